@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: ['matching', 'resume', 'contract', 'server', 'web'].map((name) => `./${name}/vitest.config.ts`),
+  },
+});
