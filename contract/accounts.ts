@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { AgencyId, UserId } from './ids.ts';
+import { limits } from './limits.ts';
+import { ROLES, SIGNED_IN } from './roles.ts';
+import { texts } from './texts.ts';
+
+/** E-mail addresses are compared without case over the whole installation. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: texts.emailInvalid }));
+export const NewPassword = z
+  .string()
+  .min(limits.passwordMin, texts.passwordTooShort)
+  .max(limits.passwordMax, texts.passwordTooLong);
+export const FullName = z
+  .string()
+  .trim()
+  .min(1, texts.fullNameRequired)
+  .max(limits.fullNameShell, texts.fullNameTooLong(limits.fullNameShell));
+export const AgencyName = z.string().trim().min(1, 'Agency name is required').max(120);
+const LinkToken = z.string().min(20).max(200);
+
+export const QUESTIONNAIRE_STATUSES = ['pending', 'completed', 'skipped forever'] as const;
+
+/** What every way of signing in answers. `agency_id` is empty for a super admin. */
+export const SessionData = z.object({
+  token: z.string(),
+  role: z.enum(ROLES),
+  fullname: z.string(),
+  image: z.string(),
+  agency_id: z.union([AgencyId, z.literal('')]),
+  user_id: UserId,
+  questionnaire_status: z.enum(QUESTIONNAIRE_STATUSES),
+});
+export type SessionData = z.output<typeof SessionData>;
+
+export const Profile = z.object({
+  fullname: z.string(),
+  role: z.enum(ROLES),
+  email: z.string(),
+  image: z.string(),
+  agency_name: z.string(),
+  is_email_verified: z.boolean(),
+});
+
+const Nothing = z.object({});
+
+export const login = call({
+  path: 'login',
+  roles: 'public',
+  summary: 'Sign in with e-mail and password',
+  body: z.strictObject({
+    email: Email,
+    password: z.string().min(1, 'Password is required').max(limits.passwordMax),
+  }),
+  data: SessionData,
+  errors: ['wrong_credentials', 'account_inactive', 'account_locked', 'too_many_requests'],
+});
+
+export const logout = call({
+  path: 'logout',
+  roles: SIGNED_IN,
+  summary: 'Revoke the session of this token',
+  body: z.strictObject({}),
+  data: Nothing,
+});
+
+export const signUp = call({
+  path: 'agency/signUp',
+  roles: 'public',
+  summary: 'Create an agency with its first user; answers a session',
+  body: z.strictObject({ email: Email, agencyName: AgencyName, password: NewPassword }),
+  data: SessionData,
+  errors: ['email_taken', 'too_many_requests'],
+});
+
+export const forgotPassword = call({
+  path: 'forgot-password',
+  roles: 'public',
+  summary: 'Mail a link to choose a new password; the answer is the same whether the address exists or not',
+  body: z.strictObject({ email: Email }),
+  data: Nothing,
+  errors: ['too_many_requests'],
+});
+
+export const resetPassword = call({
+  path: 'reset-password',
+  roles: 'public',
+  summary: 'Choose a new password with the token of the mail; revokes all sessions',
+  body: z.strictObject({ token: LinkToken, password: NewPassword }),
+  data: Nothing,
+  errors: ['link_unknown', 'link_expired', 'link_used'],
+});
+
+export const checkLink = call({
+  path: 'check-link',
+  roles: 'public',
+  summary: 'Tell whether a link from a mail can still be used, before anybody types into its form',
+  body: z.strictObject({ token: LinkToken, purpose: z.enum(['reset', 'invite', 'verify', 'setup']) }),
+  data: z.object({
+    email: z.string(),
+    agency_name: z.string(),
+    fullname: z.string(),
+    invited_by: z.string(),
+    expires_at: z.iso.datetime(),
+  }),
+  errors: ['link_unknown', 'link_expired', 'link_used'],
+});
+
+export const verifyEmail = call({
+  path: 'verify-email',
+  roles: 'public',
+  summary: 'Confirm an e-mail address with the token of the mail',
+  body: z.strictObject({ token: LinkToken }),
+  data: Nothing,
+  errors: ['link_unknown', 'link_expired', 'link_used'],
+});
+
+export const resendVerification = call({
+  path: 'resend-verification',
+  roles: SIGNED_IN,
+  summary: 'Mail the confirmation link again',
+  body: z.strictObject({}),
+  data: Nothing,
+  errors: ['too_many_requests'],
+});
+
+export const acceptInvite = call({
+  path: 'acceptInvite',
+  roles: 'public',
+  summary: 'Accept an invitation by choosing a name and a password; answers a session',
+  body: z.strictObject({ token: LinkToken, fullname: FullName, password: NewPassword }),
+  data: SessionData,
+  errors: ['link_unknown', 'link_expired', 'link_used'],
+});
+
+export const setUp = call({
+  path: 'setUp',
+  roles: 'public',
+  summary: 'Create the first super admin with the link printed at first start',
+  body: z.strictObject({ token: LinkToken, email: Email, fullname: FullName, password: NewPassword }),
+  data: SessionData,
+  errors: ['link_unknown', 'setup_done'],
+});
+
+export const getUserProfile = call({
+  path: 'agency/getUserProfile',
+  roles: SIGNED_IN,
+  summary: "The signed-in user's own profile",
+  body: z.strictObject({}),
+  data: Profile,
+});
+
+export const updateUserProfile = call({
+  path: 'agency/updateUserProfile',
+  roles: SIGNED_IN,
+  summary: 'Change full name and, with the file field `image`, the picture',
+  transport: 'multipart',
+  maxBytes: limits.imageBytes,
+  body: z.strictObject({ fullname: FullName }),
+  data: z.object({ fullname: z.string(), image: z.string() }),
+  errors: ['invalid_image', 'payload_too_large'],
+});
+
+export const getImage = call({
+  path: 'images',
+  method: 'GET',
+  roles: 'public',
+  summary: 'A profile picture by its unguessable key',
+  transport: 'query',
+  answers: 'file',
+  body: z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}\.webp$/) }),
+  data: Nothing,
+  errors: ['not_found'],
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { AgencyId } from './ids.ts';
+import { listFields, listOf } from './lists.ts';
+
+export const AGENCY_STATUSES = ['pending', 'active', 'inactive'] as const;
+
+export const Agency = z.object({
+  id: AgencyId,
+  agency_name: z.string(),
+  agency_status: z.enum(AGENCY_STATUSES),
+  fullname: z.string(),
+  email: z.string(),
+  recruiters: z.int(),
+  created_at: z.iso.datetime(),
+});
+
+export const getAgencies = call({
+  path: 'getAgencies',
+  roles: ['super_admin'],
+  summary: 'All agencies of the installation',
+  blankIsAbsent: true,
+  body: z.strictObject({ ...listFields({ sorts: ['created_at', 'agency_name', 'recruiters'] }) }),
+  data: listOf(Agency),
+});

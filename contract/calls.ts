@@ -1,0 +1,38 @@
+import * as accounts from './accounts.ts';
+import * as agencies from './agencies.ts';
+import type { Call } from './call.ts';
+import * as candidates from './candidates.ts';
+import * as credits from './credits.ts';
+import * as events from './events.ts';
+import * as jobs from './jobs.ts';
+import * as matches from './matches.ts';
+import * as places from './places.ts';
+import * as recruiters from './recruiters.ts';
+import * as skills from './skills.ts';
+import * as uploads from './uploads.ts';
+
+const features = {
+  accounts,
+  agencies,
+  recruiters,
+  credits,
+  candidates,
+  uploads,
+  skills,
+  places,
+  jobs,
+  matches,
+  events,
+};
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'roles' in value && 'body' in value;
+
+/** Every call of the API by feature and name: the server, the OpenAPI document and the tests walk this list. */
+export const allCalls: readonly { feature: string; name: string; call: Call }[] = Object.entries(
+  features,
+).flatMap(([feature, module]) =>
+  Object.entries(module as Record<string, unknown>).flatMap(([name, value]) =>
+    isCall(value) ? [{ feature, name, call: value }] : [],
+  ),
+);

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { CandidateId, RecruiterId } from './ids.ts';
+import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
+import { placeShape } from './places.ts';
+import { AGENCY_STAFF } from './roles.ts';
+
+/** Availability, not pipeline stage. `do_not_contact` and `archived` leave matching. */
+export const CANDIDATE_STATUSES = [
+  'new',
+  'active',
+  'on_hold',
+  'placed',
+  'do_not_contact',
+  'archived',
+] as const;
+export const JOB_TYPES = ['Full-Time', 'Part-Time', 'Contract', 'Internship'] as const;
+export const WORK_MODES = ['Onsite', 'Remote', 'Hybrid'] as const;
+export const PARSE_STATUSES = [
+  'queued',
+  'parsing',
+  'parsed',
+  'needs_review',
+  'needs_ocr',
+  'duplicate',
+  'failed',
+] as const;
+export const VIEW_SCOPES = ['self', 'all'] as const;
+export const CANDIDATE_SOURCES = ['manual', 'upload', 'import'] as const;
+
+export const JobType = z.enum(JOB_TYPES);
+export const WorkMode = z.enum(WORK_MODES);
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code');
+export const SALARY_PERIODS = ['year', 'month', 'day', 'hour'] as const;
+export const SalaryPeriod = z.enum(SALARY_PERIODS);
+export const Salary = z.int().min(0).max(100_000_000);
+export const Years = z.number().min(0).max(80);
+export const SkillName = z.string().trim().min(1).max(80);
+export const Tag = z.string().trim().min(1).max(40);
+
+const PartialDate = z
+  .string()
+  .regex(/^\d{4}(-\d{2})?$/, 'Use YYYY or YYYY-MM')
+  .nullable();
+export const WorkEntry = z.object({
+  job_title: z.string().max(200),
+  company_name: z.string().max(200),
+  start: PartialDate,
+  end: PartialDate,
+  is_current: z.boolean(),
+  bullets: z.array(z.string().max(2000)).max(60),
+});
+export const EducationEntry = z.object({
+  degree: z.string().max(200),
+  field: z.string().max(200),
+  school_name: z.string().max(200),
+  start: PartialDate,
+  end: PartialDate,
+});
+export const LanguageEntry = z.object({ name: z.string().max(60), level: z.string().max(60).nullable() });
+
+/** What the parser read for one field: `confidence` 0–1, `quote` as it stands in the resume. */
+export const ParsedField = z.object({
+  value: z.unknown(),
+  confidence: z.number(),
+  quote: z.string(),
+  page: z.int().nullable(),
+});
+export type ParsedField = z.output<typeof ParsedField>;
+
+const candidateShape = {
+  candidate_name: z.string().trim().min(1, 'Name is required').max(120),
+  email: z.string().trim().max(254).nullable(),
+  phone: z.string().trim().max(40).nullable(),
+  job_tittle: z.string().trim().max(200).nullable(),
+  linkdedin: z.string().trim().max(300).nullable(),
+  job_type: JobType.nullable(),
+  work_mode: WorkMode.nullable(),
+  relocation: z.boolean().nullable(),
+  relocation_preferences: z.string().max(500).nullable(),
+  location_description: z.string().max(500).nullable(),
+  experience_years: Years.nullable(),
+  experience_details: z.string().max(20_000).nullable(),
+  salary_min: Salary.nullable(),
+  salary_max: Salary.nullable(),
+  salary_currency: Currency.nullable(),
+  salary_period: SalaryPeriod.nullable(),
+  candidate_note: z.string().max(10_000).nullable(),
+  notice_period_days: z.int().min(0).max(730).nullable(),
+  skills: z.array(SkillName).max(200),
+  tags: z.array(Tag).max(30),
+  ...placeShape,
+};
+
+/** A row of the candidates list. */
+export const CandidateRow = z.object({
+  ...candidateShape,
+  candidate_id: CandidateId,
+  recruiter_id: RecruiterId,
+  recruiter_name: z.string(),
+  candidate_status: z.enum(CANDIDATE_STATUSES),
+  resume_url: z.string().nullable(),
+  source: z.enum(CANDIDATE_SOURCES),
+  parse_status: z.enum(PARSE_STATUSES).nullable(),
+  parse_confidence: z.number().nullable(),
+  duplicate_of: CandidateId.nullable(),
+  completeness: z.int(),
+  match_count: z.int(),
+  top_match_score: z.int().nullable(),
+  last_activity_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type CandidateRow = z.output<typeof CandidateRow>;
+
+/** One candidate with everything that its page shows. */
+export const Candidate = CandidateRow.extend({
+  work_history: z.array(WorkEntry),
+  education: z.array(EducationEntry),
+  languages: z.array(LanguageEntry),
+  /** By field name, what the parser read; a field that a person has confirmed or changed is in `edited_fields`. */
+  parsed_fields: z.record(z.string(), ParsedField),
+  edited_fields: z.array(z.string()),
+  doubtful_fields: z.array(z.string()),
+  resume_file_name: z.string().nullable(),
+  resume_file_type: z.string().nullable(),
+});
+export type Candidate = z.output<typeof Candidate>;
+
+const years = Years.optional();
+const salary = Salary.optional();
+
+export const getCandidates = call({
+  path: 'agency/getCandidates',
+  roles: AGENCY_STAFF,
+  summary: 'Candidates by page; searches name, e-mail, phone, title and the text of the resume',
+  blankIsAbsent: true,
+  body: z.strictObject({
+    ...listFields({
+      sorts: ['created_at', 'updated_at', 'candidate_name', 'experience_years', 'date', 'salary_min'],
+    }),
+    from_date: DayOrInstant.optional(),
+    to_date: DayOrInstant.optional(),
+    location: z.string().trim().max(200).optional(),
+    work_mode: z.union([WorkMode, z.array(WorkMode).max(3)]).optional(),
+    job_types: z.union([JobType, z.array(JobType).max(4)]).optional(),
+    salary_min: salary,
+    salary_max: salary,
+    experience_min: years,
+    experience_max: years,
+    notice_period: z.int().min(0).max(730).optional(),
+    skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
+    candidate_status: z
+      .union([z.enum(CANDIDATE_STATUSES), z.array(z.enum(CANDIDATE_STATUSES)).max(6)])
+      .optional(),
+    parse_status: z.enum(PARSE_STATUSES).optional(),
+    view_scope: z.enum(VIEW_SCOPES).default('self'),
+    recruiter_id: RecruiterId.optional(),
+  }),
+  data: listOf(CandidateRow),
+});
+
+export const getCandidate = call({
+  path: 'agency/getCandidate',
+  roles: AGENCY_STAFF,
+  summary: 'One candidate with work history, education and what the parser read',
+  body: z.strictObject({ candidate_id: CandidateId }),
+  data: Candidate,
+  errors: ['candidate_not_found'],
+});
+
+export const addCandidate = call({
+  path: 'agency/addCandidate',
+  roles: AGENCY_STAFF,
+  summary: 'Add a candidate by hand',
+  body: z.strictObject({
+    candidate_name: candidateShape.candidate_name,
+    email: candidateShape.email.optional(),
+    phone: candidateShape.phone.optional(),
+    /** Years. */
+    experience: Years.nullable().optional(),
+    skills: candidateShape.skills.default([]),
+  }),
+  data: Candidate,
+  errors: ['candidate_exists'],
+});
+
+export const updateCandidate = call({
+  path: 'agency/updateCandidate',
+  roles: AGENCY_STAFF,
+  summary: 'Change the given fields; a field that is named counts as confirmed by a person, even unchanged',
+  body: z
+    .strictObject({
+      ...candidateShape,
+      work_history: z.array(WorkEntry).max(60),
+      education: z.array(EducationEntry).max(30),
+      languages: z.array(LanguageEntry).max(30),
+      candidate_status: z.enum(CANDIDATE_STATUSES),
+    })
+    .partial()
+    .extend({
+      candidate_id: CandidateId,
+      /** The `updated_at` that the screen showed; when given and older than the stored one the change is refused. */
+      if_updated_at: z.iso.datetime().optional(),
+    }),
+  data: Candidate,
+  errors: ['candidate_not_found', 'candidate_exists', 'conflict'],
+});
+
+export const updateCandidateStatus = call({
+  path: 'agency/updateCandidateStatus',
+  roles: AGENCY_STAFF,
+  summary: 'Set the availability of candidates',
+  body: bulkBody('candidate_ids', CandidateId, { candidate_status: z.enum(CANDIDATE_STATUSES) }),
+  data: BulkResult.extend({
+    previous: z.array(z.object({ id: CandidateId, candidate_status: z.enum(CANDIDATE_STATUSES) })),
+  }),
+});
+
+export const delCandidate = call({
+  path: 'agency/delCandidate',
+  roles: AGENCY_STAFF,
+  summary: 'Delete candidates with their matches; can be undone with restoreCandidates for 7 days',
+  body: bulkBody('candidate_ids', CandidateId, {}),
+  data: BulkResult,
+});
+
+export const restoreCandidates = call({
+  path: 'agency/restoreCandidates',
+  roles: AGENCY_STAFF,
+  summary: 'Undo delCandidate',
+  body: bulkBody('candidate_ids', CandidateId, {}),
+  data: BulkResult,
+});
+
+export const getResumeFile = call({
+  path: 'agency/getResumeFile',
+  method: 'GET',
+  roles: AGENCY_STAFF,
+  summary: "The candidate's resume as it was uploaded",
+  transport: 'query',
+  answers: 'file',
+  body: z.strictObject({ candidate_id: CandidateId }),
+  data: z.object({}),
+  errors: ['candidate_not_found', 'resume_not_found'],
+});
+
+export const getResumeText = call({
+  path: 'agency/getResumeText',
+  roles: AGENCY_STAFF,
+  summary: 'The text that was read from the resume, for files that a browser cannot show',
+  body: z.strictObject({ candidate_id: CandidateId }),
+  data: z.object({ text: z.string() }),
+  errors: ['candidate_not_found', 'resume_not_found'],
+});
+
+/** Fields of a candidate that the place look-up fills together. */
+export const PLACE_FIELDS = Object.keys(placeShape) as (keyof typeof placeShape)[];

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { ERRORS, type ErrorCode } from './errors.ts';
+
+export const ErrorCodeName = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+
+/** What every call answers on success. */
+export const success = <T extends z.ZodType>(data: T) =>
+  z.object({ status: z.literal(true), message: z.string(), data });
+
+/** What every call answers on failure; `data.fields` names each wrong field by its path. */
+export const Failure = z.object({
+  status: z.literal(false),
+  message: z.string(),
+  code: ErrorCodeName,
+  subscribe_status: z.boolean().optional(),
+  data: z
+    .looseObject({ fields: z.record(z.string(), z.string()).optional(), request_id: z.string().optional() })
+    .optional(),
+});
+export type Failure = z.output<typeof Failure>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { CandidateId, JobId, UploadId } from './ids.ts';
+import { AGENCY_STAFF } from './roles.ts';
+
+/** What the server tells open browsers: which lists to read again. Ids only, never contents. */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('upload.changed'), upload_id: UploadId }),
+  z.object({ type: z.literal('candidates.changed'), candidate_id: CandidateId.optional() }),
+  z.object({ type: z.literal('jobs.changed'), job_id: JobId.optional() }),
+  z.object({
+    type: z.literal('matches.changed'),
+    job_id: JobId.optional(),
+    candidate_id: CandidateId.optional(),
+  }),
+  z.object({ type: z.literal('credits.changed') }),
+]);
+export type LiveEvent = z.output<typeof LiveEvent>;
+
+export const liveEvents = call({
+  path: 'agency/events',
+  method: 'GET',
+  roles: AGENCY_STAFF,
+  summary:
+    "Server-sent events of the agency's changes (`data:` lines hold one LiveEvent each); the token goes in the Authorization header",
+  transport: 'query',
+  answers: 'events',
+  body: z.strictObject({}),
+  data: LiveEvent,
+});

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import {
+  Currency,
+  JobType,
+  Salary,
+  SalaryPeriod,
+  SkillName,
+  VIEW_SCOPES,
+  WorkMode,
+  Years,
+} from './candidates.ts';
+import { JobId, RecruiterId } from './ids.ts';
+import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
+import { placeShape } from './places.ts';
+import { AGENCY_STAFF } from './roles.ts';
+
+export const JOB_STATUSES = ['draft', 'open', 'on_hold', 'filled', 'closed', 'archived'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+export const PRIORITIES = ['hot', 'normal', 'low'] as const;
+export const EDUCATION_LEVELS = [
+  'none',
+  'secondary',
+  'vocational',
+  'bachelor',
+  'master',
+  'doctorate',
+] as const;
+
+/** Which status may follow which; only `open` jobs make matches, leaving it deletes none. */
+export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
+  draft: ['open'],
+  open: ['on_hold', 'filled', 'closed'],
+  on_hold: ['open', 'filled', 'closed'],
+  filled: ['open', 'archived'],
+  closed: ['open', 'archived'],
+  archived: [],
+};
+
+/** A requirement; a must-have that fails caps the score. */
+export const RequiredSkill = z.object({ skill: SkillName, must_have: z.boolean().default(false) });
+export const RequiredSkillInput = z.union([
+  SkillName.transform((skill) => ({ skill, must_have: false })),
+  RequiredSkill,
+]);
+
+const text = (max: number) => z.string().trim().max(max).nullable();
+const jobShape = {
+  job_title: z.string().trim().min(1, 'Job title is required').max(200),
+  client_name: text(200),
+  client_contact_name: text(120),
+  client_contact_email: z.union([z.literal(''), z.email('Enter a valid e-mail address')]).nullable(),
+  client_job_ref: text(80),
+  description: z.string().trim().max(50_000).nullable(),
+  job_type: JobType.nullable(),
+  work_mode: WorkMode.nullable(),
+  ...placeShape,
+  salary_min: Salary.nullable(),
+  salary_max: Salary.nullable(),
+  salary_currency: Currency.nullable(),
+  salary_period: SalaryPeriod.nullable(),
+  experience_min: Years.nullable(),
+  experience_max: Years.nullable(),
+  skills_required: z.array(RequiredSkill).max(60),
+  skills_preferred: z.array(SkillName).max(60),
+  education_level: z.enum(EDUCATION_LEVELS).nullable(),
+  languages: z.array(SkillName).max(20),
+  openings: z.int().min(1).max(1000),
+  openings_filled: z.int().min(0).max(1000),
+  notice_period_max_days: z.int().min(0).max(730).nullable(),
+  start_date: z.iso.date().nullable(),
+  deadline: z.iso.date().nullable(),
+  priority: z.enum(PRIORITIES),
+  confidential: z.boolean(),
+  job_note: text(10_000),
+};
+const jobInputShape = { ...jobShape, skills_required: z.array(RequiredSkillInput).max(60) };
+
+export const Job = z.object({
+  ...jobShape,
+  job_id: JobId,
+  recruiter_id: RecruiterId,
+  recruiter_name: z.string(),
+  job_status: z.enum(JOB_STATUSES),
+  close_reason: z.string().nullable(),
+  match_count: z.int(),
+  top_match_score: z.int().nullable(),
+  opened_at: z.iso.datetime().nullable(),
+  closed_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Job = z.output<typeof Job>;
+
+const rangesFit = (
+  body: {
+    salary_min?: number | null | undefined;
+    salary_max?: number | null | undefined;
+    experience_min?: number | null | undefined;
+    experience_max?: number | null | undefined;
+  },
+  ctx: z.RefinementCtx,
+) => {
+  for (const what of ['salary', 'experience'] as const) {
+    const min = body[`${what}_min`];
+    const max = body[`${what}_max`];
+    if (min != null && max != null && min > max)
+      ctx.addIssue({ code: 'custom', path: [`${what}_max`], message: 'The maximum is below the minimum' });
+  }
+};
+
+export const getJobs = call({
+  path: 'agency/getJobs',
+  roles: AGENCY_STAFF,
+  summary: 'Jobs by page',
+  blankIsAbsent: true,
+  body: z.strictObject({
+    ...listFields({
+      sorts: ['created_at', 'updated_at', 'job_title', 'match_count', 'priority', 'date', 'deadline'],
+    }),
+    location: z.string().trim().max(200).optional(),
+    work_mode: z.union([WorkMode, z.array(WorkMode).max(3)]).optional(),
+    job_types: z.union([JobType, z.array(JobType).max(4)]).optional(),
+    salary_min: Salary.optional(),
+    salary_max: Salary.optional(),
+    experience_min: Years.optional(),
+    experience_max: Years.optional(),
+    skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
+    job_status: z.union([z.enum(JOB_STATUSES), z.array(z.enum(JOB_STATUSES)).max(6)]).optional(),
+    view_scope: z.enum(VIEW_SCOPES).default('self'),
+    recruiter_id: RecruiterId.optional(),
+    from_date: DayOrInstant.optional(),
+    to_date: DayOrInstant.optional(),
+  }),
+  data: listOf(Job),
+});
+
+export const getJob = call({
+  path: 'agency/getJob',
+  roles: AGENCY_STAFF,
+  summary: 'One job',
+  body: z.strictObject({ job_id: JobId }),
+  data: Job,
+  errors: ['job_not_found'],
+});
+
+export const addJob = call({
+  path: 'agency/addJob',
+  roles: AGENCY_STAFF,
+  summary: 'Add a job as a draft, or open it at once with job_status "open"',
+  body: z
+    .strictObject({ ...jobInputShape, job_status: z.enum(['draft', 'open']), recruiter_id: RecruiterId })
+    .partial()
+    .required({ job_title: true })
+    .superRefine(rangesFit),
+  data: Job,
+  errors: ['job_incomplete', 'recruiter_not_found'],
+});
+
+export const updateJob = call({
+  path: 'agency/updateJob',
+  roles: AGENCY_STAFF,
+  summary: 'Change the given fields; matches follow when anything that is scored changed',
+  body: z
+    .strictObject(jobInputShape)
+    .partial()
+    .extend({ job_id: JobId, if_updated_at: z.iso.datetime().optional() })
+    .superRefine(rangesFit),
+  data: Job,
+  errors: ['job_not_found', 'job_incomplete', 'conflict'],
+});
+
+export const updateJobStatus = call({
+  path: 'agency/updateJobStatus',
+  roles: AGENCY_STAFF,
+  summary: 'Move jobs to another status; a move that is not allowed is refused for that job only',
+  body: bulkBody('job_ids', JobId, {
+    job_status: z.enum(JOB_STATUSES),
+    close_reason: z.string().trim().max(500).optional(),
+  }),
+  data: BulkResult.extend({ previous: z.array(z.object({ id: JobId, job_status: z.enum(JOB_STATUSES) })) }),
+});
+
+export const delJob = call({
+  path: 'agency/delJob',
+  roles: AGENCY_STAFF,
+  summary: 'Delete jobs with their matches; can be undone with restoreJobs for 7 days',
+  body: bulkBody('job_ids', JobId, {}),
+  data: BulkResult,
+});
+
+export const restoreJobs = call({
+  path: 'agency/restoreJobs',
+  roles: AGENCY_STAFF,
+  summary: 'Undo delJob',
+  body: bulkBody('job_ids', JobId, {}),
+  data: BulkResult,
+});
+
+export const readJobDescription = call({
+  path: 'agency/readJobDescription',
+  roles: AGENCY_STAFF,
+  summary: 'Read a pasted job description into the fields of the job form; saves nothing',
+  body: z.strictObject({ text: z.string().trim().min(20, 'Paste the whole description').max(50_000) }),
+  data: z.object({
+    fields: z
+      .object({
+        job_title: z.string(),
+        description: z.string(),
+        job_type: JobType,
+        work_mode: WorkMode,
+        location: z.string(),
+        salary_min: Salary,
+        salary_max: Salary,
+        salary_currency: Currency,
+        salary_period: SalaryPeriod,
+        experience_min: Years,
+        experience_max: Years,
+        skills_required: z.array(RequiredSkill),
+        skills_preferred: z.array(SkillName),
+      })
+      .partial(),
+  }),
+});

@@ -1,0 +1,56 @@
+/** The specification's constants and the product's own limits, each written here once. Times in ms, sizes in bytes. */
+export const limits = {
+  pageSize: 10,
+  pageSizeMatches: 20,
+  pageSizeMax: 100,
+  /** Totals are counted exactly up to here and estimated beyond. */
+  exactTotal: 10_000,
+  bulkIds: 500,
+  searchLength: 200,
+
+  passwordMin: 10,
+  passwordMax: 128,
+  fullNameModal: 20,
+  fullNameShell: 50,
+  imageBytes: 2 * 1024 * 1024,
+  sessionSlidingDays: 30,
+  sessionMaxDays: 90,
+  resetLinkMs: 60 * 60_000,
+  inviteDays: 7,
+  verifyLinkDays: 7,
+  invitesPerCall: 50,
+
+  uploadFiles: 100,
+  uploadFileBytes: 10 * 1024 * 1024,
+  parseMs: 10_000,
+  parseMemoryMb: 256,
+  /** Below this the parser doubts a field and asks a person. */
+  doubtBelow: 0.7,
+  trialCredits: 25,
+
+  salaryMaxJobs: 200_000,
+  salaryMaxMatches: 1_000_000,
+  experienceMax: 10,
+  scoreMin: 0,
+  scoreMax: 100,
+  matchExpiryDays: 30,
+  matchThreshold: 40,
+  matchesPerJob: 500,
+  mustHaveCap: 39,
+
+  headerHeight: 72,
+  sidebarWidth: 260,
+  compactHeaderBelow: 600,
+  sidebarOverlayBelow: 1024,
+
+  creditsCacheMs: 60_000,
+  profileCacheMs: 5 * 60_000,
+  creditsTooltipMs: 1_600,
+  profileCloseMs: 1_500,
+  profileCheckMs: 300,
+  copyTickMs: 2_000,
+  toastMs: 3_000,
+  toastProfileProblemMs: 4_000,
+  toastShellMs: 4_000,
+  toastShellErrorMs: 5_000,
+} as const;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** Rows of a list with the page that they are; `total` is an estimate where `total_is_exact` is false. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.int(),
+    total_is_exact: z.boolean(),
+    page: z.int(),
+    limit: z.int(),
+    total_pages: z.int(),
+  });
+
+/** Day (`YYYY-MM-DD`, meant in the agency's time zone) or instant (ISO 8601 with zone). */
+export const DayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'Use YYYY-MM-DD or an ISO 8601 date with zone',
+});
+
+/** Page, size, search and sort of a list call; `sorts` names the fields that can be sorted by. */
+export function listFields<const S extends readonly string[]>(options: { sorts: S; limit?: number }) {
+  const orders = options.sorts.flatMap((s) => [`${s}_asc`, `${s}_desc`] as const) as unknown as [
+    `${S[number]}_asc` | `${S[number]}_desc`,
+    ...(`${S[number]}_asc` | `${S[number]}_desc`)[],
+  ];
+  return {
+    page: z.int().min(1).max(1_000_000).default(1),
+    limit: z
+      .int()
+      .min(1)
+      .max(limits.pageSizeMax)
+      .default(options.limit ?? limits.pageSize),
+    search: z.string().trim().max(limits.searchLength).optional(),
+    sort_by: z.enum(orders).optional(),
+  };
+}
+
+type Out<R extends z.ZodRawShape> = z.output<z.ZodObject<R>>;
+type BulkInput<K extends string, R extends z.ZodRawShape> = z.input<z.ZodObject<R>> & {
+  [P in K]?: string[] | undefined;
+} & { id?: string | undefined };
+
+/**
+ * One id or many: bulk calls take an array under `key`, and also the single `id` that older screens send.
+ * Services receive `ids`, without repeats. `check` may add rules over the rest of the body.
+ */
+export function bulkBody<K extends string, R extends z.ZodRawShape>(
+  key: K,
+  item: z.ZodType<string, string>,
+  rest: R,
+  check?: (body: Out<R>, ctx: z.RefinementCtx) => void,
+) {
+  const shape = { [key]: z.array(item).min(1, 'Choose at least one').max(limits.bulkIds).optional() };
+  return z
+    .strictObject({ ...shape, id: item.optional(), ...rest })
+    .superRefine((body, ctx) => {
+      const given = body as Record<string, unknown>;
+      if (given[key] === undefined && given.id === undefined)
+        ctx.addIssue({ code: 'custom', path: [key], message: 'Choose at least one' });
+      check?.(body as Out<R>, ctx);
+    })
+    .transform((body) => {
+      const { [key]: many, id: one, ...others } = body as Record<string, unknown>;
+      const ids = [...new Set([...((many as string[] | undefined) ?? []), ...(one ? [one as string] : [])])];
+      return { ...others, ids } as Out<R> & { ids: string[] };
+    }) as unknown as z.ZodType<Out<R> & { ids: string[] }, BulkInput<K, R>>;
+}
+
+/** What a bulk call did with each id, so that a screen can offer undo for what changed and reasons for the rest. */
+export const BulkResult = z.object({
+  results: z.array(
+    z.object({ id: z.uuid(), ok: z.boolean(), code: z.string().optional(), message: z.string().optional() }),
+  ),
+  changed: z.int(),
+});

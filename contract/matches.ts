@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { JobType, Salary, SkillName, WorkMode, Years } from './candidates.ts';
+import { CandidateId, JobId, MatchId, RecruiterId } from './ids.ts';
+import { limits } from './limits.ts';
+import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
+import { AGENCY_STAFF } from './roles.ts';
+
+export const MATCH_STATUSES = [
+  'new',
+  'viewed',
+  'shortlisted',
+  'contacted',
+  'submitted',
+  'interviewing',
+  'offered',
+  'placed',
+  'rejected',
+  'withdrawn',
+] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+/** The last three end a match; it is reopened explicitly, by a move to an open status. */
+export const TERMINAL_STATUSES = [
+  'placed',
+  'rejected',
+  'withdrawn',
+] as const satisfies readonly MatchStatus[];
+export const REJECTED_BY = ['agency', 'client', 'candidate'] as const;
+export const SCORE_BANDS = ['strong', 'good', 'partial', 'weak'] as const;
+export type ScoreBand = (typeof SCORE_BANDS)[number];
+
+/** Lowest score of each band. */
+export const BAND_FLOORS: Record<ScoreBand, number> = { strong: 80, good: 60, partial: 40, weak: 0 };
+
+/** The word for a score, so that it never speaks by colour alone. */
+export function scoreBand(score: number): ScoreBand {
+  return SCORE_BANDS.find((band) => score >= BAND_FLOORS[band]) ?? 'weak';
+}
+
+export const Evidence = z.object({ source: z.string(), quote: z.string() });
+export const Criterion = z.object({
+  criterion: z.string(),
+  label: z.string(),
+  /** Points that this criterion could give. */
+  weight: z.number(),
+  /** Points that it gave; null when unknown and so left out. The points of all criteria sum to the score. */
+  score: z.number().nullable(),
+  status: z.enum(['met', 'partial', 'missing', 'unknown']),
+  detail: z.string(),
+  evidence: z.array(Evidence),
+});
+export type Criterion = z.output<typeof Criterion>;
+export const Gate = z.object({
+  name: z.string(),
+  result: z.enum(['pass', 'unknown', 'fail']),
+  detail: z.string(),
+});
+
+const MatchStatusField = z.enum(MATCH_STATUSES);
+
+/** A row of any match list. `coverage` is the known share of the weights, 0–1. */
+export const Match = z.object({
+  match_id: MatchId,
+  candidate_id: CandidateId,
+  candidate_name: z.string(),
+  candidate_job_tittle: z.string().nullable(),
+  candidate_location: z.string().nullable(),
+  job_id: JobId,
+  job_title: z.string(),
+  job_status: z.string(),
+  client_name: z.string().nullable(),
+  job_location: z.string().nullable(),
+  job_type: z.string().nullable(),
+  work_mode: z.string().nullable(),
+  salary_min: z.int().nullable(),
+  salary_max: z.int().nullable(),
+  salary_currency: z.string().nullable(),
+  recruiter_id: RecruiterId,
+  recruiter_name: z.string(),
+  score: z.int(),
+  score_band: z.enum(SCORE_BANDS),
+  coverage: z.number(),
+  score_breakdown: z.array(Criterion),
+  gates: z.array(Gate),
+  matched_skills: z.array(z.string()),
+  missing_skills: z.array(z.string()),
+  reasons: z.array(z.string()),
+  risks: z.array(z.string()),
+  scorer_version: z.string(),
+  is_stale: z.boolean(),
+  status: MatchStatusField,
+  status_reason: z.string().nullable(),
+  rejected_by: z.enum(REJECTED_BY).nullable(),
+  recruiter_note: z.string().nullable(),
+  match_date: z.iso.datetime(),
+  expiry_date: z.iso.datetime(),
+  is_expired: z.boolean(),
+});
+export type Match = z.output<typeof Match>;
+
+const PartySummary = z.object({
+  title: z.string().nullable(),
+  location: z.string().nullable(),
+  experience: z.string().nullable(),
+  salary: z.string().nullable(),
+  skills: z.array(z.string()),
+});
+
+export const MatchDetails = Match.extend({
+  would_change: z.array(z.object({ text: z.string(), score: z.int() })),
+  candidate_summary: PartySummary.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
+  job_summary: PartySummary,
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      from_status: MatchStatusField.nullable(),
+      to_status: MatchStatusField,
+      reason: z.string().nullable(),
+      rejected_by: z.enum(REJECTED_BY).nullable(),
+    }),
+  ),
+  earlier_scores: z.array(z.object({ at: z.iso.datetime(), score: z.int(), scorer_version: z.string() })),
+});
+export type MatchDetails = z.output<typeof MatchDetails>;
+
+const score = z.int().min(limits.scoreMin).max(limits.scoreMax).optional();
+const statusFilter = z.union([MatchStatusField, z.array(MatchStatusField).max(10)]).optional();
+const jobTypes = z.union([JobType, z.array(JobType).max(4)]).optional();
+const workModes = z.union([WorkMode, z.array(WorkMode).max(3)]).optional();
+const SORTS = [
+  'date',
+  'score',
+  'match_date',
+  'expiry_date',
+  'candidate_name',
+  'job_title',
+  'status',
+] as const;
+const page = listFields({ sorts: SORTS, limit: limits.pageSizeMatches });
+const dates = {
+  match_from: DayOrInstant.optional(),
+  match_to: DayOrInstant.optional(),
+  expiry_from: DayOrInstant.optional(),
+  expiry_to: DayOrInstant.optional(),
+};
+
+export const getCandidateJobMatches = call({
+  path: 'agency/getCandidateJobMatches',
+  roles: AGENCY_STAFF,
+  summary: "A candidate's matches, filtered by properties of the job",
+  blankIsAbsent: true,
+  body: z.strictObject({
+    candidate_id: CandidateId,
+    ...page,
+    location: z.string().trim().max(200).optional(),
+    job_type: jobTypes,
+    work_mode: workModes,
+    salary_min: Salary.optional(),
+    salary_max: Salary.optional(),
+    experience_min: Years.optional(),
+    experience_max: Years.optional(),
+    match_score_min: score,
+    match_score_max: score,
+  }),
+  data: listOf(Match),
+  errors: ['candidate_not_found'],
+});
+
+export const getMatchesForCandidate = call({
+  path: 'agency/match/getMatchesForCandidate',
+  roles: AGENCY_STAFF,
+  summary: "A candidate's matches",
+  blankIsAbsent: true,
+  body: z.strictObject({
+    candidate_id: CandidateId,
+    ...page,
+    status: statusFilter,
+    min_score: score,
+    max_score: score,
+    job_types: jobTypes,
+    work_modes: workModes,
+    salary_min: Salary.optional(),
+    salary_max: Salary.optional(),
+    ...dates,
+    skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
+  }),
+  data: listOf(Match),
+  errors: ['candidate_not_found'],
+});
+
+export const getCandidateMatchesForJob = call({
+  path: 'agency/match/getCandidateMatchesForJob',
+  roles: AGENCY_STAFF,
+  summary: "A job's matches, best first",
+  blankIsAbsent: true,
+  body: z.strictObject({
+    job_id: JobId,
+    ...page,
+    status: statusFilter,
+    min_score: score,
+    max_score: score,
+  }),
+  data: listOf(Match),
+  errors: ['job_not_found'],
+});
+
+export const getAllMatches = call({
+  path: 'agency/match/getAllMatches',
+  roles: AGENCY_STAFF,
+  summary: 'All matches',
+  blankIsAbsent: true,
+  body: z.strictObject({
+    recruiter_id: RecruiterId.optional(),
+    ...page,
+    sort_by: z.enum([...SORTS, ...SORTS.flatMap((s) => [`${s}_asc`, `${s}_desc`] as const)]).optional(),
+    sort_dir: z.enum(['asc', 'desc']).optional(),
+    status: statusFilter,
+    min_score: score,
+    max_score: score,
+    job_types: jobTypes,
+    work_modes: workModes,
+    ...dates,
+    only_non_expired: z.boolean().optional(),
+    view_scope: z.enum(['self', 'all']).default('self'),
+  }),
+  data: listOf(Match),
+});
+
+export const deleteMatches = call({
+  path: 'agency/match/deleteMatches',
+  roles: AGENCY_STAFF,
+  summary:
+    'Delete matches; the same pair is not suggested again until job or candidate change, undo with restoreMatches',
+  body: bulkBody('match_ids', MatchId, {}),
+  data: BulkResult,
+});
+
+export const restoreMatches = call({
+  path: 'agency/match/restoreMatches',
+  roles: AGENCY_STAFF,
+  summary: 'Undo deleteMatches',
+  body: bulkBody('match_ids', MatchId, {}),
+  data: BulkResult,
+});
+
+export const recomputeForCandidate = call({
+  path: 'agency/match/recomputeForCandidate',
+  roles: AGENCY_STAFF,
+  summary: 'Score the candidate against all open jobs again, in the background',
+  body: z.strictObject({ candidate_id: CandidateId }),
+  data: z.object({ task_id: z.string(), task_status: z.enum(['Pending', 'Completed']) }),
+  errors: ['candidate_not_found'],
+});
+
+export const getMatchDetails = call({
+  path: 'agency/match/getMatchDetails',
+  roles: AGENCY_STAFF,
+  summary:
+    'One match with its receipt, both sides, history and earlier scores; opening a new one marks it viewed',
+  body: z.strictObject({ match_id: MatchId }),
+  data: MatchDetails,
+  errors: ['match_not_found'],
+});
+
+export const updateMatchStatus = call({
+  path: 'agency/match/updateMatchStatus',
+  roles: AGENCY_STAFF,
+  summary: 'Move matches along the pipeline; `rejected` needs who rejected and why',
+  body: bulkBody(
+    'match_ids',
+    MatchId,
+    {
+      status: MatchStatusField,
+      reason: z.string().trim().max(500).optional(),
+      rejected_by: z.enum(REJECTED_BY).optional(),
+    },
+    (body, ctx) => {
+      if (body.status !== 'rejected') return;
+      if (!body.rejected_by)
+        ctx.addIssue({ code: 'custom', path: ['rejected_by'], message: 'Say who rejected' });
+      if (!body.reason) ctx.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason' });
+    },
+  ),
+  data: BulkResult.extend({ previous: z.array(z.object({ id: MatchId, status: MatchStatusField })) }),
+});
+
+export const updateMatchNote = call({
+  path: 'agency/match/updateMatchNote',
+  roles: AGENCY_STAFF,
+  summary: "Keep the recruiter's note on a match",
+  body: z.strictObject({ match_id: MatchId, recruiter_note: z.string().trim().max(5000) }),
+  data: z.object({ match_id: MatchId, recruiter_note: z.string() }),
+  errors: ['match_not_found'],
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { allCalls } from './calls.ts';
+import { Failure, success } from './envelope.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest;
+};
+
+function requestOf(call: Call) {
+  const schema = jsonSchema(call.body, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  if (call.transport === 'query')
+    return {
+      parameters: Object.entries(schema.properties ?? {}).map(([name, s]) => ({
+        name,
+        in: 'query',
+        required: schema.required?.includes(name) ?? false,
+        schema: s,
+      })),
+    };
+  if (call.transport === 'json')
+    return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const files = call.path.endsWith('uploadCandidates')
+    ? { files: { type: 'array', items: file } }
+    : { image: file };
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, ...files } } },
+      },
+    },
+  };
+}
+
+function answerOf(call: Call) {
+  if (call.answers === 'events') return { 'text/event-stream': { schema: jsonSchema(call.data, 'output') } };
+  if (call.answers === 'file') return { 'application/octet-stream': {} };
+  return { 'application/json': { schema: jsonSchema(success(call.data), 'output') } };
+}
+
+/** Codes that any call may answer beside its own. */
+function errorsOf(call: Call): ErrorCode[] {
+  const common: ErrorCode[] = ['invalid_input', 'too_many_requests', 'internal'];
+  const guarded: ErrorCode[] =
+    call.roles === 'public' ? [] : ['invalid_token', 'forbidden', 'scope_mismatch'];
+  return [...new Set([...common, ...guarded, ...call.errors])];
+}
+
+/** The OpenAPI 3.1 document of the whole API, printed from the contract. */
+export function openApiDocument(version: string) {
+  const paths: Record<string, object> = {};
+  for (const { feature, name, call } of allCalls) {
+    const byStatus = Map.groupBy(errorsOf(call), (code) => ERRORS[code].status);
+    const failures = [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join('\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]);
+    paths[`/${call.path}`] = {
+      [call.method.toLowerCase()]: {
+        operationId: name,
+        tags: [feature],
+        summary: call.summary,
+        ...(call.roles === 'public' ? { security: [] } : { 'x-roles': call.roles }),
+        ...requestOf(call),
+        responses: {
+          '200': { description: 'Success', content: answerOf(call) },
+          ...Object.fromEntries(failures),
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Placewell API', version },
+    servers: [{ url: '/api/v1' }],
+    security: [{ bearer: [] }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: jsonSchema(Failure, 'output') },
+    },
+    paths,
+  };
+}

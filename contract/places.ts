@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { AGENCY_STAFF } from './roles.ts';
+
+const LatLng = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+
+/** The specification's place fields, shared by candidates and jobs. Coordinates in degrees (WGS 84). */
+export const placeShape = {
+  location: z.string().max(200).nullable(),
+  city: z.string().max(120).nullable(),
+  state: z.string().max(120).nullable(),
+  country: z.string().max(120).nullable(),
+  country_code: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Use the two-letter country code')
+    .nullable(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  formatted_address: z.string().max(300).nullable(),
+  place_id: z.string().max(200).nullable(),
+  location_types: z.array(z.string().max(60)).max(20),
+  viewport: z.object({ northeast: LatLng, southwest: LatLng }).nullable(),
+};
+
+export const Place = z.object({
+  city: z.string(),
+  state: z.string().nullable(),
+  country: z.string(),
+  country_code: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  formatted_address: z.string(),
+  place_id: z.string(),
+  location_types: z.array(z.string()),
+  viewport: z.object({ northeast: LatLng, southwest: LatLng }).nullable(),
+});
+export type Place = z.output<typeof Place>;
+
+export const getPlaces = call({
+  path: 'agency/getPlaces',
+  roles: AGENCY_STAFF,
+  summary: 'Suggest places by the beginning of their name; works offline',
+  body: z.strictObject({
+    search: z.string().trim().min(1).max(120),
+    limit: z.int().min(1).max(20).default(8),
+  }),
+  data: z.object({ items: z.array(Place) }),
+});

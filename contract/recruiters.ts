@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Email, FullName } from './accounts.ts';
+import { call } from './call.ts';
+import { AgencyId, RecruiterId } from './ids.ts';
+import { limits } from './limits.ts';
+import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
+import { AGENCY_STAFF } from './roles.ts';
+
+export const RECRUITER_STATUSES = ['pending', 'active', 'inactive'] as const;
+const Status = z.enum(RECRUITER_STATUSES);
+/** What an agency may set by hand; `pending` only ends by accepting the invitation. */
+const SettableStatus = z.enum(['active', 'inactive']);
+
+export const Recruiter = z.object({
+  id: RecruiterId,
+  recruiter_id: RecruiterId,
+  recruiter_name: z.string(),
+  email: z.string(),
+  role: z.enum(['agency', 'recruiter']),
+  status: Status,
+  image: z.string(),
+  jobs: z.int(),
+  candidates: z.int(),
+  invite_expires_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type Recruiter = z.output<typeof Recruiter>;
+
+const count = z.int().min(0).max(1_000_000).optional();
+
+export const getRecruiters = call({
+  path: 'agency/getRecruiters',
+  roles: ['agency'],
+  summary: "The agency's recruiters with the number of their jobs and candidates",
+  blankIsAbsent: true,
+  body: z.strictObject({
+    ...listFields({ sorts: ['recruiter_name', 'created_at', 'jobs', 'candidates', 'status'] }),
+    status: Status.optional(),
+    from_date: DayOrInstant.optional(),
+    to_date: DayOrInstant.optional(),
+    jobs_min: count,
+    jobs_max: count,
+    candidates_min: count,
+    candidates_max: count,
+    agency_id: AgencyId.optional(),
+  }),
+  data: listOf(Recruiter),
+  errors: ['scope_mismatch'],
+});
+
+export const getAgencyRecruiters = call({
+  path: 'agency/getAgencyRecruiters',
+  roles: AGENCY_STAFF,
+  summary: 'Names of all active people of the agency, for pickers',
+  body: z.strictObject({}),
+  data: z.object({
+    items: z.array(Recruiter.pick({ recruiter_id: true, recruiter_name: true, role: true })),
+  }),
+});
+
+export const updateRecruiter = call({
+  path: 'agency/updateRecruiter',
+  roles: ['agency'],
+  summary: 'Rename a recruiter or change the status; inactive ends its sessions at once',
+  body: z.strictObject({
+    id: RecruiterId,
+    recruiter_name: FullName.optional(),
+    status: SettableStatus.optional(),
+  }),
+  data: Recruiter,
+  errors: ['recruiter_not_found', 'status_change_refused'],
+});
+
+export const updateRecruiterStatus = call({
+  path: 'agency/updateRecruiterStatus',
+  roles: ['agency'],
+  summary: 'Activate or deactivate recruiters',
+  body: bulkBody('recruiter_ids', RecruiterId, { status: SettableStatus }),
+  data: BulkResult,
+});
+
+export const delRecruiter = call({
+  path: 'agency/delRecruiter',
+  roles: ['agency'],
+  summary: "Remove recruiters; their candidates and jobs go to the agency's first user",
+  body: bulkBody('recruiter_ids', RecruiterId, {}),
+  data: BulkResult,
+});
+
+const Invite = {
+  email: Email,
+  recruiter_name: FullName.optional(),
+  message: z.string().trim().max(1000).optional(),
+};
+export const InviteResult = z.object({
+  invite_id: z.uuid().nullable(),
+  email: z.string(),
+  invite_status: z.enum(['sent', 'resent', 'refused']),
+  reason: z.string().optional(),
+  expires_at: z.iso.datetime().nullable(),
+  invite_url: z.string().nullable(),
+});
+
+export const sendRecruiterInvite = call({
+  path: 'sendRecruiterInvite',
+  roles: ['agency'],
+  summary: 'Invite one recruiter, or up to 50 with `invites`; inviting again renews the link',
+  body: z.union([
+    z.strictObject(Invite),
+    z.strictObject({ invites: z.array(z.strictObject(Invite)).min(1).max(limits.invitesPerCall) }),
+  ]),
+  data: z.object({ ...InviteResult.shape, invites: z.array(InviteResult) }),
+  errors: ['email_unverified', 'email_taken'],
+});

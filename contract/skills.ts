@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { SkillName } from './candidates.ts';
+import { AGENCY_STAFF } from './roles.ts';
+
+export const Skill = z.object({
+  skill_id: z.string(),
+  skill: z.string(),
+  /** The alias that the search met, when it is not the name itself. */
+  alias: z.string().nullable(),
+  is_own: z.boolean(),
+});
+
+export const getSkills = call({
+  path: 'agency/getSkills',
+  roles: AGENCY_STAFF,
+  summary: 'Skills by the beginning of a name or alias, best first',
+  blankIsAbsent: true,
+  body: z.strictObject({
+    skill_search: z.string().trim().max(80).default(''),
+    limit: z.int().min(1).max(50).default(20),
+  }),
+  data: z.object({ items: z.array(Skill) }),
+});
+
+export const addSkill = call({
+  path: 'agency/addSkill',
+  roles: AGENCY_STAFF,
+  summary: "Add a skill to the agency's own vocabulary; one that is known already is answered as it is",
+  body: z.strictObject({ skill: SkillName }),
+  data: Skill,
+});
+
+export const getTitles = call({
+  path: 'agency/getTitles',
+  roles: AGENCY_STAFF,
+  summary: 'Suggest job titles',
+  body: z.strictObject({
+    search: z.string().trim().min(1).max(120),
+    limit: z.int().min(1).max(20).default(8),
+  }),
+  data: z.object({ items: z.array(z.object({ title: z.string() })) }),
+});

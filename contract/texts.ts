@@ -1,0 +1,53 @@
+/** The specification's wording, to the letter, and what server and web must say alike. */
+export const texts = {
+  invalidToken: 'Invalid Token',
+  noToken: 'No authentication token found',
+  networkError: 'Network error',
+  offline: 'You are offline. Please check your internet connection.',
+  loadFailed: 'Something went wrong. Please try refreshing the page or check your connection.',
+  sessionExpiredTitle: 'Session Expired',
+  sessionExpired: 'Your session has expired. Please login again to continue.',
+  loginAgain: 'Login Again',
+  loginFailed: 'Login failed',
+  signupFailed: 'Signup failed',
+  resetMailFailed: 'Failed to send reset email',
+  resetFailed: 'Password reset failed',
+  profileFetchFailed: 'Failed to fetch user profile',
+  profileUpdateFailed: 'Failed to update user profile',
+  profileFetchToast: 'Failed to fetch profile data',
+  profileUpdateToast: 'Failed to update profile. Please try again.',
+  profileUpdated: 'Profile updated successfully!',
+  profileRequiredTitle: 'Complete Your Profile (Required)',
+  profileTitle: 'Edit Profile',
+  profileRequiredToastTitle: 'Profile Required',
+  profileRequired: 'Please complete your profile by filling in your name before continuing.',
+  fullNameRequired: 'Full name is required',
+  fullNameTooLong: (max: number) => `Full name must be ${max} characters or less`,
+  roleRequired: 'Role is required',
+  imageInvalid: 'Please select a valid image file',
+  imageTooLarge: 'Image size should be less than 2MB',
+  creditsFailed: 'Failed to load credits',
+  creditsResume: 'Resume: number of resumes you can upload',
+  creditsEmail: 'Email: number of recruiters email you can find',
+  loading: 'Loading...',
+  resetSent: 'If this address exists, a link was sent',
+  emailInvalid: 'Enter a valid e-mail address',
+  passwordTooShort: 'Use at least 10 characters',
+  passwordTooLong: 'Use at most 128 characters',
+  passwordCommon: 'This password is too common',
+  passwordHasEmail: 'The password must not contain your e-mail name',
+  copyright: (year: number) => `© ${year} Placewell`,
+} as const;
+
+/** Names shown for people who have not given one. */
+export const DEFAULT_NAMES = {
+  super_admin: 'Super Admin',
+  agency: 'Agency Manager',
+  recruiter: 'Recruiter User',
+  candidate: 'Candidate User',
+} as const;
+
+/** The name to show for a role without a name: as specified, otherwise "User". */
+export function defaultName(role: string): string {
+  return role in DEFAULT_NAMES ? DEFAULT_NAMES[role as keyof typeof DEFAULT_NAMES] : 'User';
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { PARSE_STATUSES, ParsedField, Tag } from './candidates.ts';
+import { CandidateId, FileId, JobId, RecruiterId, UploadId } from './ids.ts';
+import { limits } from './limits.ts';
+import { BulkResult, bulkBody } from './lists.ts';
+import { AGENCY_STAFF } from './roles.ts';
+
+export const ON_DUPLICATE = ['review', 'skip', 'update_empty', 'create'] as const;
+/** What made two candidates the same person; `name_employer` is only a suggestion. */
+export const DUPLICATE_REASONS = [
+  'same_file',
+  'same_text',
+  'email',
+  'phone',
+  'linkedin',
+  'name_employer',
+] as const;
+
+export const UploadFile = z.object({
+  file_id: FileId,
+  file_name: z.string(),
+  parse_status: z.enum(PARSE_STATUSES),
+  candidate_id: CandidateId.nullable(),
+  candidate_name: z.string().nullable(),
+  duplicate_of: CandidateId.nullable(),
+  duplicate_name: z.string().nullable(),
+  duplicate_reason: z.enum(DUPLICATE_REASONS).nullable(),
+  parse_confidence: z.number().nullable(),
+  fields: z.record(z.string(), ParsedField),
+  error_code: z.string().nullable(),
+  error_message: z.string().nullable(),
+  credits_charged: z.int(),
+});
+export type UploadFile = z.output<typeof UploadFile>;
+
+export const Upload = z.object({
+  upload_id: UploadId,
+  task_status: z.enum(['Pending', 'Completed']),
+  total: z.int(),
+  done: z.int(),
+  credits_charged: z.int(),
+  created_at: z.iso.datetime(),
+  results: z.array(UploadFile),
+});
+export type Upload = z.output<typeof Upload>;
+
+export const uploadCandidates = call({
+  path: 'agency/uploadCandidates',
+  roles: AGENCY_STAFF,
+  summary:
+    'Upload resumes in the file field `files` (PDF, DOCX, DOC, RTF, TXT, or a ZIP of these). ' +
+    'Repeating an `upload_id` adds nothing and answers how far it is',
+  transport: 'multipart',
+  maxBytes: limits.uploadFileBytes,
+  body: z.strictObject({
+    upload_id: UploadId.optional(),
+    recruiter_id: RecruiterId.optional(),
+    job_id: JobId.optional(),
+    source: z.string().trim().max(60).optional(),
+    tags: z.array(Tag).max(30).default([]),
+    on_duplicate: z.enum(ON_DUPLICATE).default('review'),
+  }),
+  data: Upload,
+  errors: [
+    'insufficient_credits',
+    'too_many_files',
+    'payload_too_large',
+    'unsupported_media_type',
+    'recruiter_not_found',
+    'job_not_found',
+  ],
+});
+
+export const getUploads = call({
+  path: 'agency/getUploads',
+  roles: AGENCY_STAFF,
+  summary:
+    'The uploads of the last day that are running or were not dismissed, newest first, so that a reload shows them again',
+  body: z.strictObject({}),
+  data: z.object({ items: z.array(Upload) }),
+});
+
+export const dismissUpload = call({
+  path: 'agency/dismissUpload',
+  roles: AGENCY_STAFF,
+  summary: 'Take a finished upload out of the tray',
+  body: z.strictObject({ upload_id: UploadId }),
+  data: z.object({}),
+  errors: ['upload_not_found'],
+});
+
+export const resolveDuplicate = call({
+  path: 'agency/resolveDuplicate',
+  roles: AGENCY_STAFF,
+  summary:
+    'Decide on an uploaded resume of somebody known: skip it, fill empty fields of the known one, or create a second',
+  body: z.strictObject({ file_id: FileId, action: z.enum(['skip', 'update_empty', 'create']) }),
+  data: UploadFile,
+  errors: ['upload_not_found', 'insufficient_credits', 'conflict'],
+});
+
+export const reparseCandidates = call({
+  path: 'agency/reparseCandidates',
+  roles: AGENCY_STAFF,
+  summary: 'Read stored resumes again, free of charge; never overwrites what a person edited',
+  body: bulkBody('candidate_ids', CandidateId, {}),
+  data: BulkResult,
+});
+
+export const retryFile = call({
+  path: 'agency/retryFile',
+  roles: AGENCY_STAFF,
+  summary: 'Read again a file of an upload that failed',
+  body: z.strictObject({ file_id: FileId }),
+  data: UploadFile,
+  errors: ['upload_not_found', 'insufficient_credits', 'conflict'],
+});
