@@ -1,0 +1,147 @@
+import { findSkills } from '../skills/free-text.ts';
+import { TEXT_STRENGTH } from '../skills/levels.ts';
+import { resolveSkill, skillId } from '../skills/resolve.ts';
+import { hashText, stems, withoutPersonalFacts } from '../text/normalise.ts';
+import { prepareTitle } from '../titles/title-features.ts';
+import type { Vocabulary } from '../vocabulary/types.ts';
+import { salaryStep } from './money.ts';
+import { prepareProfile } from './profile.ts';
+import {
+  type CandidateFeatures,
+  type CandidateInput,
+  FEATURES_VERSION,
+  type JobFeatures,
+  type JobInput,
+  type Place,
+  type Requirement,
+} from './types.ts';
+import { modeBits, typeBits } from './work-terms.ts';
+
+const MOST_TITLES = 6;
+const MOST_SKILLS = 200;
+/** Longer texts are cut: nobody's resume is longer, and time must be bounded. */
+const MOST_TEXT = 120_000;
+// A title and a listed skill say more about the profile than a word somewhere in the text.
+const CURRENT_TITLE_TIMES = 4;
+const EARLIER_TITLE_TIMES = 2;
+const JOB_TITLE_TIMES = 4;
+const SKILL_TIMES = 1;
+
+/** Normalises a candidate for scoring. Never looks at who somebody is; dates and gaps have no field. */
+export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput): CandidateFeatures {
+  const text = withoutPersonalFacts(input.text.slice(0, MOST_TEXT), input.personal_words);
+  const titles = input.titles.slice(0, MOST_TITLES).flatMap(({ title, current }) => {
+    const features = prepareTitle(vocabulary, title);
+    return features === undefined ? [] : [{ ...features, current }];
+  });
+  const counts = new Map<string, number>();
+  count(counts, text, 1);
+  for (const { title, current } of input.titles.slice(0, MOST_TITLES)) {
+    count(counts, title, current ? CURRENT_TITLE_TIMES : EARLIER_TITLE_TIMES);
+  }
+  // The skill list stays out of the profile: one more skill must never make a person less similar to a job.
+  return {
+    features_version: FEATURES_VERSION,
+    vocabulary_version: vocabulary.version,
+    inputs_hash: hashText(JSON.stringify(input)),
+    titles,
+    skills: candidateSkills(vocabulary, input, text),
+    has_text: text.trim() !== '',
+    profile: prepareProfile(vocabulary, counts) ?? null,
+    experience: tenths(input.experience_years),
+    place: hundredths(input.place),
+    relocation: input.relocation,
+    work_modes: modeBits(input.work_modes),
+    salary: salaryStep(input.salary_min, input.salary_currency, input.salary_period),
+    notice_days: days(input.notice_period_days),
+    job_types: typeBits(input.job_types),
+  };
+}
+
+/** Normalises a job for scoring. Required skills that are also preferred count once, as required. */
+export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures {
+  const description = withoutPersonalFacts(input.description.slice(0, MOST_TEXT));
+  const counts = new Map<string, number>();
+  count(counts, description, 1);
+  count(counts, input.job_title, JOB_TITLE_TIMES);
+  for (const skill of input.skills_required) count(counts, skill.name, SKILL_TIMES);
+  for (const skill of input.skills_preferred) count(counts, skill, SKILL_TIMES);
+  const asked = [
+    ...input.skills_required,
+    ...(input.languages ?? []).map((name) => ({ name, must_have: false })),
+  ];
+  const required = requirements(vocabulary, asked, new Set());
+  const taken = new Set(required.map((requirement) => requirement.id));
+  const preferred = requirements(
+    vocabulary,
+    input.skills_preferred.map((name) => ({ name, must_have: false })),
+    taken,
+  );
+  return {
+    features_version: FEATURES_VERSION,
+    vocabulary_version: vocabulary.version,
+    inputs_hash: hashText(JSON.stringify(input)),
+    title: prepareTitle(vocabulary, input.job_title) ?? null,
+    required,
+    preferred,
+    profile: prepareProfile(vocabulary, counts) ?? null,
+    experience_min: tenths(input.experience_min),
+    experience_max: tenths(input.experience_max),
+    place: hundredths(input.place),
+    work_mode: modeBits(input.work_mode === null ? null : [input.work_mode]),
+    salary_max: salaryStep(input.salary_max, input.salary_currency, input.salary_period),
+    notice_days: days(input.notice_period_max_days),
+    job_type: typeBits(input.job_type === null ? null : [input.job_type]),
+    must_haves: [...new Set(input.must_haves ?? [])].sort(),
+  };
+}
+
+function count(counts: Map<string, number>, text: string, times: number): void {
+  for (const term of stems(text)) counts.set(term, (counts.get(term) ?? 0) + times);
+}
+
+function candidateSkills(vocabulary: Vocabulary, input: CandidateInput, text: string): [string, number][] {
+  const strengths = new Map<string, number>();
+  const listed = [...input.skills, ...(input.certificates ?? []), ...(input.languages ?? [])];
+  for (const name of listed) if (name.trim() !== '') strengths.set(skillId(vocabulary, name), 100);
+  for (const mention of findSkills(vocabulary, text)) {
+    if (!strengths.has(mention.skill_id)) strengths.set(mention.skill_id, TEXT_STRENGTH);
+  }
+  return [...strengths]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, MOST_SKILLS)
+    .sort((a, b) => (a[0] < b[0] ? -1 : 1));
+}
+
+function requirements(
+  vocabulary: Vocabulary,
+  asked: readonly { name: string; must_have: boolean }[],
+  taken: ReadonlySet<string>,
+): Requirement[] {
+  const byId = new Map<string, Requirement>();
+  for (const { name, must_have } of asked) {
+    if (name.trim() === '') continue;
+    const id = skillId(vocabulary, name);
+    if (taken.has(id)) continue;
+    const present = byId.get(id);
+    if (present === undefined) {
+      byId.set(id, { id, name: resolveSkill(vocabulary, name)?.name ?? name.trim(), must_have });
+    } else present.must_have ||= must_have;
+  }
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function tenths(years: number | null): number | null {
+  return years === null || !Number.isFinite(years)
+    ? null
+    : Math.min(600, Math.max(0, Math.round(years * 10)));
+}
+
+function days(value: number | null): number | null {
+  return value === null || !Number.isFinite(value) ? null : Math.min(730, Math.max(0, Math.round(value)));
+}
+
+function hundredths(place: Place | null): [number, number] | null {
+  if (place === null || Math.abs(place.latitude) > 90 || Math.abs(place.longitude) > 180) return null;
+  return [Math.round(place.latitude * 100), Math.round(place.longitude * 100)];
+}

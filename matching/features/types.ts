@@ -1,0 +1,112 @@
+import type { TitleFeatures } from '../titles/title-features.ts';
+import type { Profile } from './profile.ts';
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * What the engine is told about a candidate. There is no field for name, sex, age, origin or family; the words of the
+ * name go into `personal_words`, only so that they can be removed from the text.
+ */
+export interface CandidateInput {
+  titles: { title: string; current: boolean }[];
+  skills: string[];
+  /** The resume's text; may be empty. */
+  text: string;
+  experience_years: number | null;
+  place: Place | null;
+  relocation: boolean | null;
+  /** onsite, hybrid, remote; null or empty means unknown. */
+  work_modes: string[] | null;
+  salary_min: number | null;
+  salary_currency: string | null;
+  /** hour, day, week, month, year */
+  salary_period: string | null;
+  notice_period_days: number | null;
+  job_types: string[] | null;
+  certificates?: string[];
+  languages?: string[];
+  personal_words?: string[];
+}
+
+/** Criteria, other than single skills, that a recruiter can mark as a must-have. */
+export const MUST_HAVE_CRITERIA = [
+  'experience',
+  'location',
+  'work_mode',
+  'salary',
+  'notice_period',
+  'job_type',
+] as const;
+export type MustHaveCriterion = (typeof MUST_HAVE_CRITERIA)[number];
+
+export interface JobInput {
+  job_title: string;
+  description: string;
+  skills_required: { name: string; must_have: boolean }[];
+  skills_preferred: string[];
+  experience_min: number | null;
+  experience_max: number | null;
+  place: Place | null;
+  work_mode: string | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_currency: string | null;
+  salary_period: string | null;
+  notice_period_max_days: number | null;
+  job_type: string | null;
+  languages?: string[];
+  must_haves?: MustHaveCriterion[];
+}
+
+/** Which form of features this is; raised whenever features of an older form could not be scored as they are. */
+export const FEATURES_VERSION = 1;
+
+interface Pinned {
+  features_version: number;
+  vocabulary_version: string;
+  /** Hash of everything the features were made from. */
+  inputs_hash: string;
+}
+
+/** A candidate as normalised ids. Plain JSON: store it, and load it into the index without parsing any text again. */
+export interface CandidateFeatures extends Pinned {
+  titles: (TitleFeatures & { current: boolean })[];
+  /** Skill id and strength in percent: 100 structured, 60 only in the text. Sorted by id. */
+  skills: [string, number][];
+  has_text: boolean;
+  profile: Profile | null;
+  /** Tenths of a year. */
+  experience: number | null;
+  /** Hundredths of a degree. */
+  place: [number, number] | null;
+  relocation: boolean | null;
+  work_modes: number;
+  salary: number | null;
+  notice_days: number | null;
+  job_types: number;
+}
+
+export interface Requirement {
+  id: string;
+  name: string;
+  must_have: boolean;
+}
+
+export interface JobFeatures extends Pinned {
+  title: TitleFeatures | null;
+  required: Requirement[];
+  preferred: Requirement[];
+  profile: Profile | null;
+  /** Tenths of a year. */
+  experience_min: number | null;
+  experience_max: number | null;
+  place: [number, number] | null;
+  work_mode: number;
+  salary_max: number | null;
+  notice_days: number | null;
+  job_type: number;
+  must_haves: MustHaveCriterion[];
+}

@@ -1,0 +1,55 @@
+export { prepareCandidate, prepareJob } from './features/prepare.ts';
+export {
+  type CandidateFeatures,
+  type CandidateInput,
+  FEATURES_VERSION,
+  type JobFeatures,
+  type JobInput,
+  MUST_HAVE_CRITERIA,
+  type MustHaveCriterion,
+  type Place,
+} from './features/types.ts';
+export { bandOf, SCORER_VERSION, type ScoreBand } from './scoring/calibration.ts';
+export type {
+  BreakdownRow,
+  CriterionStatus,
+  Evidence,
+  ExplainSource,
+  Gate,
+  MatchResult,
+  WouldChange,
+} from './scoring/result.ts';
+export { type ScoreOptions, score, scoreExact, scoreNumber } from './scoring/score.ts';
+export {
+  CRITERIA,
+  CRITERION_LABELS,
+  type Criterion,
+  DEFAULT_WEIGHTS,
+  normaliseWeights,
+  WEIGHT_BOUNDS,
+  type Weights,
+  weightProblems,
+} from './scoring/weights.ts';
+export { findSkills, type SkillMention } from './skills/free-text.ts';
+export { resolveSkill, skillId } from './skills/resolve.ts';
+export {
+  type SkillSuggestion,
+  suggestSkills,
+  suggestTitles,
+  type TitleSuggestion,
+} from './skills/suggest.ts';
+export { hashText, normalise, stems } from './text/normalise.ts';
+export { tokenise } from './text/tokenise.ts';
+export { compareTitles, prepareTitle, type TitleFeatures, titleSimilarity } from './titles/title-features.ts';
+export { buildVocabulary, slug } from './vocabulary/build.ts';
+export { loadOwnVocabulary, ownVocabularySource } from './vocabulary/own.ts';
+export { parseOccupationTable, parseSkillTable } from './vocabulary/tables.ts';
+export type {
+  Occupation,
+  OccupationRow,
+  Skill,
+  SkillKind,
+  SkillRow,
+  Vocabulary,
+  VocabularySource,
+} from './vocabulary/types.ts';

@@ -1,0 +1,119 @@
+import type { CandidateFeatures, JobFeatures, MustHaveCriterion } from '../features/types.ts';
+import { titleSimilarity } from '../titles/title-features.ts';
+import type { Vocabulary } from '../vocabulary/types.ts';
+import { FEW_SKILLS, UNKNOWN } from './combine.ts';
+import {
+  EARLIER_TITLE,
+  experienceQuality,
+  locationQuality,
+  modeQuality,
+  noticeQuality,
+  placeQuality,
+  profileQuality,
+  salaryQuality,
+  termsQuality,
+  typeQuality,
+} from './qualities.ts';
+import {
+  countOtherSkills,
+  FOUND_PERCENT,
+  matchRequirements,
+  type RequirementMatch,
+  skillQuality,
+} from './skill-match.ts';
+
+export type GateResult = 'pass' | 'fail' | 'unknown';
+
+/** Everything the score is made of, before weights. */
+export interface Assessment {
+  /** In the order of CRITERIA. */
+  qualities: Float64Array;
+  required: RequirementMatch[];
+  preferred: RequirementMatch[];
+  /** Position in the candidate's titles of the one that counted, or -1. */
+  best_title: number;
+  other_skills: number;
+  criteria: Record<MustHaveCriterion, GateResult>;
+  failed_must_haves: string[];
+}
+
+/** Compares one candidate with one job, criterion by criterion. */
+export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: CandidateFeatures): Assessment {
+  const required = matchRequirements(vocabulary, job.required, candidate.skills);
+  const preferred = matchRequirements(vocabulary, job.preferred, candidate.skills);
+  const skillsKnown = candidate.has_text || candidate.skills.length > 0;
+  const title = titleQuality(job, candidate);
+  const place = placeQuality(job.place, candidate.place);
+  const notice = noticeQuality(job.notice_days, candidate.notice_days);
+  const type = typeQuality(job.job_type, candidate.job_types);
+  const qualities = Float64Array.of(
+    skillQuality(required, skillsKnown),
+    skillQuality(preferred, skillsKnown),
+    title.quality,
+    profileQuality(job.profile, candidate.profile),
+    experienceQuality(job.experience_min, job.experience_max, candidate.experience),
+    locationQuality(job.work_mode, place, candidate.work_modes, candidate.relocation),
+    salaryQuality(job.salary_max, candidate.salary),
+    termsQuality(notice, type),
+  );
+  const other_skills = countOtherSkills(vocabulary, [...job.required, ...job.preferred], candidate.skills);
+  const criteria = gatesOf(job, candidate);
+  const failed_must_haves = [
+    ...required
+      .filter((match) => failsMustHave(match, candidate.has_text, other_skills))
+      .map((match) => match.requirement.name),
+    ...job.must_haves.filter((criterion) => criteria[criterion] === 'fail'),
+  ];
+  return { qualities, required, preferred, best_title: title.at, other_skills, criteria, failed_must_haves };
+}
+
+/**
+ * A required skill fails as a must-have when nothing of it was found, not even in the text, and there was something
+ * to look in: a resume, or a list of skills long enough to tell.
+ */
+export function failsMustHave(match: RequirementMatch, hasText: boolean, otherSkills: number): boolean {
+  return (
+    match.requirement.must_have && match.percent < FOUND_PERCENT && (hasText || otherSkills >= FEW_SKILLS)
+  );
+}
+
+function titleQuality(job: JobFeatures, candidate: CandidateFeatures): { quality: number; at: number } {
+  if (job.title === null || candidate.titles.length === 0) return { quality: UNKNOWN, at: -1 };
+  let quality = 0;
+  let best = -1;
+  for (const [at, title] of candidate.titles.entries()) {
+    const similarity = titleSimilarity(job.title, title) * (title.current ? 1 : EARLIER_TITLE);
+    if (similarity > quality) {
+      quality = similarity;
+      best = at;
+    }
+  }
+  return { quality, at: best };
+}
+
+const GATE_FROM = 1;
+
+function result(quality: number, pass = GATE_FROM): GateResult {
+  if (quality === UNKNOWN) return 'unknown';
+  return quality >= pass ? 'pass' : 'fail';
+}
+
+/** Pass, fail or unknown for what can be a must-have beside skills; a flag only, unless the recruiter marked it. */
+export function gatesOf(
+  job: JobFeatures,
+  candidate: CandidateFeatures,
+): Record<MustHaveCriterion, GateResult> {
+  const place = placeQuality(job.place, candidate.place);
+  const mode = modeQuality(job.work_mode, candidate.work_modes);
+  const location = locationQuality(job.work_mode, place, 0, candidate.relocation);
+  const enough = experienceQuality(job.experience_min, null, candidate.experience);
+  return {
+    experience: result(enough),
+    // Somebody who would move passes; so does anybody inside the distance at which the criterion still gives half.
+    location: result(location, 0.5),
+    work_mode: result(mode),
+    salary: result(salaryQuality(job.salary_max, candidate.salary)),
+    notice_period: result(noticeQuality(job.notice_days, candidate.notice_days)),
+    job_type: result(typeQuality(job.job_type, candidate.job_types)),
+  };
+}

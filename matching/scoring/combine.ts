@@ -1,0 +1,100 @@
+import { calibrate } from './calibration.ts';
+import { CRITERIA, type Weights } from './weights.ts';
+
+/** Quality per criterion in the order of CRITERIA, 0–1; -1 where it is unknown. */
+export type Qualities = Float64Array;
+
+export const UNKNOWN = -1;
+const REQUIRED = 0;
+const PREFERRED = 1;
+const TITLE = 2;
+const PROFILE = 3;
+
+/** A candidate with at least this many skills that the job does not ask for is judged by skills in full. */
+export const FEW_SKILLS = 3;
+export const LITTLE_DATA = 0.5;
+export const MUST_HAVE_CAP = 39;
+
+/** Weights as an array in the order of CRITERIA. */
+export function weightArray(weights: Weights): Float64Array {
+  return Float64Array.from(CRITERIA, (criterion) => weights[criterion]);
+}
+
+/**
+ * The score before rounding, 0–100. Where the candidate lists fewer than three skills beside the matching ones, the
+ * weight of skills moves in part (1/3 for each missing one) to title and profile, if that is better for the
+ * candidate: so little structured data is no fault, and one more matching skill can never lower a score.
+ */
+export function combine(
+  weights: Float64Array,
+  qualities: Qualities,
+  otherSkills: number,
+  hasFailedMustHave: boolean,
+): number {
+  const coverage = coverageOf(weights, qualities);
+  let raw = rawMean(weights, qualities, 0);
+  if (otherSkills < FEW_SKILLS)
+    raw = Math.max(raw, rawMean(weights, qualities, 1 - otherSkills / FEW_SKILLS));
+  const score = calibrate(raw) * (coverage < LITTLE_DATA ? LITTLE_DATA + coverage : 1);
+  return hasFailedMustHave ? Math.min(MUST_HAVE_CAP, score) : score;
+}
+
+/** Share of the weight that is known, 0–1. */
+export function coverageOf(weights: Float64Array, qualities: Qualities): number {
+  let known = 0;
+  let all = 0;
+  for (let at = 0; at < weights.length; at++) {
+    const weight = weights[at] as number;
+    all += weight;
+    if ((qualities[at] as number) >= 0) known += weight;
+  }
+  return all === 0 ? 0 : known / all;
+}
+
+function rawMean(weights: Float64Array, qualities: Qualities, moved: number): number {
+  const title = (qualities[TITLE] as number) >= 0 ? (weights[TITLE] as number) : 0;
+  const profile = (qualities[PROFILE] as number) >= 0 ? (weights[PROFILE] as number) : 0;
+  const taken =
+    title + profile > 0 ? moved * ((weights[REQUIRED] as number) + (weights[PREFERRED] as number)) : 0;
+  const kept = taken > 0 ? 1 - moved : 1;
+  const gain = taken > 0 ? 1 + taken / (title + profile) : 1;
+  let sum = 0;
+  let total = 0;
+  for (let at = 0; at < weights.length; at++) {
+    const quality = qualities[at] as number;
+    if (quality < 0) continue;
+    const factor = at <= PREFERRED ? kept : at <= PROFILE ? gain : 1;
+    const weight = (weights[at] as number) * factor;
+    sum += weight * quality;
+    total += weight;
+  }
+  return total === 0 ? 0 : sum / total;
+}
+
+/** The weights that `combine` settled on, summing to 100 over the known criteria; 0 for the unknown. */
+export function effectiveWeights(
+  weights: Float64Array,
+  qualities: Qualities,
+  otherSkills: number,
+): Float64Array {
+  const share = 1 - otherSkills / FEW_SKILLS;
+  const moves =
+    otherSkills < FEW_SKILLS && rawMean(weights, qualities, share) > rawMean(weights, qualities, 0);
+  const moved = moves ? share : 0;
+  const title = (qualities[TITLE] as number) >= 0 ? (weights[TITLE] as number) : 0;
+  const profile = (qualities[PROFILE] as number) >= 0 ? (weights[PROFILE] as number) : 0;
+  const taken =
+    title + profile > 0 ? moved * ((weights[REQUIRED] as number) + (weights[PREFERRED] as number)) : 0;
+  const result = new Float64Array(weights.length);
+  let total = 0;
+  for (let at = 0; at < weights.length; at++) {
+    if ((qualities[at] as number) < 0) continue;
+    const factor =
+      taken === 0 ? 1 : at <= PREFERRED ? 1 - moved : at <= PROFILE ? 1 + taken / (title + profile) : 1;
+    result[at] = (weights[at] as number) * factor;
+    total += result[at] as number;
+  }
+  if (total > 0)
+    for (let at = 0; at < result.length; at++) result[at] = ((result[at] as number) * 100) / total;
+  return result;
+}

@@ -1,0 +1,133 @@
+import { findSkills, type SkillMention } from '../skills/free-text.ts';
+import { stems, withoutPersonalFacts } from '../text/normalise.ts';
+import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Assessment } from './assess.ts';
+import type { Evidence, ExplainSource } from './result.ts';
+import type { RequirementMatch } from './skill-match.ts';
+import type { Criterion } from './weights.ts';
+
+const MOST_QUOTES = 3;
+const QUOTE_LENGTH = 180;
+
+/** Quotes from what was given about the candidate that stand behind one criterion. */
+export function evidenceFor(
+  vocabulary: Vocabulary,
+  criterion: Criterion,
+  assessment: Assessment,
+  explain: ExplainSource | undefined,
+): Evidence[] {
+  if (explain === undefined) return namesOnly(vocabulary, criterion, assessment);
+  const { candidate, job } = explain;
+  switch (criterion) {
+    case 'required_skills':
+      return skillEvidence(vocabulary, assessment.required, explain);
+    case 'preferred_skills':
+      return skillEvidence(vocabulary, assessment.preferred, explain);
+    case 'title': {
+      const title = candidate.titles.filter((one) => stems(one.title).length > 0)[assessment.best_title];
+      return title === undefined
+        ? []
+        : [{ source: title.current ? 'current title' : 'earlier title', quote: title.title }];
+    }
+    case 'profile':
+      return closestLines(candidate.text, candidate.personal_words, `${job.job_title} ${job.description}`);
+    case 'experience':
+      return [{ source: 'experience', quote: `${candidate.experience_years} years` }];
+    case 'location': {
+      const facts = [
+        candidate.work_modes !== null && candidate.work_modes.length > 0
+          ? candidate.work_modes.join(', ')
+          : '',
+        candidate.relocation === true ? 'willing to relocate' : '',
+      ].filter((fact) => fact !== '');
+      return facts.map((quote) => ({ source: 'location', quote }));
+    }
+    case 'salary':
+      return [
+        {
+          source: 'salary',
+          quote: [
+            candidate.salary_min,
+            candidate.salary_currency,
+            candidate.salary_period && `per ${candidate.salary_period}`,
+          ]
+            .filter(Boolean)
+            .join(' '),
+        },
+      ];
+    case 'terms':
+      return [
+        ...(candidate.notice_period_days === null
+          ? []
+          : [{ source: 'notice period', quote: `${candidate.notice_period_days} days` }]),
+        ...(candidate.job_types?.length
+          ? [{ source: 'employment type', quote: candidate.job_types.join(', ') }]
+          : []),
+      ];
+  }
+}
+
+function namesOnly(vocabulary: Vocabulary, criterion: Criterion, assessment: Assessment): Evidence[] {
+  const matches =
+    criterion === 'required_skills'
+      ? assessment.required
+      : criterion === 'preferred_skills'
+        ? assessment.preferred
+        : [];
+  return matches.flatMap((match) => {
+    if (match.skill_id === undefined) return [];
+    const quote = vocabulary.skills.get(match.skill_id)?.name ?? match.requirement.name;
+    return [{ source: match.strength === 100 ? 'skills' : 'resume', quote }];
+  });
+}
+
+let lastSearch: { vocabulary: Vocabulary; text: string; mentions: SkillMention[] } | undefined;
+
+/** The same text is asked for twice in a row (required, then preferred); it is searched once. */
+function mentionsIn(vocabulary: Vocabulary, text: string): SkillMention[] {
+  if (lastSearch?.vocabulary !== vocabulary || lastSearch.text !== text) {
+    lastSearch = { vocabulary, text, mentions: findSkills(vocabulary, text) };
+  }
+  return lastSearch.mentions;
+}
+
+function skillEvidence(
+  vocabulary: Vocabulary,
+  matches: readonly RequirementMatch[],
+  { candidate }: ExplainSource,
+): Evidence[] {
+  const mentions = mentionsIn(vocabulary, candidate.text);
+  return matches.flatMap((match) => {
+    if (match.skill_id === undefined) return [];
+    const mention = mentions.find((one) => one.skill_id === match.skill_id);
+    if (mention !== undefined)
+      return [{ source: 'resume', quote: lineAround(candidate.text, mention.start, mention.end) }];
+    return [
+      { source: 'skills', quote: vocabulary.skills.get(match.skill_id)?.name ?? match.requirement.name },
+    ];
+  });
+}
+
+/** The line that holds a mention, cut to a readable length around it. */
+function lineAround(text: string, start: number, end: number): string {
+  const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - QUOTE_LENGTH / 2);
+  const lineBreak = text.indexOf('\n', end);
+  const to = Math.min(lineBreak < 0 ? text.length : lineBreak, end + QUOTE_LENGTH / 2);
+  return text.slice(from, to).trim();
+}
+
+function closestLines(text: string, names: readonly string[] | undefined, wanted: string): Evidence[] {
+  const terms = new Set(stems(wanted));
+  const lines = withoutPersonalFacts(text, names)
+    .split('\n')
+    .map((line) => {
+      const distinct = new Set(stems(line));
+      const shared = [...distinct].filter((term) => terms.has(term)).length;
+      return { line: line.trim().slice(0, QUOTE_LENGTH), value: shared / Math.sqrt(distinct.size + 3) };
+    })
+    .filter(({ line, value }) => value > 0.6 && line.includes(' '));
+  return lines
+    .sort((a, b) => b.value - a.value)
+    .slice(0, MOST_QUOTES)
+    .map(({ line }) => ({ source: 'resume', quote: line }));
+}

@@ -1,0 +1,130 @@
+import { salaryRatio } from '../features/money.ts';
+import type { Profile } from '../features/profile.ts';
+import { cosine, dot } from '../features/sparse.ts';
+import { MODE_HYBRID, MODE_ONSITE, MODE_REMOTE } from '../features/work-terms.ts';
+import { UNKNOWN } from './combine.ts';
+
+// One rule per criterion. All take normalised features, answer 0–1, or UNKNOWN (-1) where either side says nothing,
+// and are monotone: better never scores less. The index calls the same functions, so both agree to the last digit.
+
+/** A title held earlier counts this much of a current one. */
+export const EARLIER_TITLE = 0.85;
+
+const OCCUPATION_SHARE = 0.85;
+
+/** Occupation profiles compared by cosine (85 %) and the texts' own terms (15 %). */
+export function profileQuality(job: Profile | null, candidate: Profile | null): number {
+  if (job === null || candidate === null) return UNKNOWN;
+  return mixProfile(
+    cosine(dot(job.occupations, candidate.occupations), job.occupations.norm, candidate.occupations.norm),
+    cosine(dot(job.terms, candidate.terms), job.terms.norm, candidate.terms.norm),
+  );
+}
+
+export function mixProfile(occupations: number, terms: number): number {
+  return OCCUPATION_SHARE * occupations + (1 - OCCUPATION_SHARE) * terms;
+}
+
+const YEARS_SHORT_LIMIT = 30;
+const LEAST_WHEN_OVER = 0.7;
+const OVER_LIMIT = 100;
+
+/** Tenths of years. 1 inside the range; below it linear to 0 at 3 years short; above it down to .7 at 10 years over. */
+export function experienceQuality(
+  minimum: number | null,
+  maximum: number | null,
+  years: number | null,
+): number {
+  if (years === null || (minimum === null && maximum === null)) return UNKNOWN;
+  if (minimum !== null && years < minimum) return Math.max(0, 1 - (minimum - years) / YEARS_SHORT_LIMIT);
+  if (maximum !== null && years > maximum && maximum > (minimum ?? 0)) {
+    return Math.max(LEAST_WHEN_OVER, 1 - ((1 - LEAST_WHEN_OVER) * (years - maximum)) / OVER_LIMIT);
+  }
+  return 1;
+}
+
+const EARTH_KM = 6371;
+const RADIANS = Math.PI / 18_000;
+
+/** Great-circle distance in kilometres of two places given in hundredths of a degree. */
+export function distanceKm(a: readonly [number, number], b: readonly [number, number]): number {
+  const latitude = Math.sin(((b[0] - a[0]) * RADIANS) / 2) ** 2;
+  const longitude = Math.sin(((b[1] - a[1]) * RADIANS) / 2) ** 2;
+  const h = latitude + Math.cos(a[0] * RADIANS) * Math.cos(b[0] * RADIANS) * longitude;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+export const NEAR_KM = 50;
+export const FAR_KM = 200;
+
+/** 1 within 50 km, falling to 0 at 200 km; UNKNOWN without both places. */
+export function placeQuality(
+  job: readonly [number, number] | null,
+  candidate: readonly [number, number] | null,
+): number {
+  if (job === null || candidate === null) return UNKNOWN;
+  const km = distanceKm(job, candidate);
+  return km <= NEAR_KM ? 1 : Math.max(0, 1 - (km - NEAR_KM) / (FAR_KM - NEAR_KM));
+}
+
+const RELOCATES = 0.8;
+
+/**
+ * How well the way of working fits, 0–1 (UNKNOWN where either is not said): the same 1, onsite against hybrid .6,
+ * anything against remote only .2.
+ */
+export function modeQuality(job: number, candidate: number): number {
+  if (job === 0 || candidate === 0) return UNKNOWN;
+  if ((job & candidate) !== 0) return 1;
+  const both = job | candidate;
+  return (both & MODE_REMOTE) === 0 && (both & (MODE_ONSITE | MODE_HYBRID)) !== 0 ? 0.6 : 0.2;
+}
+
+/**
+ * Place and way of working together. A remote job needs no place. Otherwise the distance, lifted to .8 where the
+ * candidate would relocate, times how well the way of working fits.
+ */
+export function locationQuality(
+  jobMode: number,
+  place: number,
+  candidateModes: number,
+  relocation: boolean | null,
+): number {
+  const mode = modeQuality(jobMode, candidateModes);
+  if (jobMode === MODE_REMOTE) return mode === UNKNOWN ? 1 : mode;
+  const reach = place === UNKNOWN ? UNKNOWN : relocation === true ? Math.max(place, RELOCATES) : place;
+  if (reach === UNKNOWN) return mode;
+  return mode === UNKNOWN ? reach : reach * mode;
+}
+
+const SALARY_LIMIT = 0.3;
+/** Rounding to steps of 1 % must not make equal salaries differ. */
+const SALARY_SLACK = 1.01;
+
+/** 1 where the candidate's minimum fits under the job's maximum, linear to 0 at 30 % above it. */
+export function salaryQuality(jobMaximum: number | null, candidateMinimum: number | null): number {
+  if (jobMaximum === null || candidateMinimum === null) return UNKNOWN;
+  const over = salaryRatio(candidateMinimum, jobMaximum);
+  return over <= SALARY_SLACK ? 1 : Math.max(0, 1 - (over - 1) / SALARY_LIMIT);
+}
+
+const NOTICE_LIMIT = 90;
+
+/** 1 within the job's longest notice period, linear to 0 at 90 days beyond it. */
+export function noticeQuality(most: number | null, days: number | null): number {
+  if (most === null || days === null) return UNKNOWN;
+  return days <= most ? 1 : Math.max(0, 1 - (days - most) / NOTICE_LIMIT);
+}
+
+const OTHER_TYPE = 0.3;
+
+export function typeQuality(job: number, candidate: number): number {
+  if (job === 0 || candidate === 0) return UNKNOWN;
+  return (job & candidate) !== 0 ? 1 : OTHER_TYPE;
+}
+
+/** Mean of notice period and employment type, of those that are known. */
+export function termsQuality(notice: number, type: number): number {
+  if (notice === UNKNOWN) return type;
+  return type === UNKNOWN ? notice : (notice + type) / 2;
+}

@@ -1,0 +1,66 @@
+import { singular } from '../text/stem.ts';
+import { type Token, tokenise } from '../text/tokenise.ts';
+import type { PhraseNode } from '../vocabulary/dictionary.ts';
+import type { Skill, Vocabulary } from '../vocabulary/types.ts';
+import { isAmbiguous, isSpelledLikeName } from './ambiguous.ts';
+
+/** A skill found in a text, with the words that say so and their place in the text. */
+export interface SkillMention {
+  skill_id: string;
+  name: string;
+  quote: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * Finds names and aliases of skills in free text, longest first, without overlaps, in order of appearance. Soft
+ * skills are not searched for, and a name that is also a common word must stand as a name (see `isSpelledLikeName`).
+ */
+export function findSkills(vocabulary: Vocabulary, text: string): SkillMention[] {
+  const tokens = tokenise(text);
+  const words = tokens.map((token) => singular(token.text));
+  const found: SkillMention[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const match = longest(vocabulary.dictionary.root, words, at);
+    if (match === undefined || !accept(match.node, text, tokens, at, match.end)) {
+      at++;
+      continue;
+    }
+    const start = (tokens[at] as Token).start;
+    const end = (tokens[match.end - 1] as Token).end;
+    const skill = match.node.skill as Skill;
+    found.push({ skill_id: skill.id, name: skill.name, quote: text.slice(start, end), start, end });
+    at = match.end;
+  }
+  return found;
+}
+
+function longest(
+  root: PhraseNode,
+  words: readonly string[],
+  from: number,
+): { node: PhraseNode; end: number } | undefined {
+  let node: PhraseNode | undefined = root;
+  let best: { node: PhraseNode; end: number } | undefined;
+  for (let at = from; at < words.length; at++) {
+    node = node.next?.get(words[at] as string);
+    if (node === undefined) break;
+    if (node.skill !== undefined) best = { node, end: at + 1 };
+  }
+  return best;
+}
+
+function accept(
+  node: PhraseNode,
+  text: string,
+  tokens: readonly Token[],
+  from: number,
+  end: number,
+): boolean {
+  const skill = node.skill as Skill;
+  if (skill.kind === 'soft') return false;
+  if (end - from > 1 || !isAmbiguous(skill, node.spelling)) return true;
+  return isSpelledLikeName(skill, node.spelling, text, tokens, from);
+}

@@ -1,0 +1,47 @@
+import type { Vocabulary } from '../vocabulary/types.ts';
+
+/** Percent of a requirement that a structured skill meets: the same or narrower, or only near it. */
+export const LEVEL_SAME = 100;
+export const LEVEL_NEAR = 50;
+/** Percent that remains of a level when the skill stands only in the text of the resume. */
+export const TEXT_STRENGTH = 60;
+/** Rarity, in hundredths, of a skill that the vocabulary does not know. */
+export const UNKNOWN_RARITY = 220;
+
+const NARROWER_DEPTH = 4;
+const cache = new WeakMap<Vocabulary, Map<string, ReadonlyMap<string, number>>>();
+
+/**
+ * Which skills meet a requirement, and by how many percent: the same and all narrower ones 100, the directly broader
+ * and the related 50.
+ */
+export function levelsFor(vocabulary: Vocabulary, required: string): ReadonlyMap<string, number> {
+  let known = cache.get(vocabulary);
+  if (known === undefined) {
+    known = new Map();
+    cache.set(vocabulary, known);
+  }
+  let levels = known.get(required);
+  if (levels === undefined) {
+    levels = computeLevels(vocabulary, required);
+    known.set(required, levels);
+  }
+  return levels;
+}
+
+function computeLevels(vocabulary: Vocabulary, required: string): ReadonlyMap<string, number> {
+  const levels = new Map<string, number>([[required, LEVEL_SAME]]);
+  let edge = [required];
+  for (let depth = 0; depth < NARROWER_DEPTH && edge.length > 0; depth++) {
+    edge = edge.flatMap((id) => vocabulary.skills.get(id)?.narrower ?? []).filter((id) => !levels.has(id));
+    for (const id of edge) levels.set(id, LEVEL_SAME);
+  }
+  const skill = vocabulary.skills.get(required);
+  for (const id of [...(skill?.broader ?? []), ...(skill?.related ?? [])])
+    if (!levels.has(id)) levels.set(id, LEVEL_NEAR);
+  return levels;
+}
+
+export function rarityOf(vocabulary: Vocabulary, id: string): number {
+  return vocabulary.skills.get(id)?.rarity ?? UNKNOWN_RARITY;
+}

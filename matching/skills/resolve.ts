@@ -1,0 +1,41 @@
+import { hashText, normalise } from '../text/normalise.ts';
+import { slug } from '../vocabulary/build.ts';
+import type { Skill, Vocabulary } from '../vocabulary/types.ts';
+
+// Words that may stand around a name without changing it: "Kubernetes skills", "knowledge of SAP", "Sage software".
+const FRAME = new Set(
+  'software tool application platform skill system program experience knowledge of in with using certification certified certificate the basic advanced'.split(
+    ' ',
+  ),
+);
+
+/** The skill that a name or alias stands for; undefined when the vocabulary does not know it. */
+export function resolveSkill(vocabulary: Vocabulary, name: string): Skill | undefined {
+  const key = normalise(name);
+  const { byKey } = vocabulary.dictionary;
+  const exact = byKey.get(key);
+  if (exact !== undefined) return exact;
+  // "Amazon Web Services (AWS)": either part may be the name.
+  const parts = /^([^()]+)\(([^()]+)\)\s*$/.exec(name);
+  if (parts !== null) {
+    const part = byKey.get(normalise(parts[1] as string)) ?? byKey.get(normalise(parts[2] as string));
+    if (part !== undefined) return part;
+  }
+  let words = key.split(' ');
+  while (words.length > 1) {
+    if (FRAME.has(words.at(-1) as string)) words = words.slice(0, -1);
+    else if (FRAME.has(words[0] as string)) words = words.slice(1);
+    else return undefined;
+    const found = byKey.get(words.join(' '));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The id under which a skill name is compared: its vocabulary id, or `x:` with a slug for a name of the agency's own. */
+export function skillId(vocabulary: Vocabulary, name: string): string {
+  const skill = resolveSkill(vocabulary, name);
+  if (skill !== undefined) return skill.id;
+  const own = slug(normalise(name));
+  return `x:${own === '' ? hashText(name) : own}`;
+}

@@ -1,0 +1,133 @@
+import { normalise } from '../text/normalise.ts';
+import type { Occupation, Skill, Vocabulary } from '../vocabulary/types.ts';
+
+export interface SkillSuggestion {
+  skill_id: string;
+  name: string;
+  kind: Skill['kind'];
+  /** The alias that was hit, where it was not the name itself. */
+  alias: string | null;
+}
+
+export interface TitleSuggestion {
+  title: string;
+  occupation_id: string;
+  field: string;
+}
+
+interface Entry<Item> {
+  key: string;
+  spelling: string;
+  isName: boolean;
+  item: Item;
+}
+
+interface Entries {
+  skills: Entry<Skill>[];
+  titles: Entry<Occupation>[];
+}
+
+const cache = new WeakMap<Vocabulary, Entries>();
+
+function entriesOf(vocabulary: Vocabulary): Entries {
+  let entries = cache.get(vocabulary);
+  if (entries === undefined) {
+    const all = <Item>(spellings: readonly string[], item: Item): Entry<Item>[] =>
+      spellings.map((spelling, at) => ({ key: normalise(spelling), spelling, isName: at === 0, item }));
+    entries = {
+      skills: [...vocabulary.skills.values()].flatMap((skill) => all([skill.name, ...skill.aliases], skill)),
+      titles: vocabulary.occupations.flatMap((one) => all([one.title, ...one.alternate_titles], one)),
+    };
+    cache.set(vocabulary, entries);
+  }
+  return entries;
+}
+
+/**
+ * Skills for what somebody has typed, best first: exact, then prefix, then the beginning of a later word, then part of
+ * a word, then one typing error. Names go before aliases and short before long. An empty query gives nothing.
+ */
+export function suggestSkills(
+  vocabulary: Vocabulary,
+  query: string,
+  limit: number,
+  options: { field?: string } = {},
+): SkillSuggestion[] {
+  const ranked = rank(entriesOf(vocabulary).skills, query, (entry) =>
+    options.field !== undefined && entry.item.field === options.field ? 5 : 0,
+  );
+  return firstOfEach(ranked, (entry) => entry.item.id, limit).map(({ item, spelling, isName }) => ({
+    skill_id: item.id,
+    name: item.name,
+    kind: item.kind,
+    alias: isName ? null : spelling,
+  }));
+}
+
+/** Job titles for what somebody has typed, ranked like skills; alternate titles are suggested as themselves. */
+export function suggestTitles(vocabulary: Vocabulary, query: string, limit: number): TitleSuggestion[] {
+  const ranked = rank(entriesOf(vocabulary).titles, query, () => 0);
+  return firstOfEach(ranked, (entry) => entry.key, limit).map(({ item, spelling }) => ({
+    title: spelling,
+    occupation_id: item.id,
+    field: item.field,
+  }));
+}
+
+function rank<Item>(
+  entries: readonly Entry<Item>[],
+  query: string,
+  bonus: (entry: Entry<Item>) => number,
+): Entry<Item>[] {
+  // The last word may be unfinished, so its plural ending is taken off like that of every key.
+  const wanted = normalise(query);
+  if (wanted === '') return [];
+  const hits: { entry: Entry<Item>; value: number }[] = [];
+  for (const entry of entries) {
+    const value = closeness(entry.key, wanted);
+    if (value > 0)
+      hits.push({
+        entry,
+        value: value + (entry.isName ? 8 : 0) + bonus(entry) - Math.min(7, entry.key.length / 8),
+      });
+  }
+  return hits
+    .sort((a, b) => b.value - a.value || (a.entry.spelling < b.entry.spelling ? -1 : 1))
+    .map((hit) => hit.entry);
+}
+
+function closeness(key: string, wanted: string): number {
+  if (key === wanted) return 100;
+  if (key.startsWith(wanted)) return 80;
+  const at = key.indexOf(wanted);
+  if (at > 0) return key[at - 1] === ' ' ? 60 : wanted.length >= 3 ? 30 : 0;
+  if (wanted.length < 4) return 0;
+  const words = wanted.split(' ');
+  if (words.length > 1 && words.every((word) => key.includes(word))) return 40;
+  return withinOneEdit(key.slice(0, wanted.length + 1), wanted) ? 20 : 0;
+}
+
+/** True where one letter is wrong, missing, extra or swapped with its neighbour; the longer text may go on after it. */
+function withinOneEdit(text: string, wanted: string): boolean {
+  let at = 0;
+  while (at < wanted.length && text[at] === wanted[at]) at++;
+  const rest = wanted.slice(at);
+  return (
+    text.slice(at + 1).startsWith(rest.slice(1)) ||
+    text.slice(at).startsWith(rest.slice(1)) ||
+    text.slice(at + 1).startsWith(rest) ||
+    (text[at] === rest[1] && text[at + 1] === rest[0] && text.slice(at + 2).startsWith(rest.slice(2)))
+  );
+}
+
+function firstOfEach<Item>(items: readonly Item[], key: (item: Item) => string, limit: number): Item[] {
+  const seen = new Set<string>();
+  const first: Item[] = [];
+  for (const item of items) {
+    if (first.length >= limit) break;
+    if (seen.has(key(item))) continue;
+    seen.add(key(item));
+    first.push(item);
+  }
+  return first;
+}

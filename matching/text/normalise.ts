@@ -1,0 +1,102 @@
+import { singular, stem } from './stem.ts';
+import { neutralWord, PERSONAL_WORDS, STOP_WORDS } from './stop-words.ts';
+import { tokenise } from './tokenise.ts';
+
+/**
+ * The key under which a name is looked up: folded words in order, plurals dropped, joined by one space.
+ * "C++", "C#", ".NET" and "Node.js" keep their signs. Equal keys mean the same name.
+ */
+export function normalise(name: string): string {
+  return tokenise(name)
+    .map((token) => singular(token.text))
+    .join(' ');
+}
+
+/**
+ * Stems of the words of a text that say something about work, in order, repeated as often as they occur. Numbers,
+ * stop words and words about the person (see `PERSONAL_WORDS`) are left out.
+ */
+export function stems(text: string): string[] {
+  const result: string[] = [];
+  for (const token of tokenise(text)) {
+    const word = token.text;
+    if (word.length < 2 || STOP_WORDS.has(word) || PERSONAL_WORDS.has(word)) continue;
+    if (/^\d/.test(word)) continue;
+    result.push(stemmed(word));
+  }
+  return result;
+}
+
+const cache = new Map<string, string>();
+const CACHE_LIMIT = 60_000;
+
+function stemmed(word: string): string {
+  let found = cache.get(word);
+  if (found === undefined) {
+    found = stem(neutralWord(word));
+    if (cache.size >= CACHE_LIMIT) cache.clear();
+    cache.set(word, found);
+  }
+  return found;
+}
+
+// A line that states a personal fact ("Nationality: …") says nothing about work; all of it is dropped.
+const PERSONAL_LINE =
+  /^[^\S\n]*(?:full name|first name|last name|name|surname|nationality|citizenship|date of birth|place of birth|birth ?date|d\.?o\.?b\.?|age|gender|sex|marital status|civil status|religion|ethnicity|race|pronouns|photo|familienstand|geburtsdatum|geburtsort|staatsangehörigkeit|nationalität|geschlecht|estado civil|fecha de nacimiento|nacionalidad|sexo|edad)[^\S\n]*[:\-–][^\n]*$/gimu;
+
+// Family, age and year of birth inside a sentence. "Child" itself is a word of many occupations and stays.
+const PERSONAL_PHRASE =
+  /\b(?:single (?:mother|father|parent)|(?:mother|father|parent) of [\p{L}\d]+|(?:no|one|two|three|four|five|six|\d+) (?:young |small |grown )?(?:children|child|kids|sons|daughters)|(?:\d{2}|\p{L}+-\p{L}+) years old|born (?:on |in )?[^\n,;.]{1,30})/giu;
+
+// Addresses contain names.
+const ADDRESS = /\S+@\S+\.\S+|(?:https?:\/\/|www\.|linkedin\.com\/|github\.com\/)\S+/giu;
+
+/**
+ * The text without lines, phrases and addresses that tell who the person is; `names` are the words of the person's
+ * name, removed where two of them meet. Length and all other offsets stay as they were.
+ */
+export function withoutPersonalFacts(text: string, names: readonly string[] = []): string {
+  const blank = (found: string) => ' '.repeat(found.length);
+  const rest = text.replace(PERSONAL_LINE, blank).replace(ADDRESS, blank).replace(PERSONAL_PHRASE, blank);
+  return names.length === 0 ? rest : withoutNames(rest, names);
+}
+
+function withoutNames(text: string, names: readonly string[]): string {
+  const words = new Set(names.flatMap((name) => tokenise(name).map((token) => token.text)));
+  const tokens = tokenise(text);
+  let result = '';
+  let from = 0;
+  tokens.forEach((token, at) => {
+    if (!words.has(token.text)) return;
+    const near = [tokens[at - 1], tokens[at + 1]].some(
+      (other) => other !== undefined && words.has(other.text),
+    );
+    if (!near && words.size > 1) return;
+    result += text.slice(from, token.start) + ' '.repeat(token.end - token.start);
+    from = token.end;
+  });
+  return result + text.slice(from);
+}
+
+/** A short stable hash (FNV-1a, 53 bits, base 36) of any text; for versions and cache keys, not for secrets. */
+export function hashText(text: string): string {
+  let high = 0x811c9dc5;
+  let low = 0x01000193;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 0x01000193);
+    low = Math.imul(low ^ code, 0x85ebca6b);
+    low ^= low >>> 13;
+  }
+  return ((high >>> 0) * 0x200000 + ((low >>> 0) & 0x1fffff)).toString(36);
+}
+
+/** A term as 16 bits: enough that two of ~48 terms seldom meet by chance, and two bytes in the index. */
+export function hashTerm(term: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  hash ^= hash >>> 12;
+  return hash & 0xffff;
+}

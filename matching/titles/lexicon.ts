@@ -1,0 +1,71 @@
+import { stems } from '../text/normalise.ts';
+import type { OccupationRow } from '../vocabulary/types.ts';
+
+/** Every known title as a unit vector of its words, turned around by word, with the occupation it names. */
+export interface TitleLexicon {
+  /** Occupation of each known title. */
+  occupation: Uint16Array;
+  /** The titles as written, in the same order. */
+  spelling: string[];
+  postings: Map<string, { titles: Uint32Array; weights: Float32Array }>;
+  idf: Map<string, number>;
+  unknown_idf: number;
+}
+
+// Words that tell the rank and not the trade; "senior nurse" is first of all a nurse.
+const RANK = new Set(
+  'senior junior lead chief head principal assistant deputy associate trainee apprentice intern staff vice interim ii iii iv sr jr entry level graduate experienced certified registered licensed'
+    .split(' ')
+    .flatMap((word) => stems(word)),
+);
+const RANK_FACTOR = 0.35;
+
+/** Words of a title with their weights: rarity among titles, less for rank, each word once. */
+export function weighTitle(
+  lexicon: Pick<TitleLexicon, 'idf' | 'unknown_idf'>,
+  title: string,
+): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const term of stems(title)) {
+    const rank = RANK.has(term) ? RANK_FACTOR : 1;
+    weights.set(term, (lexicon.idf.get(term) ?? lexicon.unknown_idf) * rank);
+  }
+  return weights;
+}
+
+export function buildTitleLexicon(rows: readonly OccupationRow[]): TitleLexicon {
+  const spelling: string[] = [];
+  const occupation: number[] = [];
+  rows.forEach((row, at) => {
+    for (const title of [row.title, ...row.alternate_titles]) {
+      spelling.push(title);
+      occupation.push(at);
+    }
+  });
+  const frequency = new Map<string, number>();
+  for (const title of spelling) {
+    for (const term of new Set(stems(title))) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  }
+  const idf = new Map<string, number>();
+  for (const [term, df] of frequency) idf.set(term, Math.log((spelling.length + 1) / (df + 0.5)));
+  const unknown_idf = Math.log(spelling.length + 1);
+  const lists = new Map<string, { titles: number[]; weights: number[] }>();
+  spelling.forEach((title, at) => {
+    const weights = weighTitle({ idf, unknown_idf }, title);
+    const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
+    for (const [term, weight] of weights) {
+      let list = lists.get(term);
+      if (list === undefined) {
+        list = { titles: [], weights: [] };
+        lists.set(term, list);
+      }
+      list.titles.push(at);
+      list.weights.push(weight / norm);
+    }
+  });
+  const postings = new Map<string, { titles: Uint32Array; weights: Float32Array }>();
+  for (const [term, list] of lists) {
+    postings.set(term, { titles: Uint32Array.from(list.titles), weights: Float32Array.from(list.weights) });
+  }
+  return { occupation: Uint16Array.from(occupation), spelling, postings, idf, unknown_idf };
+}

@@ -1,0 +1,55 @@
+import { normalise } from '../text/normalise.ts';
+import type { Skill } from './types.ts';
+
+/** One step of the phrase tree: words that may follow, and the skill that ends here. */
+export interface PhraseNode {
+  next: Map<string, PhraseNode> | undefined;
+  skill: Skill | undefined;
+  /** The spelling of the name or alias, for the rules about case in free text. */
+  spelling: string;
+}
+
+/** Names and aliases of skills: by key for exact look-up, and as a phrase tree for searching in text. */
+export interface Dictionary {
+  byKey: Map<string, Skill>;
+  root: PhraseNode;
+}
+
+function node(): PhraseNode {
+  return { next: undefined, skill: undefined, spelling: '' };
+}
+
+/** Builds the dictionary. A name wins over an alias; of two equal aliases the first stays and a problem is noted. */
+export function buildDictionary(skills: Iterable<Skill>, problems: string[]): Dictionary {
+  const dictionary: Dictionary = { byKey: new Map(), root: node() };
+  const all = [...skills];
+  for (const skill of all) enter(dictionary, skill, skill.name, problems);
+  for (const skill of all) for (const alias of skill.aliases) enter(dictionary, skill, alias, problems);
+  return dictionary;
+}
+
+function enter(dictionary: Dictionary, skill: Skill, spelling: string, problems: string[]): void {
+  const key = normalise(spelling);
+  if (key === '') {
+    problems.push(`"${spelling}" of ${skill.id} has no letters`);
+    return;
+  }
+  const present = dictionary.byKey.get(key);
+  if (present !== undefined) {
+    if (present !== skill) problems.push(`"${spelling}" names both ${present.id} and ${skill.id}`);
+    return;
+  }
+  dictionary.byKey.set(key, skill);
+  let at = dictionary.root;
+  for (const word of key.split(' ')) {
+    at.next ??= new Map();
+    let following = at.next.get(word);
+    if (following === undefined) {
+      following = node();
+      at.next.set(word, following);
+    }
+    at = following;
+  }
+  at.skill = skill;
+  at.spelling = spelling;
+}

@@ -1,0 +1,72 @@
+import { stems } from '../text/normalise.ts';
+import type { OccupationRow } from './types.ts';
+
+/** Which occupations a term belongs to, with the term's share of each (unit vectors, so that sums are cosines). */
+export interface Posting {
+  occupations: Uint16Array;
+  weights: Float32Array;
+}
+
+/** Every occupation as a TF-IDF vector over its titles, skills and wording, turned around by term. */
+export interface OccupationDocuments {
+  count: number;
+  postings: Map<string, Posting>;
+  idf: Map<string, number>;
+  /** For a word in no occupation at all: as rare as the rarest. */
+  unknown_idf: number;
+}
+
+// How often a word counts by where it stands. Many alternate titles repeat one word, hence the logarithm below.
+const TITLE = 4;
+const ALTERNATE = 1;
+const SKILL = 1;
+const WORDING = 1.5;
+
+export function buildDocuments(rows: readonly OccupationRow[]): OccupationDocuments {
+  const vectors = rows.map(countTerms);
+  const frequency = new Map<string, number>();
+  for (const vector of vectors)
+    for (const term of vector.keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  const idf = new Map<string, number>();
+  for (const [term, df] of frequency) idf.set(term, Math.log((rows.length + 1) / (df + 0.5)));
+  const lists = new Map<string, { occupation: number; weight: number }[]>();
+  vectors.forEach((vector, occupation) => {
+    let square = 0;
+    const weighted: [string, number][] = [];
+    for (const [term, count] of vector) {
+      const weight = (1 + Math.log(count)) * (idf.get(term) ?? 0);
+      square += weight * weight;
+      weighted.push([term, weight]);
+    }
+    const norm = Math.sqrt(square) || 1;
+    for (const [term, weight] of weighted) {
+      let list = lists.get(term);
+      if (list === undefined) {
+        list = [];
+        lists.set(term, list);
+      }
+      list.push({ occupation, weight: weight / norm });
+    }
+  });
+  const postings = new Map<string, Posting>();
+  for (const [term, list] of lists) {
+    postings.set(term, {
+      occupations: Uint16Array.from(list, (item) => item.occupation),
+      weights: Float32Array.from(list, (item) => item.weight),
+    });
+  }
+  return { count: rows.length, postings, idf, unknown_idf: Math.log(rows.length + 1) };
+}
+
+function countTerms(row: OccupationRow): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (text: string, times: number) => {
+    for (const term of stems(text)) counts.set(term, (counts.get(term) ?? 0) + times);
+  };
+  add(row.title, TITLE);
+  for (const title of row.alternate_titles) add(title, ALTERNATE);
+  for (const skill of row.skills) add(skill, SKILL);
+  add(row.wording, WORDING);
+  for (const [term, count] of counts) if (count < 1) counts.set(term, 1);
+  return counts;
+}
