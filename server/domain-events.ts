@@ -1,0 +1,11 @@
+import { EventBus } from './platform/events/bus.ts';
+
+/** What features tell each other, in the transaction that did it. */
+export type DomainEvent =
+  | { type: 'candidate.changed'; candidate_id: string; is_new: boolean }
+  | { type: 'candidate.removed'; candidate_id: string }
+  | { type: 'job.changed'; job_id: string; was_opened: boolean }
+  | { type: 'job.removed'; job_id: string }
+  | { type: 'agency.created'; agency_id: string };
+
+export class DomainEvents extends EventBus<DomainEvent> {}

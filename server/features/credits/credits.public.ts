@@ -1,0 +1,65 @@
+import type { CreditType } from '@placewell/contract/credits.ts';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { tellBrowsers } from '../../platform/events/live.ts';
+import { newId } from '../../platform/ids.ts';
+import type { LedgerReason } from './credits.repo.ts';
+import * as repo from './credits.repo.ts';
+
+type Booking = {
+  credit_type: CreditType;
+  ref_type: string;
+  ref_id: string | null;
+  user_id: string | null;
+  /** Names the cause; booking the same cause again changes nothing. */
+  idempotency_key: string;
+};
+
+/**
+ * Books `delta` credits in the caller's transaction and answers the new balance. The same key books once, also from
+ * two processes at a time. Refuses with insufficient_credits what would make the balance negative.
+ */
+async function book(tx: TenantTx, reason: LedgerReason, delta: number, booking: Booking): Promise<number> {
+  // The row lock makes bookings of one balance follow each other, so that balance_after is true for every row.
+  const balance = await repo.lockBalance(tx, booking.credit_type);
+  if (await repo.isBooked(tx, booking.idempotency_key)) return balance;
+  const after = balance + delta;
+  if (after < 0)
+    throw new AppError('insufficient_credits', {
+      data: { credit_type: booking.credit_type, required: -delta, available: balance },
+    });
+  await repo.insertEntry(tx, { ...booking, entry_id: newId(), reason, delta, balance_after: after });
+  if (delta !== 0) {
+    await repo.setBalance(tx, booking.credit_type, after);
+    await tellBrowsers(tx, { type: 'credits.changed' });
+  }
+  return after;
+}
+
+/** Grants credits, such as those of the trial. */
+export function grantCredits(tx: TenantTx, amount: number, booking: Booking) {
+  return book(tx, 'plan_grant', amount, booking);
+}
+
+/** Sets credits aside before the work; refuses with insufficient_credits when there are fewer than `amount`. */
+export function reserveCredits(tx: TenantTx, amount: number, booking: Booking) {
+  return book(tx, 'reserve', -amount, booking);
+}
+
+/** The reserved credit was earned: it stays away, with a row that says so. */
+export function chargeReserved(tx: TenantTx, booking: Booking) {
+  return book(tx, 'charge', 0, booking);
+}
+
+/** The reserved credits were not earned and come back. */
+export function releaseReserved(tx: TenantTx, amount: number, booking: Booking) {
+  return book(tx, 'release', amount, booking);
+}
+
+/** Opens both balances of a new agency at zero. */
+export async function openBalances(tx: TenantTx) {
+  await sql`insert into credit_balances (agency_id, credit_type) values (app_agency_id(), 'resume'), (app_agency_id(), 'email')`.execute(
+    tx,
+  );
+}

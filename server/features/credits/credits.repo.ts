@@ -1,0 +1,51 @@
+import type { CreditType, LEDGER_REASONS } from '@placewell/contract/credits.ts';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+export type LedgerReason = (typeof LEDGER_REASONS)[number];
+
+export async function lockBalance(tx: TenantTx, credit_type: CreditType): Promise<number> {
+  const row = await tx
+    .selectFrom('credit_balances')
+    .select('balance')
+    .where('credit_type', '=', credit_type)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.balance;
+}
+
+export async function isBooked(tx: TenantTx, idempotency_key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credit_entries')
+    .select('entry_id')
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Entry = {
+  entry_id: string;
+  credit_type: CreditType;
+  delta: number;
+  balance_after: number;
+  reason: LedgerReason;
+  ref_type: string;
+  ref_id: string | null;
+  user_id: string | null;
+  idempotency_key: string;
+};
+
+export async function insertEntry(tx: TenantTx, entry: Entry) {
+  await tx
+    .insertInto('credit_entries')
+    .values({ ...entry, agency_id: sql<string>`app_agency_id()` })
+    .execute();
+}
+
+export async function setBalance(tx: TenantTx, credit_type: CreditType, balance: number) {
+  await tx.updateTable('credit_balances').set({ balance }).where('credit_type', '=', credit_type).execute();
+}
+
+export async function readBalances(tx: TenantTx) {
+  return tx.selectFrom('credit_balances').select(['credit_type', 'balance']).execute();
+}

@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './types.ts';
+
+// int8 and counts as numbers (all ours stay below 2^53); instants as ISO text, as the wire has them; days as they are.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export const APP_ROLE = 'placewell_app';
+
+export type Database = {
+  /** As the application role, which owns nothing and cannot pass row-level security. */
+  app: Kysely<DB>;
+  appPool: pg.Pool;
+  /** As the owner: migrations, the job queue, listening. Never for a request. */
+  ownerPool: pg.Pool;
+  url: string;
+  close: () => Promise<void>;
+};
+
+/** Opens both pools; nothing connects before the first query. `max` connections as the application role. */
+export function openDatabase(url: string, max: number): Database {
+  const ownerPool = new pg.Pool({ connectionString: url, max: 10, application_name: 'placewell-owner' });
+  const appPool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'placewell',
+    options: `-c role=${APP_ROLE} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+  });
+  // A connection that breaks while idle is replaced by the next query; that query tells of a real outage.
+  for (const pool of [ownerPool, appPool]) pool.on('error', () => undefined);
+  const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) });
+  return {
+    app,
+    appPool,
+    ownerPool,
+    url,
+    close: async () => {
+      await app.destroy();
+      await ownerPool.end();
+    },
+  };
+}
+
+/** Refuses to serve when the application role could pass row-level security. */
+export async function assertRoleIsBound(database: Database) {
+  const { rows } = await database.appPool.query<{ name: string; passes: boolean }>(
+    'select current_user as name, (rolsuper or rolbypassrls) as passes from pg_roles where rolname = current_user',
+  );
+  const role = rows[0];
+  if (!role || role.passes || role.name !== APP_ROLE)
+    throw new Error(`The application would run as "${role?.name}", which row-level security does not bind.`);
+}

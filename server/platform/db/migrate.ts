@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { APP_ROLE } from './database.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
+// Any number, the same in every process: one migrates, the others wait for it.
+const LOCK = 7_345_001;
+
+/**
+ * Brings the schema to the newest version, forward only, each file in its own transaction. Safe to call from many
+ * processes at once. Refuses a database that a newer Placewell has migrated.
+ */
+export async function migrate(pool: pg.Pool, log: Log) {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const { rows: version } = await client.query<{ number: number }>(
+      `select current_setting('server_version_num')::int as number`,
+    );
+    if (version[0]!.number < 150_000) throw new Error('PostgreSQL 15 or newer is needed.');
+    await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+    exception when duplicate_object or unique_violation then null; end $$`);
+    await client.query(`grant ${APP_ROLE} to current_user`);
+    await client.query(`grant usage on schema public to ${APP_ROLE}`);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    await runMigrations({ pgPool: pool });
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    const files = readdirSync(FOLDER)
+      .filter((name) => name.endsWith('.sql'))
+      .sort();
+    const unknown = [...applied].filter((name) => !files.includes(name));
+    if (unknown.length > 0)
+      throw new Error(`This database was migrated by a newer Placewell (${unknown.join(', ')}).`);
+    for (const name of files.filter((file) => !applied.has(file))) {
+      await client.query('begin');
+      try {
+        await client.query(readFileSync(join(FOLDER, name), 'utf8'));
+        await client.query('insert into schema_migrations (name) values ($1)', [name]);
+        await client.query('commit');
+        log.info({ migration: name }, 'Migrated');
+      } catch (cause) {
+        await client.query('rollback');
+        throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
+      }
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    client.release();
+  }
+}

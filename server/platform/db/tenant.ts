@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { Database } from './database.ts';
+import type { DB } from './types.ts';
+
+declare const tenant: unique symbol;
+declare const identity: unique symbol;
+declare const installation: unique symbol;
+
+/** A transaction that sees one agency. Repositories of tenant tables accept nothing else. */
+export type TenantTx = Kysely<DB> & { readonly [tenant]: true };
+/** A transaction that sees users, sessions and links of all agencies: for signing in, and nothing else. */
+export type IdentityTx = Kysely<DB> & { readonly [identity]: true };
+/** A transaction of a super admin, who reads agencies and users of the whole installation; logged by its caller. */
+export type InstallationTx = Kysely<DB> & { readonly [installation]: true };
+
+type Setting = { name: 'app.agency_id' | 'app.door'; value: string };
+
+// Begin and setting travel as one message; the values are a checked uuid or a word of ours.
+async function inTransaction<Tx, T>(
+  database: Database,
+  settings: Setting[],
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const begin = `begin; ${settings.map(({ name, value }) => `set local ${name} = '${value}'`).join('; ')}`;
+  return database.app.connection().execute(async (connection) => {
+    await sql.raw(begin).execute(connection);
+    try {
+      const result = await fn(connection as unknown as Tx);
+      await sql`commit`.execute(connection);
+      return result;
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
+}
+
+/** Runs `fn` in one transaction that sees `agency_id` only; commits when it returns, rolls back when it throws. */
+export function withTenant<T>(
+  database: Database,
+  agency_id: string,
+  fn: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  if (!z.uuid().safeParse(agency_id).success) throw new AppError('invalid_token');
+  return inTransaction(database, [{ name: 'app.agency_id', value: agency_id }], fn);
+}
+
+export function withIdentity<T>(database: Database, fn: (tx: IdentityTx) => Promise<T>): Promise<T> {
+  return inTransaction(database, [{ name: 'app.door', value: 'identity' }], fn);
+}
+
+export function withInstallation<T>(database: Database, fn: (tx: InstallationTx) => Promise<T>): Promise<T> {
+  return inTransaction(database, [{ name: 'app.door', value: 'installation' }], fn);
+}
+
+/**
+ * Continues an identity transaction as a tenant one, for what must commit together (an agency is created with its
+ * first user and its credits).
+ */
+export async function enterTenant(tx: IdentityTx, agency_id: string): Promise<TenantTx> {
+  await sql`select set_config('app.agency_id', ${z.uuid().parse(agency_id)}, true)`.execute(tx);
+  return tx as unknown as TenantTx;
+}

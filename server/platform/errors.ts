@@ -1,0 +1,22 @@
+import { ERRORS, type ErrorCode } from '@placewell/contract/errors.ts';
+
+type Details = { message?: string; fields?: Record<string, string>; data?: Record<string, unknown> };
+
+/** An expected failure: its code decides status and text; `fields` names wrong fields by path. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly data: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERRORS[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = details.fields;
+    this.data = details.data;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}

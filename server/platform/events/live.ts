@@ -1,0 +1,59 @@
+import type { LiveEvent } from '@placewell/contract/events.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { TenantTx } from '../db/tenant.ts';
+import type { Log } from '../log.ts';
+
+type Subscriber = (event: LiveEvent) => void;
+const CHANNEL = 'live';
+
+/** Tells the open browsers of the transaction's agency, when and only when it commits. */
+export async function tellBrowsers(tx: TenantTx, event: LiveEvent) {
+  await sql`select pg_notify(${CHANNEL}, json_build_object('agency_id', app_agency_id(), 'event', ${JSON.stringify(event)}::json)::text)`.execute(
+    tx,
+  );
+}
+
+export type LiveHub = {
+  subscribe: (agency_id: string, subscriber: Subscriber) => () => void;
+  close: () => Promise<void>;
+};
+
+/** Hears the changes of all processes over one connection and hands each to the browsers of its agency only. */
+export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
+  const subscribers = new Map<string, Set<Subscriber>>();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'placewell-live' });
+    next.on('notification', ({ payload }) => {
+      const { agency_id, event } = JSON.parse(payload ?? '{}') as { agency_id: string; event: LiveEvent };
+      for (const subscriber of subscribers.get(agency_id) ?? []) subscriber(event);
+    });
+    next.on('error', (error) => {
+      if (isClosed) return;
+      log.warn({ error: error.message }, 'Live events lost their connection; reconnecting');
+      setTimeout(() => void connect().catch((again) => next.emit('error', again)), 1000);
+    });
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  };
+  await connect();
+
+  return {
+    subscribe: (agency_id, subscriber) => {
+      const set = subscribers.get(agency_id) ?? new Set();
+      subscribers.set(agency_id, set.add(subscriber));
+      return () => {
+        set.delete(subscriber);
+        if (set.size === 0) subscribers.delete(agency_id);
+      };
+    },
+    close: async () => {
+      isClosed = true;
+      await client?.end();
+    },
+  };
+}

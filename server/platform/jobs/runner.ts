@@ -1,0 +1,40 @@
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import type { Platform } from '../platform.ts';
+
+/** Background work by name. A task must be safe to run twice: after a crash it is run again. */
+export type Tasks = Record<string, (payload: never, platform: Platform) => Promise<void>>;
+/** Lines of crontab with task names, times in UTC. */
+export type Cron = string;
+
+/** Takes jobs from the queue until stopped; several processes share one queue. Stopping waits for running jobs. */
+export async function startWorker(
+  platform: Platform,
+  tasks: Tasks,
+  cron: Cron,
+  concurrency: number,
+): Promise<Runner> {
+  const { log, database } = platform;
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown) => task(payload as never, platform),
+    ]),
+  );
+  const runner = await run({
+    pgPool: database.ownerPool,
+    concurrency,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    taskList,
+    crontab: cron,
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') log.error({ meta }, message);
+      else if (level === 'warning') log.warn(message);
+      else log.debug(message);
+    }),
+  });
+  runner.events.on('job:error', ({ error, job }) =>
+    log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'A job failed'),
+  );
+  return runner;
+}

@@ -1,0 +1,62 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** How to run a PostgreSQL program: the command in front of it, and who it is then. */
+export type ClusterUser = { prefix: string[]; uid?: number; gid?: number };
+
+const everyoneMayEnter = (path: string): boolean => {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+};
+
+const idOf = (flag: '-u' | '-g') =>
+  Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+
+function postgresIds(): { uid: number; gid: number } {
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    const made = spawnSync('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]);
+    if (made.status !== 0)
+      throw new Error(
+        'PostgreSQL refuses to run as root, and no user "postgres" could be made. Start Placewell as another user, or set DATABASE_URL.',
+      );
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  }
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root starts it as the user `postgres` (made when missing). Where that user
+ * could not reach `folders` (a clone under /root), it keeps the one capability to pass closed folders.
+ */
+export function clusterUser(folders: string[]): ClusterUser {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const ids = postgresIds();
+  if (folders.every(everyoneMayEnter)) return { prefix: [], ...ids };
+  const prefix = [
+    'setpriv',
+    `--reuid=${ids.uid}`,
+    `--regid=${ids.gid}`,
+    '--clear-groups',
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=-all,+dac_override',
+    '--bounding-set=-all,+dac_override',
+  ];
+  const tried = spawnSync(prefix[0]!, [...prefix.slice(1), 'test', '-d', folders[0]!]);
+  if (tried.status !== 0)
+    throw new Error(
+      `PostgreSQL runs as the user "postgres", who may not enter ${folders.join(' or ')}. ` +
+        'Clone Placewell to a folder that others may enter, start it as another user, or set DATABASE_URL.',
+    );
+  return { prefix, ...ids };
+}

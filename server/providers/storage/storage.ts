@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../../platform/config.ts';
+
+/** Files by key. A key begins with the agency, so that one agency's files lie together. */
+export type Storage = {
+  putFile: (key: string, path: string) => Promise<void>;
+  putBytes: (key: string, bytes: Uint8Array) => Promise<void>;
+  bytes: (key: string) => Promise<Uint8Array>;
+  stream: (key: string) => Promise<Readable>;
+  exists: (key: string) => Promise<boolean>;
+  remove: (key: string) => Promise<void>;
+};
+
+async function driverFor(config: Config) {
+  if (!config.s3) return new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' });
+  // Loaded only where it is used: the S3 client is large.
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = config.s3;
+  return new S3Driver({
+    bucket,
+    region,
+    visibility: 'private',
+    supportsACL: false,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  });
+}
+
+/** Under DATA_DIR/files, or in the S3 bucket of S3_BUCKET. A write has ended when its promise has. */
+export async function openStorage(config: Config): Promise<Storage> {
+  const disk = new Disk(await driverFor(config));
+  return {
+    putFile: (key, path) => disk.copyFromFs(path, key),
+    putBytes: (key, bytes) => disk.put(key, bytes),
+    bytes: (key) => disk.getBytes(key),
+    stream: (key) => disk.getStream(key),
+    exists: (key) => disk.exists(key),
+    remove: (key) => disk.delete(key),
+  };
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../platform/db/migrate.ts';
+import { startPostgres, THROW_AWAY } from '../platform/postgres/embedded.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export const TEMPLATE = 'placewell_template';
+
+/** One throw-away cluster for a test run, with one migrated database that each test file copies. */
+export async function startTestCluster() {
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-test-'));
+  const log = pino({ level: 'warn' });
+  const server = await startPostgres(folder, log, THROW_AWAY);
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const pool = new pg.Pool({ connectionString: databaseUrl(server.url, TEMPLATE) });
+  await migrate(pool, log);
+  await pool.end();
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}
+
+export function databaseUrl(url: string, name: string): string {
+  const at = new URL(url);
+  at.pathname = `/${name}`;
+  return at.href;
+}
+
+/** Vitest's global set-up. */
+export default async function setup(project: TestProject) {
+  const cluster = await startTestCluster();
+  project.provide('postgresUrl', cluster.url);
+  return cluster.stop;
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
+import type { FastifyInstance } from 'fastify';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp, listen, tasks } from '../app.ts';
+import { DomainEvents } from '../domain-events.ts';
+import { readConfig } from '../platform/config.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { openLiveHub } from '../platform/events/live.ts';
+import { newId } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Letter } from '../providers/mail/mail.ts';
+import { openStorage } from '../providers/storage/storage.ts';
+import { databaseUrl, TEMPLATE } from './cluster.ts';
+
+export type Answered<T> = {
+  http: number;
+  status: boolean;
+  message: string;
+  code?: string;
+  data: T & { fields?: Record<string, string> };
+};
+
+export class TestApp {
+  app!: FastifyInstance;
+  platform!: Platform;
+  database!: Database;
+  /** Letters that were sent, oldest first. */
+  readonly letters: Letter[] = [];
+
+  /** Calls the API as a browser would; `token` undefined sends none. Refused calls answer, they do not throw. */
+  async call<C extends Call>(call: C, body: BodyInput<C>, token?: string): Promise<Answered<Data<C>>> {
+    return this.raw(call.path, body, token);
+  }
+
+  /** The same without types, for wrong input. */
+  async raw(
+    path: string,
+    body: unknown,
+    token?: string,
+    headers: Record<string, string> = {},
+    // biome-ignore lint/suspicious/noExplicitAny: wrong input has no type, and its answer is looked at field by field.
+  ): Promise<Answered<any>> {
+    const response = await this.app.inject({
+      method: 'POST',
+      url: `/api/v1/${path}`,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { http: response.statusCode, ...response.json() };
+  }
+
+  /** Sends a multipart form; a field given as an array is repeated. */
+  async form<C extends Call>(
+    call: C,
+    fields: Record<string, string | string[]>,
+    files: { field: string; name: string; bytes: Uint8Array }[],
+    token?: string,
+  ): Promise<Answered<Data<C>>> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields))
+      for (const one of [value].flat()) form.append(name, one);
+    for (const { field, name, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
+    const request = new Request('http://test.local', { method: 'POST', body: form });
+    const response = await this.app.inject({
+      method: 'POST',
+      url: `/api/v1/${call.path}`,
+      headers: {
+        'content-type': request.headers.get('content-type')!,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    return { http: response.statusCode, ...response.json() };
+  }
+
+  /** Runs queued background work, and what it queues, until nothing that is due is left. */
+  async work(): Promise<void> {
+    const taskList: TaskList = Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload: unknown) => task(payload as never, this.platform),
+      ]),
+    );
+    await runOnce({
+      pgPool: this.platform.database.ownerPool,
+      taskList,
+      noHandleSignals: true,
+      logger: new Logger(() => () => undefined),
+    });
+  }
+}
+
+/** The real application on a database of its own, for all tests of one file. */
+export function useTestApp(env: Record<string, string> = {}): TestApp {
+  const test = new TestApp();
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-files-'));
+  const name = `t_${newId().replaceAll('-', '')}`;
+
+  beforeAll(async () => {
+    const cluster = inject('postgresUrl');
+    await onCluster(cluster, `create database ${name} template ${TEMPLATE}`);
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_POOL: '6', ...env });
+    const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+    test.database = openDatabase(databaseUrl(cluster, name), config.databasePool);
+    const events = new DomainEvents();
+    listen(events);
+    test.platform = {
+      config,
+      log,
+      database: test.database,
+      storage: await openStorage(config),
+      mail: { send: async (letter) => void test.letters.push(letter) },
+      events,
+      live: await openLiveHub(test.database.url, log),
+    };
+    test.app = await buildApp(test.platform);
+    await test.app.ready();
+  });
+
+  afterAll(async () => {
+    await test.app.close();
+    await test.platform.live.close();
+    await test.database.close();
+    await onCluster(inject('postgresUrl'), `drop database ${name} with (force)`);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return test;
+}
+
+async function onCluster(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
