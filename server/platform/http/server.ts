@@ -5,7 +5,12 @@ import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import { ERRORS, type ErrorCode } from '@placewell/contract/errors.ts';
 import { openApiDocument } from '@placewell/contract/openapi.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import type { Route } from './handle.ts';
