@@ -1,0 +1,180 @@
+/** A month of a year; `month` is undefined where the file prints only the year. */
+export interface YearMonth {
+  year: number;
+  month: number | undefined;
+}
+
+/** A stretch of time in a text; `end` is undefined for one that goes on, `isRange` false for a lone date. */
+export interface DateSpan {
+  start: YearMonth;
+  end: YearMonth | undefined;
+  isCurrent: boolean;
+  isRange: boolean;
+  index: number;
+  length: number;
+}
+
+/** Month names of four languages, by what all their short forms begin with. */
+const MONTHS: [string, number][] = [
+  ['january|januar|janvier|jänner|janv|jan|enero|ene', 1],
+  ['february|februar|février|febrero|fevrier|févr|fevr|feb|fév', 2],
+  ['march|märz|maerz|marzo|mars|mar|mär', 3],
+  ['april|avril|abril|apr|avr|abr', 4],
+  ['may|mai|mayo', 5],
+  ['june|juni|juin|junio|jun', 6],
+  ['july|juli|juillet|julio|juil|jul', 7],
+  ['august|août|aout|agosto|aug|ago', 8],
+  ['september|septembre|septiembre|setiembre|sept|sep|set', 9],
+  ['october|oktober|octobre|octubre|okt|oct', 10],
+  ['november|novembre|noviembre|nov', 11],
+  ['december|dezember|décembre|decembre|diciembre|dez|déc|dec|dic', 12],
+];
+const MONTH_OF = new Map(MONTHS.flatMap(([names, n]) => names.split('|').map((name) => [name, n] as const)));
+const MONTH = [...MONTH_OF.keys()].sort((a, b) => b.length - a.length).join('|');
+const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
+const PRESENT =
+  "(?:present|current(?:ly)?|now|today|ongoing|to\\s+date|till\\s+date|date|heute|aktuell|jetzt|laufend|dato|la\\s+actualidad|actualidad|presente|actual(?:mente)?|la\\s+fecha|hoy|présent|present|aujourd['’]?hui|actuel(?:lement)?|ce\\s+jour|maintenant|en\\s+cours|en\\s+curso)";
+const DASH =
+  "(?:\\s*(?:-|–|—|−|‒|~|→|>)\\s*|\\s+(?:to|until|till|through|thru|bis|bis\\s+zum|a|al|à|au|hasta|jusqu['’]?(?:à|en|au)?)\\s+)";
+const SINCE = '(?:since|from|seit|ab|desde|depuis|dès)';
+const SEASON =
+  '(?:spring|summer|fall|autumn|winter|frühjahr|sommer|herbst|primavera|verano|otoño|invierno|printemps|été|automne|hiver)';
+
+const POINT = [
+  `(?<dmy>\\b(?:0?[1-9]|[12]\\d|3[01])\\.?(?:st|nd|rd|th)?\\s+(?:de\\s+)?(?<dmyM>${MONTH})\\b\\.?,?\\s+(?:del?\\s+)?(?<dmyY>${YEAR})\\b)`,
+  `(?<mdy>\\b(?<mdyM>${MONTH})\\b\\.?\\s+(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?,\\s*(?<mdyY>${YEAR})\\b)`,
+  `(?<my>\\b(?<myM>${MONTH})\\b\\.?[,\\s/-]*(?:del?\\s+)?(?:(?<myY>${YEAR})|['’](?<myS>\\d\\d))\\b)`,
+  `(?<iso>\\b(?<isoY>${YEAR})[-./](?<isoM>0[1-9]|1[0-2])(?:[-./](?:0[1-9]|[12]\\d|3[01]))?(?!\\d))`,
+  `(?<dn>(?<![\\d.])(?<dnA>0?[1-9]|[12]\\d|3[01])[./-](?<dnB>0?[1-9]|1[0-2]|[12]\\d|3[01])[./-](?<dnY>${YEAR})\\b)`,
+  `(?<mn>(?<![\\d.])(?<mnM>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<mnY>${YEAR})\\b)`,
+  `(?<ms>(?<![\\d./])(?<msM>0[1-9]|1[0-2])/(?<msY>\\d\\d)(?![\\d/]))`,
+  `(?<se>\\b${SEASON}\\s+(?<seY>${YEAR})\\b)`,
+  `(?<y>(?<![\\d.,/$€£#+])(?<yY>${YEAR})(?![\\d%]|[.,]\\d|\\+))`,
+].join('|');
+const POINT_RE = new RegExp(POINT, 'giu');
+const BETWEEN = new RegExp(`^\\.?${DASH}(?:the\\s+|la\\s+)?$`, 'iu');
+const BETWEEN_SOFT = /^\s*\/\s*$/;
+const THEN_PRESENT = new RegExp(
+  `^\\.?(?:${DASH}|\\s*)(?:bis\\s+|à\\s+|a\\s+|la\\s+)?\\(?${PRESENT}(?![\\p{L}])\\)?`,
+  'iu',
+);
+const THEN_SHORT_YEAR = /^\s*[-–—]\s*['’]?(\d\d)(?![\d./])/;
+const OPEN_END = /^\s*(?:-|–|—)\s*$/;
+const SINCE_BEFORE = new RegExp(`(?:^|[\\s(,])${SINCE}\\s+(?:the\\s+|dem\\s+)?$`, 'iu');
+
+interface Point extends YearMonth {
+  index: number;
+  end: number;
+}
+
+function points(text: string): Point[] {
+  const out: Point[] = [];
+  for (const match of text.matchAll(POINT_RE)) {
+    const g = match.groups as Record<string, string | undefined>;
+    const named = g.dmyM ?? g.mdyM ?? g.myM;
+    const numeric = g.isoM ?? g.mnM ?? g.msM;
+    let month = named ? MONTH_OF.get(named.toLowerCase()) : numeric ? Number(numeric) : undefined;
+    if (g.dn) {
+      // Day first is the custom of most of the world; a second number above 12 tells the American order.
+      const [a, b] = [Number(g.dnA), Number(g.dnB)];
+      month = b > 12 ? a : b;
+      if (month > 12) continue;
+    }
+    const short = g.myS ?? g.msY;
+    const full = g.dmyY ?? g.mdyY ?? g.myY ?? g.isoY ?? g.dnY ?? g.mnY ?? g.seY ?? g.yY;
+    const year = full ? Number(full) : short ? century(Number(short)) : Number.NaN;
+    if (!Number.isFinite(year)) continue;
+    out.push({ year, month, index: match.index, end: match.index + match[0].length });
+  }
+  return out;
+}
+
+const century = (n: number) => (n > 50 ? 1900 + n : 2000 + n);
+
+/** Every date and range of dates in a text, in English, German, Spanish and French ways of writing them. */
+export function findSpans(text: string): DateSpan[] {
+  const found = points(text);
+  const spans: DateSpan[] = [];
+  for (let i = 0; i < found.length; i++) {
+    const start = found[i]!;
+    const next = found[i + 1];
+    const rest = text.slice(start.end);
+    const between = next ? text.slice(start.end, next.index) : undefined;
+    const since = SINCE_BEFORE.exec(text.slice(0, start.index));
+    const index = since ? start.index - since[0].trimStart().length : start.index;
+    const bounded =
+      between !== undefined && (BETWEEN.test(between) || (BETWEEN_SOFT.test(between) && !next?.month));
+    if (next && bounded && order(start, next)) {
+      spans.push(span(start, next, false, true, index, next.end));
+      i++;
+      continue;
+    }
+    const present = THEN_PRESENT.exec(rest);
+    if (present) {
+      spans.push(span(start, undefined, true, true, index, start.end + present[0].length));
+      continue;
+    }
+    const shortYear = start.month === undefined ? THEN_SHORT_YEAR.exec(rest) : null;
+    if (shortYear) {
+      const end = { year: century(Number(shortYear[1])), month: undefined };
+      if (end.year >= start.year) {
+        spans.push(span(start, end, false, true, index, start.end + shortYear[0].length));
+        continue;
+      }
+    }
+    // "03 - 07/2020": the first month shares the year of the second.
+    const shared = start.month
+      ? /(?:^|[^\d/.])((?:0?[1-9])|1[0-2])\s*[-–—]\s*$/.exec(text.slice(0, start.index))
+      : null;
+    if (shared && Number(shared[1]) <= (start.month ?? 0)) {
+      const first = { year: start.year, month: Number(shared[1]) };
+      spans.push(span(first, start, false, true, start.index - shared[0].trimStart().length, start.end));
+      continue;
+    }
+    const isOpen = since !== null || OPEN_END.test(rest);
+    spans.push(span(start, isOpen ? undefined : start, isOpen, isOpen, index, start.end));
+  }
+  return spans;
+}
+
+function span(
+  start: YearMonth,
+  end: YearMonth | undefined,
+  isCurrent: boolean,
+  isRange: boolean,
+  index: number,
+  stop: number,
+): DateSpan {
+  const pick = (p: YearMonth) => ({ year: p.year, month: p.month });
+  return { start: pick(start), end: end && pick(end), isCurrent, isRange, index, length: stop - index };
+}
+
+const order = (a: YearMonth, b: YearMonth) =>
+  a.year < b.year || (a.year === b.year && (a.month ?? 1) <= (b.month ?? 12));
+
+const DURATION =
+  /\(?\b\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|años?|meses|mes|ans?|mois)\b\.?\)?/giu;
+
+/** What is left of a text without its dates, durations and the punctuation around them. */
+export function withoutDates(text: string): string {
+  let out = text;
+  for (const found of findSpans(text).reverse())
+    out = `${out.slice(0, found.index)}\u0001${out.slice(found.index + found.length)}`;
+  return out
+    .replace(DURATION, '\u0001')
+    .replace(/[([]?\s*\u0001(?:\s*[,;|·•/–—-]?\s*\u0001)*\s*[)\]]?/g, '\u0001');
+}
+
+/** True for a text that is a date or a range and nothing else worth reading. */
+export function isDateLike(text: string): boolean {
+  if (!/\d/.test(text) && !/present|heute|actual|aujourd/i.test(text)) return false;
+  const spans = findSpans(text);
+  if (spans.length === 0) return false;
+  const left = withoutDates(text).replace(/[^\p{L}\d]/gu, '');
+  return left.length <= 3 || new RegExp(`^${PRESENT}$`, 'iu').test(left);
+}
+
+/** `YYYY-MM`, or `YYYY` when the month is unknown. */
+export function formatYearMonth(date: YearMonth): string {
+  return date.month ? `${date.year}-${String(date.month).padStart(2, '0')}` : String(date.year);
+}

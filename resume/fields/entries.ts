@@ -1,0 +1,297 @@
+import { type DateSpan, findSpans, isDateLike, withoutDates } from '../dates.ts';
+import type { Line } from '../page-lines.ts';
+import { companyScore, titleScore } from '../words/titles.ts';
+
+/** A phrase of an entry's head with where it stood, so that the same place can be compared over all entries. */
+export interface Piece {
+  text: string;
+  line: Line;
+  /** Style and order of the phrase within the head, dates and places left out: equal over entries of one layout. */
+  role: string;
+  /** Words like "at" stood before it. */
+  isAfterAt: boolean;
+  /** Stands on the row of the previous piece. */
+  isSameLine: boolean;
+}
+
+/** One job or course of study: its head, its dates and what is told about it. */
+export interface Entry {
+  head: Line[];
+  pieces: Piece[];
+  span: DateSpan | undefined;
+  body: Line[];
+}
+
+const SENTENCE_END = /[.!?;:]$/;
+
+export interface EntryOptions {
+  bodyStyle: string;
+  isPlace: (text: string) => boolean;
+}
+
+/**
+ * Cuts a section into entries. Dates are the anchors; how many lines stand above the first date tells how every
+ * entry of the section is built.
+ */
+export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
+  const lines = joinBrokenDates(input);
+  const spans = lines.map((line) => anchorSpan(line));
+  const hasRanges = spans.some((span) => span?.isRange);
+  const anchors = lines.flatMap((_, i) => (spans[i] && (!hasRanges || spans[i].isRange) ? [i] : []));
+  if (anchors.length === 0) return [];
+  const first = anchors[0]!;
+  let above = 0;
+  while (above < Math.min(first, 4) && !isBody(lines[first - above - 1]!, options)) above++;
+  const firstLine = lines[first - above]!;
+  const starts: number[] = [];
+  for (const anchor of anchors) {
+    const low = (starts.length > 0 ? anchors[starts.length - 1]! : -1) + 1;
+    starts.push(Math.max(low, startOf(lines, anchor, above, firstLine, low, options)));
+  }
+  return anchors.map((anchor, n) => {
+    const stop = n + 1 < starts.length ? starts[n + 1]! : lines.length;
+    const head = lines.slice(starts[n]!, anchor + 1);
+    let at = anchor + 1;
+    const isEnough = () => roles(head, options).length >= 3;
+    while (at < stop && at - anchor <= 3 && !isBody(lines[at]!, options) && !isEnough())
+      head.push(lines[at++]!);
+    return { head, pieces: roles(head, options), span: spans[anchor], body: lines.slice(at, stop) };
+  });
+}
+
+/** Entries of a section without dates: each short line that reads as a title opens one. */
+export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
+  const out: Entry[] = [];
+  for (const line of lines) {
+    const isHead =
+      !isBody(line, options) && Math.max(0, ...split(line).map((piece) => titleScore(piece.text))) >= 0.8;
+    if (isHead) out.push({ head: [line], pieces: roles([line], options), span: undefined, body: [] });
+    else if (
+      out.length > 0 &&
+      out.at(-1)!.body.length === 0 &&
+      !isBody(line, options) &&
+      out.at(-1)!.head.length < 3
+    ) {
+      const last = out.at(-1)!;
+      last.head.push(line);
+      last.pieces = roles(last.head, options);
+    } else out.at(-1)?.body.push(line);
+  }
+  return out;
+}
+
+function startOf(
+  lines: Line[],
+  anchor: number,
+  above: number,
+  model: Line,
+  low: number,
+  options: EntryOptions,
+): number {
+  const looks = (index: number) =>
+    index >= low && lines[index]!.style === model.style && !isBody(lines[index]!, options);
+  const wanted = anchor - above;
+  if (above === 0) return anchor;
+  if (looks(wanted))
+    return looks(wanted - 1) &&
+      lines[wanted - 1]!.gap !== undefined &&
+      (lines[wanted]!.gap ?? 1) < 0.2 &&
+      (lines[wanted - 1]!.gap ?? 0) > 0.4
+      ? wanted - 1
+      : wanted;
+  for (const index of [wanted + 1, wanted - 1, wanted + 2]) if (index <= anchor && looks(index)) return index;
+  let index = anchor;
+  while (index > low && anchor - index < above && !isBody(lines[index - 1]!, options)) index--;
+  return index;
+}
+
+/** The date that makes a line an anchor: at its start or end, with little else, not inside a sentence. */
+function anchorSpan(line: Line): DateSpan | undefined {
+  const spans = findSpans(line.text);
+  if (spans.length === 0) return undefined;
+  const span = spans.find((one) => one.isRange) ?? spans[0]!;
+  const before = line.text.slice(0, span.index).trim();
+  const rest = line.text.slice(span.index + span.length).trim();
+  if (isDateLike(line.text)) return span;
+  const isAtEdge =
+    before.replace(/[^\p{L}\d]/gu, '').length === 0 ||
+    withoutDates(rest).replace(/[^\p{L}]/gu, '').length < 4;
+  const words = withoutDates(line.text).split(/\s+/).length;
+  if (line.bullet && (words > 9 || !span.isRange)) return undefined;
+  if (!span.isRange && !isAtEdge) return undefined;
+  if (!isAtEdge && (words > 16 || SENTENCE_END.test(line.text) || /^\p{Ll}/u.test(line.text))) {
+    // "Title (2019 - 2021), Company" keeps the date in the middle but sets it apart.
+    return undefined;
+  }
+  if (words > 18) return undefined;
+  if (/\b(?:in|during|for|until|by|im|en|depuis)\s*$/i.test(before) && before.split(/\s+/).length > 5)
+    return undefined;
+  return span;
+}
+
+/** "Jan 2019 –" on one line and "Feb 2023" on the next are one range, as are two bare years one under the other. */
+function joinBrokenDates(lines: Line[]): Line[] {
+  const out: Line[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    if (last && last.block === line.block && isDateLike(line.text) && isDateLike(last.text)) {
+      const lastSpans = findSpans(last.text);
+      const open = /(?:-|–|—|to|bis|a|à)\s*$/.test(last.text);
+      const isBareYears = /^\d{4}$/.test(last.text.trim()) && /^\d{4}$/.test(line.text.trim());
+      const dash = open ? ' ' : ' – ';
+      if (
+        (open || isBareYears || /^\s*[-–—]/.test(line.text)) &&
+        lastSpans.length === 1 &&
+        !lastSpans[0]!.end === open
+      ) {
+        const text = last.text + (/^\s*[-–—]/.test(line.text) ? ' ' : dash) + line.text;
+        if (findSpans(text).some((span) => span.isRange)) {
+          out[out.length - 1] = { ...last, text, parts: [{ ...last.parts[0]!, text }] };
+          continue;
+        }
+      }
+    }
+    out.push(line);
+  }
+  return out;
+}
+
+/** Running text of an entry: list items, sentences, lines that begin in the middle of one. */
+export function isBody(line: Line, options: EntryOptions): boolean {
+  if (line.bullet && !findSpans(line.text).some((span) => span.isRange)) return true;
+  if (isDateLike(line.text)) return false;
+  const text = withoutDates(line.text)
+    .replace(/\u0001/g, ' ')
+    .trim();
+  const words = text.split(/\s+/).length;
+  if (text.length > 110) return true;
+  if (/^[\p{Ll}]/u.test(text) && words > 1 && !/^(?:at|bei|chez|en|de|e|i)\b/.test(text)) return true;
+  if (/[.!?]$/.test(text) && words > 5 && !/\b(?:inc|ltd|co|corp|llc|gmbh|e\.v|s\.a|s\.l)\.$/i.test(text))
+    return true;
+  if (
+    /^(?:highlights|responsibilities|key responsibilities|achievements|key achievements|duties|tasks|aufgaben|tätigkeiten|funciones|logros|missions|tâches|tech(?:nologies)?(?: stack)?|stack|skills|tools)\b\s*(?::|$)/i.test(
+      text,
+    )
+  )
+    return true;
+  const isPlain = line.style === options.bodyStyle;
+  if (isPlain && words > 12) return true;
+  return (
+    isPlain && words > 8 && titleScore(text) < 0.6 && companyScore(text) === 0 && !/[|•·,–—]|\s-\s/.test(text)
+  );
+}
+
+const SEPARATOR = /\s*[|•·●▪⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
+const AT = /\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez)\s+/i;
+const NOTHING = /^[\s\p{P}\p{S}\u0001]*$/u;
+
+function split(line: Line): { text: string; style: string; isAfterAt: boolean }[] {
+  const groups: { text: string; style: string }[] = [];
+  for (const part of line.parts) {
+    const last = groups.at(-1);
+    const isNew = !last || part.gap >= 0.9 || last.style !== part.style;
+    if (isNew) groups.push({ text: part.text, style: part.style });
+    else last.text += ` ${part.text}`;
+  }
+  // A date may run over two styles ("Jan 2019" light, "- Feb 2023" bold): it is taken out before the split.
+  const whole = groups.map((group) => group.text).join('\u0002');
+  const clean = withoutDates(whole.replace(/\u0002/g, ' \u0002 '));
+  const pieces = clean.split('\u0002');
+  const out: { text: string; style: string; isAfterAt: boolean }[] = [];
+  let at = false;
+  const sameCount = pieces.length === groups.length;
+  pieces.forEach((piece, index) => {
+    const style = sameCount
+      ? groups[index]!.style
+      : (groups[Math.min(index, groups.length - 1)]?.style ?? line.style);
+    for (const stretch of piece.split('\u0001'))
+      for (const phrase of stretch.split(SEPARATOR)) {
+        const halves = phrase.split(AT);
+        halves.forEach((half, n) => {
+          const isJustAt = /^(?:at|@|bei|chez)$/i.test(half.trim());
+          if (isJustAt) {
+            at = true;
+            return;
+          }
+          const leading = /^(?:at|@|bei|chez)\s+/i.exec(half.trimStart());
+          const text = half
+            .trim()
+            .replace(/^(?:at|@|bei|chez)\s+/i, '')
+            .replace(/^[\s,;:|•·–—/-]+|[\s,;:|•·–—/-]+$/g, '')
+            .replace(/^\(([^()]*)\)$/, '$1')
+            .trim();
+          if (NOTHING.test(text)) return;
+          out.push({ text, style, isAfterAt: n > 0 || at || leading !== null });
+          at = false;
+        });
+      }
+  });
+  return out;
+}
+
+const MARGINAL =
+  /^(?:full[ -]?time|part[ -]?time|contract|permanent|temporary|freelance|internship|remote|hybrid|on-?site|vollzeit|teilzeit|befristet|unbefristet|jornada completa|media jornada|cdi|cdd|temps plein|temps partiel|stage|alternance|self-employed|seasonal|highlights|selected)$/i;
+const URL =
+  /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|de|fr|es|co\.uk|example)(?:\/\S*)?$/i;
+
+/** Places, addresses and kinds of employment are recognised and kept out of the search for title and employer. */
+export const isMarginal = (text: string): boolean => MARGINAL.test(text) || URL.test(text);
+
+function roles(head: Line[], options: EntryOptions): Piece[] {
+  const out: Piece[] = [];
+  for (const line of head) {
+    let order = 0;
+    for (const piece of split(line)) {
+      if (isMarginal(piece.text) || isDateLike(piece.text)) continue;
+      const role = `${piece.style}|${piece.isAfterAt ? 'at' : ''}|${order > 0 ? 'later' : 'first'}`;
+      out.push({ text: piece.text, line, role, isAfterAt: piece.isAfterAt, isSameLine: order > 0 });
+      order++;
+    }
+  }
+  // A place says nothing about title or employer, unless it is all there is.
+  const rest = out.filter((piece) => !isPlacePiece(piece.text, options));
+  return rest.length > 0 ? rest : out;
+}
+
+export const isPlacePiece = (text: string, options: EntryOptions): boolean =>
+  titleScore(text) < 0.5 &&
+  companyScore(text) === 0 &&
+  (/^(?:[\p{Lu}][\p{L}.'’ -]+,\s*)(?:\p{Lu}{2}|\p{Lu}[\p{L} ]{3,})$/u.test(text)
+    ? /,\s*\p{Lu}{2}$/u.test(text) || options.isPlace(text)
+    : options.isPlace(text));
+
+/** The places named in an entry's head. */
+export function placesOf(entry: Entry, options: EntryOptions): string[] {
+  return entry.head
+    .flatMap((line) => split(line).map((piece) => piece.text))
+    .filter((text) => isPlacePiece(text, options));
+}
+
+/** List items and paragraphs of an entry, with wrapped lines joined. */
+export function paragraphs(body: Line[]): string[] {
+  const out: { text: string; last: Line }[] = [];
+  for (const line of body) {
+    const open = out.at(-1);
+    const isTight = line.gap !== undefined && line.gap < 0.35;
+    const goesOn =
+      open &&
+      !line.bullet &&
+      (/^\p{Ll}/u.test(line.text) || (isTight && !SENTENCE_END.test(open.text) && open.text.length > 40));
+    if (open && goesOn) {
+      open.text = joinWrapped(open.text, line.text);
+      open.last = line;
+    } else out.push({ text: line.text, last: line });
+  }
+  return out.map((one) => one.text);
+}
+
+/** Joins a wrapped line; a hyphen at the end is dropped between two lower-case letters unless the prefix keeps it. */
+export function joinWrapped(first: string, second: string): string {
+  const hyphen = /(\p{L}+)[-‐]$/u.exec(first);
+  if (!hyphen || !/^\p{Ll}/u.test(second)) return `${first} ${second}`;
+  const isKept =
+    /^(?:self|cross|multi|non|co|high|low|long|short|real|full|part|pre|post|meta|sub|inter|follow|day|one|two|end|in|on|well|hands|data|cost|user|client)$/i.test(
+      hyphen[1]!,
+    );
+  return isKept ? first + second : first.slice(0, -1) + second;
+}

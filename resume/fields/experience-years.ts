@@ -1,0 +1,46 @@
+import type { Field, WorkEntry } from '../result.ts';
+
+const STATED =
+  /\b(\d{1,2})(?:[.,](\d))?\s*\+?\s*(?:years?|yrs?|jahren?|años|ans)\b(?:['’]?\s*(?:of|an|de|d['’]))?\s*(?:\p{L}+\s+){0,3}?(?:experience|erfahrung|berufserfahrung|experiencia|expérience)/iu;
+
+/** Months since year 0; a bare year begins in January, or ends with December. */
+function months(text: string, isEnd: boolean): number {
+  const [year, month] = text.split('-').map(Number);
+  return year! * 12 + ((month ?? (isEnd ? 12 : 1)) - 1);
+}
+
+/**
+ * Years in work with one decimal: months that several jobs share count once, the first and the last month count
+ * whole. A job with one year only counts as that year. Falls back on what the summary states.
+ */
+export function experienceYears(jobs: WorkEntry[], text: string, today: Date): Field<number> | undefined {
+  const now = today.getUTCFullYear() * 12 + today.getUTCMonth();
+  const stretches = jobs
+    .filter((job) => job.start !== null)
+    .map((job) => {
+      const from = months(job.start!, false);
+      const isYearsOnly = !job.start!.includes('-') && job.end !== null && !job.end.includes('-');
+      let to = job.is_current ? now : months(job.end ?? job.start!, true);
+      // "2016 - 2018" means about two years, not three.
+      if (isYearsOnly && job.end !== job.start) to = months(job.end!, false);
+      return [from, Math.min(to, now)] as const;
+    })
+    .filter(([from, to]) => to >= from)
+    .sort((p, q) => p[0] - q[0]);
+  let total = 0;
+  let reached = Number.NEGATIVE_INFINITY;
+  for (const [from, to] of stretches) {
+    const begin = Math.max(from, reached + 1);
+    if (to >= begin) total += to - begin + 1;
+    reached = Math.max(reached, to);
+  }
+  if (total > 0) {
+    const quote = jobs
+      .map((job) => `${job.start ?? '?'} – ${job.is_current ? 'now' : (job.end ?? '?')}`)
+      .join(', ');
+    return { value: Math.round(total / 1.2) / 10, confidence: 0.85, quote, page: jobs[0]!.page };
+  }
+  const stated = STATED.exec(text);
+  if (!stated) return undefined;
+  return { value: Number(`${stated[1]}.${stated[2] ?? 0}`), confidence: 0.6, quote: stated[0], page: 1 };
+}

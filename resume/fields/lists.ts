@@ -1,0 +1,50 @@
+import { isDateLike, withoutDates } from '../dates.ts';
+import type { SpokenLanguage } from '../result.ts';
+import type { Section } from '../sections.ts';
+import { findSpokenLanguages, levelOf } from '../words/spoken-languages.ts';
+
+/** Spoken languages from their own section or from a labelled line ("Languages: French (B2)") elsewhere. */
+export function findLanguages(sections: Section[]): SpokenLanguage[] {
+  const out: SpokenLanguage[] = [];
+  const add = (name: string, level: string | null) => {
+    const known = out.find((other) => other.name === name);
+    if (!known) out.push({ name, level });
+    else known.level ??= level;
+  };
+  for (const section of sections) {
+    if (section.kind === 'languages')
+      for (const line of section.lines) {
+        const found = findSpokenLanguages(line.text);
+        for (const one of found) add(one.name, one.level);
+        const level = found.length === 0 ? levelOf(line.text) : undefined;
+        const last = out.at(-1);
+        if (level && last) last.level ??= level;
+      }
+    else
+      for (const line of section.lines) {
+        const match = /^(?:languages?|sprachen|sprachkenntnisse|idiomas|langues)\s*:\s*(.+)$/i.exec(
+          line.text,
+        );
+        if (match) for (const one of findSpokenLanguages(match[1]!)) add(one.name, one.level);
+      }
+  }
+  return out;
+}
+
+/** Certificates as printed, without their dates. */
+export function listCertificates(sections: Section[]): string[] {
+  const out: string[] = [];
+  for (const section of sections) {
+    if (section.kind !== 'certificates') continue;
+    for (const line of section.lines) {
+      if (isDateLike(line.text) || line.text.length > 120) continue;
+      const text = withoutDates(line.text)
+        .split('\u0001')
+        .map((part) => part.replace(/^[\s,;:|•·–—-]+|[\s,;:|•·(–—-]+$/g, ''))
+        .filter(Boolean)
+        .join(', ');
+      if (/\p{L}{2}/u.test(text) && !out.includes(text)) out.push(text);
+    }
+  }
+  return out;
+}

@@ -1,0 +1,76 @@
+import type { Line } from '../page-lines.ts';
+import type { Field, Place, ResumeLocation } from '../result.ts';
+import type { Section } from '../sections.ts';
+import { isSpokenLanguage } from '../words/spoken-languages.ts';
+import { titleScore } from '../words/titles.ts';
+
+const LABEL =
+  /^(?:address|location|current location|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à)\s*[:\-–]?\s+/iu;
+const STREET =
+  /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit)\b/iu;
+const NOISE = /@|https?:|www\.|linkedin|github/i;
+
+/** Where a person lives, from the top of the resume; the place of the current job is a weak last resort. */
+export function findLocation(
+  sections: Section[],
+  resolvePlace: ((text: string) => Place | undefined) | undefined,
+  name: string | undefined,
+  jobPlaces: { text: string; page: number }[],
+): Field<ResumeLocation> | undefined {
+  const options: { field: Field<ResumeLocation>; score: number }[] = [];
+  const look = (line: Line, base: number) => {
+    for (const piece of piecesOf(line)) {
+      const isLabelled = LABEL.test(piece);
+      const text = piece.replace(LABEL, '').replace(/^[\s,|·•–—-]+|[\s,|·•–—-]+$/g, '');
+      if (text.length < 3 || text.length > 90 || text === name || NOISE.test(text)) continue;
+      if (/\d{6,}/.test(text.replace(/[\s()-]/g, '')) && !/,/.test(text)) continue;
+      const words = text.split(/\s+/);
+      if (words.length > 10 || (/[.!?]$/.test(text) && words.length > 5)) continue;
+      if (titleScore(text) >= 0.7 || isSpokenLanguage(text)) continue;
+      const place = resolvePlace?.(text);
+      const isShaped = /^[\p{Lu}][\p{L}\p{M}'’. -]+,\s*(?:\p{Lu}{2,3}\b|\p{Lu}[\p{L}. -]+)/u.test(text);
+      const hasPostcode = /\b\d{4,5}\b/.test(text);
+      if (!place && !(isShaped && (isLabelled || base >= 2))) continue;
+      let score =
+        base +
+        (isLabelled ? 3 : 0) +
+        (place ? 2 : 0) +
+        (/,/.test(text) ? 1 : 0) +
+        (STREET.test(text) || hasPostcode ? 0.5 : 0);
+      if (!/^[\p{Lu}\d(]/u.test(text) && !isLabelled) score -= 2;
+      if (place && !place.city) score -= 1.5;
+      const field = {
+        value: { text, place: place ?? null },
+        confidence: Math.min(0.97, 0.35 + score * 0.09),
+        quote: line.text,
+        page: line.page,
+      };
+      options.push({ field, score });
+    }
+  };
+  for (const section of sections) {
+    if (section.kind === 'header')
+      section.lines.slice(0, 30).forEach((line, index) => look(line, index < 14 ? 3 : 2));
+    else if (section.kind === 'contact') for (const line of section.lines.slice(0, 25)) look(line, 3);
+    else if (section.kind === 'summary' || section.kind === 'other' || section.kind === 'unknown')
+      for (const line of section.lines.slice(0, 15)) if (line.text.length < 60) look(line, 0);
+  }
+  options.sort((p, q) => q.score - p.score);
+  const best = options[0];
+  if (best && best.score >= 2) return best.field;
+  for (const job of jobPlaces) {
+    const place = resolvePlace?.(job.text);
+    if (place) return { value: { text: job.text, place }, confidence: 0.35, quote: job.text, page: job.page };
+  }
+  return best?.field;
+}
+
+function piecesOf(line: Line): string[] {
+  const wide: string[] = [];
+  for (const part of line.parts) {
+    if (part.gap >= 0.9 || wide.length === 0) wide.push(part.text);
+    else wide[wide.length - 1] += ` ${part.text}`;
+  }
+  const out = wide.flatMap((text) => text.split(/\s*[|•·●◦▪⋅∙;]\s*|\s+[–—-]\s+|\s+\/\s+/));
+  return [...new Set([line.text, ...out])].map((text) => text.trim()).filter(Boolean);
+}

@@ -1,0 +1,180 @@
+import { headingKind } from '../headings.ts';
+import type { Line, PageLines } from '../page-lines.ts';
+import type { Field } from '../result.ts';
+import { type BodyStyle, isUpper, type Section } from '../sections.ts';
+import { fold } from '../words/fold.ts';
+import { companyScore, titleScore } from '../words/titles.ts';
+
+const DOCUMENT =
+  /^(?:curriculum\s+vitae|cv|resume|résumé|lebenslauf|currículum(?:\s+vitae)?|hoja\s+de\s+vida|bewerbung)\b\s*(?:of|von|de|für|for)?\s*[:\-–—|]*\s*/iu;
+const LABEL =
+  /^(?:full\s+)?(?:name|nom(?:\s+et\s+prénom)?|nombre(?:\s+y\s+apellidos)?|vor-?\s*und\s+nachname)\s*[:\-–]?\s+/iu;
+const PREFIX = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra|m|mme|dipl\.?-?\s?ing)\.?\s+(?=\p{L})/iu;
+const SUFFIX =
+  /,?\s*\b(?:ph\.?\s?d|m\.?d|mba|m\.?sc|b\.?sc|b\.?a|m\.?a|rn|bsn|msn|cpa|cfa|pmp|esq|p\.?e|acca|shrm-?cp|phr|sphr|lpn|np|dds|d\.?o|j\.?d|ll\.?m|fcca|mcips|chartered)\b\.?\s*$/iu;
+const PARTICLES = new Set(
+  'de da do dos das del della di la le van von der den ter ten el al bin ibn ben st y e zu zur af av du des mac mc o'.split(
+    ' ',
+  ),
+);
+
+/** Removes what surrounds a name on its line: document words, titles, degrees. */
+function core(text: string): string {
+  let out = text
+    .replace(DOCUMENT, '')
+    .replace(LABEL, '')
+    .replace(PREFIX, '')
+    .replace(/\s*\((?:he|she|they)[^)]*\)/i, '');
+  for (let i = 0; i < 4 && SUFFIX.test(out); i++) out = out.replace(SUFFIX, '');
+  return unspace(out.replace(/^[\s,;|·•–—-]+|[\s,;|·•–—:-]+$/g, '').trim());
+}
+
+/** "J A N E   D O E" is a word-spaced, letter-spaced name. */
+function unspace(text: string): string {
+  const pieces = text.split(' ');
+  if (pieces.length < 5 || pieces.filter((piece) => piece.length === 1).length < pieces.length * 0.7)
+    return text;
+  return text.includes('  ')
+    ? text
+        .split(/ {2,}/)
+        .map((word) => word.replace(/ /g, ''))
+        .join(' ')
+    : text.replace(/ /g, '');
+}
+
+/** Whether a text has the shape of a person's name: two to five capitalised words of letters. */
+export function isNameShaped(text: string): boolean {
+  const words = text.split(/\s+/);
+  if (words.length < 2 || words.length > 6 || text.length > 50) return false;
+  let full = 0;
+  for (const word of words) {
+    if (!/^[\p{L}\p{M}'’.`-]+$/u.test(word)) return false;
+    if (PARTICLES.has(word.toLowerCase())) continue;
+    if (!/^[\p{Lu}\p{Lo}'’]/u.test(word) && !/^d['’]\p{Lu}/u.test(word)) return false;
+    if (/\p{L}{2}/u.test(word)) full++;
+  }
+  return full >= 2 || (full === 1 && words.some((word) => /^\p{Lu}\.?$/u.test(word)));
+}
+
+/** How many of the name's words the local part of the e-mail or a profile address spells. */
+function agreement(name: string, local: string): number {
+  const words = fold(name)
+    .split(/[ .]+/)
+    .filter((word) => word.length > 1);
+  const spelled = fold(local).replace(/[^a-z]/g, '');
+  let hits = 0;
+  for (const word of words) if (word.length > 2 ? spelled.includes(word) : spelled === word) hits++;
+  const initials = words.map((word) => word[0]).join('');
+  if (hits === 1 && words.length > 1 && spelled.includes(words.at(-1)!) && spelled.startsWith(words[0]![0]!))
+    hits = 1.5;
+  if (hits === 0 && spelled === initials) hits = 0.5;
+  return hits;
+}
+
+interface Context {
+  doc: PageLines;
+  sections: Section[];
+  body: BodyStyle;
+  email: string | undefined;
+  linkedin: string | undefined;
+  isPlace: (text: string) => boolean;
+}
+
+interface Option {
+  name: string;
+  score: number;
+  line: Line;
+}
+
+/** The person's name by size, place on the page and agreement with the e-mail address; no list of names is used. */
+export function findName(context: Context): Field<string> | undefined {
+  const { doc, sections, body } = context;
+  const local = (context.email ?? '').split('@')[0]!;
+  const slug = /\/in\/([^/?]+)/.exec(context.linkedin ?? '')?.[1] ?? '';
+  const early = new Set(
+    sections.filter((s) => ['header', 'contact', 'summary'].includes(s.kind)).flatMap((s) => s.lines),
+  );
+  const first = doc.lines.filter((line) => line.page === 1);
+  const largest = Math.max(
+    0,
+    ...first.filter((line) => /\p{L}{2}/u.test(line.text)).map((line) => line.size),
+  );
+  const options: Option[] = [];
+  const consider = (raw: string, line: Line, index: number, bonus = 0) => {
+    const name = core(raw);
+    if (!isNameShaped(name) || headingKind(name)) return;
+    let score = bonus;
+    if (line.size >= largest * 0.97 && largest > body.size * 1.15) score += 4;
+    else if (line.size > body.size * 1.25) score += 2;
+    if (index === 0) score += 2.5;
+    else if (index < 4) score += 1.5;
+    else if (index < 12) score += 0.5;
+    if (early.has(line)) score += 1;
+    if (LABEL.test(raw)) score += 4;
+    if (line.level === 0) score += 3;
+    score += 2.2 * agreement(name, local) + 1.5 * agreement(name, slug);
+    for (const hint of [doc.author, doc.title]) if (hint && fold(hint).includes(fold(name))) score += 1.5;
+    const title = titleScore(name);
+    if (title >= 0.7) score -= 4;
+    if (companyScore(name) > 0) score -= 2;
+    if (context.isPlace(name)) score -= 2;
+    if (line.bullet) score -= 2;
+    if (name.split(' ').length > 4) score -= 1;
+    options.push({ name, score, line });
+  };
+  first.forEach((line, index) => {
+    const strong = line.size > body.size * 1.25;
+    if (index > 40 && !strong && !early.has(line)) return;
+    consider(line.text, line, index);
+    for (const piece of pieces(line)) if (piece !== line.text) consider(piece, line, index, -0.2);
+    const next = first[index + 1];
+    const sameLook = next && next.block === line.block && Math.abs(next.size - line.size) < 0.2 * line.size;
+    const isHalf = (text: string) => text.split(' ').length <= 2 && /^[\p{L}'’ .-]+$/u.test(text);
+    if (
+      next &&
+      sameLook &&
+      strong &&
+      isHalf(line.text) &&
+      isHalf(next.text) &&
+      headingKind(next.text) === undefined
+    )
+      consider(`${line.text} ${next.text}`, line, index, isNameShaped(line.text) ? -1 : 0.5);
+  });
+  options.sort((p, q) => q.score - p.score);
+  const best = options[0];
+  if (!best || best.score < 1.5) return undefined;
+  const name =
+    isUpper(best.name) || best.name === best.name.toLowerCase() ? capitalise(best.name) : best.name;
+  return {
+    value: name,
+    confidence: Math.min(0.99, 0.45 + best.score * 0.06),
+    quote: best.line.text,
+    page: best.line.page,
+  };
+}
+
+function pieces(line: Line): string[] {
+  const wide: string[] = [];
+  for (const part of line.parts) {
+    if (part.gap >= 0.9 || wide.length === 0) wide.push(part.text);
+    else wide[wide.length - 1] += ` ${part.text}`;
+  }
+  const styled = line.parts.map((part) => part.text);
+  return [...new Set([...wide, ...styled, ...line.text.split(/\s*[|•·]\s*|\s+[-–—]\s+|,\s+/)])].map((text) =>
+    text.trim(),
+  );
+}
+
+const capitalise = (name: string): string =>
+  name
+    .toLowerCase()
+    .split(' ')
+    .map((word, index) =>
+      index > 0 && PARTICLES.has(word) && word.length > 1 && word !== 'st'
+        ? word
+        : word.replace(
+            /(^|[-'’.])(\p{L})/gu,
+            (_, before: string, letter: string) => before + letter.toUpperCase(),
+          ),
+    )
+    .join(' ');

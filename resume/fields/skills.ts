@@ -1,0 +1,225 @@
+import { findSpans } from '../dates.ts';
+import { headingKind } from '../headings.ts';
+import type { Line } from '../page-lines.ts';
+import type { ParseOptions, ResumeSkill } from '../result.ts';
+import type { Section } from '../sections.ts';
+import { fold } from '../words/fold.ts';
+import { levelOf, spokenLanguage } from '../words/spoken-languages.ts';
+
+const LEVEL_WORD =
+  /^(?:expert|advanced|intermediate|beginner|novice|master|proficient|competent|skilled|familiar|basic|fluent|good|very good|excellent|strong|working knowledge|senior|junior|native|professional|grundkenntnisse|fortgeschritten|sehr gut|gut|experte|expertin|avanzado|intermedio|básico|experto|avancé|intermédiaire|débutant|confirmé|maîtrise|\d{1,3}\s*%|\d(?:[.,]\d)?\s*\/\s*\d+|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans)|[★☆●○•■□▪▰▱*]+|level \d)$/iu;
+const TRAILING_LEVEL =
+  /\s*[([–—:-]\s*(?:expert|advanced|intermediate|beginner|proficient|basic|fluent|good|very good|excellent|experte|fortgeschritten|grundkenntnisse|sehr gut|gut|avanzado|intermedio|básico|avancé|intermédiaire|débutant|native|\d{1,3}\s*%|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans))\s*[)\]]?\s*$/iu;
+const SEPARATORS = /\s*[,;|•·●▪■◦⋅∙‣›»\u2022\n]\s*|\s+\/\s+|\s+[–—]\s+|\s{3,}/;
+
+interface Item {
+  text: string;
+  line: Line;
+  /** 1 listed as such; less where a label or a sentence makes it doubtful. */
+  weight: number;
+}
+
+/** Splits a list on its separators, but never inside brackets. */
+function splitList(text: string): string[] {
+  const out: string[] = [];
+  let depth = 0;
+  let current = '';
+  for (const character of text) {
+    if ('(['.includes(character)) depth++;
+    else if (')]'.includes(character)) depth = Math.max(0, depth - 1);
+    if (depth > 0 && /[,;|/]/.test(character)) current += '\u0003';
+    else current += character;
+  }
+  for (const item of current.split(SEPARATORS)) out.push(item.replace(/\u0003/g, ','));
+  return out;
+}
+
+/** The items of the lines of one skills section, without the labels of groups and words for levels. */
+export function listedItems(section: Section): Item[] {
+  const out: Item[] = [];
+  const lines = joinLists(section.lines);
+  lines.forEach((line, index) => {
+    if (isGroupLabel(line, index, lines)) return;
+    let text = line.text;
+    const label = /^([^:]{2,40}?)\s*:\s+(.+)$/.exec(text) ?? /^([^:]{2,40}):(.+)$/.exec(text);
+    const isSpoken =
+      label &&
+      headingKind(label[1]!) === 'languages' &&
+      splitList(label[2]!).some((item) => spokenLanguage(item.replace(/\s*\(.*$/, '')));
+    if (isSpoken) return;
+    if (label && !LEVEL_WORD.test(label[2]!.trim())) text = label[2]!;
+    const isSentence = text.length > 90 && !/[,;|•·]/.test(text);
+    const isProse =
+      isSentence ||
+      /^(?:[^,;|•·]{60,}[.])/.test(text) ||
+      (/[.]\s+\p{Lu}/u.test(text) && text.split(',').length < 4);
+    const stretches = label ? splitList(text) : partsOf(line).flatMap(splitList);
+    for (const raw of stretches) {
+      const item = cleanItem(raw);
+      if (!item) continue;
+      const words = item.split(' ').length;
+      const weight = isProse || words > 7 || item.length > 60 ? 0.3 : words > 4 ? 0.75 : 1;
+      out.push({ text: item, line, weight });
+    }
+  });
+  return out;
+}
+
+/** Cells and separately drawn chips are items of their own; words of one phrase are not. */
+function partsOf(line: Line): string[] {
+  const out: string[] = [];
+  const hasCommas = /[,;|•·]/.test(line.text);
+  for (const part of line.parts) {
+    const last = out.length - 1;
+    if (last >= 0 && part.gap < (hasCommas ? 1.4 : 0.5)) out[last] += ` ${part.text}`;
+    else out.push(part.text);
+  }
+  return out;
+}
+
+function cleanItem(raw: string): string | undefined {
+  let item = raw
+    .replace(/^(?:and|und|y|et|including|e\.g\.|z\.\s?b\.|such as)\s+/i, '')
+    .replace(/^[\s\-–—*:.,;•·]+|[\s\-–—*:,;•·]+$/g, '');
+  item = item
+    .replace(/(\p{L}{2})\.$/u, '$1')
+    .replace(TRAILING_LEVEL, '')
+    .trim();
+  if (!/[\p{L}]/u.test(item) || LEVEL_WORD.test(item) || findSpans(item).some((span) => span.isRange))
+    return undefined;
+  if (item.length > 90 || headingKind(item) === 'skills') return undefined;
+  return item;
+}
+
+/** A line in another style over a list in the list's style is the name of the group, as is one that ends in a colon. */
+function isGroupLabel(line: Line, index: number, lines: Line[]): boolean {
+  if (/:$/.test(line.text)) return true;
+  if (line.bullet || /[,;|•·]/.test(line.text)) return false;
+  const next = lines[index + 1];
+  if (!next || next.block !== line.block) return false;
+  const rank = (other: Line) => other.size + (other.bold ? 0.6 : 0);
+  const isLoud =
+    next.bullet ||
+    rank(line) > rank(next) + 0.3 ||
+    (line.style !== next.style && lines.filter((o) => o.style === line.style).length < lines.length / 2);
+  return isLoud && isListUnder(line, next, lines, index) && line.text.length < 40;
+}
+
+/** Under a group's name stand several items: a list with separators, chips, or lines in a second style. */
+function isListUnder(line: Line, next: Line, lines: Line[], index: number): boolean {
+  if (LEVEL_WORD.test(next.text)) {
+    const after = lines[index + 2];
+    return after !== undefined && after.block === line.block && after.style !== line.style;
+  }
+  return next.style !== line.style || next.bullet;
+}
+
+/** A list that runs over several lines is one: an item may be cut by the end of a line. */
+function joinLists(lines: Line[]): Line[] {
+  const out: Line[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    const isList = (other: Line) => /[,;|•·]/.test(other.text);
+    const isOpen =
+      last !== undefined &&
+      isList(last) &&
+      last.block === line.block &&
+      last.style === line.style &&
+      !line.bullet;
+    const isTight = line.gap !== undefined && line.gap < 0.45;
+    const hasLabel = /^[^:,]{2,40}:\s/.test(line.text);
+    if (
+      last &&
+      isOpen &&
+      isTight &&
+      !hasLabel &&
+      !/\.$/.test(last.text) &&
+      (line.x <= last.x + 60 || line.x === 0)
+    ) {
+      const joined =
+        /[-‐]$/.test(last.text) && /^\p{Ll}/u.test(line.text)
+          ? last.text + line.text
+          : `${last.text} ${line.text}`;
+      const ends = /[,;|•·]$/.test(last.text) || /^[,;|•·]/.test(line.text);
+      const parts = ends ? [...last.parts, ...line.parts] : [{ ...last.parts[0]!, text: joined, gap: 0 }];
+      out[out.length - 1] = { ...last, text: joined, parts };
+    } else out.push(line);
+  }
+  return out;
+}
+
+/** Listed skills first, as printed; then what the vocabulary finds in the rest of the text, with less confidence. */
+export function findResumeSkills(sections: Section[], options: ParseOptions): ResumeSkill[] {
+  const out = new Map<string, ResumeSkill>();
+  const add = (skill: ResumeSkill) => {
+    const key = fold(skill.name);
+    const known = out.get(key);
+    if (!known || known.confidence < skill.confidence) out.set(key, skill);
+  };
+  for (const section of sections) {
+    if (section.kind !== 'skills') continue;
+    for (const item of listedItems(section)) {
+      const known = options.resolveSkill?.(item.text) ?? wholeMatch(item.text, options);
+      const confidence =
+        item.weight >= 1 ? (known ? 0.97 : 0.88) : item.weight >= 0.7 ? (known ? 0.9 : 0.8) : 0.4;
+      add({
+        name: item.text,
+        skill_id: known?.skill_id ?? null,
+        confidence,
+        quote: item.line.text,
+        page: item.line.page,
+      });
+    }
+  }
+  const ids = new Set([...out.values()].map((skill) => skill.skill_id).filter((id) => id !== null));
+  if (options.findSkills)
+    for (const section of sections)
+      for (const line of section.lines) {
+        const weight =
+          section.kind === 'skills'
+            ? 0.7
+            : ['experience', 'projects', 'certificates'].includes(section.kind)
+              ? 0.6
+              : 0.5;
+        for (const hit of options.findSkills(line.text)) {
+          if (ids.has(hit.skill_id)) continue;
+          ids.add(hit.skill_id);
+          add({
+            name: hit.name,
+            skill_id: hit.skill_id,
+            confidence: weight,
+            quote: line.text,
+            page: line.page,
+          });
+        }
+      }
+  return [...out.values()];
+}
+
+/** The vocabulary's entry where it covers the whole item. */
+function wholeMatch(text: string, options: ParseOptions): { skill_id: string } | undefined {
+  return options.findSkills?.(text).find((hit) => hit.end - hit.start >= text.length * 0.9);
+}
+
+/** Skills sections that are really lists of spoken languages, and language sections that are not, change places. */
+export function settleKinds(sections: Section[]): void {
+  for (const section of sections) {
+    const text = section.lines.map((line) => line.text);
+    const words = text.flatMap((line) => line.split(/[,;|•·/()]|\s[–—-]\s|:\s/)).map((word) => word.trim());
+    const spoken = words.filter((word) => spokenLanguage(word) || spokenLanguage(word.split(' ')[0]!)).length;
+    if (section.kind === 'languages' && spoken === 0 && section.lines.length > 0) section.kind = 'skills';
+    else if (section.kind === 'unknown' && section.lines.length > 0) {
+      const short = words.filter(
+        (word) => word && word.split(' ').length <= 4 && !/[.@]$|\d{3}/.test(word),
+      ).length;
+      const levels = words.filter((word) => LEVEL_WORD.test(word) || levelOf(word)).length;
+      if (spoken >= words.length * 0.4) section.kind = 'languages';
+      else if (
+        short >= words.length * 0.85 &&
+        (words.length >= 3 || levels > 0) &&
+        !section.lines.some((line) => findSpans(line.text).length > 0)
+      )
+        section.kind = 'skills';
+    }
+  }
+}

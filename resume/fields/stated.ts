@@ -1,0 +1,154 @@
+import { findSpans } from '../dates.ts';
+import type { PageLines } from '../page-lines.ts';
+import type { Field, ResumeFields, ResumeSalary } from '../result.ts';
+import type { Section } from '../sections.ts';
+import { titleScore } from '../words/titles.ts';
+import { joinWrapped } from './entries.ts';
+
+/** The line under the name that says what the person is. */
+export function findHeadline(
+  doc: PageLines,
+  sections: Section[],
+  fields: ResumeFields,
+): Field<string> | undefined {
+  const header = sections
+    .filter((section) => section.kind === 'header' || section.kind === 'contact')
+    .flatMap((section) => section.lines);
+  const name = fields.candidate_name;
+  const nameAt = doc.lines.findIndex((line) => line.text === name?.quote);
+  const near = nameAt >= 0 ? doc.lines.slice(nameAt, nameAt + 4) : [];
+  let best: Field<string> | undefined;
+  let most = 0.45;
+  for (const line of [...near, ...header.slice(0, 20)]) {
+    const text =
+      line.text === name?.quote
+        ? line.text.replace(new RegExp(`^.*?${escape(name.value)}[\\s,|•·–—-]*`, 'i'), '')
+        : line.text;
+    if (
+      !text ||
+      text.length > 90 ||
+      text === name?.value ||
+      /@|https?:|\d{4}/.test(text) ||
+      findSpans(text).length > 0
+    )
+      continue;
+    const pieces = text.split(/\s*[|•·]\s*/);
+    const score =
+      Math.max(titleScore(text), ...pieces.map((piece) => titleScore(piece) - 0.05)) +
+      (near.includes(line) ? 0.15 : 0);
+    if (score > most) {
+      most = score;
+      best = { value: text, confidence: Math.min(0.9, score), quote: line.text, page: line.page };
+    }
+  }
+  return best;
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The text of the summary section, or the first paragraph of prose at the top. */
+export function findSummary(sections: Section[]): Field<string> | undefined {
+  const section = sections.find(
+    (one) => one.kind === 'summary' && one.lines.some((line) => line.text.length > 40),
+  );
+  const lines = section?.lines ?? sections[0]?.lines.filter((line) => line.text.split(' ').length > 9) ?? [];
+  if (lines.length === 0) return undefined;
+  let text = '';
+  for (const line of lines) text = text ? joinWrapped(text, line.text) : line.text;
+  const first = lines[0]!;
+  return { value: text.slice(0, 3000), confidence: section ? 0.9 : 0.5, quote: first.text, page: first.page };
+}
+
+const SALARY_LABEL =
+  /(?:(?:expected|desired|current|target|minimum)\s+)?(?:salary|compensation|remuneration|pay|gehalt|gehaltsvorstellung|gehaltswunsch|salario|pretensión salarial|expectativa salarial|salaire|prétentions salariales)\b[^\d€$£\n]{0,40}/iu;
+const AMOUNT =
+  /([€$£]|\b(?:eur|usd|gbp|chf|inr|cad|aud)\b)?\s*(\d{1,3}(?:[.,' \u202f]\d{3})+|\d{2,7})(?:[.,]\d{2})?\s*(k\b)?\s*([€$£]|\b(?:eur|euro|usd|gbp|chf|inr|cad|aud)\b)?/giu;
+const SYMBOL: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', EURO: 'EUR' };
+
+/** A salary the person states with a label; amounts in job texts are not taken for one. */
+export function findSalary(doc: PageLines): Field<ResumeSalary> | undefined {
+  for (const line of doc.lines) {
+    const label = SALARY_LABEL.exec(line.text);
+    if (
+      !label ||
+      line.text.length > 160 ||
+      (line.bullet && !/^\W*(?:salary|gehalt|salario|salaire|expected|desired)/i.test(line.text))
+    )
+      continue;
+    const rest = line.text.slice(label.index + label[0].length - 3);
+    const amounts: number[] = [];
+    let currency: string | null = null;
+    for (const match of rest.matchAll(AMOUNT)) {
+      const plain = Number(match[2]!.replace(/\D/g, '')) * (match[3] ? 1000 : 1);
+      const mark = (match[1] ?? match[4])?.toUpperCase();
+      if (mark) currency ??= SYMBOL[mark] ?? mark;
+      if (plain >= 8) amounts.push(plain);
+    }
+    if (amounts.length === 0 || (!currency && Math.max(...amounts) < 100)) continue;
+    const period = /\b(?:hour|hr|stunde|hora|heure)\b|\/h\b/i.test(rest)
+      ? 'hour'
+      : /\b(?:day|tag|día|jour)\b/i.test(rest)
+        ? 'day'
+        : /\b(?:month|monat|monatlich|mes|mensual|mois|mensuel)\b/i.test(rest)
+          ? 'month'
+          : 'year';
+    const value: ResumeSalary = {
+      min: Math.min(...amounts),
+      max: amounts.length > 1 ? Math.max(...amounts) : null,
+      currency,
+      period,
+    };
+    return { value, confidence: 0.75, quote: line.text, page: line.page };
+  }
+  return undefined;
+}
+
+const NOTICE =
+  /\b(?:notice(?:\s+period)?|kündigungsfrist|preaviso|préavis|availability|available|verfügbar|disponibilidad|disponibilité)\b\s*[:–-]?\s*(.{0,60})/iu;
+const NUMBER_WORDS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  six: 6,
+  ein: 1,
+  eine: 1,
+  zwei: 2,
+  drei: 3,
+  un: 1,
+  une: 1,
+  dos: 2,
+  deux: 2,
+  tres: 3,
+  trois: 3,
+};
+
+/** Days of notice where stated; a month counts 30 days, "immediately" none. */
+export function findNotice(doc: PageLines): Field<number> | undefined {
+  for (const line of doc.lines) {
+    const match = NOTICE.exec(line.text);
+    if (!match || line.text.length > 140) continue;
+    const isNotice = /notice|kündigungsfrist|preaviso|préavis/i.test(match[0]);
+    const around = isNotice
+      ? `${line.text.slice(Math.max(0, match.index - 25), match.index)} ${match[1]}`
+      : match[1]!;
+    const amount =
+      /\b(\d{1,3}|\p{L}{2,5})[\s-]*(day|week|month|tag|woche|monat|día|semana|mes|jour|semaine|mois)/iu.exec(
+        around,
+      );
+    const count = amount && (NUMBER_WORDS[amount[1]!.toLowerCase()] ?? Number(amount[1]));
+    const quote = { quote: line.text, page: line.page };
+    if (amount && count !== null && Number.isFinite(count)) {
+      const unit = amount[2]!.toLowerCase();
+      const days = /^(?:day|tag|día|jour)/.test(unit)
+        ? 1
+        : /^(?:week|woche|semana|semaine)/.test(unit)
+          ? 7
+          : 30;
+      if (isNotice || /in|within|innerhalb|en|sous|dans/i.test(around))
+        return { value: Math.round(count! * days), confidence: 0.8, ...quote };
+    } else if (/\b(?:immediate(?:ly)?|sofort|ab sofort|inmediata|immédiate(?:ment)?)\b/i.test(around))
+      return { value: 0, confidence: 0.8, ...quote };
+  }
+  return undefined;
+}

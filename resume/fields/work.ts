@@ -1,0 +1,170 @@
+import { formatYearMonth } from '../dates.ts';
+import type { WorkEntry } from '../result.ts';
+import type { Section } from '../sections.ts';
+import { companyScore, titleScore } from '../words/titles.ts';
+import {
+  type Entry,
+  type EntryOptions,
+  isPlacePiece,
+  type Piece,
+  paragraphs,
+  placesOf,
+  splitEntries,
+  splitUndated,
+} from './entries.ts';
+
+const LABELLED_TITLE =
+  /^(?:position|job title|title|role|designation|funktion|tätigkeit|puesto|cargo|poste|fonction)\s*[:\-–]\s*/i;
+const LABELLED_COMPANY =
+  /^(?:company|employer|organi[sz]ation|client|firma|arbeitgeber|empresa|entreprise|employeur|société)\s*[:\-–]\s*/i;
+
+/** Jobs in the order of the file. Title and employer are told apart by their words and by their place in the layout. */
+export function findWork(sections: Section[], options: EntryOptions): WorkEntry[] {
+  const jobs: WorkEntry[] = [];
+  for (const section of sections) {
+    if (section.kind !== 'experience') continue;
+    const dated = splitEntries(section.lines, options);
+    jobs.push(...readEntries(dated.length > 0 ? dated : splitUndated(section.lines, options), options));
+  }
+  return jobs;
+}
+
+/** Average leaning of each place in the layout towards "title" (positive) or "employer" (negative). */
+function leanings(entries: Entry[]): Map<string, number> {
+  const sums = new Map<string, { sum: number; count: number }>();
+  for (const entry of entries)
+    for (const piece of entry.pieces) {
+      const sum = sums.get(piece.role) ?? { sum: 0, count: 0 };
+      sum.sum += titleScore(piece.text) - companyScore(piece.text) - (titleScore(piece.text) < 0.2 ? 0.2 : 0);
+      sum.count++;
+      sums.set(piece.role, sum);
+    }
+  return new Map([...sums].map(([role, { sum, count }]) => [role, sum / count]));
+}
+
+function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
+  const leaning = leanings(entries);
+  const out: WorkEntry[] = [];
+  let parent: string | undefined;
+  entries.forEach((entry, index) => {
+    const { title, company, confidence } = chooseRoles(entry, leaning, options);
+    const next = entries[index + 1];
+    // An employer with its own dates right above its positions: the positions are the entries.
+    const isUmbrella =
+      title === undefined && company !== undefined && entry.body.length === 0 && next !== undefined;
+    if (isUmbrella) {
+      parent = company;
+      return;
+    }
+    if (company !== undefined) parent = company;
+    if (title === undefined && company === undefined) return;
+    const span = entry.span;
+    out.push({
+      job_title: title ?? null,
+      company_name: company ?? parent ?? null,
+      start: span ? formatYearMonth(span.start) : null,
+      end: span?.end && span.isRange ? formatYearMonth(span.end) : null,
+      is_current: span?.isCurrent ?? false,
+      location: placesOf(entry, options)[0] ?? null,
+      bullets: paragraphs(entry.body),
+      quote: entry.head.map((line) => line.text).join(' / '),
+      page: entry.head[0]?.page ?? 1,
+      confidence,
+    });
+  });
+  return out;
+}
+
+function chooseRoles(
+  entry: Entry,
+  leaning: Map<string, number>,
+  options: EntryOptions,
+): { title: string | undefined; company: string | undefined; confidence: number } {
+  const { pieces } = entry;
+  const score = (piece: Piece) => {
+    const own = LABELLED_TITLE.test(piece.text)
+      ? 2
+      : LABELLED_COMPANY.test(piece.text)
+        ? -2
+        : titleScore(piece.text) - companyScore(piece.text);
+    return own + 0.7 * (leaning.get(piece.role) ?? 0) - (piece.isAfterAt ? 0.8 : 0);
+  };
+  const ranked = [...pieces].sort((p, q) => score(q) - score(p));
+  const best = ranked[0];
+  if (!best) return { title: undefined, company: undefined, confidence: 0 };
+  const isTitle =
+    score(best) > 0.25 ||
+    titleScore(best.text) >= 0.5 ||
+    (pieces.length > 1 && companyScore(best.text) === 0);
+  if (!isTitle) return { title: undefined, company: cleanCompany(best.text, options), confidence: 0.4 };
+  const others = pieces.filter((piece) => piece !== best);
+  const near = (piece: Piece) => Math.abs(pieces.indexOf(piece) - pieces.indexOf(best));
+  const employer = others
+    .filter((piece) => !/^(?:[^\p{L}]*|[a-z].*)$/u.test(piece.text) || piece.isAfterAt)
+    .sort((p, q) => companyRank(q) - companyRank(p) || near(p) - near(q))[0];
+  function companyRank(piece: Piece): number {
+    return (
+      companyScore(piece.text) * 2 +
+      (piece.isAfterAt ? 2 : 0) +
+      (LABELLED_COMPANY.test(piece.text) ? 3 : 0) -
+      0.4 * near(piece) -
+      titleScore(piece.text)
+    );
+  }
+  const divided = employer ? { title: best.text, rest: undefined } : divide(best.text);
+  const company = employer
+    ? cleanCompany(employer.text, options)
+    : divided.rest && cleanCompany(divided.rest, options);
+  const title = cleanTitle(employer ? trimTitle(best.text, options) : divided.title);
+  return {
+    title,
+    company,
+    confidence: Math.min(0.95, 0.5 + 0.3 * Math.max(0, score(best)) + (company ? 0.1 : 0)),
+  };
+}
+
+/** "Chef, Blue Door Bistro, Leeds": without another phrase for the employer the comma divides the two. */
+function divide(text: string): { title: string; rest: string | undefined } {
+  const parts = text.split(/,\s+/);
+  if (parts.length < 2) {
+    const colon = /^([^:]{3,50}):\s+(.{3,60})$/.exec(text);
+    if (!colon) return { title: text, rest: undefined };
+    return titleScore(colon[1]!) >= titleScore(colon[2]!)
+      ? { title: colon[1]!, rest: colon[2] }
+      : { title: colon[2]!, rest: colon[1] };
+  }
+  const scores = parts.map((part) => titleScore(part) - companyScore(part));
+  const best = scores.indexOf(Math.max(...scores));
+  if (best === 0) return { title: parts[0]!, rest: parts.slice(1).join(', ') };
+  return { title: parts[best]!, rest: parts.filter((_, i) => i !== best).join(', ') };
+}
+
+/** A place behind the title on the same phrase ("Waiter, Lyon") is not part of it. */
+function trimTitle(text: string, options: EntryOptions): string {
+  const parts = text.split(/,\s+/);
+  while (parts.length > 1 && isPlacePiece(parts.at(-1)!, options)) parts.pop();
+  if (parts.length > 1 && companyScore(parts.at(-1)!) > 0 && titleScore(parts[0]!) >= 0.7) parts.pop();
+  return parts.join(', ');
+}
+
+const cleanTitle = (text: string): string =>
+  text
+    .replace(LABELLED_TITLE, '')
+    .replace(/\s*\(\s*\)/g, '')
+    .replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '')
+    .trim();
+
+function cleanCompany(text: string, options: EntryOptions): string {
+  const parts = text.replace(LABELLED_COMPANY, '').split(/,\s+/);
+  while (
+    parts.length > 1 &&
+    (options.isPlace(parts.at(-1)!) ||
+      /^\p{Lu}{2}$/u.test(parts.at(-1)!) ||
+      options.isPlace(parts.slice(-2).join(', ')))
+  )
+    parts.pop();
+  return parts
+    .join(', ')
+    .replace(/^[\s,;:–—-]+|[\s,;:–—(-]+$/g, '')
+    .trim();
+}

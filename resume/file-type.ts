@@ -1,0 +1,79 @@
+import type { FileType } from './result.ts';
+
+const starts = (bytes: Uint8Array, text: string, at = 0): boolean => {
+  for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
+  return true;
+};
+
+const latin1 = (bytes: Uint8Array, from: number, to: number): string => {
+  let out = '';
+  for (let i = from; i < Math.min(to, bytes.length); i++) out += String.fromCharCode(bytes[i]!);
+  return out;
+};
+
+/** Text has no zero bytes (but for UTF-16, which has a mark) and few control characters. */
+function looksLikeText(bytes: Uint8Array): boolean {
+  const mark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (mark) return true;
+  const end = Math.min(bytes.length, 4096);
+  let odd = 0;
+  let zero = 0;
+  for (let i = 0; i < end; i++) {
+    const b = bytes[i]!;
+    if (b === 0) zero++;
+    else if (b < 32 && b !== 9 && b !== 10 && b !== 13 && b !== 12 && b !== 27) odd++;
+  }
+  return (zero === 0 || isUtf16(bytes) !== undefined) && odd <= end / 100;
+}
+
+/** UTF-16 without a mark: every other byte is zero in text that is mostly ASCII. */
+export function isUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const end = Math.min(bytes.length & ~1, 2048);
+  if (end < 8) return undefined;
+  let even = 0;
+  let odd = 0;
+  for (let i = 0; i < end; i += 2) {
+    if (bytes[i] === 0) even++;
+    if (bytes[i + 1] === 0) odd++;
+  }
+  if (odd > end * 0.35 && even === 0) return 'utf-16le';
+  if (even > end * 0.35 && odd === 0) return 'utf-16be';
+  return undefined;
+}
+
+/**
+ * The kind of file by its content, never by its name: undefined for everything the parser does not read
+ * (pictures, spreadsheets, programs, pages of HTML). A DOCX is told from another ZIP by the names inside.
+ */
+export function detectFileType(bytes: Uint8Array): FileType | undefined {
+  if (bytes.length === 0) return undefined;
+  const head = latin1(bytes, 0, 1024);
+  if (head.includes('%PDF-')) return 'pdf';
+  if (starts(bytes, 'PK\x03\x04') || starts(bytes, 'PK\x05\x06')) return zipKind(bytes);
+  if (starts(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return oleKind(bytes);
+  if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return 'rtf';
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|svg)/i.test(head)) return undefined;
+  return looksLikeText(bytes) ? 'txt' : undefined;
+}
+
+/** Reads names from the central directory at the end; falls back on the local headers of a cut-off file. */
+function zipKind(bytes: Uint8Array): FileType | undefined {
+  const tail = latin1(bytes, Math.max(0, bytes.length - 65536), bytes.length);
+  const first = latin1(bytes, 0, 65536);
+  const has = (name: string) => tail.includes(name) || first.includes(name);
+  if (has('word/document.xml') || (has('word/') && has('[Content_Types].xml'))) return 'docx';
+  if (has('xl/workbook.xml') || has('ppt/presentation.xml') || has('META-INF/MANIFEST.MF')) return undefined;
+  if (first.slice(30, 100).startsWith('mimetype')) return undefined;
+  return 'zip';
+}
+
+/** Old Office files share one container; Word's stream is called WordDocument, an encrypted DOCX has EncryptedPackage. */
+function oleKind(bytes: Uint8Array): FileType | undefined {
+  const wide = (name: string) => [...name].join('\0');
+  const all = latin1(bytes, 0, Math.min(bytes.length, 4 << 20));
+  const tail = bytes.length > 4 << 20 ? latin1(bytes, bytes.length - (1 << 20), bytes.length) : '';
+  const has = (name: string) => all.includes(wide(name)) || tail.includes(wide(name));
+  if (has('WordDocument')) return 'doc';
+  if (has('EncryptedPackage')) return 'docx';
+  return has('Workbook') || has('PowerPoint Document') ? undefined : 'doc';
+}

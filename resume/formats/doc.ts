@@ -1,0 +1,21 @@
+import { Buffer } from 'node:buffer';
+import WordExtractor, { type WordText } from 'word-extractor';
+import type { PageLines } from '../page-lines.ts';
+import { ResumeError } from '../result.ts';
+import { linesOfText } from './plain.ts';
+
+/** Lines of a Word 97-2003 file. It keeps neither sizes nor tables that we can read: cells come as tabs. */
+export async function readDoc(bytes: Uint8Array): Promise<PageLines> {
+  let word: WordText;
+  try {
+    word = await new WordExtractor().extract(Buffer.from(bytes));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ResumeError(
+      /encrypt|password/i.test(message) ? 'encrypted' : 'damaged',
+      `the DOC cannot be read: ${message}`,
+    );
+  }
+  const parts = [word.getHeaders({ includeFooters: false }), word.getBody(), word.getTextboxes({})];
+  return linesOfText(parts.filter((part) => part?.trim()).join('\n\n'));
+}

@@ -1,0 +1,274 @@
+import { cleanText, type Line, type Link, type Part, stripBullet } from '../page-lines.ts';
+import { type DocxStyle, type DocxStyles, runStyle } from './docx-styles.ts';
+import { child, type XmlNode } from './xml.ts';
+
+interface Piece {
+  text: string;
+  style: DocxStyle;
+  /** White space before it that a tab or cell border makes. */
+  gap: number;
+}
+
+const SYMBOL_FONTS = /wingdings|webdings|symbol|awesome|icon/i;
+
+/** Walks paragraphs, tables and text boxes in document order and collects lines. */
+export class DocxBody {
+  readonly lines: Line[] = [];
+  readonly after = new Map<number, number>();
+  private readonly styles: DocxStyles;
+  private readonly links: Link[];
+  private targets = new Map<string, string>();
+  private block = 0;
+  private nextBlock = 1;
+  private page = 1;
+  private y = 0;
+  private empty = 0;
+
+  constructor(styles: DocxStyles, links: Link[]) {
+    this.styles = styles;
+    this.links = links;
+  }
+
+  /** Reads one part of the package (body, header, footer) with the link targets of that part. */
+  read(node: XmlNode, targets: Map<string, string>): void {
+    this.targets = targets;
+    this.blocks(node);
+  }
+
+  private blocks(node: XmlNode): void {
+    for (const item of node.children) {
+      if (item.name === 'w:p') this.paragraph(item);
+      else if (item.name === 'w:tbl') this.table(item);
+      else if (item.name === 'w:sdt') this.blocks(child(item, 'w:sdtContent') ?? item);
+      else if (item.name === 'mc:AlternateContent') this.blocks(child(item, 'mc:Choice') ?? item);
+      else if (item.name === 'w:ins' || item.name === 'w:customXml' || item.name === 'w:smartTag')
+        this.blocks(item);
+    }
+  }
+
+  private paragraph(node: XmlNode): void {
+    const properties = child(node, 'w:pPr');
+    const styleId = child(properties, 'w:pStyle')?.attributes['w:val'];
+    const named = styleId ? (this.styles.byId.get(styleId) ?? {}) : (this.styles.byId.get('Normal') ?? {});
+    const base: DocxStyle = { ...this.styles.base, ...named };
+    const own = Number(child(properties, 'w:outlineLvl')?.attributes['w:val'] ?? Number.NaN);
+    const level = own >= 0 && own < 9 ? own + 1 : named.level;
+    const number = child(child(properties, 'w:numPr'), 'w:numId')?.attributes['w:val'];
+    const isList = number !== undefined ? number !== '0' : named.isList === true;
+    const boxes: XmlNode[] = [];
+    const rows: Piece[][] = [[]];
+    this.inline(node, base, rows, boxes);
+    let isEmpty = true;
+    for (const row of rows) if (this.push(row, isList, level)) isEmpty = false;
+    if (isEmpty) this.empty++;
+    for (const box of boxes) this.beside(() => this.blocks(box));
+  }
+
+  /** Reads something that stands apart (cell, text box) as a block of its own. */
+  private beside(read: () => void, above = this.block): void {
+    const outer = this.block;
+    this.block = this.nextBlock++;
+    this.after.set(this.block, above);
+    this.empty = 0;
+    read();
+    this.block = outer;
+  }
+
+  private inline(
+    node: XmlNode,
+    base: DocxStyle,
+    rows: Piece[][],
+    boxes: XmlNode[],
+    link?: { text: string },
+  ): void {
+    for (const item of node.children) {
+      switch (item.name) {
+        case 'w:r':
+          this.run(item, base, rows, boxes, link);
+          break;
+        case 'w:hyperlink': {
+          const url = this.targets.get(item.attributes['r:id'] ?? '');
+          const words = { text: '' };
+          this.inline(item, base, rows, boxes, words);
+          if (url) this.links.push({ url, page: this.page, text: words.text.trim() });
+          break;
+        }
+        case 'w:ins':
+        case 'w:smartTag':
+        case 'w:fldSimple':
+        case 'w:customXml':
+          this.inline(item, base, rows, boxes, link);
+          break;
+        case 'w:sdt':
+          this.inline(child(item, 'w:sdtContent') ?? item, base, rows, boxes, link);
+          break;
+        case 'mc:AlternateContent':
+          this.inline(
+            child(item, 'mc:Choice') ?? child(item, 'mc:Fallback') ?? item,
+            base,
+            rows,
+            boxes,
+            link,
+          );
+          break;
+        default:
+          break;
+      }
+    }
+  }
+
+  private run(
+    node: XmlNode,
+    base: DocxStyle,
+    rows: Piece[][],
+    boxes: XmlNode[],
+    link?: { text: string },
+  ): void {
+    const properties = child(node, 'w:rPr');
+    if (child(properties, 'w:vanish')) return;
+    const id = child(properties, 'w:rStyle')?.attributes['w:val'];
+    const style = { ...base, ...(id ? this.styles.byId.get(id) : {}), ...runStyle(properties) };
+    const fonts = child(properties, 'w:rFonts')?.attributes;
+    const isSymbol = fonts !== undefined && SYMBOL_FONTS.test(fonts['w:ascii'] ?? '');
+    const add = (text: string, gap = 0) => {
+      const shown = style.caps ? text : text;
+      rows.at(-1)!.push({ text: shown, style, gap });
+      if (link) link.text += text;
+    };
+    for (const item of node.children) {
+      if (item.name === 'w:t' && !isSymbol) add(item.children.map((part) => part.text).join(''));
+      else if (item.name === 'w:tab' || item.name === 'w:ptab') add('', 3);
+      else if (item.name === 'w:noBreakHyphen') add('-');
+      else if (item.name === 'w:br' || item.name === 'w:cr') {
+        if (item.attributes['w:type'] === 'page') this.page++;
+        rows.push([]);
+      } else if (item.name === 'w:lastRenderedPageBreak') this.page++;
+      else if (item.name === 'w:instrText') this.field(item);
+      else if (item.name === 'mc:AlternateContent' || item.name === 'w:drawing' || item.name === 'w:pict')
+        collectBoxes(item, boxes);
+    }
+  }
+
+  /** Links may also be written as field codes: HYPERLINK "https://…". */
+  private field(node: XmlNode): void {
+    const url = /HYPERLINK\s+"([^"]+)"/.exec(node.children.map((part) => part.text).join(''))?.[1];
+    if (url) this.links.push({ url, page: this.page, text: '' });
+  }
+
+  private push(pieces: Piece[], isList: boolean, level: number | undefined): boolean {
+    const parts: Part[] = [];
+    const weights = new Map<string, number>();
+    let text = '';
+    let gap = 0;
+    let size = 0;
+    let boldLetters = 0;
+    for (const piece of pieces) {
+      gap = Math.max(gap, piece.gap);
+      const clean = cleanText(piece.text);
+      if (!clean) continue;
+      const style = `${piece.style.bold ? 'bold' : 'plain'}/${piece.style.size ?? 11}`;
+      const letters = clean.trim().length;
+      weights.set(style, (weights.get(style) ?? 0) + letters);
+      if (piece.style.bold) boldLetters += letters;
+      if (letters > 0) size = Math.max(size, piece.style.size ?? 11);
+      const last = parts.at(-1);
+      if (last && last.style === style && gap < 0.45) last.text += clean;
+      else parts.push({ text: clean, x: text.length, x2: 0, gap, style });
+      text += (gap >= 0.45 && text ? ' ' : '') + clean;
+      parts.at(-1)!.x2 = text.length;
+      if (letters > 0) gap = 0;
+    }
+    const stripped = stripBullet(text);
+    const shown = stripped.text.replace(/\s+/g, ' ').trim();
+    if (!shown) return false;
+    if (stripped.bullet && parts[0]) parts[0].text = stripBullet(parts[0].text).text;
+    this.y += 1 + this.empty;
+    this.lines.push({
+      text: shown,
+      parts: parts
+        .map((part) => ({ ...part, text: part.text.trim() }))
+        .filter((part) => part.text && part.text !== '•'),
+      page: this.page,
+      block: this.block,
+      x: 0,
+      x2: shown.length,
+      y: this.y,
+      size: size || 11,
+      style: [...weights].sort((p, q) => q[1] - p[1])[0]?.[0] ?? 'plain',
+      bold: boldLetters > shown.length * 0.6,
+      bullet: isList || stripped.bullet,
+      gap: this.empty,
+      level,
+    });
+    this.empty = 0;
+    return true;
+  }
+
+  /** A table of short cells is read row by row as lines; one that lays out the page, cell by cell. */
+  private table(node: XmlNode): void {
+    const rows = node.children.flatMap((row) =>
+      row.name === 'w:tr' ? [row] : row.name === 'w:sdt' ? rowsIn(row) : [],
+    );
+    const above = this.block;
+    for (const row of rows) {
+      const cells = row.children.filter((cell) => cell.name === 'w:tc').filter((cell) => hasText(cell));
+      const counts = cells.map(paragraphCount);
+      const isPlain = counts.every((count) => count <= 1) && !cells.some((cell) => hasNested(cell));
+      const isLabelled =
+        cells.length === 2 && counts[0] === 1 && (counts[1] ?? 0) > 1 && textOf(cells[0]!).length < 40;
+      if (cells.length === 1) this.blocks(cells[0]!);
+      else if (isPlain) this.row(cells);
+      else if (isLabelled) for (const cell of cells) this.blocks(cell);
+      else for (const cell of cells) this.beside(() => this.blocks(cell), above);
+    }
+  }
+
+  private row(cells: XmlNode[]): void {
+    const joined: XmlNode = { name: 'w:p', attributes: {}, children: [], text: '' };
+    cells.forEach((cell, index) => {
+      const paragraph = paragraphsIn(cell).find((p) => hasText(p));
+      if (!paragraph) return;
+      if (index > 0) joined.children.push(TAB_RUN);
+      joined.children.push(...paragraph.children.filter((item) => item.name !== 'w:pPr' || index === 0));
+    });
+    this.paragraph(joined);
+  }
+}
+
+const TAB_RUN: XmlNode = {
+  name: 'w:r',
+  attributes: {},
+  text: '',
+  children: [{ name: 'w:tab', attributes: {}, children: [], text: '' }],
+};
+
+function collectBoxes(node: XmlNode, boxes: XmlNode[]): void {
+  for (const item of node.children) {
+    if (item.name === 'w:txbxContent') boxes.push(item);
+    else if (item.name !== 'mc:Fallback' || !child(node, 'mc:Choice')) collectBoxes(item, boxes);
+  }
+}
+
+function textOf(node: XmlNode): string {
+  if (node.name === 'w:t') return node.children.map((part) => part.text).join('');
+  return node.children.map(textOf).join('');
+}
+
+const rowsIn = (node: XmlNode): XmlNode[] =>
+  (child(node, 'w:sdtContent')?.children ?? []).filter((row) => row.name === 'w:tr');
+const hasText = (node: XmlNode): boolean => textOf(node).trim() !== '';
+const hasNested = (node: XmlNode): boolean => node.children.some((item) => item.name === 'w:tbl');
+const paragraphsIn = (node: XmlNode): XmlNode[] =>
+  node.children.flatMap((item) =>
+    item.name === 'w:p'
+      ? [item]
+      : item.name === 'w:sdt'
+        ? paragraphsIn(child(item, 'w:sdtContent') ?? item)
+        : [],
+  );
+const paragraphCount = (cell: XmlNode): number =>
+  paragraphsIn(cell)
+    .filter(hasText)
+    .reduce((sum, p) => sum + 1 + breaksIn(p), 0);
+const breaksIn = (node: XmlNode): number =>
+  node.children.reduce((sum, item) => sum + (item.name === 'w:br' ? 1 : breaksIn(item)), 0);

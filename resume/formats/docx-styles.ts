@@ -1,0 +1,70 @@
+import { child, type XmlNode } from './xml.ts';
+
+/** What of a paragraph or run style matters for reading: inherited values already filled in. */
+export interface DocxStyle {
+  bold?: boolean;
+  /** Points. */
+  size?: number;
+  caps?: boolean;
+  level?: number;
+  isList?: boolean;
+}
+
+export interface DocxStyles {
+  base: DocxStyle;
+  byId: Map<string, DocxStyle>;
+  /** Numbering ids that put a bullet or a number in front. */
+  lists: Set<string>;
+}
+
+const isOn = (node: XmlNode | undefined): boolean | undefined =>
+  node ? !['0', 'false', 'none', 'off'].includes(node.attributes['w:val'] ?? '1') : undefined;
+
+/** The values a run's or a style's properties set by themselves. */
+export function runStyle(properties: XmlNode | undefined): DocxStyle {
+  const out: DocxStyle = {};
+  const bold = isOn(child(properties, 'w:b'));
+  const size = Number(child(properties, 'w:sz')?.attributes['w:val']);
+  const caps = isOn(child(properties, 'w:caps'));
+  if (bold !== undefined) out.bold = bold;
+  if (size > 0) out.size = size / 2;
+  if (caps !== undefined) out.caps = caps;
+  return out;
+}
+
+/** Reads styles.xml and numbering.xml; both may be missing. */
+export function readStyles(styles: XmlNode | undefined, numbering: XmlNode | undefined): DocxStyles {
+  const root = child(styles, 'w:styles');
+  const defaults = child(child(child(root, 'w:docDefaults'), 'w:rPrDefault'), 'w:rPr');
+  const raw = new Map<string, { node: XmlNode; based: string | undefined }>();
+  for (const node of root?.children ?? [])
+    if (node.name === 'w:style' && node.attributes['w:styleId'])
+      raw.set(node.attributes['w:styleId'], { node, based: child(node, 'w:basedOn')?.attributes['w:val'] });
+  const byId = new Map<string, DocxStyle>();
+  const resolve = (id: string, depth: number): DocxStyle => {
+    const known = byId.get(id);
+    if (known) return known;
+    const entry = raw.get(id);
+    if (!entry || depth > 20) return {};
+    const paragraph = child(entry.node, 'w:pPr');
+    const level = Number(child(paragraph, 'w:outlineLvl')?.attributes['w:val'] ?? Number.NaN);
+    const name = child(entry.node, 'w:name')?.attributes['w:val'] ?? '';
+    const named = /^heading (\d)$/i.exec(name)?.[1];
+    const style: DocxStyle = {
+      ...(entry.based ? resolve(entry.based, depth + 1) : {}),
+      ...runStyle(child(entry.node, 'w:rPr')),
+    };
+    if (level >= 0 && level < 9) style.level = level + 1;
+    else if (named) style.level = Number(named);
+    else if (/^title$/i.test(name)) style.level = 0;
+    if (child(paragraph, 'w:numPr') || /^list (?:bullet|number|paragraph)/i.test(name)) style.isList = true;
+    byId.set(id, style);
+    return style;
+  };
+  for (const id of raw.keys()) resolve(id, 0);
+  const lists = new Set<string>();
+  for (const node of child(numbering, 'w:numbering')?.children ?? [])
+    if (node.name === 'w:num' && node.attributes['w:numId']) lists.add(node.attributes['w:numId']);
+  lists.delete('0');
+  return { base: { size: 11, ...runStyle(defaults) }, byId, lists };
+}

@@ -1,0 +1,94 @@
+import { inflateEntry, listZip } from '../archive.ts';
+import type { Link, PageLines } from '../page-lines.ts';
+import { ResumeError } from '../result.ts';
+import { DocxBody } from './docx-body.ts';
+import { readStyles } from './docx-styles.ts';
+import { child, parseXml, type XmlNode } from './xml.ts';
+
+/** Inflated bytes of one part and of all parts read: a resume's text is far below. */
+const MAX_PART = 24 << 20;
+const MAX_ALL = 48 << 20;
+
+/** Lines of a DOCX in reading order: header, body with tables and text boxes, footer. Pictures are not read. */
+export function readDocx(bytes: Uint8Array): PageLines {
+  if (bytes[0] === 0xd0) throw new ResumeError('encrypted', 'the document is protected by a password');
+  const entries = new Map(listZip(bytes).map((entry) => [entry.name.replace(/^\//, ''), entry]));
+  let total = 0;
+  const part = (name: string): XmlNode | undefined => {
+    const entry = entries.get(name);
+    if (!entry) return undefined;
+    const raw = inflateEntry(entry, Math.min(MAX_PART, MAX_ALL - total));
+    total += raw.length;
+    return parseXml(decodeXml(raw));
+  };
+  const main = mainPart(part) ?? 'word/document.xml';
+  const folder = main.slice(0, main.lastIndexOf('/') + 1);
+  const document = part(main);
+  const body = child(child(document, 'w:document'), 'w:body');
+  if (!body) throw new ResumeError('damaged', 'the document has no body');
+  const styles = readStyles(part(`${folder}styles.xml`), part(`${folder}numbering.xml`));
+  const links: Link[] = [];
+  const reader = new DocxBody(styles, links);
+  const names = (kind: string) =>
+    [...entries.keys()].filter((name) => name.startsWith(`${folder}${kind}`) && name.endsWith('.xml')).sort();
+  const relations = (name: string) => {
+    const at = name.lastIndexOf('/') + 1;
+    return targets(part(`${name.slice(0, at)}_rels/${name.slice(at)}.rels`));
+  };
+  const read = (name: string, node: XmlNode | undefined) => {
+    if (node) reader.read(node, relations(name));
+  };
+  for (const name of names('header'))
+    read(
+      name,
+      part(name)?.children.find((node) => node.name === 'w:hdr'),
+    );
+  const headerLines = reader.lines.length;
+  read(main, body);
+  const isRepeated = (text: string) => reader.lines.slice(0, headerLines).some((line) => line.text === text);
+  const before = reader.lines.length;
+  for (const name of names('footer'))
+    read(
+      name,
+      part(name)?.children.find((node) => node.name === 'w:ftr'),
+    );
+  const lines = reader.lines.filter((line, index) => index < before || !isRepeated(line.text));
+  const properties = part('docProps/core.xml');
+  const property = (name: string) =>
+    child(child(properties, 'cp:coreProperties'), name)?.children[0]?.text.trim() || undefined;
+  if (!lines.some((line) => /\p{L}/u.test(line.text))) {
+    const hasPicture = [...entries.keys()].some((name) => name.includes('/media/'));
+    throw hasPicture
+      ? new ResumeError('needs_ocr', 'the document has pictures but no text')
+      : new ResumeError('empty', 'the document has no text');
+  }
+  const page_count = Math.max(1, lines.at(-1)?.page ?? 1);
+  return {
+    lines,
+    links,
+    after: reader.after,
+    page_count,
+    title: property('dc:title'),
+    author: property('dc:creator'),
+  };
+}
+
+/** The main part's name stands in the package relations; nearly always word/document.xml. */
+function mainPart(part: (name: string) => XmlNode | undefined): string | undefined {
+  const root = child(part('_rels/.rels'), 'Relationships');
+  const relation = root?.children.find((node) => /\/officeDocument$/.test(node.attributes.Type ?? ''));
+  return relation?.attributes.Target?.replace(/^\//, '');
+}
+
+function targets(rels: XmlNode | undefined): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const node of child(rels, 'Relationships')?.children ?? [])
+    if (node.attributes.Id && node.attributes.Target) out.set(node.attributes.Id, node.attributes.Target);
+  return out;
+}
+
+function decodeXml(raw: Uint8Array): string {
+  if (raw[0] === 0xff && raw[1] === 0xfe) return new TextDecoder('utf-16le').decode(raw);
+  if (raw[0] === 0xfe && raw[1] === 0xff) return new TextDecoder('utf-16be').decode(raw);
+  return new TextDecoder('utf-8').decode(raw);
+}

@@ -1,0 +1,163 @@
+import { fileURLToPath } from 'node:url';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { layoutPage, type Run } from '../layout/layout-page.ts';
+import { dropRepeats } from '../layout/repeats.ts';
+import { cleanText, type Line, type Link, type PageLines } from '../page-lines.ts';
+import { ResumeError } from '../result.ts';
+
+const MAX_PAGES = 40;
+const MAX_CHARACTERS = 300_000;
+/** Reading stops after this time; what was read until then is used. */
+const READ_MS = 6000;
+const CMAPS = fileURLToPath(import.meta.resolve('pdfjs-dist/cmaps/'));
+
+interface TextItem {
+  str: string;
+  transform: number[];
+  width: number;
+  height: number;
+  fontName: string;
+}
+
+type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
+
+const PAINTS_IMAGE = new Set<number>(
+  [
+    OPS.paintImageXObject,
+    OPS.paintInlineImageXObject,
+    OPS.paintImageMaskXObject,
+    OPS.paintImageXObjectRepeat,
+  ].filter((op) => typeof op === 'number'),
+);
+
+/** Lines of a PDF in reading order. Throws `encrypted`, `damaged`, `empty` or `needs_ocr`. */
+export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
+  const task = getDocument({
+    // A copy, because pdf.js takes the buffer over.
+    data: bytes.slice(),
+    verbosity: 0,
+    disableFontFace: true,
+    useSystemFonts: false,
+    isEvalSupported: false,
+    enableXfa: false,
+    cMapUrl: CMAPS,
+    cMapPacked: true,
+    // Pictures are never decoded: only the text matters here.
+    maxImageSize: 1,
+    canvasMaxAreaInBytes: 0,
+  } as Parameters<typeof getDocument>[0]);
+  try {
+    const document = await task.promise;
+    const started = performance.now();
+    const pages: Line[][] = [];
+    const links: Link[] = [];
+    const after = new Map<number, number>();
+    let characters = 0;
+    let hasImage = false;
+    const state = { nextBlock: 0 };
+    for (let n = 1; n <= Math.min(document.numPages, MAX_PAGES); n++) {
+      if (performance.now() - started > READ_MS || characters > MAX_CHARACTERS) break;
+      const page = await readPage(await document.getPage(n), n);
+      hasImage ||= page.hasImage;
+      links.push(...page.links);
+      const laid = layoutPage(page.runs, n, state);
+      for (const [block, above] of laid.after) after.set(block, above);
+      pages.push(laid.lines);
+      characters += laid.lines.reduce((sum, line) => sum + line.text.length, 0);
+    }
+    const lines = dropRepeats(pages).flat();
+    checkText(lines, hasImage);
+    const info = (await document.getMetadata().catch(() => undefined))?.info as
+      | Record<string, unknown>
+      | undefined;
+    const property = (value: unknown) =>
+      typeof value === 'string' && value.trim() ? value.trim() : undefined;
+    return {
+      lines,
+      after,
+      links,
+      page_count: document.numPages,
+      title: property(info?.Title),
+      author: property(info?.Author),
+    };
+  } catch (error) {
+    throw asResumeError(error);
+  } finally {
+    await task.destroy();
+  }
+}
+
+function asResumeError(error: unknown): ResumeError {
+  if (error instanceof ResumeError) return error;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') return new ResumeError('encrypted', 'the PDF is protected by a password');
+  return new ResumeError(
+    'damaged',
+    `the PDF cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+  );
+}
+
+function checkText(lines: Line[], hasImage: boolean): void {
+  const text = lines.map((line) => line.text).join(' ');
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < 20) {
+    if (hasImage || letters > 0) throw new ResumeError('needs_ocr', 'the PDF has pictures but no text');
+    throw new ResumeError('empty', 'the PDF has no text');
+  }
+  // Fonts without a Unicode map come out as symbols: such text is unreadable, a picture for our purpose.
+  const visible = text.replace(/\s/g, '').length;
+  if (letters < visible * 0.35)
+    throw new ResumeError('needs_ocr', 'the text of the PDF has no readable encoding');
+}
+
+async function readPage(
+  page: PdfPage,
+  number: number,
+): Promise<{ runs: Run[]; links: Link[]; hasImage: boolean }> {
+  const viewport = page.getViewport({ scale: 1 });
+  const [operators, content, annotations] = await Promise.all([
+    page.getOperatorList(),
+    page.getTextContent(),
+    page.getAnnotations(),
+  ]);
+  const hasImage =
+    operators.fnArray.some((op: number) => PAINTS_IMAGE.has(op)) || operators.fnArray.length < 3;
+  const fonts = new Map<string, string>();
+  const fontName = (id: string) => {
+    let name = fonts.get(id);
+    if (name === undefined) {
+      const font = page.commonObjs.has(id) ? (page.commonObjs.get(id) as { name?: string } | null) : null;
+      name = (font?.name ?? id).replace(/^[A-Z]{6}\+/, '');
+      fonts.set(id, name);
+    }
+    return name;
+  };
+  const runs: Run[] = [];
+  const [a, b, c, d, e, f] = viewport.transform as [number, number, number, number, number, number];
+  for (const item of content.items as TextItem[]) {
+    if (!item.str?.trim()) continue;
+    const text = cleanText(item.str);
+    if (!text.trim()) continue;
+    const [ta, tb, , , te, tf] = item.transform as [number, number, number, number, number, number];
+    // The direction of writing and the point where it begins, from the page's own axes to "down is positive".
+    const dx = a * ta + c * tb;
+    const dy = b * ta + d * tb;
+    const angle = Math.round((Math.atan2(dy, dx) * 180) / Math.PI / 90) * 90;
+    const size = item.height || Math.hypot(item.transform[2]!, item.transform[3]!) || Math.hypot(ta, tb);
+    runs.push({
+      text,
+      x: a * te + c * tf + e,
+      y: b * te + d * tf + f,
+      width: item.width,
+      size,
+      angle: (angle + 360) % 360,
+      font: fontName(item.fontName),
+    });
+  }
+  const links: Link[] = [];
+  for (const annotation of annotations as { url?: string; unsafeUrl?: string; overlaidText?: string }[]) {
+    const url = annotation.url ?? annotation.unsafeUrl;
+    if (url) links.push({ url, page: number, text: annotation.overlaidText ?? '' });
+  }
+  return { runs, links, hasImage };
+}

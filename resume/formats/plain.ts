@@ -1,0 +1,65 @@
+import { isUtf16 } from '../file-type.ts';
+import { cleanText, type Line, type PageLines, type Part, plainLine, stripBullet } from '../page-lines.ts';
+import { ResumeError } from '../result.ts';
+
+const MAX_CHARACTERS = 400_000;
+
+/** Lines of running text: tabs and runs of spaces are gaps, form feeds are pages, a rule under a line marks a heading. */
+export function linesOfText(source: string): PageLines {
+  const lines: Line[] = [];
+  let page = 1;
+  let empty = 0;
+  let y = 0;
+  for (const raw of source.slice(0, MAX_CHARACTERS).split(/\r\n|\r|\n|\v|\u2028|\u2029/)) {
+    for (let i = 0; i < raw.length; i++) if (raw[i] === '\f') page++;
+    const row = raw.replace(/\f/g, '');
+    if (/^\s*([-=_*~#])\1{2,}\s*$/.test(row)) {
+      const last = lines.at(-1);
+      if (last && empty === 0) last.level = 1;
+      empty++;
+      continue;
+    }
+    const markdown = /^(#{1,4})\s+(.*?)\s*#*$/.exec(row);
+    const text = cleanText(markdown ? markdown[2]! : row.replace(/\t/g, '    ')).replace(/\*\*|__/g, '');
+    const stripped = stripBullet(text);
+    const shown = stripped.text.replace(/\s+/g, ' ').trim();
+    if (!shown) {
+      empty++;
+      continue;
+    }
+    y += 1 + Math.min(empty, 1);
+    const parts: Part[] = [];
+    for (const match of stripped.text.trim().matchAll(/\S+(?: \S+)*/g)) {
+      const last = parts.at(-1);
+      const gap = last ? 1 + 0.5 * (match.index - last.x2) : 0;
+      parts.push({ text: match[0], x: match.index, x2: match.index + match[0].length, gap, style: 'plain' });
+    }
+    const indent = row.length - row.trimStart().length;
+    const line = plainLine(shown, { parts, page, x: indent, y, bullet: stripped.bullet, gap: empty });
+    if (markdown) line.level = markdown[1]!.length;
+    if (/^\s*\*\*[^*]+\*\*\s*$/.test(row)) line.bold = true;
+    lines.push(line);
+    empty = 0;
+  }
+  if (!lines.some((line) => /\p{L}{2}/u.test(line.text)))
+    throw new ResumeError('empty', 'the file has no text');
+  return { lines, links: [], after: new Map(), page_count: page };
+}
+
+/** Lines of a plain text file. The encoding is told by its mark, then by whether the bytes are valid UTF-8. */
+export function readTxt(bytes: Uint8Array): PageLines {
+  return linesOfText(decodeText(bytes));
+}
+
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const wide = isUtf16(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Not UTF-8: files of that kind come from Windows.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

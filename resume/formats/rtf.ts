@@ -1,0 +1,214 @@
+import { cleanText, type Line, type Link, type PageLines, type Part, stripBullet } from '../page-lines.ts';
+import { ResumeError } from '../result.ts';
+
+/** Groups that hold no text of the document. */
+const SKIPPED = new Set(
+  'fonttbl colortbl stylesheet info pict object themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl generator xmlnstbl mmathPr pgptbl revtbl filetbl footer footerl footerr footerf pntext pntxta pntxtb fldinst bkmkstart bkmkend shpinst sp sn sv annotation atnid atnauthor panose falt wgrffmtfilter userprops blipuid'.split(
+    ' ',
+  ),
+);
+const SYMBOLS: Record<string, string> = {
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  emspace: ' ',
+  enspace: ' ',
+  '~': ' ',
+  _: '-',
+};
+const MAX_DEPTH = 200;
+const MAX_CHARACTERS = 400_000;
+
+interface State {
+  bold: boolean;
+  size: number;
+  skip: boolean;
+  isField: boolean;
+  /** Fallback characters that follow a \u. */
+  unicodeSkip: number;
+  isList: boolean;
+  level: number | undefined;
+}
+
+/** Lines of an RTF file: text, bold, sizes, tabs, tables (rows as lines), lists, hyperlinks, any code page. */
+export function readRtf(bytes: Uint8Array): PageLines {
+  let source = '';
+  for (let i = 0; i < bytes.length; i += 8192) source += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  const page = new RtfLines();
+  const codepage = /\\ansicpg(\d+)/.exec(source)?.[1] ?? '1252';
+  const decoder = decoderFor(codepage);
+  let state: State = {
+    bold: false,
+    size: 12,
+    skip: false,
+    isField: false,
+    unicodeSkip: 1,
+    isList: false,
+    level: undefined,
+  };
+  const stack: State[] = [];
+  let pending = 0;
+  let hexBytes: number[] = [];
+  let isGroupStart = false;
+  const flush = () => {
+    if (hexBytes.length > 0) page.add(decoder.decode(new Uint8Array(hexBytes)), state);
+    hexBytes = [];
+  };
+  const token = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([\da-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}]+)/gs;
+  for (const match of source.matchAll(token)) {
+    const [, word, argument, hex, symbol, brace, text] = match;
+    if (hex === undefined) flush();
+    if (brace === '{') {
+      if (stack.length > MAX_DEPTH) throw new ResumeError('damaged', 'the RTF is nested too deeply');
+      stack.push(state);
+      state = { ...state };
+      isGroupStart = true;
+      continue;
+    }
+    if (brace === '}') {
+      state = stack.pop() ?? state;
+      isGroupStart = false;
+      continue;
+    }
+    const starts = isGroupStart;
+    isGroupStart = false;
+    if (word !== undefined) {
+      const value = argument === undefined ? undefined : Number(argument);
+      if (word === 'fldinst') {
+        const url = /^[^{}]*?(?:\{[^{}]*?)*HYPERLINK\s+"?([^"\s}]+)/.exec(
+          source.slice(match.index, match.index + 600),
+        )?.[1];
+        if (url) page.links.push({ url: url.replace(/\\\\/g, '\\'), page: page.page, text: '' });
+      }
+      if (SKIPPED.has(word) && (starts || word === 'fldinst' || word === 'pntext')) state.skip = true;
+      if (state.skip) continue;
+      if (word === 'u' && value !== undefined) {
+        page.add(String.fromCharCode(value < 0 ? value + 65536 : value), state);
+        pending = state.unicodeSkip;
+      } else if (word === 'uc') state.unicodeSkip = value ?? 1;
+      else if (word === 'b') state.bold = value !== 0;
+      else if (word === 'fs') state.size = (value ?? 24) / 2;
+      else if (word === 'plain') Object.assign(state, { bold: false, size: 12 });
+      else if (word === 'pard') Object.assign(state, { isList: false, level: undefined });
+      else if (word === 'ls' || word === 'pn') state.isList = true;
+      else if (word === 'outlinelevel') state.level = (value ?? 0) + 1;
+      else if (word === 'par' || word === 'line' || word === 'row' || word === 'sect') page.end(state);
+      else if (word === 'page') page.page++;
+      else if (word === 'tab' || word === 'cell' || word === 'nestcell') page.tab();
+      else if (SYMBOLS[word]) page.add(SYMBOLS[word], state);
+      continue;
+    }
+    if (symbol === '*' && starts) {
+      // An optional group of a kind we may not know: only shape text inside is worth keeping.
+      const kind = /^\\\*\\([a-z]+)/i.exec(source.slice(match.index, match.index + 40))?.[1] ?? '';
+      if (!['shptxt', 'shpinst', 'fldinst'].includes(kind)) state.skip = true;
+      isGroupStart = true;
+      continue;
+    }
+    if (state.skip) continue;
+    if (hex !== undefined) {
+      if (pending > 0) pending--;
+      else hexBytes.push(Number.parseInt(hex, 16));
+    } else if (symbol !== undefined) {
+      if (SYMBOLS[symbol]) page.add(SYMBOLS[symbol], state);
+      else if ('\\{}'.includes(symbol)) page.add(symbol, state);
+      else if (symbol === '\n' || symbol === '\r') page.end(state);
+    } else if (text !== undefined) {
+      let plain = text.replace(/[\r\n]/g, '');
+      if (pending > 0) {
+        const skipped = Math.min(pending, plain.length);
+        plain = plain.slice(skipped);
+        pending -= skipped;
+      }
+      if (plain)
+        page.add(
+          /[\u0080-\u00ff]/.test(plain)
+            ? decoder.decode(Uint8Array.from(plain, (c) => c.charCodeAt(0) & 255))
+            : plain,
+          state,
+        );
+    }
+    if (page.characters > MAX_CHARACTERS) break;
+  }
+  flush();
+  page.end(state);
+  if (!page.lines.some((line) => /\p{L}/u.test(line.text)))
+    throw new ResumeError('empty', 'the RTF has no text');
+  return { lines: page.lines, links: page.links, after: new Map(), page_count: page.page };
+}
+
+function decoderFor(codepage: string): { decode(bytes: Uint8Array): string } {
+  const label = codepage === '65001' ? 'utf-8' : codepage === '10000' ? 'macintosh' : `windows-${codepage}`;
+  try {
+    return new TextDecoder(label);
+  } catch {
+    // A code page this runtime does not know: the Western one reads most of it.
+    return new TextDecoder('windows-1252');
+  }
+}
+
+class RtfLines {
+  readonly lines: Line[] = [];
+  readonly links: Link[] = [];
+  page = 1;
+  characters = 0;
+  private parts: Part[] = [];
+  private gap = 0;
+  private empty = 0;
+  private y = 0;
+
+  add(text: string, state: State): void {
+    this.characters += text.length;
+    const style = `${state.bold ? 'bold' : 'plain'}/${state.size}`;
+    const last = this.parts.at(-1);
+    if (last && last.style === style && this.gap === 0) last.text += text;
+    else this.parts.push({ text, x: 0, x2: 0, gap: this.gap, style });
+    if (text.trim()) this.gap = 0;
+  }
+
+  tab(): void {
+    this.gap = 3;
+  }
+
+  end(state: State): void {
+    const parts = this.parts
+      .map((part) => ({ ...part, text: cleanText(part.text) }))
+      .filter((part) => part.text);
+    this.parts = [];
+    this.gap = 0;
+    let text = '';
+    for (const part of parts) text += (part.gap > 0 && text ? ' ' : '') + part.text;
+    const stripped = stripBullet(text);
+    const shown = stripped.text.replace(/\s+/g, ' ').trim();
+    if (!shown) {
+      this.empty++;
+      return;
+    }
+    if (stripped.bullet && parts[0]) parts[0].text = stripBullet(parts[0].text).text;
+    const trimmed = parts
+      .map((part) => ({ ...part, text: part.text.trim() }))
+      .filter((part) => part.text && part.text !== '•');
+    const main = [...trimmed].sort((p, q) => q.text.length - p.text.length)[0];
+    this.y += 1 + this.empty;
+    this.lines.push({
+      text: shown,
+      parts: trimmed,
+      page: this.page,
+      block: 0,
+      x: 0,
+      x2: shown.length,
+      y: this.y,
+      size: Math.max(...trimmed.map((part) => Number(part.style.split('/')[1]) || 12)),
+      style: main?.style ?? 'plain',
+      bold: main?.style.startsWith('bold') ?? false,
+      bullet: stripped.bullet || state.isList,
+      gap: this.empty,
+      level: state.level,
+    });
+    this.empty = 0;
+  }
+}

@@ -1,0 +1,12 @@
+/** The package ships no types; these are the calls used here, after its README. */
+declare module 'word-extractor' {
+  import type { Buffer } from 'node:buffer';
+  export interface WordText {
+    getBody(): string;
+    getHeaders(options?: { includeFooters?: boolean }): string;
+    getTextboxes(options?: { includeHeadersAndFooters?: boolean }): string;
+  }
+  export default class WordExtractor {
+    extract(source: string | Buffer): Promise<WordText>;
+  }
+}

@@ -1,0 +1,107 @@
+/** What a section of a resume is about. `other` is a heading that we know but take nothing from. */
+export type SectionKind =
+  | 'header'
+  | 'contact'
+  | 'summary'
+  | 'experience'
+  | 'education'
+  | 'skills'
+  | 'languages'
+  | 'certificates'
+  | 'projects'
+  | 'volunteer'
+  | 'other'
+  | 'unknown';
+
+/** Heading phrases by section: English, German, Spanish, French. Compared without case, accents and punctuation. */
+const PHRASES: Record<Exclude<SectionKind, 'header' | 'unknown'>, string> = {
+  contact: `contact|contact details|contact information|contact info|contact me|get in touch|personal details|personal information|personal data|personal info|details|info|bio data|
+    kontakt|kontaktdaten|persönliche daten|persönliches|angaben zur person|zur person|anschrift|adresse|
+    contacto|datos personales|datos de contacto|información personal|información de contacto|
+    coordonnées|informations personnelles|état civil|me contacter|contactez moi|informations`,
+  summary: `summary|professional summary|career summary|executive summary|summary of qualifications|qualifications summary|profile|professional profile|personal profile|career profile|about|about me|objective|career objective|professional objective|personal statement|overview|career overview|introduction|bio|biography|who i am|professional statement|
+    profil|kurzprofil|über mich|zusammenfassung|berufliches profil|berufsziel|persönliches profil|kurzvorstellung|
+    perfil|perfil profesional|resumen|resumen profesional|sobre mí|acerca de mí|objetivo|objetivo profesional|extracto|presentación|
+    profil professionnel|à propos|à propos de moi|résumé|objectif|objectif professionnel|présentation|accroche`,
+  experience: `experience|work experience|professional experience|employment|employment history|work history|career history|career|relevant experience|job history|job experience|professional background|work|experience and employment|positions held|professional history|clinical experience|teaching experience|industry experience|related experience|additional experience|other experience|earlier experience|previous experience|previous employment|selected experience|working experience|professional career|work background|jobs|internships|internship experience|leadership experience|military experience|career experience|roles|employment record|where i ve worked|earlier career|
+    berufserfahrung|beruflicher werdegang|werdegang|berufspraxis|praktische erfahrung|praktische erfahrungen|berufliche stationen|berufliche erfahrung|berufliche erfahrungen|beschäftigungen|tätigkeiten|berufliche tätigkeit|berufliche tätigkeiten|arbeitserfahrung|erfahrung|praktika|beruflicher lebenslauf|berufsweg|stationen|
+    experiencia|experiencia laboral|experiencia profesional|trayectoria profesional|trayectoria laboral|historial laboral|trayectoria|experiencias profesionales|empleo|
+    expérience|expériences|expérience professionnelle|expériences professionnelles|parcours professionnel|parcours|emplois|carrière|stages`,
+  education: `education|education and training|education history|academic background|academic qualifications|educational background|qualifications|academic history|studies|academics|training and education|education and qualifications|academic education|schooling|degrees|educational qualifications|academic credentials|education and certifications|education and credentials|
+    ausbildung|bildung|bildungsweg|studium|schulbildung|akademischer werdegang|akademische ausbildung|aus und weiterbildung|schulische ausbildung|ausbildung und studium|studium und ausbildung|hochschulbildung|berufsausbildung|schule|schule und ausbildung|bildungsgang|
+    educación|formación|formación académica|estudios|formación profesional|educación y formación|formación reglada|datos académicos|
+    formation|formations|études|diplômes|parcours académique|éducation|formation académique|cursus|formations et diplômes|diplômes et formations|formation et diplômes`,
+  skills: `skills|technical skills|key skills|core skills|core competencies|competencies|competences|areas of expertise|area of expertise|expertise|technologies|technical proficiencies|skills and abilities|skills and tools|professional skills|hard skills|soft skills|skill set|skillset|skills summary|summary of skills|abilities|proficiencies|tools|tools and technologies|technical expertise|it skills|computer skills|specialties|specialities|strengths|key competencies|key strengths|technical competencies|tech stack|skills and expertise|relevant skills|skills overview|top skills|software|software skills|programming|programming languages|clinical skills|capabilities|core strengths|technical summary|technical knowledge|skills and interests|skills and competencies|technologies and tools|transferable skills|key qualifications|core qualifications|additional skills|other skills|professional expertise|skills and technologies|toolbox|what i do|
+    kenntnisse|fähigkeiten|kompetenzen|fachkenntnisse|edv kenntnisse|it kenntnisse|fähigkeiten und kenntnisse|kenntnisse und fähigkeiten|qualifikationen|kernkompetenzen|fachkompetenzen|besondere kenntnisse|technische kenntnisse|skills und kenntnisse|weitere kenntnisse|fachliche kenntnisse|stärken|schwerpunkte|methodenkompetenz|soziale kompetenzen|edv|persönliche fähigkeiten|technische fähigkeiten|computerkenntnisse|softwarekenntnisse|fertigkeiten|
+    habilidades|competencias|aptitudes|conocimientos|habilidades técnicas|competencias técnicas|conocimientos informáticos|informática|destrezas|conocimientos técnicos|capacidades|habilidades y competencias|competencias profesionales|competencias clave|tecnologías|herramientas|otros conocimientos|
+    compétences|compétences techniques|compétences clés|savoir faire|savoir être|compétences informatiques|informatique|aptitudes|atouts|compétences professionnelles|domaines de compétences|connaissances|outils|logiciels|compétences et outils|qualités|technologies`,
+  languages: `languages|language skills|language|spoken languages|foreign languages|language proficiency|languages spoken|
+    sprachen|sprachkenntnisse|fremdsprachen|
+    idiomas|lenguas|
+    langues|langues étrangères|langue`,
+  certificates: `certifications|certificates|licenses|licences|certifications and licenses|licenses and certifications|licences and certifications|certification|professional certifications|credentials|certificates and licenses|training|courses|training and certifications|certifications and training|courses and certifications|professional development|continuing education|trainings|accreditations|registrations|courses and training|certificates and courses|professional training|license|professional qualifications|professional licenses|online courses|coursework|relevant coursework|registration and certifications|certificates and training|
+    zertifikate|weiterbildung|weiterbildungen|fortbildungen|fortbildung|zertifizierungen|kurse|lizenzen|zertifikate und weiterbildungen|weiterbildung und zertifikate|schulungen|führerschein|führerscheine|weiterbildungen und zertifikate|
+    certificaciones|certificados|cursos|formación complementaria|cursos y certificaciones|licencias|certificaciones y cursos|
+    certifications et licences|certificats|formations complémentaires|habilitations|permis|formation continue|certifications et formations`,
+  projects: `projects|personal projects|selected projects|key projects|side projects|academic projects|notable projects|project experience|portfolio|project|open source|open source contributions|open source projects|
+    projekte|projekterfahrung|ausgewählte projekte|eigene projekte|
+    proyectos|proyectos personales|
+    projets|projets personnels|réalisations`,
+  volunteer: `volunteer|volunteering|volunteer experience|volunteer work|community|community service|community involvement|voluntary work|volunteering experience|extracurricular activities|activities|leadership|leadership and activities|extracurriculars|community engagement|civic engagement|
+    ehrenamt|ehrenamtliches engagement|engagement|soziales engagement|ehrenamtliche tätigkeiten|ehrenamtliche tätigkeit|
+    voluntariado|experiencia de voluntariado|actividades|
+    bénévolat|engagements|vie associative|expériences associatives|engagement associatif`,
+  other: `references|referees|interests|hobbies|hobbies and interests|interests and hobbies|awards|honors|honours|achievements|accomplishments|key achievements|awards and honors|honors and awards|awards and achievements|awards and recognition|recognition|publications|publications and talks|talks|presentations|research|patents|memberships|affiliations|professional affiliations|professional memberships|additional information|other information|other|miscellaneous|links|profiles|online presence|social media|social|social profiles|online profiles|websites|online|declaration|references available on request|references available upon request|personal interests|conferences|speaking|teaching|personal|security clearance|clearance|availability|hobbies interests|web|find me online|associations|scholarships|background|my links|follow me|publications and presentations|personality|life philosophy|quotes|reference|
+    interessen|hobbys|hobbys und interessen|interessen und hobbys|referenzen|auszeichnungen|publikationen|veröffentlichungen|mitgliedschaften|sonstiges|weiteres|preise|persönliche interessen|freizeit|zusätzliche informationen|mobilität|profile|links|
+    intereses|aficiones|referencias|premios|publicaciones|otros|información adicional|otros datos|datos de interés|logros|reconocimientos|
+    centres d intérêt|loisirs|intérêts|références|récompenses|distinctions|divers|informations complémentaires|prix|publications|activités|centres d intérêts|hobbies`,
+};
+
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/ß/g, 'ss')
+    .replace(/&/g, ' and ')
+    .replace(/\b(?:und|y|et|e)\b/g, 'and')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+
+const KIND_OF = new Map<string, SectionKind>();
+const SQUASHED = new Map<string, SectionKind>();
+for (const [kind, phrases] of Object.entries(PHRASES) as [SectionKind, string][])
+  for (const phrase of phrases.split('|')) {
+    const key = fold(phrase);
+    if (!key || KIND_OF.has(key)) continue;
+    KIND_OF.set(key, kind);
+    if (key.length >= 5) SQUASHED.set(key.replace(/ /g, ''), kind);
+  }
+
+const FILLER =
+  /^(?:my|the|meine|mis|mes|other|additional|weitere|selected|relevant|professional|key|main|sonstige|autres|otras?|otros)\s+/;
+
+/**
+ * The section a line announces when it reads as a heading in one of the four languages, else undefined. Letter-spaced
+ * ("S K I L L S") and joined headings ("Education & Certifications" is its first half) are understood.
+ */
+export function headingKind(text: string): SectionKind | undefined {
+  if (text.length > 60) return undefined;
+  const key = fold(text.replace(/^\s*(?:\d{1,2}[.)]|[ivx]+[.)])\s+/i, '')).replace(
+    / (?:continued|cont|fortsetzung|suite)$/,
+    '',
+  );
+  if (!key) return undefined;
+  const exact = KIND_OF.get(key) ?? KIND_OF.get(key.replace(FILLER, ''));
+  if (exact) return exact;
+  if (/^(?:\p{L}{1,2} ){3,}/u.test(`${key} `)) {
+    const spaced = SQUASHED.get(key.replace(/ /g, ''));
+    if (spaced) return spaced;
+  }
+  const halves = key.split(' and ');
+  if (halves.length > 1) {
+    const kinds = halves.map((half) => KIND_OF.get(half.trim()));
+    if (kinds.every((kind) => kind !== undefined)) return kinds.find((kind) => kind !== 'other') ?? 'other';
+  }
+  return undefined;
+}

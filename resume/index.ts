@@ -1,0 +1,23 @@
+export type { ArchiveLimits, ArchiveRefusal, ExpandedArchive } from './archive.ts';
+export { expandArchive } from './archive.ts';
+export { detectFileType } from './file-type.ts';
+export { parseResume } from './parse-resume.ts';
+export type {
+  EducationEntry,
+  Field,
+  FileType,
+  FoundSkill,
+  Language,
+  ParsedResume,
+  ParseOptions,
+  ParseStage,
+  Place,
+  ResumeErrorCode,
+  ResumeFields,
+  ResumeLocation,
+  ResumeSalary,
+  ResumeSkill,
+  SpokenLanguage,
+  WorkEntry,
+} from './result.ts';
+export { ResumeError } from './result.ts';

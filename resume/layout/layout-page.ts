@@ -1,0 +1,194 @@
+import { type Line, type Part, stripBullet } from '../page-lines.ts';
+import { findColumns } from './columns.ts';
+
+/** One piece of text as the page draws it; `x`, `y` is the start of the baseline, y grows downwards. */
+export interface Run {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  /** Direction of writing in degrees, a multiple of 90. */
+  angle: number;
+  font: string;
+}
+
+/** Runs on one baseline without a wide gap between them: what column search moves about. */
+export interface Segment {
+  parts: Part[];
+  text: string;
+  x: number;
+  x2: number;
+  y: number;
+  size: number;
+}
+
+/** Gaps from this many em on may be a column or a tab; below, words of one phrase. */
+const WIDE_GAP = 0.9;
+
+/** One page's lines in reading order. `state.nextBlock` numbers blocks over the whole document. */
+export function layoutPage(
+  runs: Run[],
+  page: number,
+  state: { nextBlock: number },
+): { lines: Line[]; after: Map<number, number> } {
+  const lines: Line[] = [];
+  const after = new Map<number, number>();
+  const segments = buildSegments(upright(runs));
+  for (const leaf of findColumns(segments)) {
+    const block = state.nextBlock++;
+    leaf.block = block;
+    if (leaf.above?.block !== undefined) after.set(block, leaf.above.block);
+    lines.push(...linesOf(leaf.segments, page, block, leaf.isSideHeaded));
+  }
+  return { lines, after };
+}
+
+/** Turns the page so that most of its text runs left to right; text across that is kept, after the rest. */
+function upright(runs: Run[]): Run[] {
+  const weight = new Map<number, number>();
+  for (const run of runs) weight.set(run.angle, (weight.get(run.angle) ?? 0) + run.text.length);
+  const main = [...weight].sort((p, q) => q[1] - p[1])[0]?.[0] ?? 0;
+  const turn = (run: Run, angle: number): Run => {
+    if (angle === 90) return { ...run, x: run.y, y: -run.x };
+    if (angle === 180) return { ...run, x: -run.x, y: -run.y };
+    if (angle === 270) return { ...run, x: -run.y, y: run.x };
+    return run;
+  };
+  const straight = runs.filter((run) => run.angle === main).map((run) => turn(run, main));
+  const bottom = Math.max(0, ...straight.map((run) => run.y));
+  const across = runs.filter((run) => run.angle !== main).map((run) => turn(run, run.angle));
+  const top = Math.min(...across.map((run) => run.y));
+  return [...straight, ...across.map((run) => ({ ...run, y: run.y - top + bottom + 40 }))];
+}
+
+const isBoldFont = (font: string) =>
+  /bold|black|heavy|semibd|demi|[-,_ ](?:bd|sb|md|medium)\b|cmbx|[-_]B$/i.test(font);
+
+function buildSegments(runs: Run[]): Segment[] {
+  const rows: { y: number; size: number; runs: Run[] }[] = [];
+  for (const run of [...runs].sort((p, q) => p.y - q.y || p.x - q.x)) {
+    const row = rows.findLast(
+      (r) => Math.abs(r.y - run.y) <= 0.32 * Math.min(r.size, run.size) && run.y - r.y < 12,
+    );
+    if (row && row.y > run.y - 12) row.runs.push(run);
+    else rows.push({ y: run.y, size: run.size, runs: [run] });
+  }
+  const out: Segment[] = [];
+  for (const row of rows) {
+    row.runs.sort((p, q) => p.x - q.x);
+    let current: Segment | undefined;
+    let last: Run | undefined;
+    for (const run of row.runs) {
+      const em = Math.max(1, Math.min(run.size, last?.size ?? run.size));
+      const gap = last ? (run.x - (last.x + last.width)) / em : 0;
+      // The same words drawn twice with a small shift are a poor man's bold.
+      if (last && last.text === run.text && Math.abs(last.x - run.x) < 1.5) continue;
+      const isOneBullet = current !== undefined && current.parts.length === 1 && isBulletOnly(current.text);
+      if (current && (gap < WIDE_GAP || (isOneBullet && gap < 3.2)))
+        append(current, run, isOneBullet ? 0.3 : gap);
+      else {
+        current = { parts: [], text: '', x: run.x, x2: run.x, y: row.y, size: run.size };
+        append(current, run, 0);
+        out.push(current);
+      }
+      last = run;
+    }
+  }
+  return out.filter((segment) => segment.text.trim());
+}
+
+const isBulletOnly = (text: string) => /^\s*(?:[^\p{L}\p{N}\s@+(]{1,2}|o)\s*$/u.test(text);
+
+function append(segment: Segment, run: Run, gap: number): void {
+  const style = `${run.font}/${Math.round(run.size * 2) / 2}`;
+  const last = segment.parts.at(-1);
+  const space = gap > 0.13 && !/\s$/.test(segment.text) && !/^\s/.test(run.text) ? ' ' : '';
+  if (last && last.style === style && gap < 0.45) {
+    last.text += space + run.text;
+    last.x2 = run.x + run.width;
+  } else {
+    segment.parts.push({ text: run.text, x: run.x, x2: run.x + run.width, gap, style });
+  }
+  segment.text += space + run.text;
+  segment.x2 = Math.max(segment.x2, run.x + run.width);
+  segment.size = Math.max(segment.size, run.size);
+}
+
+/** Rows of one column: segments on one baseline become one line, with the gaps kept in its parts. */
+function linesOf(segments: Segment[], page: number, block: number, isSideHeaded: boolean): Line[] {
+  const rows: Segment[][] = [];
+  for (const segment of [...segments].sort((p, q) => p.y - q.y || p.x - q.x)) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    const isSameRow = first && Math.abs(first.y - segment.y) <= 0.35 * Math.min(first.size, segment.size);
+    const overlaps = row?.some((other) => other.x < segment.x2 - 1 && segment.x < other.x2 - 1);
+    if (row && isSameRow && !overlaps && !(isSideHeaded && row.length === 1)) row.push(segment);
+    else rows.push([segment]);
+  }
+  const lines: Line[] = [];
+  let previous: Line | undefined;
+  for (const row of rows) {
+    row.sort((p, q) => p.x - q.x);
+    const line = lineOf(row, page, block);
+    if (!line) continue;
+    if (previous) line.gap = Math.max(0, (line.y - previous.y) / (1.15 * Math.max(line.size, 6)) - 1);
+    lines.push(line);
+    previous = line;
+  }
+  return lines;
+}
+
+function lineOf(row: Segment[], page: number, block: number): Line | undefined {
+  const parts: Part[] = [];
+  for (const segment of row) {
+    segment.parts.forEach((part, index) => {
+      const before = parts.at(-1);
+      const gap = index === 0 && before ? (part.x - before.x2) / Math.max(1, segment.size) : part.gap;
+      parts.push({ ...part, gap });
+    });
+  }
+  let text = '';
+  for (const part of parts) {
+    const space = text && part.gap > 0.13 && !/\s$/.test(text) && !/^\s/.test(part.text) ? ' ' : '';
+    text += space + part.text;
+  }
+  const stripped = stripBullet(text.trim());
+  if (!stripped.text.trim()) return undefined;
+  if (stripped.bullet)
+    trimFront(parts, text.length - text.trimStart().length + (text.trim().length - stripped.text.length));
+  const weight = new Map<string, number>();
+  for (const part of parts) weight.set(part.style, (weight.get(part.style) ?? 0) + part.text.trim().length);
+  const style = [...weight].sort((p, q) => q[1] - p[1])[0]?.[0] ?? '';
+  return {
+    text: stripped.text.replace(/\s+/g, ' ').trim(),
+    parts: parts.map((part) => ({ ...part, text: part.text.trim() })).filter((part) => part.text),
+    page,
+    block,
+    x: parts[0]?.x ?? row[0]!.x,
+    x2: Math.max(...row.map((segment) => segment.x2)),
+    y: row[0]!.y,
+    size: Math.max(...row.map((segment) => segment.size)),
+    style,
+    bold: isBoldFont(style),
+    bullet: stripped.bullet,
+    gap: undefined,
+  };
+}
+
+/** Takes a number of characters off the front of the parts. */
+function trimFront(parts: Part[], count: number): void {
+  let left = count;
+  while (left > 0 && parts[0]) {
+    const first = parts[0];
+    if (first.text.length <= left) {
+      left -= first.text.length;
+      parts.shift();
+      if (left > 0 && parts[0]) left -= parts[0].gap > 0.13 ? 1 : 0;
+    } else {
+      first.text = first.text.slice(left).trimStart();
+      left = 0;
+    }
+  }
+  if (parts[0]) parts[0].gap = 0;
+}

@@ -1,0 +1,148 @@
+import { findEmail, findLinks, findPhone } from './fields/contact.ts';
+import { findEducation } from './fields/education.ts';
+import type { EntryOptions } from './fields/entries.ts';
+import { experienceYears } from './fields/experience-years.ts';
+import { findLanguages, listCertificates } from './fields/lists.ts';
+import { findLocation } from './fields/location.ts';
+import { findName } from './fields/name.ts';
+import { findResumeSkills, settleKinds } from './fields/skills.ts';
+import { findHeadline, findNotice, findSalary, findSummary } from './fields/stated.ts';
+import { findWork } from './fields/work.ts';
+import { detectFileType } from './file-type.ts';
+import { readDoc } from './formats/doc.ts';
+import { readDocx } from './formats/docx.ts';
+import { readPdf } from './formats/pdf.ts';
+import { readTxt } from './formats/plain.ts';
+import { readRtf } from './formats/rtf.ts';
+import { detectLanguage } from './language.ts';
+import type { PageLines } from './page-lines.ts';
+import { type ParsedResume, type ParseOptions, ResumeError, type ResumeFields } from './result.ts';
+import { bodyStyle, splitSections } from './sections.ts';
+
+/** Larger files are refused before they are opened. */
+const MAX_BYTES = 20 << 20;
+
+const READERS: Record<ParsedResume['file_type'], (bytes: Uint8Array) => PageLines | Promise<PageLines>> = {
+  pdf: readPdf,
+  docx: readDocx,
+  doc: readDoc,
+  rtf: readRtf,
+  txt: readTxt,
+};
+
+/**
+ * Reads one resume. Always gives a result or throws a `ResumeError` with a code: `encrypted`, `empty`, `damaged`,
+ * `unsupported_type` (also for a ZIP: see `expandArchive`), `too_large`, `needs_ocr`. Guesses carry a low confidence;
+ * a field that is not in the file is absent.
+ */
+export async function parseResume(bytes: Uint8Array, options: ParseOptions = {}): Promise<ParsedResume> {
+  if (bytes.length === 0) throw new ResumeError('empty', 'the file is empty');
+  if (bytes.length > MAX_BYTES) throw new ResumeError('too_large', 'the file is larger than 20 MB');
+  const file_type = detectFileType(bytes);
+  if (!file_type || file_type === 'zip')
+    throw new ResumeError('unsupported_type', 'the file is no PDF, Word, RTF or text file');
+  options.onProgress?.('reading');
+  const doc = await READERS[file_type](bytes);
+  options.onProgress?.('layout');
+  return { file_type, ...readFields(doc, options) };
+}
+
+function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, 'file_type'> {
+  const text = textOf(doc);
+  const sections = splitSections(doc);
+  settleKinds(sections);
+  options.onProgress?.('fields');
+  const places = new Map<string, ReturnType<NonNullable<ParseOptions['resolvePlace']>>>();
+  const resolvePlace =
+    options.resolvePlace &&
+    ((place: string) => {
+      if (!places.has(place)) places.set(place, options.resolvePlace!(place));
+      return places.get(place);
+    });
+  const isPlace = (phrase: string) => phrase.length < 60 && resolvePlace?.(phrase) !== undefined;
+  const body = bodyStyle(doc.lines);
+  const entryOptions: EntryOptions = { bodyStyle: body.style, isPlace };
+  const work_history = findWork(sections, entryOptions);
+  const education = findEducation(sections, entryOptions);
+  const fields: ResumeFields = {};
+  const set = <K extends keyof ResumeFields>(key: K, value: ResumeFields[K] | undefined) => {
+    if (value !== undefined) fields[key] = value;
+  };
+  set('email', findEmail(doc, sections));
+  const { linkedin, links } = findLinks(doc, sections);
+  set('linkdedin', linkedin);
+  set('links', links);
+  set(
+    'candidate_name',
+    findName({ doc, sections, body, email: fields.email?.value, linkedin: linkedin?.value, isPlace }),
+  );
+  const jobPlaces = work_history
+    .filter((job, index) => job.location !== null && (job.is_current || index === 0))
+    .map((job) => ({ text: job.location!, page: job.page }));
+  set('location', findLocation(sections, resolvePlace, fields.candidate_name?.quote, jobPlaces));
+  set(
+    'phone',
+    findPhone(doc, sections, fields.location?.value.place?.country_code ?? options.defaultCountry),
+  );
+  set('headline', findHeadline(doc, sections, fields));
+  const current =
+    work_history.find((job) => job.is_current && job.job_title) ?? work_history.find((job) => job.job_title);
+  if (current?.job_title)
+    set('job_tittle', {
+      value: current.job_title,
+      confidence: current.confidence,
+      quote: current.quote,
+      page: current.page,
+    });
+  else
+    set(
+      'job_tittle',
+      fields.headline && { ...fields.headline, confidence: fields.headline.confidence * 0.8 },
+    );
+  set('summary', findSummary(sections));
+  set('experience_years', experienceYears(work_history, text, options.today ?? new Date()));
+  set('salary', findSalary(doc));
+  set('notice_period_days', findNotice(doc));
+  const skills = findResumeSkills(sections, options);
+  options.onProgress?.('done');
+  return {
+    page_count: doc.page_count,
+    language: detectLanguage(text),
+    text,
+    confidence: overall(fields, work_history.length, skills.length),
+    fields,
+    skills,
+    work_history,
+    education,
+    languages: findLanguages(sections),
+    certificates: listCertificates(sections),
+  };
+}
+
+/** The mean of what an agency needs most; a missing part counts as nothing. */
+function overall(fields: ResumeFields, jobs: number, skills: number): number {
+  const parts = [
+    fields.candidate_name?.confidence ?? 0,
+    fields.email?.confidence ?? 0,
+    fields.phone?.confidence ?? 0,
+    fields.location?.confidence ?? 0.2,
+    jobs > 0 ? 0.9 : 0,
+    skills > 2 ? 0.9 : skills > 0 ? 0.5 : 0.2,
+  ];
+  return Math.round((parts.reduce((sum, part) => sum + part, 0) / parts.length) * 100) / 100;
+}
+
+/** Plain text: lines in reading order, an empty line at gaps and changes of column, a form feed between pages. */
+function textOf(doc: PageLines): string {
+  let out = '';
+  let page = 1;
+  let block: number | undefined;
+  for (const line of doc.lines) {
+    if (line.page > page) out += '\f';
+    else if (out && (line.block !== block || (line.gap ?? 0) > 0.6)) out += '\n';
+    page = Math.max(page, line.page);
+    block = line.block;
+    out += `${line.bullet ? '• ' : ''}${line.text}\n`;
+  }
+  return out.trim();
+}

@@ -1,0 +1,154 @@
+/** What the parser hands back. Field names are the wire's own, with its spellings (`linkdedin`, `job_tittle`). */
+
+/** `needs_ocr`: the file holds pictures of text only; a guess would be worse than saying so. */
+export type ResumeErrorCode =
+  | 'encrypted'
+  | 'empty'
+  | 'damaged'
+  | 'unsupported_type'
+  | 'too_large'
+  | 'needs_ocr';
+
+/** The only error the library throws on purpose; `code` is stable, `message` is for logs. */
+export class ResumeError extends Error {
+  readonly code: ResumeErrorCode;
+  constructor(code: ResumeErrorCode, message: string) {
+    super(message);
+    this.name = 'ResumeError';
+    this.code = code;
+  }
+}
+
+export type FileType = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt' | 'zip';
+export type Language = 'en' | 'de' | 'es' | 'fr';
+
+/** A value read from the file: how sure we are (0..1), the words it was read from and their page (from 1). */
+export interface Field<T> {
+  value: T;
+  confidence: number;
+  quote: string;
+  page: number;
+}
+
+/** The place fields of a candidate, as the injected look-up returns them. */
+export interface Place {
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  country_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  formatted_address: string;
+  place_id: string;
+  location_types: string[];
+  viewport: { northeast: { lat: number; lng: number }; southwest: { lat: number; lng: number } } | null;
+}
+
+/** `place` is null where the text looks like a place but the look-up does not know it. */
+export interface ResumeLocation {
+  text: string;
+  place: Place | null;
+}
+
+export interface ResumeSalary {
+  min: number | null;
+  max: number | null;
+  currency: string | null;
+  period: 'year' | 'month' | 'day' | 'hour';
+}
+
+export interface ResumeFields {
+  candidate_name?: Field<string>;
+  email?: Field<string>;
+  /** E.164 where the number can be read so, else the digits as printed. */
+  phone?: Field<string>;
+  location?: Field<ResumeLocation>;
+  linkdedin?: Field<string>;
+  links?: Field<string[]>;
+  job_tittle?: Field<string>;
+  /** Years with one decimal; overlapping jobs count once. */
+  experience_years?: Field<number>;
+  headline?: Field<string>;
+  summary?: Field<string>;
+  salary?: Field<ResumeSalary>;
+  notice_period_days?: Field<number>;
+}
+
+export interface ResumeSkill {
+  name: string;
+  /** Id in the vocabulary of the injected functions, null for a skill it does not know. */
+  skill_id: string | null;
+  /** 0.8 and more: listed as a skill; below: only mentioned in running text. */
+  confidence: number;
+  quote: string;
+  page: number;
+}
+
+/** Dates are `YYYY-MM`, or `YYYY` where the file prints only years; `end` is null for a job that goes on. */
+export interface WorkEntry {
+  job_title: string | null;
+  company_name: string | null;
+  start: string | null;
+  end: string | null;
+  is_current: boolean;
+  location: string | null;
+  bullets: string[];
+  quote: string;
+  page: number;
+  confidence: number;
+}
+
+export interface EducationEntry {
+  degree: string | null;
+  field: string | null;
+  school_name: string | null;
+  start: string | null;
+  end: string | null;
+  quote: string;
+  page: number;
+  confidence: number;
+}
+
+export interface SpokenLanguage {
+  name: string;
+  /** As printed ("Fluent", "C1"); null where the file states none. */
+  level: string | null;
+}
+
+export interface ParsedResume {
+  file_type: Exclude<FileType, 'zip'>;
+  page_count: number;
+  language: Language;
+  /** Plain text in reading order, pages separated by a form feed. */
+  text: string;
+  confidence: number;
+  fields: ResumeFields;
+  skills: ResumeSkill[];
+  work_history: WorkEntry[];
+  education: EducationEntry[];
+  languages: SpokenLanguage[];
+  certificates: string[];
+}
+
+export interface FoundSkill {
+  skill_id: string;
+  name: string;
+  quote: string;
+  start: number;
+  end: number;
+}
+
+export type ParseStage = 'reading' | 'layout' | 'fields' | 'done';
+
+export interface ParseOptions {
+  /** Every known skill in a running text, with offsets into it. */
+  findSkills?: (text: string) => FoundSkill[];
+  /** The vocabulary's entry for one listed item, or undefined. */
+  resolveSkill?: (name: string) => { skill_id: string; name: string } | undefined;
+  resolvePlace?: (text: string) => Place | undefined;
+  /** What "present" means; the clock of the machine when absent. */
+  today?: Date;
+  /** ISO 3166 alpha-2; read national phone numbers so when the file gives no better hint. */
+  defaultCountry?: string;
+  onProgress?: (stage: ParseStage) => void;
+}

@@ -1,0 +1,201 @@
+import { isDateLike } from './dates.ts';
+import { headingKind, type SectionKind } from './headings.ts';
+import type { Line, PageLines } from './page-lines.ts';
+import { isSpokenLanguage } from './words/spoken-languages.ts';
+
+export interface Section {
+  kind: SectionKind;
+  heading: Line | undefined;
+  lines: Line[];
+}
+
+/** How a heading looks; two headings of one resume that mean the same rank look the same. */
+const look = (line: Line) => `${line.style}|${isUpper(line.text) ? 'U' : ''}|${line.level ?? ''}`;
+
+export const isUpper = (text: string): boolean => {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  return letters.length > 1 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+};
+
+export interface BodyStyle {
+  size: number;
+  style: string;
+}
+
+/** The style most characters have. */
+export function bodyStyle(lines: Line[]): BodyStyle {
+  const weight = new Map<string, { count: number; size: number }>();
+  for (const line of lines) {
+    const entry = weight.get(line.style) ?? { count: 0, size: line.size };
+    entry.count += line.text.length;
+    weight.set(line.style, entry);
+  }
+  const best = [...weight].sort((p, q) => q[1].count - p[1].count)[0];
+  return { style: best?.[0] ?? '', size: best?.[1].size ?? 11 };
+}
+
+interface Candidate {
+  kind: SectionKind;
+  score: number;
+}
+
+function candidate(line: Line, body: BodyStyle): Candidate | undefined {
+  if (line.text.length > 60 || line.parts.some((part) => part.gap > 2.5)) return undefined;
+  const kind = headingKind(line.text);
+  if (!kind) return undefined;
+  let score = 0;
+  if (line.level !== undefined) score += 3;
+  if (line.size > body.size * 1.08) score += 2;
+  if (line.style !== body.style) score += 1;
+  if (line.bold) score += 1;
+  if (isUpper(line.text)) score += 1;
+  if (/:$/.test(line.text)) score += 1;
+  if (line.gap === undefined || line.gap > 0.35) score += 1;
+  if (line.bullet) score -= 2;
+  return { kind, score };
+}
+
+/** Cuts the document at its headings. The first section, `header`, is what stands before any heading. */
+export function splitSections(doc: PageLines): Section[] {
+  const body = bodyStyle(doc.lines);
+  const found = new Map<Line, Candidate>();
+  for (const line of doc.lines) {
+    const one = candidate(line, body);
+    if (one && one.score >= 1) found.set(line, one);
+  }
+  const counts = new Map<string, number>();
+  for (const line of found.keys()) counts.set(look(line), (counts.get(look(line)) ?? 0) + 1);
+  const unknowns = unknownHeadings(doc.lines, found, counts, body);
+
+  const header: Section = { kind: 'header', heading: undefined, lines: [] };
+  const sections: Section[] = [header];
+  const openAt = new Map<number, Section>();
+  const blockX = new Map<number, { x: number; page: number }>();
+  let current = header;
+  let block: number | undefined;
+  const start = (kind: SectionKind, heading: Line | undefined): Section => {
+    const section: Section = { kind, heading, lines: [] };
+    sections.push(section);
+    return section;
+  };
+  doc.lines.forEach((line, index) => {
+    if (line.block !== block) {
+      current = context(line, doc, openAt, blockX) ?? (block === undefined ? header : current);
+      if (isNameLike(line, body) && line.page === 1 && current.kind !== 'header') current = header;
+      block = line.block;
+      blockX.set(block, { x: line.x, page: line.page });
+    }
+    const head = found.get(line);
+    const next = doc.lines[index + 1];
+    if (head && !isSubHeading(line, head, current, counts)) current = start(head.kind, line);
+    else if (!head && unknowns.has(line)) current = start('unknown', line);
+    else {
+      const runIn = runInHeading(line, current.kind, next);
+      if (runIn) {
+        const target = start(runIn.kind, line);
+        target.lines.push(runIn.line);
+        if (current.kind !== 'skills') current = target;
+      } else current.lines.push(line);
+    }
+    openAt.set(line.block, current);
+  });
+  return sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
+}
+
+/** The section a new block goes on with: of the block above it, or of the same column on the page before. */
+function context(
+  line: Line,
+  doc: PageLines,
+  openAt: Map<number, Section>,
+  blockX: Map<number, { x: number; page: number }>,
+): Section | undefined {
+  const above = doc.after.get(line.block);
+  if (above !== undefined && openAt.has(above)) return openAt.get(above);
+  let best: { page: number; distance: number; block: number } | undefined;
+  for (const [other, at] of blockX) {
+    const distance = Math.abs(at.x - line.x);
+    if (at.page >= line.page || distance > 40) continue;
+    if (!best || at.page > best.page || (at.page === best.page && distance <= best.distance))
+      best = { page: at.page, distance, block: other };
+  }
+  return best ? openAt.get(best.block) : undefined;
+}
+
+const isNameLike = (line: Line, body: BodyStyle) =>
+  line.size >= body.size * 1.5 && !/\d|@/.test(line.text) && headingKind(line.text) === undefined;
+
+/** A label inside a section ("Languages" over programming languages) rather than a section of its own. */
+function isSubHeading(line: Line, head: Candidate, current: Section, counts: Map<string, number>): boolean {
+  const opened = current.heading;
+  if (!opened) return false;
+  if (look(opened) === look(line)) return false;
+  const isSmaller = line.size < opened.size * 0.96;
+  const isWeaker =
+    isSmaller ||
+    (line.size <= opened.size * 1.02 && (counts.get(look(line)) ?? 0) < (counts.get(look(opened)) ?? 0));
+  if (current.kind === 'skills' && ['skills', 'languages'].includes(head.kind))
+    return isWeaker || (counts.get(look(opened)) ?? 0) >= 3;
+  if (['experience', 'projects', 'volunteer', 'education'].includes(current.kind))
+    return (
+      isWeaker &&
+      (['projects', 'other', 'skills', 'summary', 'experience'].includes(head.kind) || head.score < 2) &&
+      isSmaller
+    );
+  return false;
+}
+
+/** Lines that look exactly like the known headings of this resume, though we do not know their words. */
+function unknownHeadings(
+  lines: Line[],
+  found: Map<Line, Candidate>,
+  counts: Map<string, number>,
+  body: BodyStyle,
+): Set<Line> {
+  const out = new Set<Line>();
+  for (const [style, count] of counts) {
+    if (count < 2) continue;
+    const same = lines.filter((line) => !found.has(line) && look(line) === style && mayHead(line, body));
+    const all = lines.filter((line) => look(line) === style).length;
+    if (all > count * 2 + 4) continue;
+    for (const line of same) out.add(line);
+  }
+  return out;
+}
+
+function mayHead(line: Line, body: BodyStyle): boolean {
+  const differs =
+    line.size > body.size * 1.04 ||
+    line.style !== body.style ||
+    isUpper(line.text) ||
+    line.level !== undefined;
+  return (
+    differs &&
+    !line.bullet &&
+    line.text.length <= 40 &&
+    line.text.split(' ').length <= 5 &&
+    !/[\d@,;|]|[.]$/.test(line.text) &&
+    !isDateLike(line.text) &&
+    (line.gap === undefined || line.gap > 0.3)
+  );
+}
+
+const RUN_IN = new Set<SectionKind>(['skills', 'languages', 'certificates', 'education', 'summary']);
+
+/** "Skills: SQL, Excel" on one line is a section of one line. Inside jobs such labels belong to the job. */
+function runInHeading(
+  line: Line,
+  kind: SectionKind,
+  next: Line | undefined,
+): { kind: SectionKind; line: Line } | undefined {
+  if (['experience', 'projects', 'volunteer', 'education'].includes(kind)) return undefined;
+  const match = /^([^:]{3,40}):\s+(.{2,})$/.exec(line.text);
+  if (!match) return undefined;
+  const label = headingKind(match[1]!);
+  if (!label || !RUN_IN.has(label) || label === kind) return undefined;
+  const rest = match[2]!;
+  if (kind === 'skills' && (label !== 'languages' || !rest.split(/[,;/|•·]/).some(isSpokenLanguage)))
+    return undefined;
+  if (label === 'summary' && !next) return undefined;
+  const parts = [{ text: rest, x: line.x, x2: line.x2, gap: 0, style: line.style }];
+  return { kind: label, line: { ...line, text: rest, parts, bullet: false } };
+}

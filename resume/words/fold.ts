@@ -1,0 +1,14 @@
+/** Lower case without accents and punctuation, single spaces: the form in which words are compared. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/ß/g, 'ss')
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/[^\p{L}\d+#.]+/gu, ' ')
+    .replace(/(?<!\p{L})\.|\.(?!\p{L})/gu, ' ')
+    .trim()
+    .replace(/ +/g, ' ');
+}

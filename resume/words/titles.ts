@@ -1,0 +1,79 @@
+import { fold } from './fold.ts';
+
+/** Nouns a job title ends with (or, in Spanish and French, begins with). Compared without case and accents. */
+const HEADS = new Set(
+  fold(
+    `accountant actor actuary administrator adviser advisor agent aide analyst animator apprentice architect artist assembler assistant associate attendant attorney auditor author baker barber barista bartender beautician bookkeeper bricklayer broker butcher buyer captain caregiver caretaker carer carpenter cashier chair chairman chairperson chef chemist cleaner clerk clinician coach coder commander commissioner composer concierge conductor conservator consultant contractor controller cook coordinator copywriter counsel counsellor counselor courier curator custodian dancer dealer dentist deputy designer detective developer dietitian director dispatcher doctor dermatologist dresser driver economist editor electrician engineer entrepreneur estimator evangelist examiner executive facilitator farmer fellow fitter florist forester founder cofounder freelancer fundraiser gardener generalist geologist grader guard guide hairdresser handler handyman head healer helper host hostess housekeeper hygienist illustrator inspector installer instructor interim intern interpreter interviewer inventor investigator investor janitor joiner journalist judge keeper labourer laborer landscaper lawyer lead leader lecturer librarian lifeguard linguist machinist magistrate maid maintainer maker manager marketer mason mechanic mediator mentor merchandiser merchant messenger microbiologist midwife milker miner minister model moderator musician nanny navigator negotiator nurse nutritionist officer operative operator optician optometrist orderly organiser organizer owner packer painter paralegal paramedic partner pathologist pediatrician pharmacist phlebotomist photographer physician physicist physiotherapist picker pilot planner plasterer plumber porter postman practitioner presenter president principal processor producer professor programmer proofreader prosecutor provider psychiatrist psychologist publicist purchaser radiographer radiologist realtor receptionist recruiter registrar reporter representative rep researcher retailer reviewer rigger roofer sailor salesman salesperson saleswoman scheduler scientist scribe seamstress secretary seller server sergeant servant setter shopkeeper singer sommelier specialist stacker statistician steward stewardess stocker strategist student stylist superintendent supervisor surgeon surveyor sysadmin tailor taster teacher technician technologist telemarketer teller tester therapist toolmaker trader trainee trainer translator treasurer tutor typist underwriter usher valuer vendor vet veterinarian vicepresident volunteer waiter waitress warden warehouseman watchman weaver webmaster welder worker writer ceo cto cfo coo cio ciso cmo cpo chro vp svp evp md cna rn lpn phd hgv superviser expert ambassador administrator lieutenant corporal nco soldier marine analyst sre devops dba pm scrummaster postdoc promoter sonographer technologist stylist ranger pastor chaplain deacon imam rabbi crew hand staff operations merchandizer geophysicist biologist scientist hydrologist ecologist archaeologist anthropologist sociologist historian philosopher mathematician botanist zoologist astronomer meteorologist criminologist arborist butler bellhop dishwasher runner busser expeditor foreman journeyman millwright pipefitter boilermaker ironworker glazier tiler upholsterer locksmith blacksmith lineman groundskeeper`,
+  ).split(' '),
+);
+const GERMAN = new Set(
+  fold(
+    `leiter leiterin mitarbeiter mitarbeiterin sachbearbeiter sachbearbeiterin ingenieur ingenieurin entwickler entwicklerin berater beraterin verkäufer verkäuferin krankenschwester krankenpfleger krankenpflegerin pflegefachkraft pflegekraft altenpfleger altenpflegerin pflegehelfer pflegehelferin kaufmann kauffrau elektriker elektrikerin elektroniker elektronikerin mechaniker mechanikerin mechatroniker mechatronikerin schlosser schweißer tischler tischlerin koch köchin kellner kellnerin lehrer lehrerin erzieher erzieherin arzt ärztin assistent assistentin assistenz referent referentin praktikant praktikantin praktikum werkstudent werkstudentin auszubildender auszubildende azubi ausbildung geschäftsführer geschäftsführerin buchhalter buchhalterin controller fachkraft lagerist lageristin lagerarbeiter fahrer fahrerin kraftfahrer disponent disponentin techniker technikerin meister meisterin projektleiter projektleiterin teamleiter teamleiterin abteilungsleiter bereichsleiter filialleiter filialleiterin vertriebsleiter außendienstmitarbeiter sekretär sekretärin bürokaufmann bürokauffrau steuerberater rechtsanwalt rechtsanwältin architekt architektin designer gestalter gestalterin redakteur redakteurin journalist wissenschaftler wissenschaftlerin forscher dozent dozentin professor trainer trainerin therapeut therapeutin physiotherapeut hebamme apotheker apothekerin bäcker bäckerin konditor friseur friseurin reinigungskraft hausmeister aushilfe vorarbeiter polier maurer maler installateur anlagenmechaniker zerspanungsmechaniker industriemechaniker informatiker informatikerin systemadministrator programmierer betreuer betreuerin sozialarbeiter sozialpädagoge sozialpädagogin personalreferent personalreferentin einkäufer einkäuferin verwaltungsangestellte verwaltungsfachangestellte fachangestellte angestellter angestellte freiberufler selbstständig küchenchef souschef servicekraft empfangsmitarbeiter rezeptionist rezeptionistin manager managerin spezialist spezialistin koordinator koordinatorin analyst analystin vorstand inhaber inhaberin gründer gründerin`,
+  ).split(' '),
+);
+const ROMANCE = new Set(
+  fold(
+    `gerente director directora jefe jefa responsable encargado encargada coordinador coordinadora técnico técnica ingeniero ingeniera desarrollador desarrolladora programador programadora analista consultor consultora asesor asesora administrativo administrativa auxiliar asistente ayudante enfermero enfermera médico médica profesor profesora maestro maestra docente vendedor vendedora dependiente dependienta comercial cajero cajera contable contador contadora camarero camarera cocinero cocinera electricista fontanero mecánico mecánica soldador conductor conductora repartidor repartidora operario operaria mozo peón almacenero carretillero recepcionista secretario secretaria abogado abogada arquitecto arquitecta diseñador diseñadora redactor redactora periodista traductor traductora investigador investigadora científico científica becario becaria practicante socio socia fundador fundadora especialista supervisor supervisora fisioterapeuta farmacéutico farmacéutica psicólogo psicóloga trabajador trabajadora limpiador limpiadora
+    directeur directrice chef cheffe responsable chargé chargée gestionnaire ingénieur ingénieure développeur développeuse technicien technicienne analyste consultant consultante conseiller conseillère assistant assistante secrétaire comptable infirmier infirmière médecin aide-soignant aide-soignante soignant soignante professeur professeure enseignant enseignante formateur formatrice vendeur vendeuse commercial commerciale caissier caissière serveur serveuse cuisinier cuisinière électricien électricienne plombier mécanicien mécanicienne soudeur menuisier conducteur conductrice chauffeur livreur magasinier magasinière cariste préparateur préparatrice agent agente opérateur opératrice ouvrier ouvrière réceptionniste hôte hôtesse avocat avocate juriste architecte designer graphiste rédacteur rédactrice journaliste traducteur traductrice chercheur chercheuse stagiaire alternant alternante apprenti apprentie associé associée fondateur fondatrice gérant gérante éducateur éducatrice pharmacien pharmacienne psychologue kinésithérapeute boulanger pâtissier coiffeur coiffeuse acheteur acheteuse contrôleur contrôleuse auditeur auditrice administrateur administratrice chef-de-projet employé employée coordinateur coordinatrice superviseur`,
+  ).split(' '),
+);
+/** What may stand in front of a title and makes one more likely. */
+const RANKS = new Set(
+  'senior junior lead chief principal staff head deputy assistant associate vice executive general regional area national global international interim acting trainee certified registered licensed graduate freelance mid level sr jr ii iii iv managing key group night day shift team store branch charge'.split(
+    ' ',
+  ),
+);
+const COMPANY =
+  /(?:^|[\s,.])(?:inc|incorporated|llc|l\.l\.c|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|kgaa|ohg|e\.?v|se|s\.?a|s\.?l|s\.?l\.?u|s\.?a\.?s|s\.?a\.?r\.?l|sarl|sas|srl|s\.?p\.?a|b\.?v|n\.?v|oy|ab|as|a\/s|aps|pty|pte|pvt|llp|lp|holding|holdings|group|groupe|gruppe|grupo|bank|banque|banco|hospital|hospitals|clinic|klinik|klinikum|krankenhaus|clínica|clinique|hôpital|chu|university|universität|universidad|université|college|school|schule|colegio|école|lycée|institute|institut|instituto|academy|foundation|stiftung|trust|nhs|council|agency|agentur|agence|agencia|studio|studios|labs?|technologies|technology|systems|solutions|software|services|consulting|partners|associates|industries|enterprises|restaurant|hotel|hôtel|café|bistro|brasserie|supermarkt|supermarket|store|stores|pharmacy|apotheke|logistics|logistik|logistique|logística|transport|foods?|media|health|healthcare|insurance|versicherung|energy|stadtwerke|werke|ministry|department|county|airlines?|airways|motors|retail|traders|trading|capital|ventures|networks?|interactive|entertainment|pharma|biotech|construction|bau|engineering|manufacturing|electric|kitchen|bakery|bäckerei|works|brothers|sons|international|worldwide|publishing|press|games)(?:$|[\s,.()])/i;
+
+const tokens = (text: string) =>
+  fold(text.replace(/[/&+-]/g, ' '))
+    .split(' ')
+    .filter(Boolean);
+const isHead = (word: string): boolean => {
+  if (HEADS.has(word) || GERMAN.has(word) || ROMANCE.has(word)) return true;
+  if (word.endsWith('s') && HEADS.has(word.slice(0, -1))) return true;
+  // German compounds: "Softwareentwicklerin", "Vertriebsmitarbeiter".
+  if (word.length > 9)
+    for (let cut = 3; cut < word.length - 4; cut++)
+      if (GERMAN.has(word.slice(cut)) && word.length - cut >= 5) return true;
+  return word.length > 8 && /(?:ologist|ographer|therapist|keeper|worker|maker)$/.test(word);
+};
+
+/** How much a short text reads as a job title: 0 not at all, 1 surely. */
+export function titleScore(text: string): number {
+  const clean = text
+    .replace(/\s*\((?:[mwfdxi]\s*[/|]\s*)+[mwfdxi*]\)|\([^)]*\)/gi, ' ')
+    .replace(/\s+[-–—|,@]\s+.*$|,.*$/, ' ')
+    .trim();
+  const words = tokens(clean || text);
+  if (words.length === 0 || words.length > 9) return 0;
+  if (/[.!?]$/.test(text.trim()) && words.length > 4) return 0;
+  let score = 0;
+  const last = words.findLast((word) => !/^(?:i|ii|iii|iv|v|1|2|3|[mwfdx])$/.test(word))!;
+  if (isHead(last)) score = 0.8;
+  else if (ROMANCE.has(words[0]!)) score = 0.75;
+  else if (GERMAN.has(words[0]!)) score = 0.7;
+  else if (
+    /^(?:head|director|manager|vp|president|chief|chef|leiter|leiterin|teacher|professor|lecturer|officer|secretary|engineer|assistant|member|nurse|supervisor|dean|coordinator) (?:of|for|to|der|des|de|für|im|in)\b/.test(
+      words.join(' '),
+    )
+  )
+    score = 0.8;
+  else if (words.some(isHead)) score = 0.45;
+  if (score > 0 && words.some((word) => RANKS.has(word))) score += 0.15;
+  else if (words.length <= 3 && RANKS.has(words[0]!)) score += 0.2;
+  if (COMPANY.test(text) && score < 0.8) score -= 0.3;
+  if (
+    /^(?:used|trained|delivered|managed|led|developed|responsible|worked|helped|achieved|reduced|created|designed|built|implemented|supported|maintained|coordinated|handled|provided|assisted|prepared|supervised|organised|organized)$/.test(
+      words[0]!,
+    )
+  )
+    score -= 0.6;
+  return Math.max(0, Math.min(1, score));
+}
+
+/** How much a short text reads as an employer's name by its own words; 0 says nothing. */
+export function companyScore(text: string): number {
+  return COMPANY.test(text) ? 0.6 : 0;
+}
