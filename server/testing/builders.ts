@@ -1,0 +1,82 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { grantCredits, openBalances } from '../features/credits/credits.public.ts';
+import type { IdentityTx } from '../platform/db/tenant.ts';
+import { enterTenant, withIdentity, withTenant } from '../platform/db/tenant.ts';
+import { newId } from '../platform/ids.ts';
+import { openSession } from '../platform/sessions/sessions.ts';
+import type { TestApp } from './test-app.ts';
+
+export type Person = { agency_id: string; user_id: string; email: string; token: string };
+
+async function insertUser(
+  tx: IdentityTx,
+  agency_id: string,
+  role: 'agency' | 'recruiter',
+  fullname: string,
+): Promise<Person> {
+  const user_id = newId();
+  const email = `${role}-${user_id}@example.test`;
+  await tx
+    .insertInto('users')
+    .values({ agency_id, user_id, role, email, fullname, email_verified_at: new Date().toISOString() })
+    .execute();
+  return { agency_id, user_id, email, token: await openSession(tx, { agency_id, user_id, role }) };
+}
+
+/** An active agency with its first user, that user's session and `resume_credits` (as in a trial by default). */
+export async function anAgency(
+  test: TestApp,
+  given: {
+    agency_name?: string;
+    fullname?: string;
+    time_zone?: string;
+    recruiters_see_all?: boolean;
+    resume_credits?: number;
+  } = {},
+): Promise<Person> {
+  const agency_id = newId();
+  return withIdentity(test.database, async (tx) => {
+    await tx
+      .insertInto('agencies')
+      .values({
+        agency_id,
+        agency_name: given.agency_name ?? 'Harbour Staffing',
+        time_zone: given.time_zone ?? 'UTC',
+        recruiters_see_all: given.recruiters_see_all ?? true,
+        questionnaire_status: 'completed',
+      })
+      .execute();
+    const person = await insertUser(tx, agency_id, 'agency', given.fullname ?? 'Ada Agency');
+    const tenant = await enterTenant(tx, agency_id);
+    await openBalances(tenant);
+    await addCredits(tenant, given.resume_credits ?? limits.trialCredits);
+    return person;
+  });
+}
+
+/** A further person of an agency, with the role `recruiter` unless told otherwise. */
+export function aRecruiter(
+  test: TestApp,
+  agency: { agency_id: string },
+  given: { fullname?: string; role?: 'agency' | 'recruiter' } = {},
+): Promise<Person> {
+  return withIdentity(test.database, (tx) =>
+    insertUser(tx, agency.agency_id, given.role ?? 'recruiter', given.fullname ?? 'Remy Recruiter'),
+  );
+}
+
+async function addCredits(tx: Parameters<typeof grantCredits>[0], amount: number) {
+  if (amount > 0)
+    await grantCredits(tx, amount, {
+      credit_type: 'resume',
+      ref_type: 'test',
+      ref_id: null,
+      user_id: null,
+      idempotency_key: `test:${newId()}`,
+    });
+}
+
+/** Grants further resume credits. */
+export function giveResumeCredits(test: TestApp, agency: { agency_id: string }, amount: number) {
+  return withTenant(test.database, agency.agency_id, (tx) => addCredits(tx, amount));
+}
