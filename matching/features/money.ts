@@ -74,7 +74,7 @@ const US_DOLLARS: Readonly<Record<string, number>> = {
   PEN: 0.29,
 };
 
-/** A yearly salary as a step of 1 % on a logarithmic scale (0–65,535): the form in which salaries are compared. */
+/** A yearly salary as a step of 1 % on a logarithmic scale (0–4,094): the form in which salaries are compared. */
 export type SalaryStep = number;
 
 /**
@@ -93,7 +93,7 @@ export function salaryStep(
   const guessed = times ?? (!period && amount >= 10_000 ? 1 : undefined);
   if (rate === undefined || guessed === undefined) return null;
   const yearly = amount * rate * guessed;
-  return Math.min(0xfffe, Math.max(0, Math.round(Math.log(yearly) / STEP)));
+  return Math.min(4094, Math.max(0, Math.round(Math.log(yearly) / STEP)));
 }
 
 const STEP = Math.log(1.01);

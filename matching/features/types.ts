@@ -110,3 +110,16 @@ export interface JobFeatures extends Pinned {
   job_type: number;
   must_haves: MustHaveCriterion[];
 }
+
+/** What a job says beside skills, title and text. */
+export type JobTerms = Pick<
+  JobFeatures,
+  | 'experience_min'
+  | 'experience_max'
+  | 'place'
+  | 'work_mode'
+  | 'salary_max'
+  | 'notice_days'
+  | 'job_type'
+  | 'must_haves'
+>;

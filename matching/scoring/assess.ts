@@ -1,4 +1,4 @@
-import type { CandidateFeatures, JobFeatures, MustHaveCriterion } from '../features/types.ts';
+import type { CandidateFeatures, JobFeatures, JobTerms, MustHaveCriterion } from '../features/types.ts';
 import { titleSimilarity } from '../titles/title-features.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 import { FEW_SKILLS, UNKNOWN } from './combine.ts';
@@ -92,6 +92,8 @@ function titleQuality(job: JobFeatures, candidate: CandidateFeatures): { quality
 }
 
 const GATE_FROM = 1;
+/** Somebody who would move passes; so does anybody inside the distance at which the criterion still gives half. */
+export const LOCATION_PASS = 0.5;
 
 function result(quality: number, pass = GATE_FROM): GateResult {
   if (quality === UNKNOWN) return 'unknown';
@@ -99,18 +101,14 @@ function result(quality: number, pass = GATE_FROM): GateResult {
 }
 
 /** Pass, fail or unknown for what can be a must-have beside skills; a flag only, unless the recruiter marked it. */
-export function gatesOf(
-  job: JobFeatures,
-  candidate: CandidateFeatures,
-): Record<MustHaveCriterion, GateResult> {
+export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<MustHaveCriterion, GateResult> {
   const place = placeQuality(job.place, candidate.place);
   const mode = modeQuality(job.work_mode, candidate.work_modes);
   const location = locationQuality(job.work_mode, place, 0, candidate.relocation);
   const enough = experienceQuality(job.experience_min, null, candidate.experience);
   return {
     experience: result(enough),
-    // Somebody who would move passes; so does anybody inside the distance at which the criterion still gives half.
-    location: result(location, 0.5),
+    location: result(location, LOCATION_PASS),
     work_mode: result(mode),
     salary: result(salaryQuality(job.salary_max, candidate.salary)),
     notice_period: result(noticeQuality(job.notice_days, candidate.notice_days)),

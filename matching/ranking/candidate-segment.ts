@@ -1,0 +1,266 @@
+import type { CandidateFeatures } from '../features/types.ts';
+import { type Growing, growing, push, trim } from './growing.ts';
+import {
+  type PlaceTable,
+  placeNumber,
+  type SkillNumbers,
+  skillNumber,
+  type TitleTable,
+  titleNumber,
+} from './intern.ts';
+import {
+  bytesOfProfiles,
+  copyProfile,
+  createProfileColumns,
+  type ProfileColumns,
+  pushProfile,
+  trimProfiles,
+} from './profile-columns.ts';
+
+/** Rows of a segment: what fits two bytes, so that a posting takes three. */
+export const SEGMENT_ROWS = 65_536;
+/** Stands for an unknown number; experience, salary steps and notice periods all stay below it. */
+export const NO_NUMBER = 4095;
+
+export const HAS_TEXT = 1;
+export const SKILLS_KNOWN = 2;
+export const RELOCATES = 4;
+export const STAYS = 8;
+export const HAS_PROFILE = 16;
+export const HAS_TITLE = 32;
+
+/** Tables shared by all segments of one index. */
+export interface Shared {
+  skills: SkillNumbers;
+  titles: TitleTable;
+  places: PlaceTable;
+}
+
+/** Rows that hold one skill, in rising order, with the strength of each. */
+export interface SkillPosting {
+  rows: ArrayLike<number>;
+  strengths: ArrayLike<number>;
+  from: number;
+  to: number;
+}
+
+interface OpenPosting {
+  rows: number[];
+  strengths: number[];
+}
+
+interface SealedPostings {
+  /** Skill numbers, rising, and where the rows of each end. */
+  skills: Uint32Array;
+  ends: Uint32Array;
+  rows: Uint16Array;
+  strengths: Uint8Array;
+}
+
+/** Up to 65,536 candidates as columns. Open while it grows; sealed (packed) when full. */
+export interface CandidateSegment {
+  ids: string[];
+  dead: Uint8Array;
+  deadCount: number;
+  flags: Growing<Uint8Array>;
+  structured: Growing<Uint8Array>;
+  experience: Growing<Uint16Array>;
+  place: Growing<Uint32Array>;
+  modes: Growing<Uint8Array>;
+  salary: Growing<Uint16Array>;
+  notice: Growing<Uint16Array>;
+  types: Growing<Uint8Array>;
+  titleEnds: Growing<Uint32Array>;
+  /** Number of the title, doubled, plus 1 for a current one. */
+  titles: Growing<Uint32Array>;
+  profiles: ProfileColumns;
+  open: Map<number, OpenPosting> | undefined;
+  sealed: SealedPostings | undefined;
+}
+
+const FIRST_ROWS = 256;
+
+export function createSegment(): CandidateSegment {
+  return {
+    ids: [],
+    dead: new Uint8Array(FIRST_ROWS),
+    deadCount: 0,
+    flags: growing(new Uint8Array(FIRST_ROWS)),
+    structured: growing(new Uint8Array(FIRST_ROWS)),
+    experience: growing(new Uint16Array(FIRST_ROWS)),
+    place: growing(new Uint32Array(FIRST_ROWS)),
+    modes: growing(new Uint8Array(FIRST_ROWS)),
+    salary: growing(new Uint16Array(FIRST_ROWS)),
+    notice: growing(new Uint16Array(FIRST_ROWS)),
+    types: growing(new Uint8Array(FIRST_ROWS)),
+    titleEnds: growing(new Uint32Array(FIRST_ROWS)),
+    titles: growing(new Uint32Array(FIRST_ROWS)),
+    profiles: createProfileColumns(FIRST_ROWS),
+    open: new Map(),
+    sealed: undefined,
+  };
+}
+
+function markAlive(segment: CandidateSegment): void {
+  if (segment.ids.length <= segment.dead.length) return;
+  const next = new Uint8Array(Math.min(SEGMENT_ROWS, segment.dead.length * 2));
+  next.set(segment.dead);
+  segment.dead = next;
+}
+
+/** Adds a candidate as the last row of an open segment and answers the row. */
+export function pushCandidate(
+  segment: CandidateSegment,
+  shared: Shared,
+  id: string,
+  features: CandidateFeatures,
+): number {
+  const row = segment.ids.length;
+  segment.ids.push(id);
+  markAlive(segment);
+  let structured = 0;
+  for (const [skill, strength] of features.skills) {
+    if (strength === 100) structured++;
+    pushPosting(segment, skillNumber(shared.skills, skill), row, strength);
+  }
+  push(
+    segment.flags,
+    (features.has_text ? HAS_TEXT : 0) |
+      (features.has_text || features.skills.length > 0 ? SKILLS_KNOWN : 0) |
+      (features.relocation === true ? RELOCATES : features.relocation === false ? STAYS : 0) |
+      (features.profile === null ? 0 : HAS_PROFILE) |
+      (features.titles.length > 0 ? HAS_TITLE : 0),
+  );
+  push(segment.structured, Math.min(255, structured));
+  push(segment.experience, features.experience ?? NO_NUMBER);
+  push(segment.place, placeNumber(shared.places, features.place));
+  push(segment.modes, features.work_modes);
+  push(segment.salary, features.salary ?? NO_NUMBER);
+  push(segment.notice, features.notice_days ?? NO_NUMBER);
+  push(segment.types, features.job_types);
+  for (const title of features.titles) {
+    push(segment.titles, titleNumber(shared.titles, title) * 2 + (title.current ? 1 : 0));
+  }
+  push(segment.titleEnds, segment.titles.length);
+  pushProfile(segment.profiles, features.profile);
+  return row;
+}
+
+function pushPosting(segment: CandidateSegment, skill: number, row: number, strength: number): void {
+  const open = segment.open as Map<number, OpenPosting>;
+  let posting = open.get(skill);
+  if (posting === undefined) {
+    posting = { rows: [], strengths: [] };
+    open.set(skill, posting);
+  }
+  posting.rows.push(row);
+  posting.strengths.push(strength);
+}
+
+export function postingOf(segment: CandidateSegment, skill: number): SkillPosting | undefined {
+  if (segment.open !== undefined) {
+    const posting = segment.open.get(skill);
+    return posting && { ...posting, from: 0, to: posting.rows.length };
+  }
+  const sealed = segment.sealed as SealedPostings;
+  let low = 0;
+  let high = sealed.skills.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = sealed.skills[middle] as number;
+    if (found === skill) {
+      const from = middle === 0 ? 0 : (sealed.ends[middle - 1] as number);
+      return { rows: sealed.rows, strengths: sealed.strengths, from, to: sealed.ends[middle] as number };
+    }
+    if (found < skill) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}
+
+/** Packs a segment that will not grow any more. */
+export function sealSegment(segment: CandidateSegment): void {
+  if (segment.open === undefined) return;
+  const skills = [...segment.open.keys()].sort((a, b) => a - b);
+  let total = 0;
+  for (const posting of segment.open.values()) total += posting.rows.length;
+  const sealed: SealedPostings = {
+    skills: Uint32Array.from(skills),
+    ends: new Uint32Array(skills.length),
+    rows: new Uint16Array(total),
+    strengths: new Uint8Array(total),
+  };
+  let at = 0;
+  skills.forEach((skill, index) => {
+    const posting = segment.open?.get(skill) as OpenPosting;
+    sealed.rows.set(posting.rows, at);
+    sealed.strengths.set(posting.strengths, at);
+    at += posting.rows.length;
+    sealed.ends[index] = at;
+  });
+  segment.sealed = sealed;
+  segment.open = undefined;
+  for (const column of columnsOf(segment)) trim(column);
+  trimProfiles(segment.profiles);
+  segment.dead = segment.dead.slice(0, segment.ids.length);
+}
+
+function columnsOf(segment: CandidateSegment): Growing<Uint8Array | Uint16Array | Uint32Array>[] {
+  const { flags, structured, experience, place, modes, salary, notice, types, titleEnds, titles } = segment;
+  return [flags, structured, experience, place, modes, salary, notice, types, titleEnds, titles];
+}
+
+/** One sealed segment with the living rows of several; together they must fit into one. */
+export function mergeSegments(segments: readonly CandidateSegment[]): CandidateSegment {
+  const merged = createSegment();
+  for (const segment of segments) {
+    const rows = new Int32Array(segment.ids.length).fill(-1);
+    for (let row = 0; row < segment.ids.length; row++) {
+      if (segment.dead[row] === 1) continue;
+      rows[row] = merged.ids.length;
+      merged.ids.push(segment.ids[row] as string);
+      markAlive(merged);
+      copyRow(segment, row, merged);
+    }
+    copyPostings(segment, rows, merged);
+  }
+  sealSegment(merged);
+  return merged;
+}
+
+function copyRow(from: CandidateSegment, row: number, to: CandidateSegment): void {
+  const source = columnsOf(from);
+  const target = columnsOf(to);
+  // The last two columns are the titles, of which a row has several.
+  for (let at = 0; at < source.length - 2; at++) {
+    push(target[at] as Growing<Uint8Array>, (source[at] as Growing<Uint8Array>).data[row] as number);
+  }
+  const end = from.titleEnds.data[row] as number;
+  for (let at = row === 0 ? 0 : (from.titleEnds.data[row - 1] as number); at < end; at++) {
+    push(to.titles, from.titles.data[at] as number);
+  }
+  push(to.titleEnds, to.titles.length);
+  copyProfile(from.profiles, row, to.profiles);
+}
+
+function copyPostings(from: CandidateSegment, rows: Int32Array, to: CandidateSegment): void {
+  const skills = from.open === undefined ? (from.sealed as SealedPostings).skills : from.open.keys();
+  for (const skill of skills) {
+    const posting = postingOf(from, skill) as SkillPosting;
+    for (let at = posting.from; at < posting.to; at++) {
+      const row = rows[posting.rows[at] as number] as number;
+      if (row >= 0) pushPosting(to, skill, row, posting.strengths[at] as number);
+    }
+  }
+}
+
+/** Bytes of the columns; the id strings are counted by the index. */
+export function bytesOfSegment(segment: CandidateSegment): number {
+  let sum = segment.dead.byteLength + bytesOfProfiles(segment.profiles);
+  for (const column of columnsOf(segment)) sum += column.data.byteLength;
+  if (segment.sealed !== undefined) {
+    const { skills, ends, rows, strengths } = segment.sealed;
+    sum += skills.byteLength + ends.byteLength + rows.byteLength + strengths.byteLength;
+  } else for (const posting of segment.open?.values() ?? []) sum += 48 + posting.rows.length * 8;
+  return sum;
+}

@@ -1,0 +1,76 @@
+export interface Ranked {
+  id: string;
+  /** Whole score, 0–100. */
+  score: number;
+  /** The score before rounding, by which the list is ordered; ties by id. */
+  exact: number;
+}
+
+/** True where a stands before b: the higher score, then the smaller id. */
+export function isBefore(a: Ranked, b: Ranked): boolean {
+  return a.exact > b.exact || (a.exact === b.exact && a.id < b.id);
+}
+
+/** Keeps the best `limit` of what is offered; `floor` is what a newcomer must reach. */
+export class Top {
+  readonly heap: Ranked[] = [];
+  readonly limit: number;
+  readonly least: number;
+
+  constructor(limit: number, least: number) {
+    this.limit = limit;
+    this.least = least;
+  }
+
+  /** Nothing below this can enter; something equal may, by its id. */
+  get floor(): number {
+    return this.heap.length < this.limit ? this.least : Math.max(this.least, (this.heap[0] as Ranked).exact);
+  }
+
+  offer(item: Ranked): void {
+    if (this.limit <= 0 || item.exact < this.least) return;
+    if (this.heap.length < this.limit) {
+      this.heap.push(item);
+      this.up(this.heap.length - 1);
+    } else if (isBefore(item, this.heap[0] as Ranked)) {
+      this.heap[0] = item;
+      this.down(0);
+    }
+  }
+
+  /** The kept ones, best first. */
+  sorted(): Ranked[] {
+    return [...this.heap].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  }
+
+  // The heap has the worst on top.
+  private up(from: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!isBefore(this.heap[parent] as Ranked, this.heap[at] as Ranked)) return;
+      this.swap(at, parent);
+      at = parent;
+    }
+  }
+
+  private down(from: number): void {
+    let at = from;
+    for (;;) {
+      let worst = at;
+      for (const child of [2 * at + 1, 2 * at + 2]) {
+        if (child < this.heap.length && isBefore(this.heap[worst] as Ranked, this.heap[child] as Ranked))
+          worst = child;
+      }
+      if (worst === at) return;
+      this.swap(at, worst);
+      at = worst;
+    }
+  }
+
+  private swap(a: number, b: number): void {
+    const item = this.heap[a] as Ranked;
+    this.heap[a] = this.heap[b] as Ranked;
+    this.heap[b] = item;
+  }
+}
