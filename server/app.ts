@@ -1,22 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import type { DomainEvents } from './domain-events.ts';
+import { tasks as accountsTasks } from './features/accounts/accounts.jobs.ts';
+import { routes as accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { listen as creditsListen } from './features/credits/credits.listeners.ts';
 import { routes as creditsRoutes } from './features/credits/credits.routes.ts';
 import { routes as liveRoutes } from './features/live/live.routes.ts';
+import { routes as recruitersRoutes } from './features/recruiters/recruiters.routes.ts';
 import type { Route } from './platform/http/handle.ts';
 import { buildHttp } from './platform/http/server.ts';
 import type { Tasks } from './platform/jobs/runner.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The one composition root: every feature's routes, tasks and who listens to whom. */
-export const routes: readonly Route[] = [...creditsRoutes, ...liveRoutes];
+export const routes: readonly Route[] = [
+  ...accountsRoutes,
+  ...recruitersRoutes,
+  ...creditsRoutes,
+  ...liveRoutes,
+];
 
-export const tasks: Tasks = {};
+export const tasks: Tasks = {
+  ...accountsTasks,
+};
 
-/** Housekeeping, in UTC. */
-export const cron = '';
+/** Housekeeping, times in UTC. */
+export const cron = ['17 * * * * accounts.cleanUp'].join('\n');
 
-export function listen(_events: DomainEvents) {
-  // Filled by the features below.
+/** Who is told of whose changes, in the transaction that makes them. */
+export function listen(events: DomainEvents) {
+  creditsListen(events);
 }
 
 /** Builds the API; tests call it with their own platform. */

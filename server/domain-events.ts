@@ -6,6 +6,8 @@ export type DomainEvent =
   | { type: 'candidate.removed'; candidate_id: string }
   | { type: 'job.changed'; job_id: string; was_opened: boolean }
   | { type: 'job.removed'; job_id: string }
-  | { type: 'agency.created'; agency_id: string };
+  | { type: 'agency.created'; agency_id: string }
+  /** What the recruiter owned goes to the heir; each feature moves its own rows. */
+  | { type: 'recruiter.removed'; recruiter_id: string; heir_id: string };
 
 export class DomainEvents extends EventBus<DomainEvent> {}

@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto';
+import * as calls from '@placewell/contract/accounts.ts';
+import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { getRecruiters, sendRecruiterInvite, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+const PASSWORD = 'a quiet harbour 7';
+let people = 0;
+const anEmail = () => `person${++people}-${randomBytes(3).toString('hex')}@example.com`;
+
+async function signedUp(agencyName = 'North Staffing') {
+  const email = anEmail();
+  const answer = await app.call(calls.signUp, { email, agencyName, password: PASSWORD });
+  expect(answer).toMatchObject({ http: 200, status: true });
+  return { email, ...answer.data };
+}
+
+async function tokenFromMail(to: string): Promise<string> {
+  await app.work();
+  const mail = app.letters.findLast((one) => one.to === to);
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no letter came';
+}
+
+test('sign-up opens a session and grants the trial credits', async () => {
+  const agency = await signedUp();
+  const balance = await app.call(getCreditsBalance, {}, agency.token);
+  expect(balance.data).toEqual({ resume_credits: 25, email_credits: 25 });
+});
+
+test('an e-mail is one person, whatever its case', async () => {
+  const { email } = await signedUp();
+  const again = await app.call(calls.signUp, {
+    email: email.toUpperCase(),
+    agencyName: 'Other',
+    password: PASSWORD,
+  });
+  expect(again).toMatchObject({
+    http: 409,
+    code: 'email_taken',
+    data: { fields: { email: expect.any(String) } },
+  });
+  expect((await app.call(calls.login, { email: ` ${email.toUpperCase()} `, password: PASSWORD })).http).toBe(
+    200,
+  );
+});
+
+test.each([
+  ['short', 'at least 10'],
+  ['Password1234!', 'too common'],
+  ['1234567890', 'too common'],
+  ['abababababab', 'too common'],
+])('refuses the password %s', async (password, message) => {
+  const answer = await app.call(calls.signUp, { email: anEmail(), agencyName: 'X', password });
+  expect(answer).toMatchObject({ http: 400, code: 'invalid_input' });
+  expect(answer.data.fields?.password).toContain(message);
+});
+
+test('refuses a password that holds the name of the e-mail', async () => {
+  const answer = await app.call(calls.signUp, {
+    email: 'marenholt@example.com',
+    agencyName: 'X',
+    password: 'my-marenholt-2x',
+  });
+  expect(answer.data.fields?.password).toContain('e-mail name');
+});
+
+test('an unknown e-mail and a wrong password answer alike; many wrong ones lock the account', async () => {
+  const { email } = await signedUp();
+  const unknown = await app.call(calls.login, { email: anEmail(), password: 'x' });
+  const wrong = await app.call(calls.login, { email, password: 'x' });
+  expect({ ...wrong, data: 0 }).toEqual({ ...unknown, data: 0 });
+  expect(wrong).toMatchObject({ http: 401, code: 'wrong_credentials' });
+  await app.database.appPool.query('update attempts set attempt_count = 10 where attempt_key = $1', [
+    `login:account:${email}`,
+  ]);
+  expect(await app.call(calls.login, { email, password: PASSWORD })).toMatchObject({
+    http: 429,
+    code: 'account_locked',
+  });
+});
+
+test('logout ends the session, and only that one', async () => {
+  const { email, token } = await signedUp();
+  const other = await app.call(calls.login, { email, password: PASSWORD });
+  await app.call(calls.logout, {}, token);
+  expect(await app.call(calls.getUserProfile, {}, token)).toMatchObject({
+    http: 401,
+    message: 'Invalid Token',
+  });
+  expect((await app.call(calls.getUserProfile, {}, other.data.token)).http).toBe(200);
+});
+
+test('an expired session is no session', async () => {
+  const { token, user_id } = await signedUp();
+  await app.database.appPool.query(
+    `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+    [user_id],
+  );
+  expect(await app.call(calls.getUserProfile, {}, token)).toMatchObject({
+    http: 401,
+    message: 'Invalid Token',
+  });
+});
+
+test('headers that do not belong to the token are refused', async () => {
+  const mine = await signedUp();
+  const other = await signedUp();
+  const ask = (headers: Record<string, string>) => app.raw('agency/getUserProfile', {}, mine.token, headers);
+  expect(await ask({ agency_id: other.agency_id })).toMatchObject({ http: 403, code: 'scope_mismatch' });
+  expect(await ask({ role: 'super_admin' })).toMatchObject({ http: 403, code: 'scope_mismatch' });
+  expect((await ask({ agency_id: mine.agency_id, user_id: mine.user_id, role: 'agency' })).http).toBe(200);
+});
+
+test('a forgotten password: one mail, one use, all sessions end', async () => {
+  const { email, token } = await signedUp();
+  const known = await app.call(calls.forgotPassword, { email });
+  const unknown = await app.call(calls.forgotPassword, { email: anEmail() });
+  expect(known).toEqual(unknown);
+  const link = await tokenFromMail(email);
+  expect((await app.call(calls.checkLink, { token: link, purpose: 'reset' })).data.email).toBe(email);
+  const password = 'an entirely new tune';
+  expect((await app.call(calls.resetPassword, { token: link, password })).http).toBe(200);
+  expect(await app.call(calls.resetPassword, { token: link, password })).toMatchObject({
+    http: 410,
+    code: 'link_used',
+  });
+  expect((await app.call(calls.getUserProfile, {}, token)).http).toBe(401);
+  expect((await app.call(calls.login, { email, password: PASSWORD })).http).toBe(401);
+  expect((await app.call(calls.login, { email, password })).http).toBe(200);
+});
+
+test('an expired link and an unknown one are told apart', async () => {
+  const { email, user_id } = await signedUp();
+  await app.call(calls.forgotPassword, { email });
+  const link = await tokenFromMail(email);
+  await app.database.appPool.query(
+    `update links set expires_at = now() - interval '1 minute' where user_id = $1 and purpose = 'reset'`,
+    [user_id],
+  );
+  const use = (token: string) => app.call(calls.checkLink, { token, purpose: 'reset' });
+  expect(await use(link)).toMatchObject({ http: 410, code: 'link_expired' });
+  expect(await use('x'.repeat(43))).toMatchObject({ http: 404, code: 'link_unknown' });
+});
+
+test('the stored link does not give its token away', async () => {
+  const { email } = await signedUp();
+  const link = await tokenFromMail(email);
+  const { rows } = await app.database.appPool.query('select * from links');
+  expect(JSON.stringify(rows)).not.toContain(link);
+});
+
+test('an unconfirmed account cannot invite; a confirmed one can, and the invitation is accepted once', async () => {
+  const agency = await signedUp();
+  const email = anEmail();
+  expect(await app.call(sendRecruiterInvite, { email }, agency.token)).toMatchObject({
+    http: 403,
+    code: 'email_unverified',
+  });
+  await app.call(calls.verifyEmail, { token: await tokenFromMail(agency.email) });
+  const sent = await app.call(sendRecruiterInvite, { email, recruiter_name: 'Ada' }, agency.token);
+  expect(sent.data).toMatchObject({ email, invite_status: 'sent' });
+  const first = new URL(sent.data.invite_url!).searchParams.get('token')!;
+  const resent = await app.call(sendRecruiterInvite, { email }, agency.token);
+  expect(resent.data.invite_status).toBe('resent');
+  const second = await tokenFromMail(email);
+  expect(
+    (await app.call(calls.acceptInvite, { token: first, fullname: 'Ada', password: PASSWORD })).http,
+  ).toBe(404);
+  const accepted = await app.call(calls.acceptInvite, {
+    token: second,
+    fullname: 'Ada Ray',
+    password: PASSWORD,
+  });
+  expect(accepted.data).toMatchObject({
+    role: 'recruiter',
+    agency_id: agency.agency_id,
+    fullname: 'Ada Ray',
+  });
+  expect(
+    await app.call(calls.acceptInvite, { token: second, fullname: 'Eve', password: PASSWORD }),
+  ).toMatchObject({ http: 410 });
+
+  const list = await app.call(getRecruiters, { search: 'ray' }, agency.token);
+  expect(list.data).toMatchObject({
+    total: 1,
+    items: [{ recruiter_name: 'Ada Ray', status: 'active', jobs: 0, candidates: 0 }],
+  });
+  await app.call(
+    updateRecruiterStatus,
+    { recruiter_ids: [accepted.data.user_id], status: 'inactive' },
+    agency.token,
+  );
+  expect((await app.call(calls.getUserProfile, {}, accepted.data.token)).http).toBe(401);
+  expect(await app.call(calls.login, { email, password: PASSWORD })).toMatchObject({
+    http: 403,
+    code: 'account_inactive',
+  });
+});
+
+test('somebody of another agency cannot be invited, managed or seen', async () => {
+  const one = await signedUp();
+  const two = await signedUp();
+  await app.call(calls.verifyEmail, { token: await tokenFromMail(one.email) });
+  expect(await app.call(sendRecruiterInvite, { email: two.email }, one.token)).toMatchObject({
+    http: 409,
+    code: 'email_taken',
+  });
+  const status = await app.call(
+    updateRecruiterStatus,
+    { recruiter_ids: [two.user_id], status: 'inactive' },
+    one.token,
+  );
+  expect(status.data.results[0]).toMatchObject({ ok: false, code: 'recruiter_not_found' });
+  expect((await app.call(calls.getUserProfile, {}, two.token)).http).toBe(200);
+});
+
+test('the picture is stored small and shown by its address; what is no picture is refused', async () => {
+  const { token } = await signedUp();
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3e4fd8' } })
+    .png()
+    .toBuffer();
+  const saved = await app.form(
+    calls.updateUserProfile,
+    { fullname: 'Maren Holt' },
+    [{ field: 'image', name: 'me.png', bytes }],
+    token,
+  );
+  expect(saved.data.fullname).toBe('Maren Holt');
+  const image = await app.app.inject({ method: 'GET', url: saved.data.image });
+  expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+  const wrong = await app.form(
+    calls.updateUserProfile,
+    { fullname: 'M' },
+    [{ field: 'image', name: 'me.png', bytes: Buffer.from('no') }],
+    token,
+  );
+  expect(wrong).toMatchObject({
+    http: 415,
+    code: 'invalid_image',
+    message: 'Please select a valid image file',
+  });
+  const big = await app.form(
+    calls.updateUserProfile,
+    { fullname: 'M' },
+    [{ field: 'image', name: 'b.png', bytes: randomBytes(2_200_000) }],
+    token,
+  );
+  expect(big).toMatchObject({ http: 413, message: 'Image size should be less than 2MB' });
+  expect((await app.call(calls.getUserProfile, {}, token)).data).toMatchObject({
+    fullname: 'Maren Holt',
+    image: saved.data.image,
+  });
+});
+
+test('names: required, at most 50 characters', async () => {
+  const { token } = await signedUp();
+  const empty = await app.form(calls.updateUserProfile, { fullname: '  ' }, [], token);
+  expect(empty.data.fields?.fullname).toBe('Full name is required');
+  const long = await app.form(calls.updateUserProfile, { fullname: 'x'.repeat(51) }, [], token);
+  expect(long.data.fields?.fullname).toBe('Full name must be 50 characters or less');
+});

@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely';
+import type { IdentityTx } from '../../platform/db/tenant.ts';
+import type { DB } from '../../platform/db/types.ts';
+import { hashToken, newId, newToken } from '../../platform/ids.ts';
+
+export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup';
+export type Account = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
+
+const ACCOUNT = [
+  'users.user_id',
+  'users.agency_id',
+  'users.role',
+  'users.email',
+  'users.password_hash',
+  'users.fullname',
+  'users.image_key',
+  'users.user_status',
+  'users.email_verified_at',
+  'agencies.agency_name',
+  'agencies.agency_status',
+  'agencies.questionnaire_status',
+] as const;
+
+const accounts = (tx: IdentityTx) =>
+  tx.selectFrom('users').innerJoin('agencies', 'agencies.agency_id', 'users.agency_id').select(ACCOUNT);
+
+export function findByEmail(tx: IdentityTx, email: string) {
+  return accounts(tx).where('users.email', '=', email).executeTakeFirst();
+}
+
+export function findById(tx: IdentityTx, user: { agency_id: string; user_id: string }) {
+  return accounts(tx)
+    .where('users.agency_id', '=', user.agency_id)
+    .where('users.user_id', '=', user.user_id)
+    .executeTakeFirst();
+}
+
+export async function insertAgency(tx: IdentityTx, agency: { agency_id: string; agency_name: string }) {
+  await tx.insertInto('agencies').values(agency).execute();
+}
+
+type NewUser = {
+  agency_id: string;
+  user_id: string;
+  role: 'super_admin' | 'agency' | 'recruiter';
+  email: string;
+  password_hash: string | null;
+  fullname: string;
+  user_status: 'pending' | 'active';
+  email_verified_at?: string;
+};
+
+/** Answers false when the e-mail is taken, also by a request at the same moment. */
+export async function insertUser(tx: Kysely<DB>, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((c) => c.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+type Change = Partial<
+  Pick<Account, 'fullname' | 'image_key' | 'password_hash' | 'user_status' | 'email_verified_at'>
+>;
+
+export async function updateUser(
+  tx: IdentityTx,
+  user: { agency_id: string; user_id: string },
+  change: Change,
+) {
+  await tx
+    .updateTable('users')
+    .set(change)
+    .where('agency_id', '=', user.agency_id)
+    .where('user_id', '=', user.user_id)
+    .execute();
+}
+
+type LinkFor = {
+  purpose: LinkPurpose;
+  user?: { agency_id: string; user_id: string };
+  invited_by?: string;
+  lifeMs: number;
+};
+
+/** Makes a link and ends earlier ones of the same purpose and user; the token is answered, and stored nowhere. */
+export async function putLink(tx: Kysely<DB>, { purpose, user, invited_by, lifeMs }: LinkFor) {
+  const token = newToken();
+  const link_id = newId();
+  const expires_at = new Date(Date.now() + lifeMs).toISOString();
+  await tx
+    .deleteFrom('links')
+    .where('purpose', '=', purpose)
+    .$if(user !== undefined, (q) =>
+      q.where('agency_id', '=', user!.agency_id).where('user_id', '=', user!.user_id),
+    )
+    .where('used_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('links')
+    .values({
+      token_hash: hashToken(token),
+      link_id,
+      purpose,
+      agency_id: user?.agency_id ?? null,
+      user_id: user?.user_id ?? null,
+      invited_by: invited_by ?? '',
+      expires_at,
+    })
+    .execute();
+  return { token, link_id, expires_at };
+}
+
+/** Locks the row, so that of two uses at once one finds it used. */
+export function lockLink(tx: IdentityTx, token: string, purpose: LinkPurpose) {
+  return tx
+    .selectFrom('links')
+    .select(['link_id', 'agency_id', 'user_id', 'invited_by', 'expires_at', 'used_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markLinkUsed(tx: IdentityTx, link_id: string) {
+  await tx.updateTable('links').set({ used_at: sql<string>`now()` }).where('link_id', '=', link_id).execute();
+}
+
+/** Expired links are kept a month, so that "expired" can still be told from "never existed". */
+export async function removeOldLinks(tx: IdentityTx) {
+  await tx.deleteFrom('links').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute();
+}
+
+export async function hasSuperAdmin(tx: IdentityTx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('role', '=', 'super_admin')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One at a time may make the first super admin. */
+export async function lockSetUp(tx: IdentityTx) {
+  await sql`select pg_advisory_xact_lock(7345002)`.execute(tx);
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { AppError } from '../../platform/errors.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
+
+const SIDE = 256;
+// A small file can unpack to a huge picture.
+const MAX_PIXELS = 50_000_000;
+
+/** The address of a profile picture, or '' without one. Its key cannot be guessed. */
+export function imageUrl(key: string | null): string {
+  return key ? `/api/v1/images?key=${key}` : '';
+}
+
+/** Stores a picture as a small square WebP without its metadata; refuses what is no picture. */
+export async function storeImage(storage: Storage, path: string): Promise<string> {
+  const key = `${randomBytes(16).toString('hex')}.webp`;
+  const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize(SIDE, SIDE, { fit: 'cover' })
+    .webp({ quality: 85 })
+    .toBuffer()
+    .catch(() => {
+      throw new AppError('invalid_image', { fields: { image: 'Please select a valid image file' } });
+    });
+  await storage.putBytes(`images/${key}`, bytes);
+  return key;
+}

@@ -1,0 +1,55 @@
+import { hash, verify } from '@node-rs/argon2';
+import { texts } from '@placewell/contract/texts.ts';
+import { AppError } from '../../platform/errors.ts';
+
+// OWASP's second choice for argon2id: 19 MiB, two passes, one lane.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Words that make up most guessed passwords of ten and more characters, once digits and signs are taken off the ends.
+const COMMON = new Set(
+  `password passwort passwords contrasena motdepasse letmein welcome willkommen bienvenido iloveyou sunshine princess
+  football baseball basketball superman batman dragon monkey shadow master trustnoone michael jennifer qwerty qwertz
+  azerty qwertyuiop qwertzuiop azertyuiop asdfghjkl asdfghjklo zxcvbnm qwertyui qazwsxedc qweasdzxc administrator admin
+  changeme changemenow secret topsecret default computer internet whatever starwars liverpool chelsea arsenal summer
+  winter spring autumn january december company recruiting recruiter recruitment placewell agency test testing tester
+  testtest passwordpassword abcdefghij abcdefgh abc letmeinplease opensesame mypassword yourpassword thisisapassword
+  correcthorsebatterystaple pokemon minecraft hello helloworld goodmorning freedom jordan hunter killer charlie`.split(
+    /\s+/,
+  ),
+);
+
+const isSequence = (text: string) => {
+  const steps = new Set([...text].slice(1).map((c, i) => c.charCodeAt(0) - text.charCodeAt(i)));
+  return steps.size === 1;
+};
+
+/** Refuses a common password, and one that holds the e-mail's name, with a message under `password`. */
+export function assertPasswordIsGood(password: string, email: string) {
+  const plain = password.toLowerCase();
+  const core = plain.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '');
+  const isCommon =
+    COMMON.has(core) ||
+    isSequence(plain) ||
+    new Set(plain).size < 4 ||
+    /^\d+$/.test(plain) ||
+    /^(.{1,4})\1+$/.test(plain);
+  if (isCommon) throw new AppError('invalid_input', { fields: { password: texts.passwordCommon } });
+  const name = email.split('@')[0]!;
+  if (name.length >= 3 && plain.includes(name))
+    throw new AppError('invalid_input', { fields: { password: texts.passwordHasEmail } });
+}
+
+/** argon2id, with its settings and salt in the text. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+// Verified against when there is no such account, so that the answer takes as long.
+let nobody: Promise<string> | undefined;
+
+/** Whether the password belongs to the hash; false, after the same time, when there is no hash. */
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password');
+  const matches = await verify(stored ?? (await nobody), password);
+  return matches && stored != null;
+}

@@ -1,0 +1,63 @@
+import type * as calls from '@placewell/contract/accounts.ts';
+import type { Body } from '@placewell/contract/call.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { withIdentity } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  Answer,
+  type FormContext,
+  type IdentityContext,
+  type PublicContext,
+} from '../../platform/http/handle.ts';
+import { findById, updateUser } from './accounts.repo.ts';
+import { imageUrl, storeImage } from './images.ts';
+
+export async function getUserProfile({ tx, actor }: IdentityContext) {
+  const account = await findById(tx, actor);
+  if (!account) throw new AppError('invalid_token');
+  return {
+    fullname: account.fullname,
+    role: account.role as 'agency',
+    email: account.email,
+    image: imageUrl(account.image_key),
+    agency_name: account.agency_name,
+    is_email_verified: account.email_verified_at !== null,
+  };
+}
+
+/** Changes name and, when one came along, the picture; the old picture is removed. */
+export async function updateUserProfile(
+  { actor, platform, form }: FormContext,
+  body: Body<typeof calls.updateUserProfile>,
+) {
+  const unknown = form.files.find((file) => file.field !== 'image');
+  if (unknown)
+    throw new AppError('invalid_input', { fields: { [unknown.field]: 'This field is not known here' } });
+  const file = form.files[0];
+  if (file?.is_too_large)
+    throw new AppError('payload_too_large', {
+      message: texts.imageTooLarge,
+      fields: { image: texts.imageTooLarge },
+    });
+  const image_key = file ? await storeImage(platform.storage, file.path) : undefined;
+  const before = await withIdentity(platform.database, async (tx) => {
+    const account = await findById(tx, actor);
+    await updateUser(tx, actor, { fullname: body.fullname, ...(image_key ? { image_key } : {}) });
+    return account;
+  });
+  if (image_key && before?.image_key) await platform.storage.remove(`images/${before.image_key}`);
+  return new Answer(
+    { fullname: body.fullname, image: imageUrl(image_key ?? before?.image_key ?? null) },
+    texts.profileUpdated,
+  );
+}
+
+export async function getImage({ platform }: PublicContext, { key }: Body<typeof calls.getImage>) {
+  if (!(await platform.storage.exists(`images/${key}`))) throw new AppError('not_found');
+  return {
+    stream: await platform.storage.stream(`images/${key}`),
+    type: 'image/webp',
+    file_name: key,
+    is_private: false,
+  };
+}

@@ -1,0 +1,141 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/recruiters.ts';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+type Filters = Body<typeof calls.getRecruiters>;
+export type Days = { from: string | undefined; until: string | undefined };
+
+const ORDERS = {
+  recruiter_name: sql`lower(recruiter_name)`,
+  created_at: sql`created_at`,
+  jobs: sql`jobs`,
+  candidates: sql`candidates`,
+  status: sql`status`,
+} as const;
+
+const folded = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+// An agency has tens of people, hundreds at most, so all are counted and filtered in one pass.
+const people = (tx: TenantTx) =>
+  tx
+    .selectFrom('users as u')
+    .select((eb) => [
+      'u.user_id as recruiter_id',
+      'u.fullname as recruiter_name',
+      'u.email',
+      'u.role',
+      'u.user_status as status',
+      'u.image_key',
+      'u.created_at',
+      eb
+        .selectFrom('jobs as j')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('j.agency_id', '=', 'u.agency_id')
+        .whereRef('j.recruiter_id', '=', 'u.user_id')
+        .where('j.deleted_at', 'is', null)
+        .as('jobs'),
+      eb
+        .selectFrom('candidates as c')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('c.agency_id', '=', 'u.agency_id')
+        .whereRef('c.recruiter_id', '=', 'u.user_id')
+        .where('c.deleted_at', 'is', null)
+        .as('candidates'),
+      eb
+        .selectFrom('links as l')
+        .select(sql<string | null>`max(l.expires_at)`.as('at'))
+        .whereRef('l.agency_id', '=', 'u.agency_id')
+        .whereRef('l.user_id', '=', 'u.user_id')
+        .where('l.purpose', '=', 'invite')
+        .where('l.used_at', 'is', null)
+        .as('invite_expires_at'),
+    ]);
+
+export async function listRecruiters(tx: TenantTx, filters: Filters, days: Days) {
+  const { search, status, jobs_min, jobs_max, candidates_min, candidates_max } = filters;
+  let query = tx.selectFrom(people(tx).where('u.role', '=', 'recruiter').as('p'));
+  if (search)
+    query = query.where((eb) =>
+      eb.or([
+        eb(sql`lower(p.recruiter_name)`, 'like', folded(search)),
+        eb('p.email', 'like', folded(search)),
+      ]),
+    );
+  if (status) query = query.where('p.status', '=', status);
+  if (days.from) query = query.where('p.created_at', '>=', days.from);
+  if (days.until) query = query.where('p.created_at', '<', days.until);
+  if (jobs_min !== undefined) query = query.where('p.jobs', '>=', jobs_min);
+  if (jobs_max !== undefined) query = query.where('p.jobs', '<=', jobs_max);
+  if (candidates_min !== undefined) query = query.where('p.candidates', '>=', candidates_min);
+  if (candidates_max !== undefined) query = query.where('p.candidates', '<=', candidates_max);
+  const [, field, direction] = /^(.*)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;
+  const rows = await query
+    .selectAll('p')
+    .orderBy(ORDERS[field as keyof typeof ORDERS], direction as 'asc')
+    .orderBy('p.recruiter_id')
+    .limit(filters.limit)
+    .offset((filters.page - 1) * filters.limit)
+    .execute();
+  const counted = await query.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  return { rows, total: counted.n };
+}
+
+export function findRecruiter(tx: TenantTx, user_id: string) {
+  return people(tx).where('u.user_id', '=', user_id).executeTakeFirst();
+}
+
+export function listActivePeople(tx: TenantTx) {
+  return tx
+    .selectFrom('users')
+    .select(['user_id as recruiter_id', 'fullname as recruiter_name', 'email', 'role'])
+    .where('user_status', '=', 'active')
+    .orderBy(sql`lower(fullname)`)
+    .execute();
+}
+
+export function findByEmail(tx: TenantTx, email: string) {
+  return tx
+    .selectFrom('users')
+    .select(['agency_id', 'user_id', 'role', 'user_status'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function updateRecruiter(
+  tx: TenantTx,
+  user_id: string,
+  change: { fullname?: string; user_status?: string },
+) {
+  await tx.updateTable('users').set(change).where('user_id', '=', user_id).execute();
+}
+
+/** The agency's first user, who takes over what a removed recruiter leaves. */
+export function findOwner(tx: TenantTx) {
+  return tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('role', '=', 'agency')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteUser(tx: TenantTx, user_id: string) {
+  await tx.deleteFrom('users').where('user_id', '=', user_id).execute();
+}
+
+export async function readInviter(tx: TenantTx, user_id: string) {
+  return tx
+    .selectFrom('users')
+    .innerJoin('agencies', 'agencies.agency_id', 'users.agency_id')
+    .select([
+      'users.agency_id',
+      'users.email',
+      'users.fullname',
+      'users.email_verified_at',
+      'agencies.agency_name',
+    ])
+    .where('users.user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,111 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/recruiters.ts';
+import { defaultName } from '@placewell/contract/texts.ts';
+import { readDays } from '../../platform/db/days.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { Answer, type Context } from '../../platform/http/handle.ts';
+import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { imageUrl } from '../accounts/accounts.public.ts';
+import * as repo from './recruiters.repo.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof repo.findRecruiter>>>;
+
+const present = ({ image_key, ...row }: Row) => ({
+  ...row,
+  id: row.recruiter_id,
+  recruiter_name: row.recruiter_name || (row.status === 'pending' ? row.email : defaultName(row.role)),
+  role: row.role as 'recruiter',
+  status: row.status as 'active',
+  image: imageUrl(image_key),
+  jobs: row.jobs ?? 0,
+  candidates: row.candidates ?? 0,
+});
+
+export async function getRecruiters({ tx, actor }: Context, body: Body<typeof calls.getRecruiters>) {
+  if (body.agency_id && body.agency_id !== actor.agency_id) throw new AppError('scope_mismatch');
+  const { rows, total } = await repo.listRecruiters(
+    tx,
+    body,
+    await readDays(tx, body.from_date, body.to_date),
+  );
+  return {
+    items: rows.map(present),
+    total,
+    total_is_exact: true,
+    page: body.page,
+    limit: body.limit,
+    total_pages: Math.ceil(total / body.limit),
+  };
+}
+
+export async function getAgencyRecruiters({ tx }: Context) {
+  const people = await repo.listActivePeople(tx);
+  return {
+    items: people.map(({ email, role, ...person }) => ({
+      ...person,
+      role: role as 'recruiter',
+      recruiter_name: person.recruiter_name || email,
+    })),
+  };
+}
+
+/** The recruiter, or recruiter_not_found; the agency's own users are not managed here. */
+async function recruiterOf(tx: TenantTx, recruiter_id: string): Promise<Row> {
+  const row = await repo.findRecruiter(tx, recruiter_id);
+  if (row?.role !== 'recruiter') throw new AppError('recruiter_not_found');
+  return row;
+}
+
+async function changeStatus({ tx, actor }: Context, recruiter_id: string, status: 'active' | 'inactive') {
+  const row = await recruiterOf(tx, recruiter_id);
+  if (row.status === 'pending')
+    throw new AppError('status_change_refused', { message: 'This invitation has not been accepted yet.' });
+  if (row.status === status) return;
+  await repo.updateRecruiter(tx, recruiter_id, { user_status: status });
+  if (status === 'inactive') await revokeSessionsOf(tx, actor.agency_id, recruiter_id);
+}
+
+export async function updateRecruiter(context: Context, body: Body<typeof calls.updateRecruiter>) {
+  await recruiterOf(context.tx, body.id);
+  if (body.recruiter_name !== undefined)
+    await repo.updateRecruiter(context.tx, body.id, { fullname: body.recruiter_name });
+  if (body.status) await changeStatus(context, body.id, body.status);
+  return present(await recruiterOf(context.tx, body.id));
+}
+
+/** Does `work` for each id; what it refuses is reported for that id only. */
+async function forEach(ids: string[], work: (id: string) => Promise<void>) {
+  const results = [];
+  for (const id of ids) {
+    try {
+      await work(id);
+      results.push({ id, ok: true });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ id, ok: false, code: error.code, message: error.message });
+    }
+  }
+  return { results, changed: results.filter((result) => result.ok).length };
+}
+
+export async function updateRecruiterStatus(
+  context: Context,
+  body: Body<typeof calls.updateRecruiterStatus>,
+) {
+  return forEach(body.ids, (id) => changeStatus(context, id, body.status));
+}
+
+/** Removes people; what they owned goes to the agency's first user, by the features that hold it. */
+export async function delRecruiter({ tx, platform }: Context, body: Body<typeof calls.delRecruiter>) {
+  const owner = await repo.findOwner(tx);
+  const result = await forEach(body.ids, async (id) => {
+    await recruiterOf(tx, id);
+    await platform.events.emit(tx, { type: 'recruiter.removed', recruiter_id: id, heir_id: owner.user_id });
+    await repo.deleteUser(tx, id);
+  });
+  return new Answer(
+    result,
+    result.changed === 1 ? 'Recruiter removed' : `${result.changed} recruiters removed`,
+  );
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { TenantTx } from './tenant.ts';
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/**
+ * The instants that a `from`/`to` filter means: days are whole days in the agency's time zone, so that `until` is the
+ * first instant after the last day; instants are taken as they are, `to` included.
+ */
+export async function readDays(tx: TenantTx, from: string | undefined, to: string | undefined) {
+  if (!from && !to) return { from: undefined, until: undefined };
+  const { rows } = await sql<{ from: string | null; until: string | null }>`
+    select (case when ${from !== undefined && isDay(from)}::boolean then ${from ?? null}::timestamp at time zone time_zone
+                 else ${from ?? null}::timestamptz end) as from,
+           (case when ${to !== undefined && isDay(to)}::boolean then (${to ?? null}::timestamp + interval '1 day') at time zone time_zone
+                 else ${to ?? null}::timestamptz + interval '1 microsecond' end) as until
+    from agencies where agency_id = app_agency_id()`.execute(tx);
+  return { from: rows[0]?.from ?? undefined, until: rows[0]?.until ?? undefined };
+}
