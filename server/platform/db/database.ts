@@ -29,7 +29,10 @@ export function openDatabase(url: string, max: number): Database {
     options: `-c role=${APP_ROLE} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
   });
   // A connection that breaks while idle is replaced by the next query; that query tells of a real outage.
-  for (const pool of [ownerPool, appPool]) pool.on('error', () => undefined);
+  for (const pool of [ownerPool, appPool]) {
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+  }
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) });
   return {
     app,

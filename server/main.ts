@@ -1,0 +1,174 @@
+// Starts the API, the worker or both: `node server/main.ts [api|worker|all]`.
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildApp, cron, listen, tasks } from './app.ts';
+import { DomainEvents } from './domain-events.ts';
+import { setUpUrl } from './features/accounts/accounts.service.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { assertRoleIsBound, openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openLiveHub } from './platform/events/live.ts';
+import { startWorker } from './platform/jobs/runner.ts';
+import { createLog, type Log } from './platform/log.ts';
+import type { Platform } from './platform/platform.ts';
+import { startPostgres } from './platform/postgres/embedded.ts';
+import { openMail } from './providers/mail/mail.ts';
+import { openStorage } from './providers/storage/storage.ts';
+
+type Part = 'api' | 'worker' | 'all';
+type Stop = () => Promise<void>;
+
+// Held by the one that started or adopted the embedded PostgreSQL; ends with its connection, also after kill -9.
+const INSTANCE_LOCK = 7_345_000;
+// Work in the background that one worker process does at a time; parsing has threads of its own.
+const WORKER_JOBS = 6;
+
+/** Takes the embedded database for this process alone; refuses, in words, when another one has it. */
+async function takeDatabase(url: string, config: Config): Promise<Stop> {
+  const client = new pg.Client({ connectionString: url, application_name: 'placewell-instance' });
+  client.on('error', () => undefined); // It ends with the database, whose loss every query tells.
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    INSTANCE_LOCK,
+  ]);
+  const file = join(config.dataDir, 'address');
+  if (!rows[0]!.taken) {
+    await client.end();
+    const address = existsSync(file) ? readFileSync(file, 'utf8') : 'another address';
+    throw new Error(
+      `Placewell is already running on this data (${config.dataDir}) at ${address}. Nothing was changed.`,
+    );
+  }
+  writeFileSync(file, config.publicUrl);
+  return async () => {
+    rmSync(file, { force: true });
+    await client.end();
+  };
+}
+
+async function openPlatform(
+  config: Config,
+  log: Log,
+  url: string,
+): Promise<{ platform: Platform; close: Stop }> {
+  const database = openDatabase(url, config.databasePool);
+  await assertRoleIsBound(database);
+  const events = new DomainEvents();
+  listen(events);
+  const live = await openLiveHub(url, log);
+  const platform = {
+    config,
+    log,
+    database,
+    storage: await openStorage(config),
+    mail: openMail(config),
+    events,
+    live,
+  };
+  return {
+    platform,
+    close: async () => {
+      await live.close();
+      await database.close();
+    },
+  };
+}
+
+async function startApi(platform: Platform): Promise<Stop> {
+  const app = await buildApp(platform);
+  const { host, port } = platform.config;
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`Port ${port} on ${host} is in use. Set PORT to another one.`)
+      : error;
+  });
+  return () => app.close();
+}
+
+/** The worker as a process of its own, so that no request waits for parsing or scoring; started again if it dies. */
+function startWorkerProcess(url: string, log: Log): Stop {
+  let isStopping = false;
+  let child: ChildProcess;
+  const start = () => {
+    child = fork(import.meta.filename, ['worker'], {
+      env: { ...process.env, DATABASE_URL: url, PLACEWELL_MIGRATED: '1' },
+    });
+    child.once('exit', (code) => {
+      if (isStopping) return;
+      log.error({ code }, 'The worker ended; starting it again');
+      setTimeout(start, 1000);
+    });
+  };
+  start();
+  return async () => {
+    isStopping = true;
+    if (child.exitCode !== null || !child.connected) return;
+    const ended = new Promise<void>((done) => child.once('exit', () => done()));
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+/** Runs `stops` in reverse order on SIGTERM or SIGINT, and when the parent of a worker is gone. */
+function stopOnSignal(stops: Stop[], log: Log) {
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'Stopping');
+    for (const step of stops.toReversed())
+      await step().catch((error) => log.error({ err: error }, 'While stopping'));
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  process.on('disconnect', () => void stop('disconnect'));
+}
+
+async function main(part: Part) {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel, process.stdout.isTTY);
+  const stops: Stop[] = [];
+  stopOnSignal(stops, log);
+  mkdirSync(config.dataDir, { recursive: true });
+
+  let url = config.databaseUrl;
+  if (!url) {
+    const postgres = await startPostgres(config.dataDir, log);
+    const release = await takeDatabase(postgres.url, config);
+    stops.push(postgres.stop, release);
+    if (postgres.wasAdopted) log.info('Adopted the database that was left running');
+    url = postgres.url;
+  }
+  if (!process.env.PLACEWELL_MIGRATED) {
+    const owner = new pg.Pool({ connectionString: url, max: 3 });
+    owner.on('error', () => undefined);
+    await migrate(owner, log);
+    await owner.end();
+  }
+  const { platform, close } = await openPlatform(config, log, url);
+  stops.push(close);
+
+  if (part === 'worker') {
+    const runner = await startWorker(platform, tasks, cron, WORKER_JOBS);
+    stops.push(() => runner.stop());
+    log.info('Worker is ready');
+    return;
+  }
+  stops.push(await startApi(platform));
+  if (part === 'all') stops.push(startWorkerProcess(url, log));
+  process.stdout.write(`\nPlacewell is ready at ${config.publicUrl}\n`);
+  const setUp = await setUpUrl(platform);
+  if (setUp)
+    process.stdout.write(`Create the super admin of this installation (the link works once): ${setUp}\n`);
+}
+
+const part = process.argv[2] ?? 'all';
+if (part !== 'api' && part !== 'worker' && part !== 'all')
+  throw new Error(`Unknown part "${part}": api, worker or all`);
+await main(part).catch((error: Error) => {
+  process.stderr.write(`\n${error.message}\n`);
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,109 @@
+// Plain JavaScript for whatever Node runs npm (20 and later): installs, builds what is out of date, then hands over to
+// the pinned Node. `node tools/bootstrap.js <task> [arguments]`, where a task is a file and what it needs built.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const BIN = join(ROOT, 'node_modules', '.bin');
+const STAMPS = join(ROOT, 'node_modules', '.placewell');
+
+const TASKS = {
+  start: { file: 'server/main.ts', needsWeb: true },
+  demo: { file: 'server/commands/demo.ts', needsWeb: true },
+  dev: { file: 'tools/dev.ts', needsWeb: false },
+  test: { file: 'tools/test.ts', needsWeb: true },
+  check: { file: 'tools/check.ts', needsWeb: false },
+  bench: { file: 'bench/main.ts', needsWeb: true },
+  admin: { file: 'server/commands/admin.ts', needsWeb: false },
+  parse: { file: 'server/commands/parse.ts', needsWeb: false },
+  rank: { file: 'server/commands/rank.ts', needsWeb: false },
+  titles: { file: 'server/commands/titles.ts', needsWeb: false },
+};
+
+const hashOf = (paths) => {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(path).update(readFileSync(join(ROOT, path)));
+  return hash.digest('hex');
+};
+
+const filesUnder = (folder) =>
+  readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const path = join(folder, name);
+    if (name === 'node_modules' || name === 'dist') return [];
+    return statSync(join(ROOT, path)).isDirectory() ? filesUnder(path) : [path];
+  });
+
+/** Runs `work` unless its stamp says that it was done for the same inputs. */
+function once(name, hash, isThere, work) {
+  const stamp = join(STAMPS, name);
+  if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  work();
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+// Whatever is said here goes to stderr: some tasks print data on stdout.
+function run(command, args, what) {
+  process.stderr.write(`${what} …\n`);
+  const done = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, PATH: BIN + delimiter + process.env.PATH },
+    shell: process.platform === 'win32',
+  });
+  if (done.status === 0) return;
+  process.stderr.write(`\n${what} failed (exit code ${done.status ?? done.signal}).\n`);
+  process.exit(done.status ?? 1);
+}
+
+/** The Node that came with the packages, or the one that runs now where it is new enough. */
+function pinnedNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const pinned = join(ROOT, 'node_modules', `node-${system}-${process.arch}`, 'bin', file);
+  if (existsSync(pinned)) return pinned;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  process.stderr.write(
+    `Placewell needs Node 22.18 or newer on ${system}-${process.arch}; this is ${process.version}.\n`,
+  );
+  process.exit(1);
+}
+
+const [name, ...args] = process.argv.slice(2);
+const task = TASKS[name];
+if (!task) {
+  process.stderr.write(`Unknown task "${name}": ${Object.keys(TASKS).join(', ')}\n`);
+  process.exit(1);
+}
+
+const packages = ['package-lock.json', 'package.json'];
+once(
+  'installed',
+  hashOf(packages),
+  existsSync(join(BIN, process.platform === 'win32' ? 'tsc.cmd' : 'tsc')),
+  () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing packages'),
+);
+const node = pinnedNode();
+if (task.needsWeb) {
+  const sources = ['web', 'contract'].flatMap(filesUnder).filter((path) => !path.includes('.test.'));
+  once('web', hashOf([...packages, ...sources.sort()]), existsSync(join(ROOT, 'web/dist/index.html')), () =>
+    run(
+      node,
+      [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'],
+      'Building the web application',
+    ),
+  );
+}
+
+const child = spawn(node, [join(ROOT, task.file), ...args], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: BIN + delimiter + process.env.PATH },
+});
+// npm passes these on to us alone; the child ends everything cleanly and its exit code becomes ours.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
