@@ -1,0 +1,110 @@
+import type { Gazetteer } from './gazetteer.ts';
+
+/** The specification's place fields of a candidate or a job. */
+export interface Place {
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  country_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  formatted_address: string;
+  /** `geonames:<id>` for a city, `region:<CC-code>` and `country:<CC>` above. */
+  place_id: string;
+  location_types: string[];
+  viewport: Viewport | null;
+}
+
+interface Viewport {
+  northeast: { lat: number; lng: number };
+  southwest: { lat: number; lng: number };
+}
+
+const round = (value: number) => Math.round(value * 1e5) / 1e5;
+
+/** A box around a point; the radius grows with the population, from 2 km to about 30. */
+function around(lat: number, lng: number, population: number): Viewport {
+  const km = Math.min(30, 2 + Math.sqrt(population) / 110);
+  const dLat = km / 111.2;
+  const dLng = dLat / Math.max(0.05, Math.cos((lat * Math.PI) / 180));
+  return box(lat - dLat, lng - dLng, lat + dLat, lng + dLng);
+}
+
+const box = (south: number, west: number, north: number, east: number): Viewport => ({
+  northeast: { lat: round(Math.min(90, north)), lng: round(Math.min(180, east)) },
+  southwest: { lat: round(Math.max(-90, south)), lng: round(Math.max(-180, west)) },
+});
+
+export function cityPlace(gazetteer: Gazetteer, city: number): Place {
+  const code = gazetteer.countryCodes[gazetteer.country[city]!]!;
+  const name = gazetteer.names[city]!;
+  const state = gazetteer.regionName.get(gazetteer.regionKeys[gazetteer.region[city]!]!) ?? null;
+  const country = gazetteer.countryName(code);
+  const latitude = round(gazetteer.latitude[city]!);
+  const longitude = round(gazetteer.longitude[city]!);
+  return {
+    city: name,
+    state,
+    country,
+    country_code: code,
+    latitude,
+    longitude,
+    formatted_address: [name, state === name ? null : state, country === name ? null : country].filter(Boolean).join(', '),
+    place_id: `geonames:${gazetteer.ids[city]}`,
+    location_types: ['locality', 'political'],
+    viewport: around(latitude, longitude, gazetteer.population[city]!),
+  };
+}
+
+export function regionPlace(gazetteer: Gazetteer, key: string): Place {
+  const code = key.slice(0, 2);
+  const state = gazetteer.regionName.get(key) ?? key.slice(3);
+  const country = gazetteer.countryName(code);
+  const at = gazetteer.regionKeys.indexOf(key);
+  return {
+    city: null,
+    state,
+    country,
+    country_code: code,
+    ...extent(gazetteer, (city) => gazetteer.region[city] === at),
+    formatted_address: `${state}, ${country}`,
+    place_id: `region:${key}`,
+    location_types: ['administrative_area_level_1', 'political'],
+  };
+}
+
+export function countryPlace(gazetteer: Gazetteer, code: string): Place {
+  const country = gazetteer.countryName(code);
+  const at = gazetteer.countryCodes.indexOf(code);
+  return {
+    city: null,
+    state: null,
+    country,
+    country_code: code,
+    ...extent(gazetteer, (city) => gazetteer.country[city] === at),
+    formatted_address: country,
+    place_id: `country:${code}`,
+    location_types: ['country', 'political'],
+  };
+}
+
+/** Where most people of an area live, and the box around all its cities. */
+function extent(gazetteer: Gazetteer, isIn: (city: number) => boolean): Pick<Place, 'latitude' | 'longitude' | 'viewport'> {
+  let [south, west, north, east] = [90, 180, -90, -180];
+  let [lat, lng, people] = [0, 0, 0];
+  for (let city = 0; city < gazetteer.size; city++) {
+    if (!isIn(city)) continue;
+    const y = gazetteer.latitude[city]!;
+    const x = gazetteer.longitude[city]!;
+    const weight = gazetteer.population[city]! + 1;
+    south = Math.min(south, y);
+    north = Math.max(north, y);
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    lat += y * weight;
+    lng += x * weight;
+    people += weight;
+  }
+  if (people === 0) return { latitude: null, longitude: null, viewport: null };
+  return { latitude: round(lat / people), longitude: round(lng / people), viewport: box(south, west, north, east) };
+}

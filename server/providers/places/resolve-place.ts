@@ -1,0 +1,187 @@
+import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
+import { foldPlace } from './place-words.ts';
+import { cityPlace, countryPlace, type Place, regionPlace } from './place.ts';
+
+const POSTCODES = [
+  /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/g,
+  /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/g,
+  /\b(?:[A-Z]{1,3}-)?\d{4,5}-\d{3,4}\b/g,
+  /\b\d{2}-\d{3}\b/g,
+  /\b\d{3}\s\d{2}\b/g,
+  /\b\d{4}\s?[A-Z]{2}\b(?!\s*$|\s*,)/g,
+  /\b(?:[A-Z]{1,3}-)?\d{4,6}\b/g,
+  /(?<=[,\s])(?:[A-Z]{1,2}\d{1,2}[A-Z]?)(?=$|[,\s])/g,
+];
+const AROUND =
+  /\b(?:greater|metropolitan|metro|area|bay area|region|and surroundings|surrounding area|raum|grossraum|großraum|und umgebung|umgebung|y alrededores|et environs|city of|downtown|near|cedex(?:\s*\d+)?)\b/giu;
+const REMOTE = /\b(?:remote|hybrid|relocate|relocation|willing|teletrabajo|télétravail|homeoffice)\b/giu;
+
+/** Cities below this size are believed only with a country, a region or a postcode beside them. */
+const KNOWN_ALONE = 15_000;
+
+/** Countries whose regions people write as letters behind the city. */
+const LETTER_STATES = ['US', 'CA', 'AU', 'BR'];
+
+interface Context {
+  country: string | undefined;
+  region: string | undefined;
+  hasPostcode: boolean;
+  /** How two capital letters, and names that are both, are read. */
+  reading: 'region-code' | 'country-code' | 'region-name' | 'no-region';
+}
+
+/**
+ * The place a short text names: "Leeds, LS6", "Berlin, Germany", "Austin, TX 78701", "10115 Berlin", a whole postal
+ * address, a country alone. Undefined for what names no place; a bare word must be a city of some size.
+ */
+export function resolvePlace(text: string): Place | undefined {
+  if (text.length < 2 || text.length > 200) return undefined;
+  const gazetteer = loadGazetteer();
+  let rest = text.replace(/\(([^)]*)\)/g, ', $1').replace(AROUND, ' ').replace(REMOTE, ' ');
+  let hasPostcode = false;
+  for (const pattern of POSTCODES)
+    rest = rest.replace(pattern, () => {
+      hasPostcode = true;
+      return ' ';
+    });
+  const parts = rest
+    .split(/\s*[,;|•·\n]\s*|\s+[–—-]\s+|\s+\/\s+/)
+    .map((part) => part.replace(/^[\s.]+|[\s.]+$/g, '').replace(/\s+/g, ' '))
+    .filter((part) => /\p{L}/u.test(part));
+  if (parts.length === 0 || parts.length > 7) return undefined;
+  // "Georgia" is a country and a state, "DE" and "NL" are both kinds of code: the reading that finds a city wins.
+  let area: Place | undefined;
+  for (const reading of ['region-code', 'country-code', 'region-name', 'no-region'] as const) {
+    const context: Context = { country: undefined, region: undefined, hasPostcode, reading };
+    const left = peel(parts, context, gazetteer);
+    // The city list and the resume may cut a country into regions differently.
+    if (reading === 'no-region') context.region = undefined;
+    const city = findCity(left, context, gazetteer, parts.length > left.length || isShortened(parts, left));
+    if (city !== undefined) return cityPlace(gazetteer, city);
+    if (left.length > 0 || area) continue;
+    if (context.region) area = regionPlace(gazetteer, context.region);
+    else if (context.country) area = countryPlace(gazetteer, context.country);
+  }
+  return area;
+}
+
+const isShortened = (parts: string[], left: string[]) => parts.join(' ').length > left.join(' ').length;
+
+/** Takes country and region off the end, part by part and word by word, and notes them. */
+function peel(parts: string[], context: Context, gazetteer: Gazetteer): string[] {
+  const left = [...parts];
+  for (let round = 0; round < 4 && left.length > 0; round++) {
+    const words = left.at(-1)!.split(' ');
+    let taken = 0;
+    for (let size = Math.min(5, words.length); size > 0 && taken === 0; size--) {
+      const phrase = words.slice(words.length - size).join(' ');
+      const isWhole = size === words.length;
+      const isLast = isWhole && left.length === 1;
+      if (isLast && round === 0 && isBigCity(phrase, gazetteer)) return left;
+      if (!context.country && !context.region) {
+        const country = countryOf(phrase, gazetteer, left.length > 1 || !isWhole, context.reading);
+        if (country && !(isLast && round > 0)) {
+          context.country = country;
+          // Parts of the United Kingdom are countries in speech and regions in the list.
+          context.region = country === 'GB' ? gazetteer.regionByName.get(foldPlace(phrase))?.find((key) => key.startsWith('GB-')) : undefined;
+          taken = size;
+          continue;
+        }
+      }
+      if (!context.region && (left.length > 1 || !isWhole || context.country)) {
+        const region = regionOf(phrase, context.country, gazetteer, left.length > 1 || !isWhole);
+        const isAlsoCity = isLast && isCityIn(phrase, context, gazetteer);
+        if (region && !isAlsoCity) {
+          context.region = region;
+          context.country ??= region.slice(0, 2);
+          taken = size;
+        }
+      }
+    }
+    if (taken === 0) break;
+    const kept = words.slice(0, words.length - taken).join(' ');
+    if (kept) left[left.length - 1] = kept;
+    else left.pop();
+  }
+  return left;
+}
+
+function isBigCity(phrase: string, gazetteer: Gazetteer): boolean {
+  const key = foldPlace(phrase);
+  const found = gazetteer.byName.get(key);
+  const first = typeof found === 'number' ? found : found?.[0];
+  if (first === undefined || gazetteer.population[first]! <= 70_000) return false;
+  // Singapore and Luxembourg are city and country; Georgia and Jordan are countries.
+  const country = gazetteer.countryByName.get(key);
+  return country === undefined || country === gazetteer.countryCodes[gazetteer.country[first]!];
+}
+
+/** "New York, USA" is the city, "California, USA" is not the village of that name. */
+function isCityIn(phrase: string, context: Context, gazetteer: Gazetteer): boolean {
+  const city = cityNamed(phrase, { ...context, region: undefined }, gazetteer);
+  return city !== undefined && gazetteer.population[city]! > 70_000;
+}
+
+/** Codes of two or three letters count only in capitals and after something else. */
+function countryOf(
+  phrase: string,
+  gazetteer: Gazetteer,
+  isAfterOther: boolean,
+  reading: Context['reading'],
+): string | undefined {
+  const named = gazetteer.countryByName.get(foldPlace(phrase));
+  if (named && (reading !== 'region-name' || !gazetteer.regionByName.has(foldPlace(phrase)))) return named;
+  const code = phrase.replace(/\./g, '');
+  if (!isAfterOther || !/^[A-Z]{2}$/.test(code) || !gazetteer.countryCodes.includes(code)) return undefined;
+  // "Austin, TX" and "Denver, CO": American states are tried before countries of the same letters.
+  const isState = LETTER_STATES.some((country) => gazetteer.regionByCode(country, code) !== undefined);
+  return isState && reading !== 'country-code' ? undefined : code;
+}
+
+function regionOf(phrase: string, country: string | undefined, gazetteer: Gazetteer, isAfterOther: boolean): string | undefined {
+  const code = phrase.replace(/\./g, '');
+  if (isAfterOther && /^[A-Z]{2,3}$/.test(code)) {
+    const order = country ? [country] : LETTER_STATES;
+    for (const one of order) {
+      const key = gazetteer.regionByCode(one, code);
+      if (key) return key;
+    }
+  }
+  const keys = gazetteer.regionByName.get(foldPlace(phrase)) ?? [];
+  return country ? keys.find((key) => key.startsWith(`${country}-`)) : keys[0];
+}
+
+function cityNamed(name: string, context: Context, gazetteer: Gazetteer): number | undefined {
+  const found = gazetteer.byName.get(foldPlace(name));
+  if (found === undefined) return undefined;
+  const list = typeof found === 'number' ? [found] : found;
+  const inCountry = context.country ? list.filter((i) => gazetteer.countryCodes[gazetteer.country[i]!] === context.country) : list;
+  const inRegion = context.region ? inCountry.filter((i) => gazetteer.regionKeys[gazetteer.region[i]!] === context.region) : inCountry;
+  return inRegion[0];
+}
+
+/** The city among what is left: a whole part first, then the end or the start of one that has evidence beside it. */
+function findCity(parts: string[], context: Context, gazetteer: Gazetteer, isSupported: boolean): number | undefined {
+  const hasEvidence = context.country !== undefined || context.hasPostcode || isSupported;
+  for (const part of [...parts].reverse()) {
+    const city = cityNamed(part, context, gazetteer);
+    if (city === undefined) continue;
+    if (hasEvidence || parts.length === 1) {
+      if (!hasEvidence && (gazetteer.population[city]! < KNOWN_ALONE || !/^\p{Lu}/u.test(part))) continue;
+      return city;
+    }
+    if (gazetteer.population[city]! >= 100_000 && /^\p{Lu}/u.test(part)) return city;
+  }
+  if (!hasEvidence) return undefined;
+  for (const part of [...parts].reverse()) {
+    const words = part.split(' ');
+    if (words.length > 8) continue;
+    for (let size = Math.min(5, words.length - 1); size > 0; size--)
+      for (const phrase of [words.slice(-size).join(' '), words.slice(0, size).join(' ')]) {
+        if (phrase.length < 3 || !/^\p{Lu}/u.test(phrase)) continue;
+        const city = cityNamed(phrase, context, gazetteer);
+        if (city !== undefined && (context.hasPostcode || /\d/.test(part) || gazetteer.population[city]! >= KNOWN_ALONE)) return city;
+      }
+  }
+  return undefined;
+}

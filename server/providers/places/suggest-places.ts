@@ -1,0 +1,66 @@
+import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
+import { cityPlace, type Place } from './place.ts';
+import { foldPlace } from './place-words.ts';
+import { resolvePlace } from './resolve-place.ts';
+
+/**
+ * Cities whose name begins with the query, the most populous first; accents and case do not matter. A country or
+ * region after a comma narrows the list ("san j, cr"). An exact place that is no prefix hit comes first.
+ */
+export function suggestPlaces(query: string, limit = 8): Place[] {
+  const gazetteer = loadGazetteer();
+  const [head = '', ...tail] = query.split(',');
+  const prefix = foldPlace(head);
+  if (prefix.length === 0 || limit < 1) return [];
+  const narrow = foldPlace(tail.join(' '));
+  const best = topCities(gazetteer, prefix, narrow, limit);
+  const out = best.map((city) => cityPlace(gazetteer, city));
+  if (out.length < limit) {
+    const exact = resolvePlace(query);
+    if (exact && !out.some((place) => place.place_id === exact.place_id)) out.unshift(exact);
+  }
+  return out.slice(0, limit);
+}
+
+function topCities(gazetteer: Gazetteer, prefix: string, narrow: string, limit: number): number[] {
+  const best: { city: number; weight: number }[] = [];
+  for (let at = lowerBound(gazetteer.sortedNames, prefix); at < gazetteer.sortedNames.length; at++) {
+    const name = gazetteer.sortedNames[at]!;
+    if (!name.startsWith(prefix)) break;
+    const city = gazetteer.sortedCities[at]!;
+    // A whole name counts as ten times its size: "york" finds York before Yorkton.
+    const weight = (gazetteer.population[city]! + 1) * (name.length === prefix.length ? 10 : 1);
+    if (best.length === limit && weight <= best[limit - 1]!.weight) continue;
+    if (best.some((other) => other.city === city)) continue;
+    if (narrow && !isWithin(gazetteer, city, narrow)) continue;
+    const place = best.findIndex((other) => other.weight < weight);
+    best.splice(place < 0 ? best.length : place, 0, { city, weight });
+    if (best.length > limit) best.pop();
+  }
+  return best.map((one) => one.city);
+}
+
+/** Country by name or code, region by name or code, each by its beginning. */
+function isWithin(gazetteer: Gazetteer, city: number, narrow: string): boolean {
+  const code = gazetteer.countryCodes[gazetteer.country[city]!]!;
+  const key = gazetteer.regionKeys[gazetteer.region[city]!]!;
+  const named = gazetteer.countryByName.get(narrow);
+  if (named) return named === code;
+  const upper = narrow.toUpperCase();
+  if (code === upper || key.slice(3) === upper || gazetteer.regionByCode(code, upper) === key) return true;
+  return (
+    foldPlace(gazetteer.countryName(code)).startsWith(narrow) ||
+    foldPlace(gazetteer.regionName.get(key) ?? '').startsWith(narrow)
+  );
+}
+
+function lowerBound(list: string[], key: string): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle]! < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
