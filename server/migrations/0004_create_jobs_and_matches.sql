@@ -109,7 +109,10 @@ create table matches (
   would_change jsonb not null default '[]',
   scorer_version text not null,
   vocabulary_version text not null,
+  -- Hash of the job's inputs, a colon, hash of the candidate's: equal means that scoring again changes nothing.
   inputs_hash text not null,
+  scored_at timestamptz not null default now(),
+  -- The inputs have changed since, and the pair is out of matching (job not open, candidate archived).
   is_stale boolean not null default false,
   match_status text not null default 'new',
   status_reason text,
@@ -118,7 +121,12 @@ create table matches (
   match_date timestamptz not null default now(),
   expiry_date timestamptz not null,
   deleted_at timestamptz,
+  -- Why it is deleted. By a person: not suggested again until an input changes. By scoring: no longer among the best.
+  -- With its job or candidate: comes back with it.
+  removal text check (removal in ('person', 'scoring', 'job', 'candidate')),
+  removed_by uuid,
   updated_at timestamptz not null default now(),
+  check ((deleted_at is null) = (removal is null)),
   primary key (agency_id, match_id),
   foreign key (agency_id, candidate_id) references candidates on delete cascade,
   foreign key (agency_id, job_id) references jobs on delete cascade

@@ -234,9 +234,12 @@ export interface Matches {
   recruiter_id: string;
   recruiter_note: string | null;
   rejected_by: string | null;
+  removal: string | null;
+  removed_by: string | null;
   risks: string[];
   score: number;
   score_breakdown: Json;
+  scored_at: Generated<string>;
   scorer_version: string;
   status_reason: string | null;
   updated_at: Generated<string>;
