@@ -8,7 +8,7 @@ import { routes as liveRoutes } from './features/live/live.routes.ts';
 import { routes as recruitersRoutes } from './features/recruiters/recruiters.routes.ts';
 import type { Route } from './platform/http/handle.ts';
 import { buildHttp } from './platform/http/server.ts';
-import type { Tasks } from './platform/jobs/runner.ts';
+import type { Cron, Tasks } from './platform/jobs/runner.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The one composition root: every feature's routes, tasks and who listens to whom. */
@@ -24,7 +24,7 @@ export const tasks: Tasks = {
 };
 
 /** Housekeeping, times in UTC. */
-export const cron = ['17 * * * * accounts.cleanUp'].join('\n');
+export const cron: Cron = [{ task: 'accounts.cleanUp', match: '17 * * * *' }];
 
 /** Who is told of whose changes, in the transaction that makes them. */
 export function listen(events: DomainEvents) {

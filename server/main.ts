@@ -7,7 +7,7 @@ import { buildApp, cron, listen, tasks } from './app.ts';
 import { DomainEvents } from './domain-events.ts';
 import { setUpUrl } from './features/accounts/accounts.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { assertRoleIsBound, openDatabase } from './platform/db/database.ts';
+import { assertRoleIsBound, openDatabase, openOwnerPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openLiveHub } from './platform/events/live.ts';
 import { startWorker } from './platform/jobs/runner.ts';
@@ -142,8 +142,7 @@ async function main(part: Part) {
     url = postgres.url;
   }
   if (!process.env.PLACEWELL_MIGRATED) {
-    const owner = new pg.Pool({ connectionString: url, max: 3 });
-    owner.on('error', () => undefined);
+    const owner = openOwnerPool(url, 3);
     await migrate(owner, log);
     await owner.end();
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
+import { openOwnerPool } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { startPostgres, THROW_AWAY } from '../platform/postgres/embedded.ts';
 
@@ -24,7 +25,7 @@ export async function startTestCluster() {
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  const pool = new pg.Pool({ connectionString: databaseUrl(server.url, TEMPLATE) });
+  const pool = openOwnerPool(databaseUrl(server.url, TEMPLATE), 3);
   await migrate(pool, log);
   await pool.end();
   const stop = async () => {

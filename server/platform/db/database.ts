@@ -19,20 +19,29 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/** Connections as the owner of the tables. */
+export function openOwnerPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'placewell-owner' });
+  survive(pool);
+  return pool;
+}
+
+// A connection that breaks while idle is replaced by the next query; that query tells of a real outage.
+function survive(pool: pg.Pool) {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
 /** Opens both pools; nothing connects before the first query. `max` connections as the application role. */
 export function openDatabase(url: string, max: number): Database {
-  const ownerPool = new pg.Pool({ connectionString: url, max: 10, application_name: 'placewell-owner' });
+  const ownerPool = openOwnerPool(url, 10);
   const appPool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'placewell',
     options: `-c role=${APP_ROLE} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
   });
-  // A connection that breaks while idle is replaced by the next query; that query tells of a real outage.
-  for (const pool of [ownerPool, appPool]) {
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
-  }
+  survive(appPool);
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) });
   return {
     app,

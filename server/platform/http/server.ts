@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  LogController,
 } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
@@ -57,7 +58,7 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
 export async function buildHttp(platform: Platform, routes: readonly Route[]): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES,
     trustProxy: platform.config.trustProxy,
     genReqId: () => crypto.randomUUID(),

@@ -1,10 +1,10 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Platform } from '../platform.ts';
 
 /** Background work by name. A task must be safe to run twice: after a crash it is run again. */
 export type Tasks = Record<string, (payload: never, platform: Platform) => Promise<void>>;
-/** Lines of crontab with task names, times in UTC. */
-export type Cron = string;
+/** When a task runs by itself: five crontab fields, in UTC. */
+export type Cron = readonly { task: string; match: string }[];
 
 /** Takes jobs from the queue until stopped; several processes share one queue. Stopping waits for running jobs. */
 export async function startWorker(
@@ -26,7 +26,7 @@ export async function startWorker(
     pollInterval: 2000,
     noHandleSignals: true,
     taskList,
-    crontab: cron,
+    parsedCronItems: parseCronItems([...cron]),
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') log.error({ meta }, message);
       else if (level === 'warning') log.warn(message);

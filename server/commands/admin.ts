@@ -1,0 +1,53 @@
+// npm run admin: makes a super admin from the command line, on a running or a stopped installation.
+//   npm run admin -- EMAIL ["FULL NAME"]       (the password is asked for, or read from ADMIN_PASSWORD)
+import { createInterface } from 'node:readline/promises';
+import { Email } from '@placewell/contract/accounts.ts';
+import { createSuperAdmin } from '../features/accounts/accounts.service.ts';
+import { readConfig } from '../platform/config.ts';
+import { openDatabase, openOwnerPool } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { withIdentity } from '../platform/db/tenant.ts';
+import { AppError } from '../platform/errors.ts';
+import { createLog } from '../platform/log.ts';
+import { startPostgres } from '../platform/postgres/embedded.ts';
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
+
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+const email = Email.safeParse(process.argv[2] ?? (await ask('E-mail: ')));
+if (!email.success) refuse('Usage: npm run admin -- EMAIL ["FULL NAME"]');
+const fullname = process.argv[3] ?? 'Super Admin';
+const password = process.env.ADMIN_PASSWORD ?? (await ask('Password (10 to 128 characters): '));
+if (password.length < 10 || password.length > 128) refuse('The password needs 10 to 128 characters.');
+
+const config = readConfig(process.env);
+const log = createLog('warn', false);
+const postgres = config.databaseUrl ? undefined : await startPostgres(config.dataDir, log);
+const url = config.databaseUrl ?? postgres!.url;
+const owner = openOwnerPool(url, 2);
+await migrate(owner, log);
+await owner.end();
+const database = openDatabase(url, 2);
+try {
+  await withIdentity(database, (tx) => createSuperAdmin(tx, { email: email.data, fullname, password }));
+  process.stdout.write(`${email.data} is a super admin now. Sign in at ${config.publicUrl}\n`);
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  process.stderr.write(`${Object.values(error.fields ?? {})[0] ?? error.message}\n`);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+  // One that was running belongs to somebody else and goes on.
+  if (postgres && !postgres.wasAdopted) await postgres.stop();
+}

@@ -1,0 +1,40 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DB } from './types.ts';
+
+/** From, joins and conditions of a list, with nothing selected yet. */
+type Matching<Tables extends keyof DB> = SelectQueryBuilder<DB, Tables, object>;
+type Window = { page: number; limit: number };
+
+/**
+ * One page of a list with its total: exact up to `limits.exactTotal`, the planner's estimate beyond. `read` gets the
+ * query cut to the page; it selects and sorts.
+ */
+export async function readPage<Tables extends keyof DB, Row>(
+  matching: Matching<Tables>,
+  { page, limit }: Window,
+  read: (window: Matching<Tables>) => Promise<Row[]>,
+) {
+  const before = (page - 1) * limit;
+  const items = await read(matching.limit(limit).offset(before));
+  // A page that is not full is the last one: nothing needs to be counted.
+  const isLast = items.length < limit && (items.length > 0 || page === 1);
+  const { total, total_is_exact } = isLast
+    ? { total: before + items.length, total_is_exact: true }
+    : await countMatching(matching);
+  return { items, total, total_is_exact, page, limit, total_pages: Math.ceil(total / limit) };
+}
+
+async function countMatching<Tables extends keyof DB>(matching: Matching<Tables>) {
+  const upTo = matching.select(sql<number>`1`.as('one')).limit(limits.exactTotal + 1);
+  // The inner query is compiled on its own, so that its tables need not be known to the outer one.
+  const counted = await matching
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(limits.exactTotal + 1)
+    .$call((inner) => countRows(inner));
+  if (counted <= limits.exactTotal) return { total: counted, total_is_exact: true };
+  const plan = await upTo.clearLimit().explain<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>('json');
+  const estimate = plan[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+  return { total: Math.max(Math.round(estimate), limits.exactTotal + 1), total_is_exact: false };
+}

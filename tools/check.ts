@@ -1,0 +1,27 @@
+// npm run check: format and lint, types, direction of imports, dead code. Prints one line for each and fails on any.
+import { runProgram } from './tasks.ts';
+
+const FOLDERS = ['contract', 'matching', 'resume', 'server', 'web', 'e2e', 'bench', 'tools'];
+
+const checks: [string, string, string[]][] = [
+  ['format and lint', 'biome', ['check', '--error-on-warnings']],
+  ...FOLDERS.map((name): [string, string, string[]] => [`types of ${name}`, 'tsc', ['-p', name]]),
+  ['direction of imports', 'depcruise', ['--config', 'tools/directions.cjs', ...FOLDERS]],
+  ['dead code', 'knip', []],
+];
+
+/** Runs all checks, the later ones also when an earlier one failed; answers the names of the failed ones. */
+export async function runChecks(): Promise<{ failed: string[]; passed: number }> {
+  const failed: string[] = [];
+  for (const [what, program, args] of checks) {
+    const code = await runProgram(program, args);
+    process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${what}\n`);
+    if (code !== 0) failed.push(what);
+  }
+  return { failed, passed: checks.length - failed.length };
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks();
+  process.exit(failed.length === 0 ? 0 : 1);
+}

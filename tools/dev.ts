@@ -1,0 +1,23 @@
+// npm run dev: the server restarts on a change of its code, the web application reloads in the browser.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { BIN, ROOT } from './tasks.ts';
+
+const api = process.env.PORT ?? '3000';
+const web = process.env.WEB_PORT ?? '5173';
+const env = { ...process.env, PORT: api, PUBLIC_URL: `http://127.0.0.1:${web}` };
+const children = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env,
+  }),
+  spawn(join(BIN, 'vite'), ['web', '--host', '127.0.0.1', '--port', web, '--strictPort'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...env, API_URL: `http://127.0.0.1:${api}` },
+  }),
+];
+const stop = () => children.forEach((child) => void child.kill('SIGTERM'));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+for (const child of children) child.once('exit', stop);
