@@ -1,0 +1,33 @@
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { JobsPage } from '../features/jobs/jobs-page.tsx';
+import { AllMatchesPage } from '../features/matches/all-matches-page.tsx';
+import styles from './jobs-and-matches-page.module.css';
+
+/** Jobs and matches of an agency on one page; the tab is in the address, each tab keeps its own filters. */
+export function JobsAndMatchesPage() {
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const navigate = useNavigate();
+  const current = tab === 'matches' ? 'matches' : 'jobs';
+  return (
+    <div className={styles.page}>
+      <div className={styles.tabs}>
+        <SegmentedControl
+          size="xs"
+          aria-label="What to show"
+          value={current}
+          data={[
+            { value: 'jobs', label: 'Jobs' },
+            { value: 'matches', label: 'Matches' },
+          ]}
+          onChange={(next) =>
+            void navigate({ to: '.', search: (next === 'jobs' ? {} : { tab: next }) as never })
+          }
+        />
+      </div>
+      <div className={styles.body}>
+        {current === 'jobs' ? <JobsPage scope="self" /> : <AllMatchesPage scope="self" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { homeOf } from '../lib/session/home.ts';
+import { readSession } from '../lib/session/session-store.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageError } from './page-error.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { Root } from './root.tsx';
+import { shellRoutes } from './shell-routes.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Shown in the header and as the document's title. */
+    title?: string;
+  }
+  interface HistoryState {
+    /** Where somebody wanted to go before having to sign in. */
+    returnTo?: string;
+  }
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+
+const toAuth = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/auth', replace: true });
+  },
+});
+
+/** A page for people who are not signed in yet; somebody who is goes to the first page of the role. */
+const forGuests = () => {
+  const { token, role } = readSession();
+  if (token && role) throw redirect({ to: homeOf(role), replace: true });
+};
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  staticData: { title: 'Log in' },
+  beforeLoad: forGuests,
+  component: lazyRouteComponent(() => import('../features/accounts/sign-in-page.tsx'), 'SignInPage'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/reset-password',
+  staticData: { title: 'Reset password' },
+  component: lazyRouteComponent(
+    () => import('../features/accounts/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+const acceptInvite = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/accept-invite',
+  staticData: { title: 'Accept invitation' },
+  component: lazyRouteComponent(
+    () => import('../features/accounts/accept-invite-page.tsx'),
+    'AcceptInvitePage',
+  ),
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/verify-email',
+  staticData: { title: 'Confirm e-mail' },
+  component: lazyRouteComponent(
+    () => import('../features/accounts/verify-email-page.tsx'),
+    'VerifyEmailPage',
+  ),
+});
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  staticData: { title: 'Set up' },
+  component: lazyRouteComponent(() => import('../features/accounts/set-up-page.tsx'), 'SetUpPage'),
+});
+
+const demos = [
+  { path: '/demo', title: 'Design system', name: 'GalleryPage' },
+  { path: '/demo-location-modal', title: 'Location modal', name: 'LocationDemoPage' },
+  { path: '/context-demo', title: 'Session context', name: 'ContextDemoPage' },
+] as const;
+const demoRoutes = demos.map(({ path, title, name }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { title },
+    component: lazyRouteComponent(() => import('./demo/demo-pages.tsx'), name),
+  }),
+);
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '/404',
+  staticData: { title: 'Page not found' },
+  component: NotFoundPage,
+});
+
+/** The routes of the specification; `history` is given by tests. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree: root.addChildren([
+      toAuth,
+      auth,
+      resetPassword,
+      acceptInvite,
+      verifyEmail,
+      setUp,
+      ...demoRoutes,
+      shellRoutes(root),
+      notFound,
+    ]),
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PageLoading,
+    defaultPendingMs: 150,
+    scrollRestoration: false,
+    ...(history ? { history } : {}),
+  });
+}

@@ -1,0 +1,33 @@
+import { useParams } from '@tanstack/react-router';
+import { lazy } from 'react';
+
+const CandidatesPage = lazy(async () => ({
+  default: (await import('../features/candidates/candidates-page.tsx')).CandidatesPage,
+}));
+const JobsPage = lazy(async () => ({ default: (await import('../features/jobs/jobs-page.tsx')).JobsPage }));
+const AllMatchesPage = lazy(async () => ({
+  default: (await import('../features/matches/all-matches-page.tsx')).AllMatchesPage,
+}));
+const CandidateMatchesPage = lazy(async () => ({
+  default: (await import('../features/matches/candidate-matches-page.tsx')).CandidateMatchesPage,
+}));
+const JobMatchesPage = lazy(async () => ({
+  default: (await import('../features/matches/job-matches-page.tsx')).JobMatchesPage,
+}));
+
+export const CandidatesRoute = () => <CandidatesPage scope="self" />;
+export const RecruiterCandidatesRoute = () => <CandidatesPage scope="all" />;
+export const JobsRoute = () => <JobsPage scope="self" />;
+export const RecruiterJobsRoute = () => <JobsPage scope="all" />;
+export const MatchesRoute = () => <AllMatchesPage scope="self" />;
+export const RecruiterMatchesRoute = () => <AllMatchesPage scope="all" />;
+
+export function CandidateMatchesRoute() {
+  const { candidateId = '' } = useParams({ strict: false }) as { candidateId?: string };
+  return <CandidateMatchesPage candidateId={candidateId} />;
+}
+
+export function JobMatchesRoute() {
+  const { jobId = '' } = useParams({ strict: false }) as { jobId?: string };
+  return <JobMatchesPage jobId={jobId} />;
+}

@@ -1,0 +1,57 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readSession } from '../lib/session/session-store.ts';
+
+const candidates = lazyRouteComponent(() => import('./shared-pages.tsx'), 'CandidatesRoute');
+const candidatesOfAll = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterCandidatesRoute');
+const jobs = lazyRouteComponent(() => import('./shared-pages.tsx'), 'JobsRoute');
+const jobsOfAll = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterJobsRoute');
+const matches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'MatchesRoute');
+const matchesOfAll = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterMatchesRoute');
+const candidateMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'CandidateMatchesRoute');
+const jobMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'JobMatchesRoute');
+const jobsAndMatches = lazyRouteComponent(() => import('./jobs-and-matches-page.tsx'), 'JobsAndMatchesPage');
+const recruiters = lazyRouteComponent(
+  () => import('../features/recruiters/recruiters-page.tsx'),
+  'RecruitersPage',
+);
+const agencies = lazyRouteComponent(() => import('../features/agencies/agencies-page.tsx'), 'AgenciesPage');
+
+const PAGES = [
+  ['/super-admin/agency-management', 'Agency Management', agencies],
+  ['/agency/recruiters-management', 'Recruiters', recruiters],
+  ['/agency/candidates-management', 'Candidate Management', candidates],
+  ['/agency/jobs-management', 'Job Management', jobs],
+  ['/agency/jobs-and-matches', 'Jobs and Matches', jobsAndMatches],
+  ['/agency/matches-management', 'Match Management', matches],
+  ['/agency/recruiter-candidates-management', 'Recruiter Candidates', candidatesOfAll],
+  ['/agency/recruiter-jobs-management', 'Recruiter Jobs', jobsOfAll],
+  ['/agency/recruiter-matches-management', 'Recruiter Matches', matchesOfAll],
+  ['/agency/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
+  ['/agency/jobs/$jobId/matches', 'Job Matches', jobMatches],
+  ['/recruiter/candidates-management', 'Candidate Management', candidates],
+  ['/recruiter/jobs-management', 'Job Management', jobs],
+  ['/recruiter/matches-management', 'Match Management', matches],
+  ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
+  ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
+] as const;
+
+/** Addresses of the pages inside the shell, with their titles. */
+export const SHELL_PAGES = PAGES.map(([path, title]) => ({ path, title }));
+
+/** The pages inside the shell. Without a token they lead to /auth; what a role may see is the server's word. */
+export function shellRoutes<R extends AnyRoute>(root: R) {
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    beforeLoad: ({ location }) => {
+      if (!readSession().token)
+        throw redirect({ to: '/auth', replace: true, state: { returnTo: location.href } as never });
+    },
+    component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  });
+  return shell.addChildren(
+    PAGES.map(([path, title, component]) =>
+      createRoute({ getParentRoute: () => shell, path, staticData: { title }, component }),
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { CreditsBadge } from '../../features/credits/credits-badge.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './header.module.css';
+import { NotificationsBell } from './notifications-bell.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+type HeaderProps = {
+  title: string;
+  isMenuOpen: boolean;
+  onToggleMenu: () => void;
+  onSearch: () => void;
+  onProfile: () => void;
+  onLogout: () => void;
+};
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** 72 px; compact at 600 px and below. */
+export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, onLogout }: HeaderProps) {
+  const { role } = useSession();
+  const isStaff = role === 'agency' || role === 'recruiter';
+  return (
+    <header className={styles.header}>
+      <div className={styles.brand}>
+        <ActionIcon size="lg" aria-label="Menu" aria-expanded={isMenuOpen} onClick={onToggleMenu}>
+          <MenuIcon size={19} strokeWidth={1.7} aria-hidden />
+        </ActionIcon>
+        <span className={styles.logo}>
+          <Logo />
+        </span>
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <UnstyledButton
+        className={styles.search}
+        onClick={onSearch}
+        aria-label="Search everything"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <Search size={16} aria-hidden />
+        <span>Search</span>
+        <Kbd size="xs">{isApple ? '⌘' : 'Ctrl'} K</Kbd>
+      </UnstyledButton>
+      {isStaff && <CreditsBadge />}
+      {isStaff && <NotificationsBell />}
+      <UserMenu onProfile={onProfile} onLogout={onLogout} />
+    </header>
+  );
+}

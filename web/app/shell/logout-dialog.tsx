@@ -1,0 +1,26 @@
+import { logout } from '@placewell/contract/accounts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { callApi } from '../../lib/api/call-api.ts';
+import { clearSession, readSession } from '../../lib/session/session-store.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { clearNotices } from './notices.ts';
+
+/** Asks, then ends the session here and on the server. */
+export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = async () => {
+    // Without an answer of the server the user is logged out here all the same; the token expires by itself.
+    if (readSession().token) await callApi(logout, {}).catch(() => undefined);
+    clearSession();
+    clearNotices();
+    client.clear();
+    await navigate({ to: '/auth', replace: true });
+  };
+  return (
+    <ConfirmDialog opened={opened} onClose={onClose} title="Log out?" confirmLabel="Logout" onConfirm={leave}>
+      You will need your password to log in again.
+    </ConfirmDialog>
+  );
+}

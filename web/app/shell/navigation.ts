@@ -1,0 +1,52 @@
+import type { Role } from '@placewell/contract/roles.ts';
+import { BriefcaseBusiness, Building2, type LucideIcon, Star, UserRoundCog, Users } from 'lucide-react';
+
+export type NavItem = {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** Other addresses on which the item counts as active. */
+  also?: readonly string[];
+};
+
+const ITEMS: Partial<Record<Role, readonly NavItem[]>> = {
+  super_admin: [{ label: 'Agency management', to: '/super-admin/agency-management', icon: Building2 }],
+  agency: [
+    { label: 'Recruiters', to: '/agency/recruiters-management', icon: UserRoundCog },
+    {
+      label: 'Candidates',
+      to: '/agency/candidates-management',
+      icon: Users,
+      also: ['/agency/recruiter-candidates-management', '/agency/candidates/'],
+    },
+    {
+      label: 'Job & Matches',
+      to: '/agency/jobs-and-matches',
+      icon: BriefcaseBusiness,
+      also: [
+        '/agency/jobs-management',
+        '/agency/matches-management',
+        '/agency/recruiter-jobs-management',
+        '/agency/recruiter-matches-management',
+        '/agency/jobs/',
+      ],
+    },
+  ],
+  recruiter: [
+    {
+      label: 'Candidates',
+      to: '/recruiter/candidates-management',
+      icon: Users,
+      also: ['/recruiter/candidates/'],
+    },
+    { label: 'Jobs', to: '/recruiter/jobs-management', icon: BriefcaseBusiness, also: ['/recruiter/jobs/'] },
+    { label: 'Matches', to: '/recruiter/matches-management', icon: Star },
+  ],
+};
+
+/** The sidebar's items for a role. */
+export const navItems = (role: Role | ''): readonly NavItem[] => (role === '' ? [] : (ITEMS[role] ?? []));
+
+export const isActive = (item: NavItem, path: string) =>
+  path === item.to ||
+  (item.also ?? []).some((start) => path === start || (start.endsWith('/') && path.startsWith(start)));

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+
+const FALLBACK = '/default-avatar.svg';
+
+/** The user's picture; initials without one, the default picture when it cannot be loaded. */
+export function ProfilePicture({ name, image, size }: { name: string; image: string; size: number }) {
+  const [isBroken, setIsBroken] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture gets a new chance
+  useEffect(() => setIsBroken(false), [image]);
+  if (!image && name.trim()) return <PersonAvatar name={name} size={size} />;
+  return (
+    <img
+      src={isBroken || !image ? FALLBACK : image}
+      alt=""
+      width={size}
+      height={size}
+      style={{ borderRadius: '50%', objectFit: 'cover', display: 'block' }}
+      onError={() => setIsBroken(true)}
+    />
+  );
+}

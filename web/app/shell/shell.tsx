@@ -1,0 +1,90 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { limits } from '@placewell/contract/limits.ts';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
+import { useProfileRequirement } from '../../features/accounts/use-profile-requirement.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { usePageTitle } from '../root.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Header } from './header.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { usePaletteKey } from './use-palette-key.ts';
+import { useRefreshOnEvents } from './use-refresh-on-events.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
+const COLLAPSED_KEY = 'placewell.sidebar';
+
+/** Header, sidebar and everything that belongs to a signed-in user, around the page. */
+export function Shell() {
+  const { token } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const title = usePageTitle();
+  const isNarrow = useMediaQuery(`(max-width: ${limits.sidebarOverlayBelow - 1}px)`, false, {
+    getInitialValueInEffect: false,
+  });
+  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'collapsed');
+  const [isOverlayOpen, setIsOverlayOpen] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
+  const profile = useProfileRequirement(pathname);
+  const palette = usePaletteKey();
+  useRefreshOnEvents();
+
+  // Another tab logged out.
+  useEffect(() => {
+    if (token === '') void navigate({ to: '/auth', replace: true });
+  }, [token, navigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes whenever the page changes
+  useEffect(() => setIsOverlayOpen(false), [pathname]);
+
+  const toggleSidebar = () => {
+    if (isNarrow) return setIsOverlayOpen((open) => !open);
+    localStorage.setItem(COLLAPSED_KEY, isCollapsed ? 'open' : 'collapsed');
+    setIsCollapsed(!isCollapsed);
+  };
+  return (
+    <div className={styles.app} data-collapsed={(!isNarrow && isCollapsed) || undefined}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Header
+        title={title}
+        isMenuOpen={isNarrow ? isOverlayOpen : !isCollapsed}
+        onToggleMenu={toggleSidebar}
+        onSearch={palette.open}
+        onProfile={profile.open}
+        onLogout={() => setIsLoggingOut(true)}
+      />
+      <Sidebar
+        isNarrow={isNarrow}
+        isCollapsed={!isNarrow && isCollapsed}
+        isOpen={isOverlayOpen}
+        onClose={() => setIsOverlayOpen(false)}
+      />
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <ProfileModal
+        opened={profile.isOpen}
+        required={profile.isRequired}
+        onClose={profile.close}
+        onSaved={profile.onSaved}
+      />
+      <LogoutDialog opened={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
+      {palette.isUsed && (
+        <Suspense fallback={null}>
+          <CommandPalette opened={palette.isOpen} onClose={palette.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

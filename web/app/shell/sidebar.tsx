@@ -1,0 +1,63 @@
+import { Drawer, Tooltip } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useSession } from '../../lib/session/session-store.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { isActive, navItems } from './navigation.ts';
+import styles from './sidebar.module.css';
+
+type SidebarProps = { isNarrow: boolean; isCollapsed: boolean; isOpen: boolean; onClose: () => void };
+
+/** The role's pages: a column, icons only when collapsed, an overlay below 1024 px. */
+export function Sidebar({ isNarrow, isCollapsed, isOpen, onClose }: SidebarProps) {
+  if (!isNarrow)
+    return (
+      <div className={styles.sidebar} data-collapsed={isCollapsed || undefined}>
+        <Items isCollapsed={isCollapsed} />
+      </div>
+    );
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      size={limits.sidebarWidth}
+      title={<Logo />}
+      classNames={{
+        content: styles.overlay ?? '',
+        body: styles.overlayBody ?? '',
+        header: styles.overlayHeader ?? '',
+      }}
+    >
+      <Items isCollapsed={false} />
+    </Drawer>
+  );
+}
+
+function Items({ isCollapsed }: { isCollapsed: boolean }) {
+  const { role } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <nav className={styles.nav} aria-label="Main">
+        {navItems(role).map((item) => {
+          const isOn = isActive(item, pathname);
+          return (
+            <Tooltip key={item.to} label={item.label} position="right" disabled={!isCollapsed}>
+              <Link
+                to={item.to}
+                className={styles.item}
+                data-on={isOn || undefined}
+                {...(isOn ? { 'aria-current': 'page' } : {})}
+              >
+                <item.icon size={18} strokeWidth={1.7} aria-hidden />
+                <span className={styles.label}>{item.label}</span>
+              </Link>
+            </Tooltip>
+          );
+        })}
+      </nav>
+      <footer className={styles.footer}>{texts.copyright(new Date().getFullYear())}</footer>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
+import { displayName, useSession } from '../../lib/session/session-store.ts';
+import { ProfilePicture } from './profile-picture.tsx';
+import styles from './user-menu.module.css';
+
+/** "Super Admin" for either spelling of that role, otherwise the role in capitals. */
+export function roleLabel(role: string): string {
+  return ['superadmin', 'super_admin'].includes(role.toLowerCase()) ? 'Super Admin' : role.toUpperCase();
+}
+
+/** Name, role and picture; opens the menu with profile, dark mode and logout. */
+export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLogout: () => void }) {
+  const session = useSession();
+  const name = displayName(session);
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={styles.who} aria-label={`Account of ${name}`}>
+          <span className={styles.names}>
+            <span className={styles.name}>{name}</span>
+            <small>{roleLabel(session.role)}</small>
+          </span>
+          <ProfilePicture name={session.userFullName} image={session.image} size={34} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.head}>
+          <b>{name}</b>
+          <small>{roleLabel(session.role)}</small>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<UserRound size={16} aria-hidden />} onClick={onProfile}>
+          Profile
+        </Menu.Item>
+        <Menu.Item
+          leftSection={isDark ? <Sun size={16} aria-hidden /> : <Moon size={16} aria-hidden />}
+          closeMenuOnClick={false}
+          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+        >
+          {isDark ? 'Light mode' : 'Dark mode'}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={onLogout}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,81 @@
+import { texts } from '@placewell/contract/texts.ts';
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './auth-layout.module.css';
+
+const POINTS = [
+  ['Every score explained', 'Each match shows its criteria, with the words of the resume it rests on.'],
+  ['The whole pool, always', 'A new job is matched with everybody you have ever met, at once.'],
+  ['Yours', 'Open source, on your own machine, with a complete export at any time.'],
+] as const;
+
+/** A centred card beside the brand panel; the panel is left out on narrow screens. */
+export function AuthLayout({
+  title,
+  details,
+  children,
+}: {
+  title: string;
+  details?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.page}>
+      <main className={styles.main}>
+        <div className={styles.card}>
+          <div className={styles.logo}>
+            <Logo />
+          </div>
+          <h1>{title}</h1>
+          {details && <p className={styles.details}>{details}</p>}
+          {children}
+        </div>
+        <footer className={styles.footer}>{texts.copyright(new Date().getFullYear())}</footer>
+      </main>
+      <aside className={styles.panel} aria-label="About Placewell">
+        <p className={styles.claim}>Resumes in, explained matches out.</p>
+        <ScoreCard />
+        <ul className={styles.points}>
+          {POINTS.map(([head, text]) => (
+            <li key={head}>
+              <b>{head}</b>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}
+
+const SAMPLE = [
+  ['Required skills', 100],
+  ['Title', 93],
+  ['Experience', 88],
+  ['Location', 76],
+] as const;
+
+/** A drawing of a receipt, for the panel; it says nothing that a reader would miss. */
+function ScoreCard() {
+  return (
+    <div className={styles.sample} aria-hidden>
+      <div className={styles.ring}>
+        <svg width="64" height="64" aria-hidden="true">
+          <circle cx="32" cy="32" r="27" />
+          <circle cx="32" cy="32" r="27" strokeDasharray="156 170" transform="rotate(-90 32 32)" />
+        </svg>
+        <b>92</b>
+      </div>
+      <div className={styles.bars}>
+        {SAMPLE.map(([label, share]) => (
+          <div key={label}>
+            <span>{label}</span>
+            <i>
+              <u style={{ width: `${share}%` }} />
+            </i>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

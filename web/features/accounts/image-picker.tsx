@@ -1,0 +1,45 @@
+import { FileButton } from '@mantine/core';
+import { Camera } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import styles from './profile-modal.module.css';
+
+type ImagePickerProps = {
+  name: string;
+  image: string;
+  chosen: File | undefined;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+};
+
+/** The picture as it is or as it would be, and a button to choose another. */
+export function ImagePicker({ name, image, chosen, error, onChoose }: ImagePickerProps) {
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    if (!chosen) return setPreview(undefined);
+    const url = URL.createObjectURL(chosen);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [chosen]);
+  return (
+    <div className={styles.picture}>
+      <PersonAvatar name={name || '?'} image={preview ?? image} size={64} />
+      <div>
+        <FileButton accept="image/*" onChange={(file) => file && onChoose(file)}>
+          {(props) => (
+            <Button {...props} size="xs" leftSection={<Camera size={14} aria-hidden />}>
+              Choose picture
+            </Button>
+          )}
+        </FileButton>
+        <p className={styles.hint}>An image under 2 MB</p>
+        {error && (
+          <p className={styles.problem} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core';
+import type { checkLink } from '@placewell/contract/accounts.ts';
+import type { Data } from '@placewell/contract/call.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import styles from './form.module.css';
+
+const TITLES: Partial<Record<string, string>> = {
+  link_expired: 'This link has expired',
+  link_used: 'This link was used already',
+  link_unknown: 'This link is not valid',
+};
+
+export type LinkGateProps = {
+  link: UseQueryResult<Data<typeof checkLink>, ApiError>;
+  title: string;
+  /** What to do instead, when the link cannot be used. */
+  way: ReactNode;
+  children: (data: Data<typeof checkLink>) => ReactNode;
+};
+
+/** Shows the form behind a mailed link only when the link works; otherwise says which way it does not. */
+export function LinkGate({ link, title, way, children }: LinkGateProps) {
+  if (link.data) return children(link.data);
+  if (link.isLoading)
+    return (
+      <AuthLayout title={title}>
+        <div className={styles.skeleton} aria-busy="true">
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+          <Skeleton height={40} />
+        </div>
+      </AuthLayout>
+    );
+  const isLinkFault = link.error?.code.startsWith('link_') || link.error?.code === 'invalid_input';
+  return (
+    <AuthLayout title={(link.error && TITLES[link.error.code]) ?? 'This link is not valid'}>
+      <p className={`${styles.notice} ${styles.bad}`} role="alert">
+        {isLinkFault && link.error?.code !== 'invalid_input'
+          ? link.error?.message
+          : (link.error?.code === 'network' && link.error.message) || 'This link is not valid.'}
+      </p>
+      {link.error && !isLinkFault ? (
+        <p className={styles.after}>
+          <Button onClick={() => void link.refetch()}>Try again</Button>
+        </p>
+      ) : (
+        <div className={styles.after}>{way}</div>
+      )}
+    </AuthLayout>
+  );
+}

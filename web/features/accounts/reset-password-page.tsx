@@ -1,0 +1,141 @@
+import { forgotPassword, NewPassword, resetPassword } from '@placewell/contract/accounts.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCallForm, useSchemaForm } from '../../lib/api/forms.ts';
+import { useCall } from '../../lib/api/queries.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { PasswordField, TextField } from '../../ui/inputs/text-field.tsx';
+import { useLink } from './accounts.queries.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import styles from './form.module.css';
+import { FormError } from './form-error.tsx';
+import { LinkGate } from './link-problem.tsx';
+
+/** Without a token asks for the e-mail; with one, for the new password. */
+export function ResetPasswordPage() {
+  const { token } = useSearch({ strict: false }) as { token?: string };
+  return token ? <ChoosePassword token={String(token)} /> : <AskForLink />;
+}
+
+const BackToLogin = () => (
+  <Link to="/auth" className={styles.link}>
+    Back to log in
+  </Link>
+);
+
+function AskForLink() {
+  const send = useCall(forgotPassword).send;
+  const [isSent, setIsSent] = useState(false);
+  const form = useCallForm(forgotPassword, { email: '' }, { fallback: texts.resetMailFailed });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <AuthLayout title="Forgot your password?" details="We send you a link to choose a new one.">
+      {isSent ? (
+        <p className={`${styles.notice} ${styles.good}`} role="status">
+          {texts.resetSent}
+        </p>
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          aria-label="Ask for a link"
+          onSubmit={form.submit(async (values) => {
+            await send(values);
+            setIsSent(true);
+          })}
+        >
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <FormError message={form.formError} />
+          <Button type="submit" variant="primary" size="md" loading={isSubmitting}>
+            Send link
+          </Button>
+        </form>
+      )}
+      <p className={styles.after}>
+        <BackToLogin />
+      </p>
+    </AuthLayout>
+  );
+}
+
+const Passwords = z
+  .object({ password: NewPassword, repeated: z.string() })
+  .refine((body) => body.password === body.repeated, {
+    path: ['repeated'],
+    message: 'The passwords are not the same',
+  });
+
+function ChoosePassword({ token }: { token: string }) {
+  const link = useLink(token, 'reset');
+  const [isDone, setIsDone] = useState(false);
+  if (isDone)
+    return (
+      <AuthLayout title="Password changed">
+        <p className={`${styles.notice} ${styles.good}`} role="status">
+          You are logged out everywhere. Log in with the new password.
+        </p>
+        <p className={styles.after}>
+          <BackToLogin />
+        </p>
+      </AuthLayout>
+    );
+  return (
+    <LinkGate
+      link={link}
+      title="Choose a new password"
+      way={
+        <Link to="/auth/reset-password" className={styles.link}>
+          Ask for a new link
+        </Link>
+      }
+    >
+      {({ email }) => <PasswordForm token={token} email={email} onDone={() => setIsDone(true)} />}
+    </LinkGate>
+  );
+}
+
+function PasswordForm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
+  const send = useCall(resetPassword).send;
+  const form = useSchemaForm(Passwords, { password: '', repeated: '' }, { fallback: texts.resetFailed });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <AuthLayout title="Choose a new password" details={email}>
+      <form
+        className={styles.form}
+        noValidate
+        aria-label="Choose a new password"
+        onSubmit={form.submit(async ({ password }) => {
+          await send({ token, password });
+          onDone();
+        })}
+      >
+        <input type="text" hidden readOnly autoComplete="username" value={email} />
+        <PasswordField
+          label="New password"
+          description="At least 10 characters"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label="Repeat it"
+          autoComplete="new-password"
+          error={errors.repeated?.message}
+          {...form.register('repeated')}
+        />
+        <FormError message={form.formError} />
+        <Button type="submit" variant="primary" size="md" loading={isSubmitting}>
+          Change password
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

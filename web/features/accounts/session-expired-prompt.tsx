@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import { texts } from '@placewell/contract/texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { clearSession } from '../../lib/session/session-store.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+
+/** Shown when the server no longer knows the token: the only way on is to sign in again. */
+export function SessionExpiredPrompt({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const loginAgain = () => {
+    clearSession();
+    client.clear();
+    onDone();
+    void navigate({ to: '/auth', replace: true });
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={texts.sessionExpiredTitle}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size="sm"
+      zIndex={450}
+    >
+      <p style={{ margin: '0 0 20px', color: 'var(--pw-muted)' }}>{texts.sessionExpired}</p>
+      <Button variant="primary" fullWidth onClick={loginAgain} data-autofocus>
+        {texts.loginAgain}
+      </Button>
+    </Modal>
+  );
+}

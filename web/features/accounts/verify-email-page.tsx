@@ -1,0 +1,57 @@
+import { verifyEmail } from '@placewell/contract/accounts.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/queries.ts';
+import { homeOf } from '../../lib/session/home.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { useLink } from './accounts.queries.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import styles from './form.module.css';
+import { FormError } from './form-error.tsx';
+import { LinkGate } from './link-problem.tsx';
+
+/** Confirms an e-mail address. A click is asked for, because mail scanners open links by themselves. */
+export function VerifyEmailPage() {
+  const { token = '' } = useSearch({ strict: false }) as { token?: string };
+  const { token: session, role } = useSession();
+  const link = useLink(String(token), 'verify');
+  const verify = useCall(verifyEmail, { refresh: ['profile'] });
+  const [isDone, setIsDone] = useState(false);
+  const onward = (
+    <Link to={session && role ? homeOf(role) : '/auth'} className={styles.link}>
+      {session ? 'Go on' : 'Log in'}
+    </Link>
+  );
+  if (isDone)
+    return (
+      <AuthLayout title="E-mail confirmed">
+        <p className={`${styles.notice} ${styles.good}`} role="status">
+          Thank you. You can invite your team now.
+        </p>
+        <p className={styles.after}>{onward}</p>
+      </AuthLayout>
+    );
+  return (
+    <LinkGate link={link} title="Confirm your e-mail" way={onward}>
+      {({ email }) => (
+        <AuthLayout title="Confirm your e-mail" details={email}>
+          <div className={styles.form}>
+            <FormError message={verify.error ? messageOf(verify.error) : undefined} />
+            <Button
+              variant="primary"
+              size="md"
+              loading={verify.isPending}
+              onClick={() =>
+                verify.mutate({ body: { token: String(token) } }, { onSuccess: () => setIsDone(true) })
+              }
+            >
+              Confirm
+            </Button>
+          </div>
+        </AuthLayout>
+      )}
+    </LinkGate>
+  );
+}

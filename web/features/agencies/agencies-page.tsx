@@ -1,0 +1,4 @@
+import { Page } from '../../ui/page/page-bar.tsx';
+export function AgenciesPage() {
+  return <Page>{null}</Page>;
+}

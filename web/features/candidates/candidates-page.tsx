@@ -1,0 +1,5 @@
+import { Page } from '../../ui/page/page-bar.tsx';
+
+export function CandidatesPage(_props: { scope: 'self' | 'all' }) {
+  return <Page>{null}</Page>;
+}

@@ -1,0 +1,151 @@
+import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
+import type { ErrorCode } from '@placewell/contract/errors.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { readSession } from '../session/session-store.ts';
+import { ApiError } from './api-error.ts';
+import { emitApiEvent } from './api-events.ts';
+
+const BASE = '/api/v1/';
+
+/** The specification's headers, from the stored session. A header value must not be empty. */
+export function sessionHeaders(): Record<string, string> {
+  const { token, agency_id, user_id, role } = readSession();
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  for (const [name, value] of Object.entries({ agency_id, user_id, role })) if (value) headers[name] = value;
+  return headers;
+}
+
+/** Address of a call, with its fields in the query string where the contract says so. */
+export function urlOf<C extends Call>(call: C, body: BodyInput<C>): string {
+  if (call.transport !== 'query') return BASE + call.path;
+  const given = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value != null);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return BASE + call.path + (query ? `?${query}` : '');
+}
+
+export type Files = Readonly<Record<string, File | readonly File[]>>;
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** Files of a multipart call by field name. */
+  files?: Files | undefined;
+  /** Share of the upload that is sent, 0–1. */
+  onProgress?: ((share: number) => void) | undefined;
+};
+
+type Answer = { status: number; text: string };
+
+const networkError = () => new ApiError({ code: 'network', message: texts.networkError, status: 0 });
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+async function sendJson(call: Call, body: unknown, signal: AbortSignal | undefined): Promise<Answer> {
+  const isGet = call.method === 'GET';
+  const response = await fetch(urlOf(call, body as BodyInput<Call>), {
+    method: call.method,
+    headers: { ...sessionHeaders(), ...(isGet ? {} : { 'Content-Type': 'application/json' }) },
+    ...(isGet ? {} : { body: JSON.stringify(body ?? {}) }),
+    ...(signal ? { signal } : {}),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Form fields are text: lists and objects travel as JSON. */
+function formOf(body: unknown, files: Files | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+    if (value != null) form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  for (const [name, given] of Object.entries(files ?? {}))
+    for (const file of Array.isArray(given) ? given : [given]) form.append(name, file);
+  return form;
+}
+
+/** Through XMLHttpRequest, because fetch does not tell how much of an upload is sent. */
+function sendForm(call: Call, body: unknown, options: CallOptions): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', BASE + call.path);
+    for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(networkError());
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    options.signal?.addEventListener('abort', () => request.abort());
+    request.send(formOf(body, options.files));
+  });
+}
+
+type Envelope = {
+  status?: boolean;
+  message?: string;
+  code?: ErrorCode;
+  subscribe_status?: boolean;
+  data?: Record<string, unknown>;
+};
+
+function failure(status: number, envelope: Envelope): ApiError {
+  const message = envelope.message ?? '';
+  if (message === texts.invalidToken) emitApiEvent({ type: 'session-expired' });
+  if (status === 402 && envelope.subscribe_status === false)
+    emitApiEvent({ type: 'access-denied', reason: message || 'Access denied: trial expired' });
+  return new ApiError({ code: envelope.code ?? 'internal', message, status, data: envelope.data });
+}
+
+function parse(answer: Answer): Envelope {
+  try {
+    return JSON.parse(answer.text) as Envelope;
+  } catch {
+    // A proxy's error page is not JSON: for the user that is the same as no answer.
+    throw new ApiError({ code: 'bad_answer', message: texts.networkError, status: answer.status });
+  }
+}
+
+/** In development an answer that breaks the contract is reported, where it can still be mended. */
+function checkAnswer(call: Call, data: unknown) {
+  const checked = call.data.safeParse(data);
+  if (!checked.success) console.error(`Answer of ${call.path} breaks the contract`, checked.error.issues);
+}
+
+/**
+ * Sends a call of the contract and answers its `data`. Throws ApiError for every failure; "Invalid Token" and
+ * a dead subscription are also announced to the whole app. Aborting throws the browser's AbortError.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  body: BodyInput<C>,
+  options: CallOptions = {},
+): Promise<Data<C>> {
+  let answer: Answer;
+  try {
+    answer =
+      call.transport === 'multipart'
+        ? await sendForm(call, body, options)
+        : await sendJson(call, body, options.signal);
+  } catch (error) {
+    if (isAbort(error) || error instanceof ApiError) throw error;
+    throw networkError();
+  }
+  const envelope = parse(answer);
+  if (envelope.status !== true) throw failure(answer.status, envelope);
+  if (import.meta.env.DEV) checkAnswer(call, envelope.data);
+  return envelope.data as Data<C>;
+}
+
+/** Fetches a call that answers a file, with the session's token. Throws ApiError like callApi. */
+export async function fetchFile<C extends Call>(
+  call: C,
+  body: BodyInput<C>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await fetch(urlOf(call, body), { headers: sessionHeaders(), ...(signal ? { signal } : {}) });
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw networkError();
+  }
+  if (!response.ok)
+    throw failure(response.status, parse({ status: response.status, text: await response.text() }));
+  return response.blob();
+}

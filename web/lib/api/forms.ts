@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, messageOf } from './api-error.ts';
+
+export type CallForm<V extends FieldValues> = UseFormReturn<V> & {
+  /** A failure that belongs to no input; show it above the button. */
+  formError: string | undefined;
+  /** Wraps what to do with the valid values: server errors land on their inputs, focus on the first. */
+  submit: (act: (values: V) => Promise<unknown>) => (event?: React.BaseSyntheticEvent) => Promise<void>;
+};
+
+/** Puts the server's `fields` onto inputs of the form; answers whether at least one was found. */
+export function applyFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: ApiError): boolean {
+  const known = Object.keys(form.control._fields);
+  const entries = Object.entries(error.fields).filter(([path]) => known.includes(path.split('.')[0] ?? ''));
+  entries.forEach(([path, message], index) => {
+    form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return entries.length > 0;
+}
+
+/**
+ * A form checked by any zod schema. `codes` puts failures that name no field, such as `email_taken`, on an input.
+ */
+export function useSchemaForm<V extends FieldValues>(
+  schema: z.ZodType<unknown, V>,
+  defaultValues: DefaultValues<V>,
+  options: { codes?: Partial<Record<string, Path<V>>>; fallback?: string } = {},
+): CallForm<V> {
+  const [formError, setFormError] = useState<string>();
+  const form = useForm<V>({
+    resolver: zodResolver(schema as never) as never,
+    defaultValues,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+  });
+  const submit: CallForm<V>['submit'] = (act) =>
+    form.handleSubmit(async () => {
+      setFormError(undefined);
+      try {
+        // The values as typed, not as the schema transformed them: the server applies the same schema again.
+        await act(form.getValues());
+      } catch (error) {
+        const field = error instanceof ApiError ? options.codes?.[error.code] : undefined;
+        if (field) form.setError(field, { type: 'server', message: messageOf(error) }, { shouldFocus: true });
+        else if (!(error instanceof ApiError && applyFieldErrors(form, error)))
+          setFormError(messageOf(error, options.fallback));
+      }
+    });
+  return { ...form, formError, submit };
+}
+
+/** A form for the body of a call: `const form = useCallForm(login, { email: '', password: '' })`. */
+export function useCallForm<C extends Call>(
+  call: C,
+  defaultValues: DefaultValues<BodyInput<C> & FieldValues>,
+  options: { codes?: Partial<Record<C['errors'][number], string>>; fallback?: string } = {},
+): CallForm<BodyInput<C> & FieldValues> {
+  return useSchemaForm(call.body as never, defaultValues, options as never);
+}

@@ -1,0 +1,112 @@
+import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ApiError, isTransient } from './api-error.ts';
+import { type CallOptions, callApi } from './call-api.ts';
+
+/** What a query's data is about; a change refreshes all queries of its topics. */
+export type Topic =
+  | 'profile'
+  | 'credits'
+  | 'recruiters'
+  | 'agencies'
+  | 'candidates'
+  | 'uploads'
+  | 'skills'
+  | 'jobs'
+  | 'matches'
+  | 'places';
+
+export function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: (count, error) => count < 2 && isTransient(error),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+export type QueryOptions<D> = {
+  topic: Topic | readonly Topic[];
+  enabled?: boolean;
+  /** Keeps showing the previous page or filter result while the next one loads. */
+  keepPrevious?: boolean;
+  staleTime?: number;
+  refetchInterval?: number | false | ((data: D | undefined) => number | false);
+};
+
+const topicsOf = (topic: Topic | readonly Topic[]) => (typeof topic === 'string' ? [topic] : topic);
+
+/** Key under which `useCallQuery` keeps an answer; for writing to the cache optimistically. */
+export const queryKeyOf = <C extends Call>(call: C, body: BodyInput<C>) => [call.path, body] as const;
+
+/** Options of a query for a call; for `useQuery`, `fetchQuery` and `useQueries`. */
+export function callQuery<C extends Call>(call: C, body: BodyInput<C>, topic: Topic | readonly Topic[]) {
+  return {
+    queryKey: queryKeyOf(call, body),
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi(call, body, { signal }),
+    meta: { topics: topicsOf(topic) },
+  };
+}
+
+/** Reads a call and keeps the answer; `topic` says which changes make it read again. */
+export function useCallQuery<C extends Call>(
+  call: C,
+  body: BodyInput<C>,
+  options: QueryOptions<Data<C>>,
+): UseQueryResult<Data<C>, ApiError> {
+  const { topic, enabled, keepPrevious, staleTime, refetchInterval } = options;
+  return useQuery<Data<C>, ApiError>({
+    ...callQuery(call, body, topic),
+    ...(enabled === undefined ? {} : { enabled }),
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(refetchInterval === undefined
+      ? {}
+      : {
+          refetchInterval: (query) =>
+            typeof refetchInterval === 'function' ? refetchInterval(query.state.data) : refetchInterval,
+        }),
+  });
+}
+
+/** Reads again every query about one of the topics; without topics, all of them. */
+export function refreshTopics(client: QueryClient, topics?: readonly Topic[]) {
+  return client.invalidateQueries({
+    predicate: ({ meta }) =>
+      topics === undefined || topics.some((topic) => (meta?.topics as Topic[] | undefined)?.includes(topic)),
+  });
+}
+
+export type CallVariables<C> = { body: BodyInput<C> } & CallOptions;
+
+/**
+ * A call that changes something: `const add = useCall(addCandidate, { refresh: ['candidates'] })`, then
+ * `await add.send(body)` (throws ApiError) or `add.mutate({ body })`. `refresh` names the topics to read again.
+ */
+export function useCall<C extends Call>(
+  call: C,
+  options: { refresh?: readonly Topic[] } = {},
+): UseMutationResult<Data<C>, ApiError, CallVariables<C>> & {
+  send: (body: BodyInput<C>, options?: CallOptions) => Promise<Data<C>>;
+} {
+  const client = useQueryClient();
+  const mutation = useMutation<Data<C>, ApiError, CallVariables<C>>({
+    mutationFn: ({ body, ...rest }) => callApi(call, body, rest),
+    onSuccess: () => {
+      if (options.refresh) void refreshTopics(client, options.refresh);
+    },
+  });
+  return { ...mutation, send: (body, more) => mutation.mutateAsync({ body, ...more }) };
+}

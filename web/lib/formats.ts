@@ -1,0 +1,84 @@
+const LOCALE = 'en';
+const integers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const days = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** 1184 -> "1,184". */
+export const formatNumber = (value: number) => integers.format(value);
+
+/** A list's total; an estimate reads "10,000+". */
+export const formatTotal = (total: number, isExact: boolean) =>
+  isExact ? formatNumber(total) : `${formatNumber(Math.min(total, 10_000))}+`;
+
+/** "21 Nov 2026" in the browser's own zone. */
+export const formatDate = (iso: string) => days.format(new Date(iso));
+
+/** Date and time, for tooltips and histories. */
+export const formatDateTime = (iso: string) => moments.format(new Date(iso));
+
+/** Short distance to now: "now", "5 m", "2 h", "3 d", then the date. Also forward: "in 9 d". */
+export function formatRelative(iso: string, now = Date.now()): string {
+  const distance = new Date(iso).getTime() - now;
+  const size = Math.abs(distance);
+  if (size < MINUTE) return 'now';
+  if (size >= 30 * DAY) return formatDate(iso);
+  const text =
+    size < HOUR
+      ? `${Math.floor(size / MINUTE)} m`
+      : size < DAY
+        ? `${Math.floor(size / HOUR)} h`
+        : `${Math.floor(size / DAY)} d`;
+  return distance > 0 ? `in ${text}` : text;
+}
+
+/** 8.75 -> "8.8 y"; nothing known -> "". */
+export const formatYears = (years: number | null) => (years === null ? '' : `${oneDecimal.format(years)} y`);
+
+function formatAmount(value: number, currency: string | null): string {
+  if (!currency) return formatNumber(value);
+  return new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+    currencyDisplay: 'narrowSymbol',
+  }).format(value);
+}
+
+/** A salary range in whole units: "£42,000–48,000 a year", "from €300 a day", or "" when nothing is known. */
+export function formatSalary(salary: {
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_currency: string | null;
+  salary_period?: string | null;
+}): string {
+  const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = salary;
+  const per = period ? ` a${period === 'hour' ? 'n' : ''} ${period}` : '';
+  if (min !== null && max !== null && min !== max)
+    return `${formatAmount(min, currency)}–${formatNumber(max)}${per}`;
+  if (min !== null && max !== null) return `${formatAmount(min, currency)}${per}`;
+  if (min !== null) return `from ${formatAmount(min, currency)}${per}`;
+  if (max !== null) return `up to ${formatAmount(max, currency)}${per}`;
+  return '';
+}
+
+/** "do_not_contact" -> "Do not contact". */
+export function formatWord(word: string): string {
+  const text = word.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "1 candidate", "3 candidates". */
+export const formatCount = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** First letters of the first and last name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}

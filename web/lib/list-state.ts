@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { z } from 'zod';
+
+const page = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+const limit = z.coerce.number().int().min(1).max(100).optional().catch(undefined);
+const text = z.coerce.string().max(200).catch('');
+
+export type ListState<F> = {
+  page: number;
+  limit: number;
+  search: string;
+  sort: string | undefined;
+  /** Id of the record that is open in the drawer. */
+  open: string | undefined;
+  filters: F;
+  /** True when a search or a filter narrows the list. */
+  isFiltered: boolean;
+  setPage: (page: number) => void;
+  setLimit: (limit: number) => void;
+  setSearch: (search: string) => void;
+  setSort: (sort: string | undefined) => void;
+  /** Changes some filters and goes to page 1; undefined removes one. */
+  setFilters: (change: { [K in keyof F]?: F[K] | undefined }) => void;
+  clearFilters: () => void;
+  setOpen: (id: string | undefined) => void;
+};
+
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/**
+ * A list's page, search, sort, filters and open record, kept in the address bar so that reload, back and a
+ * shared link show the same. `filters` is a zod object of optional fields; values that break it are left out.
+ */
+export function useListState<S extends z.ZodRawShape>(options: {
+  filters: z.ZodObject<S>;
+  limit: number;
+  sort?: string;
+}): ListState<z.output<z.ZodObject<S>>> {
+  type F = z.output<z.ZodObject<S>>;
+  const raw = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const { filters: schema, limit: defaultLimit, sort: defaultSort } = options;
+
+  return useMemo(() => {
+    const filters: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(schema.shape)) {
+      const checked = z.safeParse(field as z.ZodType, raw[name]);
+      if (checked.success && isGiven(checked.data)) filters[name] = checked.data;
+    }
+    const change = (next: Record<string, unknown>, replace = false) =>
+      void navigate({
+        to: '.',
+        replace,
+        search: ((previous: Record<string, unknown>) =>
+          Object.fromEntries(
+            Object.entries({ ...previous, ...next }).filter(([, value]) => isGiven(value)),
+          )) as never,
+      });
+    const search = text.parse(raw.search ?? '');
+    return {
+      page: page.parse(raw.page ?? 1),
+      limit: limit.parse(raw.limit) ?? defaultLimit,
+      search,
+      sort: typeof raw.sort === 'string' ? raw.sort : defaultSort,
+      open: typeof raw.open === 'string' ? raw.open : undefined,
+      filters: filters as F,
+      isFiltered: search !== '' || Object.keys(filters).length > 0,
+      setPage: (next) => change({ page: next === 1 ? undefined : next }),
+      setLimit: (next) => change({ limit: next === defaultLimit ? undefined : next, page: undefined }),
+      setSearch: (next) => change({ search: next, page: undefined }, true),
+      setSort: (next) => change({ sort: next === defaultSort ? undefined : next, page: undefined }),
+      setFilters: (next) => change({ ...next, page: undefined }),
+      clearFilters: () =>
+        change({
+          ...Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])),
+          search: undefined,
+          page: undefined,
+        }),
+      setOpen: (id) => change({ open: id }),
+    };
+  }, [raw, navigate, schema, defaultLimit, defaultSort]);
+}

@@ -1,0 +1,98 @@
+import { LiveEvent, liveEvents } from '@placewell/contract/events.ts';
+import { useEffect, useRef } from 'react';
+import { sessionHeaders, urlOf } from './api/call-api.ts';
+import { useSession } from './session/session-store.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Splits a server-sent event stream into the text of its `data:` lines. */
+export function createEventParser(onData: (text: string) => void) {
+  let rest = '';
+  let data: string[] = [];
+  return (chunk: string) => {
+    const lines = (rest + chunk).split(/\r\n|\n|\r/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
+      else if (line === '' && data.length > 0) {
+        onData(data.join('\n'));
+        data = [];
+      }
+    }
+  };
+}
+
+function readEvent(text: string): LiveEvent | undefined {
+  try {
+    const checked = LiveEvent.safeParse(JSON.parse(text));
+    return checked.success ? checked.data : undefined;
+  } catch {
+    // A newer server may say things that this page does not know; missing one only delays a refresh.
+    return undefined;
+  }
+}
+
+async function listen(signal: AbortSignal, onOpen: () => void, onEvent: (event: LiveEvent) => void) {
+  const response = await fetch(urlOf(liveEvents, {}), { headers: sessionHeaders(), signal });
+  if (!response.ok || !response.body) return response.status;
+  onOpen();
+  const feed = createEventParser((text) => {
+    const event = readEvent(text);
+    if (event) onEvent(event);
+  });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) feed(part.value);
+  return response.status;
+}
+
+/** Waits, shorter when the browser comes back online or the page is left. */
+function wait(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done, { once: true });
+  });
+}
+
+/**
+ * Listens to the agency's changes for as long as an agency user is signed in, reconnecting with growing waits.
+ * `onReconnect` is called when events may have been missed: everything has to be read again.
+ */
+export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; onReconnect: () => void }) {
+  const { token, role } = useSession();
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const isListening = token !== '' && (role === 'agency' || role === 'recruiter');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another stream, although only the headers read it
+  useEffect(() => {
+    if (!isListening) return;
+    const stop = new AbortController();
+    const run = async () => {
+      let waitMs = FIRST_WAIT_MS;
+      let opened = 0;
+      while (!stop.signal.aborted) {
+        const onOpen = () => {
+          waitMs = FIRST_WAIT_MS;
+          opened += 1;
+          if (opened > 1) latest.current.onReconnect();
+        };
+        // A broken stream is normal (deploy, sleep, train): wait and connect again.
+        const status = await listen(stop.signal, onOpen, (event) => latest.current.onEvent(event)).catch(
+          () => 0,
+        );
+        if (stop.signal.aborted || status === 401 || status === 403) return;
+        await wait(waitMs * (0.75 + Math.random() / 2), stop.signal);
+        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+      }
+    };
+    void run();
+    return () => stop.abort();
+  }, [isListening, token]);
+}

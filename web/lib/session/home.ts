@@ -1,0 +1,15 @@
+import type { Role } from '@placewell/contract/roles.ts';
+import { useSession } from './session-store.ts';
+
+/** Where each role starts after signing in. */
+export function homeOf(role: Role | ''): string {
+  if (role === 'super_admin') return '/super-admin/agency-management';
+  if (role === 'recruiter') return '/recruiter/candidates-management';
+  if (role === 'agency') return '/agency/recruiters-management';
+  return '/404';
+}
+
+/** First part of the address of the pages that agency and recruiter share: `/agency` or `/recruiter`. */
+export function useRolePath(): '/agency' | '/recruiter' {
+  return useSession().role === 'recruiter' ? '/recruiter' : '/agency';
+}

@@ -1,0 +1,22 @@
+import { Avatar } from '@mantine/core';
+import { initialsOf } from '../../lib/formats.ts';
+import styles from './person-avatar.module.css';
+
+export type PersonAvatarProps = { name: string; image?: string | null; size?: number };
+
+/** A person's picture, or the initials on the accent where there is none. Decorative: the name stands beside it. */
+export function PersonAvatar({ name, image, size = 28 }: PersonAvatarProps) {
+  return (
+    <Avatar
+      src={image || null}
+      alt=""
+      aria-hidden
+      size={size}
+      radius="xl"
+      className={styles.avatar ?? ''}
+      style={{ '--avatar-placeholder-fs': `${Math.round(size * 0.38)}px` }}
+    >
+      {initialsOf(name)}
+    </Avatar>
+  );
+}

@@ -1,0 +1,72 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { Check } from 'lucide-react';
+import styles from './chips.module.css';
+
+export type ChipKind = 'plain' | 'matched' | 'missing' | 'near';
+
+const SPOKEN: Record<ChipKind, string> = {
+  plain: '',
+  matched: 'Matched: ',
+  missing: 'Missing: ',
+  near: 'Related: ',
+};
+
+export function Chip({ label, kind = 'plain' }: { label: string; kind?: ChipKind }) {
+  return (
+    <span className={styles.chip} data-kind={kind} title={label.length > 28 ? label : undefined}>
+      {kind === 'matched' && <Check size={11} aria-hidden />}
+      {SPOKEN[kind] && <VisuallyHidden>{SPOKEN[kind]}</VisuallyHidden>}
+      <span className={styles.text}>{label}</span>
+    </span>
+  );
+}
+
+export type ChipsProps = {
+  items: readonly (string | { label: string; kind: ChipKind })[];
+  kind?: ChipKind;
+  /** Shows this many and tells the rest in a tooltip. */
+  max?: number;
+  oneLine?: boolean;
+  label?: string;
+};
+
+/** Short words in a row, such as skills. */
+export function Chips({ items, kind = 'plain', max = Number.POSITIVE_INFINITY, oneLine, label }: ChipsProps) {
+  const all = items.map((item) => (typeof item === 'string' ? { label: item, kind } : item));
+  const rest = all.slice(max);
+  return (
+    <ul className={`${styles.row} ${oneLine ? styles.oneLine : ''}`} aria-label={label}>
+      {all.slice(0, max).map((item) => (
+        <li key={item.kind + item.label}>
+          <Chip {...item} />
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li>
+          <Tooltip label={rest.map((item) => item.label).join(', ')} multiline maw={320}>
+            <span className={styles.chip} data-kind="more">
+              +{rest.length}
+            </span>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What a matched and a missing requirement look like, together. */
+export function SkillMatch({
+  matched,
+  missing,
+  max,
+}: {
+  matched: readonly string[];
+  missing: readonly string[];
+  max?: number;
+}) {
+  const items = [
+    ...matched.map((label) => ({ label, kind: 'matched' as const })),
+    ...missing.map((label) => ({ label, kind: 'missing' as const })),
+  ];
+  return <Chips items={items} {...(max === undefined ? {} : { max })} label="Matched and missing skills" />;
+}

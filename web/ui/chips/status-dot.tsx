@@ -1,0 +1,13 @@
+import styles from './status-dot.module.css';
+
+export type Tone = 'accent' | 'good' | 'warning' | 'bad' | 'neutral';
+
+/** A state in words, with a dot whose colour only repeats them. */
+export function StatusDot({ label, tone = 'neutral' }: { label: string; tone?: Tone }) {
+  return (
+    <span className={styles.status}>
+      <span className={styles.dot} data-tone={tone} aria-hidden />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { CloseButton, Transition } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatNumber } from '../../lib/formats.ts';
+import { isOverlayOpen, isTyping } from '../page/keyboard.ts';
+import styles from './data-list.module.css';
+import type { Selection } from './types.ts';
+
+type BulkBarProps = { selection: Selection; ids: readonly string[]; children: ReactNode };
+
+/** What can be done with the selected rows; slides in at the bottom, Escape gives the selection up. */
+export function BulkBar({ selection, children }: BulkBarProps) {
+  const { ids, onChange } = selection;
+  const shownCount = useRef(ids.size);
+  if (ids.size > 0) shownCount.current = ids.size;
+  const clear = () => onChange(new Set());
+  useEffect(() => {
+    if (ids.size === 0) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isOverlayOpen() && !isTyping(event.target)) onChange(new Set());
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [ids.size, onChange]);
+  return (
+    <Transition mounted={ids.size > 0} transition="slide-up" duration={160}>
+      {(style) => (
+        <div className={styles.bulk} style={style} role="toolbar" aria-label="Selected rows">
+          <span className={styles.bulkCount} aria-live="polite">
+            {formatNumber(shownCount.current)} selected
+          </span>
+          {children}
+          <CloseButton size="sm" aria-label="Clear the selection" onClick={clear} />
+        </div>
+      )}
+    </Transition>
+  );
+}

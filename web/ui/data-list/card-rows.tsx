@@ -1,0 +1,49 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import styles from './data-list.module.css';
+import type { DataListProps } from './types.ts';
+
+type CardRowsProps<Row> = DataListProps<Row> & { toggle: (id: string) => void; activeId: string | undefined };
+
+/** The rows of a DataList on a phone. */
+export function CardRows<Row>(props: CardRowsProps<Row>) {
+  const { rows, rowId, rowLabel, card, onOpen, selection, toggle } = props;
+  if (rows === undefined)
+    return (
+      <ul className={styles.cards} aria-busy="true" aria-label={props.label}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={`skeleton-${index + 1}`} className={styles.card}>
+            <Skeleton height={14} width="58%" mb={10} />
+            <Skeleton height={12} width="84%" />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul className={styles.cards} aria-label={props.label}>
+      {rows.map((row) => {
+        const id = rowId(row);
+        return (
+          <li key={id} className={styles.card} data-selected={selection?.ids.has(id) || undefined}>
+            {selection && (
+              <Checkbox
+                aria-label={`Select ${rowLabel(row)}`}
+                checked={selection.ids.has(id)}
+                onChange={() => toggle(id)}
+              />
+            )}
+            <div className={styles.cardBody}>{card(row)}</div>
+            {onOpen && (
+              <button
+                type="button"
+                className={styles.cardOpener}
+                data-row-id={id}
+                aria-label={`Open ${rowLabel(row)}`}
+                onClick={() => onOpen(row)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatRelative } from '../../lib/formats.ts';
+import { PersonAvatar } from '../avatar/person-avatar.tsx';
+import styles from './cells.module.css';
+
+/** A person with a second line, for the first column of a list. */
+export function PersonCell(props: { name: string; details?: ReactNode; image?: string | null }) {
+  return (
+    <span className={styles.person}>
+      <PersonAvatar name={props.name} {...(props.image === undefined ? {} : { image: props.image })} />
+      <TitleCell title={props.name} details={props.details} />
+    </span>
+  );
+}
+
+/** A name with a second line. */
+export function TitleCell({ title, details }: { title: ReactNode; details?: ReactNode }) {
+  return (
+    <span className={styles.lines}>
+      <span className={styles.name}>{title}</span>
+      {details && <small>{details}</small>}
+    </span>
+  );
+}
+
+/** Quiet text; a dash where nothing is known. */
+export function MutedCell({ children }: { children: ReactNode }) {
+  return <span className={styles.muted}>{children === '' || children == null ? '–' : children}</span>;
+}
+
+/** Distance to now, with the exact time in a tooltip. */
+export function TimeCell({ iso }: { iso: string | null }) {
+  if (!iso) return <MutedCell>–</MutedCell>;
+  return (
+    <Tooltip label={formatDateTime(iso)}>
+      <time dateTime={iso} className={styles.muted}>
+        {formatRelative(iso)}
+      </time>
+    </Tooltip>
+  );
+}

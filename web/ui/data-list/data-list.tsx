@@ -1,0 +1,63 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useRef } from 'react';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { CardRows } from './card-rows.tsx';
+import styles from './data-list.module.css';
+import { PaginationBar } from './pagination-bar.tsx';
+import { TableRows } from './table-rows.tsx';
+import type { DataListProps } from './types.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+/**
+ * A list of records: table with sorting, column chooser and selection, cards on a phone, skeletons while the
+ * first page loads. Keys: arrows move, Enter opens, x selects, / searches (see SearchInput).
+ */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const isPhone = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
+  const frame = useRef<HTMLDivElement>(null);
+  const { rows, rowId, onOpen, selection } = props;
+  const toggle = (id: string) => {
+    if (!selection) return;
+    const next = new Set(selection.ids);
+    if (!next.delete(id)) next.add(id);
+    selection.onChange(next);
+  };
+  const keys = useRowKeys({
+    frame,
+    ids: rows?.map(rowId) ?? [],
+    onOpen: (id) => {
+      const row = rows?.find((one) => rowId(one) === id);
+      if (row) onOpen?.(row);
+    },
+    onToggle: toggle,
+  });
+  const rowsOf = (): ReactNode => {
+    if (props.error !== undefined && props.error !== null && rows === undefined)
+      return <ErrorState error={props.error} onRetry={props.onRetry} />;
+    if (rows?.length === 0) return props.empty;
+    if (isPhone) return <CardRows {...props} toggle={toggle} activeId={keys.activeId} />;
+    return <TableRows {...props} toggle={toggle} activeId={keys.activeId} onActive={keys.setActiveId} />;
+  };
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside, which take focus themselves */}
+      <div
+        className={styles.scroll}
+        ref={frame}
+        onKeyDown={keys.onKeyDown}
+        data-stale={props.isStale || undefined}
+      >
+        {rowsOf()}
+      </div>
+      {selection && rows && (
+        <BulkBar selection={selection} ids={rows.map(rowId)}>
+          {props.bulkActions}
+        </BulkBar>
+      )}
+      {props.pageInfo && rows && rows.length > 0 && (
+        <PaginationBar {...props.pageInfo} onPage={props.onPage} onLimit={props.onLimit} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { NativeSelect, Pagination } from '@mantine/core';
+import { formatNumber, formatTotal } from '../../lib/formats.ts';
+import styles from './data-list.module.css';
+import type { PageInfo } from './types.ts';
+
+type PaginationBarProps = PageInfo & {
+  onPage?: ((page: number) => void) | undefined;
+  onLimit?: ((limit: number) => void) | undefined;
+};
+
+const SIZES = [10, 20, 50, 100];
+
+/** Which rows of how many are shown, rows per page, and the pages. */
+export function PaginationBar({
+  page,
+  limit,
+  total,
+  total_is_exact,
+  total_pages,
+  onPage,
+  onLimit,
+}: PaginationBarProps) {
+  const first = (page - 1) * limit + 1;
+  const last = total_is_exact ? Math.min(page * limit, total) : page * limit;
+  const sizes = [...new Set([...SIZES, limit])].sort((a, b) => a - b);
+  return (
+    <div className={styles.pages}>
+      <span className="pw-num">
+        {formatNumber(first)}–{formatNumber(last)} of {formatTotal(total, total_is_exact)}
+      </span>
+      {onLimit && (
+        <NativeSelect
+          size="xs"
+          aria-label="Rows per page"
+          value={String(limit)}
+          data={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          onChange={(event) => onLimit(Number(event.currentTarget.value))}
+        />
+      )}
+      {total_pages > 1 && onPage && (
+        <Pagination
+          className={styles.pager ?? ''}
+          size="sm"
+          total={total_pages}
+          value={page}
+          onChange={onPage}
+          siblings={1}
+          getControlProps={(control) => ({
+            'aria-label': `${control === 'next' ? 'Next' : 'Previous'} page`,
+          })}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,247 @@
+import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type Header,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type MouseEvent, useMemo } from 'react';
+import { ColumnChooser } from './column-chooser.tsx';
+import styles from './data-list.module.css';
+import type { Column, DataListProps } from './types.ts';
+
+const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature, rowSelectionFeature });
+type Features = typeof features;
+const SKELETON_ROWS = 10;
+const NO_ROWS: readonly never[] = [];
+
+type TableRowsProps<Row> = DataListProps<Row> & {
+  toggle: (id: string) => void;
+  activeId: string | undefined;
+  onActive: (id: string) => void;
+};
+
+function sortingOf<Row>(columns: readonly Column<Row>[], sort: string | undefined) {
+  const column = columns.find(
+    (one) => one.sort && (sort === `${one.sort}_asc` || sort === `${one.sort}_desc`),
+  );
+  return column && sort ? [{ id: column.id, desc: sort.endsWith('_desc') }] : [];
+}
+
+/** The table of a DataList, on TanStack Table; the server sorts and pages. */
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { columns, rows, rowId, selection, sort, onSort } = props;
+  const [hidden, setHidden] = useLocalStorage<Record<string, boolean>>({
+    key: `placewell.columns.${props.name}`,
+    defaultValue: Object.fromEntries(columns.filter((c) => c.initiallyHidden).map((c) => [c.id, false])),
+    getInitialValueInEffect: false,
+  });
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const defs = useMemo(
+    () =>
+      columns.map(
+        (column, index): ColumnDef<Features, Row & object> => ({
+          id: column.id,
+          header: column.header,
+          // The value is only looked at by TanStack's own sorting, which the server does.
+          accessorFn: () => column.id,
+          enableSorting: column.sort !== undefined && onSort !== undefined,
+          enableHiding: index > 0 && column.hideable !== false,
+          sortDescFirst: column.firstSort === 'desc',
+        }),
+      ),
+    [columns, onSort],
+  );
+  const table = useTable<Features, Row & object>({
+    features,
+    columns: defs,
+    data: (rows ?? NO_ROWS) as readonly (Row & object)[],
+    getRowId: (row) => rowId(row),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableRowSelection: selection !== undefined,
+    state: {
+      sorting: sortingOf(columns, sort),
+      columnVisibility: hidden,
+      rowSelection: Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const])),
+    },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sortingOf(columns, sort)) : update;
+      const field = next && byId.get(next.id)?.sort;
+      if (field) onSort?.(`${field}_${next.desc ? 'desc' : 'asc'}`);
+    },
+    onColumnVisibilityChange: (update) => setHidden(typeof update === 'function' ? update(hidden) : update),
+  });
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const visible = headers.flatMap((header) => byId.get(header.column.id) ?? []);
+  const ids = rows?.map(rowId) ?? [];
+  const selectedHere = ids.filter((id) => selection?.ids.has(id)).length;
+  const selectAll = () => {
+    const next = new Set(selection?.ids);
+    for (const id of ids) selectedHere === ids.length ? next.delete(id) : next.add(id);
+    selection?.onChange(next);
+  };
+
+  return (
+    <table
+      className={styles.table}
+      aria-label={props.label}
+      aria-busy={rows === undefined || props.isStale === true}
+    >
+      <thead>
+        <tr>
+          {selection && (
+            <th className={styles.check} scope="col">
+              <Checkbox
+                aria-label="Select all rows of this page"
+                checked={ids.length > 0 && selectedHere === ids.length}
+                indeterminate={selectedHere > 0 && selectedHere < ids.length}
+                onChange={selectAll}
+              />
+            </th>
+          )}
+          {headers.map((header) => (
+            <HeaderCell key={header.id} header={header} column={byId.get(header.column.id)} />
+          ))}
+          <th className={styles.chooser} scope="col">
+            <ColumnChooser
+              columns={table.getAllLeafColumns().map((column) => ({
+                id: column.id,
+                label: byId.get(column.id)?.header ?? column.id,
+                isVisible: column.getIsVisible(),
+                canHide: column.getCanHide(),
+              }))}
+              onToggle={(id) => table.getColumn(id)?.toggleVisibility()}
+              onReset={() => setHidden({})}
+            />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows === undefined
+          ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
+              <SkeletonRow
+                key={`skeleton-${index + 1}`}
+                columns={visible.length}
+                withCheck={selection !== undefined}
+              />
+            ))
+          : table
+              .getRowModel()
+              .rows.map((row) => (
+                <BodyRow
+                  key={row.id}
+                  {...props}
+                  id={row.id}
+                  row={row.original}
+                  visible={visible}
+                  isSelected={row.getIsSelected()}
+                />
+              ))}
+      </tbody>
+    </table>
+  );
+}
+
+type HeaderCellProps<Row> = { header: Header<Features, Row & object>; column: Column<Row> | undefined };
+
+function HeaderCell<Row>({ header, column }: HeaderCellProps<Row>) {
+  if (!column) return null;
+  const direction = header.column.getIsSorted();
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      style={column.width === undefined ? undefined : { width: column.width }}
+      {...(direction ? { 'aria-sort': direction === 'asc' ? 'ascending' : 'descending' } : {})}
+    >
+      {header.column.getCanSort() ? (
+        <UnstyledButton className={styles.sort} onClick={header.column.getToggleSortingHandler()}>
+          {column.header}
+          <Arrow size={13} aria-hidden className={styles.arrow} data-on={direction !== false || undefined} />
+        </UnstyledButton>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+type BodyRowProps<Row> = TableRowsProps<Row> & {
+  id: string;
+  row: Row;
+  visible: readonly Column<Row>[];
+  isSelected: boolean;
+};
+
+/** A click on something of its own inside the row (a link, a checkbox) does not open the row. */
+const isOwnClick = (event: MouseEvent) =>
+  (event.target as HTMLElement).closest('a, button, input, label, [role="menu"]') !== null;
+
+function BodyRow<Row>(props: BodyRowProps<Row>) {
+  const { id, row, visible, isSelected, onOpen, selection, toggle, activeId, onActive } = props;
+  const label = props.rowLabel(row);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled once, on the list around the rows
+    <tr
+      data-row-id={id}
+      data-selected={isSelected || undefined}
+      data-open={props.openId === id || undefined}
+      data-clickable={onOpen !== undefined || undefined}
+      tabIndex={activeId === id ? 0 : -1}
+      onFocus={() => onActive(id)}
+      onClick={(event) => {
+        if (!isOwnClick(event)) onOpen?.(row);
+      }}
+    >
+      {selection && (
+        <td className={styles.check}>
+          <Checkbox
+            aria-label={`Select ${label}`}
+            checked={isSelected}
+            onChange={() => toggle(id)}
+            tabIndex={-1}
+          />
+        </td>
+      )}
+      {visible.map((column, index) => (
+        <td key={column.id} data-align={column.align}>
+          {index === 0 && onOpen ? (
+            <UnstyledButton className={styles.opener} tabIndex={-1} onClick={() => onOpen(row)}>
+              {column.cell(row)}
+            </UnstyledButton>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      <td className={styles.chooser} />
+    </tr>
+  );
+}
+
+const WIDTHS = ['62%', '78%', '54%', '70%', '46%'];
+
+function SkeletonRow({ columns, withCheck }: { columns: number; withCheck: boolean }) {
+  return (
+    <tr>
+      {withCheck && (
+        <td className={styles.check}>
+          <Skeleton width={16} height={16} />
+        </td>
+      )}
+      {Array.from({ length: columns }, (_, index) => (
+        <td key={`cell-${index + 1}`}>
+          <Skeleton height={12} width={WIDTHS[index % WIDTHS.length]} />
+        </td>
+      ))}
+      <td className={styles.chooser} />
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './side-drawer.module.css';
+
+export type SideDrawerProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Name of the record; also the accessible name of the drawer. */
+  title: ReactNode;
+  details?: ReactNode;
+  /** Beside the title, such as an avatar or a score ring. */
+  lead?: ReactNode;
+  actions?: ReactNode;
+  footer?: ReactNode;
+  width?: number;
+  /** Gives the body no padding, for two columns. */
+  flush?: boolean;
+  children: ReactNode;
+};
+
+/** A record beside its list: 760 px wide, whole screen on a phone. Its address is the page's (`?open=`). */
+export function SideDrawer(props: SideDrawerProps) {
+  const { opened, onClose, title, details, lead, actions, footer, width = 760, flush = false } = props;
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={width}
+      classNames={{ content: styles.content ?? '' }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.18} />
+      <Drawer.Content>
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            {lead}
+            <div className={styles.titles}>
+              <Drawer.Title component="h2" className={styles.title ?? ''}>
+                {title}
+              </Drawer.Title>
+              {details && <div className={styles.details}>{details}</div>}
+            </div>
+            <div className={styles.actions}>
+              {actions}
+              <CloseButton onClick={onClose} aria-label="Close" />
+            </div>
+          </header>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+          <div
+            className={styles.body}
+            data-flush={flush || undefined}
+            tabIndex={0}
+            role="region"
+            aria-label="Details"
+          >
+            {props.children}
+          </div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

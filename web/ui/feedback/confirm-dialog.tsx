@@ -1,0 +1,84 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Button } from '../inputs/button.tsx';
+import { TextField } from '../inputs/text-field.tsx';
+import styles from './confirm-dialog.module.css';
+
+export type ConfirmDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  destructive?: boolean;
+  /** The word that has to be typed exactly, for what cannot be undone. */
+  typed?: string;
+  /** The dialog stays open with the error when this throws, and closes otherwise. */
+  onConfirm: () => unknown;
+};
+
+/** Asks before something happens; only where undo cannot be offered. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="sm">
+      {props.opened && <ConfirmBody {...props} />}
+    </Modal>
+  );
+}
+
+function ConfirmBody({ children, confirmLabel, destructive, typed, onConfirm, onClose }: ConfirmDialogProps) {
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const confirm = async () => {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (thrown) {
+      setError(messageOf(thrown));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles.body}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <div className={styles.text}>{children}</div>
+      {typed && (
+        <TextField
+          label={`Type ${typed} to confirm`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autoComplete="off"
+          data-autofocus
+        />
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant={destructive ? 'destructive' : 'primary'}
+          loading={isBusy}
+          disabled={typed !== undefined && text !== typed}
+          {...(typed ? {} : { 'data-autofocus': true })}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Menu, Popover, UnstyledButton } from '@mantine/core';
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import styles from './filters.module.css';
+
+export type FilterDef = {
+  key: string;
+  label: string;
+  /** What the chip says; undefined when the filter is not set. */
+  value: string | undefined;
+  /** The control that sets it, shown in a popover; call `close` when the choice is complete. */
+  editor: (close: () => void) => ReactNode;
+  onRemove: () => void;
+};
+export type FilterBarProps = { filters: readonly FilterDef[]; onClear?: () => void };
+
+/** The set filters as removable chips, and a menu that adds one of the others. */
+export function FilterBar({ filters, onClear }: FilterBarProps) {
+  const [openKey, setOpenKey] = useState<string>();
+  const shown = filters.filter((filter) => filter.value !== undefined || filter.key === openKey);
+  const others = filters.filter((filter) => !shown.includes(filter));
+  const isAnySet = filters.some((filter) => filter.value !== undefined);
+  return (
+    <>
+      {shown.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          isOpen={filter.key === openKey}
+          onToggle={(isOpen) => setOpenKey(isOpen ? filter.key : undefined)}
+        />
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-start" returnFocus={false}>
+          <Menu.Target>
+            <UnstyledButton className={`${styles.chip} ${styles.add}`}>
+              <Plus size={14} aria-hidden /> Filter
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((filter) => (
+              <Menu.Item key={filter.key} onClick={() => setOpenKey(filter.key)}>
+                {filter.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isAnySet && onClear && (
+        <UnstyledButton className={styles.clear} onClick={onClear}>
+          Clear all
+        </UnstyledButton>
+      )}
+    </>
+  );
+}
+
+type FilterChipProps = { filter: FilterDef; isOpen: boolean; onToggle: (isOpen: boolean) => void };
+
+function FilterChip({ filter, isOpen, onToggle }: FilterChipProps) {
+  return (
+    <Popover opened={isOpen} onChange={onToggle} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <span className={styles.chip}>
+          <UnstyledButton className={styles.open} onClick={() => onToggle(!isOpen)}>
+            <i>{filter.label}</i> {filter.value ?? '…'}
+          </UnstyledButton>
+          <UnstyledButton
+            className={styles.remove}
+            aria-label={`Remove the filter ${filter.label}`}
+            onClick={() => {
+              onToggle(false);
+              filter.onRemove();
+            }}
+          >
+            <X size={14} aria-hidden />
+          </UnstyledButton>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.editor ?? ''} aria-label={filter.label}>
+        {filter.editor(() => onToggle(false))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,152 @@
+import { Checkbox, NumberInput, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { Button } from '../inputs/button.tsx';
+import { TextField } from '../inputs/text-field.tsx';
+import styles from './filters.module.css';
+
+type Option<T extends string> = { value: T; label: string };
+
+/** Any number of choices, applied at each click. */
+export function ManyFilter<T extends string>(props: {
+  label: string;
+  options: readonly Option<T>[];
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+}) {
+  return (
+    <Checkbox.Group
+      label={props.label}
+      value={[...props.value]}
+      onChange={(next) => props.onChange(next as T[])}
+    >
+      <div className={styles.options} style={{ marginTop: 8 }}>
+        {props.options.map((option) => (
+          <Checkbox key={option.value} value={option.value} label={option.label} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+/** One choice, applied at the click. */
+export function OneFilter<T extends string>(props: {
+  label: string;
+  options: readonly Option<T>[];
+  value: T | undefined;
+  onChange: (value: T) => void;
+}) {
+  return (
+    <Radio.Group
+      label={props.label}
+      value={props.value ?? null}
+      onChange={(next) => props.onChange(next as T)}
+    >
+      <div className={styles.options} style={{ marginTop: 8 }}>
+        {props.options.map((option) => (
+          <Radio key={option.value} value={option.value} label={option.label} size="xs" />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+/** A text, applied with Enter or the button. */
+export function TextFilter(props: { label: string; value: string; onApply: (value: string) => void }) {
+  const [text, setText] = useState(props.value);
+  return (
+    <form
+      className={styles.options}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onApply(text.trim());
+      }}
+    >
+      <TextField
+        label={props.label}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}
+
+export type Range = { min?: number | undefined; max?: number | undefined };
+
+/** From and to; a side at its default (the lowest, the highest) means no limit and is left out. */
+export function RangeFilter(props: {
+  label: string;
+  value: Range;
+  lowest: number;
+  highest: number;
+  step?: number;
+  suffix?: string;
+  onApply: (value: Range) => void;
+}) {
+  const { lowest, highest, step = 1, suffix = '' } = props;
+  const [min, setMin] = useState<number | string>(props.value.min ?? lowest);
+  const [max, setMax] = useState<number | string>(props.value.max ?? highest);
+  const given = (value: number | string, fallback: number) =>
+    typeof value === 'number' && value !== fallback ? value : undefined;
+  const isCrossed = typeof min === 'number' && typeof max === 'number' && min > max;
+  const field = { min: lowest, step, suffix, thousandSeparator: ',', clampBehavior: 'strict' as const };
+  return (
+    <form
+      className={styles.options}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isCrossed) props.onApply({ min: given(min, lowest), max: given(max, highest) });
+      }}
+    >
+      <div className={styles.pair}>
+        <NumberInput {...field} label={`${props.label} from`} value={min} onChange={setMin} data-autofocus />
+        <NumberInput
+          {...field}
+          label="to"
+          value={max}
+          onChange={setMax}
+          error={isCrossed ? 'Below “from”' : undefined}
+        />
+      </div>
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}
+
+/** Two days, `YYYY-MM-DD`, either may stay open. */
+export function DaysFilter(props: {
+  label: string;
+  from: string | undefined;
+  to: string | undefined;
+  onApply: (value: { from?: string | undefined; to?: string | undefined }) => void;
+}) {
+  const [from, setFrom] = useState(props.from ?? '');
+  const [to, setTo] = useState(props.to ?? '');
+  return (
+    <form
+      className={styles.options}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onApply({ from: from || undefined, to: to || undefined });
+      }}
+    >
+      <TextField
+        type="date"
+        label={`${props.label} from`}
+        value={from}
+        max={to || undefined}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextField
+        type="date"
+        label="to"
+        value={to}
+        min={from || undefined}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+export type SkillSuggestion = { skill: string; alias?: string | null };
+export type SkillsInputProps = {
+  label: string;
+  value: readonly string[];
+  onChange: (skills: string[]) => void;
+  /** What is being typed; the parent looks it up and passes `suggestions`. */
+  onSearch: (text: string) => void;
+  suggestions: readonly SkillSuggestion[];
+  isSearching?: boolean;
+  /** Called before a skill that was not suggested is taken. */
+  onAddNew?: (skill: string) => void;
+  max?: number;
+  placeholder?: string;
+  description?: ReactNode;
+  error?: ReactNode;
+};
+
+const isSame = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
+
+/** Skills as pills with suggestions while typing; Enter or comma takes one, Backspace removes the last. */
+export function SkillsInput(props: SkillsInputProps) {
+  const { label, value, onChange, onSearch, suggestions, isSearching, onAddNew, max = 60 } = props;
+  const [text, setText] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const typed = text.trim();
+  const open = suggestions.filter(({ skill }) => !value.some((one) => isSame(one, skill)));
+  const isKnown = [...suggestions.map((s) => s.skill), ...value].some((one) => isSame(one, typed));
+  const setSearch = (next: string) => {
+    setText(next);
+    onSearch(next.trim());
+    if (next.trim()) combobox.openDropdown();
+    else combobox.closeDropdown();
+    combobox.updateSelectedOptionIndex();
+  };
+  const take = (skill: string) => {
+    const chosen = skill.trim();
+    if (chosen && value.length < max && !value.some((one) => isSame(one, chosen))) {
+      if (!suggestions.some((s) => isSame(s.skill, chosen))) onAddNew?.(chosen);
+      onChange([...value, chosen]);
+    }
+    setSearch('');
+  };
+  const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
+    if (event.key !== ',' && event.key !== 'Enter') return;
+    if (event.key === 'Enter' && (!typed || combobox.getSelectedOptionIndex() >= 0)) return;
+    event.preventDefault();
+    if (typed) take(open.find((s) => isSame(s.skill, typed))?.skill ?? typed);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={take} withinPortal>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          label={label}
+          description={props.description}
+          error={props.error}
+          rightSection={isSearching ? <Loader size={14} /> : null}
+          onClick={() => typed && combobox.openDropdown()}
+        >
+          <Pill.Group>
+            {value.map((skill) => (
+              <Pill
+                key={skill}
+                withRemoveButton
+                removeButtonProps={{ 'aria-label': `Remove ${skill}`, 'aria-hidden': false, tabIndex: 0 }}
+                onRemove={() => onChange(value.filter((one) => one !== skill))}
+              >
+                {skill}
+              </Pill>
+            ))}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                value={text}
+                placeholder={value.length === 0 ? (props.placeholder ?? 'Type a skill') : ''}
+                onChange={(event) => setSearch(event.currentTarget.value)}
+                onKeyDown={onKeyDown}
+                onBlur={() => combobox.closeDropdown()}
+                maxLength={80}
+                aria-label={label}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown hidden={!typed || (open.length === 0 && isKnown)}>
+        <Combobox.Options mah={240} style={{ overflowY: 'auto' }}>
+          {open.map(({ skill, alias }) => (
+            <Combobox.Option value={skill} key={skill}>
+              {skill}
+              {alias && <span style={{ color: 'var(--pw-muted)' }}> ({alias})</span>}
+            </Combobox.Option>
+          ))}
+          {!isKnown && !isSearching && <Combobox.Option value={typed}>Add “{typed}”</Combobox.Option>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,11 @@
+/** Whether a key press belongs to a text field or a widget with keys of its own, and not to the page. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null
+  );
+}
+
+/** Whether a dialog, menu or list box is open above the page. */
+export const isOverlayOpen = () =>
+  document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"], [role="listbox"]') !== null;

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+/** A page below the header: its bar, then a list that fills the rest of the height. */
+export function Page({ children }: { children: ReactNode }) {
+  return <div className={styles.page}>{children}</div>;
+}
+
+export type PageHeaderProps = { title: ReactNode; details?: ReactNode; actions?: ReactNode };
+
+/** Names the record that a page is about, under the header that names the page; actions at its right. */
+export function PageHeader({ title, details, actions }: PageHeaderProps) {
+  return (
+    <div className={styles.header}>
+      <div className={styles.titles}>
+        <h2>{title}</h2>
+        {details && <div className={styles.details}>{details}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+export type PageBarProps = { children?: ReactNode; actions?: ReactNode };
+
+/** Search and filters at the left, the page's actions (the primary one last) at the right. */
+export function PageBar({ children, actions }: PageBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.filters}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

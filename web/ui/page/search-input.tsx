@@ -1,0 +1,63 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isTyping } from './keyboard.ts';
+import styles from './search-input.module.css';
+
+const TYPING_MS = 250;
+
+export type SearchInputProps = { value: string; onChange: (text: string) => void; label: string };
+
+/** A list's search: `/` focuses it, Escape leaves it, and what is typed is reported after a short pause. */
+export function SearchInput({ value, onChange, label }: SearchInputProps) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => latest.current(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={styles.search ?? ''}
+      classNames={{ input: styles.input ?? '' }}
+      placeholder={label}
+      aria-label={label}
+      aria-keyshortcuts="/"
+      maxLength={200}
+      leftSection={<Search size={16} aria-hidden />}
+      rightSection={
+        text ? (
+          <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />
+        ) : (
+          <Kbd size="xs" className={styles.key ?? ''} aria-hidden>
+            /
+          </Kbd>
+        )
+      }
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') input.current?.blur();
+        if (event.key === 'Enter') onChange(text);
+      }}
+    />
+  );
+}
