@@ -26,8 +26,7 @@ export function boundTables(weights: Float64Array): BoundTables {
       const taken = core > 0 ? moved * ((weights[0] as number) + (weights[1] as number)) : 0;
       const at = other * SETS + known;
       gain[at] = taken > 0 ? 1 + taken / core : 1;
-      const kept = taken > 0 ? 1 - moved : 1;
-      let sum = kept * (weight(0) + weight(1)) + (gain[at] as number) * core;
+      let sum = (1 - moved) * (weight(0) + weight(1)) + (gain[at] as number) * core;
       for (let criterion = 4; criterion < 8; criterion++) sum += weight(criterion);
       total[at] = sum;
     }
@@ -52,13 +51,13 @@ export function rawBound(tables: BoundTables, qualities: Float64Array, otherSkil
     else rest += part;
   }
   if (known === 0) return HAIR;
-  let bound = (skills + core + rest) / (total[FEW_SKILLS * SETS + known] as number);
+  const all = total[FEW_SKILLS * SETS + known] as number;
+  let bound = all > 0 ? (skills + core + rest) / all : 0;
   if (otherSkills < FEW_SKILLS) {
     const at = otherSkills * SETS + known;
     const sum = total[at] as number;
-    const share = gain[at] as number;
-    const kept = share > 1 ? otherSkills / FEW_SKILLS : 1;
-    if (sum > 0) bound = Math.max(bound, (kept * skills + share * core + rest) / sum);
+    const kept = otherSkills / FEW_SKILLS;
+    if (sum > 0) bound = Math.max(bound, (kept * skills + (gain[at] as number) * core + rest) / sum);
   }
   return bound + HAIR;
 }

@@ -211,7 +211,13 @@ function countMatching(segment: CandidateSegment, query: CandidateQuery, { match
   }
 }
 
-function otherSkills(segment: CandidateSegment, scratch: Scratch, row: number): number {
+function otherSkills(
+  segment: CandidateSegment,
+  query: CandidateQuery,
+  scratch: Scratch,
+  row: number,
+): number {
+  if (query.requiredTotal + query.preferredTotal === 0) return FEW_SKILLS;
   return (segment.structured.data[row] as number) - (scratch.matching[row] as number);
 }
 
@@ -277,7 +283,7 @@ function boundRows(
   for (let row = 0; row < segment.ids.length; row++) {
     if (segment.dead[row] === 1) continue;
     fillQualities(segment, query, scratch, row);
-    const bound = rawBound(query.bounds, scratch.qualities, otherSkills(segment, scratch, row));
+    const bound = rawBound(query.bounds, scratch.qualities, otherSkills(segment, query, scratch, row));
     if (bound < least) continue;
     scratch.bound[row] = bound;
     scratch.rows[count++] = row;
@@ -311,7 +317,7 @@ function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: S
   fillQualities(segment, query, scratch, row);
   if (query.profile !== undefined)
     scratch.qualities[3] = compareProfile(segment.profiles, row, query.profile);
-  const other = otherSkills(segment, scratch, row);
+  const other = otherSkills(segment, query, scratch, row);
   return combine(query.weights, scratch.qualities, other, failsMustHave(segment, query, scratch, row, other));
 }
 

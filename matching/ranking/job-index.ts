@@ -210,7 +210,9 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
     }
     // Only where few of the candidate's skills can be left over does it matter how many exactly.
     const other =
-      structured - most >= FEW_SKILLS ? FEW_SKILLS : structured - countDistinct(wanted, from, end, meeting);
+      from === end || structured - most >= FEW_SKILLS
+        ? FEW_SKILLS
+        : structured - countDistinct(wanted, from, end, meeting);
     qualities[0] = known && row.requiredTotal > 0 ? required / row.requiredTotal : UNKNOWN;
     qualities[1] = known && row.preferredTotal > 0 ? preferred / row.preferredTotal : UNKNOWN;
     qualities[2] = titles === undefined || row.title === NO_TITLE ? UNKNOWN : (titles[row.title] as number);

@@ -24,6 +24,7 @@ export class Top {
 
   /** Nothing below this can enter; something equal may, by its id. */
   get floor(): number {
+    if (this.limit <= 0) return Number.POSITIVE_INFINITY;
     return this.heap.length < this.limit ? this.least : Math.max(this.least, (this.heap[0] as Ranked).exact);
   }
 

@@ -56,7 +56,10 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
     salaryQuality(job.salary_max, candidate.salary),
     termsQuality(notice, type),
   );
-  const other_skills = countOtherSkills(vocabulary, [...job.required, ...job.preferred], candidate.skills);
+  const asked = [...job.required, ...job.preferred];
+  // A job that asks for no skills has no weight to move.
+  const other_skills =
+    asked.length === 0 ? FEW_SKILLS : countOtherSkills(vocabulary, asked, candidate.skills);
   const criteria = gatesOf(job, candidate);
   const failed_must_haves = [
     ...required

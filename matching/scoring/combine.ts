@@ -22,8 +22,9 @@ export function weightArray(weights: Weights): Float64Array {
 
 /**
  * The score before rounding, 0–100. Where the candidate lists fewer than three skills beside the matching ones, the
- * weight of skills moves in part (1/3 for each missing one) to title and profile, if that is better for the
- * candidate: so little structured data is no fault, and one more matching skill can never lower a score.
+ * weight of skills moves in part (1/3 for each missing one) to title and profile, or falls away where neither is
+ * known, if that is better for the candidate: so little structured data is no fault, and one more matching skill can
+ * never lower a score.
  */
 export function combine(
   weights: Float64Array,
@@ -32,11 +33,18 @@ export function combine(
   hasFailedMustHave: boolean,
 ): number {
   const coverage = coverageOf(weights, qualities);
-  let raw = rawMean(weights, qualities, 0);
-  if (otherSkills < FEW_SKILLS)
-    raw = Math.max(raw, rawMean(weights, qualities, 1 - otherSkills / FEW_SKILLS));
+  const raw = rawMean(weights, qualities, movedShare(weights, qualities, otherSkills));
   const score = calibrate(raw) * (coverage < LITTLE_DATA ? LITTLE_DATA + coverage : 1);
   return hasFailedMustHave ? Math.min(MUST_HAVE_CAP, score) : score;
+}
+
+/** Which share of the weight of skills moves: none, or as much as few skills allow, whichever gives more. */
+function movedShare(weights: Float64Array, qualities: Qualities, otherSkills: number): number {
+  if (otherSkills >= FEW_SKILLS) return 0;
+  const share = 1 - otherSkills / FEW_SKILLS;
+  // With no skills known at all it always moves, so that the first matching skill can only help.
+  if ((qualities[REQUIRED] as number) < 0 && (qualities[PREFERRED] as number) < 0) return share;
+  return rawMean(weights, qualities, share) > rawMean(weights, qualities, 0) ? share : 0;
 }
 
 /** Share of the weight that is known, 0–1. */
@@ -51,20 +59,22 @@ export function coverageOf(weights: Float64Array, qualities: Qualities): number 
   return all === 0 ? 0 : known / all;
 }
 
-function rawMean(weights: Float64Array, qualities: Qualities, moved: number): number {
+/** By how much the weight of title and profile grows when this share of the weight of skills moves to them. */
+function gainOf(weights: Float64Array, qualities: Qualities, moved: number): number {
   const title = (qualities[TITLE] as number) >= 0 ? (weights[TITLE] as number) : 0;
   const profile = (qualities[PROFILE] as number) >= 0 ? (weights[PROFILE] as number) : 0;
-  const taken =
-    title + profile > 0 ? moved * ((weights[REQUIRED] as number) + (weights[PREFERRED] as number)) : 0;
-  const kept = taken > 0 ? 1 - moved : 1;
-  const gain = taken > 0 ? 1 + taken / (title + profile) : 1;
+  if (title + profile === 0) return 1;
+  return 1 + (moved * ((weights[REQUIRED] as number) + (weights[PREFERRED] as number))) / (title + profile);
+}
+
+function rawMean(weights: Float64Array, qualities: Qualities, moved: number): number {
+  const gain = gainOf(weights, qualities, moved);
   let sum = 0;
   let total = 0;
   for (let at = 0; at < weights.length; at++) {
     const quality = qualities[at] as number;
     if (quality < 0) continue;
-    const factor = at <= PREFERRED ? kept : at <= PROFILE ? gain : 1;
-    const weight = (weights[at] as number) * factor;
+    const weight = (weights[at] as number) * (at <= PREFERRED ? 1 - moved : at <= PROFILE ? gain : 1);
     sum += weight * quality;
     total += weight;
   }
@@ -77,24 +87,12 @@ export function effectiveWeights(
   qualities: Qualities,
   otherSkills: number,
 ): Float64Array {
-  const share = 1 - otherSkills / FEW_SKILLS;
-  const moves =
-    otherSkills < FEW_SKILLS && rawMean(weights, qualities, share) > rawMean(weights, qualities, 0);
-  const moved = moves ? share : 0;
-  const title = (qualities[TITLE] as number) >= 0 ? (weights[TITLE] as number) : 0;
-  const profile = (qualities[PROFILE] as number) >= 0 ? (weights[PROFILE] as number) : 0;
-  const taken =
-    title + profile > 0 ? moved * ((weights[REQUIRED] as number) + (weights[PREFERRED] as number)) : 0;
-  const result = new Float64Array(weights.length);
-  let total = 0;
-  for (let at = 0; at < weights.length; at++) {
-    if ((qualities[at] as number) < 0) continue;
-    const factor =
-      taken === 0 ? 1 : at <= PREFERRED ? 1 - moved : at <= PROFILE ? 1 + taken / (title + profile) : 1;
-    result[at] = (weights[at] as number) * factor;
-    total += result[at] as number;
-  }
-  if (total > 0)
-    for (let at = 0; at < result.length; at++) result[at] = ((result[at] as number) * 100) / total;
-  return result;
+  const moved = movedShare(weights, qualities, otherSkills);
+  const gain = gainOf(weights, qualities, moved);
+  const result = weights.map((weight, at) => {
+    if ((qualities[at] as number) < 0) return 0;
+    return weight * (at <= PREFERRED ? 1 - moved : at <= PROFILE ? gain : 1);
+  });
+  const total = result.reduce((sum, weight) => sum + weight, 0);
+  return total === 0 ? result : result.map((weight) => (weight * 100) / total);
 }

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { prepareCandidate, prepareJob } from '../features/prepare.ts';
+import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
+import { scoreExact } from '../scoring/score.ts';
+import { DEFAULT_WEIGHTS, type Weights } from '../scoring/weights.ts';
+import { arbitraries } from '../testing/random-inputs.ts';
+import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import { createIndex } from './match-index.ts';
+import type { Ranked } from './top.ts';
+
+const vocabulary = loadOwnVocabulary();
+const { candidate, job } = arbitraries(vocabulary);
+const people = fc
+  .sample(candidate, { numRuns: 900, seed: 7 })
+  .map((input) => prepareCandidate(vocabulary, input));
+const jobs = fc.sample(job, { numRuns: 300, seed: 11 }).map((input) => prepareJob(vocabulary, input));
+const other: Weights = { ...DEFAULT_WEIGHTS, required_skills: 12, title: 35, salary: 0 };
+
+/** What the index must answer: everything scored one by one, sorted. */
+function byHand(items: [string, number][], limit: number, minimum: number): Ranked[] {
+  return items
+    .map(([id, exact]) => ({ id, exact, score: Math.round(exact) }))
+    .filter((item) => item.score >= minimum)
+    .sort((a, b) => b.exact - a.exact || (a.id < b.id ? -1 : 1))
+    .slice(0, limit);
+}
+
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('index', () => {
+  test('gives the same lists as scoring one by one, through thousands of random changes', () => {
+    const index = createIndex(vocabulary);
+    const candidates = new Map<string, CandidateFeatures>();
+    const open = new Map<string, JobFeatures>();
+    const next = random(3);
+    const pick = <Item>(list: readonly Item[]) => list[Math.floor(next() * list.length)] as Item;
+    let compared = 0;
+    for (let step = 0; step < 6000; step++) {
+      const id = `c${Math.floor(next() * 700)}`;
+      const dice = next();
+      if (dice < 0.55) {
+        const features = pick(people);
+        candidates.set(id, features);
+        index.upsertCandidate(id, features);
+      } else if (dice < 0.8) expect(index.removeCandidate(id)).toBe(candidates.delete(id));
+      else if (dice < 0.92) {
+        const features = pick(jobs);
+        open.set(`j${id}`, features);
+        index.upsertJob(`j${id}`, features);
+      } else if (dice < 0.99) expect(index.removeJob(`j${id}`)).toBe(open.delete(`j${id}`));
+      else if (dice < 0.993) index.pack();
+      if (step % 150 !== 0) continue;
+      const weights = step % 300 === 0 ? DEFAULT_WEIGHTS : other;
+      const limit = pick([1, 10, 50, 2000]);
+      const minimum = pick([0, 20, 40]);
+      const wanted = pick(jobs);
+      expect(index.topCandidates(wanted, { limit, minimum, weights })).toEqual(
+        byHand(
+          [...candidates].map(([key, features]) => [key, scoreExact(vocabulary, wanted, features, weights)]),
+          limit,
+          minimum,
+        ),
+      );
+      const person = pick(people);
+      expect(index.topJobs(person, { limit, minimum, weights })).toEqual(
+        byHand(
+          [...open].map(([key, features]) => [key, scoreExact(vocabulary, features, person, weights)]),
+          limit,
+          minimum,
+        ),
+      );
+      compared++;
+    }
+    expect(compared).toBe(40);
+    expect(index.size()).toEqual({ candidates: candidates.size, jobs: open.size });
+  }, 60_000);
+
+  test('uses the weights of a job for that job alone', () => {
+    const index = createIndex(vocabulary);
+    const [first, second] = jobs as [JobFeatures, JobFeatures];
+    index.upsertJob('own', first, other);
+    index.upsertJob('standard', second);
+    const person = people[4] as CandidateFeatures;
+    const found = new Map(index.topJobs(person).map((item) => [item.id, item.exact]));
+    expect(found.get('own')).toBe(scoreExact(vocabulary, first, person, other));
+    expect(found.get('standard')).toBe(scoreExact(vocabulary, second, person));
+  });
+
+  test('refuses features of another vocabulary', () => {
+    const index = createIndex(vocabulary);
+    const features = { ...(people[0] as CandidateFeatures), vocabulary_version: 'other' };
+    expect(() => index.upsertCandidate('a', features)).toThrow('another vocabulary');
+    expect(index.size().candidates).toBe(0);
+  });
+
+  test('counts bytes, and gives them back when candidates leave', () => {
+    const index = createIndex(vocabulary);
+    for (let at = 0; at < 3000; at++)
+      index.upsertCandidate(`c${at}`, people[at % people.length] as CandidateFeatures);
+    index.pack();
+    const full = index.bytes();
+    expect(full).toBeGreaterThan(3000 * 50);
+    for (let at = 0; at < 2500; at++) index.removeCandidate(`c${at}`);
+    index.pack();
+    expect(index.bytes()).toBeLessThan(full / 2);
+  });
+
+  test('an empty index, and a list of none, are empty', () => {
+    const index = createIndex(vocabulary);
+    expect(index.topCandidates(jobs[0] as JobFeatures)).toEqual([]);
+    index.upsertCandidate('a', people[0] as CandidateFeatures);
+    expect(index.topCandidates(jobs[0] as JobFeatures, { limit: 0 })).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { prepareCandidate, prepareJob } from '../features/prepare.ts';
+import type { CandidateInput, JobInput } from '../features/types.ts';
+import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import { scoreExact } from './score.ts';
+
+const vocabulary = loadOwnVocabulary();
+
+const wanted: JobInput = {
+  job_title: 'Staff nurse',
+  description: 'Care for patients on a surgical ward, give medication, dress wounds and keep records.',
+  skills_required: [{ name: 'Wound care', must_have: false }],
+  skills_preferred: ['Patient care'],
+  experience_min: 2,
+  experience_max: null,
+  place: null,
+  work_mode: null,
+  salary_min: null,
+  salary_max: null,
+  salary_currency: null,
+  salary_period: null,
+  notice_period_max_days: null,
+  job_type: null,
+};
+
+function person(header: string, words: string[], middle: string): CandidateInput {
+  return {
+    titles: [{ title: 'Registered nurse', current: true }],
+    skills: ['Wound care'],
+    text: `${header}\nExperience\nRegistered nurse, surgical ward\n${middle}Gave medication and dressed wounds of twenty patients a day.`,
+    experience_years: 4,
+    place: null,
+    relocation: null,
+    work_modes: null,
+    salary_min: null,
+    salary_currency: null,
+    salary_period: null,
+    notice_period_days: null,
+    job_types: null,
+    personal_words: words,
+  };
+}
+
+const base = exactOf(person('Anna Baker\nanna.baker@example.org', ['Anna', 'Baker'], 'She '));
+
+function exactOf(input: CandidateInput): number {
+  return scoreExact(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, input));
+}
+
+describe('who somebody is changes the score by 0', () => {
+  test.each([
+    ['name', person('Mohammed Cook\nm.cook@example.org', ['Mohammed', 'Cook'], 'She ')],
+    ['pronoun', person('Anna Baker', ['Anna', 'Baker'], 'He ')],
+    ['sex and age', person('Anna Baker\nGender: female\nAge: 57', ['Anna', 'Baker'], 'She ')],
+    ['birth', person('Anna Baker\nDate of birth: 4 May 1969, born in Lagos', ['Anna', 'Baker'], '')],
+    ['nationality', person('Anna Baker\nNationality: German', ['Anna', 'Baker'], '')],
+    ['origin in a sentence', person('Anna Baker, Nigerian citizen', ['Anna', 'Baker'], '')],
+    ['family', person('Anna Baker\nMarital status: married with three children', ['Anna', 'Baker'], '')],
+    ['family in a sentence', person('Anna Baker, mother of two, 41 years old', ['Anna', 'Baker'], '')],
+    ['graduation year', person('Anna Baker\nDiploma 1984', ['Anna', 'Baker'], '')],
+  ])('%s', (what, input) => {
+    const same =
+      what === 'graduation year' ? exactOf(person('Anna Baker\nDiploma 2021', ['Anna', 'Baker'], '')) : base;
+    expect(exactOf(input)).toBe(same);
+  });
+
+  test('but the work does', () => {
+    expect(
+      exactOf({
+        ...person('Anna Baker', ['Anna', 'Baker'], ''),
+        titles: [{ title: 'Baker', current: true }],
+      }),
+    ).not.toBe(base);
+  });
+
+  test('a title for one sex is the same as for the other', () => {
+    const waiter = { ...wanted, job_title: 'Waiter' };
+    const exact = (title: string) =>
+      scoreExact(
+        vocabulary,
+        prepareJob(vocabulary, waiter),
+        prepareCandidate(vocabulary, { ...person('', [], ''), titles: [{ title, current: true }] }),
+      );
+    expect(exact('Waitress')).toBe(exact('Waiter'));
+    expect(exact('Salesman')).toBe(exact('Saleswoman'));
+    expect(exact('Salesman')).toBe(exact('Salesperson'));
+  });
+});

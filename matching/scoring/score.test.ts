@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { prepareCandidate, prepareJob } from '../features/prepare.ts';
+import type { CandidateInput, JobInput } from '../features/types.ts';
+import { arbitraries } from '../testing/random-inputs.ts';
+import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import { score, scoreExact, scoreNumber } from './score.ts';
+import { DEFAULT_WEIGHTS } from './weights.ts';
+
+const vocabulary = loadOwnVocabulary();
+const { candidate, job } = arbitraries(vocabulary);
+const runs = { numRuns: 400 };
+
+const exact = (wanted: JobInput, person: CandidateInput) =>
+  scoreExact(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, person));
+const result = (wanted: JobInput, person: CandidateInput) =>
+  score(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, person), {
+    explain: { job: wanted, candidate: person },
+  });
+// Sums in another order may differ in the last digit of a double.
+const HAIR = 1e-9;
+
+describe('score', () => {
+  test('points are whole, not negative, and sum to the score', () => {
+    fc.assert(
+      fc.property(job, candidate, (wanted, person) => {
+        const { score: total, score_breakdown } = result(wanted, person);
+        expect(score_breakdown.reduce((sum, row) => sum + row.points, 0)).toBe(total);
+        for (const row of score_breakdown) {
+          expect(Number.isInteger(row.points) && row.points >= 0).toBe(true);
+          if (row.status === 'unknown') expect([row.points, row.weight, row.score]).toEqual([0, 0, null]);
+        }
+        expect(total).toBeGreaterThanOrEqual(0);
+        expect(total).toBeLessThanOrEqual(100);
+      }),
+      runs,
+    );
+  });
+
+  test('the fast path and the explained result agree', () => {
+    fc.assert(
+      fc.property(job, candidate, (wanted, person) => {
+        const left = prepareJob(vocabulary, wanted);
+        const right = prepareCandidate(vocabulary, person);
+        expect(score(vocabulary, left, right).score).toBe(scoreNumber(vocabulary, left, right));
+      }),
+      runs,
+    );
+  });
+
+  test('adding a skill that the job asks for never lowers the score', () => {
+    fc.assert(
+      fc.property(job, candidate, fc.nat(), (wanted, person, at) => {
+        const asked = [...wanted.skills_required.map((skill) => skill.name), ...wanted.skills_preferred];
+        fc.pre(asked.length > 0);
+        const more = { ...person, skills: [...person.skills, asked[at % asked.length] as string] };
+        expect(exact(wanted, more)).toBeGreaterThanOrEqual(exact(wanted, person) - HAIR);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('a criterion made unknown never beats the same one perfect', () => {
+    const perfect = (wanted: JobInput): [Partial<CandidateInput>, Partial<CandidateInput>][] => [
+      [{ experience_years: wanted.experience_min ?? wanted.experience_max }, { experience_years: null }],
+      [
+        { place: wanted.place, work_modes: wanted.work_mode === null ? null : [wanted.work_mode] },
+        { place: null, work_modes: null },
+      ],
+      [
+        {
+          salary_min: wanted.salary_max,
+          salary_currency: wanted.salary_currency,
+          salary_period: wanted.salary_period,
+        },
+        { salary_min: null },
+      ],
+      [
+        { notice_period_days: 0, job_types: wanted.job_type === null ? null : [wanted.job_type] },
+        { notice_period_days: null, job_types: null },
+      ],
+    ];
+    fc.assert(
+      fc.property(job, candidate, (wanted, person) => {
+        for (const [best, unknown] of perfect(wanted)) {
+          expect(exact(wanted, { ...person, ...best })).toBeGreaterThanOrEqual(
+            exact(wanted, { ...person, ...best, ...unknown }) - HAIR,
+          );
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('a title made unknown never beats the same title', () => {
+    fc.assert(
+      fc.property(job, candidate, (wanted, person) => {
+        const features = prepareCandidate(vocabulary, person);
+        const jobFeatures = prepareJob(vocabulary, wanted);
+        fc.pre(jobFeatures.title !== null);
+        const perfect = {
+          ...features,
+          titles: [{ ...(jobFeatures.title as NonNullable<typeof jobFeatures.title>), current: true }],
+        };
+        expect(scoreExact(vocabulary, jobFeatures, perfect)).toBeGreaterThanOrEqual(
+          scoreExact(vocabulary, jobFeatures, { ...features, titles: [] }) - HAIR,
+        );
+      }),
+      runs,
+    );
+  });
+
+  test('order of skills and repeats do not matter', () => {
+    fc.assert(
+      fc.property(job, candidate, (wanted, person) => {
+        const turned = { ...person, skills: [...person.skills, ...person.skills].reverse() };
+        const turnedJob = {
+          ...wanted,
+          skills_required: [...wanted.skills_required].reverse(),
+          skills_preferred: [...wanted.skills_preferred].reverse(),
+        };
+        expect(exact(turnedJob, turned)).toBe(exact(wanted, person));
+      }),
+      runs,
+    );
+  });
+
+  test('same input, same result', () => {
+    fc.assert(
+      fc.property(job, candidate, (wanted, person) => {
+        expect(result(wanted, person)).toEqual(result(structuredClone(wanted), structuredClone(person)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('features survive being stored as JSON', () => {
+    fc.assert(
+      fc.property(job, candidate, (wanted, person) => {
+        const left = prepareJob(vocabulary, wanted);
+        const right = prepareCandidate(vocabulary, person);
+        expect(JSON.parse(JSON.stringify([left, right]))).toEqual([left, right]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('a failed must-have caps the score at 39 and says so; nothing else does', () => {
+    fc.assert(
+      fc.property(job, candidate, (wanted, person) => {
+        const { score: total, gates, is_capped } = result(wanted, person);
+        const failed = gates.some((gate) => gate.must_have && gate.result === 'fail');
+        if (failed) expect(total).toBeLessThanOrEqual(39);
+        if (is_capped) expect(failed && total === 39).toBe(true);
+        const flagsOnly: JobInput = {
+          ...wanted,
+          must_haves: [],
+          skills_required: wanted.skills_required.map((skill) => ({ ...skill, must_have: false })),
+        };
+        const free = result(flagsOnly, person).score;
+        expect(total).toBe(failed ? Math.min(39, free) : free);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('weights', () => {
+  const person = fc.sample(candidate, { numRuns: 1, seed: 5 })[0] as CandidateInput;
+  const wanted = fc.sample(job, { numRuns: 1, seed: 5 })[0] as JobInput;
+
+  test('out of bounds are refused', () => {
+    expect(() =>
+      scoreNumber(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, person), {
+        ...DEFAULT_WEIGHTS,
+        title: 90,
+      }),
+    ).toThrow('title');
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import type { CandidateInput, JobInput, MustHaveCriterion } from '../features/types.ts';
+import type { Vocabulary } from '../vocabulary/types.ts';
+
+/** Arbitrary candidates and jobs in the words of a vocabulary, with everything that can be absent sometimes absent. */
+export function arbitraries(vocabulary: Vocabulary) {
+  const skills = [...vocabulary.skills.values()].map((skill) => skill.name);
+  const titles = vocabulary.occupations.flatMap((one) => [one.title, ...one.alternate_titles.slice(0, 3)]);
+  const skill = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...skills.slice(0, 60)) },
+    { weight: 3, arbitrary: fc.constantFrom(...skills) },
+    { weight: 1, arbitrary: fc.constantFrom('Falconry', 'Quantum knitting', 'House system X') },
+  );
+  const title = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...titles) },
+    { weight: 1, arbitrary: fc.constantFrom('Senior', 'Wizard of light bulbs', '') },
+  );
+  const text = fc
+    .array(
+      fc.oneof(
+        skill,
+        title,
+        fc.constantFrom('planned the rota', 'kept the books', 'led the audit', 'fixed pumps'),
+      ),
+      {
+        maxLength: 12,
+      },
+    )
+    .map((parts) => parts.join('. '));
+  const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+  const place = fc.record({
+    latitude: fc.double({ min: 48, max: 52, noNaN: true }),
+    longitude: fc.double({ min: 7, max: 13, noNaN: true }),
+  });
+  const money = {
+    salary_currency: maybe(fc.constantFrom('USD', 'EUR', 'GBP', 'XXX')),
+    salary_period: maybe(fc.constantFrom('year', 'month', 'hour')),
+  };
+  const type = fc.constantFrom('full_time', 'part_time', 'contract', 'temporary');
+  const mode = fc.constantFrom('onsite', 'hybrid', 'remote');
+  const candidate: fc.Arbitrary<CandidateInput> = fc.record({
+    titles: fc.array(fc.record({ title, current: fc.boolean() }), { maxLength: 4 }),
+    skills: fc.array(skill, { maxLength: 8 }),
+    text,
+    experience_years: maybe(fc.integer({ min: 0, max: 30 })),
+    place: maybe(place),
+    relocation: maybe(fc.boolean()),
+    work_modes: maybe(fc.subarray(['onsite', 'hybrid', 'remote'])),
+    salary_min: maybe(fc.integer({ min: 20_000, max: 160_000 })),
+    ...money,
+    notice_period_days: maybe(fc.integer({ min: 0, max: 200 })),
+    job_types: maybe(fc.subarray(['full_time', 'part_time', 'contract', 'temporary'])),
+  });
+  const job: fc.Arbitrary<JobInput> = fc.record({
+    job_title: title,
+    description: text,
+    skills_required: fc.array(
+      fc.record({ name: skill, must_have: fc.integer({ min: 0, max: 9 }).map((value) => value === 0) }),
+      { maxLength: 8 },
+    ),
+    skills_preferred: fc.array(skill, { maxLength: 4 }),
+    experience_min: maybe(fc.integer({ min: 0, max: 10 })),
+    experience_max: maybe(fc.integer({ min: 5, max: 20 })),
+    place: maybe(place),
+    work_mode: maybe(mode),
+    salary_min: fc.constant(null),
+    salary_max: maybe(fc.integer({ min: 20_000, max: 160_000 })),
+    ...money,
+    notice_period_max_days: maybe(fc.integer({ min: 0, max: 90 })),
+    job_type: maybe(type),
+    must_haves: fc.oneof(
+      { weight: 3, arbitrary: fc.constant<MustHaveCriterion[]>([]) },
+      {
+        weight: 1,
+        arbitrary: fc.subarray([
+          'experience',
+          'location',
+          'work_mode',
+          'salary',
+          'notice_period',
+          'job_type',
+        ] as const),
+      },
+    ),
+  });
+  return { candidate, job, skill };
+}
