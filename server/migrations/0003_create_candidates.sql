@@ -3,6 +3,8 @@ create table candidates (
   candidate_id uuid not null,
   recruiter_id uuid not null,
   candidate_name text not null,
+  -- Folded (lower case, no accents): sorting, and equality where row-level security lets no function be indexed.
+  name_key text collate "C" not null default '',
   email text,
   phone text,
   -- What equals what when duplicates are looked for: lower-case e-mail, E.164 phone, bare LinkedIn path.
@@ -28,7 +30,8 @@ create table candidates (
   tags text[] not null default '{}',
   location text,
   city text,
-  city_key text,
+  -- `<folded city>|<country code>`; compared by bytes, so that a beginning of it is a range.
+  city_key text collate "C",
   state text,
   country text,
   country_code text,
@@ -62,9 +65,9 @@ create table candidates (
 create index candidates_by_created on candidates (agency_id, created_at desc, candidate_id desc) where deleted_at is null;
 create index candidates_by_recruiter on candidates (agency_id, recruiter_id, created_at desc, candidate_id desc) where deleted_at is null;
 create index candidates_by_city on candidates (agency_id, city_key, created_at desc) where deleted_at is null;
-create index candidates_by_name on candidates (agency_id, lower(candidate_name), candidate_id) where deleted_at is null;
+create index candidates_by_name on candidates (agency_id, name_key, candidate_id) where deleted_at is null;
 create index candidates_by_updated on candidates (agency_id, updated_at desc, candidate_id desc) where deleted_at is null;
-create index candidates_by_experience on candidates (agency_id, experience_years, candidate_id) where deleted_at is null;
+create index candidates_by_experience on candidates (agency_id, experience_years desc nulls last, candidate_id desc) where deleted_at is null;
 create index candidates_by_email on candidates (agency_id, email_key) where deleted_at is null and email_key is not null;
 create index candidates_by_phone on candidates (agency_id, phone_key) where deleted_at is null and phone_key is not null;
 create index candidates_by_linkedin on candidates (agency_id, linkedin_key) where deleted_at is null and linkedin_key is not null;
@@ -178,7 +181,9 @@ create table upload_files (
   file_type text,
   parse_status text not null,
   parse_confidence double precision,
-  -- The whole result of the parser, kept until the duplicate is decided.
+  -- What was read, field by field, for showing.
+  fields jsonb not null default '{}',
+  -- The whole result of the parser, kept while a duplicate waits for a decision and no longer.
   parsed jsonb,
   candidate_id uuid,
   duplicate_of uuid,

@@ -1,5 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { TenantTx } from './tenant.ts';
 import type { DB } from './types.ts';
 
 /** From, joins and conditions of a list, with nothing selected yet. */
@@ -11,6 +12,7 @@ type Window = { page: number; limit: number };
  * query cut to the page; it selects and sorts.
  */
 export async function readPage<Tables extends keyof DB, Row>(
+  tx: TenantTx,
   matching: Matching<Tables>,
   { page, limit }: Window,
   read: (window: Matching<Tables>) => Promise<Row[]>,
@@ -21,20 +23,17 @@ export async function readPage<Tables extends keyof DB, Row>(
   const isLast = items.length < limit && (items.length > 0 || page === 1);
   const { total, total_is_exact } = isLast
     ? { total: before + items.length, total_is_exact: true }
-    : await countMatching(matching);
+    : await countMatching(tx, matching);
   return { items, total, total_is_exact, page, limit, total_pages: Math.ceil(total / limit) };
 }
 
-async function countMatching<Tables extends keyof DB>(matching: Matching<Tables>) {
-  const upTo = matching.select(sql<number>`1`.as('one')).limit(limits.exactTotal + 1);
-  // The inner query is compiled on its own, so that its tables need not be known to the outer one.
-  const counted = await matching
-    .clearSelect()
-    .select(sql<number>`1`.as('one'))
-    .limit(limits.exactTotal + 1)
-    .$call((inner) => countRows(inner));
-  if (counted <= limits.exactTotal) return { total: counted, total_is_exact: true };
-  const plan = await upTo.clearLimit().explain<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>('json');
+async function countMatching<Tables extends keyof DB>(tx: TenantTx, matching: Matching<Tables>) {
+  const rows = matching.select(sql<number>`1`.as('one'));
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from (${rows.limit(limits.exactTotal + 1)}) as matching`.execute(tx);
+  const count = counted.rows[0]?.count ?? 0;
+  if (count <= limits.exactTotal) return { total: count, total_is_exact: true };
+  const plan = await rows.explain<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>('json');
   const estimate = plan[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-  return { total: Math.max(Math.round(estimate), limits.exactTotal + 1), total_is_exact: false };
+  return { total: Math.max(Math.round(estimate), count), total_is_exact: false };
 }

@@ -87,6 +87,7 @@ export interface Candidates {
   location_description: string | null;
   location_types: Generated<string[]>;
   longitude: number | null;
+  name_key: Generated<string>;
   notice_period_days: number | null;
   parse_confidence: number | null;
   parse_status: string | null;
@@ -311,6 +312,7 @@ export interface UploadFiles {
   duplicate_of: string | null;
   duplicate_reason: string | null;
   error_code: string | null;
+  fields: Generated<Json>;
   file_id: string;
   file_name: string;
   file_type: string | null;

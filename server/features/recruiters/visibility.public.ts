@@ -1,0 +1,79 @@
+import type { Data } from '@placewell/contract/call.ts';
+import type { delCandidate } from '@placewell/contract/candidates.ts';
+import { ERRORS, type ErrorCode } from '@placewell/contract/errors.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { INSTALLATION_ID } from '../../platform/ids.ts';
+import type { Actor } from '../../platform/sessions/sessions.ts';
+
+type Who = Pick<Actor, 'role' | 'user_id'>;
+
+/** Owns nothing: a list of its records is empty. */
+const NOBODY = INSTALLATION_ID;
+
+async function seesWholeAgency(tx: TenantTx, actor: Who): Promise<boolean> {
+  if (actor.role !== 'recruiter') return true;
+  const agency = await tx.selectFrom('agencies').select('recruiters_see_all').executeTakeFirst();
+  return agency?.recruiters_see_all === true;
+}
+
+/**
+ * Whose records a list shows: one person's, or undefined for the whole agency. A recruiter asks for its own (`self`)
+ * or, where the agency allows it, for everybody's (`all`); the agency itself always sees all. `recruiter_id` narrows.
+ */
+export async function listedOwner(
+  tx: TenantTx,
+  actor: Who,
+  wanted: { view_scope: 'self' | 'all'; recruiter_id?: string | undefined },
+): Promise<string | undefined> {
+  const isWhole =
+    actor.role !== 'recruiter' || (wanted.view_scope === 'all' && (await seesWholeAgency(tx, actor)));
+  if (isWhole) return wanted.recruiter_id;
+  return wanted.recruiter_id === undefined || wanted.recruiter_id === actor.user_id ? actor.user_id : NOBODY;
+}
+
+/** Whether the record of `owner_id` may be read: one's own, or anybody's where the whole agency is open. */
+export async function mayRead(tx: TenantTx, actor: Who, owner_id: string): Promise<boolean> {
+  return owner_id === actor.user_id || seesWholeAgency(tx, actor);
+}
+
+/** Whether the record of `owner_id` may be changed: a recruiter changes its own only. */
+export function mayChange(actor: Who, owner_id: string): boolean {
+  return actor.role !== 'recruiter' || owner_id === actor.user_id;
+}
+
+/** Refuses with `absent` what the actor may not even see, and with forbidden what it may see but not change. */
+export async function assertMayChange(tx: TenantTx, actor: Who, owner_id: string, absent: ErrorCode) {
+  if (mayChange(actor, owner_id)) return;
+  throw new AppError((await mayRead(tx, actor, owner_id)) ? 'forbidden' : absent);
+}
+
+/** Sorts the ids of a bulk change into those that the actor may change and the reasons for the others. */
+export async function splitByRight(
+  tx: TenantTx,
+  actor: Who,
+  ids: readonly string[],
+  owners: ReadonlyMap<string, string>,
+  absent: ErrorCode,
+): Promise<{ allowed: string[]; refused: Map<string, ErrorCode> }> {
+  const sees = await seesWholeAgency(tx, actor);
+  const refused = new Map<string, ErrorCode>();
+  for (const id of ids) {
+    const owner = owners.get(id);
+    if (owner === undefined) refused.set(id, absent);
+    else if (!mayChange(actor, owner)) refused.set(id, sees ? 'forbidden' : absent);
+  }
+  return { allowed: ids.filter((id) => !refused.has(id)), refused };
+}
+
+/** The answer of a bulk call, in the order of the request. */
+export function bulkResult(
+  ids: readonly string[],
+  refused: ReadonlyMap<string, ErrorCode>,
+): Data<typeof delCandidate> {
+  const results = ids.map((id) => {
+    const code = refused.get(id);
+    return code ? { id, ok: false, code, message: ERRORS[code].message } : { id, ok: true };
+  });
+  return { results, changed: results.filter((result) => result.ok).length };
+}

@@ -1,0 +1,156 @@
+import { parentPort, type Transferable, Worker } from 'node:worker_threads';
+
+/** `too_slow`: the task was stopped at its time limit. `crashed`: the thread died (out of memory, an uncaught error). */
+export class ThreadFailure extends Error {
+  readonly code: 'too_slow' | 'crashed';
+  constructor(code: ThreadFailure['code'], message: string) {
+    super(message);
+    this.name = 'ThreadFailure';
+    this.code = code;
+  }
+}
+
+type Message = { ready: true } | { result: unknown } | { failure: string };
+type Job<Task, Result> = {
+  task: Task;
+  transfer: Transferable[];
+  resolve: (result: Result) => void;
+  reject: (failure: Error) => void;
+};
+type Slot<Task, Result> = {
+  worker: Worker;
+  isReady: boolean;
+  job?: Job<Task, Result> | undefined;
+  timer?: NodeJS.Timeout | undefined;
+};
+
+export type ThreadOptions = {
+  /** A module that calls `answerTasks`. */
+  module: URL;
+  size: number;
+  /** Time for one task, in ms; loading a thread does not count. */
+  taskMs: number;
+  /** Time for loading a thread, in ms. */
+  loadMs?: number;
+  /** Heap of one thread. */
+  memoryMb: number;
+};
+
+/**
+ * A few warm threads that take tasks in order. A task that is too slow, or kills its thread, fails alone: the thread
+ * is replaced. Idle threads do not keep the process alive.
+ */
+export class ThreadPool<Task, Result> {
+  readonly #options: ThreadOptions;
+  readonly #slots = new Set<Slot<Task, Result>>();
+  readonly #waiting: Job<Task, Result>[] = [];
+  #isClosed = false;
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+  }
+
+  /** `isUrgent` goes before all that wait: somebody is waiting for the answer. */
+  run(task: Task, options: { transfer?: Transferable[]; isUrgent?: boolean } = {}): Promise<Result> {
+    if (this.#isClosed) return Promise.reject(new ThreadFailure('crashed', 'The threads are closed'));
+    return new Promise((resolve, reject) => {
+      const job = { task, transfer: options.transfer ?? [], resolve, reject };
+      if (options.isUrgent) this.#waiting.unshift(job);
+      else this.#waiting.push(job);
+      this.#dispatch();
+    });
+  }
+
+  async close() {
+    this.#isClosed = true;
+    for (const job of this.#waiting.splice(0))
+      job.reject(new ThreadFailure('crashed', 'The threads were closed'));
+    await Promise.all([...this.#slots].map((slot) => slot.worker.terminate()));
+  }
+
+  #dispatch() {
+    for (const slot of this.#slots) {
+      if (this.#waiting.length === 0) return;
+      if (!slot.job) this.#give(slot, this.#waiting.shift()!);
+    }
+    while (this.#waiting.length > 0 && this.#slots.size < this.#options.size)
+      this.#give(this.#open(), this.#waiting.shift()!);
+  }
+
+  #give(slot: Slot<Task, Result>, job: Job<Task, Result>) {
+    slot.job = job;
+    slot.worker.ref();
+    if (slot.isReady) this.#start(slot);
+    else this.#limit(slot, this.#options.loadMs ?? 60_000, 'The thread did not load');
+  }
+
+  #start(slot: Slot<Task, Result>) {
+    this.#limit(slot, this.#options.taskMs, 'The task took too long');
+    try {
+      slot.worker.postMessage(slot.job!.task, slot.job!.transfer);
+    } catch (error) {
+      this.#settle(slot, (job) => job.reject(error as Error));
+    }
+  }
+
+  #limit(slot: Slot<Task, Result>, ms: number, message: string) {
+    clearTimeout(slot.timer);
+    slot.timer = setTimeout(() => this.#drop(slot, new ThreadFailure('too_slow', message)), ms);
+  }
+
+  #open(): Slot<Task, Result> {
+    const worker = new Worker(this.#options.module, {
+      // Options of the parent process (a test runner's, say) are not meant for the thread.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb },
+    });
+    const slot: Slot<Task, Result> = { worker, isReady: false };
+    this.#slots.add(slot);
+    worker.on('message', (message: Message) => this.#hear(slot, message));
+    worker.on('error', (error) => this.#drop(slot, new ThreadFailure('crashed', error.message)));
+    worker.on('exit', () => this.#drop(slot, new ThreadFailure('crashed', 'The thread ended')));
+    return slot;
+  }
+
+  #hear(slot: Slot<Task, Result>, message: Message) {
+    if ('ready' in message) {
+      slot.isReady = true;
+      if (slot.job) this.#start(slot);
+    } else if ('result' in message) this.#settle(slot, (job) => job.resolve(message.result as Result));
+    else this.#settle(slot, (job) => job.reject(new Error(message.failure)));
+  }
+
+  #settle(slot: Slot<Task, Result>, how: (job: Job<Task, Result>) => void) {
+    const { job } = slot;
+    clearTimeout(slot.timer);
+    slot.job = undefined;
+    slot.worker.unref();
+    if (job) how(job);
+    this.#dispatch();
+  }
+
+  #drop(slot: Slot<Task, Result>, failure: ThreadFailure) {
+    if (!this.#slots.delete(slot)) return;
+    const { job } = slot;
+    clearTimeout(slot.timer);
+    slot.job = undefined;
+    void slot.worker.terminate();
+    job?.reject(failure);
+    if (!this.#isClosed) this.#dispatch();
+  }
+}
+
+/** The thread's side: `load` runs once and answers the function that does one task. */
+export async function answerTasks<Task, Result>(load: () => Promise<(task: Task) => Promise<Result>>) {
+  const port = parentPort;
+  if (!port) throw new Error('This module runs in a thread only');
+  const answer = await load();
+  port.on('message', (task: Task) => {
+    answer(task).then(
+      (result) => port.postMessage({ result }),
+      (error: unknown) =>
+        port.postMessage({ failure: error instanceof Error ? `${error.stack}` : String(error) }),
+    );
+  });
+  port.postMessage({ ready: true });
+}
