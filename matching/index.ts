@@ -44,6 +44,8 @@ export { hashText, normalise, stems } from './text/normalise.ts';
 export { tokenise } from './text/tokenise.ts';
 export { compareTitles, prepareTitle, type TitleFeatures, titleSimilarity } from './titles/title-features.ts';
 export { buildVocabulary, slug } from './vocabulary/build.ts';
+export { ESCO_ATTRIBUTION, importEsco } from './vocabulary/esco.ts';
+export { importOnet, ONET_ATTRIBUTION } from './vocabulary/onet.ts';
 export { loadOwnVocabulary, ownVocabularySource } from './vocabulary/own.ts';
 export { parseOccupationTable, parseSkillTable } from './vocabulary/tables.ts';
 export type {

@@ -25,7 +25,7 @@ export function slug(name: string): string {
  */
 export function buildVocabulary(sources: readonly VocabularySource[]): Vocabulary {
   const problems: string[] = [];
-  const skillRows = mergeSkills(sources.flatMap((source) => source.skills));
+  const skillRows = mergeSkills(sources.map((source) => source.skills));
   const occupationRows = mergeOccupations(sources.flatMap((source) => source.occupations));
   const skills = linkSkills(skillRows, problems);
   const dictionary = buildDictionary(skills.values(), problems);
@@ -53,19 +53,33 @@ export function buildVocabulary(sources: readonly VocabularySource[]): Vocabular
   };
 }
 
-function mergeSkills(rows: readonly SkillRow[]): SkillRow[] {
-  const byId = new Map<string, SkillRow>();
-  for (const row of rows) {
-    const id = slug(row.name);
-    const present = byId.get(id);
-    if (present === undefined) byId.set(id, { ...row });
-    else {
-      present.aliases = [...new Set([...present.aliases, ...row.aliases])];
-      present.broader = [...new Set([...present.broader, ...row.broader])];
-      present.related = [...new Set([...present.related, ...row.related])];
+/** A skill whose name is known to an earlier source, if only as an alias, is that skill. */
+function mergeSkills(sources: readonly (readonly SkillRow[])[]): SkillRow[] {
+  const byKey = new Map<string, SkillRow>();
+  const merged = new Map<string, SkillRow>();
+  for (const rows of sources) {
+    const touched: SkillRow[] = [];
+    for (const row of rows) {
+      const present = byKey.get(normalise(row.name)) ?? merged.get(slug(row.name));
+      if (present === undefined) {
+        const copy = { ...row };
+        merged.set(slug(row.name), copy);
+        touched.push(copy);
+      } else {
+        present.aliases = [...new Set([...present.aliases, row.name, ...row.aliases])].filter(
+          (alias) => alias !== present.name,
+        );
+        present.broader = [...new Set([...present.broader, ...row.broader])];
+        present.related = [...new Set([...present.related, ...row.related])];
+        touched.push(present);
+      }
+    }
+    for (const row of touched) {
+      for (const name of [row.name, ...row.aliases])
+        if (!byKey.has(normalise(name))) byKey.set(normalise(name), row);
     }
   }
-  return [...byId.values()];
+  return [...merged.values()];
 }
 
 function mergeOccupations(rows: readonly OccupationRow[]): OccupationRow[] {
