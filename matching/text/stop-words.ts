@@ -41,26 +41,26 @@ brazilian argentinian argentine chilean peruvian venezuelan cuban dominican jama
 estonian latvian lithuanian icelandic israeli iranian persian iraqi syrian lebanese jordanian saudi afghan
 `);
 
-const NEUTRAL: Readonly<Record<string, string>> = {
-  waitress: 'waiter',
-  waitresses: 'waiters',
-  actress: 'actor',
-  hostess: 'host',
-  stewardess: 'steward',
-  seamstress: 'sewer',
-  tailoress: 'tailor',
-  headmistress: 'headmaster',
-  housewife: 'homemaker',
-  midhusband: 'midwife',
-  barmaid: 'bartender',
-  barman: 'bartender',
-  masseuse: 'masseur',
-  businesswoman: 'businessperson',
-};
+const NEUTRAL: ReadonlyMap<string, string> = new Map([
+  ['waitress', 'waiter'],
+  ['waitresses', 'waiters'],
+  ['actress', 'actor'],
+  ['hostess', 'host'],
+  ['stewardess', 'steward'],
+  ['seamstress', 'sewer'],
+  ['tailoress', 'tailor'],
+  ['headmistress', 'headmaster'],
+  ['housewife', 'homemaker'],
+  ['midhusband', 'midwife'],
+  ['barmaid', 'bartender'],
+  ['barman', 'bartender'],
+  ['masseuse', 'masseur'],
+  ['businesswoman', 'businessperson'],
+]);
 
 /** "saleswoman" and "salesman" become "salesperson", "waitress" becomes "waiter"; other words are returned as they are. */
 export function neutralWord(word: string): string {
-  const neutral = NEUTRAL[word];
+  const neutral = NEUTRAL.get(word);
   if (neutral !== undefined) return neutral;
   const end = /^(.{3,}?)(?:wo)?(?:man|men)$/.exec(word);
   if (end !== null && !/^(?:hu|ger|ro|al|speci|regi|o)$/.test(end[1] ?? '') && !word.endsWith('human'))

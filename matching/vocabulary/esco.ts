@@ -1,0 +1,87 @@
+import { normalise } from '../text/normalise.ts';
+import { csvRows } from './csv.ts';
+import type { OccupationRow, SkillRow, VocabularySource } from './types.ts';
+
+/** What the licence of ESCO (Commission Decision 2011/833/EU) asks to be shown. */
+export const ESCO_ATTRIBUTION =
+  'This service uses the ESCO classification of the European Commission. The classification was modified.';
+
+/**
+ * Reads the official CSV download of ESCO: texts of the archives' files by name (occupations_en.csv, skills_en.csv,
+ * occupationSkillRelations.csv and, where present, broaderRelationsSkillPillar.csv and skillSkillRelations.csv).
+ * Undefined where there are no occupations. Any language's files will do.
+ */
+export function importEsco(files: ReadonlyMap<string, string>): VocabularySource | undefined {
+  const occupationText = fileOf(files, /^occupations(_\w+)?\.csv$/);
+  const skillText = fileOf(files, /^skills(_\w+)?\.csv$/);
+  if (occupationText === undefined || skillText === undefined) return undefined;
+  const skills = readSkills(skillText);
+  linkBroader(fileOf(files, /^broaderRelationsSkillPillar(_\w+)?\.csv$/), skills);
+  const asked = readRelations(fileOf(files, /^occupationSkillRelations(_\w+)?\.csv$/) ?? '');
+  const occupations: OccupationRow[] = [];
+  for (const row of csvRows(occupationText)) {
+    if (row.status !== undefined && row.status !== '' && row.status !== 'released') continue;
+    const uris = asked.get(row.conceptUri ?? '') ?? [];
+    occupations.push({
+      title: row.preferredLabel ?? '',
+      alternate_titles: labels(row.altLabels, row.preferredLabel),
+      skills: uris.flatMap((uri) => skills.get(uri)?.name ?? []),
+      wording: row.description ?? '',
+      field: `isco-${(row.iscoGroup ?? '').slice(0, 2)}`,
+    });
+  }
+  return {
+    name: 'esco',
+    skills: [...skills.values()],
+    occupations: occupations.filter((row) => row.title !== ''),
+  };
+}
+
+function fileOf(files: ReadonlyMap<string, string>, name: RegExp): string | undefined {
+  for (const [file, text] of files) if (name.test(file)) return text;
+  return undefined;
+}
+
+function labels(cell: string | undefined, preferred: string | undefined): string[] {
+  const all = (cell ?? '').split(/\r?\n/).map((label) => label.trim());
+  return [...new Set(all)].filter((label) => label !== '' && label !== preferred);
+}
+
+function readSkills(text: string): Map<string, SkillRow> {
+  const skills = new Map<string, SkillRow>();
+  const names = new Set<string>();
+  for (const row of csvRows(text)) {
+    const name = row.preferredLabel ?? '';
+    const key = normalise(name);
+    if (key === '' || names.has(key)) continue;
+    names.add(key);
+    const kind = row.reuseLevel === 'transversal' && row.skillType !== 'knowledge' ? 'soft' : 'skill';
+    // Single words among the other names are too general ("support"); the preferred name says what is meant.
+    const aliases = labels(row.altLabels, name).filter((label) => normalise(label).includes(' '));
+    skills.set(row.conceptUri ?? '', { name, kind, aliases, broader: [], related: [], field: 'esco' });
+  }
+  return skills;
+}
+
+function linkBroader(text: string | undefined, skills: ReadonlyMap<string, SkillRow>): void {
+  for (const row of csvRows(text ?? '')) {
+    const broader = skills.get(row.broaderUri ?? '');
+    if (broader !== undefined) skills.get(row.conceptUri ?? '')?.broader.push(broader.name);
+  }
+}
+
+/** Skills by occupation, essential ones first. */
+function readRelations(text: string): Map<string, string[]> {
+  const essential = new Map<string, string[]>();
+  const optional = new Map<string, string[]>();
+  for (const row of csvRows(text)) {
+    const lists = row.relationType === 'essential' ? essential : optional;
+    const occupation = row.occupationUri ?? '';
+    const list = lists.get(occupation);
+    if (list === undefined) lists.set(occupation, [row.skillUri ?? '']);
+    else list.push(row.skillUri ?? '');
+  }
+  for (const [occupation, list] of optional)
+    essential.set(occupation, [...(essential.get(occupation) ?? []), ...list]);
+  return essential;
+}

@@ -1,0 +1,58 @@
+import { tsvRows } from './csv.ts';
+import type { OccupationRow, SkillRow, VocabularySource } from './types.ts';
+
+/** What the licence of O*NET (CC BY 4.0) asks to be shown. */
+export const ONET_ATTRIBUTION =
+  'This product includes information from the O*NET Database by the U.S. Department of Labor, Employment and Training Administration (USDOL/ETA). Used under the CC BY 4.0 license. O*NET is a trademark of USDOL/ETA. Placewell has modified all or some of this information. USDOL/ETA has not approved, endorsed, or tested these modifications.';
+
+/**
+ * Reads the official text database of O*NET: texts of the archive's files by name ("Occupation Data.txt" and, where
+ * present, "Alternate Titles.txt", "Sample of Reported Titles.txt", "Technology Skills.txt"). Undefined without the
+ * first.
+ */
+export function importOnet(files: ReadonlyMap<string, string>): VocabularySource | undefined {
+  const data = files.get('Occupation Data.txt');
+  if (data === undefined) return undefined;
+  const byCode = new Map<string, OccupationRow>();
+  for (const row of tsvRows(data)) {
+    byCode.set(row['O*NET-SOC Code'] ?? '', {
+      title: row.Title ?? '',
+      alternate_titles: [],
+      skills: [],
+      wording: row.Description ?? '',
+      field: `soc-${(row['O*NET-SOC Code'] ?? '').slice(0, 2)}`,
+    });
+  }
+  for (const row of tsvRows(files.get('Alternate Titles.txt') ?? '')) {
+    const titles = byCode.get(row['O*NET-SOC Code'] ?? '')?.alternate_titles;
+    if (titles === undefined) continue;
+    titles.push(row['Alternate Title'] ?? '');
+    if (row['Short Title'] !== undefined && row['Short Title'] !== 'n/a') titles.push(row['Short Title']);
+  }
+  for (const row of tsvRows(files.get('Sample of Reported Titles.txt') ?? '')) {
+    byCode.get(row['O*NET-SOC Code'] ?? '')?.alternate_titles.push(row['Reported Job Title'] ?? '');
+  }
+  const products = new Map<string, SkillRow>();
+  for (const row of tsvRows(files.get('Technology Skills.txt') ?? '')) {
+    const name = (row.Example ?? '').trim();
+    const occupation = byCode.get(row['O*NET-SOC Code'] ?? '');
+    if (name === '' || occupation === undefined) continue;
+    // Names that are kinds of programs ("Email software") are no products; they would match everywhere.
+    if (/\bsoftware$/i.test(name) && !/[A-Z]/.test(name.slice(1))) continue;
+    occupation.skills.push(name);
+    if (!products.has(name))
+      products.set(name, { name, kind: 'product', aliases: [], broader: [], related: [], field: 'onet' });
+  }
+  const occupations = [...byCode.values()].map((row) => ({
+    ...row,
+    alternate_titles: [
+      ...new Set(row.alternate_titles.filter((title) => title !== '' && title !== row.title)),
+    ],
+    skills: [...new Set(row.skills)],
+  }));
+  return {
+    name: 'onet',
+    skills: [...products.values()],
+    occupations: occupations.filter((row) => row.title !== ''),
+  };
+}
