@@ -5,7 +5,9 @@ import { routes as accountsRoutes } from './features/accounts/accounts.routes.ts
 import { listen as creditsListen } from './features/credits/credits.listeners.ts';
 import { routes as creditsRoutes } from './features/credits/credits.routes.ts';
 import { routes as liveRoutes } from './features/live/live.routes.ts';
+import { routes as placesRoutes } from './features/places/places.routes.ts';
 import { routes as recruitersRoutes } from './features/recruiters/recruiters.routes.ts';
+import { routes as skillsRoutes } from './features/skills/skills.routes.ts';
 import type { Route } from './platform/http/handle.ts';
 import { buildHttp } from './platform/http/server.ts';
 import type { Cron, Tasks } from './platform/jobs/runner.ts';
@@ -16,6 +18,8 @@ export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...recruitersRoutes,
   ...creditsRoutes,
+  ...skillsRoutes,
+  ...placesRoutes,
   ...liveRoutes,
 ];
 

@@ -1,0 +1,81 @@
+import { loadGazetteer } from '../../providers/places/gazetteer.ts';
+import type { Place } from '../../providers/places/place.ts';
+import { foldPlace } from '../../providers/places/place-words.ts';
+import { resolvePlace } from '../../providers/places/resolve-place.ts';
+
+type PlaceNames = {
+  location?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  country?: string | null | undefined;
+  country_code?: string | null | undefined;
+};
+
+/** What a location filter means; text that names no known place is the beginning of a city's name. */
+export type PlaceFilter =
+  | { kind: 'city'; city_key: string; state: string | undefined }
+  | { kind: 'state'; state: string; country_code: string }
+  | { kind: 'country'; country_code: string }
+  | { kind: 'beginning'; from: string; before: string };
+
+const keyOf = (city: string, country_code: string | null | undefined) =>
+  `${foldPlace(city)}|${(country_code ?? '').toLowerCase()}`;
+
+// People type names of places in small letters; the look-up takes a bare word for a place only with a capital.
+const capitalised = (text: string) => text.replace(/(^|[\s,-])(\p{Ll})/gu, (found) => found.toUpperCase());
+
+const lookUp = (text: string): Place | undefined => resolvePlace(text) ?? resolvePlace(capitalised(text));
+
+/**
+ * The key under which a record is found by its city: `<folded name>|<country code>`, with the name that the look-up
+ * knows it by ("München" and "Munich" are one); null where no city is named.
+ */
+export function cityKey(place: PlaceNames): string | null {
+  const names = [place.city, place.state, place.country ?? place.country_code].filter(Boolean).join(', ');
+  const found = lookUp(place.city ? names : (place.location ?? names));
+  if (found?.city) return keyOf(found.city, found.country_code);
+  const city = place.city ?? (found ? undefined : place.location?.split(',')[0]);
+  return city && foldPlace(city) !== '' ? keyOf(city, place.country_code) : null;
+}
+
+/** Undefined when nothing of the text can be searched for. */
+export function placeFilter(text: string): PlaceFilter | undefined {
+  const found = lookUp(text);
+  if (found?.city)
+    return {
+      kind: 'city',
+      city_key: keyOf(found.city, found.country_code),
+      // "Springfield, Illinois" means one of them, "Springfield" any of the country.
+      state: namesState(text, found.country_code) ? (found.state ?? undefined) : undefined,
+    };
+  if (!found) {
+    const region = regionNamed(text);
+    if (region) return region;
+  }
+  if (found?.state && found.country_code)
+    return { kind: 'state', state: found.state, country_code: found.country_code };
+  if (found?.country_code) return { kind: 'country', country_code: found.country_code };
+  const beginning = foldPlace(text.split(',')[0] ?? '');
+  return beginning === ''
+    ? undefined
+    : { kind: 'beginning', from: beginning, before: `${beginning}\u{10ffff}` };
+}
+
+/** A region that is named alone, such as "Bayern": the look-up wants its country beside it. */
+function regionNamed(text: string): PlaceFilter | undefined {
+  const { regionByName, regionName } = loadGazetteer();
+  const key = regionByName.get(foldPlace(text))?.[0];
+  const state = key && regionName.get(key);
+  return key && state ? { kind: 'state', state, country_code: key.slice(0, 2) } : undefined;
+}
+
+/** Whether words after the comma say more than the country and a postcode. */
+function namesState(text: string, country_code: string | null): boolean {
+  const rest = text
+    .split(',')
+    .slice(1)
+    .filter((part) => /\p{L}/u.test(part) && !/\d/.test(part))
+    .map((part) => part.trim());
+  const { countryByName } = loadGazetteer();
+  return rest.some((part) => !countryByName.has(foldPlace(part)) && part.toUpperCase() !== country_code);
+}

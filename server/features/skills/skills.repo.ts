@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+/** More own skills than this are not suggested from; they stay usable by name. */
+const MOST = 5000;
+
+export function readOwnSkills(tx: TenantTx) {
+  return tx
+    .selectFrom('skills')
+    .select(['skill_key', 'skill'])
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Adds it unless its key is there already; answers what is stored. */
+export async function putOwnSkill(
+  tx: TenantTx,
+  own: { skill_key: string; skill: string; created_by: string },
+) {
+  await tx
+    .insertInto('skills')
+    .values({ ...own, agency_id: sql<string>`app_agency_id()` })
+    .onConflict((conflict) => conflict.columns(['agency_id', 'skill_key']).doNothing())
+    .execute();
+  return tx
+    .selectFrom('skills')
+    .select(['skill_key', 'skill'])
+    .where('skill_key', '=', own.skill_key)
+    .executeTakeFirstOrThrow();
+}
