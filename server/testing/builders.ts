@@ -2,7 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { grantCredits, openBalances } from '../features/credits/credits.public.ts';
 import type { IdentityTx } from '../platform/db/tenant.ts';
 import { enterTenant, withIdentity, withTenant } from '../platform/db/tenant.ts';
-import { newId } from '../platform/ids.ts';
+import { INSTALLATION_ID, newId } from '../platform/ids.ts';
 import { openSession } from '../platform/sessions/sessions.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -11,7 +11,7 @@ export type Person = { agency_id: string; user_id: string; email: string; token:
 async function insertUser(
   tx: IdentityTx,
   agency_id: string,
-  role: 'agency' | 'recruiter',
+  role: 'agency' | 'recruiter' | 'super_admin',
   fullname: string,
 ): Promise<Person> {
   const user_id = newId();
@@ -79,4 +79,8 @@ async function addCredits(tx: Parameters<typeof grantCredits>[0], amount: number
 /** Grants further resume credits. */
 export function giveResumeCredits(test: TestApp, agency: { agency_id: string }, amount: number) {
   return withTenant(test.database, agency.agency_id, (tx) => addCredits(tx, amount));
+}
+
+export function aSuperAdmin(test: TestApp): Promise<Person> {
+  return withIdentity(test.database, (tx) => insertUser(tx, INSTALLATION_ID, 'super_admin', 'Sol Super'));
 }

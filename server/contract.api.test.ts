@@ -1,0 +1,144 @@
+import type { Call } from '@placewell/contract/call.ts';
+import { allCalls } from '@placewell/contract/calls.ts';
+import { type Role, SIGNED_IN } from '@placewell/contract/roles.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { routes } from './app.ts';
+import { newId } from './platform/ids.ts';
+import { anAgency, aRecruiter, aSuperAdmin } from './testing/builders.ts';
+import { useTestApp } from './testing/test-app.ts';
+
+const app = useTestApp();
+const tokens = new Map<Role, string>();
+
+beforeAll(async () => {
+  const agency = await anAgency(app);
+  tokens.set('agency', agency.token);
+  tokens.set('recruiter', (await aRecruiter(app, agency)).token);
+  tokens.set('super_admin', (await aSuperAdmin(app)).token);
+});
+
+const guarded = allCalls.filter(({ call }) => call.roles !== 'public');
+const named = (calls: typeof allCalls) => calls.map(({ call }) => [call.path, call] as const);
+
+async function send(call: Call, body: unknown, token?: string) {
+  const query = new URLSearchParams(Object.entries((body ?? {}) as Record<string, string>)).toString();
+  const form = '--x\r\ncontent-disposition: form-data; name="nothing"\r\n\r\n1\r\n--x--\r\n';
+  const [payload, type] =
+    call.transport === 'multipart'
+      ? [form, 'multipart/form-data; boundary=x']
+      : [JSON.stringify(body), 'application/json'];
+  const response = await app.app.inject({
+    method: call.method,
+    url: `/api/v1/${call.path}${call.transport === 'query' ? `?${query}` : ''}`,
+    headers: {
+      ...(call.method === 'POST' ? { 'content-type': type } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(call.method === 'POST' ? { payload } : {}),
+  });
+  return {
+    http: response.statusCode,
+    body: response.json() as { status: boolean; message: string; code: string; data?: { fields?: object } },
+  };
+}
+
+test('every call of the contract has a route, and every route a call', () => {
+  expect(routes.map((route) => route.call.path).sort()).toEqual(allCalls.map(({ call }) => call.path).sort());
+});
+
+test.each(named(guarded))('%s without a token, or with a wrong one: Invalid Token', async (_path, call) => {
+  for (const token of [undefined, 'x'.repeat(43)])
+    expect(await send(call, {}, token)).toMatchObject({
+      http: 401,
+      body: { status: false, code: 'invalid_token', message: 'Invalid Token' },
+    });
+});
+
+test.each(named(guarded))('%s refuses every role that is not named', async (_path, call) => {
+  for (const role of SIGNED_IN.filter((one) => !call.roles.includes(one)))
+    expect(await send(call, {}, tokens.get(role)), role).toMatchObject({
+      http: 403,
+      body: { code: 'forbidden' },
+    });
+});
+
+const strict = allCalls.filter(({ call }) => call.answers !== 'events');
+test.each(named(strict))(
+  '%s names a field that it does not know, and survives what is no object',
+  async (_path, call) => {
+    const token = call.roles === 'public' ? undefined : tokens.get(call.roles[0]!);
+    const unknown = await send(call, { no_such_field: 'x' }, token);
+    expect(unknown).toMatchObject({ http: 400, body: { status: false, code: 'invalid_input' } });
+    if (call.transport !== 'json') return;
+    expect(Object.keys(unknown.body.data?.fields ?? {})).not.toEqual([]);
+    for (const body of [[], 'text', 7, null, { id: '\u0000' }, { page: 'x', limit: -1 }]) {
+      const answer = await send(call, body, token);
+      expect([200, 400, 404], JSON.stringify({ body, answer })).toContain(answer.http);
+    }
+  },
+);
+
+/** A body whose ids belong to nobody here, and whose other required fields are plausible. */
+function strangersBody(call: Call): Record<string, unknown> | undefined {
+  const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, { format?: string; type?: string; items?: { format?: string } }>;
+  };
+  const ids = Object.entries(schema.properties ?? {}).filter(
+    ([name, s]) =>
+      /(^id|_ids?)$/.test(name) &&
+      name !== 'upload_id' &&
+      (s.format === 'uuid' || s.items?.format === 'uuid'),
+  );
+  if (ids.length === 0) return undefined;
+  const body = Object.fromEntries(
+    ids
+      .filter(([name]) => name !== 'id' || ids.length === 1)
+      .map(([name, s]) => [name, s.type === 'array' ? [newId()] : newId()]),
+  );
+  return { ...body, ...EXTRA[call.path] };
+}
+const EXTRA: Record<string, object> = {
+  'agency/updateRecruiterStatus': { status: 'inactive' },
+  'agency/updateCandidateStatus': { candidate_status: 'active' },
+  'agency/updateJobStatus': { job_status: 'open' },
+  'agency/match/updateMatchStatus': { status: 'viewed' },
+  'agency/match/updateMatchNote': { recruiter_note: 'x' },
+  'agency/resolveDuplicate': { action: 'skip' },
+  'agency/addJob': { job_title: 'Cook' },
+};
+
+const withIds = guarded.filter(({ call }) => call.transport !== 'multipart' && strangersBody(call));
+test.each(named(withIds))("%s: a stranger's id does not exist", async (path, call) => {
+  const token = tokens.get(call.roles.includes('agency') ? 'agency' : (call.roles[0] as Role));
+  const answer = await send(call, strangersBody(call), token);
+  const data = answer.body.data as
+    | { results?: { ok: boolean; code: string }[]; changed?: number; items?: unknown[] }
+    | undefined;
+  if (answer.http === 200 && data?.results) {
+    expect(data.changed).toBe(0);
+    expect(data.results.every((result) => !result.ok && result.code.endsWith('not_found'))).toBe(true);
+  } else if (answer.http === 200) expect(data?.items, path).toEqual([]);
+  else if (path === 'agency/getRecruiters') expect(answer.body.code).toBe('scope_mismatch');
+  else expect(answer, path).toMatchObject({ http: 404, body: { code: expect.stringMatching(/not_found$/) } });
+});
+
+test('what is no JSON, too large, or sent to nowhere, is told so', async () => {
+  const token = tokens.get('agency');
+  expect(await app.raw('agency/getCandidates', '{"page":', token)).toMatchObject({
+    http: 400,
+    code: 'malformed_request',
+  });
+  expect(await app.raw('agency/addSkill', { skill: 'x'.repeat(2_000_000) }, token)).toMatchObject({
+    http: 413,
+    code: 'payload_too_large',
+  });
+  expect(await app.raw('agency/noSuchCall', {}, token)).toMatchObject({ http: 404, code: 'not_found' });
+  const asText = await app.app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    headers: { 'content-type': 'text/plain' },
+    payload: 'x',
+  });
+  expect(asText.json()).toMatchObject({ status: false, code: 'unsupported_media_type' });
+});

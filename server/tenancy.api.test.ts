@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { APP_ROLE } from './platform/db/database.ts';
+import { withIdentity, withTenant } from './platform/db/tenant.ts';
+import { anAgency } from './testing/builders.ts';
+import { useTestApp } from './testing/test-app.ts';
+
+const app = useTestApp();
+
+/** Tables that hold nothing of an agency, each with the reason why. */
+const INSTALLATION_TABLES = {
+  sessions: 'found by the hash of a token, before anybody knows whose it is',
+  links: 'found by the hash of a token, before anybody knows whose it is',
+  attempts: 'counts guesses by account and address, before anybody is known',
+  schema_migrations: 'belongs to the owner; the application role cannot read it',
+};
+
+type Table = {
+  name: string;
+  forced: boolean;
+  enabled: boolean;
+  owner: string;
+  policies: number;
+  key: string[] | null;
+  has_agency: boolean;
+};
+
+const readTables = async (): Promise<Table[]> =>
+  (
+    await app.database.ownerPool.query<Table>(`
+      select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+        pg_get_userbyid(c.relowner) as owner,
+        (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+        (select array_agg(a.attname::text order by k.place) from pg_index i
+           cross join unnest(i.indkey) with ordinality as k(number, place)
+           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+         where i.indrelid = c.oid and i.indisprimary) as key,
+        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id' and a.attnotnull) as has_agency
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
+  ).rows;
+
+test('every table is a tenant table, or one of the few named installation tables', async () => {
+  const tables = await readTables();
+  const tenant = tables.filter((table) => !(table.name in INSTALLATION_TABLES));
+  expect(tenant.length).toBeGreaterThan(15);
+  for (const table of tenant) {
+    expect(table, table.name).toMatchObject({ enabled: true, forced: true, has_agency: true });
+    expect(table.policies, `${table.name} has a policy`).toBeGreaterThan(0);
+    expect(table.key?.[0], `${table.name}: the primary key begins with the agency`).toBe('agency_id');
+    expect(table.owner, `${table.name} does not belong to the application`).not.toBe(APP_ROLE);
+  }
+  expect(Object.keys(INSTALLATION_TABLES).every((name) => tables.some((table) => table.name === name))).toBe(
+    true,
+  );
+});
+
+test('foreign keys between tenant tables carry the agency', async () => {
+  const { rows } = await app.database.ownerPool.query<{ name: string; columns: string[] }>(`
+    select conname as name, (select array_agg(a.attname::text) from unnest(conkey) k join pg_attribute a on a.attrelid = conrelid and a.attnum = k) as columns
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { name, columns } of rows) expect(columns, name).toContain('agency_id');
+});
+
+test('every index of a tenant table begins with the agency, but for the few that serve the installation', async () => {
+  const { rows } = await app.database.ownerPool.query<{ name: string; first: string }>(`
+    select i.relname as name, (select a.attname from pg_attribute a where a.attrelid = x.indrelid and a.attnum = x.indkey[0]) as first
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    where t.relnamespace = 'public'::regnamespace and t.relrowsecurity`);
+  const others = rows.filter((row) => row.first !== 'agency_id').map((row) => row.name);
+  // One e-mail is one person; the purges look for what was deleted long ago, in all agencies.
+  expect(others.sort()).toEqual(['candidates_deleted', 'jobs_deleted', 'users_email']);
+});
+
+test('the application role is bound: no owner, no superuser, no way past the policies', async () => {
+  const { rows } = await app.database.appPool.query(
+    `select current_user as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`,
+  );
+  expect(rows[0]).toEqual({
+    name: APP_ROLE,
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+  });
+});
+
+test('without an agency nothing is seen, with one only its own, and nothing can be written for another', async () => {
+  const one = await anAgency(app);
+  const two = await anAgency(app);
+  const { rows } = await app.database.appPool.query('select agency_id from users');
+  expect(rows).toEqual([]);
+  const seen = await withTenant(app.database, one.agency_id, (tx) =>
+    tx.selectFrom('users').select('agency_id').execute(),
+  );
+  expect(new Set(seen.map((row) => row.agency_id))).toEqual(new Set([one.agency_id]));
+  const changed = await withTenant(app.database, one.agency_id, (tx) =>
+    tx.updateTable('users').set({ fullname: 'x' }).where('agency_id', '=', two.agency_id).executeTakeFirst(),
+  );
+  expect(changed.numUpdatedRows).toBe(0n);
+  const intrude = withTenant(app.database, one.agency_id, (tx) =>
+    tx
+      .insertInto('skills')
+      .values({ agency_id: two.agency_id, skill_key: 'x', skill: 'x', created_by: one.user_id })
+      .execute(),
+  );
+  await expect(intrude).rejects.toThrow(/row-level security/);
+});
+
+test('a setting of one transaction is gone in the next on the same connection', async () => {
+  const one = await anAgency(app);
+  await withTenant(app.database, one.agency_id, async () => undefined);
+  await withIdentity(app.database, async () => undefined);
+  for (let i = 0; i < 10; i++) {
+    const { rows } = await app.database.appPool.query(
+      `select current_setting('app.agency_id', true) as agency, current_setting('app.door', true) as door`,
+    );
+    expect([rows[0].agency || '', rows[0].door || '']).toEqual(['', '']);
+  }
+});
+
+test('withTenant takes nothing but an id', async () => {
+  await expect(async () => withTenant(app.database, "'; select 1; --", async () => 1)).rejects.toThrow(
+    'Invalid Token',
+  );
+});
