@@ -81,6 +81,12 @@ for (const [kind, phrases] of Object.entries(PHRASES) as [SectionKind, string][]
 const FILLER =
   /^(?:my|the|meine|mis|mes|other|additional|weitere|selected|relevant|professional|key|main|sonstige|autres|otras?|otros)\s+/;
 
+/** Letters set apart by spaces: most of the words have one or two of them. */
+const isSpaced = (text: string): boolean => {
+  const words = text.trim().split(/\s+/);
+  return words.length >= 4 && words.filter((word) => word.length <= 2).length >= words.length * 0.7;
+};
+
 /**
  * The section a line announces when it reads as a heading in one of the four languages, else undefined. Letter-spaced
  * ("S K I L L S") and joined headings ("Education & Certifications" is its first half) are understood.
@@ -94,8 +100,8 @@ export function headingKind(text: string): SectionKind | undefined {
   if (!key) return undefined;
   const exact = KIND_OF.get(key) ?? KIND_OF.get(key.replace(FILLER, ''));
   if (exact) return exact;
-  if (/^(?:\p{L}{1,2} ){3,}/u.test(`${key} `)) {
-    const spaced = SQUASHED.get(key.replace(/ /g, ''));
+  if (isSpaced(text)) {
+    const spaced = SQUASHED.get(fold(text.replace(/\s+/g, '').replace(/&/g, 'and')).replace(/ /g, ''));
     if (spaced) return spaced;
   }
   const halves = key.split(' and ');

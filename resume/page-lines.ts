@@ -28,6 +28,8 @@ export interface Line {
   bullet: boolean;
   /** White space above in lines of this block; 0 is tight, 1 an empty line. Undefined for the first of a block. */
   gap: number | undefined;
+  /** False where the page goes on with the text before it, as wrapped lines do; undefined where nothing tells. */
+  isFresh?: boolean | undefined;
   /** Outline level the format itself declares (Heading 1 = 1). */
   level?: number | undefined;
 }

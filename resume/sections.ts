@@ -70,7 +70,7 @@ export function splitSections(doc: PageLines): Section[] {
   const header: Section = { kind: 'header', heading: undefined, lines: [] };
   const sections: Section[] = [header];
   const openAt = new Map<number, Section>();
-  const blockX = new Map<number, { x: number; page: number }>();
+  const extents = blockExtents(doc.lines);
   let current = header;
   let block: number | undefined;
   const start = (kind: SectionKind, heading: Line | undefined): Section => {
@@ -80,15 +80,14 @@ export function splitSections(doc: PageLines): Section[] {
   };
   doc.lines.forEach((line, index) => {
     if (line.block !== block) {
-      current = context(line, doc, openAt, blockX) ?? (block === undefined ? header : current);
+      current = context(line, doc, openAt, extents) ?? (block === undefined ? header : current);
       if (isNameLike(line, body) && line.page === 1 && current.kind !== 'header') current = header;
       block = line.block;
-      blockX.set(block, { x: line.x, page: line.page });
     }
     const head = found.get(line);
     const next = doc.lines[index + 1];
     if (head && !isSubHeading(line, head, current, counts)) current = start(head.kind, line);
-    else if (!head && unknowns.has(line)) current = start('unknown', line);
+    else if (!head && unknowns.has(line) && !isUnderSkills(line, current)) current = start('unknown', line);
     else {
       const runIn = runInHeading(line, current.kind, next);
       if (runIn) {
@@ -102,21 +101,44 @@ export function splitSections(doc: PageLines): Section[] {
   return sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
 }
 
+interface Extent {
+  page: number;
+  x: number;
+  x2: number;
+}
+
+function blockExtents(lines: Line[]): Map<number, Extent> {
+  const out = new Map<number, Extent>();
+  for (const line of lines) {
+    const known = out.get(line.block);
+    if (!known) out.set(line.block, { page: line.page, x: line.x, x2: line.x2 });
+    else {
+      known.x = Math.min(known.x, line.x);
+      known.x2 = Math.max(known.x2, line.x2);
+    }
+  }
+  return out;
+}
+
 /** The section a new block goes on with: of the block above it, or of the same column on the page before. */
 function context(
   line: Line,
   doc: PageLines,
   openAt: Map<number, Section>,
-  blockX: Map<number, { x: number; page: number }>,
+  extents: Map<number, Extent>,
 ): Section | undefined {
   const above = doc.after.get(line.block);
   if (above !== undefined && openAt.has(above)) return openAt.get(above);
-  let best: { page: number; distance: number; block: number } | undefined;
-  for (const [other, at] of blockX) {
-    const distance = Math.abs(at.x - line.x);
-    if (at.page >= line.page || distance > 40) continue;
-    if (!best || at.page > best.page || (at.page === best.page && distance <= best.distance))
-      best = { page: at.page, distance, block: other };
+  const own = extents.get(line.block)!;
+  let best: { page: number; share: number; block: number } | undefined;
+  for (const other of openAt.keys()) {
+    const at = extents.get(other)!;
+    if (at.page >= own.page) continue;
+    const overlap = Math.min(at.x2, own.x2) - Math.max(at.x, own.x);
+    const share = overlap / Math.max(1, Math.max(at.x2, own.x2) - Math.min(at.x, own.x));
+    // Of the blocks on the page before, the last that covers about the same columns.
+    if (!best || at.page > best.page || (at.page === best.page && share >= best.share - 0.25))
+      best = { page: at.page, share, block: other };
   }
   return best ? openAt.get(best.block) : undefined;
 }
@@ -128,11 +150,14 @@ const isNameLike = (line: Line, body: BodyStyle) =>
 function isSubHeading(line: Line, head: Candidate, current: Section, counts: Map<string, number>): boolean {
   const opened = current.heading;
   if (!opened) return false;
-  if (look(opened) === look(line)) return false;
+  const isIndented = line.x > opened.x + 8 && line.x < opened.x + 150 && line.block === opened.block;
+  if (look(opened) === look(line)) return isIndented && current.kind === 'skills';
   const isSmaller = line.size < opened.size * 0.96;
   const isWeaker =
     isSmaller ||
     (line.size <= opened.size * 1.02 && (counts.get(look(line)) ?? 0) < (counts.get(look(opened)) ?? 0));
+  if (current.kind === 'skills' && ['certificates', 'other', 'projects', 'summary'].includes(head.kind))
+    return isSmaller;
   if (current.kind === 'skills' && ['skills', 'languages'].includes(head.kind))
     return isWeaker || (counts.get(look(opened)) ?? 0) >= 3;
   if (['experience', 'projects', 'volunteer', 'education'].includes(current.kind))
@@ -143,6 +168,10 @@ function isSubHeading(line: Line, head: Candidate, current: Section, counts: Map
     );
   return false;
 }
+
+/** An indented line under a skills heading names a group of skills. */
+const isUnderSkills = (line: Line, current: Section): boolean =>
+  current.kind === 'skills' && current.heading?.block === line.block && line.x > current.heading.x + 8;
 
 /** Lines that look exactly like the known headings of this resume, though we do not know their words. */
 function unknownHeadings(

@@ -68,7 +68,7 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
         match.index === 0 &&
         previous &&
         previous.block === line.block &&
-        /^[\p{L}\d._+-]*[._-]$/u.test(previous.text)
+        /^[\p{L}\d._+-]*[_-]$/u.test(previous.text)
       )
         email = previous.text + email;
       if (WHOLE_EMAIL.test(email))
@@ -136,9 +136,10 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
       const printed = decodeSafe(link.url.slice(4));
       const value = toE164(printed, region) ?? printed.replace(/[^\d+]/g, '');
       const digits = value.replace(/\D/g, '');
-      const shown = options.find((option) => option.value.replace(/\D/g, '').endsWith(digits.slice(-8)));
-      if (shown) shown.score += 3;
-      else if (digits.length >= 7)
+      const shown = options.filter((option) => option.value.replace(/\D/g, '').endsWith(digits.slice(-8)));
+      for (const option of shown) option.score += 3;
+      if (shown.length > 0) continue;
+      if (digits.length >= 7)
         options.push({ value, confidence: 0.85, quote: printed, page: link.page, score: 2 });
     }
   // Among equals the longer reading wins: "+353 1 555 0147" over its tail.

@@ -97,6 +97,13 @@ function isGroupLabel(line: Line, index: number, lines: Line[]): boolean {
   if (line.bullet || /[,;|•·]/.test(line.text)) return false;
   const next = lines[index + 1];
   if (!next || next.block !== line.block) return false;
+  const after = LEVEL_WORD.test(next.text) ? lines[index + 2] : next;
+  const isIndented =
+    after &&
+    after.block === line.block &&
+    after.x > line.x + 6 &&
+    line.x === Math.min(...lines.filter((o) => o.block === line.block).map((o) => o.x));
+  if (isIndented && !LEVEL_WORD.test(line.text) && line.text.length < 40) return true;
   const rank = (other: Line) => other.size + (other.bold ? 0.6 : 0);
   const isLoud =
     next.bullet ||
@@ -204,10 +211,25 @@ function wholeMatch(text: string, options: ParseOptions): { skill_id: string } |
 /** Skills sections that are really lists of spoken languages, and language sections that are not, change places. */
 export function settleKinds(sections: Section[]): void {
   for (const section of sections) {
-    const text = section.lines.map((line) => line.text);
-    const words = text.flatMap((line) => line.split(/[,;|•·/()]|\s[–—-]\s|:\s/)).map((word) => word.trim());
+    const words = section.lines
+      .flatMap(partsOf)
+      .flatMap((text) => text.split(/[,;|•·/()]|\s[–—-]\s|:\s/))
+      .map((word) => word.trim())
+      .filter(Boolean);
     const spoken = words.filter((word) => spokenLanguage(word) || spokenLanguage(word.split(' ')[0]!)).length;
-    if (section.kind === 'languages' && spoken === 0 && section.lines.length > 0) section.kind = 'skills';
+    const isGraded = section.lines.some((line) => LEVEL_WORD.test(line.text));
+    const isShort =
+      words.every((word) => word.split(' ').length <= 4) &&
+      section.lines.every((line) => line.text.length < 60);
+    if (
+      section.kind === 'certificates' &&
+      isGraded &&
+      isShort &&
+      !section.lines.some((line) => findSpans(line.text).length > 0)
+    )
+      section.kind = 'skills';
+    else if (section.kind === 'languages' && spoken === 0 && section.lines.length > 0)
+      section.kind = 'skills';
     else if (section.kind === 'unknown' && section.lines.length > 0) {
       const short = words.filter(
         (word) => word && word.split(' ').length <= 4 && !/[.@]$|\d{3}/.test(word),

@@ -17,6 +17,7 @@ interface TextItem {
   width: number;
   height: number;
   fontName: string;
+  hasEOL: boolean;
 }
 
 type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
@@ -134,7 +135,10 @@ async function readPage(
   };
   const runs: Run[] = [];
   const [a, b, c, d, e, f] = viewport.transform as [number, number, number, number, number, number];
+  let isFresh = true;
   for (const item of content.items as TextItem[]) {
+    // An empty item that ends a line stands where the page sets its font anew.
+    if (item.str === '' && item.hasEOL) isFresh = true;
     if (!item.str?.trim()) continue;
     const text = cleanText(item.str);
     if (!text.trim()) continue;
@@ -152,7 +156,9 @@ async function readPage(
       size,
       angle: (angle + 360) % 360,
       font: fontName(item.fontName),
+      isFresh,
     });
+    isFresh = false;
   }
   const links: Link[] = [];
   for (const annotation of annotations as { url?: string; unsafeUrl?: string; overlaidText?: string }[]) {

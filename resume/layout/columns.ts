@@ -1,5 +1,5 @@
 import { isDateLike } from '../dates.ts';
-import { headingKind } from '../headings.ts';
+import { headingKind, type SectionKind } from '../headings.ts';
 import type { Segment } from './layout-page.ts';
 
 /** A stretch of the page that is read from top to bottom. */
@@ -7,8 +7,6 @@ export interface Leaf {
   segments: Segment[];
   /** The leaf that was open above, where this one stands beside another. */
   above: Leaf | undefined;
-  /** Headings stand in a narrow column of their own, left of what they head. */
-  isSideHeaded: boolean;
   /** Filled in by the caller. */
   block?: number;
 }
@@ -27,13 +25,13 @@ interface Gutter {
  */
 export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[] {
   if (segments.length === 0) return [];
-  const leaf: Leaf = { segments, above, isSideHeaded: false };
-  if (segments.length < 6 || depth > 5) return [leaf];
-  const gutter = bestGutter(segments);
-  if (!gutter) {
-    leaf.isSideHeaded = hasSideHeadings(segments);
-    return [leaf];
-  }
+  const leaf: Leaf = { segments, above };
+  if (segments.length < 6 || depth > 6) return [leaf];
+  const beside = sideHeadings(segments);
+  if (beside) return beside.flatMap((group) => besideHeading(group, above, depth));
+  const found = bestGutter(segments, lastHeading(above));
+  if (!found) return [leaf];
+  const gutter = belowHeading(segments, found);
   const inside = (s: Segment) => s.y >= gutter.top && s.y <= gutter.bottom;
   const upper = findColumns(
     segments.filter((s) => s.y < gutter.top),
@@ -59,7 +57,29 @@ export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[
   return [...upper, ...left, ...right, ...lower];
 }
 
-function bestGutter(segments: Segment[]): Gutter | undefined {
+/** A heading right above the first row of both columns heads both, though it stands over the left one only. */
+function belowHeading(segments: Segment[], gutter: Gutter): Gutter {
+  const inside = segments.filter((s) => s.y >= gutter.top && s.y <= gutter.bottom);
+  const right = inside.filter((s) => s.x >= gutter.x);
+  const first = Math.min(...right.map((s) => s.y));
+  if (right.some((s) => s.y === first && headingKind(s.text) !== undefined)) return gutter;
+  const leftBefore = inside.filter((s) => s.x < gutter.x && s.y < first - 2).sort((p, q) => p.y - q.y);
+  const head = leftBefore.at(-1);
+  const startsTogether = inside.some((s) => s.x < gutter.x && Math.abs(s.y - first) < 3);
+  if (!head || !startsTogether || headingKind(head.text) === undefined) return gutter;
+  return { ...gutter, top: head.y + 0.1 };
+}
+
+/** The heading under which a stretch begins: the last of the stretches above it. */
+function lastHeading(above: Leaf | undefined): SectionKind | undefined {
+  for (let leaf = above; leaf; leaf = leaf.above) {
+    const heads = leaf.segments.map((s) => headingKind(s.text)).filter((kind) => kind !== undefined);
+    if (heads.length > 0) return heads.at(-1);
+  }
+  return undefined;
+}
+
+function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutter | undefined {
   const rows = [...new Set(segments.map((s) => s.y))].sort((p, q) => p - q);
   const edges: number[] = [];
   for (const x of segments.map((s) => s.x).sort((p, q) => p - q))
@@ -73,18 +93,44 @@ function bestGutter(segments: Segment[]): Gutter | undefined {
     let from = 0;
     for (let i = 0; i <= rows.length; i++) {
       if (i < rows.length && !crossing.has(rows[i]!)) continue;
-      if (i - from >= 3) {
-        const band = judge(segments, x, rows[from]!, rows[i - 1]!);
-        if (band && (!best || band.score > best.score)) best = band;
-      }
+      if (i - from >= 3)
+        for (const [top, bottom] of underHeadings(segments, x, rows[from]!, rows[i - 1]!)) {
+          const band = judge(segments, x, top, bottom, opened);
+          if (band && (!best || band.score > best.score)) best = band;
+        }
       from = i + 1;
     }
   }
   return best;
 }
 
+/**
+ * Where only the left side has headings, the right side is no column of the page but belongs to what each heading
+ * opens (skills in a grid, dates at the edge): every heading is judged by itself. Headings below the last line of
+ * the right side are left out in any case.
+ */
+function underHeadings(all: Segment[], x: number, top: number, bottom: number): [number, number][] {
+  const inside = all.filter((s) => s.y >= top && s.y <= bottom);
+  const right = inside.filter((s) => s.x >= x);
+  const heads = inside.filter((s) => s.x < x && headingKind(s.text) !== undefined).map((s) => s.y);
+  if (heads.length === 0 || right.length === 0) return [[top, bottom]];
+  if (right.some((s) => headingKind(s.text) !== undefined)) {
+    const last = Math.max(...right.map((s) => s.y));
+    const trailing = heads.filter((y) => y > last + 1).sort((p, q) => p - q)[0];
+    return [[top, trailing === undefined ? bottom : trailing - 0.1]];
+  }
+  const marks = [top - 0.1, ...heads.sort((p, q) => p - q), bottom + 0.1];
+  return marks.slice(1).map((mark, i) => [marks[i]! + 0.1, mark - 0.1]);
+}
+
 /** Score of one white strip over one range of rows, or undefined where the two sides are not columns. */
-function judge(all: Segment[], x: number, top: number, bottom: number): Gutter | undefined {
+function judge(
+  all: Segment[],
+  x: number,
+  top: number,
+  bottom: number,
+  opened: SectionKind | undefined,
+): Gutter | undefined {
   const inside = all.filter((s) => s.y >= top && s.y <= bottom);
   const left = inside.filter((s) => s.x < x);
   const right = inside.filter((s) => s.x >= x);
@@ -107,9 +153,13 @@ function judge(all: Segment[], x: number, top: number, bottom: number): Gutter |
   const bothHeaded = leftHeads > 0 && rightHeads > 0;
   const letters = (list: Segment[]) => list.reduce((sum, s) => sum + s.text.length, 0);
   const fewer = Math.min(letters(left), letters(right));
+  const aligned = alignment(right);
   if (!bothHeaded) {
-    if (pairing > 0.7) return undefined;
-    if (fewer < 40) return undefined;
+    const isGrid = aligned > 0.9 && (headAbove(all, x, top) ?? opened) === 'skills';
+    if (pairing > 0.7 && !isGrid) return undefined;
+    if (fewer < (isGrid ? 12 : 40)) return undefined;
+    // Columns are set flush left; centred or ragged lines that happen to leave a strip are none.
+    if (aligned < 0.5) return undefined;
     const shortRight = right.filter((s) => s.text.length < 28).length / right.length;
     // A ragged column of short right-aligned notes (places, dates) belongs to the rows of the left side.
     if (rightHeads === 0 && leftHeads > 0 && shortRight > 0.8 && pairing > 0.4) return undefined;
@@ -122,16 +172,80 @@ function judge(all: Segment[], x: number, top: number, bottom: number): Gutter |
   return { x, top, bottom, score };
 }
 
-/** A narrow left column that holds headings only, each beside what it heads. */
-function hasSideHeadings(segments: Segment[]): boolean {
-  const heads = segments.filter((s) => headingKind(s.text) !== undefined);
-  if (heads.length < 2) return false;
-  const edge = Math.max(...heads.map((s) => s.x2));
-  const beside = heads.filter((h) =>
-    segments.some((s) => s !== h && s.x > h.x2 && Math.abs(s.y - h.y) < 0.5 * Math.max(s.size, h.size)),
-  ).length;
-  const others = segments.filter((s) => !heads.includes(s) && s.x < edge - 4);
-  return beside >= 2 && beside >= heads.length * 0.6 && others.length < segments.length * 0.3;
+/** One heading in the margin with what stands right of it. */
+interface HeadedGroup {
+  heading: Segment[];
+  content: Segment[];
+}
+
+function besideHeading(group: HeadedGroup, above: Leaf | undefined, depth: number): Leaf[] {
+  const heading = group.heading.length > 0 ? [{ segments: [joined(group.heading)], above }] : [];
+  return [...heading, ...findColumns(group.content, heading[0] ?? above, depth + 1)];
+}
+
+/** A heading that runs over several lines of its narrow column is one line. */
+function joined(list: Segment[]): Segment {
+  const [first, ...rest] = list as [Segment, ...Segment[]];
+  const parts = [
+    ...first.parts,
+    ...rest.flatMap((s) => s.parts.map((part, i) => (i === 0 ? { ...part, gap: 0.3 } : part))),
+  ];
+  return {
+    ...first,
+    parts,
+    text: list.map((s) => s.text.trim()).join(' '),
+    x2: Math.max(...list.map((s) => s.x2)),
+  };
+}
+
+/** Headings in a narrow column of their own, left of what they head: each takes what is beside and below it. */
+function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
+  const known = segments.filter((s) => headingKind(s.text) !== undefined);
+  if (known.length < 2) return undefined;
+  const left = Math.min(...known.map((s) => s.x));
+  const column = known.filter((s) => s.x < left + 12);
+  const edge = Math.max(...column.map((s) => s.x2)) + 2;
+  const margin = segments.filter((s) => s.x < edge);
+  const top = Math.min(...margin.map((s) => s.y));
+  if (margin.some((s) => s.x2 > edge && s.y >= Math.min(...column.map((c) => c.y)) - 1)) return undefined;
+  const groups: Segment[][] = [];
+  for (const s of margin.filter((m) => m.x2 <= edge + 2).sort((p, q) => p.y - q.y)) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && s.y - last.y < 1.7 * last.size && Math.abs(s.size - last.size) < 0.5) groups.at(-1)!.push(s);
+    else groups.push([s]);
+  }
+  const heads = groups.filter((group) => headingKind(joined(group).text) !== undefined);
+  if (heads.length < 2 || heads.length < groups.length * 0.6) return undefined;
+  const others = segments.filter((s) => s.x >= edge && s.y >= top - 2);
+  const beside = heads.filter((group) =>
+    others.some((s) => s.y > group[0]!.y - 1.2 * s.size && s.y < group.at(-1)!.y + 0.6 * s.size),
+  );
+  if (beside.length < heads.length * 0.7) return undefined;
+  const starts = groups.map((group) => group[0]!.y - 0.9 * group[0]!.size);
+  const rest = segments.filter((s) => s.x >= edge || s.x2 > edge + 2);
+  return [
+    { heading: [], content: rest.filter((s) => s.y < starts[0]!) },
+    ...groups.map((group, i) => ({
+      heading: group,
+      content: rest.filter((s) => s.y >= starts[i]! && s.y < (starts[i + 1] ?? Number.POSITIVE_INFINITY)),
+    })),
+  ];
+}
+
+/** Share of the segments that begin at one of the two commonest left edges. */
+function alignment(list: Segment[]): number {
+  const counts = new Map<number, number>();
+  for (const s of list) counts.set(Math.round(s.x / 3), (counts.get(Math.round(s.x / 3)) ?? 0) + 1);
+  const [first = 0, second = 0] = [...counts.values()].sort((p, q) => q - p);
+  return (first + (second > 1 ? second : 0)) / list.length;
+}
+
+/** The section under whose heading a band begins. */
+function headAbove(all: Segment[], x: number, top: number): SectionKind | undefined {
+  const heads = all
+    .filter((s) => s.y <= top + 1 && s.x < x && headingKind(s.text) !== undefined)
+    .sort((p, q) => q.y - p.y);
+  return heads[0] && headingKind(heads[0].text);
 }
 
 const rowCount = (list: Segment[]) => new Set(list.map((s) => s.y)).size;

@@ -11,6 +11,8 @@ export interface Run {
   /** Direction of writing in degrees, a multiple of 90. */
   angle: number;
   font: string;
+  /** The page sets its font anew before it: the start of something rather than a wrapped line. */
+  isFresh: boolean;
 }
 
 /** Runs on one baseline without a wide gap between them: what column search moves about. */
@@ -21,10 +23,13 @@ export interface Segment {
   x2: number;
   y: number;
   size: number;
+  isFresh: boolean;
 }
 
 /** Gaps from this many em on may be a column or a tab; below, words of one phrase. */
 const WIDE_GAP = 0.9;
+/** Enough where the text after the gap stands on a left edge that many lines share: a narrow gutter. */
+const NARROW_GAP = 0.5;
 
 /** One page's lines in reading order. `state.nextBlock` numbers blocks over the whole document. */
 export function layoutPage(
@@ -39,7 +44,7 @@ export function layoutPage(
     const block = state.nextBlock++;
     leaf.block = block;
     if (leaf.above?.block !== undefined) after.set(block, leaf.above.block);
-    lines.push(...linesOf(leaf.segments, page, block, leaf.isSideHeaded));
+    lines.push(...linesOf(leaf.segments, page, block));
   }
   return { lines, after };
 }
@@ -65,15 +70,33 @@ function upright(runs: Run[]): Run[] {
 const isBoldFont = (font: string) =>
   /bold|black|heavy|semibd|demi|[-,_ ](?:bd|sb|md|medium)\b|cmbx|[-_]B$/i.test(font);
 
+/** Left edges (whole points) at which at least six rows begin anew after nothing or a wide gap. */
+function frequentEdges(rows: { runs: Run[] }[]): Set<number> {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    const sorted = row.runs.sort((p, q) => p.x - q.x);
+    sorted.forEach((run, i) => {
+      const before = sorted[i - 1];
+      if (before && run.x - (before.x + before.width) < WIDE_GAP * run.size) return;
+      const x = Math.round(run.x);
+      counts.set(x, (counts.get(x) ?? 0) + 1);
+    });
+  }
+  return new Set([...counts].filter(([, count]) => count >= 6).map(([x]) => x));
+}
+
 function buildSegments(runs: Run[]): Segment[] {
   const rows: { y: number; size: number; runs: Run[] }[] = [];
   for (const run of [...runs].sort((p, q) => p.y - q.y || p.x - q.x)) {
-    const row = rows.findLast(
-      (r) => Math.abs(r.y - run.y) <= 0.32 * Math.min(r.size, run.size) && run.y - r.y < 12,
-    );
-    if (row && row.y > run.y - 12) row.runs.push(run);
+    let at = rows.length - 1;
+    while (at >= 0 && rows[at]!.y > run.y - 12) {
+      if (run.y - rows[at]!.y <= 0.32 * Math.min(rows[at]!.size, run.size)) break;
+      at--;
+    }
+    if (at >= 0 && rows[at]!.y > run.y - 12) rows[at]!.runs.push(run);
     else rows.push({ y: run.y, size: run.size, runs: [run] });
   }
+  const edges = frequentEdges(rows);
   const out: Segment[] = [];
   for (const row of rows) {
     row.runs.sort((p, q) => p.x - q.x);
@@ -85,10 +108,18 @@ function buildSegments(runs: Run[]): Segment[] {
       // The same words drawn twice with a small shift are a poor man's bold.
       if (last && last.text === run.text && Math.abs(last.x - run.x) < 1.5) continue;
       const isOneBullet = current !== undefined && current.parts.length === 1 && isBulletOnly(current.text);
-      if (current && (gap < WIDE_GAP || (isOneBullet && gap < 3.2)))
-        append(current, run, isOneBullet ? 0.3 : gap);
+      const isApart = gap >= WIDE_GAP || (gap >= NARROW_GAP && edges.has(Math.round(run.x)));
+      if (current && (!isApart || (isOneBullet && gap < 3.2))) append(current, run, isOneBullet ? 0.3 : gap);
       else {
-        current = { parts: [], text: '', x: run.x, x2: run.x, y: row.y, size: run.size };
+        current = {
+          parts: [],
+          text: '',
+          x: run.x,
+          x2: run.x,
+          y: row.y,
+          size: run.size,
+          isFresh: run.isFresh,
+        };
         append(current, run, 0);
         out.push(current);
       }
@@ -116,14 +147,14 @@ function append(segment: Segment, run: Run, gap: number): void {
 }
 
 /** Rows of one column: segments on one baseline become one line, with the gaps kept in its parts. */
-function linesOf(segments: Segment[], page: number, block: number, isSideHeaded: boolean): Line[] {
+function linesOf(segments: Segment[], page: number, block: number): Line[] {
   const rows: Segment[][] = [];
   for (const segment of [...segments].sort((p, q) => p.y - q.y || p.x - q.x)) {
     const row = rows.at(-1);
     const first = row?.[0];
     const isSameRow = first && Math.abs(first.y - segment.y) <= 0.35 * Math.min(first.size, segment.size);
     const overlaps = row?.some((other) => other.x < segment.x2 - 1 && segment.x < other.x2 - 1);
-    if (row && isSameRow && !overlaps && !(isSideHeaded && row.length === 1)) row.push(segment);
+    if (row && isSameRow && !overlaps) row.push(segment);
     else rows.push([segment]);
   }
   const lines: Line[] = [];
@@ -173,6 +204,7 @@ function lineOf(row: Segment[], page: number, block: number): Line | undefined {
     bold: isBoldFont(style),
     bullet: stripped.bullet,
     gap: undefined,
+    isFresh: row[0]!.isFresh,
   };
 }
 
