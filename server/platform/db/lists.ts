@@ -1,21 +1,20 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantTx } from './tenant.ts';
-import type { DB } from './types.ts';
 
 /** From, joins and conditions of a list, with nothing selected yet. */
-type Matching<Tables extends keyof DB> = SelectQueryBuilder<DB, Tables, object>;
+type Matching<Db, Tables extends keyof Db> = SelectQueryBuilder<Db, Tables, object>;
 type Window = { page: number; limit: number };
 
 /**
  * One page of a list with its total: exact up to `limits.exactTotal`, the planner's estimate beyond. `read` gets the
  * query cut to the page; it selects and sorts.
  */
-export async function readPage<Tables extends keyof DB, Row>(
+export async function readPage<Db, Tables extends keyof Db, Row>(
   tx: TenantTx,
-  matching: Matching<Tables>,
+  matching: Matching<Db, Tables>,
   { page, limit }: Window,
-  read: (window: Matching<Tables>) => Promise<Row[]>,
+  read: (window: Matching<Db, Tables>) => Promise<Row[]>,
 ) {
   const before = (page - 1) * limit;
   const items = await read(matching.limit(limit).offset(before));
@@ -27,7 +26,7 @@ export async function readPage<Tables extends keyof DB, Row>(
   return { items, total, total_is_exact, page, limit, total_pages: Math.ceil(total / limit) };
 }
 
-async function countMatching<Tables extends keyof DB>(tx: TenantTx, matching: Matching<Tables>) {
+async function countMatching<Db, Tables extends keyof Db>(tx: TenantTx, matching: Matching<Db, Tables>) {
   const rows = matching.select(sql<number>`1`.as('one'));
   const counted = await sql<{ count: number }>`
     select count(*) as count from (${rows.limit(limits.exactTotal + 1)}) as matching`.execute(tx);

@@ -80,6 +80,8 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
     },
     hsts: platform.config.publicUrl.startsWith('https:'),
   });
+  // Bodies are JSON or forms; Fastify would take plain text as well.
+  app.removeContentTypeParser('text/plain');
   await app.register(multipart, { throwFileSizeLimit: false });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

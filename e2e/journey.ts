@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+/** Messages that a page wrote as errors; a journey that leaves one has failed. */
+const faults = new WeakMap<BrowserContext, string[]>();
+
+function watch(context: BrowserContext) {
+  const found: string[] = [];
+  faults.set(context, found);
+  context.on('console', (message) => {
+    if (message.type() === 'error') found.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => found.push(`uncaught: ${error.error().message}`));
+}
+
+export const test = base.extend<{ address: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from this pattern.
+  address: async ({}, use) => use(process.env.E2E_URL!),
+  baseURL: async ({ address }, use) => use(address),
+  context: async ({ context }, use) => {
+    watch(context);
+    await use(context);
+    expect(faults.get(context), 'errors in the console').toEqual([]);
+  },
+});
+
+/** Takes out errors that a journey provokes itself (an answer of 401 is a line in the console, too). */
+export function forgive(context: BrowserContext, pattern: RegExp) {
+  const found = faults.get(context) ?? [];
+  found.splice(0, found.length, ...found.filter((fault) => !pattern.test(fault)));
+}
+
+/** No violation of WCAG 2.2 AA on what is shown. */
+export async function expectAccessible(page: Page) {
+  // Colours are read when nothing fades any more.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`).join('\n')}`,
+  );
+  expect(told, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** The newest link of that path in the outbox's letters to `to`; waits for the letter. */
+export async function linkFromMail(to: string, path: string): Promise<string> {
+  const outbox = join(process.env.E2E_DATA!, 'outbox');
+  const find = () => {
+    const names = readdirSync(outbox)
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .reverse();
+    for (const name of names) {
+      // Quoted-printable: soft line breaks, and = as =3D.
+      const text = readFileSync(join(outbox, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=');
+      const link = new RegExp(`https?://[^\\s"<]*${path}\\?token=[\\w-]+`).exec(text)?.[0];
+      if (link && text.includes(`To: ${to}`)) return link;
+    }
+    return undefined;
+  };
+  let link: string | undefined;
+  await expect
+    .poll(
+      () => {
+        link = safely(find);
+        return link;
+      },
+      { message: `a letter to ${to} with ${path}` },
+    )
+    .toBeTruthy();
+  return link!;
+}
+
+function safely<T>(find: () => T): T | undefined {
+  try {
+    return find();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined; // No letter yet, so no outbox.
+    throw error;
+  }
+}
+
+export const PASSWORD = 'a quiet harbour 7';
+let people = 0;
+export const anEmail = (name: string) => `${name}.${Date.now().toString(36)}${++people}@example.com`;
+
+/** Signs a new agency up in the browser and gives its name, so that the profile prompt is done with. */
+export async function signUp(page: Page, agencyName: string, fullName: string): Promise<string> {
+  const email = anEmail('owner');
+  await page.goto('/auth?tab=signup');
+  await page.getByLabel('Agency name').fill(agencyName);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create agency' }).click();
+  const profile = page.getByRole('dialog', { name: /Complete Your Profile/ });
+  await profile.getByLabel(/Full name/).fill(fullName);
+  await profile.getByRole('button', { name: /Save/ }).click();
+  await expect(profile).toBeHidden();
+  return email;
+}
