@@ -1,9 +1,3 @@
-export function GalleryPage() {
-  return null;
-}
-export function LocationDemoPage() {
-  return null;
-}
-export function ContextDemoPage() {
-  return null;
-}
+export { ContextDemoPage } from './context-demo-page.tsx';
+export { GalleryPage } from './gallery-page.tsx';
+export { LocationDemoPage } from './location-demo-page.tsx';

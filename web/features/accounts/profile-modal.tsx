@@ -69,9 +69,9 @@ function ProfileBody({ required, onClose, onSaved, onName }: ProfileBodyProps) {
   latestOnName.current = onName;
 
   useEffect(() => latestOnName.current(name ?? ''), [name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the profile fills the form
   useEffect(() => {
     if (profile.data && !isDirty) form.reset({ fullname: profile.data.fullname });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the profile fills the form
   }, [profile.data]);
   useEffect(() => {
     if (profile.isError) toast.error({ message: texts.profileFetchToast, ms: limits.toastProfileProblemMs });

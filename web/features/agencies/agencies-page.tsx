@@ -1,4 +1,110 @@
-import { Page } from '../../ui/page/page-bar.tsx';
+import { type Agency as AgencySchema, getAgencies } from '@placewell/contract/agencies.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { Building2 } from 'lucide-react';
+import { z } from 'zod';
+import { useCallQuery } from '../../lib/api/queries.ts';
+import { formatCount, formatNumber, formatWord } from '../../lib/formats.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
+import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import type { Column } from '../../ui/data-list/types.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Page, PageBar } from '../../ui/page/page-bar.tsx';
+import { SearchInput } from '../../ui/page/search-input.tsx';
+
+type Agency = z.output<typeof AgencySchema>;
+const NO_FILTERS = z.object({});
+const TONES: Record<Agency['agency_status'], Tone> = {
+  active: 'good',
+  pending: 'warning',
+  inactive: 'neutral',
+};
+
+const Status = ({ agency }: { agency: Agency }) => (
+  <StatusDot label={formatWord(agency.agency_status)} tone={TONES[agency.agency_status]} />
+);
+
+const columns: Column<Agency>[] = [
+  {
+    id: 'name',
+    header: 'Agency',
+    sort: 'agency_name',
+    cell: (row) => <TitleCell title={row.agency_name} details={row.fullname} />,
+  },
+  { id: 'email', header: 'E-mail', cell: (row) => <MutedCell>{row.email}</MutedCell> },
+  { id: 'status', header: 'Status', cell: (row) => <Status agency={row} /> },
+  {
+    id: 'recruiters',
+    header: 'Recruiters',
+    sort: 'recruiters',
+    firstSort: 'desc',
+    align: 'right',
+    cell: (row) => formatNumber(row.recruiters),
+  },
+  {
+    id: 'added',
+    header: 'Added',
+    sort: 'created_at',
+    firstSort: 'desc',
+    align: 'right',
+    cell: (row) => <TimeCell iso={row.created_at} />,
+  },
+];
+
+/** All agencies of the installation, for the super admin. */
 export function AgenciesPage() {
-  return <Page>{null}</Page>;
+  const state = useListState({ filters: NO_FILTERS, limit: limits.pageSize, sort: 'created_at_desc' });
+  const { page, limit, search, sort } = state;
+  const list = useCallQuery(
+    getAgencies,
+    { page, limit, search, sort_by: sort as 'created_at_desc' },
+    { topic: 'agencies', keepPrevious: true },
+  );
+  return (
+    <Page>
+      <PageBar>
+        <SearchInput label="Search agencies" value={search} onChange={state.setSearch} />
+      </PageBar>
+      <DataList
+        name="agencies"
+        label="Agencies"
+        columns={columns}
+        rows={list.data?.items}
+        rowId={(row) => row.id}
+        rowLabel={(row) => row.agency_name}
+        isStale={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        sort={sort}
+        onSort={state.setSort}
+        pageInfo={list.data}
+        onPage={state.setPage}
+        onLimit={state.setLimit}
+        card={(row) => (
+          <>
+            <TitleCell title={row.agency_name} details={row.email} />
+            <div style={{ display: 'flex', gap: 16, marginTop: 8, color: 'var(--pw-muted)' }}>
+              <Status agency={row} />
+              {formatCount(row.recruiters, 'recruiter')}
+            </div>
+          </>
+        )}
+        empty={
+          state.isFiltered ? (
+            <EmptyState
+              icon={Building2}
+              title="No agency fits this search"
+              action={<Button onClick={state.clearFilters}>Clear search</Button>}
+            />
+          ) : (
+            <EmptyState icon={Building2} title="No agencies yet">
+              An agency appears here as soon as somebody signs up at the log in page.
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
 }

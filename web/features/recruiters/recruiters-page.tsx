@@ -1,4 +1,82 @@
-import { Page } from '../../ui/page/page-bar.tsx';
+import { limits } from '@placewell/contract/limits.ts';
+import type { Recruiter } from '@placewell/contract/recruiters.ts';
+import { Send, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useListState } from '../../lib/list-state.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { useSelection } from '../../ui/data-list/use-selection.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Page, PageBar } from '../../ui/page/page-bar.tsx';
+import { SearchInput } from '../../ui/page/search-input.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { RecruiterBulkActions } from './recruiter-bulk-actions.tsx';
+import { RecruiterCard } from './recruiter-card.tsx';
+import { recruiterColumns } from './recruiter-columns.tsx';
+import { type RecruiterDialog, RecruiterDialogs } from './recruiter-dialogs.tsx';
+import { RecruiterFilters, recruiterFilters } from './recruiter-filters.tsx';
+import { useRecruiters } from './recruiters.queries.ts';
+
+/** The agency's people: invite, rename, activate, deactivate, remove. */
 export function RecruitersPage() {
-  return <Page>{null}</Page>;
+  const state = useListState({ filters: RecruiterFilters, limit: limits.pageSize, sort: 'created_at_desc' });
+  const { page, limit, search, sort, filters } = state;
+  const body = { page, limit, search, sort_by: sort as 'created_at_desc', ...filters };
+  const list = useRecruiters(body);
+  const selection = useSelection(JSON.stringify(body));
+  const [isInviting, setIsInviting] = useState(false);
+  const [dialog, setDialog] = useState<RecruiterDialog>();
+  const rows = list.data?.items;
+  const inviteButton = (
+    <Button
+      variant="primary"
+      leftSection={<UserRoundPlus size={16} aria-hidden />}
+      onClick={() => setIsInviting(true)}
+    >
+      Invite recruiter
+    </Button>
+  );
+  return (
+    <Page>
+      <PageBar actions={inviteButton}>
+        <SearchInput label="Search recruiters" value={search} onChange={state.setSearch} />
+        <FilterBar filters={recruiterFilters(state)} onClear={state.clearFilters} />
+      </PageBar>
+      <DataList
+        name="recruiters"
+        label="Recruiters"
+        columns={recruiterColumns(setDialog)}
+        rows={rows}
+        rowId={(row: Recruiter) => row.id}
+        rowLabel={(row) => row.recruiter_name || row.email}
+        isStale={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        sort={sort}
+        onSort={state.setSort}
+        pageInfo={list.data}
+        onPage={state.setPage}
+        onLimit={state.setLimit}
+        selection={selection}
+        bulkActions={<RecruiterBulkActions selection={selection} rows={rows ?? []} onRemove={setDialog} />}
+        card={(row) => <RecruiterCard recruiter={row} onDialog={setDialog} />}
+        empty={
+          state.isFiltered ? (
+            <EmptyState
+              icon={Send}
+              title="Nobody fits these filters"
+              action={<Button onClick={state.clearFilters}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState icon={UserRoundPlus} title="Invite your first recruiter" action={inviteButton}>
+              Recruiters keep their own candidates, jobs and matches. You see all of them here.
+            </EmptyState>
+          )
+        }
+      />
+      <InviteDialog opened={isInviting} onClose={() => setIsInviting(false)} />
+      <RecruiterDialogs dialog={dialog} onClose={() => setDialog(undefined)} onRemoved={selection.clear} />
+    </Page>
+  );
 }

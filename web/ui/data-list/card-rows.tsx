@@ -4,14 +4,16 @@ import type { DataListProps } from './types.ts';
 
 type CardRowsProps<Row> = DataListProps<Row> & { toggle: (id: string) => void; activeId: string | undefined };
 
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
 /** The rows of a DataList on a phone. */
 export function CardRows<Row>(props: CardRowsProps<Row>) {
   const { rows, rowId, rowLabel, card, onOpen, selection, toggle } = props;
   if (rows === undefined)
     return (
       <ul className={styles.cards} aria-busy="true" aria-label={props.label}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <li key={`skeleton-${index + 1}`} className={styles.card}>
+        {SKELETONS.map((name) => (
+          <li key={name} className={styles.card}>
             <Skeleton height={14} width="58%" mb={10} />
             <Skeleton height={12} width="84%" />
           </li>

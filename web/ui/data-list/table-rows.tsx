@@ -17,7 +17,9 @@ import type { Column, DataListProps } from './types.ts';
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature, rowSelectionFeature });
 type Features = typeof features;
-const SKELETON_ROWS = 10;
+const numbered = (count: number, what: string) =>
+  Array.from({ length: count }, (_, at) => `${what}-${at + 1}`);
+const SKELETON_ROWS = numbered(10, 'skeleton');
 const NO_ROWS: readonly never[] = [];
 
 type TableRowsProps<Row> = DataListProps<Row> & {
@@ -124,12 +126,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       </thead>
       <tbody>
         {rows === undefined
-          ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
-              <SkeletonRow
-                key={`skeleton-${index + 1}`}
-                columns={visible.length}
-                withCheck={selection !== undefined}
-              />
+          ? SKELETON_ROWS.map((name) => (
+              <SkeletonRow key={name} columns={visible.length} withCheck={selection !== undefined} />
             ))
           : table
               .getRowModel()
@@ -236,8 +234,8 @@ function SkeletonRow({ columns, withCheck }: { columns: number; withCheck: boole
           <Skeleton width={16} height={16} />
         </td>
       )}
-      {Array.from({ length: columns }, (_, index) => (
-        <td key={`cell-${index + 1}`}>
+      {numbered(columns, 'cell').map((name, index) => (
+        <td key={name}>
           <Skeleton height={12} width={WIDTHS[index % WIDTHS.length]} />
         </td>
       ))}

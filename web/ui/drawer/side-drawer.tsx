@@ -45,16 +45,15 @@ export function SideDrawer(props: SideDrawerProps) {
               <CloseButton onClick={onClose} aria-label="Close" />
             </div>
           </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
-          <div
+          <section
             className={styles.body}
             data-flush={flush || undefined}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
             tabIndex={0}
-            role="region"
             aria-label="Details"
           >
             {props.children}
-          </div>
+          </section>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>
       </Drawer.Content>

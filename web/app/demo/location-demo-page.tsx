@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '../../ui/inputs/button.tsx';
+import { LocationField } from '../../ui/places/location-field.tsx';
+import { LocationModal, NO_PLACE, type PlaceFields } from '../../ui/places/location-modal.tsx';
+import styles from './demo.module.css';
+import { DemoFrame, Entry } from './demo-frame.tsx';
+
+/** The location modal and what it fills in. Looking up places needs somebody signed in. */
+export function LocationDemoPage() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [fields, setFields] = useState<PlaceFields>(NO_PLACE);
+  return (
+    <DemoFrame title="Location modal">
+      <Entry name="LocationModal">
+        <Button variant="primary" onClick={() => setIsOpen(true)}>
+          Choose a location
+        </Button>
+        <LocationModal opened={isOpen} onClose={() => setIsOpen(false)} onChoose={setFields} />
+      </Entry>
+      <Entry name="LocationField">
+        <div style={{ width: 320 }}>
+          <LocationField label="Location" value={fields.formatted_address} onChange={setFields} />
+        </div>
+      </Entry>
+      <Entry name="Fields">
+        <pre className={styles.data}>{JSON.stringify(fields, null, 2)}</pre>
+      </Entry>
+    </DemoFrame>
+  );
+}

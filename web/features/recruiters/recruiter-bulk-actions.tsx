@@ -1,0 +1,57 @@
+import type { Recruiter } from '@placewell/contract/recruiters.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { toast } from '../../lib/toasts.ts';
+import type { useSelection } from '../../ui/data-list/use-selection.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import type { RecruiterDialog } from './recruiter-dialogs.tsx';
+import { useUpdateRecruiterStatus } from './recruiters.queries.ts';
+
+type Props = {
+  selection: ReturnType<typeof useSelection>;
+  rows: readonly Recruiter[];
+  onRemove: (dialog: RecruiterDialog) => void;
+};
+
+/** Activate, deactivate or remove everybody who is selected. */
+export function RecruiterBulkActions({ selection, rows, onRemove }: Props) {
+  const update = useUpdateRecruiterStatus();
+  const setStatus = async (status: 'active' | 'inactive') => {
+    try {
+      const { results, changed } = await update.send({ recruiter_ids: selection.list, status });
+      const ids = results.filter((one) => one.ok).map((one) => one.id);
+      const refused = results.find((one) => !one.ok);
+      if (refused?.message) toast.warning({ message: refused.message });
+      selection.clear();
+      if (changed === 0) return;
+      showUndoToast({
+        message: `${formatCount(changed, 'recruiter')} ${status === 'active' ? 'activated' : 'deactivated'}`,
+        onUndo: () =>
+          update.mutate({
+            body: { recruiter_ids: ids, status: status === 'active' ? 'inactive' : 'active' },
+          }),
+      });
+    } catch (error) {
+      toast.error({ message: messageOf(error) });
+    }
+  };
+  const chosen = rows.filter((row) => selection.ids.has(row.id));
+  return (
+    <>
+      <Button size="xs" onClick={() => void setStatus('active')}>
+        Activate
+      </Button>
+      <Button size="xs" onClick={() => void setStatus('inactive')}>
+        Deactivate
+      </Button>
+      <Button
+        size="xs"
+        variant="destructive"
+        onClick={() => onRemove({ kind: 'remove', recruiters: chosen })}
+      >
+        Remove…
+      </Button>
+    </>
+  );
+}

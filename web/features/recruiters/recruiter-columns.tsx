@@ -1,0 +1,89 @@
+import type { Recruiter } from '@placewell/contract/recruiters.ts';
+import { Link } from '@tanstack/react-router';
+import { formatNumber, formatWord } from '../../lib/formats.ts';
+import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
+import { PersonCell, TimeCell } from '../../ui/data-list/cells.tsx';
+import type { Column } from '../../ui/data-list/types.ts';
+import type { RecruiterDialog } from './recruiter-dialogs.tsx';
+import { RecruiterMenu } from './recruiter-menu.tsx';
+import styles from './recruiters.module.css';
+
+const TONES: Record<Recruiter['status'], Tone> = { active: 'good', pending: 'warning', inactive: 'neutral' };
+
+export function RecruiterStatus({ recruiter }: { recruiter: Recruiter }) {
+  return <StatusDot label={formatWord(recruiter.status)} tone={TONES[recruiter.status]} />;
+}
+
+/** A count that leads to the rows behind it. */
+function CountLink({ count, to, recruiter }: { count: number; to: string; recruiter: Recruiter }) {
+  if (count === 0) return <span className={styles.none}>0</span>;
+  return (
+    <Link to={to} search={{ recruiter_id: recruiter.recruiter_id } as never} className={styles.count}>
+      {formatNumber(count)}
+    </Link>
+  );
+}
+
+export const JobsLink = ({ recruiter }: { recruiter: Recruiter }) => (
+  <CountLink count={recruiter.jobs} to="/agency/recruiter-jobs-management" recruiter={recruiter} />
+);
+export const CandidatesLink = ({ recruiter }: { recruiter: Recruiter }) => (
+  <CountLink
+    count={recruiter.candidates}
+    to="/agency/recruiter-candidates-management"
+    recruiter={recruiter}
+  />
+);
+
+export const recruiterColumns = (onDialog: (dialog: RecruiterDialog) => void): Column<Recruiter>[] => [
+  {
+    id: 'name',
+    header: 'Recruiter',
+    sort: 'recruiter_name',
+    cell: (row) => (
+      <PersonCell
+        name={row.recruiter_name || row.email}
+        details={row.recruiter_name ? row.email : undefined}
+        image={row.image}
+      />
+    ),
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    cell: (row) => <span className={styles.muted}>{row.role === 'agency' ? 'Agency' : 'Recruiter'}</span>,
+  },
+  { id: 'status', header: 'Status', sort: 'status', cell: (row) => <RecruiterStatus recruiter={row} /> },
+  {
+    id: 'jobs',
+    header: 'Jobs',
+    sort: 'jobs',
+    firstSort: 'desc',
+    align: 'right',
+    cell: (row) => <JobsLink recruiter={row} />,
+  },
+  {
+    id: 'candidates',
+    header: 'Candidates',
+    sort: 'candidates',
+    firstSort: 'desc',
+    align: 'right',
+    cell: (row) => <CandidatesLink recruiter={row} />,
+  },
+  {
+    id: 'added',
+    header: 'Added',
+    sort: 'created_at',
+    firstSort: 'desc',
+    align: 'right',
+    cell: (row) => <TimeCell iso={row.created_at} />,
+  },
+  {
+    id: 'menu',
+    header: '',
+    hideable: false,
+    align: 'right',
+    width: 56,
+    cell: (row) => <RecruiterMenu recruiter={row} onDialog={onDialog} />,
+  },
+];

@@ -1,0 +1,66 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { Recruiter } from '@placewell/contract/recruiters.ts';
+import { Ellipsis } from 'lucide-react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { toast } from '../../lib/toasts.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import type { RecruiterDialog } from './recruiter-dialogs.tsx';
+import { useInviteRecruiter, useUpdateRecruiterStatus } from './recruiters.queries.ts';
+
+type RecruiterMenuProps = { recruiter: Recruiter; onDialog: (dialog: RecruiterDialog) => void };
+
+/** What can be done with one recruiter, after its status. */
+export function RecruiterMenu({ recruiter, onDialog }: RecruiterMenuProps) {
+  const invite = useInviteRecruiter();
+  const update = useUpdateRecruiterStatus();
+  const name = recruiter.recruiter_name || recruiter.email;
+  const setStatus = async (status: 'active' | 'inactive') => {
+    try {
+      await update.send({ recruiter_ids: [recruiter.id], status });
+      const before = status === 'active' ? 'inactive' : 'active';
+      showUndoToast({
+        message: `${name} is ${status}`,
+        onUndo: () => update.mutate({ body: { recruiter_ids: [recruiter.id], status: before } }),
+      });
+    } catch (error) {
+      toast.error({ message: messageOf(error) });
+    }
+  };
+  const renew = async () => {
+    try {
+      const result = await invite.send({ email: recruiter.email });
+      onDialog({ kind: 'invited', result });
+    } catch (error) {
+      toast.error({ message: messageOf(error) });
+    }
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`Actions for ${name}`} tabIndex={0}>
+          <Ellipsis size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onDialog({ kind: 'rename', recruiter })}>Rename</Menu.Item>
+        {recruiter.status === 'pending' && (
+          <Menu.Item onClick={() => void renew()}>Renew invitation</Menu.Item>
+        )}
+        {recruiter.status === 'active' && recruiter.role === 'recruiter' && (
+          <Menu.Item onClick={() => void setStatus('inactive')}>Deactivate</Menu.Item>
+        )}
+        {recruiter.status === 'inactive' && (
+          <Menu.Item onClick={() => void setStatus('active')}>Activate</Menu.Item>
+        )}
+        {recruiter.role === 'recruiter' && (
+          <Menu.Item
+            color="var(--pw-bad)"
+            onClick={() => onDialog({ kind: 'remove', recruiters: [recruiter] })}
+          >
+            Remove
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

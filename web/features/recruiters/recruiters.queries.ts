@@ -1,0 +1,23 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import {
+  delRecruiter,
+  getRecruiters,
+  sendRecruiterInvite,
+  updateRecruiter,
+  updateRecruiterStatus,
+} from '@placewell/contract/recruiters.ts';
+import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+
+export const useRecruiters = (body: BodyInput<typeof getRecruiters>) =>
+  useCallQuery(getRecruiters, body, { topic: 'recruiters', keepPrevious: true });
+
+export const useInviteRecruiter = () => useCall(sendRecruiterInvite, { refresh: ['recruiters'] });
+export const useUpdateRecruiter = () =>
+  useCall(updateRecruiter, { refresh: ['recruiters', 'candidates', 'jobs'] });
+export const useUpdateRecruiterStatus = () => useCall(updateRecruiterStatus, { refresh: ['recruiters'] });
+/** Removing hands the recruiter's records to the agency's first user, so those lists change too. */
+export function useRemoveRecruiters() {
+  const call = useCall(delRecruiter, { refresh: ['recruiters', 'candidates', 'jobs', 'matches'] });
+  // The contract's type of a bulk body without further fields forbids every key; the schema itself takes this.
+  return { ...call, send: (recruiter_ids: string[]) => call.send({ recruiter_ids } as never) };
+}

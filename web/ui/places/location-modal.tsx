@@ -1,0 +1,75 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { getPlaces, type Place } from '@placewell/contract/places.ts';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useCallQuery } from '../../lib/api/queries.ts';
+import { PlaceSearch } from './place-search.tsx';
+
+const TYPING_MS = 150;
+
+/** The specification's place fields, which are always set or cleared together. */
+export type PlaceFields = {
+  [K in keyof Place]: Place[K] | (K extends 'location_types' ? never : null);
+} & { location: string | null };
+
+/** A record without a place. */
+export const NO_PLACE: PlaceFields = {
+  location: null,
+  city: null,
+  state: null,
+  country: null,
+  country_code: null,
+  latitude: null,
+  longitude: null,
+  formatted_address: null,
+  place_id: null,
+  location_types: [],
+  viewport: null,
+};
+
+/** All place fields for a place that was chosen; `location` is the short form that lists show. */
+export const placeFieldsOf = (place: Place): PlaceFields => ({
+  ...place,
+  location: [place.city, place.country_code].filter(Boolean).join(', '),
+});
+
+export type LocationModalProps = {
+  opened: boolean;
+  onClose: () => void;
+  onChoose: (fields: PlaceFields) => void;
+  initialText?: string;
+  title?: string;
+};
+
+/** Finds a place by the beginning of its name and fills all place fields. */
+export function LocationModal({ opened, onClose, onChoose, initialText = '', title }: LocationModalProps) {
+  const [text, setText] = useState(initialText);
+  const [search] = useDebouncedValue(text.trim(), TYPING_MS);
+  const found = useCallQuery(
+    getPlaces,
+    { search },
+    {
+      topic: 'places',
+      enabled: opened && search !== '',
+      keepPrevious: true,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
+  return (
+    <PlaceSearch
+      opened={opened}
+      onClose={onClose}
+      {...(title === undefined ? {} : { title })}
+      text={text}
+      onText={setText}
+      places={text.trim() === '' ? [] : (found.data?.items ?? [])}
+      isSearching={found.isFetching || search !== text.trim()}
+      problem={found.isError ? messageOf(found.error) : undefined}
+      onChoose={(place) => {
+        onChoose(placeFieldsOf(place));
+        setText('');
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Loader, Modal } from '@mantine/core';
+import { MapPin, Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { TextField } from '../inputs/text-field.tsx';
+import styles from './place-search.module.css';
+
+export type PlaceOption = { place_id: string; formatted_address: string; city: string; country: string };
+export type PlaceSearchProps<P extends PlaceOption> = {
+  opened: boolean;
+  onClose: () => void;
+  title?: string;
+  /** What is typed; the parent looks it up. */
+  text: string;
+  onText: (text: string) => void;
+  places: readonly P[];
+  isSearching: boolean;
+  problem?: string | undefined;
+  onChoose: (place: P) => void;
+};
+
+/** A dialog that searches places while typing: arrows move, Enter takes, Escape leaves. */
+export function PlaceSearch<P extends PlaceOption>(props: PlaceSearchProps<P>) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title ?? 'Choose a location'}
+      size={480}
+      yOffset="12vh"
+      centered={false}
+    >
+      {props.opened && <PlaceList {...props} />}
+    </Modal>
+  );
+}
+
+function PlaceList<P extends PlaceOption>({
+  text,
+  onText,
+  places,
+  isSearching,
+  problem,
+  onChoose,
+}: PlaceSearchProps<P>) {
+  const [index, setIndex] = useState(0);
+  const id = useId();
+  const current = Math.min(index, places.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = places[current];
+    if (event.key === 'ArrowDown') setIndex(Math.min(current + 1, places.length - 1));
+    else if (event.key === 'ArrowUp') setIndex(Math.max(current - 1, 0));
+    else if (event.key === 'Enter' && chosen) onChoose(chosen);
+    else return;
+    event.preventDefault();
+  };
+  const isEmpty = text.trim() !== '' && !isSearching && places.length === 0;
+  return (
+    <>
+      <TextField
+        aria-label="Search places"
+        placeholder="City, region or country"
+        data-autofocus
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={places.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        {...(places.length > 0 ? { 'aria-activedescendant': `${id}-${current}` } : {})}
+        value={text}
+        onChange={(event) => {
+          setIndex(0);
+          onText(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        prefixIcon={<Search size={16} aria-hidden />}
+        suffixIcon={isSearching ? <Loader size={14} aria-label="Searching" /> : null}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label="Places" className={styles.list}>
+        {places.map((place, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled at the input, which keeps the focus
+          <div
+            key={place.place_id}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === current}
+            className={styles.option}
+            onClick={() => onChoose(place)}
+            onMouseMove={() => setIndex(at)}
+          >
+            <MapPin size={16} aria-hidden />
+            <span>
+              <b>{place.city}</b>
+              <small>{place.formatted_address}</small>
+            </span>
+          </div>
+        ))}
+      </div>
+      <p className={styles.note} role="status">
+        {problem ??
+          (isEmpty ? 'No place has this name.' : text.trim() === '' ? 'Type the beginning of a name.' : '')}
+      </p>
+    </>
+  );
+}
