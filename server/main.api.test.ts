@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'placewell-main-'));
+const running = new Set<ChildProcess>();
+const account = { email: 'first@example.com', agencyName: 'First', password: 'a quiet harbour 7' };
+
+type Started = { child: ChildProcess; url: string; said: () => string };
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+
+async function start(): Promise<Started> {
+  const port = await freePort();
+  let said = '';
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  return { child, url: `http://127.0.0.1:${port}`, said: () => said };
+}
+
+async function ready(started: Started): Promise<Started> {
+  for (let waited = 0; waited < 30_000; waited += 100) {
+    if (
+      await fetch(`${started.url}/healthz`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      return started;
+    if (started.child.exitCode !== null) break;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`It did not start:\n${started.said()}`);
+}
+
+const exitOf = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+
+const post = (url: string, path: string, body: object) =>
+  fetch(`${url}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const postmaster = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+const postmasterPid = () => Number(readFileSync(postmaster, 'utf8').split('\n')[0]);
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+afterAll(async () => {
+  for (const child of running) {
+    child.kill('SIGTERM');
+    await exitOf(child);
+  }
+  if (existsSync(postmaster)) process.kill(postmasterPid(), 'SIGINT');
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+});
+
+test('starts on nothing, keeps what it was told through kill -9, recovers after a crash, ends cleanly', {
+  timeout: 90_000,
+}, async () => {
+  const first = await ready(await start());
+  await expect.poll(first.said).toContain('/setup?token=');
+  expect((await post(first.url, 'agency/signUp', account)).status).toBe(200);
+
+  const second = await start();
+  expect(await exitOf(second.child)).toBe(1);
+  expect(second.said()).toContain(`already running on this data (${dataDir}) at ${first.url}`);
+  expect((await fetch(`${first.url}/healthz`)).ok).toBe(true);
+
+  first.child.kill('SIGKILL');
+  await exitOf(first.child);
+  const pid = postmasterPid();
+  expect(isAlive(pid)).toBe(true);
+  const adopter = await ready(await start());
+  expect(adopter.said()).toContain('Adopted the database');
+  expect(postmasterPid()).toBe(pid);
+  expect((await post(adopter.url, 'login', account)).status).toBe(400);
+  const { agencyName: _, ...credentials } = account;
+  expect((await post(adopter.url, 'login', credentials)).status).toBe(200);
+
+  // A crash of the machine: server and database end at once, and the process file is left behind.
+  adopter.child.kill('SIGKILL');
+  process.kill(pid, 'SIGKILL');
+  await exitOf(adopter.child);
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  expect(existsSync(postmaster)).toBe(true);
+  const recovered = await ready(await start());
+  expect((await post(recovered.url, 'login', credentials)).status).toBe(200);
+
+  const last = postmasterPid();
+  recovered.child.kill('SIGTERM');
+  expect(await exitOf(recovered.child)).toBe(0);
+  expect(isAlive(last)).toBe(false);
+  expect(existsSync(postmaster)).toBe(false);
+});
