@@ -111,3 +111,12 @@ export function headingKind(text: string): SectionKind | undefined {
   }
   return undefined;
 }
+
+const PLAIN_SKILLS =
+  /skill|competenc|expertise|kenntnis|fähigkeit|kompetenz|habilidad|aptitud|conocimiento|compétence|abilities/i;
+
+/** Whether a heading's words leave no doubt: "Tools" or "Languages" may also name a group of skills. */
+export function isPlainHeading(kind: SectionKind, text: string): boolean {
+  if (kind === 'experience' || kind === 'education' || kind === 'summary' || kind === 'contact') return true;
+  return kind === 'skills' && PLAIN_SKILLS.test(text.replace(/\s/g, ''));
+}

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { layoutPage, type Run } from '../layout/layout-page.ts';
+import { type LayoutState, layoutPage, type Run } from '../layout/layout-page.ts';
 import { dropRepeats } from '../layout/repeats.ts';
 import { cleanText, type Line, type Link, type PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
@@ -55,7 +55,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
     const after = new Map<number, number>();
     let characters = 0;
     let hasImage = false;
-    const state = { nextBlock: 0 };
+    const state: LayoutState = { nextBlock: 0, headingLooks: new Set() };
     for (let n = 1; n <= Math.min(document.numPages, MAX_PAGES); n++) {
       if (performance.now() - started > READ_MS || characters > MAX_CHARACTERS) break;
       const page = await readPage(await document.getPage(n), n);

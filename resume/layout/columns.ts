@@ -62,18 +62,18 @@ function belowHeading(segments: Segment[], gutter: Gutter): Gutter {
   const inside = segments.filter((s) => s.y >= gutter.top && s.y <= gutter.bottom);
   const right = inside.filter((s) => s.x >= gutter.x);
   const first = Math.min(...right.map((s) => s.y));
-  if (right.some((s) => s.y === first && headingKind(s.text) !== undefined)) return gutter;
+  if (right.some((s) => s.y === first && s.heading !== undefined)) return gutter;
   const leftBefore = inside.filter((s) => s.x < gutter.x && s.y < first - 2).sort((p, q) => p.y - q.y);
   const head = leftBefore.at(-1);
   const startsTogether = inside.some((s) => s.x < gutter.x && Math.abs(s.y - first) < 3);
-  if (!head || !startsTogether || headingKind(head.text) === undefined) return gutter;
+  if (!head || !startsTogether || head.heading === undefined) return gutter;
   return { ...gutter, top: head.y + 0.1 };
 }
 
 /** The heading under which a stretch begins: the last of the stretches above it. */
 function lastHeading(above: Leaf | undefined): SectionKind | undefined {
   for (let leaf = above; leaf; leaf = leaf.above) {
-    const heads = leaf.segments.map((s) => headingKind(s.text)).filter((kind) => kind !== undefined);
+    const heads = leaf.segments.map((s) => s.heading).filter((kind) => kind !== undefined);
     if (heads.length > 0) return heads.at(-1);
   }
   return undefined;
@@ -112,9 +112,9 @@ function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutte
 function underHeadings(all: Segment[], x: number, top: number, bottom: number): [number, number][] {
   const inside = all.filter((s) => s.y >= top && s.y <= bottom);
   const right = inside.filter((s) => s.x >= x);
-  const heads = inside.filter((s) => s.x < x && headingKind(s.text) !== undefined).map((s) => s.y);
+  const heads = inside.filter((s) => s.x < x && s.heading !== undefined).map((s) => s.y);
   if (heads.length === 0 || right.length === 0) return [[top, bottom]];
-  if (right.some((s) => headingKind(s.text) !== undefined)) {
+  if (right.some((s) => s.heading !== undefined)) {
     const last = Math.max(...right.map((s) => s.y));
     const trailing = heads.filter((y) => y > last + 1).sort((p, q) => p - q)[0];
     return [[top, trailing === undefined ? bottom : trailing - 0.1]];
@@ -143,7 +143,7 @@ function judge(
   const gutterWidth = Math.min(...right.map((s) => s.x)) - Math.max(...left.map((s) => s.x2));
   if (gutterWidth < 0.6 * size) return undefined;
   if (mostly(right, isDateLike, 0.6) || mostly(left, isDateLike, 0.6)) return undefined;
-  const isHeading = (s: Segment) => headingKind(s.text) !== undefined;
+  const isHeading = (s: Segment) => s.heading !== undefined;
   const leftHeads = left.filter(isHeading).length;
   const rightHeads = right.filter(isHeading).length;
   // Headings alone on the left are side headings: their content is on the same rows.
@@ -200,7 +200,7 @@ function joined(list: Segment[]): Segment {
 
 /** Headings in a narrow column of their own, left of what they head: each takes what is beside and below it. */
 function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
-  const known = segments.filter((s) => headingKind(s.text) !== undefined);
+  const known = segments.filter((s) => s.heading !== undefined);
   if (known.length < 2) return undefined;
   const left = Math.min(...known.map((s) => s.x));
   const column = known.filter((s) => s.x < left + 12);
@@ -243,9 +243,9 @@ function alignment(list: Segment[]): number {
 /** The section under whose heading a band begins. */
 function headAbove(all: Segment[], x: number, top: number): SectionKind | undefined {
   const heads = all
-    .filter((s) => s.y <= top + 1 && s.x < x && headingKind(s.text) !== undefined)
+    .filter((s) => s.y <= top + 1 && s.x < x && s.heading !== undefined)
     .sort((p, q) => q.y - p.y);
-  return heads[0] && headingKind(heads[0].text);
+  return heads[0] && heads[0].heading;
 }
 
 const rowCount = (list: Segment[]) => new Set(list.map((s) => s.y)).size;

@@ -1,3 +1,4 @@
+import { headingKind, isPlainHeading, type SectionKind } from '../headings.ts';
 import { type Line, type Part, stripBullet } from '../page-lines.ts';
 import { findColumns } from './columns.ts';
 
@@ -24,6 +25,8 @@ export interface Segment {
   y: number;
   size: number;
   isFresh: boolean;
+  /** The section it announces, where its words and its look say so. */
+  heading?: SectionKind | undefined;
 }
 
 /** Gaps from this many em on may be a column or a tab; below, words of one phrase. */
@@ -31,15 +34,23 @@ const WIDE_GAP = 0.9;
 /** Enough where the text after the gap stands on a left edge that many lines share: a narrow gutter. */
 const NARROW_GAP = 0.5;
 
-/** One page's lines in reading order. `state.nextBlock` numbers blocks over the whole document. */
+/** What the pages of one document share. */
+export interface LayoutState {
+  nextBlock: number;
+  /** Looks (font, size, capitals) in which sure headings were seen. */
+  headingLooks: Set<string>;
+}
+
+/** One page's lines in reading order; blocks are numbered over the whole document. */
 export function layoutPage(
   runs: Run[],
   page: number,
-  state: { nextBlock: number },
+  state: LayoutState,
 ): { lines: Line[]; after: Map<number, number> } {
   const lines: Line[] = [];
   const after = new Map<number, number>();
   const segments = buildSegments(upright(runs));
+  markHeadings(segments, state.headingLooks);
   for (const leaf of findColumns(segments)) {
     const block = state.nextBlock++;
     leaf.block = block;
@@ -47,6 +58,19 @@ export function layoutPage(
     lines.push(...linesOf(leaf.segments, page, block));
   }
   return { lines, after };
+}
+
+function markHeadings(segments: Segment[], looks: Set<string>): void {
+  const look = (s: Segment) => `${s.parts[0]?.style}|${s.text === s.text.toUpperCase()}`;
+  const kinds = segments.map((s) => headingKind(s.text));
+  segments.forEach((s, i) => {
+    const kind = kinds[i];
+    if (kind && isPlainHeading(kind, s.text)) looks.add(look(s));
+  });
+  segments.forEach((s, i) => {
+    const kind = kinds[i];
+    if (kind && looks.has(look(s))) s.heading = kind;
+  });
 }
 
 /** Turns the page so that most of its text runs left to right; text across that is kept, after the rest. */
