@@ -6,6 +6,8 @@ export const limits = {
   /** Totals are counted exactly up to here and estimated beyond. */
   exactTotal: 10_000,
   bulkIds: 500,
+  /** Deleted candidates and jobs can be restored for so long, and then go for good. */
+  restoreDays: 7,
   searchLength: 200,
 
   passwordMin: 10,

@@ -2,8 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { DomainEvents } from './domain-events.ts';
 import { tasks as accountsTasks } from './features/accounts/accounts.jobs.ts';
 import { routes as accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { routes as agenciesRoutes } from './features/agencies/agencies.routes.ts';
+import { routes as candidatesRoutes } from './features/candidates/candidates.routes.ts';
 import { listen as creditsListen } from './features/credits/credits.listeners.ts';
 import { routes as creditsRoutes } from './features/credits/credits.routes.ts';
+import { cron as jobsCron, tasks as jobsTasks } from './features/jobs/jobs.jobs.ts';
+import { listen as jobsListen } from './features/jobs/jobs.listeners.ts';
+import { routes as jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { routes as liveRoutes } from './features/live/live.routes.ts';
 import { routes as placesRoutes } from './features/places/places.routes.ts';
 import { routes as recruitersRoutes } from './features/recruiters/recruiters.routes.ts';
@@ -18,6 +23,9 @@ export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...recruitersRoutes,
   ...creditsRoutes,
+  ...agenciesRoutes,
+  ...jobsRoutes,
+  ...candidatesRoutes,
   ...skillsRoutes,
   ...placesRoutes,
   ...liveRoutes,
@@ -25,14 +33,16 @@ export const routes: readonly Route[] = [
 
 export const tasks: Tasks = {
   ...accountsTasks,
+  ...jobsTasks,
 };
 
 /** Housekeeping, times in UTC. */
-export const cron: Cron = [{ task: 'accounts.cleanUp', match: '17 * * * *' }];
+export const cron: Cron = [{ task: 'accounts.cleanUp', match: '17 * * * *' }, ...jobsCron];
 
 /** Who is told of whose changes, in the transaction that makes them. */
 export function listen(events: DomainEvents) {
   creditsListen(events);
+  jobsListen(events);
 }
 
 /** Builds the API; tests call it with their own platform. */

@@ -1,0 +1,55 @@
+import { getAgencies } from '@placewell/contract/agencies.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { withIdentity } from '../../platform/db/tenant.ts';
+import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
+import { openSession } from '../../platform/sessions/sessions.ts';
+import { anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const test = useTestApp();
+let admin: string;
+let harbour: Person;
+
+beforeAll(async () => {
+  admin = await withIdentity(test.database, async (tx) => {
+    const user = { agency_id: INSTALLATION_ID, user_id: newId(), role: 'super_admin' };
+    await tx
+      .insertInto('users')
+      .values({ ...user, email: 'root@example.test' })
+      .execute();
+    return openSession(tx, user);
+  });
+  harbour = await anAgency(test, { agency_name: 'Harbour', fullname: 'Hanna First' });
+  await aRecruiter(test, harbour, { role: 'agency', fullname: 'Second User' });
+  await aRecruiter(test, harbour);
+  await aRecruiter(test, harbour);
+  await anAgency(test, { agency_name: 'Alpine 100%', fullname: 'Alma' });
+});
+
+const names = async (body: object) =>
+  (await test.call(getAgencies, body, admin)).data.items.map((agency) => agency.agency_name);
+
+it('lists every agency with its first user and the number of its recruiters, not the installation itself', async () => {
+  const { data } = await test.call(getAgencies, { sort_by: 'recruiters_desc' }, admin);
+  expect(data.total).toBe(2);
+  expect(data.items[0]).toMatchObject({
+    id: harbour.agency_id,
+    agency_name: 'Harbour',
+    agency_status: 'active',
+    fullname: 'Hanna First',
+    email: harbour.email,
+    recruiters: 2,
+  });
+});
+
+it('searches by name and person, sorts and pages', async () => {
+  expect(await names({ search: 'HARB' })).toEqual(['Harbour']);
+  expect(await names({ search: 'alma' })).toEqual(['Alpine 100%']);
+  expect(await names({ search: '%' })).toEqual(['Alpine 100%']);
+  expect(await names({ sort_by: 'agency_name_asc' })).toEqual(['Alpine 100%', 'Harbour']);
+  expect(await names({ sort_by: 'agency_name_asc', page: 2, limit: 1 })).toEqual(['Harbour']);
+});
+
+it('is for super admins only', async () => {
+  expect(await test.call(getAgencies, {}, harbour.token)).toMatchObject({ http: 403, code: 'forbidden' });
+});

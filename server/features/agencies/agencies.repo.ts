@@ -1,0 +1,79 @@
+import type * as calls from '@placewell/contract/agencies.ts';
+import type { Body } from '@placewell/contract/call.ts';
+import { sql } from 'kysely';
+import type { InstallationTx } from '../../platform/db/tenant.ts';
+import { INSTALLATION_ID } from '../../platform/ids.ts';
+
+type Filters = Body<typeof calls.getAgencies>;
+
+const ORDERS = {
+  created_at: sql`created_at`,
+  agency_name: sql`lower(agency_name)`,
+  recruiters: sql`recruiters`,
+} as const;
+
+const folded = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Agencies with the number of their recruiters and their first user, who is the one to write to. */
+const agencies = (tx: InstallationTx) =>
+  tx
+    .selectFrom('agencies as a')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('users as f')
+          .select(['f.fullname', 'f.email'])
+          .whereRef('f.agency_id', '=', 'a.agency_id')
+          .where('f.role', '=', 'agency')
+          .orderBy('f.created_at')
+          .orderBy('f.user_id')
+          .limit(1)
+          .as('first'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'a.agency_id as id',
+      'a.agency_name',
+      'a.agency_status',
+      'a.created_at',
+      sql<string>`coalesce(first.fullname, '')`.as('fullname'),
+      sql<string>`coalesce(first.email, '')`.as('email'),
+      eb
+        .selectFrom('users as r')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('r.agency_id', '=', 'a.agency_id')
+        .where('r.role', '=', 'recruiter')
+        .as('recruiters'),
+    ])
+    .where('a.agency_id', '<>', INSTALLATION_ID);
+
+export async function listAgencies(tx: InstallationTx, { page, limit, search, sort_by }: Filters) {
+  let query = tx.selectFrom(agencies(tx).as('a'));
+  if (search)
+    query = query.where((eb) =>
+      eb.or([
+        eb(sql`lower(a.agency_name)`, 'like', folded(search)),
+        eb(sql`lower(a.fullname)`, 'like', folded(search)),
+        eb('a.email', 'like', folded(search)),
+      ]),
+    );
+  const [, field, direction] = /^(.*)_(asc|desc)$/.exec(sort_by ?? 'created_at_desc')!;
+  const rows = await query
+    .selectAll('a')
+    .orderBy(ORDERS[field as keyof typeof ORDERS], direction as 'asc')
+    .orderBy('a.id', direction as 'asc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function readAgencyIds(tx: InstallationTx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('agencies')
+    .select('agency_id')
+    .where('agency_id', '<>', INSTALLATION_ID)
+    .execute();
+  return rows.map((row) => row.agency_id);
+}

@@ -1,0 +1,113 @@
+import type { SALARY_PERIODS } from '@placewell/contract/candidates.ts';
+
+type Period = (typeof SALARY_PERIODS)[number];
+export type ReadSalary = {
+  salary_min?: number;
+  salary_max?: number;
+  salary_currency?: string;
+  salary_period: Period;
+};
+
+const SIGN = String.raw`(?:US\$|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|[$£€₹¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|AED|SEK|NOK|DKK|PLN|ZAR|JPY)\b)`;
+const NUMBER = String.raw`\d{1,3}(?:[,.'\u00a0 ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+const AMOUNT = String.raw`(${SIGN})?\s?(${NUMBER})\s?(k\b)?\s?(${SIGN})?`;
+const RANGE = new RegExp(String.raw`${AMOUNT}\s*(?:-|–|—|\bto\b|\band\b|\bbis\b)\s*${AMOUNT}`, 'gi');
+const SINGLE = new RegExp(AMOUNT, 'gi');
+const IS_PAY =
+  /salar|\bpay\b|\bpays\b|paid|wage|compensation|remuneration|package|\brate\b|\bOTE\b|gehalt|vergütung|per (?:year|annum|month|hour|day)|\bp\.?a\.?\b|\bp\.?h\.?\b|hourly|annual|\/\s?(?:hr|hour|h|year|yr|month|day)\b|an hour|a year/i;
+const NOT_PAY =
+  /\b(?:million|billion|mio|bn|revenue|turnover|budget|funding|raised|sign[- ]on|referral|bonus of|allowance)\b|\d\s?(?:M|B|mm|bn)\b/;
+
+const PERIODS: readonly (readonly [Period, RegExp])[] = [
+  ['hour', /per hour|an hour|hourly|\/\s?(?:hr|hour|h)\b|\bp\.?\s?h\.?(?![\w.])|pro stunde|stundenlohn/i],
+  ['day', /per day|a day\b|daily rate|day rate|\/\s?day\b|\bp\.?\s?d\.?(?![\w.])/i],
+  ['month', /per month|a month|monthly|\/\s?month\b|\bpcm\b|pro monat|monatlich/i],
+  [
+    'year',
+    /per (?:year|annum)|a year|annual|yearly|\/\s?(?:yr|year)\b|\bp\.?\s?a\.?(?![\w.])|\bOTE\b|pro jahr/i,
+  ],
+];
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+  $: 'USD',
+  US$: 'USD',
+  CA$: 'CAD',
+  C$: 'CAD',
+  AU$: 'AUD',
+  A$: 'AUD',
+  NZ$: 'NZD',
+  S$: 'SGD',
+  HK$: 'HKD',
+  '£': 'GBP',
+  '€': 'EUR',
+  '₹': 'INR',
+  '¥': 'JPY',
+};
+// A bare $ means the dollar of the country in which the job is.
+const DOLLARS: Readonly<Record<string, string>> = { CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' };
+
+function amountOf(number: string, k: string | undefined): number {
+  // A separator before exactly three digits groups thousands; one before one or two digits is a decimal point.
+  const whole = number.replace(/[,.'\u00a0 ](?=\d{3}(?!\d))/g, '').replace(',', '.');
+  return Math.round(Number(whole) * (k ? 1000 : 1));
+}
+
+function periodOf(line: string, amount: number): Period {
+  const named = PERIODS.find(([, pattern]) => pattern.test(line))?.[0];
+  if (named) return named;
+  if (amount >= 10_000) return 'year';
+  if (amount >= 1500) return 'month';
+  return amount >= 200 ? 'day' : 'hour';
+}
+
+function currencyOf(sign: string | undefined, country: string | undefined): string | undefined {
+  if (sign === undefined) return undefined;
+  const code = sign.toUpperCase();
+  return code === '$' ? (DOLLARS[country ?? ''] ?? 'USD') : (CURRENCIES[code] ?? code);
+}
+
+/**
+ * Pay as a description states it, in whole units; undefined where no sum stands beside a word of pay, or a range
+ * with a currency. Sums of millions, budgets and bonuses are not pay. `country` decides which dollar "$" is.
+ */
+export function readSalary(lines: readonly string[], country: string | undefined): ReadSalary | undefined {
+  for (const line of lines) {
+    if (NOT_PAY.test(line)) continue;
+    const isPay = IS_PAY.test(line);
+    for (const found of line.matchAll(RANGE)) {
+      const [, sign1, first, k1, sign2, sign3, second, k2, sign4] = found;
+      const sign = sign1 ?? sign2 ?? sign3 ?? sign4;
+      if (sign === undefined && !(isPay && (k1 ?? k2))) continue;
+      const salary_max = amountOf(second!, k2);
+      const low = amountOf(first!, k1);
+      // "45-50k" means thousands on both sides.
+      const salary_min = k2 && !k1 && low < 1000 ? low * 1000 : low;
+      if (salary_min > salary_max || salary_max === 0) continue;
+      return finished(line, { salary_min, salary_max }, sign, country);
+    }
+    if (!isPay) continue;
+    for (const [, before, number, k, after] of line.matchAll(SINGLE)) {
+      const sign = before ?? after;
+      if (sign === undefined) continue;
+      const amount = amountOf(number!, k);
+      if (amount === 0) continue;
+      const isMost = /up to|maximum|max\.?\s|bis zu/i.test(line);
+      return finished(line, isMost ? { salary_max: amount } : { salary_min: amount }, sign, country);
+    }
+  }
+  return undefined;
+}
+
+function finished(
+  line: string,
+  range: { salary_min?: number; salary_max?: number },
+  sign: string | undefined,
+  country: string | undefined,
+): ReadSalary {
+  const currency = currencyOf(sign, country);
+  return {
+    ...range,
+    ...(currency === undefined ? {} : { salary_currency: currency }),
+    salary_period: periodOf(line, range.salary_max ?? range.salary_min ?? 0),
+  };
+}

@@ -1,0 +1,399 @@
+import * as calls from '@placewell/contract/jobs.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { tasks } from './jobs.jobs.ts';
+
+const test = useTestApp();
+let agency: Person;
+let recruiter: Person;
+let colleague: Person;
+
+beforeAll(async () => {
+  agency = await anAgency(test);
+  recruiter = await aRecruiter(test, agency, { fullname: 'Rita Recruiter' });
+  colleague = await aRecruiter(test, agency, { fullname: 'Colin Colleague' });
+});
+
+async function add(body: Partial<Parameters<typeof test.call<typeof calls.addJob>>[1]>, who = agency) {
+  const answer = await test.call(calls.addJob, { job_title: 'Welder', ...body }, who.token);
+  expect(answer).toMatchObject({ status: true });
+  return answer.data;
+}
+const welder = {
+  job_title: 'MIG Welder',
+  skills_required: ['MIG welding'],
+  description: 'Weld steel frames.',
+};
+
+describe('adding and changing', () => {
+  it('keeps a draft with a title only, and opens it only when something can be matched', async () => {
+    const draft = await add({ job_title: 'Head Chef' }, recruiter);
+    expect(draft).toMatchObject({
+      job_status: 'draft',
+      recruiter_name: 'Rita Recruiter',
+      opened_at: null,
+      match_count: 0,
+      top_match_score: null,
+      openings: 1,
+      priority: 'normal',
+    });
+    const refused = await test.call(
+      calls.updateJobStatus,
+      { job_ids: [draft.job_id], job_status: 'open' },
+      recruiter.token,
+    );
+    expect(refused.data).toMatchObject({
+      changed: 0,
+      previous: [],
+      results: [{ ok: false, code: 'job_incomplete' }],
+    });
+    const atOnce = await test.call(calls.addJob, { job_title: 'Chef', job_status: 'open' }, agency.token);
+    expect(atOnce).toMatchObject({ http: 409, code: 'job_incomplete' });
+    expect(Object.keys(atOnce.data.fields!)).toEqual(['description', 'skills_required']);
+  });
+
+  it('stores every field as it was given, with empty text as nothing', async () => {
+    const given = {
+      ...welder,
+      client_name: 'Forge & Sons',
+      client_contact_email: '',
+      job_type: 'Full-Time' as const,
+      work_mode: 'Onsite' as const,
+      salary_min: 32_000,
+      salary_max: 38_000,
+      salary_currency: 'GBP',
+      salary_period: 'year' as const,
+      experience_min: 2,
+      experience_max: 6.5,
+      skills_required: [{ skill: 'MIG welding', must_have: true }, 'Grinding'],
+      skills_preferred: ['Forklift'],
+      languages: ['English'],
+      openings: 3,
+      notice_period_max_days: 30,
+      start_date: '2027-01-04',
+      deadline: '2026-12-20',
+      priority: 'hot' as const,
+      confidential: true,
+      job_status: 'open' as const,
+    };
+    const job = await add(given);
+    expect(job).toMatchObject({
+      ...given,
+      client_contact_email: null,
+      skills_required: [
+        { skill: 'MIG welding', must_have: true },
+        { skill: 'Grinding', must_have: false },
+      ],
+    });
+    expect(job.opened_at).not.toBeNull();
+  });
+
+  it('looks a written place up, and forgets the old place when the words change', async () => {
+    const job = await add({ location: 'Leeds, UK' });
+    expect(job).toMatchObject({ city: 'Leeds', country_code: 'GB' });
+    expect(job.latitude).toBeCloseTo(53.8, 0);
+    const moved = await test.call(calls.updateJob, { job_id: job.job_id, location: 'zzqx' }, agency.token);
+    expect(moved.data).toMatchObject({ location: 'zzqx', city: null, latitude: null, country_code: null });
+  });
+
+  it('changes only what is named, and refuses a change over a newer one', async () => {
+    const job = await add({ ...welder, client_name: 'Forge' });
+    const first = await test.call(
+      calls.updateJob,
+      { job_id: job.job_id, client_name: 'Anvil', if_updated_at: job.updated_at },
+      agency.token,
+    );
+    expect(first.data).toMatchObject({ client_name: 'Anvil', description: 'Weld steel frames.' });
+    const second = await test.call(
+      calls.updateJob,
+      { job_id: job.job_id, client_name: 'Hammer', if_updated_at: job.updated_at },
+      agency.token,
+    );
+    expect(second).toMatchObject({ http: 409, code: 'conflict' });
+  });
+
+  it('refuses a range turned round, also against what is stored', async () => {
+    const wrong = { job_title: 'Chef', salary_min: 5, salary_max: 4 };
+    expect((await test.call(calls.addJob, wrong, agency.token)).data.fields).toHaveProperty('salary_max');
+    const job = await add({ salary_min: 30_000, salary_max: 40_000 });
+    const answer = await test.call(calls.updateJob, { job_id: job.job_id, salary_max: 20_000 }, agency.token);
+    expect(answer).toMatchObject({ http: 400, code: 'invalid_input' });
+    expect(answer.data.fields).toHaveProperty('salary_max');
+  });
+
+  it('does not let an open job lose all it can be matched by', async () => {
+    const job = await add({ ...welder, job_status: 'open' });
+    const answer = await test.call(
+      calls.updateJob,
+      { job_id: job.job_id, description: '', skills_required: [] },
+      agency.token,
+    );
+    expect(answer).toMatchObject({ http: 409, code: 'job_incomplete' });
+  });
+
+  it('gives a job to an active person of the agency only, and a recruiter gives to nobody', async () => {
+    const other = await anAgency(test);
+    const to = (recruiter_id: string, who: Person) =>
+      test.call(calls.addJob, { job_title: 'Chef', recruiter_id }, who.token);
+    expect(await to(recruiter.user_id, agency)).toMatchObject({ data: { recruiter_id: recruiter.user_id } });
+    expect(await to(other.user_id, agency)).toMatchObject({ http: 404, code: 'recruiter_not_found' });
+    expect(await to(colleague.user_id, recruiter)).toMatchObject({ http: 403, code: 'forbidden' });
+  });
+});
+
+describe('status', () => {
+  const move = (id: string, job_status: calls.JobStatus, more = {}, who = agency) =>
+    test.call(calls.updateJobStatus, { job_ids: [id], job_status, ...more }, who.token);
+
+  it('follows exactly the transitions of the contract', async () => {
+    for (const from of calls.JOB_STATUSES) {
+      for (const to of calls.JOB_STATUSES) {
+        const job = await add(welder);
+        await withTenant(test.database, agency.agency_id, (tx) =>
+          sql`update jobs set job_status = ${from} where job_id = ${job.job_id}`.execute(tx),
+        );
+        const { data } = await move(job.job_id, to);
+        const isAllowed = from === to || calls.JOB_TRANSITIONS[from].includes(to);
+        expect(data.results[0], `${from} to ${to}`).toMatchObject(
+          isAllowed ? { ok: true } : { ok: false, code: 'status_change_refused' },
+        );
+        expect(data.previous).toEqual(isAllowed && from !== to ? [{ id: job.job_id, job_status: from }] : []);
+      }
+    }
+  });
+
+  it('keeps the reason of an end and counts filled positions, and takes both back on reopening', async () => {
+    const job = await add({ ...welder, openings: 2, job_status: 'open' });
+    await move(job.job_id, 'filled', { close_reason: 'Both start in May' });
+    const read = async () => (await test.call(calls.getJob, { job_id: job.job_id }, agency.token)).data;
+    expect(await read()).toMatchObject({
+      job_status: 'filled',
+      close_reason: 'Both start in May',
+      openings_filled: 2,
+    });
+    expect((await read()).closed_at).not.toBeNull();
+    await move(job.job_id, 'open');
+    expect(await read()).toMatchObject({
+      job_status: 'open',
+      close_reason: null,
+      openings_filled: 1,
+      closed_at: null,
+      opened_at: job.opened_at,
+    });
+  });
+
+  it('answers per id: moved, not allowed, not there', async () => {
+    const open = await add({ ...welder, job_status: 'open' });
+    const draft = await add(welder);
+    const stranger = '00000000-0000-7000-8000-000000000001';
+    const { data } = await test.call(
+      calls.updateJobStatus,
+      { job_ids: [open.job_id, draft.job_id, stranger], job_status: 'on_hold' },
+      agency.token,
+    );
+    expect(data.changed).toBe(1);
+    expect(data.results.map((result) => result.code)).toEqual([
+      undefined,
+      'status_change_refused',
+      'job_not_found',
+    ]);
+  });
+});
+
+describe('deleting', () => {
+  const purge = () => tasks['jobs.purgeDeleted']!({} as never, test.platform);
+
+  it('takes jobs out of every list, gives them back, and purges them after seven days', async () => {
+    const job = await add({ ...welder, job_title: 'Deleted welder' });
+    const ids = { job_ids: [job.job_id] };
+    expect((await test.call(calls.delJob, ids, agency.token)).data.changed).toBe(1);
+    expect(await test.call(calls.getJob, { job_id: job.job_id }, agency.token)).toMatchObject({ http: 404 });
+    const listed = () => test.call(calls.getJobs, { search: 'deleted welder' }, agency.token);
+    expect((await listed()).data.total).toBe(0);
+    expect((await test.call(calls.delJob, ids, agency.token)).data.results[0]).toMatchObject({
+      ok: false,
+      code: 'job_not_found',
+    });
+    expect((await test.call(calls.restoreJobs, ids, agency.token)).data.changed).toBe(1);
+    expect((await listed()).data.total).toBe(1);
+
+    await test.call(calls.delJob, ids, agency.token);
+    await purge();
+    expect((await test.call(calls.restoreJobs, ids, agency.token)).data.changed).toBe(1);
+    await test.call(calls.delJob, ids, agency.token);
+    await withTenant(test.database, agency.agency_id, (tx) =>
+      sql`update jobs set deleted_at = now() - interval '7 days 1 minute' where job_id = ${job.job_id}`.execute(
+        tx,
+      ),
+    );
+    await purge();
+    expect((await test.call(calls.restoreJobs, ids, agency.token)).data.results[0]).toMatchObject({
+      code: 'job_not_found',
+    });
+  });
+});
+
+describe('who sees and changes', () => {
+  it('shows a recruiter its own jobs, all on request, and lets it change its own only', async () => {
+    const mine = await add({ ...welder, job_title: 'Scope mine' }, recruiter);
+    const theirs = await add({ ...welder, job_title: 'Scope theirs' }, colleague);
+    const titles = async (body: object, who: Person) =>
+      (await test.call(calls.getJobs, { search: 'scope', ...body }, who.token)).data.items.map(
+        (job) => job.job_title,
+      );
+    expect(await titles({}, recruiter)).toEqual(['Scope mine']);
+    expect(await titles({ view_scope: 'all' }, recruiter)).toEqual(['Scope theirs', 'Scope mine']);
+    expect(await titles({}, agency)).toEqual(['Scope theirs', 'Scope mine']);
+    expect(await titles({ recruiter_id: colleague.user_id }, agency)).toEqual(['Scope theirs']);
+    expect(await titles({ recruiter_id: colleague.user_id }, recruiter)).toEqual([]);
+    const change = { job_id: theirs.job_id, client_name: 'x' };
+    expect(await test.call(calls.updateJob, change, recruiter.token)).toMatchObject({ http: 403 });
+    const both = { job_ids: [mine.job_id, theirs.job_id] };
+    expect((await test.call(calls.delJob, both, recruiter.token)).data.results).toMatchObject([
+      { ok: true },
+      { ok: false, code: 'forbidden' },
+    ]);
+  });
+
+  it('hides others where the agency says so, and another agency always', async () => {
+    const closed = await anAgency(test, { recruiters_see_all: false });
+    const one = await aRecruiter(test, closed);
+    const two = await aRecruiter(test, closed);
+    const job = await add(welder, one);
+    expect(await test.call(calls.getJob, { job_id: job.job_id }, two.token)).toMatchObject({ http: 404 });
+    expect((await test.call(calls.getJobs, { view_scope: 'all' }, two.token)).data.total).toBe(0);
+    expect((await test.call(calls.delJob, { job_ids: [job.job_id] }, two.token)).data.results).toMatchObject([
+      { code: 'job_not_found' },
+    ]);
+    expect(await test.call(calls.getJob, { job_id: job.job_id }, agency.token)).toMatchObject({ http: 404 });
+    expect(await test.call(calls.updateJob, { job_id: job.job_id }, agency.token)).toMatchObject({
+      http: 404,
+    });
+  });
+
+  it('gives the jobs of a removed recruiter to the heir', async () => {
+    const leaver = await aRecruiter(test, agency);
+    const job = await add(welder, leaver);
+    await withTenant(test.database, agency.agency_id, (tx) =>
+      test.platform.events.emit(tx, {
+        type: 'recruiter.removed',
+        recruiter_id: leaver.user_id,
+        heir_id: agency.user_id,
+      }),
+    );
+    expect((await test.call(calls.getJob, { job_id: job.job_id }, agency.token)).data.recruiter_id).toBe(
+      agency.user_id,
+    );
+  });
+});
+
+describe('the list', () => {
+  let firm: Person;
+  beforeAll(async () => {
+    firm = await anAgency(test, { time_zone: 'America/New_York' });
+    await add(
+      {
+        job_title: 'Staff Nurse',
+        location: 'Leeds, UK',
+        job_type: 'Full-Time',
+        work_mode: 'Onsite',
+        salary_min: 30_000,
+        salary_max: 40_000,
+        experience_min: 2,
+        experience_max: 5,
+        skills_required: ['Wound care'],
+        skills_preferred: ['Phlebotomy'],
+        priority: 'hot',
+      },
+      firm,
+    );
+    await add(
+      {
+        job_title: 'Platform Engineer',
+        location: 'Berlin',
+        work_mode: 'Remote',
+        skills_required: ['k8s'],
+        salary_min: 300_000,
+      },
+      firm,
+    );
+    await add(
+      { job_title: '100% Warehouse_Picker', job_type: 'Contract', priority: 'low', experience_min: 15 },
+      firm,
+    );
+  });
+  const titles = async (body: object) =>
+    (await test.call(calls.getJobs, body as never, firm.token)).data.items.map((job) => job.job_title);
+
+  it.each<[string, object, string[]]>([
+    ['words, case aside', { search: 'STAFF n' }, ['Staff Nurse']],
+    ['signs of patterns as themselves', { search: '100%' }, ['100% Warehouse_Picker']],
+    ['an underscore as itself', { search: 'e_p' }, ['100% Warehouse_Picker']],
+    ['city', { location: 'leeds' }, ['Staff Nurse']],
+    ['country', { location: 'germany' }, ['Platform Engineer']],
+    ['type', { job_types: ['Contract', 'Internship'] }, ['100% Warehouse_Picker']],
+    ['mode', { work_mode: 'Remote' }, ['Platform Engineer']],
+    ['skill by another name', { skills: ['Kubernetes'] }, ['Platform Engineer']],
+    ['all skills, required or preferred', { skills: ['wound care', 'phlebotomy'] }, ['Staff Nurse']],
+    ['skills that nobody has together', { skills: ['wound care', 'k8s'] }, []],
+    ['salary that touches', { salary_min: 35_000, salary_max: 60_000 }, ['Staff Nurse']],
+    ['years that touch', { experience_min: 4, experience_max: 9 }, ['Staff Nurse']],
+    ['years from', { experience_min: 12, experience_max: 10 }, ['100% Warehouse_Picker']],
+    ['status', { job_status: ['open', 'closed'] }, []],
+    ['day in the agency’s zone', { to_date: '2020-01-01' }, []],
+  ])('filters by %s', async (_what, body, expected) => {
+    expect(await titles(body)).toEqual(expected);
+  });
+
+  it('takes filters at their ends, blank or null as no filter', async () => {
+    const untouched = {
+      salary_min: 0,
+      salary_max: 200_000,
+      experience_min: 0,
+      experience_max: 10,
+      search: '',
+      location: null,
+      work_mode: '',
+      skills: [],
+    };
+    expect(await titles(untouched)).toHaveLength(3);
+  });
+
+  it('sorts and pages without losing or repeating a job', async () => {
+    expect(await titles({ sort_by: 'priority_desc' })).toEqual([
+      'Staff Nurse',
+      'Platform Engineer',
+      '100% Warehouse_Picker',
+    ]);
+    expect(await titles({ sort_by: 'job_title_asc' })).toEqual([
+      '100% Warehouse_Picker',
+      'Platform Engineer',
+      'Staff Nurse',
+    ]);
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(...(await titles({ page, limit: 1, sort_by: 'date_asc' })));
+    expect(pages).toEqual(['Staff Nurse', 'Platform Engineer', '100% Warehouse_Picker']);
+    const { data } = await test.call(calls.getJobs, { limit: 2 }, firm.token);
+    expect(data).toMatchObject({ total: 3, total_pages: 2, total_is_exact: true, page: 1, limit: 2 });
+  });
+});
+
+it('reads a pasted description', async () => {
+  const text = `Registered Nurse\nLocation: Leeds, UK\nFull-time, £31,000 - £38,000 per year\n\nRequirements\n- 2+ years of experience on a ward\n- Wound care\n\nNice to have\n- Phlebotomy`;
+  const { data } = await test.call(calls.readJobDescription, { text }, recruiter.token);
+  expect(data.fields).toMatchObject({
+    job_title: 'Registered Nurse',
+    job_type: 'Full-Time',
+    salary_min: 31_000,
+    salary_max: 38_000,
+    salary_currency: 'GBP',
+    salary_period: 'year',
+    experience_min: 2,
+  });
+  expect(data.fields.location).toMatch(/^Leeds/);
+  const { data: none } = await test.call(calls.getJobs, { search: 'Registered Nurse' }, recruiter.token);
+  expect(none.total).toBe(0);
+});

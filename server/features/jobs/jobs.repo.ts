@@ -1,0 +1,110 @@
+import type { JobStatus } from '@placewell/contract/jobs.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Jobs } from '../../platform/db/types.ts';
+
+type Written = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | 'updated_at' | 'deleted_at';
+/** What a person sets: columns as they are stored. */
+export type JobValues = Omit<Updateable<Jobs>, Written>;
+
+/** Jobs that are not deleted, with the name of their recruiter. */
+export function presentJobs(tx: TenantTx) {
+  return tx
+    .selectFrom('jobs as j')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.agency_id', '=', 'j.agency_id').onRef('u.user_id', '=', 'j.recruiter_id'),
+    )
+    .where('j.deleted_at', 'is', null);
+}
+
+const withName = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as('recruiter_name');
+
+export function readJob(tx: TenantTx, job_id: string) {
+  return presentJobs(tx).selectAll('j').select(withName).where('j.job_id', '=', job_id).executeTakeFirst();
+}
+export type JobRow = NonNullable<Awaited<ReturnType<typeof readJob>>>;
+
+export { withName };
+
+/** Locks jobs, in the order of their ids so that two transactions never wait for each other. */
+export function lockJobs(tx: TenantTx, ids: readonly string[], options: { deleted: boolean }) {
+  return tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('job_id', 'in', ids.length > 0 ? [...ids] : [null as never])
+    .where('deleted_at', options.deleted ? 'is not' : 'is', null)
+    .orderBy('job_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function insertJob(
+  tx: TenantTx,
+  job: JobValues & Pick<Insertable<Jobs>, 'job_id' | 'recruiter_id' | 'job_title'>,
+) {
+  await tx
+    .insertInto('jobs')
+    .values({ ...job, agency_id: sql<string>`app_agency_id()` })
+    .execute();
+}
+
+export async function updateJob(tx: TenantTx, job_id: string, values: JobValues) {
+  await tx
+    .updateTable('jobs')
+    .set({ ...values, updated_at: sql<string>`clock_timestamp()` })
+    .where('job_id', '=', job_id)
+    .execute();
+}
+
+/** `closing` fields follow the status: they are those of the present end, or empty. */
+export async function setStatus(
+  tx: TenantTx,
+  job_id: string,
+  status: JobStatus,
+  more: { close_reason: string | null; openings_filled: number },
+) {
+  const isEnd = status === 'filled' || status === 'closed';
+  await tx
+    .updateTable('jobs')
+    .set({
+      job_status: status,
+      ...more,
+      ...(status === 'open' ? { opened_at: sql<string>`coalesce(opened_at, now())` } : {}),
+      ...(status === 'archived' ? {} : { closed_at: isEnd ? sql<string>`now()` : null }),
+      updated_at: sql<string>`clock_timestamp()`,
+    })
+    .where('job_id', '=', job_id)
+    .execute();
+}
+
+export async function setDeleted(tx: TenantTx, ids: readonly string[], isDeleted: boolean) {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('jobs')
+    .set({ deleted_at: isDeleted ? sql<string>`now()` : null })
+    .where('job_id', 'in', [...ids])
+    .execute();
+}
+
+/** Removes for good what was deleted longer ago than it can be restored. */
+export async function purgeDeleted(tx: TenantTx, days: number) {
+  await tx
+    .deleteFrom('jobs')
+    .where('deleted_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .execute();
+}
+
+export function findPerson(tx: TenantTx, user_id: string) {
+  return tx.selectFrom('users').select('user_status').where('user_id', '=', user_id).executeTakeFirst();
+}
+
+/** Gives all jobs of a person to another; answers which. */
+export async function moveJobs(tx: TenantTx, from: string, to: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('jobs')
+    .set({ recruiter_id: to })
+    .where('recruiter_id', '=', from)
+    .returning('job_id')
+    .execute();
+  return rows.map((row) => row.job_id);
+}
