@@ -35,8 +35,10 @@ export function listFields<const S extends readonly string[]>(options: { sorts: 
   };
 }
 
-type Out<R extends z.ZodRawShape> = z.output<z.ZodObject<R>>;
-type BulkInput<K extends string, R extends z.ZodRawShape> = z.input<z.ZodObject<R>> & {
+// An empty shape would be a record without any property, which no body is.
+type Out<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.output<z.ZodObject<R>>;
+type In<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.input<z.ZodObject<R>>;
+type BulkInput<K extends string, R extends z.ZodRawShape> = In<R> & {
   [P in K]?: string[] | undefined;
 } & { id?: string | undefined };
 
