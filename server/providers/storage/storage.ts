@@ -24,6 +24,9 @@ async function driverFor(config: Config) {
     region,
     visibility: 'private',
     supportsACL: false,
+    // Checksum trailers are Amazon's own; other S3 servers store them as if they were content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   });

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, test } from 'vitest';
+import { letter } from './letter.ts';
+import { outboxMail, smtpMail } from './mail.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'placewell-mail-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const hello = letter({
+  to: 'ada@example.com',
+  subject: 'Hello <Ada>',
+  lines: ['A & B'],
+  action: { label: 'Open', url: 'https://placewell.example/x?token=abc' },
+  footer: 'Bye',
+});
+
+test('all parts of a letter are escaped in its HTML and plain in its text', () => {
+  expect(hello.html).toContain('Hello &lt;Ada&gt;');
+  expect(hello.html).toContain('A &amp; B');
+  expect(hello.text).toBe('A & B\n\nOpen: https://placewell.example/x?token=abc\n\nBye');
+});
+
+test('without a mail server a letter is a whole .eml file', async () => {
+  await outboxMail(folder, 'Placewell <no-reply@example.com>').send(hello);
+  const names = readdirSync(folder);
+  expect(names).toEqual([expect.stringMatching(/^\d{4}-.*\.eml$/)]);
+  const eml = readFileSync(join(folder, names[0]!), 'utf8');
+  expect(eml).toContain('To: ada@example.com');
+  expect(eml).toContain('Subject: Hello <Ada>');
+});
+
+test('with one it is handed over, and a refusal is an error', async () => {
+  const heard: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('no') ? new Error('unknown here') : undefined),
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (chunk) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        heard.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  try {
+    const { port } = server.server.address() as { port: number };
+    const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'Placewell <no-reply@example.com>');
+    await mail.send(hello);
+    expect(heard[0]).toContain('From: Placewell <no-reply@example.com>');
+    await expect(mail.send({ ...hello, to: 'nobody@example.com' })).rejects.toThrow('unknown here');
+  } finally {
+    await new Promise<void>((done) => server.close(() => done()));
+  }
+});

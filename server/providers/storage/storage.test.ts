@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
+import { openStorage, type Storage } from './storage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'placewell-storage-'));
+let s3: S3rver;
+let endpoint = '';
+
+beforeAll(async () => {
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'resumes', configs: [] }],
+  });
+  const { port } = (await s3.run()) as { port: number };
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settings = {
+  disk: () => ({ DATA_DIR: folder }),
+  s3: () => ({
+    DATA_DIR: folder,
+    S3_BUCKET: 'resumes',
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }),
+};
+
+describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await openStorage(readConfig(settings[kind]()));
+  });
+
+  test('what was put is there, as bytes and as a stream, until it is removed', async () => {
+    const key = 'agency-1/uploads/u1/f1';
+    const path = join(folder, 'resume.pdf');
+    writeFileSync(path, 'a résumé');
+    await storage.putFile(key, path);
+    expect(await storage.exists(key)).toBe(true);
+    expect(Buffer.from(await storage.bytes(key)).toString()).toBe('a résumé');
+    expect((await buffer(await storage.stream(key))).toString()).toBe('a résumé');
+    await storage.putBytes('agency-1/x', new Uint8Array([0, 255]));
+    expect([...(await storage.bytes('agency-1/x'))]).toEqual([0, 255]);
+    await storage.remove(key);
+    expect(await storage.exists(key)).toBe(false);
+  });
+
+  test('a key cannot leave its place', async () => {
+    await expect(storage.putBytes('../outside', new Uint8Array([1]))).rejects.toThrow();
+  });
+});
