@@ -1,3 +1,5 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { addCandidate, type Candidate, updateCandidate } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { grantCredits, openBalances } from '../features/credits/credits.public.ts';
 import type { IdentityTx } from '../platform/db/tenant.ts';
@@ -83,4 +85,20 @@ export function giveResumeCredits(test: TestApp, agency: { agency_id: string }, 
 
 export function aSuperAdmin(test: TestApp): Promise<Person> {
   return withIdentity(test.database, (tx) => insertUser(tx, INSTALLATION_ID, 'super_admin', 'Sol Super'));
+}
+
+/** A candidate of `person`, made by the API as a person would: added, then completed. */
+export async function aCandidate(
+  test: TestApp,
+  person: { token: string },
+  given: Omit<BodyInput<typeof updateCandidate>, 'candidate_id'> = {},
+): Promise<Candidate> {
+  const { candidate_name = `Candidate ${newId()}`, email = null, phone = null, skills = [], ...rest } = given;
+  const added = await test.call(addCandidate, { candidate_name, email, phone, skills }, person.token);
+  if (added.http !== 200) throw new Error(`No candidate: ${added.message}`);
+  if (Object.keys(rest).length === 0) return added.data;
+  const { candidate_id } = added.data;
+  const updated = await test.call(updateCandidate, { candidate_id, ...rest }, person.token);
+  if (updated.http !== 200) throw new Error(`Not completed: ${JSON.stringify(updated)}`);
+  return updated.data;
 }

@@ -79,3 +79,20 @@ function namesState(text: string, country_code: string | null): boolean {
   const { countryByName } = loadGazetteer();
   return rest.some((part) => !countryByName.has(foldPlace(part)) && part.toUpperCase() !== country_code);
 }
+
+const NO_PLACE = {
+  city: null,
+  state: null,
+  country: null,
+  country_code: null,
+  latitude: null,
+  longitude: null,
+  formatted_address: null,
+  place_id: null,
+  location_types: [] as string[],
+  viewport: null,
+};
+
+/** All place fields of a typed location; all empty where the look-up does not know it. */
+export const placeNamed = (text: string | null): Place | typeof NO_PLACE =>
+  (text ? lookUp(text) : undefined) ?? NO_PLACE;

@@ -13,7 +13,7 @@ export async function readDays(tx: TenantTx, from: string | undefined, to: strin
     select (case when ${from !== undefined && isDay(from)}::boolean then ${from ?? null}::timestamp at time zone time_zone
                  else ${from ?? null}::timestamptz end) as from,
            (case when ${to !== undefined && isDay(to)}::boolean then (${to ?? null}::timestamp + interval '1 day') at time zone time_zone
-                 else ${to ?? null}::timestamptz + interval '1 microsecond' end) as until
+                 else ${to ?? null}::timestamptz + interval '1 millisecond' end) as until
     from agencies where agency_id = app_agency_id()`.execute(tx);
   return { from: rows[0]?.from ?? undefined, until: rows[0]?.until ?? undefined };
 }

@@ -1,0 +1,18 @@
+import * as calls from '@placewell/contract/candidates.ts';
+import { handle, handleFile } from '../../platform/http/handle.ts';
+import { delCandidate, restoreCandidates, updateCandidateStatus } from './bulk-candidates.service.ts';
+import { addCandidate, getCandidate, updateCandidate } from './candidates.service.ts';
+import { getCandidates } from './list-candidates.service.ts';
+import { getResumeFile, getResumeText } from './resume-file.service.ts';
+
+export const routes = [
+  handle(calls.getCandidates, getCandidates),
+  handle(calls.getCandidate, getCandidate),
+  handle(calls.addCandidate, addCandidate),
+  handle(calls.updateCandidate, updateCandidate),
+  handle(calls.updateCandidateStatus, updateCandidateStatus),
+  handle(calls.delCandidate, delCandidate),
+  handle(calls.restoreCandidates, restoreCandidates),
+  handleFile(calls.getResumeFile, getResumeFile),
+  handle(calls.getResumeText, getResumeText),
+];

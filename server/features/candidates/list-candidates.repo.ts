@@ -1,0 +1,114 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { getCandidates } from '@placewell/contract/candidates.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { sql } from 'kysely';
+import { readPage } from '../../platform/db/lists.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { PlaceFilter } from '../places/places.public.ts';
+
+type Filters = Body<typeof getCandidates>;
+/** What of the filters had to be looked up first. */
+export type Resolved = {
+  owner: string | undefined;
+  from: string | undefined;
+  until: string | undefined;
+  place: PlaceFilter | undefined;
+  skill_keys: string[];
+  /** Text of a tsquery. */
+  search: string | undefined;
+};
+
+const listOf = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));
+
+// Salaries of different periods side by side, in hours, days and months of a working year.
+const perYear = sql`case c.salary_period when 'hour' then 2080 when 'day' then 260 when 'month' then 12 else 1 end`;
+
+/** A range filter at the end of its slider means no limit. */
+const isLimit = (value: number | undefined, ...ends: number[]): value is number =>
+  value !== undefined && !ends.includes(value);
+
+function withPlace<Q extends ReturnType<typeof present>>(query: Q, place: PlaceFilter) {
+  switch (place.kind) {
+    case 'city': {
+      const inCity = query.where('c.city_key', '=', place.city_key);
+      return place.state === undefined ? inCity : inCity.where('c.state', '=', place.state);
+    }
+    case 'state':
+      return query.where('c.country_code', '=', place.country_code).where('c.state', '=', place.state);
+    case 'country':
+      return query.where('c.country_code', '=', place.country_code);
+    case 'beginning':
+      return query.where('c.city_key', '>=', place.from).where('c.city_key', '<', place.before);
+  }
+}
+
+const present = (tx: TenantTx) => tx.selectFrom('candidates as c').where('c.deleted_at', 'is', null);
+
+/** All conditions of the list; each is an equality or a range, which row-level security lets an index serve. */
+function matching(tx: TenantTx, filters: Filters, resolved: Resolved) {
+  let query = present(tx);
+  const { owner, from, until, place, skill_keys, search } = resolved;
+  if (owner) query = query.where('c.recruiter_id', '=', owner);
+  if (from) query = query.where('c.created_at', '>=', from);
+  if (until) query = query.where('c.created_at', '<', until);
+  if (place) query = withPlace(query, place);
+  const modes = listOf(filters.work_mode);
+  if (modes.length > 0) query = query.where('c.work_mode', 'in', modes);
+  const types = listOf(filters.job_types);
+  if (types.length > 0) query = query.where('c.job_type', 'in', types);
+  const statuses = listOf(filters.candidate_status);
+  if (statuses.length > 0) query = query.where('c.candidate_status', 'in', statuses);
+  if (filters.parse_status) query = query.where('c.parse_status', '=', filters.parse_status);
+  query = withRanges(query, filters);
+  for (const skill_key of skill_keys)
+    query = query.where('c.candidate_id', 'in', (eb) =>
+      eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', '=', skill_key),
+    );
+  // The condition on the text itself stands in the table's policy, which reads the search of this transaction.
+  if (search)
+    query = query.where('c.candidate_id', 'in', (eb) =>
+      eb.selectFrom('candidate_documents as d').select('d.candidate_id'),
+    );
+  return query;
+}
+
+function withRanges<Q extends ReturnType<typeof present>>(given: Q, filters: Filters) {
+  let query = given as ReturnType<typeof present>;
+  const { salary_min, salary_max, experience_min, experience_max, notice_period } = filters;
+  if (isLimit(salary_min, 0))
+    query = query.where(sql<boolean>`coalesce(c.salary_max, c.salary_min) * ${perYear} >= ${salary_min}`);
+  if (isLimit(salary_max, limits.salaryMaxJobs, limits.salaryMaxMatches))
+    query = query.where(sql<boolean>`coalesce(c.salary_min, c.salary_max) * ${perYear} <= ${salary_max}`);
+  if (isLimit(experience_min, 0)) query = query.where('c.experience_years', '>=', experience_min);
+  if (isLimit(experience_max, limits.experienceMax))
+    query = query.where('c.experience_years', '<=', experience_max);
+  if (notice_period !== undefined) query = query.where('c.notice_period_days', '<=', notice_period);
+  return query;
+}
+
+const ORDERS = {
+  created_at: sql`c.created_at`,
+  date: sql`c.created_at`,
+  updated_at: sql`c.updated_at`,
+  candidate_name: sql`c.name_key`,
+  experience_years: sql`c.experience_years`,
+  salary_min: sql`c.salary_min`,
+} as const;
+/** Can be empty; what is not known stands last in both directions. */
+const NULLABLE = ['experience_years', 'salary_min'];
+
+/** Ids of one page of candidates, in order, with the total. */
+export async function listCandidates(tx: TenantTx, filters: Filters, resolved: Resolved) {
+  if (resolved.search) await sql`select set_config('app.search', ${resolved.search}, true)`.execute(tx);
+  const [, field, direction] = /^(.+)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;
+  const order = ORDERS[field as keyof typeof ORDERS];
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  const nulls = NULLABLE.includes(field!) ? sql` nulls last` : sql``;
+  return readPage(tx, matching(tx, filters, resolved), filters, (window) =>
+    window
+      .select('c.candidate_id')
+      .orderBy(sql`${order} ${way}${nulls}`)
+      .orderBy(sql`c.candidate_id ${way}`)
+      .execute(),
+  );
+}

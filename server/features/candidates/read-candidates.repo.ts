@@ -1,0 +1,113 @@
+import type { Candidate, CandidateRow, ParsedField } from '@placewell/contract/candidates.ts';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { doubtfulFields } from './candidate-fields.ts';
+
+const ROW = [
+  'c.candidate_id',
+  'c.recruiter_id',
+  'c.candidate_name',
+  'c.email',
+  'c.phone',
+  'c.job_title as job_tittle',
+  'c.linkedin as linkdedin',
+  'c.job_type',
+  'c.work_mode',
+  'c.relocation',
+  'c.relocation_preferences',
+  'c.location_description',
+  'c.experience_years',
+  'c.experience_details',
+  'c.salary_min',
+  'c.salary_max',
+  'c.salary_currency',
+  'c.salary_period',
+  'c.candidate_note',
+  'c.notice_period_days',
+  'c.skills',
+  'c.tags',
+  'c.location',
+  'c.city',
+  'c.state',
+  'c.country',
+  'c.country_code',
+  'c.latitude',
+  'c.longitude',
+  'c.formatted_address',
+  'c.place_id',
+  'c.location_types',
+  'c.viewport',
+  'c.candidate_status',
+  'c.source',
+  'c.parse_status',
+  'c.parse_confidence',
+  'c.duplicate_of',
+  'c.completeness',
+  'c.last_activity_at',
+  'c.created_at',
+  'c.updated_at',
+] as const;
+
+const present = (tx: TenantTx, ids: readonly string[]) =>
+  tx
+    .selectFrom('candidates as c')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.agency_id', '=', 'c.agency_id').onRef('u.user_id', '=', 'c.recruiter_id'),
+    )
+    .leftJoin('resumes as r', (join) =>
+      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
+    )
+    .select(ROW)
+    .select(['u.fullname as recruiter_name', 'r.file_name as resume_file_name'])
+    .where('c.candidate_id', 'in', [...ids])
+    .where('c.deleted_at', 'is', null);
+
+async function matchTotals(tx: TenantTx, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('matches')
+    .select(['candidate_id', sql<number>`count(*)::int`.as('match_count'), sql<number>`max(score)`.as('top')])
+    .where('candidate_id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .groupBy('candidate_id')
+    .execute();
+  return new Map(rows.map((row) => [row.candidate_id, row]));
+}
+
+/** Where a browser gets the file of a candidate's resume, with its session. */
+const resumeUrl = (candidate_id: string) => `/api/v1/agency/getResumeFile?candidate_id=${candidate_id}`;
+
+type Shown = { candidate_id: string; resume_file_name: string | null };
+
+function withTotals<Row extends Shown>(row: Row, totals: Awaited<ReturnType<typeof matchTotals>>) {
+  const total = totals.get(row.candidate_id);
+  return {
+    ...row,
+    resume_url: row.resume_file_name === null ? null : resumeUrl(row.candidate_id),
+    match_count: total?.match_count ?? 0,
+    top_match_score: total?.top ?? null,
+  };
+}
+
+/** Present candidates as rows of a list, in the order of `ids`. */
+export async function readRows(tx: TenantTx, ids: readonly string[]): Promise<CandidateRow[]> {
+  if (ids.length === 0) return [];
+  const totals = await matchTotals(tx, ids);
+  const rows = new Map((await present(tx, ids).execute()).map((row) => [row.candidate_id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    // The columns are plain text and JSON in SQL; what they may hold is the contract's, which checks every answer.
+    return row ? [withTotals(row, totals) as unknown as CandidateRow] : [];
+  });
+}
+
+/** One present candidate with all that its page shows. */
+export async function readCandidate(tx: TenantTx, candidate_id: string): Promise<Candidate | undefined> {
+  const row = await present(tx, [candidate_id])
+    .select(['c.work_history', 'c.education', 'c.languages', 'c.parsed_fields', 'c.edited_fields'])
+    .select('r.file_type as resume_file_type')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const doubtful_fields = doubtfulFields(row.parsed_fields as Record<string, ParsedField>, row.edited_fields);
+  const shown = withTotals(row, await matchTotals(tx, [candidate_id]));
+  return { ...shown, doubtful_fields } as unknown as Candidate;
+}
