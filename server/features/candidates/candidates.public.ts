@@ -1,0 +1,74 @@
+import type { CandidateInput } from '@placewell/matching';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import * as inputs from './matching-inputs.repo.ts';
+
+export { readOwners as readCandidateOwners } from './candidates.repo.ts';
+export { isResume, type ResumeReading, readingOf } from './parsed-fields.ts';
+export { readCandidate, readRows as readCandidateRows } from './read-candidates.repo.ts';
+export {
+  applyReparse,
+  createFromResume,
+  fillFromResume,
+  findSamePerson,
+  lockPerson,
+} from './resume-intake.ts';
+export { readResume, type StoredResume } from './resumes.repo.ts';
+
+/** These leave matching, webhooks and exports. */
+const OUT_OF_MATCHING = ['do_not_contact', 'archived'];
+
+export type MatchingCandidate = {
+  candidate_id: string;
+  recruiter_id: string;
+  candidate_name: string;
+  /** False for who was archived or may not be contacted. */
+  is_matched: boolean;
+  input: CandidateInput;
+};
+
+/** What the matching engine is told of present candidates; deleted and unknown ids are left out. */
+export async function readMatchingInputs(
+  tx: TenantTx,
+  candidate_ids: readonly string[],
+): Promise<MatchingCandidate[]> {
+  if (candidate_ids.length === 0) return [];
+  return (await inputs.readInputs(tx, candidate_ids)).map((row) => ({
+    candidate_id: row.candidate_id,
+    recruiter_id: row.recruiter_id,
+    candidate_name: row.candidate_name,
+    is_matched: !OUT_OF_MATCHING.includes(row.candidate_status),
+    input: inputOf(row),
+  }));
+}
+
+function inputOf(row: Awaited<ReturnType<typeof inputs.readInputs>>[number]): CandidateInput {
+  const jobs = row.work_history as { job_title: string; is_current: boolean }[];
+  const earlier = jobs.filter((job) => job.job_title !== '' && job.job_title !== row.job_title);
+  return {
+    titles: [
+      ...(row.job_title ? [{ title: row.job_title, current: true }] : []),
+      ...earlier.map((job) => ({ title: job.job_title, current: job.is_current })),
+    ],
+    skills: row.skills,
+    text: row.resume_text ?? [row.experience_details, row.candidate_note].filter(Boolean).join('\n'),
+    experience_years: row.experience_years,
+    place:
+      row.latitude !== null && row.longitude !== null
+        ? { latitude: row.latitude, longitude: row.longitude }
+        : null,
+    relocation: row.relocation,
+    work_modes: row.work_mode ? [row.work_mode.toLowerCase()] : null,
+    salary_min: row.salary_min,
+    salary_currency: row.salary_currency,
+    salary_period: row.salary_period,
+    notice_period_days: row.notice_period_days,
+    job_types: row.job_type ? [row.job_type] : null,
+    languages: (row.languages as { name: string }[]).map((language) => language.name),
+    personal_words: row.candidate_name.split(/\s+/),
+  };
+}
+
+/** Who owns a present candidate; undefined when there is none. */
+export async function readCandidateOwner(tx: TenantTx, candidate_id: string): Promise<string | undefined> {
+  return (await inputs.readOwner(tx, candidate_id))?.recruiter_id;
+}
