@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { limits } from '@placewell/contract/limits.ts';
 import { z } from 'zod';
 
 const Env = z.object({
@@ -19,6 +20,10 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Connections to PostgreSQL that one process may open. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** How many matches of a job are kept at most, the best. */
+  MATCHES_PER_JOB: z.coerce.number().int().min(1).max(10_000).default(limits.matchesPerJob),
+  /** Memory for the matching indexes of the agencies in use; one that is larger alone is held alone. */
+  MATCHING_MEMORY_MB: z.coerce.number().int().min(1).default(1024),
   PARSE_THREADS: z.coerce.number().int().min(1).max(64).optional(),
   /** Behind a reverse proxy: trust its X-Forwarded-For for the caller's address. */
   TRUST_PROXY: z.stringbool().default(false),
@@ -53,6 +58,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       : undefined,
     logLevel: rest.LOG_LEVEL,
     databasePool: rest.DATABASE_POOL,
+    matchesPerJob: rest.MATCHES_PER_JOB,
+    matchingBytes: rest.MATCHING_MEMORY_MB * 1024 * 1024,
     parseThreads: rest.PARSE_THREADS,
     trustProxy: rest.TRUST_PROXY,
   };

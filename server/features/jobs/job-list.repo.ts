@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { readDays } from '../../platform/db/days.ts';
 import { readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { foldPlace } from '../../providers/places/place-words.ts';
+import { anywhere, bounds, hasSkills, isAt, touches } from './job-filters.ts';
 import { presentJobs, withName } from './jobs.repo.ts';
 
 type Filters = Body<typeof calls.getJobs>;
@@ -20,38 +20,6 @@ const ORDERS = {
   priority: sql`array_position(array['low', 'normal', 'hot'], j.priority)`,
   deadline: sql`j.deadline`,
 } as const;
-
-/** A text that may stand anywhere, as a pattern for `like` on lower case. */
-export const anywhere = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Bounds of a range filter; the ends of the slider mean that nothing is limited. */
-export function bounds(min: number | undefined, max: number | undefined, ends: readonly number[]) {
-  return {
-    from: min === undefined || min <= 0 ? undefined : min,
-    to: max === undefined || ends.includes(max) || max > Math.max(...ends) ? undefined : max,
-  };
-}
-
-/** Jobs whose own range [low, high] touches the one asked for; a job that says nothing is not within a limit. */
-export function touches(
-  columns: { low: string; high: string },
-  { from, to }: { from: number | undefined; to: number | undefined },
-) {
-  const low = sql.ref(columns.low);
-  const high = sql.ref(columns.high);
-  return sql<SqlBool>`(${from ?? null}::float8 is null or coalesce(${high}, ${low}) >= ${from ?? null}::float8)
-    and (${to ?? null}::float8 is null or coalesce(${low}, ${high}) <= ${to ?? null}::float8)`;
-}
-
-/** City by its key, or the words anywhere in the written place. */
-export function isAt(location: string) {
-  return sql<SqlBool>`(j.city_key like ${`${foldPlace(location).replace(/[\\%_]/g, '\\$&')}|%`}
-    or lower(concat_ws(' ', j.location, j.city, j.state, j.country)) like ${anywhere(location)})`;
-}
-
-/** `skill_keys` are all among the job's. An agency has some thousand jobs, so no index is needed. */
-export const hasSkills = (skill_keys: readonly string[]) =>
-  sql<SqlBool>`j.skill_keys @> ${[...skill_keys]}::text[]`;
 
 export function listJobs(
   tx: TenantTx,

@@ -1,12 +1,12 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
 import { AppError } from '../../platform/errors.ts';
-import { foldPlace } from '../../providers/places/place-words.ts';
-import { resolvePlace } from '../../providers/places/resolve-place.ts';
+import { cityKey, placeNamed } from '../places/places.public.ts';
 import { distinctSkills } from '../skills/skills.public.ts';
 import type { JobValues } from './jobs.repo.ts';
 
 type Given = Omit<Body<typeof calls.updateJob>, 'job_id' | 'if_updated_at'>;
+type Place = Record<'location' | 'city' | 'state' | 'country' | 'country_code', string | null>;
 type Skills = { skills_required: { skill: string }[]; skills_preferred: string[] };
 
 const PLACE_PARTS = [
@@ -26,18 +26,13 @@ export const skillKeys = (skills: readonly string[]) =>
   distinctSkills(skills).map(({ skill_key }) => skill_key);
 
 /** A place that was only written, not chosen from the list, is looked up; what names no place keeps no coordinates. */
-function placeOf(given: Given): Partial<Given> {
+function placeOf(given: Given) {
   if (given.location === undefined || PLACE_PARTS.some((part) => given[part] !== undefined)) return {};
-  const empty = Object.fromEntries(PLACE_PARTS.map((part) => [part, null]));
-  const place = given.location ? resolvePlace(given.location) : undefined;
-  return { ...empty, location_types: [], ...place };
+  return placeNamed(given.location);
 }
 
 /** What was given as columns, with the keys that follow from it. `before` is the stored job, where there is one. */
-export function jobValues(
-  given: Given,
-  before: (Skills & { city: string | null; country_code: string | null }) | undefined,
-) {
+export function jobValues(given: Given, before: (Skills & Place) | undefined) {
   const all = { ...given, ...placeOf(given) };
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(all)) {
@@ -49,12 +44,10 @@ export function jobValues(
     if (values[name] !== undefined && values[name] !== null) values[name] = JSON.stringify(values[name]);
   const required = all.skills_required ?? before?.skills_required ?? [];
   const preferred = all.skills_preferred ?? before?.skills_preferred ?? [];
-  const city = all.city === undefined ? before?.city : all.city;
-  const country = all.country_code === undefined ? before?.country_code : all.country_code;
   return {
     ...values,
     skill_keys: skillKeys([...required.map(({ skill }) => skill), ...preferred]),
-    city_key: city ? `${foldPlace(city)}|${country ?? ''}` : null,
+    city_key: cityKey({ ...before, ...all }),
   } as JobValues;
 }
 

@@ -1,0 +1,43 @@
+import { type SqlBool, sql } from 'kysely';
+import { placeFilter } from '../places/places.public.ts';
+
+// Conditions on a query that has the jobs as `j`.
+
+/** A text that may stand anywhere, as a pattern for `like` on lower case. */
+export const anywhere = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Bounds of a range filter; the ends of the slider mean that nothing is limited. */
+export function bounds(min: number | undefined, max: number | undefined, ends: readonly number[]) {
+  return {
+    from: min === undefined || min <= 0 ? undefined : min,
+    to: max === undefined || ends.includes(max) || max > Math.max(...ends) ? undefined : max,
+  };
+}
+
+/** Jobs whose own range [low, high] touches the one asked for; a job that says nothing is not within a limit. */
+export function touches(
+  columns: { low: string; high: string },
+  { from, to }: { from: number | undefined; to: number | undefined },
+) {
+  const low = sql.ref(columns.low);
+  const high = sql.ref(columns.high);
+  return sql<SqlBool>`(${from ?? null}::float8 is null or coalesce(${high}, ${low}) >= ${from ?? null}::float8)
+    and (${to ?? null}::float8 is null or coalesce(${low}, ${high}) <= ${to ?? null}::float8)`;
+}
+
+/** The city, state or country that is meant; text that names none is looked for in the written place. */
+export function isAt(location: string) {
+  const found = placeFilter(location);
+  if (found?.kind === 'city')
+    return found.state === undefined
+      ? sql<SqlBool>`j.city_key = ${found.city_key}`
+      : sql<SqlBool>`j.city_key = ${found.city_key} and j.state = ${found.state}`;
+  if (found?.kind === 'state')
+    return sql<SqlBool>`j.state = ${found.state} and j.country_code = ${found.country_code}`;
+  if (found?.kind === 'country') return sql<SqlBool>`j.country_code = ${found.country_code}`;
+  return sql<SqlBool>`lower(concat_ws(' ', j.location, j.city, j.state, j.country)) like ${anywhere(location)}`;
+}
+
+/** `skill_keys` are all among the job's. An agency has some thousand jobs, so no index is needed. */
+export const hasSkills = (skill_keys: readonly string[]) =>
+  sql<SqlBool>`j.skill_keys @> ${[...skill_keys]}::text[]`;

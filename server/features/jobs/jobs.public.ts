@@ -1,0 +1,113 @@
+import type { JobInput } from '@placewell/matching';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+export { anywhere, bounds, hasSkills, isAt, touches } from './job-filters.ts';
+export { skillKeys } from './job-values.ts';
+
+export type MatchableJob = {
+  job_id: string;
+  recruiter_id: string;
+  is_open: boolean;
+  is_deleted: boolean;
+  input: JobInput;
+};
+
+/** What matching is told about jobs; deleted ones too, with nothing left out. Unknown ids are left out. */
+export async function readMatchableJobs(tx: TenantTx, ids: readonly string[]): Promise<MatchableJob[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('job_id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => ({
+    job_id: row.job_id,
+    recruiter_id: row.recruiter_id,
+    is_open: row.job_status === 'open',
+    is_deleted: row.deleted_at !== null,
+    input: {
+      job_title: row.job_title,
+      description: row.description ?? '',
+      skills_required: (row.skills_required as { skill: string; must_have: boolean }[]).map(
+        ({ skill, must_have }) => ({ name: skill, must_have }),
+      ),
+      skills_preferred: row.skills_preferred,
+      experience_min: row.experience_min,
+      experience_max: row.experience_max,
+      place:
+        row.latitude === null || row.longitude === null
+          ? null
+          : { latitude: row.latitude, longitude: row.longitude },
+      work_mode: row.work_mode,
+      salary_min: row.salary_min,
+      salary_max: row.salary_max,
+      salary_currency: row.salary_currency,
+      salary_period: row.salary_period,
+      notice_period_max_days: row.notice_period_max_days,
+      job_type: row.job_type,
+      languages: row.languages,
+    },
+  }));
+}
+
+export async function readOpenJobIds(tx: TenantTx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('jobs')
+    .select('job_id')
+    .where('job_status', '=', 'open')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.job_id);
+}
+
+/** The job as far as whoever lists its matches needs it; undefined when it is absent or deleted. */
+export function findJobOwner(tx: TenantTx, job_id: string) {
+  return tx
+    .selectFrom('jobs')
+    .select(['job_id', 'recruiter_id'])
+    .where('job_id', '=', job_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Holds jobs until the transaction ends, in the order of their ids; take it before counting their matches. */
+export async function holdJobs(tx: TenantTx, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await tx
+    .selectFrom('jobs')
+    .select('job_id')
+    .where('job_id', 'in', [...ids])
+    .orderBy('job_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export type MatchTotals = { job_id: string; match_count: number; top_match_score: number | null };
+
+/** Keeps the counts that a job shows. `updated_at` stays: nobody changed the job. */
+export async function setMatchTotals(tx: TenantTx, totals: readonly MatchTotals[]) {
+  if (totals.length === 0) return;
+  await sql`
+    update jobs j set match_count = t.match_count, top_match_score = t.top_match_score
+    from json_to_recordset(${JSON.stringify(totals)}::json) as t(job_id uuid, match_count int, top_match_score int)
+    where j.agency_id = app_agency_id() and j.job_id = t.job_id
+      and (j.match_count, j.top_match_score) is distinct from (t.match_count, t.top_match_score)`.execute(tx);
+}
+
+export function readMatchCounts(tx: TenantTx, ids: readonly string[]) {
+  return tx
+    .selectFrom('jobs')
+    .select(['job_id', 'match_count'])
+    .where('job_id', 'in', [...ids])
+    .execute();
+}
+
+/** Somebody was placed on the job (+1) or is no longer (-1). May exceed `openings`: what happened is counted. */
+export async function countPlacement(tx: TenantTx, job_id: string, change: 1 | -1) {
+  await tx
+    .updateTable('jobs')
+    .set({ openings_filled: sql<number>`greatest(0, openings_filled + ${change})` })
+    .where('job_id', '=', job_id)
+    .execute();
+}
