@@ -2,7 +2,6 @@ import type { JobFeatures, MustHaveCriterion } from '../features/types.ts';
 import { LOCATION_PASS } from '../scoring/assess.ts';
 import { combine, FEW_SKILLS, UNKNOWN, weightArray } from '../scoring/combine.ts';
 import {
-  EARLIER_TITLE,
   experienceQuality,
   locationQuality,
   modeQuality,
@@ -10,6 +9,7 @@ import {
   placeQuality,
   salaryQuality,
   termsQuality,
+  titleQuality,
   typeQuality,
 } from '../scoring/qualities.ts';
 import { FOUND_PERCENT, meets } from '../scoring/skill-match.ts';
@@ -50,6 +50,7 @@ export interface CandidateQuery {
   preferredTotal: number;
   mustHaves: number;
   matching: number[];
+  /** Two entries a title: quality where held earlier, and where current. */
   titles: Float64Array | undefined;
   places: Float64Array;
   experience: Float64Array;
@@ -102,7 +103,7 @@ export function candidateQuery(
     matching: [
       ...new Set([...required, ...preferred].flatMap((one) => one.skills.map(([number]) => number))),
     ],
-    titles: job.title === null ? undefined : compareAllTitles(shared.titles, job.title),
+    titles: job.title === null ? undefined : titleQualities(compareAllTitles(shared.titles, job.title)),
     places: Float64Array.from(shared.places.places, (place) => placeQuality(job.place, place)),
     experience: table(NUMBERS, (years) => experienceQuality(job.experience_min, job.experience_max, years)),
     salary: table(NUMBERS, (step) => salaryQuality(job.salary_max, step)),
@@ -114,6 +115,16 @@ export function candidateQuery(
     enough: job.experience_min,
     profile: profileQuery(job.profile),
   };
+}
+
+function titleQualities(similarities: Float64Array): Float64Array {
+  const result = new Float64Array(similarities.length * 2);
+  similarities.forEach((similarity, at) => {
+    if (similarity === 0) return;
+    result[2 * at] = titleQuality(similarity, false);
+    result[2 * at + 1] = titleQuality(similarity, true);
+  });
+  return result;
 }
 
 /** Scratch of one scan, kept between scans so that a query allocates nothing per row. */
@@ -257,7 +268,7 @@ function bestTitle(segment: CandidateSegment, titles: Float64Array | undefined, 
   let best = 0;
   for (let at = row === 0 ? 0 : (segment.titleEnds.data[row - 1] as number); at < end; at++) {
     const title = segment.titles.data[at] as number;
-    const quality = (titles[title >>> 1] as number) * ((title & 1) === 1 ? 1 : EARLIER_TITLE);
+    const quality = titles[title] as number;
     if (quality > best) best = quality;
   }
   return best;

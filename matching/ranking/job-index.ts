@@ -2,13 +2,13 @@ import type { CandidateFeatures, JobFeatures, JobTerms } from '../features/types
 import { gatesOf } from '../scoring/assess.ts';
 import { combine, FEW_SKILLS, UNKNOWN, weightArray } from '../scoring/combine.ts';
 import {
-  EARLIER_TITLE,
   experienceQuality,
   locationQuality,
   noticeQuality,
   placeQuality,
   salaryQuality,
   termsQuality,
+  titleQuality,
   typeQuality,
 } from '../scoring/qualities.ts';
 import { FOUND_PERCENT, meets } from '../scoring/skill-match.ts';
@@ -168,9 +168,10 @@ function titleQualities(index: JobIndex, candidate: CandidateFeatures): Float64A
   const best = new Float64Array(index.titles.keys.length);
   for (const title of candidate.titles) {
     const all = compareAllTitles(index.titles, title);
-    const factor = title.current ? 1 : EARLIER_TITLE;
-    for (let at = 0; at < best.length; at++)
-      best[at] = Math.max(best[at] as number, (all[at] as number) * factor);
+    all.forEach((similarity, at) => {
+      if (similarity === 0) return;
+      best[at] = Math.max(best[at] as number, titleQuality(similarity, title.current));
+    });
   }
   return best;
 }

@@ -3,7 +3,6 @@ import { titleSimilarity } from '../titles/title-features.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 import { FEW_SKILLS, UNKNOWN } from './combine.ts';
 import {
-  EARLIER_TITLE,
   experienceQuality,
   locationQuality,
   modeQuality,
@@ -12,6 +11,7 @@ import {
   profileQuality,
   salaryQuality,
   termsQuality,
+  titleQuality,
   typeQuality,
 } from './qualities.ts';
 import {
@@ -42,7 +42,7 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
   const required = matchRequirements(vocabulary, job.required, candidate.skills);
   const preferred = matchRequirements(vocabulary, job.preferred, candidate.skills);
   const skillsKnown = candidate.has_text || candidate.skills.length > 0;
-  const title = titleQuality(job, candidate);
+  const title = bestTitle(job, candidate);
   const place = placeQuality(job.place, candidate.place);
   const notice = noticeQuality(job.notice_days, candidate.notice_days);
   const type = typeQuality(job.job_type, candidate.job_types);
@@ -80,14 +80,14 @@ export function failsMustHave(match: RequirementMatch, hasText: boolean, otherSk
   );
 }
 
-function titleQuality(job: JobFeatures, candidate: CandidateFeatures): { quality: number; at: number } {
+function bestTitle(job: JobFeatures, candidate: CandidateFeatures): { quality: number; at: number } {
   if (job.title === null || candidate.titles.length === 0) return { quality: UNKNOWN, at: -1 };
   let quality = 0;
   let best = -1;
   for (const [at, title] of candidate.titles.entries()) {
-    const similarity = titleSimilarity(job.title, title) * (title.current ? 1 : EARLIER_TITLE);
-    if (similarity > quality) {
-      quality = similarity;
+    const value = titleQuality(titleSimilarity(job.title, title), title.current);
+    if (value > quality) {
+      quality = value;
       best = at;
     }
   }

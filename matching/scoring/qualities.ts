@@ -8,7 +8,7 @@ import { UNKNOWN } from './combine.ts';
 // and are monotone: better never scores less. The index calls the same functions, so both agree to the last digit.
 
 /** A title held earlier counts this much of a current one. */
-export const EARLIER_TITLE = 0.85;
+const EARLIER_TITLE = 0.85;
 
 const OCCUPATION_SHARE = 0.85;
 
@@ -21,8 +21,16 @@ export function profileQuality(job: Profile | null, candidate: Profile | null): 
   );
 }
 
+/** The root spreads the low end, where texts about the same work still share few words. */
 export function mixProfile(occupations: number, terms: number): number {
-  return OCCUPATION_SHARE * occupations + (1 - OCCUPATION_SHARE) * terms;
+  return Math.sqrt(OCCUPATION_SHARE * occupations + (1 - OCCUPATION_SHARE) * terms);
+}
+
+const TITLE_POWER = 0.7;
+
+/** Quality of a title from its similarity (0–1). */
+export function titleQuality(similarity: number, isCurrent: boolean): number {
+  return similarity ** TITLE_POWER * (isCurrent ? 1 : EARLIER_TITLE);
 }
 
 const YEARS_SHORT_LIMIT = 30;

@@ -1,7 +1,9 @@
 import { cosine, dot, quantise, type SparseVector } from '../features/sparse.ts';
 import { hashTerm, normalise, stems } from '../text/normalise.ts';
+import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 import { weighTitle } from './lexicon.ts';
+import { similarTerms } from './similar-terms.ts';
 
 /** A title as the engine compares it: a key for equality, its words, and the occupations it may name. */
 export interface TitleFeatures {
@@ -10,45 +12,58 @@ export interface TitleFeatures {
   occupations: SparseVector;
 }
 
-const WORDS = 12;
-const OCCUPATIONS = 12;
+const WORDS = 60;
+const OCCUPATIONS = 40;
 /** Known titles less similar than this share of the best say nothing about the title. */
 const NEAR = 0.35;
+const MOST_NAMED = 12;
+/** Makes the best known titles stand out from the rest. */
+const SHARPNESS = 3;
+/** Words from this length on are also compared by groups of letters, for compounds and forms that no list holds. */
+const LONG_WORD = 8;
+const GROUP = 4;
 
 /** Turns a title into its features; undefined for a title without a word about work. */
 export function prepareTitle(vocabulary: Vocabulary, title: string): TitleFeatures | undefined {
   const terms = stems(title);
   if (terms.length === 0) return undefined;
   const weights = weighTitle(vocabulary.titles, title);
-  const words = quantise(
-    [...weights].map(([term, weight]) => [hashTerm(term), weight] as const),
-    WORDS,
-  );
   return {
     key: terms.join(' '),
-    words: mergeEqualIds(words),
+    words: wordVector(weights),
     occupations: nearOccupations(vocabulary, weights),
   };
 }
 
-function mergeEqualIds(vector: SparseVector): SparseVector {
-  const seen = new Map<number, number>();
-  vector.ids.forEach((id, at) => {
-    seen.set(id, Math.max(seen.get(id) ?? 0, vector.weights[at] as number));
-  });
-  return seen.size === vector.ids.length ? vector : quantise([...seen], WORDS);
+function wordVector(weights: ReadonlyMap<string, number>): SparseVector {
+  const parts = new Map<number, number>();
+  for (const [term, weight] of weights) {
+    const hash = hashTerm(term);
+    parts.set(hash, Math.max(parts.get(hash) ?? 0, weight));
+    if (term.length < LONG_WORD) continue;
+    const groups = term.length - GROUP + 1;
+    for (let at = 0; at < groups; at++) {
+      const group = hashTerm(`~${term.slice(at, at + GROUP)}`);
+      parts.set(group, (parts.get(group) ?? 0) + weight / Math.sqrt(groups));
+    }
+  }
+  return quantise([...parts], WORDS);
 }
 
+/** Occupations that the title may name, and those that are like them. */
 function nearOccupations(vocabulary: Vocabulary, weights: ReadonlyMap<string, number>): SparseVector {
   const { postings, occupation } = vocabulary.titles;
   const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
   const similarity = new Map<number, number>();
   for (const [term, weight] of weights) {
-    const list = postings.get(term);
-    if (list === undefined) continue;
-    for (let at = 0; at < list.titles.length; at++) {
-      const title = list.titles[at] as number;
-      similarity.set(title, (similarity.get(title) ?? 0) + (weight / norm) * (list.weights[at] as number));
+    for (const [known, share] of similarTerms(vocabulary.titles, term)) {
+      const list = postings.get(known);
+      if (list === undefined) continue;
+      const factor = (share * weight) / norm;
+      for (let at = 0; at < list.titles.length; at++) {
+        const title = list.titles[at] as number;
+        similarity.set(title, (similarity.get(title) ?? 0) + factor * (list.weights[at] as number));
+      }
     }
   }
   const best = new Map<number, number>();
@@ -58,11 +73,18 @@ function nearOccupations(vocabulary: Vocabulary, weights: ReadonlyMap<string, nu
     if (value > (best.get(id) ?? 0)) best.set(id, value);
     if (value > largest) largest = value;
   }
-  const near = [...best].filter(([, value]) => value >= NEAR * largest);
-  return quantise(
-    near.map(([id, value]) => [id, value ** 3] as const),
-    OCCUPATIONS,
-  );
+  const named = [...best]
+    .filter(([, value]) => value >= NEAR * largest)
+    .map(([id, value]) => [id, (value / largest) ** SHARPNESS] as const)
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, MOST_NAMED);
+  const spread = new Map<number, number>();
+  for (const [id, value] of named) {
+    for (const [other, likeness] of neighboursOf(vocabulary.documents, id)) {
+      spread.set(other, Math.max(spread.get(other) ?? 0, value * likeness));
+    }
+  }
+  return quantise([...spread], OCCUPATIONS);
 }
 
 /** Similarity of two titles, 0–1: 1 for the same words, else from shared words and shared occupations. */
@@ -74,9 +96,11 @@ export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
   );
 }
 
+const WORD_SHARE = 0.4;
+
 /** The mix of word and occupation similarity; the index uses the same, so both agree to the last digit. */
 export function mixTitle(words: number, occupations: number): number {
-  return 0.5 * words + 0.5 * occupations;
+  return WORD_SHARE * words + (1 - WORD_SHARE) * occupations;
 }
 
 /** Similarity of two titles as written, 0–1. For single comparisons; prepare titles that are compared often. */

@@ -11,6 +11,8 @@ export interface Posting {
 export interface OccupationDocuments {
   count: number;
   postings: Map<string, Posting>;
+  /** The same vectors by occupation. */
+  vectors: [term: string, weight: number][][];
   idf: Map<string, number>;
   /** For a word in no occupation at all: as rare as the rarest. */
   unknown_idf: number;
@@ -18,7 +20,7 @@ export interface OccupationDocuments {
 
 // How often a word counts by where it stands. Many alternate titles repeat one word, hence the logarithm below.
 const TITLE = 4;
-const ALTERNATE = 1;
+const ALTERNATE = 2;
 const SKILL = 1;
 const WORDING = 1.5;
 
@@ -30,7 +32,7 @@ export function buildDocuments(rows: readonly OccupationRow[]): OccupationDocume
   const idf = new Map<string, number>();
   for (const [term, df] of frequency) idf.set(term, Math.log((rows.length + 1) / (df + 0.5)));
   const lists = new Map<string, { occupation: number; weight: number }[]>();
-  vectors.forEach((vector, occupation) => {
+  const unit = vectors.map((vector, occupation) => {
     let square = 0;
     const weighted: [string, number][] = [];
     for (const [term, count] of vector) {
@@ -39,14 +41,16 @@ export function buildDocuments(rows: readonly OccupationRow[]): OccupationDocume
       weighted.push([term, weight]);
     }
     const norm = Math.sqrt(square) || 1;
-    for (const [term, weight] of weighted) {
+    const scaled = weighted.map(([term, weight]): [string, number] => [term, weight / norm]);
+    for (const [term, weight] of scaled) {
       let list = lists.get(term);
       if (list === undefined) {
         list = [];
         lists.set(term, list);
       }
-      list.push({ occupation, weight: weight / norm });
+      list.push({ occupation, weight });
     }
+    return scaled;
   });
   const postings = new Map<string, Posting>();
   for (const [term, list] of lists) {
@@ -55,7 +59,7 @@ export function buildDocuments(rows: readonly OccupationRow[]): OccupationDocume
       weights: Float32Array.from(list, (item) => item.weight),
     });
   }
-  return { count: rows.length, postings, idf, unknown_idf: Math.log(rows.length + 1) };
+  return { count: rows.length, postings, vectors: unit, idf, unknown_idf: Math.log(rows.length + 1) };
 }
 
 function countTerms(row: OccupationRow): Map<string, number> {

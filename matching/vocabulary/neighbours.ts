@@ -1,0 +1,41 @@
+import type { OccupationDocuments } from './documents.ts';
+
+const MOST = 40;
+/** Occupations less alike than this have only everyday words in common. */
+const LEAST = 0.02;
+const cache = new WeakMap<OccupationDocuments, Map<number, readonly (readonly [number, number])[]>>();
+
+/** The occupations whose documents are most like one occupation's, itself first, with the cosine of each. */
+export function neighboursOf(
+  documents: OccupationDocuments,
+  occupation: number,
+): readonly (readonly [occupation: number, cosine: number])[] {
+  let known = cache.get(documents);
+  if (known === undefined) {
+    known = new Map();
+    cache.set(documents, known);
+  }
+  let neighbours = known.get(occupation);
+  if (neighbours === undefined) {
+    neighbours = compute(documents, occupation);
+    known.set(occupation, neighbours);
+  }
+  return neighbours;
+}
+
+function compute({ vectors, postings, count }: OccupationDocuments, occupation: number): [number, number][] {
+  const sums = new Float64Array(count);
+  for (const [term, weight] of vectors[occupation] ?? []) {
+    const posting = postings.get(term);
+    if (posting === undefined) continue;
+    for (let at = 0; at < posting.occupations.length; at++) {
+      const other = posting.occupations[at] as number;
+      sums[other] = (sums[other] as number) + weight * (posting.weights[at] as number);
+    }
+  }
+  const near: [number, number][] = [];
+  sums.forEach((sum, other) => {
+    if (sum > LEAST) near.push([other, sum]);
+  });
+  return near.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST);
+}
