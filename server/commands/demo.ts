@@ -1,0 +1,73 @@
+// npm run demo: the product with a demonstration installation, on data of its own (./data/demo unless DATA_DIR is set).
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../platform/config.ts';
+import { ApiClient } from '../seed/client.ts';
+import { DEMO_ACCOUNTS, hasDemo, seedDemo } from '../seed/demo.ts';
+
+const env = {
+  ...process.env,
+  DATA_DIR: process.env.DATA_DIR || './data/demo',
+  LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  // Letters to invented people stay in the outbox.
+  SMTP_URL: '',
+};
+const password = process.env.DEMO_PASSWORD || 'a-quiet-harbour-7';
+const config = readConfig(env);
+const outbox = join(config.dataDir, 'outbox');
+
+let said = '';
+const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+  env,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+server.stdout.on('data', (chunk) => {
+  said += chunk;
+  process.stdout.write(chunk);
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
+server.once('exit', (code) => process.exit(code ?? 1));
+
+/** The token of the newest confirmation mail; the demo has no mail server, so it stands in the outbox. */
+async function verifyToken(email: string): Promise<string> {
+  for (let waited = 0; waited < 20_000; waited += 200) {
+    const names = await Promise.resolve()
+      .then(() => readdirSync(outbox))
+      .catch(() => [] as string[]);
+    for (const name of names.filter((one) => one.endsWith('.eml'))) {
+      const text = readFileSync(join(outbox, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=');
+      const token = /verify-email\?token=([\w-]+)/.exec(text)?.[1];
+      if (token && text.includes(`To: ${email}`)) return token;
+    }
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error(`No confirmation mail for ${email} appeared in ${outbox}`);
+}
+
+while (!/is ready at/.test(said)) await new Promise((done) => setTimeout(done, 100));
+const api = new ApiClient(`http://${config.host}:${config.port}`);
+try {
+  if (!(await hasDemo(api, password))) {
+    process.stdout.write('Filling the demo: people, resumes, jobs, matches …\n');
+    await new Promise((done) => setTimeout(done, 300)); // The set-up link is printed right after the address.
+    await seedDemo({ api, password, setupToken: /setup\?token=([\w-]+)/.exec(said)?.[1], verifyToken });
+  }
+  const { super_admin, first, firstRecruiters, second, secondRecruiters } = DEMO_ACCOUNTS;
+  const rows: [string, string][] = [
+    ['Super admin', super_admin.email],
+    [first.agencyName, first.email],
+    ...firstRecruiters.map((one): [string, string] => ['  recruiter', one.email]),
+    [second.agencyName, second.email],
+    ...secondRecruiters.map((one): [string, string] => ['  recruiter', one.email]),
+  ];
+  process.stdout.write(
+    `\nThe demo is ready at ${config.publicUrl}\n\nSign-ins (password of all: ${password})\n`,
+  );
+  for (const [who, email] of rows) process.stdout.write(`  ${who.padEnd(30)} ${email}\n`);
+} catch (error) {
+  process.stderr.write(`\nThe demo could not be filled: ${(error as Error).message}\n`);
+  server.kill('SIGTERM');
+}

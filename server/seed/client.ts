@@ -1,0 +1,48 @@
+import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
+
+/** Calls a running installation as a browser would, typed by the contract. A refused call throws its message. */
+export class ApiClient {
+  readonly #url: string;
+  readonly token: string | undefined;
+
+  constructor(url: string, token?: string) {
+    this.#url = url;
+    this.token = token;
+  }
+
+  signedIn(token: string): ApiClient {
+    return new ApiClient(this.#url, token);
+  }
+
+  async call<C extends Call>(call: C, body: BodyInput<C>): Promise<Data<C>> {
+    return this.#send(call, JSON.stringify(body), { 'content-type': 'application/json' });
+  }
+
+  /** A multipart call with files. */
+  async form<C extends Call>(
+    call: C,
+    fields: Record<string, string>,
+    files: { field: string; name: string; bytes: Uint8Array }[],
+  ): Promise<Data<C>> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const { field, name, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
+    return this.#send(call, form, {});
+  }
+
+  async #send<C extends Call>(
+    call: C,
+    body: string | FormData,
+    headers: Record<string, string>,
+  ): Promise<Data<C>> {
+    const response = await fetch(`${this.#url}/api/v1/${call.path}`, {
+      method: call.method,
+      headers: { ...headers, ...(this.token ? { authorization: `Bearer ${this.token}` } : {}) },
+      body,
+    });
+    const answer = (await response.json()) as { status: boolean; message: string; data: Data<C> };
+    if (!answer.status)
+      throw new Error(`${call.path}: ${answer.message} ${JSON.stringify(answer.data ?? '')}`);
+    return answer.data;
+  }
+}

@@ -1,0 +1,46 @@
+/** Fictional people whom the demo adds by hand, beside those whose resumes it uploads. */
+export type DemoPerson = {
+  name: string;
+  title: string;
+  place: string;
+  years: number;
+  skills: string[];
+  notice: number;
+};
+
+const lines = `
+Ingrid Solheim-Baptiste | Payroll Specialist | Leeds, United Kingdom | 7 | Payroll; Microsoft Excel; SAP; Bookkeeping | 30
+Marlon Achterberg | Accounts Assistant | Bradford, United Kingdom | 3 | Accounts payable; Accounts receivable; Microsoft Excel; Bookkeeping | 14
+Fenella Ashgrove | Financial Controller | Manchester, United Kingdom | 12 | Management accounts; Budgeting; Financial reporting; Microsoft Excel | 90
+Kofi Mensah-Lind | Staff Nurse | Leeds, United Kingdom | 5 | Patient care; Medication administration; Wound care | 30
+Brigid Tallow | Senior Care Assistant | Wakefield, United Kingdom | 6 | Personal care; Dementia care; Safeguarding | 7
+Yusuf Karadag | Warehouse Operative | Sheffield, United Kingdom | 4 | Order picking; Forklift operation; Inventory management | 0
+Petra Novotna-Hale | Logistics Coordinator | Hull, United Kingdom | 8 | Freight forwarding; Transport planning; Microsoft Excel | 30
+Ewan Strathmore | Frontend Developer | Edinburgh, United Kingdom | 4 | TypeScript; React; CSS; Git | 30
+Sunniva Raman | Full Stack Engineer | London, United Kingdom | 6 | TypeScript; Node.js; PostgreSQL; React; Docker | 60
+Dario Velluti | DevOps Engineer | Leeds, United Kingdom | 7 | Kubernetes; Terraform; AWS; Linux; Docker | 30
+Abena Fairweather | Data Analyst | York, United Kingdom | 3 | SQL; Power BI; Python; Microsoft Excel | 30
+Gideon Marsh | Electrician | Leeds, United Kingdom | 10 | Electrical installation; Fault finding; Electrical testing | 14
+Lottie Pemberton-Diaz | HR Advisor | Leeds, United Kingdom | 5 | Employee relations; Recruitment; Onboarding | 30
+Osman Demirel | Sous Chef | Harrogate, United Kingdom | 9 | Food preparation; Menu planning; Food safety | 14
+Clementine Okafor | Sales Executive | Leeds, United Kingdom | 4 | Account management; Lead generation; Salesforce | 30
+Barnaby Quill | Key Account Manager | Manchester, United Kingdom | 11 | Key account management; Negotiation; Salesforce; CRM | 60
+Theodora Vance | Primary School Teacher | York, United Kingdom | 8 | Lesson planning; Classroom management; Phonics | 60
+Rafe Huddleston | HGV Driver | Doncaster, United Kingdom | 15 | HGV driving; Route planning; Tachograph rules | 7
+Mirela Stancu | Housekeeping Supervisor | Leeds, United Kingdom | 6 | Housekeeping; Team leadership; Scheduling | 14
+Cosmo Adeyemi | Project Manager | Leeds, United Kingdom | 9 | Project management; Stakeholder management; Agile | 30`;
+
+export const demoPeople: DemoPerson[] = lines
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name, title, place, years, skills, notice] = line.split(' | ') as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    return { name, title, place, years: Number(years), skills: skills.split('; '), notice: Number(notice) };
+  });

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import {
+  acceptInvite,
+  login,
+  setUp,
+  signUp,
+  updateUserProfile,
+  verifyEmail,
+} from '@placewell/contract/accounts.ts';
+import { addCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import { addJob } from '@placewell/contract/jobs.ts';
+import { getCandidateMatchesForJob, updateMatchStatus } from '@placewell/contract/matches.ts';
+import { getPlaces } from '@placewell/contract/places.ts';
+import { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import { uploadCandidates } from '@placewell/contract/uploads.ts';
+import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
+import type { ApiClient } from './client.ts';
+import { type DemoJob, demoJobs, secondJobs } from './demo-jobs.ts';
+import { type DemoPerson, demoPeople } from './demo-people.ts';
+
+export const DEMO_ACCOUNTS = {
+  super_admin: { email: 'admin@placewell.example', fullname: 'Sasha Lindqvist' },
+  first: { email: 'maren@harbour.example', fullname: 'Maren Holt', agencyName: 'Harbour & Vale Recruitment' },
+  firstRecruiters: [
+    { email: 'tobias@harbour.example', fullname: 'Tobias Reyes' },
+    { email: 'amina@harbour.example', fullname: 'Amina Cole' },
+  ],
+  second: { email: 'greta@nordlicht.example', fullname: 'Greta Sommer', agencyName: 'Nordlicht Personal' },
+  secondRecruiters: [{ email: 'jonas@nordlicht.example', fullname: 'Jonas Weidner' }],
+} as const;
+
+type Needs = {
+  api: ApiClient;
+  password: string;
+  setupToken: string | undefined;
+  verifyToken: (email: string) => Promise<string>;
+};
+type Owner = { email: string; fullname: string; agencyName: string };
+
+/** Whether the demo is there already. */
+export async function hasDemo(api: ApiClient, password: string): Promise<boolean> {
+  return api.call(login, { email: DEMO_ACCOUNTS.super_admin.email, password }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Fills an empty installation, through the same calls as its screens: people, resumes, jobs, matches. */
+export async function seedDemo(needs: Needs) {
+  const { api, password, setupToken } = needs;
+  if (!setupToken)
+    throw new Error(
+      'This data belongs to another installation, or the demo has another password. Set DATA_DIR or DEMO_PASSWORD.',
+    );
+  const samples = await writeSampleResumes();
+  const others = (await writeCorpus()).filter(
+    (file, i, all) =>
+      !samples.some((s) => s.truth.name === file.truth.name) &&
+      all.findIndex((f) => f.truth.name === file.truth.name) === i,
+  );
+  const first = await anAgency(needs, DEMO_ACCOUNTS.first, DEMO_ACCOUNTS.firstRecruiters);
+  const second = await anAgency(needs, DEMO_ACCOUNTS.second, DEMO_ACCOUNTS.secondRecruiters);
+  const recruiter = first.recruiters[0]!;
+  const jobs = [];
+  for (const job of demoJobs) jobs.push(await openJob(recruiter, job));
+  for (const job of secondJobs) await openJob(second.owner, job);
+  await recruiter.call(addJob, {
+    job_title: 'Office Manager',
+    client_name: 'Northgate Foods',
+    job_status: 'draft',
+  });
+  for (const [i, person] of demoPeople.entries())
+    await addPerson(i % 3 === 0 ? first.recruiters[1]! : recruiter, person);
+  await upload(recruiter, samples);
+  await upload(second.owner, others.slice(0, 8));
+  await movePipeline(recruiter, jobs[0]!.job_id);
+  // Last, so that a seeding that broke off is not taken for a finished one.
+  await api.call(setUp, { ...DEMO_ACCOUNTS.super_admin, token: setupToken, password });
+}
+
+async function anAgency(needs: Needs, owner: Owner, people: readonly { email: string; fullname: string }[]) {
+  const { api, password, verifyToken } = needs;
+  const session = await api.call(signUp, { email: owner.email, agencyName: owner.agencyName, password });
+  const client = api.signedIn(session.token);
+  await client.form(updateUserProfile, { fullname: owner.fullname }, []);
+  await api.call(verifyEmail, { token: await verifyToken(owner.email) });
+  const recruiters: ApiClient[] = [];
+  for (const { email, fullname } of people) {
+    const { invite_url } = await client.call(sendRecruiterInvite, { email, recruiter_name: fullname });
+    const token = new URL(invite_url!).searchParams.get('token')!;
+    recruiters.push(api.signedIn((await api.call(acceptInvite, { token, fullname, password })).token));
+  }
+  return { owner: client, recruiters };
+}
+
+async function placeFields(client: ApiClient, text: string) {
+  const [place] = (await client.call(getPlaces, { search: text.split(',')[0]!, limit: 10 })).items.filter(
+    (item) => text.endsWith(item.country) || item.country.startsWith(text.split(', ')[1]!.slice(0, 6)),
+  );
+  return place ? { location: text, ...place } : { location: text };
+}
+
+async function openJob(client: ApiClient, { place, ...job }: DemoJob) {
+  return client.call(addJob, { ...job, ...(await placeFields(client, place)), job_status: 'open' });
+}
+
+async function addPerson(client: ApiClient, person: DemoPerson) {
+  const added = await client.call(addCandidate, {
+    candidate_name: person.name,
+    email: `${person.name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
+    experience: person.years,
+    skills: person.skills,
+  });
+  await client.call(updateCandidate, {
+    candidate_id: added.candidate_id,
+    job_tittle: person.title,
+    notice_period_days: person.notice,
+    candidate_status: 'active',
+    ...(await placeFields(client, person.place)),
+  });
+}
+
+async function upload(client: ApiClient, files: CorpusFile[]) {
+  const upload_id = randomUUID();
+  const fields = { upload_id };
+  let state = await client.form(
+    uploadCandidates,
+    fields,
+    files.map(({ name, bytes }) => ({ field: 'files', name, bytes })),
+  );
+  for (let waited = 0; state.task_status === 'Pending' && waited < 60_000; waited += 300) {
+    await new Promise((done) => setTimeout(done, 300));
+    state = await client.form(uploadCandidates, fields, []);
+  }
+}
+
+/** Waits for the job's matches and moves the best ones along, so that the board has something to show. */
+async function movePipeline(client: ApiClient, job_id: string) {
+  for (let waited = 0; waited < 20_000; waited += 500) {
+    const { items } = await client.call(getCandidateMatchesForJob, { job_id, page: 1, limit: 20 });
+    if (items.length >= 3) {
+      const moves = ['submitted', 'shortlisted', 'contacted'] as const;
+      for (const [i, status] of moves.entries())
+        await client.call(updateMatchStatus, { match_ids: [items[i]!.match_id], status });
+      return;
+    }
+    await new Promise((done) => setTimeout(done, 500));
+  }
+}
