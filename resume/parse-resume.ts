@@ -1,4 +1,4 @@
-import { findEmail, findLinks, findPhone } from './fields/contact.ts';
+import { countryOfPhone, findEmail, findLinks, findPhone } from './fields/contact.ts';
 import { findEducation } from './fields/education.ts';
 import type { EntryOptions } from './fields/entries.ts';
 import { experienceYears } from './fields/experience-years.ts';
@@ -61,7 +61,10 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
     });
   const isPlace = (phrase: string) => phrase.length < 60 && resolvePlace?.(phrase) !== undefined;
   const body = bodyStyle(doc.lines);
-  const entryOptions: EntryOptions = { bodyStyle: body.style, isPlace };
+  const entryOptions: EntryOptions = {
+    bodyStyle: body.style,
+    placeOf: (phrase) => (phrase.length < 60 ? resolvePlace?.(phrase) : undefined),
+  };
   const work_history = findWork(sections, entryOptions);
   const education = findEducation(sections, entryOptions);
   const fields: ResumeFields = {};
@@ -79,7 +82,9 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
   const jobPlaces = work_history
     .filter((job, index) => job.location !== null && (job.is_current || index === 0))
     .map((job) => ({ text: job.location!, page: job.page }));
-  set('location', findLocation(sections, resolvePlace, fields.candidate_name?.quote, jobPlaces));
+  const country = countryOfPhone(findPhone(doc, sections)?.value);
+  const name = fields.candidate_name?.quote;
+  set('location', findLocation({ sections, resolvePlace, name, jobPlaces, country }));
   set(
     'phone',
     findPhone(doc, sections, fields.location?.value.place?.country_code ?? options.defaultCountry),

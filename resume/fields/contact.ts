@@ -214,3 +214,8 @@ const bare = (url: string) =>
     .replace(/\/$/, '');
 const cleanLinkedin = (url: string) =>
   `https://www.linkedin.com/${url.replace(/^.*?linkedin\.com\//i, '').replace(/\/$/, '')}`;
+
+/** The country a number with its own country code belongs to. */
+export function countryOfPhone(number: string | undefined): string | undefined {
+  return number?.startsWith('+') ? parsePhoneNumberFromString(number)?.country : undefined;
+}

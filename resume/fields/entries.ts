@@ -1,5 +1,7 @@
 import { type DateSpan, findSpans, isDateLike, withoutDates } from '../dates.ts';
 import type { Line } from '../page-lines.ts';
+import type { Place } from '../result.ts';
+import { fold } from '../words/fold.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 
 /** A phrase of an entry's head with where it stood, so that the same place can be compared over all entries. */
@@ -26,7 +28,7 @@ const SENTENCE_END = /[.!?;:]$/;
 
 export interface EntryOptions {
   bodyStyle: string;
-  isPlace: (text: string) => boolean;
+  placeOf: (text: string) => Place | undefined;
 }
 
 /**
@@ -253,12 +255,15 @@ function roles(head: Line[], options: EntryOptions): Piece[] {
   return rest.length > 0 ? rest : out;
 }
 
-export const isPlacePiece = (text: string, options: EntryOptions): boolean =>
-  titleScore(text) < 0.5 &&
-  companyScore(text) === 0 &&
-  (/^(?:[\p{Lu}][\p{L}.'’ -]+,\s*)(?:\p{Lu}{2}|\p{Lu}[\p{L} ]{3,})$/u.test(text)
-    ? /,\s*\p{Lu}{2}$/u.test(text) || options.isPlace(text)
-    : options.isPlace(text));
+/** Whether a phrase is a place and nothing else: "Leeds, UK", not "Bakers of Leeds, UK". */
+export function isPlacePiece(text: string, options: EntryOptions): boolean {
+  if (titleScore(text) >= 0.5 || companyScore(text) > 0 || text.length > 60) return false;
+  const place = options.placeOf(text);
+  if (!place) return false;
+  const first = text.split(/,\s+|\s+\(/)[0]!;
+  if (first === text || !place.city) return true;
+  return fold(place.city) === fold(first) || options.placeOf(first) !== undefined;
+}
 
 /** The places named in an entry's head. */
 export function placesOf(entry: Entry, options: EntryOptions): string[] {

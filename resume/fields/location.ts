@@ -8,26 +8,47 @@ const LABEL =
   /^(?:address|location|current location|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à)\s*[:\-–]?\s+/iu;
 const STREET =
   /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit)\b/iu;
+/** Words that label something and happen to be towns. */
+const LABEL_WORD =
+  /^(?:mobile|home|reading|phone|male|nice|email|orange|date|of|web|born|profile|personal|contact|page|march|may)$/i;
 const NOISE = /@|https?:|www\.|linkedin|github/i;
 
+interface Context {
+  sections: Section[];
+  resolvePlace: ((text: string) => Place | undefined) | undefined;
+  /** The line of the name, which is never a place. */
+  name: string | undefined;
+  jobPlaces: { text: string; page: number }[];
+  /** ISO code of the phone number: settles which of two cities of one name is meant. */
+  country: string | undefined;
+}
+
 /** Where a person lives, from the top of the resume; the place of the current job is a weak last resort. */
-export function findLocation(
-  sections: Section[],
-  resolvePlace: ((text: string) => Place | undefined) | undefined,
-  name: string | undefined,
-  jobPlaces: { text: string; page: number }[],
-): Field<ResumeLocation> | undefined {
+export function findLocation({
+  sections,
+  resolvePlace,
+  name,
+  jobPlaces,
+  country,
+}: Context): Field<ResumeLocation> | undefined {
+  const resolve = (text: string): Place | undefined => {
+    const place = resolvePlace?.(text);
+    if (!place || !country || place.country_code === country || text.includes(',')) return place;
+    const near = resolvePlace?.(`${text}, ${country}`);
+    return near?.city && near.country_code === country ? near : place;
+  };
   const options: { field: Field<ResumeLocation>; score: number }[] = [];
   const look = (line: Line, base: number) => {
     for (const piece of piecesOf(line)) {
       const isLabelled = LABEL.test(piece);
       const text = piece.replace(LABEL, '').replace(/^[\s,|·•–—-]+|[\s,|·•–—-]+$/g, '');
-      if (text.length < 3 || text.length > 90 || text === name || NOISE.test(text)) continue;
+      if (text.length < 3 || text.length > 90 || text === name || NOISE.test(text) || LABEL_WORD.test(text))
+        continue;
       if (/\d{6,}/.test(text.replace(/[\s()-]/g, '')) && !/,/.test(text)) continue;
       const words = text.split(/\s+/);
       if (words.length > 10 || (/[.!?]$/.test(text) && words.length > 5)) continue;
       if (titleScore(text) >= 0.7 || isSpokenLanguage(text)) continue;
-      const place = resolvePlace?.(text);
+      const place = resolve(text);
       const isShaped = /^[\p{Lu}][\p{L}\p{M}'’. -]+,\s*(?:\p{Lu}{2,3}\b|\p{Lu}[\p{L}. -]+)/u.test(text);
       const hasPostcode = /\b\d{4,5}\b/.test(text);
       if (!place && !(isShaped && (isLabelled || base >= 2))) continue;
@@ -65,12 +86,30 @@ export function findLocation(
   return best?.field;
 }
 
+/** Phones and addresses of other kinds on the same line are taken out, so that commas leave the place. */
+const withoutContacts = (text: string): string =>
+  text
+    .replace(/\S+@\S+|(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|io|dev|me)\/\S*/gi, ' ')
+    .replace(
+      /(?:\b(?:tel|phone|mobile|cell|mob|tél|e-?mail)\b[.:]*\s*)?(?<![\p{L}\d])\+?\(?\d[\d\s().-]{7,}\d/giu,
+      ' ',
+    )
+    .replace(/(?:\s*,\s*)+(?=,|$)/g, '')
+    .trim();
+
 function piecesOf(line: Line): string[] {
   const wide: string[] = [];
   for (const part of line.parts) {
     if (part.gap >= 0.9 || wide.length === 0) wide.push(part.text);
     else wide[wide.length - 1] += ` ${part.text}`;
   }
-  const out = wide.flatMap((text) => text.split(/\s*[|•·●◦▪⋅∙;]\s*|\s+[–—-]\s+|\s+\/\s+/));
+  const out = wide
+    .map(withoutContacts)
+    .flatMap((text) => text.split(/\s*[|•·●◦▪⋅∙;]\s*|\s+[–—-]\s+|\s+\/\s+/));
+  // "Teacher, Galway, Ireland": what follows a title may be the place.
+  for (const text of [...out]) {
+    const comma = text.indexOf(', ');
+    if (comma > 0 && titleScore(text.slice(0, comma)) >= 0.5) out.push(text.slice(comma + 2));
+  }
   return [...new Set([line.text, ...out])].map((text) => text.trim()).filter(Boolean);
 }

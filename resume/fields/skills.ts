@@ -53,7 +53,14 @@ export function listedItems(section: Section): Item[] {
       isSentence ||
       /^(?:[^,;|•·]{60,}[.])/.test(text) ||
       (/[.]\s+\p{Lu}/u.test(text) && text.split(',').length < 4);
-    const stretches = label ? splitList(text) : partsOf(line).flatMap(splitList);
+    const row = isLabelledRow(line)
+      ? line.parts
+          .slice(1)
+          .map((part) => part.text)
+          .join(' ')
+      : undefined;
+    const stretches =
+      row !== undefined ? splitList(row) : label ? splitList(text) : partsOf(line).flatMap(splitList);
     for (const raw of stretches) {
       const item = cleanItem(raw);
       if (!item) continue;
@@ -63,6 +70,23 @@ export function listedItems(section: Section): Item[] {
     }
   });
   return out;
+}
+
+/** A row of two cells, a name and a list with separators: the first names the group. */
+function isLabelledRow(line: Line): boolean {
+  const [first, second] = line.parts;
+  if (!first || !second || second.gap < 1.2 || line.parts.some((part, i) => i > 1 && part.gap >= 1.2))
+    return false;
+  return (
+    !/[,;|•·]/.test(first.text) &&
+    first.text.length < 40 &&
+    /[,;|•·]/.test(
+      line.parts
+        .slice(1)
+        .map((part) => part.text)
+        .join(' '),
+    )
+  );
 }
 
 /** Cells and separately drawn chips are items of their own; words of one phrase are not. */
@@ -134,7 +158,7 @@ function joinLists(lines: Line[]): Line[] {
       last.style === line.style &&
       !line.bullet;
     const isTight = line.gap !== undefined && line.gap < 0.45;
-    const hasLabel = /^[^:,]{2,40}:\s/.test(line.text);
+    const hasLabel = /^[^:,]{2,40}:\s/.test(line.text) || isLabelledRow(line);
     if (
       last &&
       isOpen &&

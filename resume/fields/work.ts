@@ -1,7 +1,7 @@
 import { formatYearMonth } from '../dates.ts';
 import type { WorkEntry } from '../result.ts';
 import type { Section } from '../sections.ts';
-import { companyScore, titleScore } from '../words/titles.ts';
+import { companyScore, titleAndCompany, titleScore } from '../words/titles.ts';
 import {
   type Entry,
   type EntryOptions,
@@ -29,13 +29,19 @@ export function findWork(sections: Section[], options: EntryOptions): WorkEntry[
   return jobs;
 }
 
+/** What the words alone say: towards a title above zero, towards an employer below. */
+function ownScore(text: string): number {
+  const both = titleAndCompany(text);
+  return both ? titleScore(both.title) : titleScore(text) - companyScore(text);
+}
+
 /** Average leaning of each place in the layout towards "title" (positive) or "employer" (negative). */
 function leanings(entries: Entry[]): Map<string, number> {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const entry of entries)
     for (const piece of entry.pieces) {
       const sum = sums.get(piece.role) ?? { sum: 0, count: 0 };
-      sum.sum += titleScore(piece.text) - companyScore(piece.text) - (titleScore(piece.text) < 0.2 ? 0.2 : 0);
+      sum.sum += ownScore(piece.text) - (titleScore(piece.text) < 0.2 ? 0.2 : 0);
       sum.count++;
       sums.set(piece.role, sum);
     }
@@ -86,57 +92,62 @@ function chooseRoles(
       ? 2
       : LABELLED_COMPANY.test(piece.text)
         ? -2
-        : titleScore(piece.text) - companyScore(piece.text);
+        : ownScore(piece.text);
     return own + 0.7 * (leaning.get(piece.role) ?? 0) - (piece.isAfterAt ? 0.8 : 0);
   };
-  const ranked = [...pieces].sort((p, q) => score(q) - score(p));
-  const best = ranked[0];
+  const best = [...pieces].sort((p, q) => score(q) - score(p))[0];
   if (!best) return { title: undefined, company: undefined, confidence: 0 };
   const isTitle =
     score(best) > 0.25 ||
     titleScore(best.text) >= 0.5 ||
     (pieces.length > 1 && companyScore(best.text) === 0);
   if (!isTitle) return { title: undefined, company: cleanCompany(best.text, options), confidence: 0.4 };
-  const others = pieces.filter((piece) => piece !== best);
-  const near = (piece: Piece) => Math.abs(pieces.indexOf(piece) - pieces.indexOf(best));
-  const employer = others
-    .filter((piece) => !/^(?:[^\p{L}]*|[a-z].*)$/u.test(piece.text) || piece.isAfterAt)
-    .sort((p, q) => companyRank(q) - companyRank(p) || near(p) - near(q))[0];
-  function companyRank(piece: Piece): number {
-    return (
-      companyScore(piece.text) * 2 +
-      (piece.isAfterAt ? 2 : 0) +
-      (LABELLED_COMPANY.test(piece.text) ? 3 : 0) -
-      0.4 * near(piece) -
-      titleScore(piece.text)
-    );
-  }
-  const divided = employer ? { title: best.text, rest: undefined } : divide(best.text);
-  const company = employer
-    ? cleanCompany(employer.text, options)
-    : divided.rest && cleanCompany(divided.rest, options);
-  const title = cleanTitle(employer ? trimTitle(best.text, options) : divided.title);
-  return {
-    title,
-    company,
-    confidence: Math.min(0.95, 0.5 + 0.3 * Math.max(0, score(best)) + (company ? 0.1 : 0)),
-  };
+  const employer = employerOf(pieces, best);
+  const sure = Math.min(0.95, 0.5 + 0.3 * Math.max(0, score(best)));
+  // "Chef, Blue Door Bistro": with no better employer beside it, the phrase holds both.
+  const both =
+    !employer || (companyScore(employer.text) === 0 && !employer.isAfterAt)
+      ? pairOf(best, employer, options)
+      : undefined;
+  if (both)
+    return { title: cleanTitle(both.title), company: cleanCompany(both.company, options), confidence: sure };
+  const title = cleanTitle(trimTitle(best.text, options));
+  const company = employer && cleanCompany(employer.text, options);
+  return { title, company, confidence: company ? sure : sure - 0.1 };
 }
 
-/** "Chef, Blue Door Bistro, Leeds": without another phrase for the employer the comma divides the two. */
-function divide(text: string): { title: string; rest: string | undefined } {
-  const parts = text.split(/,\s+/);
-  if (parts.length < 2) {
-    const colon = /^([^:]{3,50}):\s+(.{3,60})$/.exec(text);
-    if (!colon) return { title: text, rest: undefined };
-    return titleScore(colon[1]!) >= titleScore(colon[2]!)
-      ? { title: colon[1]!, rest: colon[2] }
-      : { title: colon[2]!, rest: colon[1] };
+/** Of the other phrases of the head the one that reads most as an employer, else the nearest to the title. */
+function employerOf(pieces: Piece[], title: Piece): Piece | undefined {
+  const rank = (piece: Piece) =>
+    companyScore(piece.text) * 2 +
+    (piece.isAfterAt ? 2 : 0) +
+    (LABELLED_COMPANY.test(piece.text) ? 3 : 0) -
+    0.4 * Math.abs(pieces.indexOf(piece) - pieces.indexOf(title)) -
+    titleScore(piece.text);
+  return pieces
+    .filter((piece) => piece !== title && (piece.isAfterAt || /^[\p{Lu}\p{Lo}\d"'“„«]/u.test(piece.text)))
+    .sort((p, q) => rank(q) - rank(p))[0];
+}
+
+/** Title and employer in one phrase; where another phrase could be the employer both halves must be clear. */
+function pairOf(
+  best: Piece,
+  employer: Piece | undefined,
+  options: EntryOptions,
+): { title: string; company: string } | undefined {
+  const pair = titleAndCompany(best.text) ?? (employer ? undefined : titleAndColon(best.text));
+  if (!pair || isPlacePiece(pair.company, options)) return undefined;
+  return employer && companyScore(pair.company) === 0 ? undefined : pair;
+}
+
+function titleAndColon(text: string): { title: string; company: string } | undefined {
+  const colon = /^([^:]{3,50}):\s+(.{3,60})$/.exec(text);
+  if (colon) {
+    const isFirst = titleScore(colon[1]!) >= titleScore(colon[2]!);
+    return isFirst ? { title: colon[1]!, company: colon[2]! } : { title: colon[2]!, company: colon[1]! };
   }
-  const scores = parts.map((part) => titleScore(part) - companyScore(part));
-  const best = scores.indexOf(Math.max(...scores));
-  if (best === 0) return { title: parts[0]!, rest: parts.slice(1).join(', ') };
-  return { title: parts[best]!, rest: parts.filter((_, i) => i !== best).join(', ') };
+  const comma = /^([^,]{3,60}),\s+(.{2,80})$/.exec(text);
+  return comma ? { title: comma[1]!, company: comma[2]! } : undefined;
 }
 
 /** A place behind the title on the same phrase ("Waiter, Lyon") is not part of it. */
@@ -155,12 +166,14 @@ const cleanTitle = (text: string): string =>
     .trim();
 
 function cleanCompany(text: string, options: EntryOptions): string {
-  const parts = text.replace(LABELLED_COMPANY, '').split(/,\s+/);
+  const bracket = /^(.{2,})\s+\(([^()]+)\)?$/.exec(text);
+  const plain = bracket && options.placeOf(bracket[2]!) ? bracket[1]! : text;
+  const parts = plain.replace(LABELLED_COMPANY, '').split(/,\s+/);
   while (
     parts.length > 1 &&
-    (options.isPlace(parts.at(-1)!) ||
+    (options.placeOf(parts.at(-1)!) ||
       /^\p{Lu}{2}$/u.test(parts.at(-1)!) ||
-      options.isPlace(parts.slice(-2).join(', ')))
+      options.placeOf(parts.slice(-2).join(', ')))
   )
     parts.pop();
   return parts

@@ -204,7 +204,10 @@ function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
   if (known.length < 2) return undefined;
   const left = Math.min(...known.map((s) => s.x));
   const column = known.filter((s) => s.x < left + 12);
-  const edge = Math.max(...column.map((s) => s.x2)) + 2;
+  // Wrapped headings are known only when joined: what looks like the known ones and stands at their edge is one too.
+  const looks = new Set(column.map((s) => s.parts[0]?.style));
+  const alike = segments.filter((s) => Math.abs(s.x - left) < 12 && looks.has(s.parts[0]?.style));
+  const edge = Math.max(...alike.map((s) => s.x2)) + 2;
   const margin = segments.filter((s) => s.x < edge);
   const top = Math.min(...margin.map((s) => s.y));
   if (margin.some((s) => s.x2 > edge && s.y >= Math.min(...column.map((c) => c.y)) - 1)) return undefined;

@@ -8,13 +8,13 @@ const HEADS = new Set(
 );
 const GERMAN = new Set(
   fold(
-    `leiter leiterin mitarbeiter mitarbeiterin sachbearbeiter sachbearbeiterin ingenieur ingenieurin entwickler entwicklerin berater beraterin verkäufer verkäuferin krankenschwester krankenpfleger krankenpflegerin pflegefachkraft pflegekraft altenpfleger altenpflegerin pflegehelfer pflegehelferin kaufmann kauffrau elektriker elektrikerin elektroniker elektronikerin mechaniker mechanikerin mechatroniker mechatronikerin schlosser schweißer tischler tischlerin koch köchin kellner kellnerin lehrer lehrerin erzieher erzieherin arzt ärztin assistent assistentin assistenz referent referentin praktikant praktikantin praktikum werkstudent werkstudentin auszubildender auszubildende azubi ausbildung geschäftsführer geschäftsführerin buchhalter buchhalterin controller fachkraft lagerist lageristin lagerarbeiter fahrer fahrerin kraftfahrer disponent disponentin techniker technikerin meister meisterin projektleiter projektleiterin teamleiter teamleiterin abteilungsleiter bereichsleiter filialleiter filialleiterin vertriebsleiter außendienstmitarbeiter sekretär sekretärin bürokaufmann bürokauffrau steuerberater rechtsanwalt rechtsanwältin architekt architektin designer gestalter gestalterin redakteur redakteurin journalist wissenschaftler wissenschaftlerin forscher dozent dozentin professor trainer trainerin therapeut therapeutin physiotherapeut hebamme apotheker apothekerin bäcker bäckerin konditor friseur friseurin reinigungskraft hausmeister aushilfe vorarbeiter polier maurer maler installateur anlagenmechaniker zerspanungsmechaniker industriemechaniker informatiker informatikerin systemadministrator programmierer betreuer betreuerin sozialarbeiter sozialpädagoge sozialpädagogin personalreferent personalreferentin einkäufer einkäuferin verwaltungsangestellte verwaltungsfachangestellte fachangestellte angestellter angestellte freiberufler selbstständig küchenchef souschef servicekraft empfangsmitarbeiter rezeptionist rezeptionistin manager managerin spezialist spezialistin koordinator koordinatorin analyst analystin vorstand inhaber inhaberin gründer gründerin`,
+    `leiter leiterin mitarbeiter mitarbeiterin sachbearbeiter sachbearbeiterin ingenieur ingenieurin entwickler entwicklerin berater beraterin verkäufer verkäuferin krankenschwester krankenpfleger krankenpflegerin pflegefachkraft pflegekraft altenpfleger altenpflegerin pflegehelfer pflegehelferin kaufmann kauffrau elektriker elektrikerin elektroniker elektronikerin mechaniker mechanikerin mechatroniker mechatronikerin schlosser schweißer tischler tischlerin koch köchin kellner kellnerin lehrer lehrerin erzieher erzieherin arzt ärztin assistent assistentin assistenz referent referentin praktikant praktikantin praktikum werkstudent werkstudentin auszubildender auszubildende azubi ausbildung geschäftsführer geschäftsführerin buchhalter buchhalterin controller fachkraft lagerist lageristin lagerarbeiter fahrer fahrerin kraftfahrer disponent disponentin techniker technikerin meister meisterin projektleiter projektleiterin teamleiter teamleiterin abteilungsleiter bereichsleiter filialleiter filialleiterin vertriebsleiter außendienstmitarbeiter sekretär sekretärin bürokaufmann bürokauffrau steuerberater rechtsanwalt rechtsanwältin architekt architektin designer gestalter gestalterin redakteur redakteurin journalist wissenschaftler wissenschaftlerin forscher dozent dozentin professor trainer trainerin therapeut therapeutin physiotherapeut hebamme apotheker apothekerin bäcker bäckerin konditor friseur friseurin reinigungskraft hausmeister aushilfe vorarbeiter polier maurer maler installateur anlagenmechaniker zerspanungsmechaniker industriemechaniker industriekaufmann industriekauffrau monteur monteurin informatiker informatikerin systemadministrator programmierer betreuer betreuerin sozialarbeiter sozialpädagoge sozialpädagogin personalreferent personalreferentin einkäufer einkäuferin verwaltungsangestellte verwaltungsfachangestellte fachangestellte angestellter angestellte freiberufler selbstständig küchenchef souschef servicekraft empfangsmitarbeiter rezeptionist rezeptionistin manager managerin spezialist spezialistin koordinator koordinatorin analyst analystin vorstand inhaber inhaberin gründer gründerin`,
   ).split(' '),
 );
 const ROMANCE = new Set(
   fold(
     `gerente director directora jefe jefa responsable encargado encargada coordinador coordinadora técnico técnica ingeniero ingeniera desarrollador desarrolladora programador programadora analista consultor consultora asesor asesora administrativo administrativa auxiliar asistente ayudante enfermero enfermera médico médica profesor profesora maestro maestra docente vendedor vendedora dependiente dependienta comercial cajero cajera contable contador contadora camarero camarera cocinero cocinera electricista fontanero mecánico mecánica soldador conductor conductora repartidor repartidora operario operaria mozo peón almacenero carretillero recepcionista secretario secretaria abogado abogada arquitecto arquitecta diseñador diseñadora redactor redactora periodista traductor traductora investigador investigadora científico científica becario becaria practicante socio socia fundador fundadora especialista supervisor supervisora fisioterapeuta farmacéutico farmacéutica psicólogo psicóloga trabajador trabajadora limpiador limpiadora
-    directeur directrice chef cheffe responsable chargé chargée gestionnaire ingénieur ingénieure développeur développeuse technicien technicienne analyste consultant consultante conseiller conseillère assistant assistante secrétaire comptable infirmier infirmière médecin aide-soignant aide-soignante soignant soignante professeur professeure enseignant enseignante formateur formatrice vendeur vendeuse commercial commerciale caissier caissière serveur serveuse cuisinier cuisinière électricien électricienne plombier mécanicien mécanicienne soudeur menuisier conducteur conductrice chauffeur livreur magasinier magasinière cariste préparateur préparatrice agent agente opérateur opératrice ouvrier ouvrière réceptionniste hôte hôtesse avocat avocate juriste architecte designer graphiste rédacteur rédactrice journaliste traducteur traductrice chercheur chercheuse stagiaire alternant alternante apprenti apprentie associé associée fondateur fondatrice gérant gérante éducateur éducatrice pharmacien pharmacienne psychologue kinésithérapeute boulanger pâtissier coiffeur coiffeuse acheteur acheteuse contrôleur contrôleuse auditeur auditrice administrateur administratrice chef-de-projet employé employée coordinateur coordinatrice superviseur`,
+    directeur directrice chef cheffe responsable chargé chargée gestionnaire ingénieur ingénieure développeur développeuse technicien technicienne analyste consultant consultante conseiller conseillère assistant assistante secrétaire comptable infirmier infirmière médecin aide-soignant aide-soignante soignant soignante professeur professeure enseignant enseignante formateur formatrice vendeur vendeuse commercial commerciale caissier caissière serveur serveuse cuisinier cuisinière électricien électricienne plombier mécanicien mécanicienne soudeur monteur menuisier maçon peintre tourneur fraiseur carreleur couvreur conducteur conductrice chauffeur livreur magasinier magasinière cariste préparateur préparatrice agent agente opérateur opératrice ouvrier ouvrière réceptionniste hôte hôtesse avocat avocate juriste architecte designer graphiste rédacteur rédactrice journaliste traducteur traductrice chercheur chercheuse stagiaire alternant alternante apprenti apprentie associé associée fondateur fondatrice gérant gérante éducateur éducatrice pharmacien pharmacienne psychologue kinésithérapeute boulanger pâtissier coiffeur coiffeuse acheteur acheteuse contrôleur contrôleuse auditeur auditrice administrateur administratrice chef-de-projet employé employée coordinateur coordinatrice superviseur`,
   ).split(' '),
 );
 /** What may stand in front of a title and makes one more likely. */
@@ -50,7 +50,7 @@ export function titleScore(text: string): number {
   if (words.length === 0 || words.length > 9) return 0;
   if (/[.!?]$/.test(text.trim()) && words.length > 4) return 0;
   let score = 0;
-  const last = words.findLast((word) => !/^(?:i|ii|iii|iv|v|1|2|3|[mwfdx])$/.test(word))!;
+  const last = words.findLast((word) => !/^(?:i|ii|iii|iv|v|1|2|3|[mwfdx])$/.test(word)) ?? words.at(-1)!;
   if (isHead(last)) score = 0.8;
   else if (ROMANCE.has(words[0]!)) score = 0.75;
   else if (GERMAN.has(words[0]!)) score = 0.7;
@@ -63,7 +63,7 @@ export function titleScore(text: string): number {
   else if (words.some(isHead)) score = 0.45;
   if (score > 0 && words.some((word) => RANKS.has(word))) score += 0.15;
   else if (words.length <= 3 && RANKS.has(words[0]!)) score += 0.2;
-  if (COMPANY.test(text) && score < 0.8) score -= 0.3;
+  if (COMPANY.test(clean) && score < 0.8) score -= 0.3;
   if (
     /^(?:used|trained|delivered|managed|led|developed|responsible|worked|helped|achieved|reduced|created|designed|built|implemented|supported|maintained|coordinated|handled|provided|assisted|prepared|supervised|organised|organized)$/.test(
       words[0]!,
@@ -75,5 +75,17 @@ export function titleScore(text: string): number {
 
 /** How much a short text reads as an employer's name by its own words; 0 says nothing. */
 export function companyScore(text: string): number {
-  return COMPANY.test(text) ? 0.6 : 0;
+  // "Denver, CO" is a place.
+  return COMPANY.test(text.replace(/,\s*\p{Lu}{2}$/u, '')) ? 0.6 : 0;
+}
+
+/** The parts of "Title, Employer" (or the other way round) where one clearly is the one and the rest the other. */
+export function titleAndCompany(text: string): { title: string; company: string } | undefined {
+  const parts = text.split(/,\s+/);
+  if (parts.length < 2) return undefined;
+  const scores = parts.map((part) => titleScore(part) - companyScore(part));
+  const best = scores.indexOf(Math.max(...scores));
+  if (scores[best]! < 0.6 || parts.some((part, i) => i !== best && titleScore(part) >= 0.6)) return undefined;
+  if (best !== 0 && best !== parts.length - 1) return undefined;
+  return { title: parts[best]!, company: parts.filter((_, i) => i !== best).join(', ') };
 }

@@ -22,7 +22,8 @@ async function main(files: string[]): Promise<void> {
       const resume = await parseResume(bytes, { resolvePlace, ...(findSkills ? { findSkills } : {}) });
       out[file] = { ...summarize(resume), ms: took() };
     } catch (error) {
-      const code = error instanceof ResumeError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'internal');
+      const code =
+        error instanceof ResumeError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'internal');
       if (!(error instanceof ResumeError)) console.error(error);
       out[file] = { error: code, ms: took() };
     }
@@ -40,7 +41,12 @@ function summarize(resume: ParsedResume) {
     phone: fields.phone?.quote ?? null,
     phone_e164: fields.phone?.value ?? null,
     location: fields.location
-      ? { text: fields.location.value.text, city: place?.city ?? null, state: place?.state ?? null, country_code: place?.country_code ?? null }
+      ? {
+          text: fields.location.value.text,
+          city: place?.city ?? null,
+          state: place?.state ?? null,
+          country_code: place?.country_code ?? null,
+        }
       : null,
     job_titles: [...new Set(resume.work_history.flatMap((job) => job.job_title ?? []))],
     skills: resume.skills.filter((skill) => skill.confidence >= SHOWN_SKILL).map((skill) => skill.name),
@@ -51,7 +57,13 @@ function summarize(resume: ParsedResume) {
     companies: resume.work_history.map((job) => job.company_name),
     work_dates: resume.work_history.map(({ start, end }) => ({ start, end })),
     schools: resume.education.map((study) => study.school_name),
-    education: resume.education.map(({ degree, field, school_name, start, end }) => ({ degree, field, school_name, start, end })),
+    education: resume.education.map(({ degree, field, school_name, start, end }) => ({
+      degree,
+      field,
+      school_name,
+      start,
+      end,
+    })),
     languages: resume.languages,
     confidence: resume.confidence,
     file_type: resume.file_type,

@@ -38,7 +38,16 @@ export function* readCities(): Generator<ListedCity> {
   let longitude = 0;
   while (at < bytes.length) {
     const end = varint() + at;
-    const city: ListedCity = { id: 0, name: '', country: '', featureCode: '', adminCode: '', population: 0, latitude: 0, longitude: 0 };
+    const city: ListedCity = {
+      id: 0,
+      name: '',
+      country: '',
+      featureCode: '',
+      adminCode: '',
+      population: 0,
+      latitude: 0,
+      longitude: 0,
+    };
     while (at < end) {
       const key = varint();
       const field = key >> 3;

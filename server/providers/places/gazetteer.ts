@@ -6,7 +6,14 @@ import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import es from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
 import fr from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
 import { type ListedCity, readCities } from './city-list.ts';
-import { cityAliases, countryAliases, foldPlace, regionAliases, regionCodes, regionNames } from './place-words.ts';
+import {
+  cityAliases,
+  countryAliases,
+  foldPlace,
+  regionAliases,
+  regionCodes,
+  regionNames,
+} from './place-words.ts';
 
 /** Columns instead of objects: 135,000 cities in about 20 MB. */
 export interface Gazetteer {
@@ -111,7 +118,10 @@ function build(): Gazetteer {
     const city = list.find((i) => countryCodes[columns.country[i]!] === target.country);
     if (city === undefined || alias === foldPlace(target.name)) continue;
     const others = byName.get(alias);
-    byName.set(alias, others === undefined ? city : [city, ...(typeof others === 'number' ? [others] : others)]);
+    byName.set(
+      alias,
+      others === undefined ? city : [city, ...(typeof others === 'number' ? [others] : others)],
+    );
     pairs.push({ key: alias, city });
   }
   pairs.sort((p, q) => (p.key < q.key ? -1 : p.key > q.key ? 1 : 0));
@@ -143,7 +153,8 @@ function build(): Gazetteer {
 }
 
 const rank = (city: ListedCity) =>
-  (city.featureCode === 'PPLX' ? city.population * 0.2 : city.population) + (city.featureCode === 'PPLC' ? 200_000 : city.featureCode === 'PPLA' ? 5000 : 0);
+  (city.featureCode === 'PPLX' ? city.population * 0.2 : city.population) +
+  (city.featureCode === 'PPLC' ? 200_000 : city.featureCode === 'PPLA' ? 5000 : 0);
 
 function push(map: Map<string, string[]>, key: string, value: string): void {
   const list = map.get(key);

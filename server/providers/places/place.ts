@@ -49,7 +49,9 @@ export function cityPlace(gazetteer: Gazetteer, city: number): Place {
     country_code: code,
     latitude,
     longitude,
-    formatted_address: [name, state === name ? null : state, country === name ? null : country].filter(Boolean).join(', '),
+    formatted_address: [name, state === name ? null : state, country === name ? null : country]
+      .filter(Boolean)
+      .join(', '),
     place_id: `geonames:${gazetteer.ids[city]}`,
     location_types: ['locality', 'political'],
     viewport: around(latitude, longitude, gazetteer.population[city]!),
@@ -89,7 +91,10 @@ export function countryPlace(gazetteer: Gazetteer, code: string): Place {
 }
 
 /** Where most people of an area live, and the box around all its cities. */
-function extent(gazetteer: Gazetteer, isIn: (city: number) => boolean): Pick<Place, 'latitude' | 'longitude' | 'viewport'> {
+function extent(
+  gazetteer: Gazetteer,
+  isIn: (city: number) => boolean,
+): Pick<Place, 'latitude' | 'longitude' | 'viewport'> {
   let [south, west, north, east] = [90, 180, -90, -180];
   let [lat, lng, people] = [0, 0, 0];
   for (let city = 0; city < gazetteer.size; city++) {
@@ -106,5 +111,9 @@ function extent(gazetteer: Gazetteer, isIn: (city: number) => boolean): Pick<Pla
     people += weight;
   }
   if (people === 0) return { latitude: null, longitude: null, viewport: null };
-  return { latitude: round(lat / people), longitude: round(lng / people), viewport: box(south, west, north, east) };
+  return {
+    latitude: round(lat / people),
+    longitude: round(lng / people),
+    viewport: box(south, west, north, east),
+  };
 }

@@ -1,6 +1,6 @@
 import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
-import { foldPlace } from './place-words.ts';
 import { cityPlace, countryPlace, type Place, regionPlace } from './place.ts';
+import { foldPlace } from './place-words.ts';
 
 const POSTCODES = [
   /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/g,
@@ -37,7 +37,10 @@ interface Context {
 export function resolvePlace(text: string): Place | undefined {
   if (text.length < 2 || text.length > 200) return undefined;
   const gazetteer = loadGazetteer();
-  let rest = text.replace(/\(([^)]*)\)/g, ', $1').replace(AROUND, ' ').replace(REMOTE, ' ');
+  let rest = text
+    .replace(/\(([^)]*)\)/g, ', $1')
+    .replace(AROUND, ' ')
+    .replace(REMOTE, ' ');
   let hasPostcode = false;
   for (const pattern of POSTCODES)
     rest = rest.replace(pattern, () => {
@@ -83,7 +86,10 @@ function peel(parts: string[], context: Context, gazetteer: Gazetteer): string[]
         if (country && !(isLast && round > 0)) {
           context.country = country;
           // Parts of the United Kingdom are countries in speech and regions in the list.
-          context.region = country === 'GB' ? gazetteer.regionByName.get(foldPlace(phrase))?.find((key) => key.startsWith('GB-')) : undefined;
+          context.region =
+            country === 'GB'
+              ? gazetteer.regionByName.get(foldPlace(phrase))?.find((key) => key.startsWith('GB-'))
+              : undefined;
           taken = size;
           continue;
         }
@@ -138,7 +144,12 @@ function countryOf(
   return isState && reading !== 'country-code' ? undefined : code;
 }
 
-function regionOf(phrase: string, country: string | undefined, gazetteer: Gazetteer, isAfterOther: boolean): string | undefined {
+function regionOf(
+  phrase: string,
+  country: string | undefined,
+  gazetteer: Gazetteer,
+  isAfterOther: boolean,
+): string | undefined {
   const code = phrase.replace(/\./g, '');
   if (isAfterOther && /^[A-Z]{2,3}$/.test(code)) {
     const order = country ? [country] : LETTER_STATES;
@@ -155,13 +166,22 @@ function cityNamed(name: string, context: Context, gazetteer: Gazetteer): number
   const found = gazetteer.byName.get(foldPlace(name));
   if (found === undefined) return undefined;
   const list = typeof found === 'number' ? [found] : found;
-  const inCountry = context.country ? list.filter((i) => gazetteer.countryCodes[gazetteer.country[i]!] === context.country) : list;
-  const inRegion = context.region ? inCountry.filter((i) => gazetteer.regionKeys[gazetteer.region[i]!] === context.region) : inCountry;
+  const inCountry = context.country
+    ? list.filter((i) => gazetteer.countryCodes[gazetteer.country[i]!] === context.country)
+    : list;
+  const inRegion = context.region
+    ? inCountry.filter((i) => gazetteer.regionKeys[gazetteer.region[i]!] === context.region)
+    : inCountry;
   return inRegion[0];
 }
 
 /** The city among what is left: a whole part first, then the end or the start of one that has evidence beside it. */
-function findCity(parts: string[], context: Context, gazetteer: Gazetteer, isSupported: boolean): number | undefined {
+function findCity(
+  parts: string[],
+  context: Context,
+  gazetteer: Gazetteer,
+  isSupported: boolean,
+): number | undefined {
   const hasEvidence = context.country !== undefined || context.hasPostcode || isSupported;
   for (const part of [...parts].reverse()) {
     const city = cityNamed(part, context, gazetteer);
@@ -180,7 +200,11 @@ function findCity(parts: string[], context: Context, gazetteer: Gazetteer, isSup
       for (const phrase of [words.slice(-size).join(' '), words.slice(0, size).join(' ')]) {
         if (phrase.length < 3 || !/^\p{Lu}/u.test(phrase)) continue;
         const city = cityNamed(phrase, context, gazetteer);
-        if (city !== undefined && (context.hasPostcode || /\d/.test(part) || gazetteer.population[city]! >= KNOWN_ALONE)) return city;
+        if (
+          city !== undefined &&
+          (context.hasPostcode || /\d/.test(part) || gazetteer.population[city]! >= KNOWN_ALONE)
+        )
+          return city;
       }
   }
   return undefined;
