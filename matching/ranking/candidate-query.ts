@@ -1,5 +1,5 @@
 import type { JobFeatures, MustHaveCriterion } from '../features/types.ts';
-import { LOCATION_PASS } from '../scoring/assess.ts';
+import { LOCATION_PASS, tellingOf } from '../scoring/assess.ts';
 import { combine, FEW_SKILLS, UNKNOWN, weightArray } from '../scoring/combine.ts';
 import {
   experienceQuality,
@@ -91,7 +91,7 @@ export function candidateQuery(
   const required = wanted(job.required);
   const preferred = wanted(job.preferred);
   const total = (list: Wanted[]) => list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
-  const array = weightArray(normaliseWeights(weights));
+  const array = weightArray(normaliseWeights(weights), tellingOf(vocabulary, job));
   return {
     weights: array,
     bounds: boundTables(array),

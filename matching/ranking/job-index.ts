@@ -1,5 +1,5 @@
 import type { CandidateFeatures, JobFeatures, JobTerms } from '../features/types.ts';
-import { gatesOf } from '../scoring/assess.ts';
+import { gatesOf, tellingOf } from '../scoring/assess.ts';
 import { combine, FEW_SKILLS, UNKNOWN, weightArray } from '../scoring/combine.ts';
 import {
   experienceQuality,
@@ -36,6 +36,16 @@ import {
 } from './profile-columns.ts';
 import type { Top } from './top.ts';
 
+interface Weighting {
+  weights: Float64Array;
+  bounds: BoundTables;
+}
+
+function weighting(weights: Weights, telling: number): Weighting {
+  const array = weightArray(normaliseWeights(weights), telling);
+  return { weights: array, bounds: boundTables(array) };
+}
+
 /** A job's numbers; what has no column of its own is read from here. */
 interface JobRow {
   id: string;
@@ -44,9 +54,10 @@ interface JobRow {
   hasProfile: boolean;
   requiredTotal: number;
   preferredTotal: number;
+  /** How much its skills can tell, in tenths. */
+  telling: number;
   /** Weights of this job alone, where it has them. */
-  weights: Float64Array | undefined;
-  bounds: BoundTables | undefined;
+  own: Weighting | undefined;
 }
 
 /** The open jobs of one agency. Requirements stand one after the other: the job's required ones, then the preferred. */
@@ -85,7 +96,7 @@ const NO_TITLE = -1;
 
 export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights: Weights | undefined): void {
   removeJob(index, id);
-  const own = weights === undefined ? undefined : weightArray(normaliseWeights(weights));
+  const telling = tellingOf(index.vocabulary, job);
   const total = (list: JobFeatures['required']) =>
     list.reduce((sum, { id: skill }) => sum + rarityOf(index.vocabulary, skill) * 100, 0);
   const { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type, must_haves } =
@@ -98,8 +109,8 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
     hasProfile: job.profile !== null,
     requiredTotal: total(job.required),
     preferredTotal: total(job.preferred),
-    weights: own,
-    bounds: own && boundTables(own),
+    telling,
+    own: weights === undefined ? undefined : weighting(weights, telling),
   });
   for (const list of [job.required, job.preferred]) {
     for (const requirement of list) {
@@ -178,8 +189,7 @@ function titleQualities(index: JobIndex, candidate: CandidateFeatures): Float64A
 
 /** Offers every job that may reach the list for this candidate. Exact: what it leaves out cannot enter. */
 export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights: Weights, top: Top): void {
-  const standard = weightArray(normaliseWeights(weights));
-  const standardBounds = boundTables(standard);
+  const standard = Array.from({ length: 11 }, (_, telling) => weighting(weights, telling));
   const { percent, meeting } = levelsOf(index, candidate);
   const titles = titleQualities(index, candidate);
   const profile = profileQuery(candidate.profile);
@@ -226,11 +236,12 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
       noticeQuality(job.notice_days, candidate.notice_days),
       typeQuality(job.job_type, candidate.job_types),
     );
-    if (rawBound(row.bounds ?? standardBounds, qualities, other) < rawFloor(top.floor)) continue;
+    const { weights: array, bounds } = row.own ?? (standard[row.telling] as Weighting);
+    if (rawBound(bounds, qualities, other) < rawFloor(top.floor)) continue;
     if (profile !== undefined && row.hasProfile) qualities[3] = compareProfile(index.profiles, at, profile);
     const fails =
       (skillMissing && (candidate.has_text || other >= FEW_SKILLS)) || failsCriterion(row, candidate);
-    top.offer({ id: row.id, exact: combine(row.weights ?? standard, qualities, other, fails), score: 0 });
+    top.offer({ id: row.id, exact: combine(array, qualities, other, fails), score: 0 });
   }
 }
 

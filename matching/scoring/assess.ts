@@ -1,4 +1,5 @@
 import type { CandidateFeatures, JobFeatures, JobTerms, MustHaveCriterion } from '../features/types.ts';
+import { tellingTenths } from '../skills/levels.ts';
 import { titleSimilarity } from '../titles/title-features.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 import { FEW_SKILLS, UNKNOWN } from './combine.ts';
@@ -117,4 +118,10 @@ export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<Mus
     notice_period: result(noticeQuality(job.notice_days, candidate.notice_days)),
     job_type: result(typeQuality(job.job_type, candidate.job_types)),
   };
+}
+
+/** How much this job's skills can tell, in tenths; a job that asks for none keeps its weights, which are left out. */
+export function tellingOf(vocabulary: Vocabulary, job: Pick<JobFeatures, 'required' | 'preferred'>): number {
+  const ids = [...job.required, ...job.preferred].map((requirement) => requirement.id);
+  return ids.length === 0 ? 10 : tellingTenths(vocabulary, ids);
 }

@@ -15,9 +15,20 @@ export const FEW_SKILLS = 3;
 export const LITTLE_DATA = 0.5;
 export const MUST_HAVE_CAP = 39;
 
-/** Weights as an array in the order of CRITERIA. */
-export function weightArray(weights: Weights): Float64Array {
-  return Float64Array.from(CRITERIA, (criterion) => weights[criterion]);
+/**
+ * Weights as an array in the order of CRITERIA, for a job whose skills tell so much (`tellingTenths`, 0–10): what the
+ * skills cannot carry moves to title and profile, in proportion.
+ */
+export function weightArray(weights: Weights, telling: number): Float64Array {
+  const array = Float64Array.from(CRITERIA, (criterion) => weights[criterion]);
+  const skills = weights.required_skills + weights.preferred_skills;
+  const core = weights.title + weights.profile;
+  const gain = 1 + (skills * (1 - telling / 10)) / core;
+  array[REQUIRED] = (weights.required_skills * telling) / 10;
+  array[PREFERRED] = (weights.preferred_skills * telling) / 10;
+  array[TITLE] = weights.title * gain;
+  array[PROFILE] = weights.profile * gain;
+  return array;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { hashText } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
-import { type Assessment, assess } from './assess.ts';
+import { type Assessment, assess, tellingOf } from './assess.ts';
 import { bandOf, SCORER_VERSION } from './calibration.ts';
 import {
   combine,
@@ -50,7 +50,7 @@ export function scoreExact(
 ): number {
   const { qualities, other_skills, failed_must_haves } = assess(vocabulary, job, candidate);
   return combine(
-    weightArray(normaliseWeights(weights)),
+    weightArray(normaliseWeights(weights), tellingOf(vocabulary, job)),
     qualities,
     other_skills,
     failed_must_haves.length > 0,
@@ -67,7 +67,10 @@ export function score(
   candidate: CandidateFeatures,
   options: ScoreOptions = {},
 ): MatchResult {
-  const weights = weightArray(normaliseWeights(options.weights ?? DEFAULT_WEIGHTS));
+  const weights = weightArray(
+    normaliseWeights(options.weights ?? DEFAULT_WEIGHTS),
+    tellingOf(vocabulary, job),
+  );
   const assessment = assess(vocabulary, job, candidate);
   const { qualities, other_skills } = assessment;
   const isBlocked = assessment.failed_must_haves.length > 0;

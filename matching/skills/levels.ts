@@ -42,6 +42,18 @@ function computeLevels(vocabulary: Vocabulary, required: string): ReadonlyMap<st
   return levels;
 }
 
+/** A list of required skills with this much rarity (about four that distinguish people) tells all it can. */
+const TELLING = 1000;
+
+/**
+ * How much the skills that a job asks for can tell, in tenths: the weight of the skill criteria that stays with them.
+ * Names that the vocabulary does not know can be found in few resumes, so they do not count here.
+ */
+export function tellingTenths(vocabulary: Vocabulary, ids: readonly string[]): number {
+  const known = ids.reduce((sum, id) => sum + (vocabulary.skills.get(id)?.rarity ?? 0), 0);
+  return Math.min(10, Math.round((known * 10) / TELLING));
+}
+
 export function rarityOf(vocabulary: Vocabulary, id: string): number {
   return vocabulary.skills.get(id)?.rarity ?? UNKNOWN_RARITY;
 }

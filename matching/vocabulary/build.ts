@@ -1,3 +1,4 @@
+import { isEveryday } from '../skills/everyday.ts';
 import { hashText, normalise } from '../text/normalise.ts';
 import { foldText, tokenise } from '../text/tokenise.ts';
 import { buildTitleLexicon } from '../titles/lexicon.ts';
@@ -156,6 +157,8 @@ function reaches(skills: ReadonlyMap<string, Skill>, from: Skill, id: string): b
 // Soft skills are on every resume and distinguish nobody; products and certificates distinguish most.
 const KIND_FACTOR = { skill: 1, product: 1.1, certificate: 1.2, language: 1, soft: 0.3 } as const;
 
+const EVERYDAY_FACTOR = 0.15;
+
 /** Rarity 100–300 times the factor of its kind: how few occupations ask for the skill. A fixed table, never the pool. */
 function setRarity(skills: ReadonlyMap<string, Skill>, occupations: readonly Occupation[]): void {
   const asked = new Map<string, number>();
@@ -164,7 +167,8 @@ function setRarity(skills: ReadonlyMap<string, Skill>, occupations: readonly Occ
   const most = Math.log(occupations.length + 1);
   for (const skill of skills.values()) {
     const rare = 1 - Math.log(1 + (asked.get(skill.id) ?? 0)) / (most || 1);
-    skill.rarity = Math.round((100 + 200 * rare) * KIND_FACTOR[skill.kind]);
+    const factor = isEveryday(skill.name) ? EVERYDAY_FACTOR : KIND_FACTOR[skill.kind];
+    skill.rarity = Math.round((100 + 200 * rare) * factor);
   }
 }
 
