@@ -105,7 +105,9 @@ function Inputs() {
     <Entry name="TextField, PasswordField, SkillsInput">
       <TextField label="E-mail" placeholder="name@example.org" />
       <TextField label="Name" error="Full name is required" />
-      <PasswordField label="Password" />
+      <div style={{ width: 220 }}>
+        <PasswordField label="Password" />
+      </div>
       <div style={{ width: 320 }}>
         <SkillsInput
           label="Skills"

@@ -10,6 +10,7 @@ import { useCallQuery } from '../../lib/api/queries.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import styles from './command-palette.module.css';
 import { navItems } from './navigation.ts';
 
 const [store, actions] = createSpotlight();
@@ -40,6 +41,10 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
         setQuery('');
         onClose();
       }}
+      title="Search everything"
+      classNames={{ header: styles.header ?? '', search: styles.search ?? '' }}
+      centered={false}
+      yOffset="14vh"
       scrollable
       maxHeight={420}
       shortcut={null}

@@ -33,15 +33,12 @@ export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, o
         </span>
       </div>
       <h1 className={styles.title}>{title}</h1>
-      <UnstyledButton
-        className={styles.search}
-        onClick={onSearch}
-        aria-label="Search everything"
-        aria-keyshortcuts="Control+K Meta+K"
-      >
+      <UnstyledButton className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <Search size={16} aria-hidden />
         <span>Search</span>
-        <Kbd size="xs">{isApple ? '⌘' : 'Ctrl'} K</Kbd>
+        <Kbd size="xs" aria-hidden>
+          {isApple ? '⌘' : 'Ctrl'} K
+        </Kbd>
       </UnstyledButton>
       {isStaff && <CreditsBadge />}
       {isStaff && <NotificationsBell />}

@@ -17,9 +17,9 @@ export function NotificationsBell() {
     if (!open) readAllNotices();
   };
   return (
-    <Popover opened={isOpen} onChange={onChange} position="bottom-end" width={340} trapFocus>
-      <Popover.Target>
-        <Indicator disabled={unread === 0} size={9} offset={5} color="var(--pw-accent)" withBorder>
+    <Popover opened={isOpen} onChange={onChange} position="bottom-end" width={340} trapFocus withOverlay overlayProps={{ backgroundOpacity: 0 }}>
+      <Indicator disabled={unread === 0} size={9} offset={5} color="var(--pw-accent)" withBorder>
+        <Popover.Target>
           <ActionIcon
             size="lg"
             aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
@@ -27,8 +27,8 @@ export function NotificationsBell() {
           >
             <Bell size={19} strokeWidth={1.7} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} aria-label="Notifications">
         <h2 className={styles.title}>Notifications</h2>
         {notices.length === 0 ? (

@@ -1,4 +1,10 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  Menu,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { displayName, useSession } from '../../lib/session/session-store.ts';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -18,7 +24,8 @@ export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLog
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={styles.who} aria-label={`Account of ${name}`}>
+        <UnstyledButton className={styles.who}>
+          <VisuallyHidden>Account menu</VisuallyHidden>
           <span className={styles.names}>
             <span className={styles.name}>{name}</span>
             <small>{roleLabel(session.role)}</small>
@@ -27,11 +34,6 @@ export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLog
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={styles.head}>
-          <b>{name}</b>
-          <small>{roleLabel(session.role)}</small>
-        </div>
-        <Menu.Divider />
         <Menu.Item leftSection={<UserRound size={16} aria-hidden />} onClick={onProfile}>
           Profile
         </Menu.Item>

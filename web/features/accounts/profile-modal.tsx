@@ -47,7 +47,9 @@ export function ProfileModal({ opened, required, onClose, onSaved }: ProfileModa
           required={required}
           onClose={close}
           onSaved={onSaved}
-          onName={(name) => (typedName.current = name)}
+          onName={(name) => {
+            typedName.current = name;
+          }}
         />
       )}
     </Modal>
@@ -68,7 +70,9 @@ function ProfileBody({ required, onClose, onSaved, onName }: ProfileBodyProps) {
   const latestOnName = useRef(onName);
   latestOnName.current = onName;
 
-  useEffect(() => latestOnName.current(name ?? ''), [name]);
+  useEffect(() => {
+    latestOnName.current(name ?? '');
+  }, [name]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the profile fills the form
   useEffect(() => {
     if (profile.data && !isDirty) form.reset({ fullname: profile.data.fullname });

@@ -4,8 +4,6 @@ import { formatNumber, formatWord } from '../../lib/formats.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { PersonCell, TimeCell } from '../../ui/data-list/cells.tsx';
 import type { Column } from '../../ui/data-list/types.ts';
-import type { RecruiterDialog } from './recruiter-dialogs.tsx';
-import { RecruiterMenu } from './recruiter-menu.tsx';
 import styles from './recruiters.module.css';
 
 const TONES: Record<Recruiter['status'], Tone> = { active: 'good', pending: 'warning', inactive: 'neutral' };
@@ -35,7 +33,7 @@ export const CandidatesLink = ({ recruiter }: { recruiter: Recruiter }) => (
   />
 );
 
-export const recruiterColumns = (onDialog: (dialog: RecruiterDialog) => void): Column<Recruiter>[] => [
+export const recruiterColumns: Column<Recruiter>[] = [
   {
     id: 'name',
     header: 'Recruiter',
@@ -77,13 +75,5 @@ export const recruiterColumns = (onDialog: (dialog: RecruiterDialog) => void): C
     firstSort: 'desc',
     align: 'right',
     cell: (row) => <TimeCell iso={row.created_at} />,
-  },
-  {
-    id: 'menu',
-    header: '',
-    hideable: false,
-    align: 'right',
-    width: 56,
-    cell: (row) => <RecruiterMenu recruiter={row} onDialog={onDialog} />,
   },
 ];

@@ -16,6 +16,7 @@ import { RecruiterCard } from './recruiter-card.tsx';
 import { recruiterColumns } from './recruiter-columns.tsx';
 import { type RecruiterDialog, RecruiterDialogs } from './recruiter-dialogs.tsx';
 import { RecruiterFilters, recruiterFilters } from './recruiter-filters.tsx';
+import { RecruiterMenu } from './recruiter-menu.tsx';
 import { useRecruiters } from './recruiters.queries.ts';
 
 /** The agency's people: invite, rename, activate, deactivate, remove. */
@@ -46,7 +47,7 @@ export function RecruitersPage() {
       <DataList
         name="recruiters"
         label="Recruiters"
-        columns={recruiterColumns(setDialog)}
+        columns={recruiterColumns}
         rows={rows}
         rowId={(row: Recruiter) => row.id}
         rowLabel={(row) => row.recruiter_name || row.email}
@@ -60,6 +61,7 @@ export function RecruitersPage() {
         onLimit={state.setLimit}
         selection={selection}
         bulkActions={<RecruiterBulkActions selection={selection} rows={rows ?? []} onRemove={setDialog} />}
+        rowMenu={(row) => <RecruiterMenu recruiter={row} onDialog={setDialog} />}
         card={(row) => <RecruiterCard recruiter={row} onDialog={setDialog} />}
         empty={
           state.isFiltered ? (

@@ -12,7 +12,7 @@ export function PersonAvatar({ name, image, size = 28 }: PersonAvatarProps) {
       alt=""
       aria-hidden
       size={size}
-      radius="xl"
+      radius={999}
       className={styles.avatar ?? ''}
       style={{ '--avatar-placeholder-fs': `${Math.round(size * 0.38)}px` }}
     >

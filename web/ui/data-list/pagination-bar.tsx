@@ -31,6 +31,7 @@ export function PaginationBar({
       {onLimit && (
         <NativeSelect
           size="xs"
+          classNames={{ input: styles.perPage ?? '' }}
           aria-label="Rows per page"
           value={String(limit)}
           data={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))}

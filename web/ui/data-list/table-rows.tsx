@@ -219,7 +219,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
           )}
         </td>
       ))}
-      <td className={styles.chooser} />
+      <td className={styles.chooser}>{props.rowMenu?.(row)}</td>
     </tr>
   );
 }

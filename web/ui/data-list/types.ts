@@ -47,6 +47,8 @@ export type DataListProps<Row> = {
   onLimit?: (limit: number) => void;
   openId?: string | undefined;
   onOpen?: (row: Row) => void;
+  /** A button at the end of each row, such as a menu; cards bring their own. */
+  rowMenu?: (row: Row) => ReactNode;
   selection?: Selection;
   /** Buttons of the bar that slides in while rows are selected. */
   bulkActions?: ReactNode;

@@ -32,7 +32,7 @@ export function SideDrawer(props: SideDrawerProps) {
       <Drawer.Overlay backgroundOpacity={0.18} />
       <Drawer.Content>
         <div className={styles.frame}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             {lead}
             <div className={styles.titles}>
               <Drawer.Title component="h2" className={styles.title ?? ''}>
@@ -44,7 +44,7 @@ export function SideDrawer(props: SideDrawerProps) {
               {actions}
               <CloseButton onClick={onClose} aria-label="Close" />
             </div>
-          </header>
+          </div>
           <section
             className={styles.body}
             data-flush={flush || undefined}
@@ -54,7 +54,7 @@ export function SideDrawer(props: SideDrawerProps) {
           >
             {props.children}
           </section>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       </Drawer.Content>
     </Drawer.Root>

@@ -60,23 +60,23 @@ type FilterChipProps = { filter: FilterDef; isOpen: boolean; onToggle: (isOpen: 
 function FilterChip({ filter, isOpen, onToggle }: FilterChipProps) {
   return (
     <Popover opened={isOpen} onChange={onToggle} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <span className={styles.chip}>
+      <span className={styles.chip}>
+        <Popover.Target>
           <UnstyledButton className={styles.open} onClick={() => onToggle(!isOpen)}>
             <i>{filter.label}</i> {filter.value ?? '…'}
           </UnstyledButton>
-          <UnstyledButton
-            className={styles.remove}
-            aria-label={`Remove the filter ${filter.label}`}
-            onClick={() => {
-              onToggle(false);
-              filter.onRemove();
-            }}
-          >
-            <X size={14} aria-hidden />
-          </UnstyledButton>
-        </span>
-      </Popover.Target>
+        </Popover.Target>
+        <UnstyledButton
+          className={styles.remove}
+          aria-label={`Remove the filter ${filter.label}`}
+          onClick={() => {
+            onToggle(false);
+            filter.onRemove();
+          }}
+        >
+          <X size={14} aria-hidden />
+        </UnstyledButton>
+      </span>
       <Popover.Dropdown className={styles.editor ?? ''} aria-label={filter.label}>
         {filter.editor(() => onToggle(false))}
       </Popover.Dropdown>

@@ -19,7 +19,7 @@ const LOOKS: Record<ButtonVariant, Partial<MantineProps>> = {
   destructive: {
     variant: 'filled',
     color: 'var(--pw-bad-solid)',
-    style: { '--button-color': 'var(--pw-on-bad)' },
+    style: { '--pw-button-text': 'var(--pw-on-bad)' },
   },
   quiet: { variant: 'subtle' },
 };

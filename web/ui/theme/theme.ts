@@ -54,7 +54,14 @@ export const theme = createTheme({
       defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } },
       classNames: { title: parts.modalTitle, content: parts.modalContent, header: parts.modalHeader },
     },
-    Menu: { classNames: { dropdown: parts.dropdown, item: parts.menuItem } },
+    Menu: {
+      // The first item takes the focus; an empty placeholder in a menu is not allowed by ARIA.
+      defaultProps: { withInitialFocusPlaceholder: false },
+      classNames: { dropdown: parts.dropdown, item: parts.menuItem },
+    },
+    // Mantine's <header> would count as a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Popover: { classNames: { dropdown: parts.dropdown } },
     Combobox: { classNames: { dropdown: parts.dropdown } },
     Select: { defaultProps: { checkIconPosition: 'right' } },

@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** The address bar's parameters, and a way to change some of them; undefined removes one. */
+export function useAddress(): {
+  params: Params;
+  change: (next: Params, options?: { replace?: boolean }) => void;
+} {
+  const params = useSearch({ strict: false }) as Params;
+  const navigate = useNavigate();
+  const change = useCallback(
+    (next: Params, options: { replace?: boolean } = {}) =>
+      void navigate({
+        to: '.',
+        replace: options.replace ?? false,
+        search: ((previous: Params) =>
+          Object.fromEntries(
+            Object.entries({ ...previous, ...next }).filter(([, value]) => value !== undefined),
+          )) as never,
+      }),
+    [navigate],
+  );
+  return { params, change };
+}
+
+/** A parameter as text: the router reads numbers as numbers. */
+export const textParam = (params: Params, name: string): string | undefined => {
+  const value = params[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+};

@@ -1,0 +1,10 @@
+/** What a range filter's chip says: "5–15", "5 or more", "up to 15"; undefined where nothing is limited. */
+export function rangeText(
+  min: number | undefined,
+  max: number | undefined,
+  format: (value: number) => string = String,
+): string | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  if (max === undefined) return `${format(min as number)} or more`;
+  return min === undefined ? `up to ${format(max)}` : `${format(min)}–${format(max)}`;
+}
