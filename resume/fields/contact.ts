@@ -60,7 +60,9 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
       ) {
         const joined = email + tail + next.text;
         const isBroken = !WHOLE_EMAIL.test(email + tail) || /\.\p{L}$/u.test(email);
-        const completes = next.text.length <= 3 && !COMMON_TLD.test(email) && COMMON_TLD.test(joined);
+        const completes =
+          (next.text === 'm' && /\.co$/i.test(email)) ||
+          (next.text.length <= 3 && !COMMON_TLD.test(email) && COMMON_TLD.test(joined));
         if (WHOLE_EMAIL.test(joined) && (isBroken || completes)) email = joined;
       }
       const previous = lines[index - 1];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type FoundSkill, type ParsedResume, parseResume, ResumeError } from '@placewell/resume';
+import { findSkills, loadOwnVocabulary, resolveSkill } from '@placewell/matching';
+import { type ParsedResume, type ParseOptions, parseResume, ResumeError } from '@placewell/resume';
 import { resolvePlace } from '../providers/places/resolve-place.ts';
 
 /** What the skills list of the command shows: listed skills, not words of running text. */
@@ -12,14 +13,22 @@ const SHOWN_SKILL = 0.75;
  */
 async function main(files: string[]): Promise<void> {
   const folder = process.env.INIT_CWD ?? process.cwd();
-  const findSkills = await loadFindSkills();
+  const vocabulary = loadOwnVocabulary();
+  const options: ParseOptions = {
+    resolvePlace,
+    findSkills: (text) => findSkills(vocabulary, text),
+    resolveSkill: (name) => {
+      const skill = resolveSkill(vocabulary, name);
+      return skill && { skill_id: skill.id, name: skill.name };
+    },
+  };
   const out: Record<string, unknown> = {};
   for (const file of files) {
     const started = performance.now();
     const took = () => Math.round((performance.now() - started) * 10) / 10;
     try {
       const bytes = new Uint8Array(await readFile(path.resolve(folder, file)));
-      const resume = await parseResume(bytes, { resolvePlace, ...(findSkills ? { findSkills } : {}) });
+      const resume = await parseResume(bytes, options);
       out[file] = { ...summarize(resume), ms: took() };
     } catch (error) {
       const code =
@@ -69,10 +78,6 @@ function summarize(resume: ParsedResume) {
     file_type: resume.file_type,
     page_count: resume.page_count,
   };
-}
-
-async function loadFindSkills(): Promise<((text: string) => FoundSkill[]) | undefined> {
-  return undefined;
 }
 
 await main(process.argv.slice(2));
