@@ -3,6 +3,7 @@ import type { DomainEvents } from './domain-events.ts';
 import { tasks as accountsTasks } from './features/accounts/accounts.jobs.ts';
 import { routes as accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { routes as agenciesRoutes } from './features/agencies/agencies.routes.ts';
+import { tasks as candidatesTasks } from './features/candidates/candidates.jobs.ts';
 import { routes as candidatesRoutes } from './features/candidates/candidates.routes.ts';
 import { listen as creditsListen } from './features/credits/credits.listeners.ts';
 import { routes as creditsRoutes } from './features/credits/credits.routes.ts';
@@ -10,9 +11,16 @@ import { cron as jobsCron, tasks as jobsTasks } from './features/jobs/jobs.jobs.
 import { listen as jobsListen } from './features/jobs/jobs.listeners.ts';
 import { routes as jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { routes as liveRoutes } from './features/live/live.routes.ts';
+import { cron as matchesCron, tasks as matchesTasks } from './features/matches/matches.jobs.ts';
+import { listen as matchesListen } from './features/matches/matches.listeners.ts';
+import { routes as matchesRoutes } from './features/matches/matches.routes.ts';
 import { routes as placesRoutes } from './features/places/places.routes.ts';
 import { routes as recruitersRoutes } from './features/recruiters/recruiters.routes.ts';
 import { routes as skillsRoutes } from './features/skills/skills.routes.ts';
+import { tasks as uploadsTasks } from './features/uploads/uploads.jobs.ts';
+import { listen as uploadsListen } from './features/uploads/uploads.listeners.ts';
+import { routes as uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { tasks as filesTasks } from './platform/files.ts';
 import type { Route } from './platform/http/handle.ts';
 import { buildHttp } from './platform/http/server.ts';
 import type { Cron, Tasks } from './platform/jobs/runner.ts';
@@ -25,7 +33,9 @@ export const routes: readonly Route[] = [
   ...creditsRoutes,
   ...agenciesRoutes,
   ...jobsRoutes,
+  ...matchesRoutes,
   ...candidatesRoutes,
+  ...uploadsRoutes,
   ...skillsRoutes,
   ...placesRoutes,
   ...liveRoutes,
@@ -33,16 +43,27 @@ export const routes: readonly Route[] = [
 
 export const tasks: Tasks = {
   ...accountsTasks,
+  ...candidatesTasks,
+  ...uploadsTasks,
+  ...filesTasks,
   ...jobsTasks,
+  ...matchesTasks,
 };
 
 /** Housekeeping, times in UTC. */
-export const cron: Cron = [{ task: 'accounts.cleanUp', match: '17 * * * *' }, ...jobsCron];
+export const cron: Cron = [
+  { task: 'accounts.cleanUp', match: '17 * * * *' },
+  { task: 'candidates.purge', match: '41 2 * * *' },
+  ...jobsCron,
+  ...matchesCron,
+];
 
 /** Who is told of whose changes, in the transaction that makes them. */
 export function listen(events: DomainEvents) {
   creditsListen(events);
+  uploadsListen(events);
   jobsListen(events);
+  matchesListen(events);
 }
 
 /** Builds the API; tests call it with their own platform. */

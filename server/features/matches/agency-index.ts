@@ -1,0 +1,133 @@
+import { type CandidateFeatures, createIndex, type JobFeatures, type MatchIndex } from '@placewell/matching';
+import { lockKeys } from '../../platform/db/locks.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { vocabulary } from '../skills/skills.public.ts';
+import {
+  readAllFeatures,
+  readChanges,
+  readFeatures,
+  readHorizon,
+  SIDES,
+  type Side,
+} from './features.repo.ts';
+
+type Entry = {
+  index: MatchIndex;
+  /** Transaction that wrote the version of each row that the index holds. */
+  versions: Record<Side, Map<string, number>>;
+  /** Rows that cannot be scored until they are prepared again. */
+  outdated: Record<Side, Set<string>>;
+  horizon: number;
+};
+
+/** Makes the transaction the only one of its agency that writes matches or features until it ends. */
+export const lockMatching = (tx: TenantTx) => lockKeys(tx, ['matching']);
+
+/** A map entry of an id that the index holds too, in bytes, measured on V8. */
+const BYTES_PER_VERSION = 60;
+
+/**
+ * The matching indexes of the agencies that this process works for, in memory; the least recently used go first when
+ * they are larger than `maxBytes` together.
+ */
+export class AgencyIndexes {
+  readonly #entries = new Map<string, Entry>();
+  readonly #maxBytes: number;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /**
+   * Makes the transaction the only one that writes matches of its agency, and answers an index that holds every
+   * committed feature row. Call it before the transaction writes features: they would stay in memory after a rollback.
+   *
+   * Why nothing is missed. A candidate's task and a job's task both hold the agency's lock from here to their commit,
+   * so one runs wholly before the other, and the later one reads the earlier one's rows: it is the one that finds the
+   * pair. Locks are released after the commit can be seen, and every statement after the lock has its own snapshot.
+   * The rows to read again are those of the transactions that were not finished at the last reading, and later ones.
+   */
+  async hold(tx: TenantTx, agency_id: string): Promise<{ index: MatchIndex; is_outdated: boolean }> {
+    await lockMatching(tx);
+    const horizon = await readHorizon(tx);
+    let entry = this.#entries.get(agency_id);
+    if (entry) await refresh(tx, entry);
+    else entry = await load(tx);
+    entry.horizon = horizon;
+    this.#entries.delete(agency_id);
+    this.#entries.set(agency_id, entry);
+    this.#evict(agency_id);
+    return { index: entry.index, is_outdated: entry.outdated.job.size + entry.outdated.candidate.size > 0 };
+  }
+
+  bytes(): number {
+    return [...this.#entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0);
+  }
+
+  holds(agency_id: string): boolean {
+    return this.#entries.has(agency_id);
+  }
+
+  #evict(kept: string) {
+    let bytes = this.bytes();
+    for (const [agency_id, entry] of this.#entries) {
+      if (bytes <= this.#maxBytes) return;
+      if (agency_id === kept) continue;
+      this.#entries.delete(agency_id);
+      bytes -= bytesOf(entry);
+    }
+  }
+}
+
+const bytesOf = ({ index, versions }: Entry) =>
+  index.bytes() + (versions.candidate.size + versions.job.size) * BYTES_PER_VERSION;
+
+function put(entry: Entry, side: Side, id: string, features: CandidateFeatures | JobFeatures) {
+  if (side === 'job') entry.index.upsertJob(id, features as JobFeatures);
+  else entry.index.upsertCandidate(id, features as CandidateFeatures);
+}
+
+function drop(entry: Entry, side: Side, id: string) {
+  if (side === 'job') entry.index.removeJob(id);
+  else entry.index.removeCandidate(id);
+}
+
+async function load(tx: TenantTx): Promise<Entry> {
+  const entry: Entry = {
+    index: createIndex(vocabulary()),
+    versions: { candidate: new Map(), job: new Map() },
+    outdated: { candidate: new Set(), job: new Set() },
+    horizon: 0,
+  };
+  for (const side of Object.keys(SIDES) as Side[])
+    for await (const rows of readAllFeatures(tx, side))
+      for (const row of rows) {
+        entry.versions[side].set(row.id, row.changed_xid);
+        if (row.is_outdated) entry.outdated[side].add(row.id);
+        else put(entry, side, row.id, row.features);
+      }
+  entry.index.pack();
+  return entry;
+}
+
+async function refresh(tx: TenantTx, entry: Entry) {
+  for (const side of Object.keys(SIDES) as Side[]) {
+    const versions = entry.versions[side];
+    const changes = (await readChanges(tx, side, entry.horizon)).filter(
+      (row) => versions.get(row.id) !== row.changed_xid,
+    );
+    const features = await readFeatures(
+      tx,
+      side,
+      changes.filter((row) => row.is_in && !row.is_outdated).map((row) => row.id),
+    );
+    for (const { id, changed_xid, is_in, is_outdated } of changes) {
+      const next = features.get(id);
+      if (next) put(entry, side, id, next);
+      else drop(entry, side, id);
+      if (is_in && is_outdated) entry.outdated[side].add(id);
+      else entry.outdated[side].delete(id);
+      versions.set(id, changed_xid);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '@placewell/matching';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { vocabulary } from '../skills/skills.public.ts';
+
+/** Which vocabulary and form of features a row was made with; another one cannot be scored. */
+export const madeWith = () => `${vocabulary().version}/${FEATURES_VERSION}`;
+
+export const SIDES = {
+  candidate: { table: 'candidate_features', id: 'candidate_id' },
+  job: { table: 'job_features', id: 'job_id' },
+} as const;
+export type Side = keyof typeof SIDES;
+export type FeaturesOf<S extends Side> = S extends 'job' ? JobFeatures : CandidateFeatures;
+
+/**
+ * Stores the features of a record, null where it is out of matching; answers whether anything changed. A row that is
+ * the same keeps its `changed_xid`, so that no index reads it again.
+ */
+export async function putFeatures<S extends Side>(
+  tx: TenantTx,
+  side: S,
+  id: string,
+  row: { features: FeaturesOf<S> | null; inputs_hash: string },
+): Promise<boolean> {
+  const { table, id: column } = SIDES[side];
+  const result = await sql`
+    insert into ${sql.table(table)} as f (agency_id, ${sql.ref(column)}, features, inputs_hash, vocabulary_version)
+    values (app_agency_id(), ${id}, ${row.features === null ? null : JSON.stringify(row.features)}::jsonb,
+      ${row.inputs_hash}, ${madeWith()})
+    on conflict (agency_id, ${sql.ref(column)}) do update
+      set features = excluded.features, inputs_hash = excluded.inputs_hash,
+        vocabulary_version = excluded.vocabulary_version, changed_xid = (pg_current_xact_id()::text)::bigint
+      where (f.features is null, f.inputs_hash, f.vocabulary_version)
+        is distinct from (excluded.features is null, excluded.inputs_hash, excluded.vocabulary_version)`.execute(
+    tx,
+  );
+  return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Features of records that are in matching and made with the present vocabulary. */
+export async function readFeatures<S extends Side>(
+  tx: TenantTx,
+  side: S,
+  ids: readonly string[],
+): Promise<Map<string, FeaturesOf<S>>> {
+  if (ids.length === 0) return new Map();
+  const { table, id } = SIDES[side];
+  const { rows } = await sql<{ id: string; features: FeaturesOf<S> }>`
+    select ${sql.ref(id)} as id, features from ${sql.table(table)}
+    where agency_id = app_agency_id() and ${sql.ref(id)} = any(${[...ids]}::uuid[])
+      and features is not null and vocabulary_version = ${madeWith()}`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.features]));
+}
+
+/** The oldest transaction that is still running: what it and later ones write has not all been seen yet. */
+export async function readHorizon(tx: TenantTx): Promise<number> {
+  const { rows } = await sql<{ horizon: number }>`
+    select (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint as horizon`.execute(tx);
+  return rows[0]!.horizon;
+}
+
+/** Which rows were written by the transaction `since` or a later one, by whom. */
+export async function readChanges(tx: TenantTx, side: Side, since: number) {
+  const { table, id } = SIDES[side];
+  const { rows } = await sql<{ id: string; changed_xid: number; is_in: boolean; is_outdated: boolean }>`
+    select ${sql.ref(id)} as id, changed_xid, features is not null as is_in,
+      vocabulary_version <> ${madeWith()} as is_outdated
+    from ${sql.table(table)} where agency_id = app_agency_id() and changed_xid >= ${since}`.execute(tx);
+  return rows;
+}
+
+const PAGE = 2000;
+
+/** Every row that is in matching, in pages. */
+export async function* readAllFeatures<S extends Side>(tx: TenantTx, side: S) {
+  const { table, id } = SIDES[side];
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await sql<{
+      id: string;
+      changed_xid: number;
+      is_outdated: boolean;
+      features: FeaturesOf<S>;
+    }>`
+      select ${sql.ref(id)} as id, changed_xid, features, vocabulary_version <> ${madeWith()} as is_outdated
+      from ${sql.table(table)}
+      where agency_id = app_agency_id() and ${sql.ref(id)} > ${after}::uuid and features is not null
+      order by ${sql.ref(id)} limit ${PAGE}`.execute(tx);
+    yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** Some records whose features another vocabulary or an older form made. */
+export async function readOutdated(tx: TenantTx, side: Side, limit: number): Promise<string[]> {
+  const { table, id } = SIDES[side];
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(id)} as id from ${sql.table(table)}
+    where agency_id = app_agency_id() and vocabulary_version <> ${madeWith()}
+    order by ${sql.ref(id)} limit ${limit}`.execute(tx);
+  return rows.map((row) => row.id);
+}

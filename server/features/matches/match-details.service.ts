@@ -1,0 +1,86 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/matches.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/http/handle.ts';
+import { readMatch, readSides } from './match-list.repo.ts';
+import { present } from './match-lists.service.ts';
+import { isOwn, mayReadMatch } from './match-rights.ts';
+import * as repo from './match-status.repo.ts';
+import { tellMatches } from './score-pairs.ts';
+
+type Details = Data<typeof calls.getMatchDetails>;
+
+function salaryOf(
+  min: number | null,
+  max: number | null,
+  currency: string | null,
+  period: string | null,
+): string | null {
+  const amounts = [min, max].filter((amount) => amount !== null).map((amount) => amount.toLocaleString('en'));
+  if (amounts.length === 0) return null;
+  const range = amounts.length === 2 ? amounts.join('–') : `${min === null ? 'up to' : 'from'} ${amounts[0]}`;
+  return [range, currency, period && `per ${period}`].filter(Boolean).join(' ');
+}
+
+const yearsOf = (years: number | null) =>
+  years === null ? null : `${years} ${years === 1 ? 'year' : 'years'}`;
+
+function askedYearsOf(min: number | null, max: number | null): string | null {
+  if (min !== null && max !== null) return `${min}–${max} years`;
+  if (min !== null) return `${min}+ years`;
+  return max === null ? null : `up to ${max} years`;
+}
+
+/** One match with its receipt, both sides and its past. Its own recruiter, by opening a new one, has viewed it. */
+export async function getMatchDetails(
+  { tx, actor }: Context,
+  { match_id }: Body<typeof calls.getMatchDetails>,
+): Promise<Details> {
+  const seen = await readMatch(tx, match_id);
+  if (!seen || !(await mayReadMatch(tx, actor, seen))) throw new AppError('match_not_found');
+  if (seen.status === 'new' && isOwn(actor, seen)) await markViewed({ tx, actor }, match_id);
+  const row = (await readMatch(tx, match_id)) ?? seen;
+  const sides = await readSides(tx, match_id);
+  const required = sides.skills_required as { skill: string }[];
+  return {
+    ...present(row),
+    would_change: row.would_change as Details['would_change'],
+    candidate_summary: {
+      title: row.candidate_job_tittle,
+      location: row.candidate_location,
+      experience: yearsOf(sides.experience_years),
+      salary: salaryOf(
+        sides.candidate_salary_min,
+        sides.candidate_salary_max,
+        sides.candidate_salary_currency,
+        sides.candidate_salary_period,
+      ),
+      skills: sides.skills,
+      email: sides.email,
+      phone: sides.phone,
+    },
+    job_summary: {
+      title: row.job_title,
+      location: row.job_location,
+      experience: askedYearsOf(sides.experience_min, sides.experience_max),
+      salary: salaryOf(row.salary_min, row.salary_max, row.salary_currency, sides.salary_period),
+      skills: [...required.map(({ skill }) => skill), ...sides.skills_preferred],
+    },
+    history: (await repo.readHistory(tx, match_id)) as Details['history'],
+    earlier_scores: await repo.readEarlierScores(tx, match_id),
+  };
+}
+
+/** Looking is no move: the expiry stays where it is. */
+async function markViewed({ tx, actor }: Pick<Context, 'tx' | 'actor'>, match_id: string) {
+  const [match] = await repo.lockMatches(tx, [match_id], { deleted: false });
+  if (match?.match_status !== 'new') return;
+  await repo.moveMatch(tx, match_id, {
+    from: 'new',
+    to: 'viewed',
+    reason: null,
+    rejected_by: null,
+    user_id: actor.user_id,
+  });
+  await tellMatches(tx, { job_id: match.job_id, candidate_id: match.candidate_id });
+}

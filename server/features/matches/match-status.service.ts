@@ -1,0 +1,135 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/matches.ts';
+import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
+import { AppError } from '../../platform/errors.ts';
+import { Answer, type Context } from '../../platform/http/handle.ts';
+import { readCandidateOwner } from '../candidates/candidates.public.ts';
+import { countPlacement, holdJobs } from '../jobs/jobs.public.ts';
+import { assertMayChange, bulkResult, mayRead } from '../recruiters/visibility.public.ts';
+import { mayReadMatch, splitMatches } from './match-rights.ts';
+import * as repo from './match-status.repo.ts';
+import { candidateKey, enqueueCandidate, enqueueJob } from './queue.ts';
+import { keepTotals, tellMatches } from './score-pairs.ts';
+
+const isEnd = (status: MatchStatus) => TERMINAL_STATUSES.some((end) => end === status);
+
+async function lockAllowed({ tx, actor }: Context, ids: readonly string[], options: { deleted: boolean }) {
+  return splitMatches(tx, actor, ids, await repo.lockMatches(tx, ids, options));
+}
+
+/** One match tells its job and candidate, many tell that something changed. */
+async function tell({ tx }: Context, matches: readonly repo.LockedMatch[]) {
+  if (matches.length === 0) return;
+  const [only] = matches;
+  await tellMatches(
+    tx,
+    matches.length === 1 && only ? { job_id: only.job_id, candidate_id: only.candidate_id } : {},
+  );
+}
+
+/** Placements of each job that came (+1) and went (-1); the job's own status stays for a person to change. */
+async function countPlacements(
+  { tx }: Context,
+  moves: readonly { match: repo.LockedMatch; to: MatchStatus }[],
+) {
+  const counted = moves.flatMap(({ match, to }) => {
+    const change = Number(to === 'placed') - Number(match.match_status === 'placed');
+    return change === 0 ? [] : [{ job_id: match.job_id, change: change as 1 | -1 }];
+  });
+  await holdJobs(tx, [...new Set(counted.map(({ job_id }) => job_id))]);
+  for (const { job_id, change } of counted) await countPlacement(tx, job_id, change);
+}
+
+/**
+ * Moves matches freely among the open statuses and from there to an end; an ended match is reopened by a move to an
+ * open one, and never goes from one end to another. Every move is logged and pushes the expiry forward. A placement
+ * counts in the job's filled openings; the candidate's availability is not touched.
+ */
+export async function updateMatchStatus(context: Context, body: Body<typeof calls.updateMatchStatus>) {
+  const { tx, actor } = context;
+  const { ids, status: to, reason = null, rejected_by = null } = body;
+  const { allowed, refused } = await lockAllowed(context, ids, { deleted: false });
+  const moved: repo.LockedMatch[] = [];
+  for (const match of allowed) {
+    const from = match.match_status;
+    if (from === to) continue;
+    if (isEnd(from) && isEnd(to)) {
+      refused.set(match.match_id, 'status_change_refused');
+      continue;
+    }
+    await repo.moveMatch(tx, match.match_id, {
+      from,
+      to,
+      reason,
+      rejected_by: to === 'rejected' ? rejected_by : null,
+      user_id: actor.user_id,
+    });
+    moved.push(match);
+  }
+  await repo.pushExpiry(
+    tx,
+    moved.map((match) => match.match_id),
+  );
+  await countPlacements(
+    context,
+    moved.map((match) => ({ match, to })),
+  );
+  await tell(context, moved);
+  return {
+    ...bulkResult(ids, refused),
+    changed: moved.length,
+    previous: moved.map((match) => ({ id: match.match_id, status: match.match_status })),
+  };
+}
+
+/** Deletes matches; the next best take their places, and the same pairs stay away until an input changes. */
+export async function deleteMatches(context: Context, { ids }: Body<typeof calls.deleteMatches>) {
+  return setDeleted(context, ids, true);
+}
+
+export async function restoreMatches(context: Context, { ids }: Body<typeof calls.restoreMatches>) {
+  return setDeleted(context, ids, false);
+}
+
+async function setDeleted(context: Context, ids: string[], isDeleted: boolean) {
+  const { tx, actor } = context;
+  const { allowed, refused } = await lockAllowed(context, ids, { deleted: !isDeleted });
+  await repo.setDeletedByPerson(
+    tx,
+    allowed.map((match) => match.match_id),
+    isDeleted ? actor.user_id : null,
+  );
+  const jobs = [...new Set(allowed.map((match) => match.job_id))];
+  await keepTotals(tx, jobs);
+  for (const job_id of jobs) await enqueueJob(tx, actor.agency_id, job_id);
+  await tell(context, allowed);
+  return bulkResult(ids, refused);
+}
+
+/** Keeps a note; a match with a note stays, like one that somebody has moved. */
+export async function updateMatchNote(
+  context: Context,
+  { match_id, recruiter_note }: Body<typeof calls.updateMatchNote>,
+) {
+  const { tx, actor } = context;
+  const [match] = await repo.lockMatches(tx, [match_id], { deleted: false });
+  if (!match || !(await mayReadMatch(tx, actor, match))) throw new AppError('match_not_found');
+  const { refused } = await splitMatches(tx, actor, [match_id], [match]);
+  const code = refused.get(match_id);
+  if (code) throw new AppError(code);
+  await repo.setNote(tx, match_id, recruiter_note);
+  await tell(context, [match]);
+  return new Answer({ match_id, recruiter_note }, 'Note saved');
+}
+
+/** Queues the candidate's scoring; asking again while it waits is the same task. */
+export async function recomputeForCandidate(
+  { tx, actor }: Context,
+  { candidate_id }: Body<typeof calls.recomputeForCandidate>,
+) {
+  const owner = await readCandidateOwner(tx, candidate_id);
+  if (owner === undefined || !(await mayRead(tx, actor, owner))) throw new AppError('candidate_not_found');
+  await assertMayChange(tx, actor, owner, 'candidate_not_found');
+  await enqueueCandidate(tx, actor.agency_id, candidate_id);
+  return { task_id: candidateKey(candidate_id), task_status: 'Pending' as const };
+}

@@ -1,0 +1,18 @@
+import * as calls from '@placewell/contract/matches.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { getMatchDetails } from './match-details.service.ts';
+import * as lists from './match-lists.service.ts';
+import * as matches from './match-status.service.ts';
+
+export const routes = [
+  handle(calls.getCandidateJobMatches, lists.getCandidateJobMatches),
+  handle(calls.getMatchesForCandidate, lists.getMatchesForCandidate),
+  handle(calls.getCandidateMatchesForJob, lists.getCandidateMatchesForJob),
+  handle(calls.getAllMatches, lists.getAllMatches),
+  handle(calls.getMatchDetails, getMatchDetails),
+  handle(calls.updateMatchStatus, matches.updateMatchStatus),
+  handle(calls.updateMatchNote, matches.updateMatchNote),
+  handle(calls.deleteMatches, matches.deleteMatches),
+  handle(calls.restoreMatches, matches.restoreMatches),
+  handle(calls.recomputeForCandidate, matches.recomputeForCandidate),
+];

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Removal } from './decide.ts';
+import { madeWith } from './features.repo.ts';
+import type { Receipt } from './receipt.ts';
+
+/** A stored pair, deleted or not, with what decides about it now. */
+export type Pair = {
+  match_id: string;
+  candidate_id: string;
+  job_id: string;
+  score: number;
+  match_status: string;
+  has_note: boolean;
+  removal: Removal | null;
+  is_stale: boolean;
+  /** Its time has run out. */
+  is_past: boolean;
+  inputs_hash: string;
+  scorer_version: string;
+  made_with: string;
+  scored_at: string;
+  recruiter_id: string;
+  candidate_recruiter_id: string;
+  job_recruiter_now: string;
+  candidate_recruiter_now: string;
+  is_job_deleted: boolean;
+  is_candidate_deleted: boolean;
+  /** In matching, with features of the present vocabulary. */
+  is_job_in: boolean;
+  is_candidate_in: boolean;
+  /** Not in matching for a reason of its own (status), rather than for features that wait to be prepared. */
+  has_candidate_left: boolean;
+  job_hash: string;
+  candidate_hash: string;
+};
+
+/** Locks and reads all pairs of a job or a candidate, in the order of their ids as every writer does. */
+export async function lockPairs(
+  tx: TenantTx,
+  of: { job_id: string } | { candidate_id: string },
+): Promise<Pair[]> {
+  const [column, id] = 'job_id' in of ? ['m.job_id', of.job_id] : ['m.candidate_id', of.candidate_id];
+  const { rows } = await sql<Pair>`
+    select m.match_id, m.candidate_id, m.job_id, m.score, m.match_status,
+      coalesce(m.recruiter_note, '') <> '' as has_note, m.removal, m.is_stale, m.expiry_date < now() as is_past,
+      m.inputs_hash, m.scorer_version, m.vocabulary_version as made_with, m.scored_at,
+      m.recruiter_id, m.candidate_recruiter_id,
+      j.recruiter_id as job_recruiter_now, c.recruiter_id as candidate_recruiter_now,
+      j.deleted_at is not null as is_job_deleted, c.deleted_at is not null as is_candidate_deleted,
+      coalesce(jf.features is not null and jf.vocabulary_version = ${madeWith()}, false) as is_job_in,
+      coalesce(cf.features is not null and cf.vocabulary_version = ${madeWith()}, false) as is_candidate_in,
+      coalesce(cf.features is null, true) as has_candidate_left,
+      coalesce(jf.inputs_hash, '') as job_hash, coalesce(cf.inputs_hash, '') as candidate_hash
+    from matches m
+    join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id
+    join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id
+    left join job_features jf on jf.agency_id = m.agency_id and jf.job_id = m.job_id
+    left join candidate_features cf on cf.agency_id = m.agency_id and cf.candidate_id = m.candidate_id
+    where ${sql.ref(column!)} = ${id} order by m.match_id for no key update of m`.execute(tx);
+  return rows;
+}
+
+export type NewPair = Receipt & {
+  match_id: string;
+  candidate_id: string;
+  job_id: string;
+  recruiter_id: string;
+  candidate_recruiter_id: string;
+};
+
+const RECEIPT = sql.raw(
+  'score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks, would_change, scorer_version, vocabulary_version, inputs_hash',
+);
+
+const days = (count: number) => sql`now() + make_interval(days => ${count})`;
+
+export async function insertPairs(tx: TenantTx, pairs: readonly NewPair[], expiry_days: number) {
+  if (pairs.length === 0) return;
+  await sql`
+    insert into matches (agency_id, match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, expiry_date, ${RECEIPT})
+    select app_agency_id(), match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, ${days(expiry_days)}, ${RECEIPT}
+    from json_populate_recordset(null::matches, ${JSON.stringify(pairs)}::json)`.execute(tx);
+}
+
+/** New scores for stored pairs; status, note and dates stay, and a score that was another is kept as an earlier one. */
+export async function updateScores(tx: TenantTx, pairs: readonly (Receipt & { match_id: string })[]) {
+  if (pairs.length === 0) return;
+  const given = sql`json_populate_recordset(null::matches, ${JSON.stringify(pairs)}::json)`;
+  await sql`
+    insert into match_scores (agency_id, match_id, scored_at, score, scorer_version)
+    select m.agency_id, m.match_id, m.scored_at, m.score, m.scorer_version
+    from ${given} v join matches m on m.agency_id = app_agency_id() and m.match_id = v.match_id
+    where m.score <> v.score on conflict do nothing`.execute(tx);
+  await sql`
+    update matches m set score = v.score, coverage = v.coverage, score_breakdown = v.score_breakdown, gates = v.gates,
+      matched_skills = v.matched_skills, missing_skills = v.missing_skills, reasons = v.reasons, risks = v.risks,
+      would_change = v.would_change, scorer_version = v.scorer_version, vocabulary_version = v.vocabulary_version,
+      inputs_hash = v.inputs_hash, scored_at = now(), updated_at = now()
+    from ${given} v where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
+}
+
+export type PairState = {
+  match_id: string;
+  removal: Removal | null;
+  is_stale: boolean;
+  starts_anew: boolean;
+  recruiter_id: string;
+  candidate_recruiter_id: string;
+};
+
+/** Takes pairs in or out, and keeps who they belong to. One that starts anew is a suggestion like a new one. */
+export async function updateStates(tx: TenantTx, states: readonly PairState[], expiry_days: number) {
+  if (states.length === 0) return;
+  await sql`
+    update matches m set removal = v.removal,
+      deleted_at = case when v.removal is null then null else coalesce(m.deleted_at, now()) end,
+      removed_by = case when v.removal = 'person' then m.removed_by end,
+      is_stale = v.is_stale, recruiter_id = v.recruiter_id, candidate_recruiter_id = v.candidate_recruiter_id,
+      match_status = case when v.starts_anew then 'new' else m.match_status end,
+      status_reason = case when v.starts_anew then null else m.status_reason end,
+      rejected_by = case when v.starts_anew then null else m.rejected_by end,
+      match_date = case when v.starts_anew then now() else m.match_date end,
+      expiry_date = case when v.starts_anew then ${days(expiry_days)} else m.expiry_date end,
+      updated_at = now()
+    from json_to_recordset(${JSON.stringify(states)}::json) as v(match_id uuid, removal text, is_stale boolean,
+      starts_anew boolean, recruiter_id uuid, candidate_recruiter_id uuid)
+    where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
+}
+
+/** Live matches of jobs, counted: hold the jobs first, or two writers would each count without the other. */
+export async function countLive(tx: TenantTx, job_ids: readonly string[]) {
+  const { rows } = await sql<{
+    job_id: string;
+    match_count: number;
+    top_match_score: number | null;
+    lowest: number | null;
+  }>`
+    select j.job_id, count(m.match_id)::int as match_count, max(m.score) as top_match_score, min(m.score) as lowest
+    from unnest(${[...job_ids]}::uuid[]) as j(job_id)
+    left join matches m on m.agency_id = app_agency_id() and m.job_id = j.job_id and m.deleted_at is null
+    group by j.job_id`.execute(tx);
+  return rows;
+}
+
+/** What the agency has set for its matches. */
+export function readSettings(tx: TenantTx) {
+  return tx.selectFrom('agencies').select(['match_threshold', 'match_expiry_days']).executeTakeFirstOrThrow();
+}
+
+export async function hasCandidate(tx: TenantTx, candidate_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('candidates')
+    .select('candidate_id')
+    .where('candidate_id', '=', candidate_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets matches that scoring took out of the lists `days` ago. */
+export async function purgeRemoved(tx: TenantTx, days_kept: number) {
+  await sql`delete from matches where removal = 'scoring' and deleted_at < now() - make_interval(days => ${days_kept})`.execute(
+    tx,
+  );
+}

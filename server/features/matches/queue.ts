@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+
+// One key for all that can happen to a record: changes that wait become one, and the task looks at what is true
+// when it runs, so their order cannot matter.
+export const candidateKey = (candidate_id: string) => `matches:candidate:${candidate_id}`;
+export const jobKey = (job_id: string) => `matches:job:${job_id}`;
+
+export async function agencyOf(tx: TenantTx): Promise<string> {
+  const { rows } = await sql<{ agency_id: string }>`select app_agency_id() as agency_id`.execute(tx);
+  return rows[0]!.agency_id;
+}
+
+/** A job goes before candidates: somebody has just opened it and looks at its empty list. */
+export function enqueueJob(tx: TenantTx, agency_id: string, job_id: string) {
+  return enqueue(tx, 'matches.scoreJob', { agency_id, job_id }, { key: jobKey(job_id), priority: -1 });
+}
+
+export function enqueueCandidate(tx: TenantTx, agency_id: string, candidate_id: string) {
+  const key = candidateKey(candidate_id);
+  return enqueue(tx, 'matches.scoreCandidate', { agency_id, candidate_id }, { key });
+}
+
+export function enqueueRenewal(tx: TenantTx, agency_id: string) {
+  return enqueue(
+    tx,
+    'matches.renewFeatures',
+    { agency_id },
+    { key: `matches:renew:${agency_id}`, priority: 1 },
+  );
+}
