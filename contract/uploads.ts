@@ -26,6 +26,8 @@ export const UploadFile = z.object({
   duplicate_of: CandidateId.nullable(),
   duplicate_name: z.string().nullable(),
   duplicate_reason: z.enum(DUPLICATE_REASONS).nullable(),
+  /** True while somebody must say what becomes of a duplicate (`resolveDuplicate`). */
+  needs_decision: z.boolean(),
   parse_confidence: z.number().nullable(),
   fields: z.record(z.string(), ParsedField),
   error_code: z.string().nullable(),
@@ -68,7 +70,9 @@ export const uploadCandidates = call({
     'payload_too_large',
     'unsupported_media_type',
     'recruiter_not_found',
+    'recruiter_inactive',
     'job_not_found',
+    'conflict',
   ],
 });
 
@@ -97,7 +101,7 @@ export const resolveDuplicate = call({
     'Decide on an uploaded resume of somebody known: skip it, fill empty fields of the known one, or create a second',
   body: z.strictObject({ file_id: FileId, action: z.enum(['skip', 'update_empty', 'create']) }),
   data: UploadFile,
-  errors: ['upload_not_found', 'insufficient_credits', 'conflict'],
+  errors: ['upload_not_found', 'insufficient_credits', 'conflict', 'forbidden'],
 });
 
 export const reparseCandidates = call({

@@ -4,6 +4,8 @@ import { EventBus } from './platform/events/bus.ts';
 export type DomainEvent =
   | { type: 'candidate.changed'; candidate_id: string; is_new: boolean }
   | { type: 'candidate.removed'; candidate_id: string }
+  /** Its row is about to be deleted for good, with whatever hangs on it. */
+  | { type: 'candidate.purged'; candidate_id: string }
   | { type: 'job.changed'; job_id: string; was_opened: boolean }
   | { type: 'job.removed'; job_id: string }
   | { type: 'agency.created'; agency_id: string }

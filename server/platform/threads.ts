@@ -1,8 +1,11 @@
 import { parentPort, type Transferable, Worker } from 'node:worker_threads';
 
-/** `too_slow`: the task was stopped at its time limit. `crashed`: the thread died (out of memory, an uncaught error). */
+/**
+ * `too_slow`: the task was stopped at its time limit. `crashed`: the thread died of it (out of memory, an uncaught
+ * error). `unavailable`: no thread could be had, which says nothing about the task.
+ */
 export class ThreadFailure extends Error {
-  readonly code: 'too_slow' | 'crashed';
+  readonly code: 'too_slow' | 'crashed' | 'unavailable';
   constructor(code: ThreadFailure['code'], message: string) {
     super(message);
     this.name = 'ThreadFailure';
@@ -52,7 +55,7 @@ export class ThreadPool<Task, Result> {
 
   /** `isUrgent` goes before all that wait: somebody is waiting for the answer. */
   run(task: Task, options: { transfer?: Transferable[]; isUrgent?: boolean } = {}): Promise<Result> {
-    if (this.#isClosed) return Promise.reject(new ThreadFailure('crashed', 'The threads are closed'));
+    if (this.#isClosed) return Promise.reject(new ThreadFailure('unavailable', 'The threads are closed'));
     return new Promise((resolve, reject) => {
       const job = { task, transfer: options.transfer ?? [], resolve, reject };
       if (options.isUrgent) this.#waiting.unshift(job);
@@ -64,7 +67,7 @@ export class ThreadPool<Task, Result> {
   async close() {
     this.#isClosed = true;
     for (const job of this.#waiting.splice(0))
-      job.reject(new ThreadFailure('crashed', 'The threads were closed'));
+      job.reject(new ThreadFailure('unavailable', 'The threads were closed'));
     await Promise.all([...this.#slots].map((slot) => slot.worker.terminate()));
   }
 
@@ -135,7 +138,8 @@ export class ThreadPool<Task, Result> {
     clearTimeout(slot.timer);
     slot.job = undefined;
     void slot.worker.terminate();
-    job?.reject(failure);
+    const isTasks = slot.isReady && !this.#isClosed;
+    job?.reject(isTasks ? failure : new ThreadFailure('unavailable', failure.message));
     if (!this.#isClosed) this.#dispatch();
   }
 }

@@ -25,10 +25,7 @@ async function book(tx: TenantTx, reason: LedgerReason, delta: number, booking: 
   const balance = await repo.lockBalance(tx, booking.credit_type);
   if (await repo.isBooked(tx, booking.idempotency_key)) return balance;
   const after = balance + delta;
-  if (after < 0)
-    throw new AppError('insufficient_credits', {
-      data: { credit_type: booking.credit_type, required: -delta, available: balance },
-    });
+  if (after < 0) assertEnough(booking.credit_type, -delta, balance);
   await repo.insertEntry(tx, { ...booking, entry_id: newId(), reason, delta, balance_after: after });
   if (delta !== 0) {
     await repo.setBalance(tx, booking.credit_type, after);
@@ -45,6 +42,44 @@ export function grantCredits(tx: TenantTx, amount: number, booking: Booking) {
 /** Sets credits aside before the work; refuses with insufficient_credits when there are fewer than `amount`. */
 export function reserveCredits(tx: TenantTx, amount: number, booking: Booking) {
   return book(tx, 'reserve', -amount, booking);
+}
+
+/**
+ * Sets one credit aside for each booking, or none at all: refuses with insufficient_credits, which names how many
+ * were asked for, when there are fewer. Bookings that were made before are not made again.
+ */
+export async function reserveEach(tx: TenantTx, credit_type: CreditType, bookings: readonly Booking[]) {
+  const balance = await repo.lockBalance(tx, credit_type);
+  const booked = await repo.readBooked(
+    tx,
+    bookings.map((booking) => booking.idempotency_key),
+  );
+  const open = bookings.filter((booking) => !booked.has(booking.idempotency_key));
+  if (open.length === 0) return;
+  assertEnough(credit_type, open.length, balance);
+  await repo.insertEntries(
+    tx,
+    open.map((booking, at) => ({
+      ...booking,
+      entry_id: newId(),
+      reason: 'reserve' as const,
+      delta: -1,
+      balance_after: balance - at - 1,
+    })),
+  );
+  await repo.setBalance(tx, credit_type, balance - open.length);
+  await tellBrowsers(tx, { type: 'credits.changed' });
+}
+
+/** Refuses with insufficient_credits when there are fewer than `amount` now; reserves nothing. */
+export async function assertCredits(tx: TenantTx, credit_type: CreditType, amount: number) {
+  const balances = await repo.readBalances(tx);
+  assertEnough(credit_type, amount, balances.find((row) => row.credit_type === credit_type)?.balance ?? 0);
+}
+
+function assertEnough(credit_type: CreditType, required: number, available: number) {
+  if (required > available)
+    throw new AppError('insufficient_credits', { data: { credit_type, required, available } });
 }
 
 /** The reserved credit was earned: it stays away, with a row that says so. */

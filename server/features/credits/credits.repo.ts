@@ -42,6 +42,23 @@ export async function insertEntry(tx: TenantTx, entry: Entry) {
     .execute();
 }
 
+export async function insertEntries(tx: TenantTx, entries: readonly Entry[]) {
+  await tx
+    .insertInto('credit_entries')
+    .values(entries.map((entry) => ({ ...entry, agency_id: sql<string>`app_agency_id()` })))
+    .execute();
+}
+
+/** Those of `keys` that are booked already. */
+export async function readBooked(tx: TenantTx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('credit_entries')
+    .select('idempotency_key')
+    .where('idempotency_key', 'in', [...keys])
+    .execute();
+  return new Set(rows.map((row) => row.idempotency_key));
+}
+
 export async function setBalance(tx: TenantTx, credit_type: CreditType, balance: number) {
   await tx.updateTable('credit_balances').set({ balance }).where('credit_type', '=', credit_type).execute();
 }

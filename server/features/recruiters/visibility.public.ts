@@ -11,7 +11,8 @@ type Who = Pick<Actor, 'role' | 'user_id'>;
 /** Owns nothing: a list of its records is empty. */
 const NOBODY = INSTALLATION_ID;
 
-async function seesWholeAgency(tx: TenantTx, actor: Who): Promise<boolean> {
+/** False for a recruiter whose agency keeps each one's records to itself. */
+export async function seesWholeAgency(tx: TenantTx, actor: Who): Promise<boolean> {
   if (actor.role !== 'recruiter') return true;
   const agency = await tx.selectFrom('agencies').select('recruiters_see_all').executeTakeFirst();
   return agency?.recruiters_see_all === true;
@@ -46,6 +47,17 @@ export function mayChange(actor: Who, owner_id: string): boolean {
 export async function assertMayChange(tx: TenantTx, actor: Who, owner_id: string, absent: ErrorCode) {
   if (mayChange(actor, owner_id)) return;
   throw new AppError((await mayRead(tx, actor, owner_id)) ? 'forbidden' : absent);
+}
+
+/** Refuses an owner for new records who is not of this agency, or is inactive. */
+export async function assertCanOwn(tx: TenantTx, user_id: string) {
+  const user = await tx
+    .selectFrom('users')
+    .select('user_status')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  if (!user) throw new AppError('recruiter_not_found');
+  if (user.user_status === 'inactive') throw new AppError('recruiter_inactive');
 }
 
 /** Sorts the ids of a bulk change into those that the actor may change and the reasons for the others. */

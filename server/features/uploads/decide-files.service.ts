@@ -1,0 +1,69 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/uploads.ts';
+import type { UploadFile } from '@placewell/contract/uploads.ts';
+import { AppError } from '../../platform/errors.ts';
+import { tellBrowsers } from '../../platform/events/live.ts';
+import type { Context } from '../../platform/http/handle.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import { lockPerson, readCandidateOwners, readingOf } from '../candidates/candidates.public.ts';
+import { assertMayChange } from '../recruiters/visibility.public.ts';
+import { reserveForFile } from './file-credits.ts';
+import { showFile } from './show-uploads.ts';
+import { takeInFile } from './take-in-file.ts';
+import * as repo from './uploads.repo.ts';
+
+/** The file, held; one that somebody else uploaded is the agency's to see, not another recruiter's. */
+async function lockOwnFile({ tx, actor }: Context, file_id: string) {
+  const locked = await repo.lockFile(tx, file_id);
+  const isOwn = locked?.upload.created_by === actor.user_id || actor.role !== 'recruiter';
+  if (!locked || !isOwn) throw new AppError('upload_not_found');
+  return locked;
+}
+
+/** The credit that was given back is taken again, because now the resume is used. Decided once only. */
+export async function resolveDuplicate(
+  context: Context,
+  { file_id, action }: Body<typeof calls.resolveDuplicate>,
+): Promise<UploadFile> {
+  const { tx, actor, platform } = context;
+  const { file, upload } = await lockOwnFile(context, file_id);
+  const { parsed: reading, duplicate_of } = file;
+  if (file.parse_status !== 'duplicate' || !reading) throw new AppError('conflict');
+  if (action === 'skip') {
+    await repo.changeFile(tx, file_id, { parsed: null });
+    await tellBrowsers(tx, { type: 'upload.changed', upload_id: file.upload_id });
+    return showFile(tx, actor, file_id);
+  }
+  await lockPerson(tx, {
+    sha256: file.sha256!,
+    text_hash: reading.text_hash,
+    reading: readingOf(reading.parsed),
+  });
+  const owner = duplicate_of ? (await readCandidateOwners(tx, [duplicate_of])).get(duplicate_of) : undefined;
+  if (action === 'update_empty' && owner) await assertMayChange(tx, actor, owner, 'candidate_not_found');
+  const reserved = { ...file, reservations: file.reservations + 1 };
+  await reserveForFile(tx, reserved, actor.user_id);
+  await takeInFile({ tx, platform }, { file: reserved, upload }, reading, {
+    known: duplicate_of && owner ? { candidate_id: duplicate_of, reason: file.duplicate_reason! } : undefined,
+    fillsKnown: action === 'update_empty',
+  });
+  return showFile(tx, actor, file_id);
+}
+
+/** Reads a file again whose reading failed; its credit was given back and is reserved anew. */
+export async function retryFile(
+  context: Context,
+  { file_id }: Body<typeof calls.retryFile>,
+): Promise<UploadFile> {
+  const { tx, actor } = context;
+  const { file } = await lockOwnFile(context, file_id);
+  if (!['failed', 'needs_ocr'].includes(file.parse_status) || !file.storage_key)
+    throw new AppError('conflict');
+  const reservations = file.reservations + 1;
+  await repo.changeFile(tx, file_id, { parse_status: 'queued', error_code: null, reservations });
+  const { agency_id } = actor;
+  await enqueue(tx, 'uploads.parse', { agency_id, file_id }, { key: `parse:${file_id}` });
+  await tellBrowsers(tx, { type: 'upload.changed', upload_id: file.upload_id });
+  await reserveForFile(tx, { file_id, reservations }, actor.user_id);
+  return showFile(tx, actor, file_id);
+}

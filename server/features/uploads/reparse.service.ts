@@ -1,0 +1,59 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/uploads.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import type { Context } from '../../platform/http/handle.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  applyReparse,
+  isResume,
+  readCandidateOwners,
+  readingOf,
+  readResume,
+} from '../candidates/candidates.public.ts';
+import { bulkResult, splitByRight } from '../recruiters/visibility.public.ts';
+import { readResumeFile } from './resume-threads.ts';
+import { textOf } from './take-in-file.ts';
+
+/** Queues a new reading of stored resumes; costs nothing. */
+export async function reparseCandidates(
+  { tx, actor }: Context,
+  { ids }: Body<typeof calls.reparseCandidates>,
+) {
+  const owners = await readCandidateOwners(tx, ids);
+  const { allowed, refused } = await splitByRight(tx, actor, ids, owners, 'candidate_not_found');
+  const { agency_id } = actor;
+  for (const candidate_id of allowed) {
+    if (!(await readResume(tx, candidate_id))) refused.set(candidate_id, 'resume_not_found');
+    else
+      await enqueue(
+        tx,
+        'uploads.reparse',
+        { agency_id, candidate_id },
+        // Uploads go first: somebody is waiting for them.
+        { key: `reparse:${candidate_id}`, priority: 200 },
+      );
+  }
+  return bulkResult(ids, refused);
+}
+
+/** A resume that cannot be read this time leaves the candidate as it is. */
+export async function reparseCandidate(
+  { agency_id, candidate_id }: { agency_id: string; candidate_id: string },
+  platform: Platform,
+) {
+  const { database, storage, config, log } = platform;
+  const resume = await withTenant(database, agency_id, (tx) => readResume(tx, candidate_id));
+  if (!resume || !(await storage.exists(resume.storage_key))) return;
+  const answer = await readResumeFile(config, await storage.bytes(resume.storage_key));
+  if (!answer.ok || !isResume(answer.parsed)) {
+    log.warn({ candidate_id, reason: answer.ok ? 'not_a_resume' : answer.error_code }, 'Not parsed again');
+    return;
+  }
+  await withTenant(database, agency_id, (tx) =>
+    applyReparse({ tx, platform }, candidate_id, readingOf(answer.parsed), {
+      resume_text: textOf(answer),
+      text_hash: answer.text_hash,
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { ParsedResume } from '@placewell/resume';
+
+/** What the resume threads do: look into an uploaded file, or read one resume. */
+export type ResumeTask =
+  | { kind: 'inspect'; path: string; file_name: string }
+  | { kind: 'parse'; bytes: Uint8Array };
+
+/** A file, or an entry of an archive, as it was found by its content. */
+export type InspectedFile = {
+  file_name: string;
+  /** Where its bytes lie; null where they are not worth keeping. */
+  path: string | null;
+  size_bytes: number;
+  sha256: string | null;
+  file_type: string | null;
+  error_code: FileErrorCode | null;
+};
+export type Inspection = { files: InspectedFile[]; hasTooMany: boolean };
+
+export type Reading = { parsed: ParsedResume; text_hash: string };
+/** `detail` is for the log. */
+export type ReadAnswer = ({ ok: true } & Reading) | { ok: false; error_code: FileErrorCode; detail: string };
+
+export type ResumeAnswer<Task extends ResumeTask = ResumeTask> = Task extends { kind: 'inspect' }
+  ? Inspection
+  : ReadAnswer;

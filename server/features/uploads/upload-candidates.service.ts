@@ -1,0 +1,167 @@
+import type { Body } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type * as calls from '@placewell/contract/uploads.ts';
+import type { Upload } from '@placewell/contract/uploads.ts';
+import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { tellBrowsers } from '../../platform/events/live.ts';
+import type { FormContext } from '../../platform/http/handle.ts';
+import type { FormFile } from '../../platform/http/multipart.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Actor } from '../../platform/sessions/sessions.ts';
+import { assertCredits } from '../credits/credits.public.ts';
+import { assertCanOwn, mayRead } from '../recruiters/visibility.public.ts';
+import { reserveForFiles } from './file-credits.ts';
+import type { InspectedFile } from './resume-tasks.ts';
+import { inspectFile } from './resume-threads.ts';
+import { showUploads } from './show-uploads.ts';
+import * as repo from './uploads.repo.ts';
+
+type Given = Body<typeof calls.uploadCandidates>;
+type Kept = InspectedFile & { file_id: string; storage_key: string | null };
+
+/** Files that are written to storage at one time. */
+const WRITES = 8;
+const SWEEP_AFTER_MS = 60 * 60_000;
+
+/** The upload as it stands; undefined when there is none yet. One of another person is no one else's to see. */
+async function readKnown(tx: TenantTx, actor: Actor, upload_id: string): Promise<Upload | undefined> {
+  const known = await repo.readUpload(tx, upload_id);
+  if (!known) return undefined;
+  if (known.created_by !== actor.user_id) throw new AppError('conflict');
+  return (await showUploads(tx, actor, [known]))[0];
+}
+
+async function assertMayUpload(tx: TenantTx, actor: Actor, { recruiter_id, job_id }: Given) {
+  if (recruiter_id !== undefined && recruiter_id !== actor.user_id) {
+    if (actor.role === 'recruiter') throw new AppError('forbidden');
+    await assertCanOwn(tx, recruiter_id);
+  }
+  if (job_id === undefined) return;
+  const job = await repo.readJobOwner(tx, job_id);
+  if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+}
+
+const tooLarge = ({ file_name, size }: FormFile): InspectedFile => ({
+  file_name,
+  path: null,
+  size_bytes: size,
+  sha256: null,
+  file_type: null,
+  error_code: 'too_large',
+});
+
+/** All files, those of archives too, by content; refuses more than an upload may hold. */
+async function inspectAll(platform: Platform, files: readonly FormFile[]): Promise<InspectedFile[]> {
+  const found = await Promise.all(
+    files.map(async (file) =>
+      file.is_too_large
+        ? { files: [tooLarge(file)], hasTooMany: false }
+        : inspectFile(platform.config, file.path, file.file_name),
+    ),
+  );
+  const all = found.flatMap((one) => one.files);
+  if (all.length > limits.uploadFiles || found.some((one) => one.hasTooMany))
+    throw new AppError('too_many_files');
+  return all;
+}
+
+async function store(platform: Platform, files: readonly Kept[]) {
+  const open = files.filter((file) => file.storage_key !== null && file.path !== null);
+  for (let at = 0; at < open.length; at += WRITES)
+    await Promise.all(
+      open.slice(at, at + WRITES).map((file) => platform.storage.putFile(file.storage_key!, file.path!)),
+    );
+}
+
+async function unstore({ storage }: Platform, files: readonly Kept[]) {
+  for (const { storage_key } of files)
+    if (storage_key && (await storage.exists(storage_key))) await storage.remove(storage_key);
+}
+
+/** Rows, credits and jobs in one transaction; false when the same upload was there first. */
+async function record(tx: TenantTx, actor: Actor, upload_id: string, given: Given, files: readonly Kept[]) {
+  const isNew = await repo.insertUpload(tx, {
+    upload_id,
+    created_by: actor.user_id,
+    recruiter_id: given.recruiter_id ?? actor.user_id,
+    job_id: given.job_id ?? null,
+    source: given.source ?? null,
+    tags: given.tags,
+    on_duplicate: given.on_duplicate,
+  });
+  if (!isNew) return false;
+  const readable = files.filter((file) => file.error_code === null);
+  await repo.insertFiles(
+    tx,
+    files.map(({ path: _path, error_code, ...file }, position) => ({
+      ...file,
+      upload_id,
+      position,
+      error_code,
+      parse_status: error_code === null ? 'queued' : 'failed',
+      reservations: error_code === null ? 1 : 0,
+    })),
+  );
+  const { agency_id } = actor;
+  // Later files of a large upload wait for the first ones of a small one.
+  for (const [at, { file_id }] of readable.entries())
+    await enqueue(tx, 'uploads.parse', { agency_id, file_id }, { key: `parse:${file_id}`, priority: at });
+  await tellBrowsers(tx, { type: 'upload.changed', upload_id });
+  // Last, because it holds the balance against other uploads until the end.
+  if (readable.length > 0)
+    await reserveForFiles(
+      tx,
+      readable.map(({ file_id }) => ({ file_id, reservations: 1 })),
+      actor.user_id,
+    );
+  return true;
+}
+
+/**
+ * Takes in resumes: each readable file costs a reserved credit and is parsed in the background; unreadable ones are
+ * answered as failed. All or nothing; the same `upload_id` again adds nothing and answers how far the first one is.
+ */
+export async function uploadCandidates(
+  { actor, platform, form }: FormContext,
+  given: Given,
+): Promise<Upload> {
+  const upload_id = given.upload_id ?? newId();
+  const inAgency = <T>(fn: (tx: TenantTx) => Promise<T>) =>
+    withTenant(platform.database, actor.agency_id, fn);
+  const known = await inAgency(async (tx) => {
+    const first = await readKnown(tx, actor, upload_id);
+    if (!first) await assertMayUpload(tx, actor, given);
+    return first;
+  });
+  if (known) return known;
+  const given_files = form.files.filter((file) => file.field === 'files');
+  if (given_files.length === 0)
+    throw new AppError('invalid_input', { fields: { files: 'Choose at least one file' } });
+
+  const files = (await inspectAll(platform, given_files)).map((file): Kept => {
+    const file_id = newId();
+    const storage_key = file.path && `${actor.agency_id}/uploads/${upload_id}/${file_id}`;
+    return { ...file, file_id, storage_key };
+  });
+  await inAgency(async (tx) => {
+    await assertCredits(tx, 'resume', files.filter((file) => file.error_code === null).length);
+    // Should this process die before the rows are there, what it stored is found and removed.
+    const keys = files.flatMap((file) => file.storage_key ?? []);
+    const { agency_id } = actor;
+    const runAt = new Date(Date.now() + SWEEP_AFTER_MS);
+    if (keys.length > 0) await enqueue(tx, 'uploads.sweep', { agency_id, upload_id, keys }, { runAt });
+  });
+  try {
+    await store(platform, files);
+    const isNew = await inAgency((tx) => record(tx, actor, upload_id, given, files));
+    if (!isNew) await unstore(platform, files);
+  } catch (error) {
+    await unstore(platform, files);
+    throw error;
+  }
+  const upload = await inAgency((tx) => readKnown(tx, actor, upload_id));
+  return upload!;
+}

@@ -1,0 +1,201 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { UploadFiles, Uploads } from '../../platform/db/types.ts';
+import type { Reading } from './resume-tasks.ts';
+
+export type StoredUpload = Selectable<Uploads>;
+export type StoredFile = Omit<Selectable<UploadFiles>, 'parsed'> & { parsed: Reading | null };
+export type NewUpload = Omit<Insertable<Uploads>, 'agency_id'>;
+export type NewFile = Omit<Insertable<UploadFiles>, 'agency_id'>;
+
+const ownAgency = sql<string>`app_agency_id()`;
+
+/** False when the upload is there already, also from a transaction that ran at the same time. */
+export async function insertUpload(tx: TenantTx, upload: NewUpload): Promise<boolean> {
+  const row = await tx
+    .insertInto('uploads')
+    .values({ ...upload, agency_id: ownAgency })
+    .onConflict((conflict) => conflict.columns(['agency_id', 'upload_id']).doNothing())
+    .returning('upload_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertFiles(tx: TenantTx, files: readonly NewFile[]) {
+  await tx
+    .insertInto('upload_files')
+    .values(files.map((file) => ({ ...file, agency_id: ownAgency })))
+    .execute();
+}
+
+export function readUpload(tx: TenantTx, upload_id: string): Promise<StoredUpload | undefined> {
+  return tx.selectFrom('uploads').selectAll().where('upload_id', '=', upload_id).executeTakeFirst();
+}
+
+/** A person's uploads of the last day that still run or were not dismissed, newest first. */
+export function readRecentUploads(tx: TenantTx, created_by: string): Promise<StoredUpload[]> {
+  return tx
+    .selectFrom('uploads as u')
+    .selectAll()
+    .where('u.created_by', '=', created_by)
+    .where('u.created_at', '>', sql<string>`now() - interval '1 day'`)
+    .where((eb) =>
+      eb.or([
+        eb('u.dismissed_at', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('upload_files as f')
+            .select('f.file_id')
+            .whereRef('f.upload_id', '=', 'u.upload_id')
+            .where('f.parse_status', 'in', ['queued', 'parsing']),
+        ),
+      ]),
+    )
+    .orderBy('u.created_at', 'desc')
+    .execute();
+}
+
+/** Files as a browser shows them, with the names of the candidates beside them. */
+export function readShownFiles(tx: TenantTx, where: { upload_ids: readonly string[] } | { file_id: string }) {
+  const query = tx
+    .selectFrom('upload_files as f')
+    .leftJoin('candidates as c', (join) =>
+      join
+        .onRef('c.agency_id', '=', 'f.agency_id')
+        .onRef('c.candidate_id', '=', 'f.candidate_id')
+        .on('c.deleted_at', 'is', null),
+    )
+    .leftJoin('candidates as d', (join) =>
+      join
+        .onRef('d.agency_id', '=', 'f.agency_id')
+        .onRef('d.candidate_id', '=', 'f.duplicate_of')
+        .on('d.deleted_at', 'is', null),
+    )
+    .select([
+      'f.file_id',
+      'f.upload_id',
+      'f.file_name',
+      'f.parse_status',
+      'f.parse_confidence',
+      'f.fields',
+      'f.error_code',
+      'f.credits_charged',
+      'f.duplicate_reason',
+      sql<boolean>`f.parsed is not null`.as('needs_decision'),
+      'c.candidate_id',
+      'c.candidate_name',
+      'd.candidate_id as duplicate_of',
+      'd.candidate_name as duplicate_name',
+      'd.recruiter_id as duplicate_owner',
+    ]);
+  return 'file_id' in where
+    ? query.where('f.file_id', '=', where.file_id).execute()
+    : query
+        .where('f.upload_id', 'in', [...where.upload_ids])
+        .orderBy('f.upload_id')
+        .orderBy('f.position')
+        .execute();
+}
+export type ShownFile = Awaited<ReturnType<typeof readShownFiles>>[number];
+
+export async function dismiss(tx: TenantTx, upload_id: string) {
+  await tx
+    .updateTable('uploads')
+    .set({ dismissed_at: sql`now()` })
+    .where('upload_id', '=', upload_id)
+    .execute();
+}
+
+/** The file, held until the transaction ends, with the upload that it came by. */
+export async function lockFile(tx: TenantTx, file_id: string) {
+  const file = await tx
+    .selectFrom('upload_files')
+    .selectAll()
+    .where('file_id', '=', file_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!file) return undefined;
+  const upload = await readUpload(tx, file.upload_id);
+  return upload && { file: file as unknown as StoredFile, upload };
+}
+
+/** Marks the file as being read and answers it; undefined when there is nothing to read (any more). */
+export async function startParsing(tx: TenantTx, file_id: string): Promise<StoredFile | undefined> {
+  const file = await tx
+    .updateTable('upload_files')
+    .set({ parse_status: 'parsing', updated_at: sql`now()` })
+    .where('file_id', '=', file_id)
+    .where('parse_status', 'in', ['queued', 'parsing'])
+    .returningAll()
+    .executeTakeFirst();
+  return file as unknown as StoredFile | undefined;
+}
+
+type FileChange = Partial<
+  Pick<
+    StoredFile,
+    | 'parse_status'
+    | 'parse_confidence'
+    | 'text_hash'
+    | 'candidate_id'
+    | 'duplicate_of'
+    | 'duplicate_reason'
+    | 'error_code'
+    | 'credits_charged'
+    | 'reservations'
+  > & { parsed: Reading | null; fields: unknown }
+>;
+
+export async function changeFile(tx: TenantTx, file_id: string, { parsed, fields, ...change }: FileChange) {
+  await tx
+    .updateTable('upload_files')
+    .set({
+      ...change,
+      ...(parsed === undefined ? {} : { parsed: parsed === null ? null : JSON.stringify(parsed) }),
+      ...(fields === undefined ? {} : { fields: JSON.stringify(fields) }),
+      updated_at: sql`now()`,
+    })
+    .where('file_id', '=', file_id)
+    .execute();
+}
+
+/** Forgets all files that were of this person, as a candidate or as a duplicate of it; answers what they stored. */
+export async function removeFilesOf(tx: TenantTx, candidate_id: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('upload_files')
+    .where((eb) => eb.or([eb('candidate_id', '=', candidate_id), eb('duplicate_of', '=', candidate_id)]))
+    .returning('storage_key')
+    .execute();
+  return rows.flatMap((row) => row.storage_key ?? []);
+}
+
+/** Those of `keys` that no file row names. */
+export async function readOrphans(
+  tx: TenantTx,
+  upload_id: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('upload_files')
+    .select('storage_key')
+    .where('upload_id', '=', upload_id)
+    .execute();
+  const known = new Set(rows.map((row) => row.storage_key));
+  return keys.filter((key) => !known.has(key));
+}
+
+/** Whether the person who uploaded is bound to its own records. */
+export async function isRecruiter(tx: TenantTx, user_id: string): Promise<boolean> {
+  const user = await tx.selectFrom('users').select('role').where('user_id', '=', user_id).executeTakeFirst();
+  return user?.role !== 'agency';
+}
+
+export function readJobOwner(tx: TenantTx, job_id: string) {
+  return tx
+    .selectFrom('jobs')
+    .select('recruiter_id')
+    .where('job_id', '=', job_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,16 @@
+import { limits } from '@placewell/contract/limits.ts';
+import * as calls from '@placewell/contract/uploads.ts';
+import { handle, handleForm } from '../../platform/http/handle.ts';
+import { resolveDuplicate, retryFile } from './decide-files.service.ts';
+import { reparseCandidates } from './reparse.service.ts';
+import { uploadCandidates } from './upload-candidates.service.ts';
+import { dismissUpload, getUploads } from './uploads.service.ts';
+
+export const routes = [
+  handleForm(calls.uploadCandidates, limits.uploadFiles, uploadCandidates),
+  handle(calls.getUploads, getUploads),
+  handle(calls.dismissUpload, dismissUpload),
+  handle(calls.resolveDuplicate, resolveDuplicate),
+  handle(calls.retryFile, retryFile),
+  handle(calls.reparseCandidates, reparseCandidates),
+];
