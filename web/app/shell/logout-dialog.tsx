@@ -11,12 +11,15 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
+    await client.cancelQueries();
+    // The call takes the token with it; from here on nothing else may be sent with a token that is being revoked.
     // Without an answer of the server the user is logged out here all the same; the token expires by itself.
-    if (readSession().token) await callApi(logout, {}).catch(() => undefined);
+    const ended = readSession().token ? callApi(logout, {}).catch(() => undefined) : undefined;
     clearSession();
     clearNotices();
-    client.clear();
     await navigate({ to: '/auth', replace: true });
+    client.clear();
+    await ended;
   };
   return (
     <ConfirmDialog opened={opened} onClose={onClose} title="Log out?" confirmLabel="Logout" onConfirm={leave}>

@@ -49,11 +49,11 @@ async function sendJson(call: Call, body: unknown, signal: AbortSignal | undefin
   return { status: response.status, text: await response.text() };
 }
 
-/** Form fields are text: lists and objects travel as JSON. */
+/** Form fields are text; a list is its field repeated. */
 function formOf(body: unknown, files: Files | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
-    if (value != null) form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    for (const one of Array.isArray(value) ? value : [value]) if (one != null) form.append(name, String(one));
   for (const [name, given] of Object.entries(files ?? {}))
     for (const file of Array.isArray(given) ? given : [given]) form.append(name, file);
   return form;
