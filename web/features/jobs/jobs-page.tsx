@@ -1,5 +1,121 @@
-import { Page } from '../../ui/page/page-bar.tsx';
+import type { Job } from '@placewell/contract/jobs.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { BriefcaseBusiness, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { textParam, useAddress } from '../../lib/address.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { useSelection } from '../../ui/data-list/use-selection.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Page, PageBar } from '../../ui/page/page-bar.tsx';
+import { SearchInput } from '../../ui/page/search-input.tsx';
+import { JobBulkActions } from './job-bulk-actions.tsx';
+import { JobCard } from './job-card.tsx';
+import { jobColumns } from './job-columns.tsx';
+import { JobDrawer } from './job-drawer.tsx';
+import { JobFilters, jobFilters } from './job-filters.tsx';
+import { JobFormDrawer } from './job-form-drawer.tsx';
+import { useAgencyPeople, useJobs } from './jobs.queries.ts';
 
-export function JobsPage(_props: { scope: 'self' | 'all' }) {
-  return <Page>{null}</Page>;
+type JobsPageProps = {
+  /** `all` shows every recruiter's jobs, with whose they are. */
+  scope: 'self' | 'all';
+  /** A job's best matches for its drawer; features meet in app. */
+  preview?: (job: Job) => ReactNode;
+};
+
+/** Jobs by page, with the open job (`?job=`) and the form (`?new=1`, `?edit=`) in the address. */
+export function JobsPage({ scope, preview }: JobsPageProps) {
+  const { role } = useSession();
+  const { params, change } = useAddress();
+  const state = useListState({ filters: JobFilters, limit: limits.pageSize, sort: 'created_at_desc' });
+  const { page, limit, search, sort, filters } = state;
+  const body = {
+    page,
+    limit,
+    search,
+    sort_by: sort as 'created_at_desc',
+    ...filters,
+    view_scope: filters.view_scope ?? scope,
+  };
+  const list = useJobs(body);
+  const rows = list.data?.items;
+  const selection = useSelection(JSON.stringify(body));
+  const isAgency = role === 'agency';
+  const people = useAgencyPeople(isAgency);
+  const jobId = textParam(params, 'job');
+  const newButton = (
+    <Button
+      variant="primary"
+      leftSection={<Plus size={16} aria-hidden />}
+      onClick={() => change({ new: 1, job: undefined })}
+    >
+      New job
+    </Button>
+  );
+  return (
+    <Page>
+      <PageBar actions={newButton}>
+        <SearchInput label="Search jobs" value={search} onChange={state.setSearch} />
+        <FilterBar
+          filters={jobFilters(state, {
+            people: isAgency ? (people.data?.items ?? []) : undefined,
+            hasScope: role === 'recruiter',
+          })}
+          onClear={state.clearFilters}
+        />
+      </PageBar>
+      <DataList
+        name="jobs"
+        label="Jobs"
+        columns={jobColumns(isAgency || body.view_scope === 'all')}
+        rows={rows}
+        rowId={(job: Job) => job.job_id}
+        rowLabel={(job) => job.job_title}
+        isStale={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        sort={sort}
+        onSort={state.setSort}
+        pageInfo={list.data}
+        onPage={state.setPage}
+        onLimit={state.setLimit}
+        openId={jobId}
+        onOpen={(job) => change({ job: job.job_id })}
+        selection={selection}
+        bulkActions={<JobBulkActions selection={selection} rows={rows ?? []} />}
+        card={(job) => <JobCard job={job} />}
+        empty={
+          state.isFiltered ? (
+            <EmptyState
+              icon={BriefcaseBusiness}
+              title="No job fits these filters"
+              action={<Button onClick={state.clearFilters}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState icon={BriefcaseBusiness} title="Add your first job" action={newButton}>
+              Paste a job description and the form fills itself. An open job is matched with every candidate
+              you have, and with each one you add later.
+            </EmptyState>
+          )
+        }
+      />
+      <JobDrawer
+        jobId={jobId}
+        known={rows?.find((job) => job.job_id === jobId)}
+        onClose={() => change({ job: undefined })}
+        onEdit={(job) => change({ edit: job.job_id, job: undefined })}
+        preview={preview}
+      />
+      <JobFormDrawer
+        isNew={params.new !== undefined}
+        editId={textParam(params, 'edit')}
+        onClose={() => change({ new: undefined, edit: undefined })}
+        onSaved={(job) => change({ new: undefined, edit: undefined, job: job.job_id })}
+      />
+    </Page>
+  );
 }

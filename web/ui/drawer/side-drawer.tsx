@@ -1,5 +1,5 @@
 import { CloseButton, Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './side-drawer.module.css';
 
 export type SideDrawerProps = {
@@ -18,19 +18,44 @@ export type SideDrawerProps = {
   children: ReactNode;
 };
 
+/**
+ * Escape closes the drawer only while the focus is in it: a dialog or a list box above it has the key first.
+ * (Mantine's own listener would close all of them at once.)
+ */
+function useEscape(opened: boolean, onClose: () => void) {
+  const content = useRef<HTMLDivElement>(null);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    if (!opened) return;
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== 'Escape' || event.isComposing || !(target instanceof HTMLElement)) return;
+      const isMine = target === document.body || content.current?.contains(target);
+      const isTaken = target.closest('[data-mantine-stop-propagation="true"]') !== null;
+      if (isMine && !isTaken) latest.current();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [opened]);
+  return content;
+}
+
 /** A record beside its list: 760 px wide, whole screen on a phone. Its address is the page's (`?open=`). */
 export function SideDrawer(props: SideDrawerProps) {
   const { opened, onClose, title, details, lead, actions, footer, width = 760, flush = false } = props;
+  const content = useEscape(opened, onClose);
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
       position="right"
       size={width}
+      closeOnEscape={false}
       classNames={{ content: styles.content ?? '' }}
     >
       <Drawer.Overlay backgroundOpacity={0.18} />
-      <Drawer.Content>
+      <Drawer.Content ref={content}>
         <div className={styles.frame}>
           <div className={styles.header}>
             {lead}

@@ -1,5 +1,6 @@
-import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import styles from './skills-input.module.css';
 
 export type SkillSuggestion = { skill: string; alias?: string | null };
 export type SkillsInputProps = {
@@ -13,6 +14,13 @@ export type SkillsInputProps = {
   /** Called before a skill that was not suggested is taken. */
   onAddNew?: (skill: string) => void;
   max?: number;
+  /** A button in each pill that marks the skill, such as a must-have. */
+  mark?: {
+    icon: ReactNode;
+    label: (skill: string) => string;
+    isOn: (skill: string) => boolean;
+    onToggle: (skill: string) => void;
+  };
   placeholder?: string;
   description?: ReactNode;
   error?: ReactNode;
@@ -64,10 +72,21 @@ export function SkillsInput(props: SkillsInputProps) {
             {value.map((skill) => (
               <Pill
                 key={skill}
+                className={props.mark?.isOn(skill) ? (styles.marked ?? '') : ''}
                 withRemoveButton
                 removeButtonProps={{ 'aria-label': `Remove ${skill}`, 'aria-hidden': false, tabIndex: 0 }}
                 onRemove={() => onChange(value.filter((one) => one !== skill))}
               >
+                {props.mark && (
+                  <UnstyledButton
+                    className={styles.mark}
+                    aria-label={props.mark.label(skill)}
+                    aria-pressed={props.mark.isOn(skill)}
+                    onClick={() => props.mark?.onToggle(skill)}
+                  >
+                    {props.mark.icon}
+                  </UnstyledButton>
+                )}
                 {skill}
               </Pill>
             ))}

@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { formatCount } from '../../lib/formats.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import styles from './jobs.module.css';
+
+type CloseJobDialogProps = {
+  /** How many jobs are to be closed; 0 keeps the dialog shut. */
+  count: number;
+  onClose: () => void;
+  onConfirm: (reason: string) => Promise<unknown>;
+};
+
+/** Asks why jobs are closed; the reason may stay empty. */
+export function CloseJobDialog({ count, onClose, onConfirm }: CloseJobDialogProps) {
+  return (
+    <Modal opened={count > 0} onClose={onClose} title={`Close ${formatCount(count, 'job')}`} size="sm">
+      {count > 0 && <CloseForm onClose={onClose} onConfirm={onConfirm} />}
+    </Modal>
+  );
+}
+
+function CloseForm({ onClose, onConfirm }: Omit<CloseJobDialogProps, 'count'>) {
+  const [reason, setReason] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsBusy(true);
+        void onConfirm(reason.trim()).finally(onClose);
+      }}
+    >
+      <TextField
+        label="Reason"
+        description="Optional. Shown with the job, and never to candidates."
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={isBusy}>
+          Close job
+        </Button>
+      </div>
+    </form>
+  );
+}

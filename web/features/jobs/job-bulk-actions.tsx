@@ -1,0 +1,83 @@
+import { Menu } from '@mantine/core';
+import { JOB_STATUSES, JOB_TRANSITIONS, type Job, type JobStatus } from '@placewell/contract/jobs.ts';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { useSelection } from '../../ui/data-list/use-selection.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { CloseJobDialog } from './close-job-dialog.tsx';
+import { useMoveJobs, useRemoveJobs } from './use-move-jobs.ts';
+
+type Props = { selection: ReturnType<typeof useSelection>; rows: readonly Job[] };
+
+const BULK_VERBS: Record<JobStatus, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  on_hold: 'Put on hold',
+  filled: 'Mark as filled',
+  closed: 'Close…',
+  archived: 'Archive',
+};
+
+/** Statuses that at least one of the selected jobs may move to, with how many may. */
+export function bulkMoves(jobs: readonly Pick<Job, 'job_status'>[]) {
+  return JOB_STATUSES.map((to) => ({
+    to,
+    count: jobs.filter((job) => JOB_TRANSITIONS[job.job_status].includes(to)).length,
+  })).filter((move) => move.count > 0);
+}
+
+/** Status change and deletion of everything that is selected. */
+export function JobBulkActions({ selection, rows }: Props) {
+  const move = useMoveJobs();
+  const remove = useRemoveJobs();
+  const [isClosing, setIsClosing] = useState(false);
+  const chosen = rows.filter((row) => selection.ids.has(row.job_id));
+  const moves = bulkMoves(chosen);
+  const change = async (status: JobStatus, close_reason?: string) => {
+    const ids = chosen.map((job) => job.job_id);
+    selection.clear();
+    await move({ ids, status, close_reason });
+  };
+  return (
+    <>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button
+            size="xs"
+            rightSection={<ChevronDown size={14} aria-hidden />}
+            disabled={moves.length === 0}
+          >
+            Change status
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {moves.map(({ to, count }) => (
+            <Menu.Item
+              key={to}
+              onClick={() => (to === 'closed' ? setIsClosing(true) : void change(to))}
+              rightSection={count < chosen.length ? <span>{`${count} of ${chosen.length}`}</span> : undefined}
+            >
+              {BULK_VERBS[to]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        size="xs"
+        variant="destructive"
+        onClick={() => {
+          const ids = selection.list;
+          selection.clear();
+          void remove(ids);
+        }}
+      >
+        Delete
+      </Button>
+      <CloseJobDialog
+        count={isClosing ? Math.max(1, chosen.length) : 0}
+        onClose={() => setIsClosing(false)}
+        onConfirm={(reason) => change('closed', reason)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Job } from '@placewell/contract/jobs.ts';
+import { JobPriority, JobStatusDot, JobTitle, MatchesLink } from './job-columns.tsx';
+import { jobFacts } from './job-words.ts';
+import styles from './jobs.module.css';
+
+/** A job on a phone. */
+export function JobCard({ job }: { job: Job }) {
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <JobTitle job={job} />
+        <MatchesLink job={job} />
+      </div>
+      <div className={styles.facts}>
+        <JobStatusDot job={job} />
+        {job.priority !== 'normal' && <JobPriority job={job} />}
+        <span>{jobFacts(job)}</span>
+      </div>
+    </>
+  );
+}

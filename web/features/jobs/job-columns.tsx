@@ -1,0 +1,116 @@
+import type { Job } from '@placewell/contract/jobs.ts';
+import { scoreBand } from '@placewell/contract/matches.ts';
+import { Link } from '@tanstack/react-router';
+import { Flame, Lock } from 'lucide-react';
+import { formatCount, formatNumber, formatSalary, formatWord } from '../../lib/formats.ts';
+import { useRolePath } from '../../lib/session/home.ts';
+import { StatusDot } from '../../ui/chips/status-dot.tsx';
+import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
+import type { Column } from '../../ui/data-list/types.ts';
+import { BandWord } from '../../ui/score/score-ring.tsx';
+import { JOB_TONES } from './job-words.ts';
+import styles from './jobs.module.css';
+
+export const JobStatusDot = ({ job }: { job: Pick<Job, 'job_status'> }) => (
+  <StatusDot label={formatWord(job.job_status)} tone={JOB_TONES[job.job_status]} />
+);
+
+export function JobPriority({ job }: { job: Pick<Job, 'priority'> }) {
+  return (
+    <span className={styles.priority} data-priority={job.priority}>
+      {job.priority === 'hot' && <Flame size={14} aria-hidden />}
+      {formatWord(job.priority)}
+    </span>
+  );
+}
+
+/** Title with the client under it; a lock marks a client that is not named to candidates. */
+export function JobTitle({ job }: { job: Pick<Job, 'job_title' | 'client_name' | 'confidential'> }) {
+  return (
+    <TitleCell
+      title={
+        <span className={styles.title}>
+          {job.job_title}
+          {job.confidential && <Lock size={12} role="img" aria-label="Confidential" />}
+        </span>
+      }
+      details={job.client_name || undefined}
+    />
+  );
+}
+
+/** Number of matches, as a link to them, with the best score. */
+export function MatchesLink({ job }: { job: Job }) {
+  const base = useRolePath();
+  if (job.match_count === 0)
+    return <span className={styles.none}>{job.job_status === 'draft' ? '–' : '0'}</span>;
+  return (
+    <Link
+      to={`${base}/jobs/${job.job_id}/matches`}
+      className={styles.count}
+      aria-label={`${formatCount(job.match_count, 'match', 'matches')} of ${job.job_title}`}
+    >
+      {job.top_match_score !== null && (
+        <span className={styles.top}>
+          best {job.top_match_score} <BandWord band={scoreBand(job.top_match_score)} />
+        </span>
+      )}
+      {formatNumber(job.match_count)}
+    </Link>
+  );
+}
+
+/** The list's columns; the owner's only where more than one person's jobs are shown. */
+export const jobColumns = (withOwner: boolean): Column<Job>[] => [
+  { id: 'title', header: 'Job', sort: 'job_title', cell: (job) => <JobTitle job={job} /> },
+  { id: 'location', header: 'Location', cell: (job) => <MutedCell>{job.location}</MutedCell> },
+  {
+    id: 'mode',
+    header: 'Mode and type',
+    cell: (job) => <MutedCell>{[job.work_mode, job.job_type].filter(Boolean).join(' · ')}</MutedCell>,
+  },
+  { id: 'salary', header: 'Salary', cell: (job) => <MutedCell>{formatSalary(job)}</MutedCell> },
+  { id: 'status', header: 'Status', cell: (job) => <JobStatusDot job={job} /> },
+  {
+    id: 'priority',
+    header: 'Priority',
+    sort: 'priority',
+    firstSort: 'desc',
+    cell: (job) => <JobPriority job={job} />,
+  },
+  ...(withOwner
+    ? [
+        {
+          id: 'owner',
+          header: 'Recruiter',
+          cell: (job: Job) => <MutedCell>{job.recruiter_name}</MutedCell>,
+        },
+      ]
+    : []),
+  {
+    id: 'matches',
+    header: 'Matches',
+    sort: 'match_count',
+    firstSort: 'desc',
+    align: 'right',
+    cell: (job) => <MatchesLink job={job} />,
+  },
+  {
+    id: 'deadline',
+    header: 'Deadline',
+    sort: 'deadline',
+    align: 'right',
+    initiallyHidden: true,
+    cell: (job) => <MutedCell>{job.deadline}</MutedCell>,
+  },
+  { id: 'opened', header: 'Opened', align: 'right', cell: (job) => <TimeCell iso={job.opened_at} /> },
+  {
+    id: 'added',
+    header: 'Added',
+    sort: 'created_at',
+    firstSort: 'desc',
+    align: 'right',
+    initiallyHidden: true,
+    cell: (job) => <TimeCell iso={job.created_at} />,
+  },
+];

@@ -1,0 +1,91 @@
+import type { Job } from '@placewell/contract/jobs.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDate, formatSalary, formatWord } from '../../lib/formats.ts';
+import { useRolePath } from '../../lib/session/home.ts';
+import { Chips } from '../../ui/chips/chips.tsx';
+import { JobPriority, JobStatusDot } from './job-columns.tsx';
+import { experienceText } from './job-words.ts';
+import styles from './jobs.module.css';
+
+type JobDetailsProps = { job: Job; preview?: ((job: Job) => ReactNode) | undefined };
+
+/** Everything that is known of a job; what is not known is left out. */
+export function JobDetails({ job, preview }: JobDetailsProps) {
+  const base = useRolePath();
+  const contact = [job.client_contact_name, job.client_contact_email].filter(Boolean).join(', ');
+  const facts: [string, ReactNode][] = [
+    ['Status', <JobStatusDot key="status" job={job} />],
+    ['Close reason', job.close_reason],
+    ['Priority', <JobPriority key="priority" job={job} />],
+    ['Location', job.formatted_address || job.location],
+    ['Work mode', job.work_mode],
+    ['Employment', job.job_type],
+    ['Salary', formatSalary(job)],
+    ['Experience', experienceText(job)],
+    ['Education', job.education_level && formatWord(job.education_level)],
+    ['Languages', job.languages.join(', ')],
+    ['Openings', `${job.openings_filled} of ${job.openings} filled`],
+    ['Longest notice', job.notice_period_max_days !== null && `${job.notice_period_max_days} days`],
+    ['Start', job.start_date && formatDate(job.start_date)],
+    ['Deadline', job.deadline && formatDate(job.deadline)],
+    ['Opened', job.opened_at && formatDate(job.opened_at)],
+    ['Recruiter', job.recruiter_name],
+    ['Contact', contact],
+    ['Client is named', job.confidential && 'No, confidential'],
+  ];
+  const musts = job.skills_required.filter((one) => one.must_have).map((one) => one.skill);
+  const others = job.skills_required.filter((one) => !one.must_have).map((one) => one.skill);
+  return (
+    <>
+      <dl className={styles.grid}>
+        {facts
+          .filter(([, value]) => value !== null && value !== '' && value !== false)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {preview && job.match_count > 0 && (
+        <section className={styles.section}>
+          <h3>
+            Best matches <Link to={`${base}/jobs/${job.job_id}/matches`}>See all</Link>
+          </h3>
+          {preview(job)}
+        </section>
+      )}
+      {musts.length > 0 && (
+        <section className={styles.section}>
+          <h3>Must have</h3>
+          <Chips items={musts} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className={styles.section}>
+          <h3>Required skills</h3>
+          <Chips items={others} />
+        </section>
+      )}
+      {job.skills_preferred.length > 0 && (
+        <section className={styles.section}>
+          <h3>Nice to have</h3>
+          <Chips items={job.skills_preferred} />
+        </section>
+      )}
+      {job.description && (
+        <section className={styles.section}>
+          <h3>Description</h3>
+          <p className={styles.prose}>{job.description}</p>
+        </section>
+      )}
+      {job.job_note && (
+        <section className={styles.section}>
+          <h3>Note</h3>
+          <p className={styles.prose}>{job.job_note}</p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Menu, Skeleton } from '@mantine/core';
+import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Star } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../lib/formats.ts';
+import { useRolePath } from '../../lib/session/home.ts';
+import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { CloseJobDialog } from './close-job-dialog.tsx';
+import { JobDetails } from './job-details.tsx';
+import { jobMoves } from './job-words.ts';
+import styles from './jobs.module.css';
+import { useJob } from './jobs.queries.ts';
+import { useMoveJobs, useRemoveJobs } from './use-move-jobs.ts';
+
+type JobDrawerProps = {
+  jobId: string | undefined;
+  /** What the list knows already, shown until the job itself is here. */
+  known: Job | undefined;
+  onClose: () => void;
+  onEdit: (job: Job) => void;
+  /** The job's best matches, which belong to another feature. */
+  preview?: ((job: Job) => ReactNode) | undefined;
+};
+
+/** One job beside the list, with what may be done with it. */
+export function JobDrawer({ jobId, known, onClose, onEdit, preview }: JobDrawerProps) {
+  const found = useJob(jobId);
+  const job = found.data ?? known;
+  return (
+    <SideDrawer
+      opened={jobId !== undefined}
+      onClose={onClose}
+      title={job?.job_title ?? (found.isError ? 'Job' : <Skeleton height={18} width={220} />)}
+      details={job && [job.client_name, job.client_job_ref].filter(Boolean).join(' · ')}
+      actions={job && <JobActions job={job} onEdit={() => onEdit(job)} onGone={onClose} />}
+    >
+      {job ? (
+        <>
+          <JobMoves job={job} />
+          <JobDetails job={job} preview={preview} />
+        </>
+      ) : found.isError ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </SideDrawer>
+  );
+}
+
+function JobActions({ job, onEdit, onGone }: { job: Job; onEdit: () => void; onGone: () => void }) {
+  const base = useRolePath();
+  const remove = useRemoveJobs();
+  const erase = async () => {
+    if ((await remove([job.job_id])) > 0) onGone();
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        component={Link}
+        {...{ to: `${base}/jobs/${job.job_id}/matches` }}
+        leftSection={<Star size={14} aria-hidden />}
+      >
+        {`Matches ${formatNumber(job.match_count)}`}
+      </Button>
+      <Button size="xs" onClick={onEdit}>
+        Edit
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="xs" variant="quiet" aria-label="More actions" px={6}>
+            <Ellipsis size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item color="var(--pw-bad)" onClick={() => void erase()}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+/** The moves that the job's status allows; the first is the usual one. */
+export function JobMoves({ job }: { job: Pick<Job, 'job_id' | 'job_status'> }) {
+  const move = useMoveJobs();
+  const [busy, setBusy] = useState<JobStatus>();
+  const [isClosing, setIsClosing] = useState(false);
+  const change = async (status: JobStatus, close_reason?: string) => {
+    setBusy(status);
+    await move({ ids: [job.job_id], status, close_reason });
+    setBusy(undefined);
+  };
+  const moves = jobMoves(job.job_status);
+  if (moves.length === 0) return null;
+  return (
+    <div className={styles.moves}>
+      {moves.map(({ to, label }) => (
+        <Button
+          key={to}
+          size="xs"
+          variant={job.job_status === 'draft' ? 'primary' : 'secondary'}
+          loading={busy === to}
+          disabled={busy !== undefined}
+          onClick={() => (to === 'closed' ? setIsClosing(true) : void change(to))}
+        >
+          {label}
+        </Button>
+      ))}
+      <CloseJobDialog
+        count={isClosing ? 1 : 0}
+        onClose={() => setIsClosing(false)}
+        onConfirm={(reason) => change('closed', reason)}
+      />
+    </div>
+  );
+}

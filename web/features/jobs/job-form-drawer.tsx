@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core';
+import type { Job } from '@placewell/contract/jobs.ts';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { JobForm } from './job-form.tsx';
+import { useJob } from './jobs.queries.ts';
+
+type JobFormDrawerProps = {
+  isNew: boolean;
+  editId: string | undefined;
+  onClose: () => void;
+  onSaved: (job: Job) => void;
+};
+const WIDTH = 920;
+
+/** The job form beside the list; it has an address of its own. */
+export function JobFormDrawer({ isNew, editId, onClose, onSaved }: JobFormDrawerProps) {
+  const { role } = useSession();
+  const found = useJob(editId);
+  const isOpen = isNew || editId !== undefined;
+  const title = isNew ? 'New job' : 'Edit job';
+  const drawer = (body: ReactNode, footer?: ReactNode) => (
+    <SideDrawer
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      details={found.data && !isNew ? found.data.job_title : undefined}
+      width={WIDTH}
+      {...(footer === undefined ? {} : { footer })}
+    >
+      {body}
+    </SideDrawer>
+  );
+  if (!isOpen) return drawer(null);
+  if (!isNew && found.data === undefined)
+    return drawer(
+      found.isError ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton height={320} />
+      ),
+    );
+  return (
+    <JobForm
+      key={editId ?? 'new'}
+      job={isNew ? undefined : found.data}
+      canChooseOwner={role === 'agency'}
+      onSaved={onSaved}
+      onCancel={onClose}
+      frame={drawer}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { ERRORS } from '@placewell/contract/errors.ts';
+import type { Job } from '@placewell/contract/jobs.ts';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useSchemaForm } from '../../lib/api/forms.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { JobFields } from './job-fields.tsx';
+import styles from './job-form.module.css';
+import { FilledContext } from './job-inputs.tsx';
+import {
+  canOpen,
+  changedFields,
+  type JobField,
+  type JobValues,
+  jobSchema,
+  NEW_JOB,
+  valuesOf,
+} from './job-values.ts';
+import { useAddJob, useUpdateJob, useUpdateJobStatus } from './jobs.queries.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PasteDescription } from './paste-description.tsx';
+
+type JobFormProps = {
+  /** The job to edit; absent for a new one. */
+  job?: Job | undefined;
+  canChooseOwner: boolean;
+  onSaved: (job: Job) => void;
+  onCancel: () => void;
+  /** Places the buttons where the surrounding drawer has its footer. */
+  frame: (body: React.ReactNode, footer: React.ReactNode) => React.ReactNode;
+};
+
+/** Adds or edits a job: a draft needs a title, an open job also a description or a required skill. */
+export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFormProps) {
+  const [initial] = useState(() => (job ? valuesOf(job) : NEW_JOB));
+  const form = useSchemaForm<JobValues>(jobSchema as never, initial as never);
+  const [filled, setFilled] = useState<Partial<JobValues>>({});
+  const beforeFill = useRef<JobValues>(undefined);
+  const [busy, setBusy] = useState<'draft' | 'open' | 'save'>();
+  const isDone = useRef(false);
+  const add = useAddJob();
+  const update = useUpdateJob();
+  const setStatus = useUpdateJobStatus();
+  const isDraft = job === undefined || job.job_status === 'draft';
+
+  const [description, skills] = form.watch(['description', 'skills_required']);
+  const isOpenable = canOpen({ description, skills_required: skills });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two errors leave together, once either field has content
+  useEffect(() => {
+    if (isOpenable) form.clearErrors(['description', 'skills_required']);
+  }, [isOpenable]);
+
+  const store = async (values: JobValues, kind: 'draft' | 'open' | 'save'): Promise<Job> => {
+    if (!job) return add.send({ ...values, job_status: kind === 'open' ? 'open' : 'draft' });
+    const change = changedFields(initial, values);
+    const saved =
+      Object.keys(change).length === 0
+        ? job
+        : await update.send({ ...change, job_id: job.job_id, if_updated_at: job.updated_at } as never);
+    if (kind !== 'open') return saved;
+    await setStatus.send({ job_ids: [job.job_id], job_status: 'open' });
+    return { ...saved, job_status: 'open' };
+  };
+  const save = (kind: 'draft' | 'open' | 'save') =>
+    form.submit(async (values) => {
+      const mustBeOpenable = kind === 'open' || (kind === 'save' && job?.job_status === 'open');
+      if (mustBeOpenable && !canOpen(values)) {
+        form.setError('description', { type: 'incomplete', message: ERRORS.job_incomplete.message });
+        form.setError(
+          'skills_required',
+          { type: 'incomplete', message: 'Add a required skill, or a description below.' },
+          { shouldFocus: true },
+        );
+        return;
+      }
+      setBusy(kind);
+      try {
+        const saved = await store(values, kind);
+        isDone.current = true;
+        toast.success({ message: kind === 'open' ? 'Job opened' : isDraft ? 'Draft saved' : 'Job saved' });
+        onSaved(saved);
+      } finally {
+        setBusy(undefined);
+      }
+    });
+  const fill = (values: Partial<JobValues>) => {
+    beforeFill.current = structuredClone(form.getValues());
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as JobField, value as never, { shouldDirty: true, shouldValidate: true });
+    setFilled(values);
+  };
+  const undoFill = () => {
+    if (beforeFill.current) form.reset(beforeFill.current, { keepDefaultValues: true });
+    setFilled({});
+  };
+  const filledCount = Object.keys(filled).filter((name) => !PLACE_DETAILS.has(name)).length;
+  const footer = (
+    <div className={styles.footer}>
+      {form.formError && (
+        <p className={styles.problem} role="alert">
+          {form.formError}
+        </p>
+      )}
+      <Button onClick={onCancel}>Cancel</Button>
+      {isDraft ? (
+        <>
+          <Button
+            loading={busy === 'draft'}
+            disabled={busy !== undefined}
+            onClick={() => void save('draft')()}
+          >
+            Save draft
+          </Button>
+          <Button
+            variant="primary"
+            loading={busy === 'open'}
+            disabled={busy !== undefined}
+            onClick={() => void save('open')()}
+          >
+            Open job
+          </Button>
+        </>
+      ) : (
+        <Button variant="primary" loading={busy === 'save'} onClick={() => void save('save')()}>
+          Save
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <FormProvider {...form}>
+      <FilledContext value={filled}>
+        {frame(
+          <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
+            <PasteDescription
+              filledCount={filledCount === 0 ? undefined : filledCount}
+              onRead={fill}
+              onUndo={undoFill}
+            />
+            <JobFields canChooseOwner={canChooseOwner && job === undefined} isNew={job === undefined} />
+          </form>,
+          footer,
+        )}
+      </FilledContext>
+      <LeaveGuard
+        isChanged={() => !isDone.current && Object.keys(changedFields(initial, form.getValues())).length > 0}
+        what={job ? 'the changes to this job' : 'this job'}
+      />
+    </FormProvider>
+  );
+}
+
+/** Place fields that come with the location and are not counted as filled by themselves. */
+const PLACE_DETAILS: ReadonlySet<string> = new Set([
+  'city',
+  'state',
+  'country',
+  'country_code',
+  'latitude',
+  'longitude',
+  'formatted_address',
+  'place_id',
+  'location_types',
+  'viewport',
+]);

@@ -1,0 +1,122 @@
+import { NumberInput, Select } from '@mantine/core';
+import { Sparkles } from 'lucide-react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx';
+import styles from './job-form.module.css';
+import type { JobField, JobValues } from './job-values.ts';
+
+/** Values that were read from a description, by field; a field counts as filled until somebody changes it. */
+export const FilledContext = createContext<Partial<JobValues>>({});
+
+/** A cell of the form's grid; marked while it holds what was read from the description. */
+export function Cell(props: { names: readonly JobField[]; span?: 1 | 2 | 3 | 4 | 6; children: ReactNode }) {
+  const filled = useContext(FilledContext);
+  const values = useWatch<JobValues>({ name: [...props.names] as never }) as unknown[];
+  const isFilled = props.names.some(
+    (name, at) => name in filled && JSON.stringify(filled[name]) === JSON.stringify(values[at]),
+  );
+  return (
+    <div className={styles.cell} data-span={props.span ?? 2} data-filled={isFilled || undefined}>
+      {props.children}
+      {isFilled && (
+        <span className={styles.mark}>
+          <Sparkles size={11} aria-hidden /> From the description
+        </span>
+      )}
+    </div>
+  );
+}
+
+type Named = { name: JobField; label: string };
+
+/** A text of the form. */
+export function TextOf({ name, ...rest }: Named & TextFieldProps) {
+  const { register, formState } = useFormContext<JobValues>();
+  return <TextField {...rest} error={formState.errors[name]?.message as string} {...register(name)} />;
+}
+
+/** A day; none is null. */
+export function DayOf({ name, ...rest }: Named) {
+  return (
+    <Controller<JobValues>
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...rest}
+          type="date"
+          ref={field.ref}
+          onBlur={field.onBlur}
+          value={(field.value as string | null) ?? ''}
+          onChange={(event) => field.onChange(event.currentTarget.value || null)}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+type NumberOfProps = Named & {
+  max?: number;
+  min?: number;
+  step?: number;
+  suffix?: string;
+  placeholder?: string;
+  hasDecimals?: boolean;
+  /** What an emptied input means; null when not given. */
+  empty?: number;
+};
+
+/** A number; none is null. */
+export function NumberOf({ name, hasDecimals = false, empty, min = 0, ...rest }: NumberOfProps) {
+  return (
+    <Controller<JobValues>
+      name={name}
+      render={({ field, fieldState }) => (
+        <NumberInput
+          {...rest}
+          min={min}
+          hideControls
+          clampBehavior="blur"
+          allowNegative={false}
+          allowDecimal={hasDecimals}
+          thousandSeparator=","
+          ref={field.ref}
+          onBlur={field.onBlur}
+          value={(field.value as number | null) ?? ''}
+          onChange={(value) => field.onChange(typeof value === 'number' ? value : (empty ?? null))}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+type SelectOfProps = Named & {
+  data: { value: string; label: string }[];
+  searchable?: boolean;
+  placeholder?: string;
+  clearable?: boolean;
+};
+
+/** One of a few words; none is null. */
+export function SelectOf({ name, clearable = true, ...rest }: SelectOfProps) {
+  return (
+    <Controller<JobValues>
+      name={name}
+      render={({ field, fieldState }) => (
+        <Select
+          {...rest}
+          clearable={clearable}
+          allowDeselect={clearable}
+          clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
+          ref={field.ref}
+          onBlur={field.onBlur}
+          value={(field.value as string | null) ?? null}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { SkillsInput } from '../../ui/inputs/skills-input.tsx';
+import type { JobValues } from './job-values.ts';
+import { useAddSkill, useSkillSuggestions } from './jobs.queries.ts';
+
+type Required = { skill: string; must_have: boolean };
+const TYPING_MS = 150;
+
+function useLookup() {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, TYPING_MS);
+  const found = useSkillSuggestions(search);
+  const add = useAddSkill();
+  return {
+    onSearch: setText,
+    suggestions: text === '' ? [] : (found.data?.items ?? []),
+    isSearching: found.isFetching || search !== text,
+    // A skill of the agency's own: the job keeps it in any case, so a failure only costs the suggestion.
+    onAddNew: (skill: string) => add.mutate({ body: { skill } }),
+  };
+}
+
+const readRequired = (value: unknown): Required[] =>
+  ((value ?? []) as (string | Required)[]).map((one) =>
+    typeof one === 'string' ? { skill: one, must_have: false } : one,
+  );
+
+/** Required skills; the star of each marks a must-have. */
+export function RequiredSkills() {
+  const lookup = useLookup();
+  return (
+    <Controller<JobValues>
+      name="skills_required"
+      render={({ field, fieldState }) => {
+        const skills = readRequired(field.value);
+        const isMust = (name: string) => skills.some((one) => one.skill === name && one.must_have);
+        return (
+          <SkillsInput
+            {...lookup}
+            label="Required skills"
+            description="The star marks a must-have: a candidate who lacks it scores 39 at most."
+            value={skills.map((one) => one.skill)}
+            onChange={(names) => field.onChange(names.map((skill) => ({ skill, must_have: isMust(skill) })))}
+            mark={{
+              icon: <Star size={13} aria-hidden />,
+              label: (name) => `Must have ${name}`,
+              isOn: isMust,
+              onToggle: (name) =>
+                field.onChange(
+                  skills.map((one) => (one.skill === name ? { ...one, must_have: !one.must_have } : one)),
+                ),
+            }}
+            error={fieldState.error?.message}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** Skills, or other words, that are good to have. */
+export function PlainSkills({ name, label }: { name: 'skills_preferred'; label: string }) {
+  const lookup = useLookup();
+  return (
+    <Controller<JobValues>
+      name={name}
+      render={({ field, fieldState }) => (
+        <SkillsInput
+          {...lookup}
+          label={label}
+          value={(field.value as string[]) ?? []}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

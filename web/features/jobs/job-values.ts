@@ -1,0 +1,69 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { addJob, type Job } from '@placewell/contract/jobs.ts';
+
+/** What the form holds; texts are never null, so that inputs stay controlled. */
+export type JobValues = Omit<BodyInput<typeof addJob>, 'job_status'>;
+export type JobField = keyof JobValues;
+export const jobSchema = addJob.body;
+
+/** An empty form. */
+export const NEW_JOB: JobValues = {
+  job_title: '',
+  client_name: '',
+  client_contact_name: '',
+  client_contact_email: '',
+  client_job_ref: '',
+  description: '',
+  job_type: null,
+  work_mode: null,
+  location: null,
+  city: null,
+  state: null,
+  country: null,
+  country_code: null,
+  latitude: null,
+  longitude: null,
+  formatted_address: null,
+  place_id: null,
+  location_types: [],
+  viewport: null,
+  salary_min: null,
+  salary_max: null,
+  salary_currency: null,
+  salary_period: null,
+  experience_min: null,
+  experience_max: null,
+  skills_required: [],
+  skills_preferred: [],
+  education_level: null,
+  languages: [],
+  openings: 1,
+  openings_filled: 0,
+  notice_period_max_days: null,
+  start_date: null,
+  deadline: null,
+  priority: 'normal',
+  confidential: false,
+  job_note: '',
+};
+
+/** A job's fields as the form holds them. */
+export function valuesOf(job: Job): JobValues {
+  const values = Object.fromEntries(
+    Object.entries(NEW_JOB).map(([name, empty]) => [name, job[name as keyof Job] ?? empty]),
+  );
+  return values as unknown as JobValues;
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields whose value is not what it was; only these are sent when a job is saved. */
+export function changedFields(before: JobValues, after: JobValues): Partial<JobValues> {
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !isSame(value, before[name as JobField])),
+  );
+}
+
+/** To be matched, a job needs something to be matched by: the server refuses to open it otherwise. */
+export const canOpen = (values: Pick<JobValues, 'description' | 'skills_required'>) =>
+  (values.description ?? '').trim() !== '' || (values.skills_required ?? []).length > 0;

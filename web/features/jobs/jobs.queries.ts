@@ -1,0 +1,62 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import {
+  addJob,
+  delJob,
+  getJob,
+  getJobs,
+  readJobDescription,
+  restoreJobs,
+  updateJob,
+  updateJobStatus,
+} from '@placewell/contract/jobs.ts';
+import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
+import { addSkill, getSkills, getTitles } from '@placewell/contract/skills.ts';
+import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+
+const JOB_CHANGE = { refresh: ['jobs', 'matches', 'recruiters'] } as const;
+const LOOKUP_MS = 5 * 60_000;
+
+export const useJobs = (body: BodyInput<typeof getJobs>) =>
+  useCallQuery(getJobs, body, { topic: ['jobs', 'matches'], keepPrevious: true });
+
+export const useJob = (job_id: string | undefined) =>
+  useCallQuery(
+    getJob,
+    { job_id: job_id ?? '' },
+    { topic: ['jobs', 'matches'], enabled: job_id !== undefined },
+  );
+
+export const useAddJob = () => useCall(addJob, JOB_CHANGE);
+export const useUpdateJob = () => useCall(updateJob, JOB_CHANGE);
+export const useUpdateJobStatus = () => useCall(updateJobStatus, JOB_CHANGE);
+export const useReadDescription = () => useCall(readJobDescription);
+export const useAddSkill = () => useCall(addSkill, { refresh: ['skills'] });
+
+/** Deletes jobs and brings them back. */
+export function useDeleteJobs() {
+  const remove = useCall(delJob, JOB_CHANGE);
+  const restore = useCall(restoreJobs, JOB_CHANGE);
+  // The contract's type of a bulk body without further fields forbids every key; the schema itself takes this.
+  const bodyOf = (job_ids: readonly string[]) => ({ job_ids: [...job_ids] }) as never;
+  return {
+    remove: (job_ids: readonly string[]) => remove.send(bodyOf(job_ids)),
+    restore: (job_ids: readonly string[]) => restore.send(bodyOf(job_ids)),
+  };
+}
+
+export const useAgencyPeople = (enabled = true) =>
+  useCallQuery(getAgencyRecruiters, {}, { topic: 'recruiters', enabled, staleTime: LOOKUP_MS });
+
+export const useSkillSuggestions = (skill_search: string) =>
+  useCallQuery(
+    getSkills,
+    { skill_search, limit: 8 },
+    { topic: 'skills', enabled: skill_search !== '', keepPrevious: true, staleTime: LOOKUP_MS },
+  );
+
+export const useTitleSuggestions = (search: string) =>
+  useCallQuery(
+    getTitles,
+    { search, limit: 8 },
+    { topic: 'skills', enabled: search !== '', keepPrevious: true, staleTime: LOOKUP_MS },
+  );

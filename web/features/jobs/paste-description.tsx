@@ -1,0 +1,111 @@
+import { Textarea } from '@mantine/core';
+import type { Data } from '@placewell/contract/call.ts';
+import type { readJobDescription } from '@placewell/contract/jobs.ts';
+import { getPlaces } from '@placewell/contract/places.ts';
+import { ClipboardPaste } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { placeFieldsOf } from '../../ui/places/location-modal.tsx';
+import styles from './job-form.module.css';
+import type { JobValues } from './job-values.ts';
+import { useReadDescription } from './jobs.queries.ts';
+
+type Fields = Data<typeof readJobDescription>['fields'];
+
+/** What was read, as the form's fields; a place that is known brings all place fields with it. */
+export async function readingToValues(fields: Fields): Promise<Partial<JobValues>> {
+  const { location } = fields;
+  const values = fields as Partial<JobValues>;
+  if (!location) return values;
+  // Without an answer the words stay as they were written.
+  const places = await callApi(getPlaces, { search: location, limit: 1 }).catch(() => ({ items: [] }));
+  const [place] = places.items;
+  return { ...values, ...(place ? placeFieldsOf(place) : {}) };
+}
+
+const SHORTEST = 20;
+
+type PasteDescriptionProps = {
+  /** How many fields were filled last time. */
+  filledCount: number | undefined;
+  onRead: (values: Partial<JobValues>) => void;
+  onUndo: () => void;
+};
+
+/** Takes a description as it was sent, and reads it into the form's fields. */
+export function PasteDescription({ filledCount, onRead, onUndo }: PasteDescriptionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const reader = useReadDescription();
+  const read = async () => {
+    if (text.trim().length < SHORTEST) return setProblem('Paste the whole description');
+    setProblem(undefined);
+    try {
+      const { fields } = await reader.send({ text });
+      onRead(await readingToValues(fields));
+      setIsOpen(false);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  return (
+    <div className={styles.paste}>
+      <div className={styles.pasteHead}>
+        <p role="status">
+          <b>
+            {filledCount === undefined
+              ? 'Have a description?'
+              : `${formatCount(filledCount, 'field')} filled from the description`}
+          </b>
+          {filledCount === undefined
+            ? 'Paste it, and its facts fill the form.'
+            : 'The marked fields are worth a look before you open the job.'}
+        </p>
+        {!isOpen && (
+          <span className={styles.pasteButtons}>
+            {filledCount !== undefined && (
+              <Button size="xs" variant="quiet" onClick={onUndo}>
+                Undo
+              </Button>
+            )}
+            <Button
+              size="xs"
+              leftSection={<ClipboardPaste size={14} aria-hidden />}
+              onClick={() => setIsOpen(true)}
+            >
+              Paste a description
+            </Button>
+          </span>
+        )}
+      </div>
+      {isOpen && (
+        <>
+          <Textarea
+            aria-label="Job description to read"
+            placeholder="Paste the job description here"
+            autosize
+            minRows={6}
+            maxRows={14}
+            maxLength={50_000}
+            autoFocus
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            error={problem}
+          />
+          <div className={styles.pasteButtons}>
+            <Button size="xs" onClick={() => setIsOpen(false)}>
+              Cancel
+            </Button>
+            <Button size="xs" variant="primary" loading={reader.isPending} onClick={() => void read()}>
+              Fill the fields
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
