@@ -82,6 +82,19 @@ export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
   return out;
 }
 
+/** Further in than the words of the head: what is told about the entry. Dates have columns of their own. */
+function isIndented(line: Line, head: Line[]): boolean {
+  const starts = head
+    .filter((other) => other.block === line.block && !isDateLike(other.text))
+    .map((other) => other.parts.find((part) => !isDateLike(part.text))?.x ?? other.x);
+  return (
+    starts.length > 0 &&
+    line.x > Math.min(...starts) + 8 &&
+    !isDateLike(line.parts[0]?.text ?? '') &&
+    !findSpans(head[0]!.text).some((span) => span.index === 0)
+  );
+}
+
 function startOf(
   lines: Line[],
   anchor: number,
@@ -168,7 +181,7 @@ export function isBody(line: Line, options: EntryOptions): boolean {
   const words = text.split(/\s+/).length;
   if (text.length > 110) return true;
   if (/^[\p{Ll}]/u.test(text) && words > 1 && !/^(?:at|bei|chez|en|de|e|i)\b/.test(text)) return true;
-  if (/[.!?]$/.test(text) && words > 5 && !/\b(?:inc|ltd|co|corp|llc|gmbh|e\.v|s\.a|s\.l)\.$/i.test(text))
+  if (/[.!?]$/.test(text) && words > 3 && !/\b(?:inc|ltd|co|corp|llc|gmbh|e\.v|s\.a|s\.l)\.$/i.test(text))
     return true;
   if (
     /^(?:highlights|responsibilities|key responsibilities|achievements|key achievements|duties|tasks|aufgaben|tätigkeiten|funciones|logros|missions|tâches|tech(?:nologies)?(?: stack)?|stack|skills|tools)\b\s*(?::|$)/i.test(
@@ -184,7 +197,7 @@ export function isBody(line: Line, options: EntryOptions): boolean {
 }
 
 const SEPARATOR = /\s*[|•·●▪⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
-const AT = /\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez)\s+/i;
+const AT = /\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez)\s+(?=[\p{Lu}\d"'“])/u;
 const NOTHING = /^[\s\p{P}\p{S}\u0001]*$/u;
 
 function split(line: Line): { text: string; style: string; isAfterAt: boolean }[] {

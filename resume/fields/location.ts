@@ -42,7 +42,13 @@ export function findLocation({
     for (const piece of piecesOf(line)) {
       const isLabelled = LABEL.test(piece);
       const text = piece.replace(LABEL, '').replace(/^[\s,|·•–—-]+|[\s,|·•–—-]+$/g, '');
-      if (text.length < 3 || text.length > 90 || text === name || NOISE.test(text) || LABEL_WORD.test(text))
+      if (
+        text.length < 3 ||
+        text.length > 90 ||
+        name?.includes(text) ||
+        NOISE.test(text) ||
+        LABEL_WORD.test(text)
+      )
         continue;
       if (/\d{6,}/.test(text.replace(/[\s()-]/g, '')) && !/,/.test(text)) continue;
       const words = text.split(/\s+/);

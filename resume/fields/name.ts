@@ -42,6 +42,19 @@ function unspace(text: string): string {
     : text.replace(/ /g, '');
 }
 
+/** Capitals without spaces ("JANEDOE", once letter-spaced): the e-mail address may tell where a word begins. */
+function divideByEmail(name: string, local: string): string {
+  if (name.includes(' ') || name.length < 7 || !isUpper(name)) return name;
+  for (const word of local.toLowerCase().split(/[^a-z]+/)) {
+    const at = fold(name).indexOf(word);
+    if (word.length < 3 || at < 0) continue;
+    if (at === 0 && word.length < name.length - 1)
+      return `${name.slice(0, word.length)} ${name.slice(word.length)}`;
+    if (at > 1) return `${name.slice(0, at)} ${name.slice(at)}`;
+  }
+  return name;
+}
+
 /** Whether a text has the shape of a person's name: two to five capitalised words of letters. */
 export function isNameShaped(text: string): boolean {
   const words = text.split(/\s+/);
@@ -101,7 +114,7 @@ export function findName(context: Context): Field<string> | undefined {
   );
   const options: Option[] = [];
   const consider = (raw: string, line: Line, index: number, bonus = 0) => {
-    const name = core(raw);
+    const name = divideByEmail(core(raw), local);
     if (!isNameShaped(name) || headingKind(name)) return;
     let score = bonus;
     if (line.size >= largest * 0.97 && largest > body.size * 1.15) score += 4;
@@ -129,7 +142,7 @@ export function findName(context: Context): Field<string> | undefined {
     for (const piece of pieces(line)) if (piece !== line.text) consider(piece, line, index, -0.2);
     const next = first[index + 1];
     const sameLook = next && next.block === line.block && Math.abs(next.size - line.size) < 0.2 * line.size;
-    const isHalf = (text: string) => text.split(' ').length <= 2 && /^[\p{L}'’ .-]+$/u.test(text);
+    const isHalf = (text: string) => text.split(' ').length <= 3 && /^[\p{L}'’ .-]+$/u.test(text);
     if (
       next &&
       sameLook &&
@@ -138,7 +151,12 @@ export function findName(context: Context): Field<string> | undefined {
       isHalf(next.text) &&
       headingKind(next.text) === undefined
     )
-      consider(`${line.text} ${next.text}`, line, index, isNameShaped(line.text) ? -1 : 0.5);
+      consider(
+        /-$/.test(line.text) ? line.text + next.text : `${line.text} ${next.text}`,
+        line,
+        index,
+        isNameShaped(line.text) ? 0.1 : 0.5,
+      );
   });
   options.sort((p, q) => q.score - p.score);
   const best = options[0];

@@ -37,7 +37,7 @@ function splitList(text: string): string[] {
 /** The items of the lines of one skills section, without the labels of groups and words for levels. */
 export function listedItems(section: Section): Item[] {
   const out: Item[] = [];
-  const lines = joinLists(section.lines);
+  const lines = joinLists(section.lines.map(withoutLevels));
   lines.forEach((line, index) => {
     if (isGroupLabel(line, index, lines)) return;
     let text = line.text;
@@ -87,6 +87,14 @@ function isLabelledRow(line: Line): boolean {
         .join(' '),
     )
   );
+}
+
+/** Words for a level in a style of their own beside a name ("Payroll *Advanced*") go. */
+function withoutLevels(line: Line): Line {
+  if (line.parts.length < 2) return line;
+  const parts = line.parts.filter((part) => !LEVEL_WORD.test(part.text.replace(/^[\s(–—-]+|[\s)]+$/g, '')));
+  if (parts.length === 0 || parts.length === line.parts.length) return line;
+  return { ...line, parts, text: parts.map((part) => part.text).join(' '), style: parts[0]!.style };
 }
 
 /** Cells and separately drawn chips are items of their own; words of one phrase are not. */

@@ -1,4 +1,4 @@
-import { isDateLike } from '../dates.ts';
+import { findSpans, isDateLike, withoutDates } from '../dates.ts';
 import { headingKind, type SectionKind } from '../headings.ts';
 import type { Segment } from './layout-page.ts';
 
@@ -7,6 +7,8 @@ export interface Leaf {
   segments: Segment[];
   /** The leaf that was open above, where this one stands beside another. */
   above: Leaf | undefined;
+  /** The segments are lines in their final order already, whatever their height. */
+  isOrdered?: boolean;
   /** Filled in by the caller. */
   block?: number;
 }
@@ -16,6 +18,8 @@ interface Gutter {
   top: number;
   bottom: number;
   score: number;
+  /** The left side holds dates that belong to the lines beside them. */
+  isMargin?: boolean;
 }
 
 /**
@@ -39,6 +43,17 @@ export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[
     depth + 1,
   );
   const open = upper.at(-1) ?? above;
+  if (gutter.isMargin) {
+    const content = segments.filter((s) => inside(s) && s.x >= gutter.x);
+    const groups = besideGroups([], groupClose(segments.filter((s) => inside(s) && s.x < gutter.x)), content);
+    const rows = groups.flatMap((group) => [
+      ...(group.heading.length > 0 ? [joined(group.heading)] : []),
+      ...inOrder(group.content),
+    ]);
+    const middle: Leaf = { segments: rows, above: open, isOrdered: true };
+    const rest = segments.filter((s) => s.y > gutter.bottom);
+    return [...upper, middle, ...findColumns(rest, middle, depth + 1)];
+  }
   const left = findColumns(
     segments.filter((s) => inside(s) && s.x < gutter.x),
     open,
@@ -61,6 +76,11 @@ export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[
 function belowHeading(segments: Segment[], gutter: Gutter): Gutter {
   const inside = segments.filter((s) => s.y >= gutter.top && s.y <= gutter.bottom);
   const right = inside.filter((s) => s.x >= gutter.x);
+  // A centred heading stands over both sides, wherever its first letter is.
+  const leftEdge = Math.min(...right.map((s) => s.x));
+  const leftTop = Math.min(...inside.filter((s) => s.x < gutter.x).map((s) => s.y));
+  const centred = right.find((s) => s.heading !== undefined && s.x > leftEdge + 6 && s.y < leftTop);
+  if (centred) return { ...gutter, top: centred.y + 0.1 };
   const first = Math.min(...right.map((s) => s.y));
   if (right.some((s) => s.y === first && s.heading !== undefined)) return gutter;
   const leftBefore = inside.filter((s) => s.x < gutter.x && s.y < first - 2).sort((p, q) => p.y - q.y);
@@ -142,6 +162,7 @@ function judge(
   const size = median(inside.map((s) => s.size));
   const gutterWidth = Math.min(...right.map((s) => s.x)) - Math.max(...left.map((s) => s.x2));
   if (gutterWidth < 0.6 * size) return undefined;
+  if (isDateMargin(left)) return { x, top, bottom, isMargin: true, score: 6 + leftRows };
   if (mostly(right, isDateLike, 0.6) || mostly(left, isDateLike, 0.6)) return undefined;
   const isHeading = (s: Segment) => s.heading !== undefined;
   const leftHeads = left.filter(isHeading).length;
@@ -202,37 +223,74 @@ function joined(list: Segment[]): Segment {
 function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
   const known = segments.filter((s) => s.heading !== undefined);
   if (known.length < 2) return undefined;
-  const left = Math.min(...known.map((s) => s.x));
-  const column = known.filter((s) => s.x < left + 12);
-  // Wrapped headings are known only when joined: what looks like the known ones and stands at their edge is one too.
-  const looks = new Set(column.map((s) => s.parts[0]?.style));
-  const alike = segments.filter((s) => Math.abs(s.x - left) < 12 && looks.has(s.parts[0]?.style));
-  const edge = Math.max(...alike.map((s) => s.x2)) + 2;
-  const margin = segments.filter((s) => s.x < edge);
-  const top = Math.min(...margin.map((s) => s.y));
-  if (margin.some((s) => s.x2 > edge && s.y >= Math.min(...column.map((c) => c.y)) - 1)) return undefined;
-  const groups: Segment[][] = [];
-  for (const s of margin.filter((m) => m.x2 <= edge + 2).sort((p, q) => p.y - q.y)) {
-    const last = groups.at(-1)?.at(-1);
-    if (last && s.y - last.y < 1.7 * last.size && Math.abs(s.size - last.size) < 0.5) groups.at(-1)!.push(s);
-    else groups.push([s]);
-  }
+  const besides = known.flatMap((h) => {
+    const row = segments.filter((s) => s.x > h.x2 && Math.abs(s.y - h.y) < 1.3 * Math.max(s.size, h.size));
+    return row.length > 0 ? [Math.min(...row.map((s) => s.x))] : [];
+  });
+  if (besides.length < 2 || besides.length < known.length * 0.7) return undefined;
+  const edge = Math.min(...besides) - 3;
+  const top = Math.min(...known.map((s) => s.y - 1.6 * s.size));
+  const below = segments.filter((s) => s.y >= top);
+  if (below.some((s) => s.x < edge && s.x2 > edge + 4)) return undefined;
+  const groups = groupClose(below.filter((s) => s.x < edge));
   const heads = groups.filter((group) => headingKind(joined(group).text) !== undefined);
   if (heads.length < 2 || heads.length < groups.length * 0.6) return undefined;
-  const others = segments.filter((s) => s.x >= edge && s.y >= top - 2);
-  const beside = heads.filter((group) =>
-    others.some((s) => s.y > group[0]!.y - 1.2 * s.size && s.y < group.at(-1)!.y + 0.6 * s.size),
+  const others = below.filter((s) => s.x >= edge);
+  return besideGroups(
+    segments.filter((s) => s.y < top),
+    groups,
+    others,
   );
-  if (beside.length < heads.length * 0.7) return undefined;
-  const starts = groups.map((group) => group[0]!.y - 0.9 * group[0]!.size);
-  const rest = segments.filter((s) => s.x >= edge || s.x2 > edge + 2);
+}
+
+/** Lines of a narrow column that stand close under one another. */
+function groupClose(list: Segment[]): Segment[][] {
+  const groups: Segment[][] = [];
+  for (const s of [...list].sort((p, q) => p.y - q.y || p.x - q.x)) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && s.y - last.y < 1.7 * Math.max(last.size, s.size)) groups.at(-1)!.push(s);
+    else groups.push([s]);
+  }
+  return groups;
+}
+
+/** Gives each group the content from the line beside its first on, up to where the next group begins. */
+function besideGroups(before: Segment[], groups: Segment[][], content: Segment[]): HeadedGroup[] {
+  const ys = [...new Set(content.map((s) => s.y))].sort((p, q) => p - q);
+  const starts = groups.map((group) => {
+    const { y, size } = group[0]!;
+    // The first line beside may stand a little higher: the one after the widest gap is meant.
+    const near = ys.filter((line) => line > y - 1.6 * size && line < y + 0.4 * size);
+    let best = y - 0.9 * size;
+    let widest = 1.5 * size;
+    for (const line of near) {
+      const previous = ys[ys.indexOf(line) - 1];
+      const gap = previous === undefined ? 99 : line - previous;
+      if (gap > widest) {
+        widest = gap;
+        best = line - 0.1;
+      }
+    }
+    return best;
+  });
   return [
-    { heading: [], content: rest.filter((s) => s.y < starts[0]!) },
+    { heading: [], content: [...before, ...content.filter((s) => s.y < starts[0]!)] },
     ...groups.map((group, i) => ({
       heading: group,
-      content: rest.filter((s) => s.y >= starts[i]! && s.y < (starts[i + 1] ?? Number.POSITIVE_INFINITY)),
+      content: content.filter((s) => s.y >= starts[i]! && s.y < (starts[i + 1] ?? Number.POSITIVE_INFINITY)),
     })),
   ];
+}
+
+/** Dates in a column of their own that run over several lines each: the group is one line before its entry. */
+function isDateMargin(left: Segment[]): boolean {
+  const groups = groupClose(left);
+  if (groups.length < 2 || !groups.some((group) => group.length > 1)) return false;
+  const dated = groups.filter((group) => {
+    const text = joined(group).text;
+    return findSpans(text).length > 0 && withoutDates(text).replace(/[^\p{L}]/gu, '').length < 40;
+  });
+  return dated.length >= groups.length * 0.6 && left.every((s) => s.text.length < 40);
 }
 
 /** Share of the segments that begin at one of the two commonest left edges. */
@@ -240,7 +298,7 @@ function alignment(list: Segment[]): number {
   const counts = new Map<number, number>();
   for (const s of list) counts.set(Math.round(s.x / 3), (counts.get(Math.round(s.x / 3)) ?? 0) + 1);
   const [first = 0, second = 0] = [...counts.values()].sort((p, q) => q - p);
-  return (first + (second > 1 ? second : 0)) / list.length;
+  return (first + (second > 1 || list.length <= 6 ? second : 0)) / list.length;
 }
 
 /** The section under whose heading a band begins. */
@@ -251,6 +309,7 @@ function headAbove(all: Segment[], x: number, top: number): SectionKind | undefi
   return heads[0] && heads[0].heading;
 }
 
+const inOrder = (list: Segment[]) => [...list].sort((p, q) => p.y - q.y || p.x - q.x);
 const rowCount = (list: Segment[]) => new Set(list.map((s) => s.y)).size;
 const mostly = (list: Segment[], test: (text: string) => boolean, share: number) =>
   list.filter((s) => test(s.text)).length >= list.length * share;

@@ -55,7 +55,7 @@ export function layoutPage(
     const block = state.nextBlock++;
     leaf.block = block;
     if (leaf.above?.block !== undefined) after.set(block, leaf.above.block);
-    lines.push(...linesOf(leaf.segments, page, block));
+    lines.push(...linesOf(leaf.segments, page, block, leaf.isOrdered === true));
   }
   return { lines, after };
 }
@@ -171,9 +171,10 @@ function append(segment: Segment, run: Run, gap: number): void {
 }
 
 /** Rows of one column: segments on one baseline become one line, with the gaps kept in its parts. */
-function linesOf(segments: Segment[], page: number, block: number): Line[] {
+function linesOf(segments: Segment[], page: number, block: number, isOrdered: boolean): Line[] {
   const rows: Segment[][] = [];
-  for (const segment of [...segments].sort((p, q) => p.y - q.y || p.x - q.x)) {
+  const sorted = isOrdered ? segments : [...segments].sort((p, q) => p.y - q.y || p.x - q.x);
+  for (const segment of sorted) {
     const row = rows.at(-1);
     const first = row?.[0];
     const isSameRow = first && Math.abs(first.y - segment.y) <= 0.35 * Math.min(first.size, segment.size);
@@ -216,7 +217,7 @@ function lineOf(row: Segment[], page: number, block: number): Line | undefined {
   for (const part of parts) weight.set(part.style, (weight.get(part.style) ?? 0) + part.text.trim().length);
   const style = [...weight].sort((p, q) => q[1] - p[1])[0]?.[0] ?? '';
   return {
-    text: stripped.text.replace(/\s+/g, ' ').trim(),
+    text: unspace(stripped.text.replace(/\s+/g, ' ').trim()),
     parts: parts.map((part) => ({ ...part, text: part.text.trim() })).filter((part) => part.text),
     page,
     block,
@@ -230,6 +231,15 @@ function lineOf(row: Segment[], page: number, block: number): Line | undefined {
     gap: undefined,
     isFresh: row[0]!.isFresh,
   };
+}
+
+/** "M a r y  B r o w n" in mixed case: the capitals tell the words. In capitals only the reader of a field can. */
+function unspace(text: string): string {
+  const words = text.split(' ');
+  if (words.length < 6 || words.filter((word) => word.length <= 2).length < words.length * 0.8) return text;
+  const letters = words.join('');
+  if (/\d|[^\p{L}'’.-]/u.test(letters) || letters === letters.toUpperCase()) return text;
+  return letters.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 }
 
 /** Takes a number of characters off the front of the parts. */
