@@ -73,7 +73,8 @@ export async function seedDemo(needs: Needs) {
     await addPerson(i % 3 === 0 ? first.recruiters[1]! : recruiter, person);
   await upload(recruiter, samples);
   await upload(second.owner, others.slice(0, 8));
-  await movePipeline(recruiter, jobs[0]!.job_id);
+  for (const [i, job] of jobs.slice(0, 3).entries())
+    await movePipeline(recruiter, job.job_id, MOVES.slice(i));
   // Last, so that a seeding that broke off is not taken for a finished one.
   await api.call(setUp, { ...DEMO_ACCOUNTS.super_admin, token: setupToken, password });
 }
@@ -134,16 +135,15 @@ async function upload(client: ApiClient, files: CorpusFile[]) {
   }
 }
 
-/** Waits for the job's matches and moves the best ones along, so that the board has something to show. */
-async function movePipeline(client: ApiClient, job_id: string) {
-  for (let waited = 0; waited < 20_000; waited += 500) {
-    const { items } = await client.call(getCandidateMatchesForJob, { job_id, page: 1, limit: 20 });
-    if (items.length >= 3) {
-      const moves = ['submitted', 'shortlisted', 'contacted'] as const;
-      for (const [i, status] of moves.entries())
-        await client.call(updateMatchStatus, { match_ids: [items[i]!.match_id], status });
-      return;
-    }
-    await new Promise((done) => setTimeout(done, 500));
+const MOVES = ['submitted', 'shortlisted', 'contacted'] as const;
+
+/** Waits for a job's matches and moves its best ones along, so that boards have something to show. */
+async function movePipeline(client: ApiClient, job_id: string, moves: readonly (typeof MOVES)[number][]) {
+  for (let waited = 0; waited < 10_000; waited += 250) {
+    const { items } = await client.call(getCandidateMatchesForJob, { job_id });
+    for (const [i, match] of items.slice(0, items.length > 0 ? moves.length : 0).entries())
+      await client.call(updateMatchStatus, { match_ids: [match.match_id], status: moves[i]! });
+    if (items.length > 0) return;
+    await new Promise((done) => setTimeout(done, 250));
   }
 }
