@@ -17,7 +17,15 @@ export function NotificationsBell() {
     if (!open) readAllNotices();
   };
   return (
-    <Popover opened={isOpen} onChange={onChange} position="bottom-end" width={340} trapFocus withOverlay overlayProps={{ backgroundOpacity: 0 }}>
+    <Popover
+      opened={isOpen}
+      onChange={onChange}
+      position="bottom-end"
+      width={340}
+      trapFocus
+      withOverlay
+      overlayProps={{ backgroundOpacity: 0 }}
+    >
       <Indicator disabled={unread === 0} size={9} offset={5} color="var(--pw-accent)" withBorder>
         <Popover.Target>
           <ActionIcon

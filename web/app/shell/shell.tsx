@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
 import { useProfileRequirement } from '../../features/accounts/use-profile-requirement.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { usePageTitle } from '../root.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -73,6 +74,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <Toaster />
       <ProfileModal
         opened={profile.isOpen}
         required={profile.isRequired}

@@ -1,7 +1,7 @@
 import type { SessionData } from '@placewell/contract/accounts.ts';
 import { checkLink } from '@placewell/contract/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { defaultParseSearch, useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallQuery } from '../../lib/api/queries.ts';
 import { homeOf } from '../../lib/session/home.ts';
 import { startSession } from '../../lib/session/session-store.ts';
@@ -28,7 +28,7 @@ export function useStartSession() {
     try {
       await navigate({
         to: path,
-        search: Object.fromEntries(new URLSearchParams(query)) as never,
+        search: defaultParseSearch(query) as never,
         replace: true,
       });
     } finally {

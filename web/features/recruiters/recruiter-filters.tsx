@@ -4,6 +4,7 @@ import { formatWord } from '../../lib/formats.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
 import { DaysFilter, OneFilter, RangeFilter } from '../../ui/filters/filter-editors.tsx';
+import { rangeText } from '../../ui/filters/range-text.ts';
 
 const count = z.coerce.number().int().min(0).optional();
 
@@ -20,11 +21,6 @@ export const RecruiterFilters = z.object({
 type Filters = z.output<typeof RecruiterFilters>;
 
 const HIGHEST = 1_000;
-const rangeText = (min: number | undefined, max: number | undefined) => {
-  if (min === undefined && max === undefined) return undefined;
-  if (max === undefined) return `${min} or more`;
-  return min === undefined ? `up to ${max}` : `${min}–${max}`;
-};
 
 /** The filters as chips with their editors. */
 export function recruiterFilters(state: ListState<Filters>): FilterDef[] {

@@ -1,0 +1,134 @@
+import { MantineProvider } from '@mantine/core';
+import { checkLink, getUserProfile, login } from '@placewell/contract/accounts.ts';
+import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { getRecruiters } from '@placewell/contract/recruiters.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../lib/api/queries.ts';
+import { rereadSession } from '../lib/session/session-store.ts';
+import { answer, answerSilentEvents, fail, withApi } from '../test/api.ts';
+import { ids, signIn } from '../test/render.tsx';
+import { createAppRouter } from './router.tsx';
+
+withApi();
+
+const WAIT = { timeout: 4_000 };
+const emptyList = { items: [], total: 0, total_is_exact: true, page: 1, limit: 10, total_pages: 0 };
+const profile = {
+  fullname: 'Ada',
+  role: 'agency' as const,
+  email: 'ada@example.org',
+  image: '',
+  agency_name: 'Agency',
+  is_email_verified: true,
+};
+
+function open(address: string) {
+  rereadSession();
+  const client = createQueryClient();
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [address] }));
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
+
+const answerShell = () => {
+  answerSilentEvents();
+  answer(getUserProfile, profile);
+  answer(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
+  answer(getRecruiters, emptyList);
+};
+
+describe('routes', () => {
+  it('leads / to /auth', async () => {
+    const router = open('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), WAIT);
+  });
+
+  it('leads anyone without a token to /auth', async () => {
+    const router = open('/agency/recruiters-management');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), WAIT);
+  });
+
+  it('shows the not-found page for an unknown address', async () => {
+    open('/no/such/page');
+    expect(await screen.findByText('This page does not exist', {}, WAIT)).toBeInTheDocument();
+  });
+
+  it('tells a used reset link from an expired one', async () => {
+    fail(checkLink, { status: 410, message: 'This link was used already.', code: 'link_used' });
+    open('/auth/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa');
+    expect(
+      await screen.findByRole('heading', { name: 'This link was used already' }, WAIT),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeInTheDocument();
+  });
+
+  it('signs in, stores the session under its names, and goes to where one wanted to go', async () => {
+    answerShell();
+    answer(login, {
+      token: 'secret',
+      role: 'agency',
+      fullname: 'Ada',
+      image: '',
+      agency_id: ids.agency,
+      user_id: ids.user,
+      questionnaire_status: 'completed',
+    });
+    const router = open('/agency/recruiters-management?page=2');
+    await userEvent.type(await screen.findByLabelText('E-mail', {}, WAIT), 'ada@example.org');
+    await userEvent.type(screen.getByLabelText('Password'), 'right password');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agency/recruiters-management'), WAIT);
+    expect(router.state.location.search).toMatchObject({ page: 2 });
+    expect(localStorage.getItem('token')).toBe('secret');
+    expect(localStorage.getItem('userFullName')).toBe('Ada');
+    expect(localStorage.getItem('questionnaireStatus')).toBe('completed');
+  });
+
+  it('asks to sign in again when the server no longer knows the token', async () => {
+    signIn({ userFullName: 'Ada' });
+    answerShell();
+    fail(getRecruiters, { status: 401, message: 'Invalid Token', code: 'invalid_token' });
+    const router = open('/agency/recruiters-management');
+    expect(await screen.findByRole('dialog', { name: texts.sessionExpiredTitle }, WAIT)).toHaveTextContent(
+      texts.sessionExpired,
+    );
+    await userEvent.click(screen.getByRole('button', { name: texts.loginAgain }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), WAIT);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('role')).toBeNull();
+  });
+
+  it('shows the refusal of the server to a role that may not', async () => {
+    signIn({ role: 'recruiter' });
+    answerShell();
+    fail(getRecruiters, { status: 403, message: 'Your role may not do this.', code: 'forbidden' });
+    open('/agency/recruiters-management');
+    expect(await screen.findByText('You have no access to this page', {}, WAIT)).toBeInTheDocument();
+    expect(screen.getByText('Your role may not do this.')).toBeInTheDocument();
+  });
+
+  it('logs out after a confirmation', async () => {
+    signIn({ userFullName: 'Ada' });
+    answerShell();
+    const router = open('/agency/recruiters-management');
+    await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, WAIT));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log out?' });
+    expect(localStorage.getItem('token')).toBe('token');
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), WAIT);
+    expect(dialog).not.toBeInTheDocument();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

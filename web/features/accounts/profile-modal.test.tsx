@@ -1,0 +1,113 @@
+import { cleanNotifications } from '@mantine/notifications';
+import { getUserProfile, updateUserProfile } from '@placewell/contract/accounts.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { useLocation } from '@tanstack/react-router';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, fail, withApi } from '../../test/api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { ProfileModal } from './profile-modal.tsx';
+import { useProfileRequirement } from './use-profile-requirement.ts';
+
+withApi();
+afterEach(() => act(() => cleanNotifications()));
+
+const profile = {
+  fullname: '',
+  role: 'recruiter' as const,
+  email: 'ada@example.org',
+  image: '',
+  agency_name: 'Agency',
+  is_email_verified: true,
+};
+
+function Harness() {
+  const { pathname } = useLocation();
+  const state = useProfileRequirement(pathname);
+  return (
+    <>
+      <button type="button" onClick={state.open}>
+        menu
+      </button>
+      <ProfileModal
+        opened={state.isOpen}
+        required={state.isRequired}
+        onClose={state.close}
+        onSaved={state.onSaved}
+      />
+    </>
+  );
+}
+
+const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+describe('mandatory profile', () => {
+  it('appears 300 ms after the path, cannot be closed without a name, and says why', async () => {
+    signIn({ role: 'recruiter' });
+    const seen = answer(getUserProfile, profile);
+    await renderApp(<Harness />);
+    await wait(limits.profileCheckMs - 100);
+    expect(seen.bodies).toHaveLength(0);
+    const dialog = await screen.findByRole('dialog', { name: texts.profileRequiredTitle });
+    await waitFor(() => expect(screen.getByLabelText(/Full name/)).toBeEnabled());
+    expect(dialog).toHaveTextContent('Full name *');
+
+    fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+    expect(await screen.findByText(texts.profileRequired)).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+
+    await userEvent.type(screen.getByLabelText(/Full name/), 'Ada');
+    fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes 1.5 s after saving, keeps the name in the session, and says so', async () => {
+    signIn({ role: 'recruiter' });
+    let name = '';
+    answer(getUserProfile, () => ({ ...profile, fullname: name }));
+    answer(updateUserProfile, () => {
+      name = 'Ada';
+      return { fullname: 'Ada', image: '' };
+    });
+    await renderApp(<Harness />);
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(screen.getByLabelText(/Full name/)).toBeEnabled());
+    await userEvent.type(screen.getByLabelText(/Full name/), 'Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(texts.profileUpdated)).toBeInTheDocument();
+    expect(localStorage.getItem('userFullName')).toBe('Ada');
+    await wait(limits.profileCloseMs - 500);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 1_000 });
+  });
+
+  it('is not asked of somebody with a name; the menu opens it as "Edit Profile", with the limit of 20', async () => {
+    signIn({ role: 'recruiter' });
+    const seen = answer(getUserProfile, { ...profile, fullname: 'Ada' });
+    await renderApp(<Harness />);
+    await waitFor(() => expect(seen.bodies).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'menu' }));
+    await screen.findByRole('dialog', { name: texts.profileTitle });
+    // The cache of five minutes answers: no second request.
+    expect(seen.bodies).toHaveLength(1);
+    await userEvent.type(screen.getByLabelText(/Full name/), ' of the very long name');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(texts.fullNameTooLong(20))).toBeInTheDocument();
+  });
+
+  it('keeps the modal and says so when saving fails', async () => {
+    signIn({ role: 'recruiter' });
+    answer(getUserProfile, profile);
+    fail(updateUserProfile, { status: 500, message: 'Broken', code: 'internal' });
+    await renderApp(<Harness />);
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(screen.getByLabelText(/Full name/)).toBeEnabled());
+    await userEvent.type(screen.getByLabelText(/Full name/), 'Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(texts.profileUpdateToast)).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,41 @@
+import { texts } from '@placewell/contract/texts.ts';
+import { describe, expect, it } from 'vitest';
+import { imageProblem, isProfileRequired, ProfileForm } from './profile-rules.ts';
+
+const base = { role: 'recruiter', fullName: '', questionnaireStatus: 'completed', path: '/x' };
+
+describe('profile requirement', () => {
+  it.each([
+    ['a recruiter without a name', {}, true],
+    ['a name of blanks', { fullName: '  ' }, true],
+    ['a recruiter with a name', { fullName: 'Ada' }, false],
+    ['a super admin', { role: 'super_admin' }, true],
+    ['an agency', { role: 'agency' }, true],
+    ['a candidate', { role: 'candidate' }, false],
+    ['a pending agency elsewhere', { role: 'agency', questionnaireStatus: 'pending' }, false],
+    [
+      'a pending agency on its recruiters',
+      { role: 'agency', questionnaireStatus: 'pending', path: '/agency/recruiters-management' },
+      true,
+    ],
+  ])('%s', (_, change, required) => {
+    expect(isProfileRequired({ ...base, ...change })).toBe(required);
+  });
+});
+
+describe('profile form', () => {
+  it('takes 20 characters and refuses 21 in the modal', () => {
+    expect(ProfileForm.safeParse({ fullname: 'x'.repeat(20) }).success).toBe(true);
+    expect(ProfileForm.safeParse({ fullname: 'x'.repeat(21) }).error?.issues[0]?.message).toBe(
+      'Full name must be 20 characters or less',
+    );
+    expect(ProfileForm.safeParse({ fullname: ' ' }).error?.issues[0]?.message).toBe(texts.fullNameRequired);
+  });
+
+  it('takes images under 2 MB only', () => {
+    const file = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'x', { type });
+    expect(imageProblem(file('image/png', 2 * 1024 * 1024 - 1))).toBeUndefined();
+    expect(imageProblem(file('image/png', 2 * 1024 * 1024))).toBe(texts.imageTooLarge);
+    expect(imageProblem(file('application/pdf', 10))).toBe(texts.imageInvalid);
+  });
+});

@@ -1,0 +1,86 @@
+import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, fail, withApi } from '../../test/api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { CreditsBadge } from './credits-badge.tsx';
+
+withApi();
+afterEach(() => vi.useRealTimers());
+
+const balance = { resume_credits: 1184, email_credits: 96 };
+const tap = (element: HTMLElement) => {
+  const event = new MouseEvent('click', { bubbles: true });
+  Object.defineProperty(event, 'pointerType', { value: 'touch' });
+  fireEvent(element, event);
+};
+
+describe('credits badge', () => {
+  it('shows a placeholder, then both balances with thousands separators', async () => {
+    signIn();
+    answer(getCreditsBalance, balance);
+    await renderApp(<CreditsBadge />);
+    expect(screen.getAllByTestId('credits-placeholder')).toHaveLength(2);
+    expect(await screen.findByText('1,184')).toBeInTheDocument();
+    expect(screen.getByText('96')).toBeInTheDocument();
+    expect(screen.queryByTestId('credits-placeholder')).toBeNull();
+  });
+
+  it('is hidden for a super admin, for whom nothing is fetched', async () => {
+    signIn({ role: 'super_admin', agency_id: '' });
+    const seen = answer(getCreditsBalance, balance);
+    await renderApp(<CreditsBadge />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(seen.bodies).toHaveLength(0);
+  });
+
+  it('opens a tooltip on hover and closes it on leaving', async () => {
+    signIn();
+    answer(getCreditsBalance, balance);
+    await renderApp(<CreditsBadge />);
+    await screen.findByText('1,184');
+    fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });
+    expect(await screen.findByText(texts.creditsResume)).toBeInTheDocument();
+    expect(screen.getByText(texts.creditsEmail)).toBeInTheDocument();
+    fireEvent.pointerLeave(screen.getByRole('button'), { pointerType: 'mouse' });
+    await waitFor(() => expect(screen.queryByText(texts.creditsResume)).toBeNull());
+  });
+
+  it('hides a tapped tooltip after 1600 ms, not before', async () => {
+    signIn();
+    answer(getCreditsBalance, balance);
+    await renderApp(<CreditsBadge />);
+    await screen.findByText('1,184');
+    vi.useFakeTimers();
+    act(() => tap(screen.getByRole('button')));
+    expect(screen.getByText(texts.creditsResume)).toBeInTheDocument();
+    act(() => vi.advanceTimersByTime(limits.creditsTooltipMs - 1));
+    expect(screen.getByText(texts.creditsResume)).toBeInTheDocument();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText(texts.creditsResume)).toBeNull();
+  });
+
+  it('says so when loading failed', async () => {
+    signIn();
+    fail(getCreditsBalance, { status: 404, message: 'Not found.', code: 'not_found' });
+    await renderApp(<CreditsBadge />);
+    await waitFor(() => expect(screen.queryByTestId('credits-placeholder')).toBeNull());
+    act(() => tap(screen.getByRole('button')));
+    expect(await screen.findByText(texts.creditsFailed)).toBeInTheDocument();
+  });
+
+  it('asks once within 60 s', async () => {
+    signIn();
+    const seen = answer(getCreditsBalance, balance);
+    await renderApp(
+      <>
+        <CreditsBadge />
+        <CreditsBadge />
+      </>,
+    );
+    await screen.findAllByText('1,184');
+    expect(seen.bodies).toHaveLength(1);
+  });
+});

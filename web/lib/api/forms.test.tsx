@@ -1,0 +1,99 @@
+import { signUp } from '@placewell/contract/accounts.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answer, fail, withApi } from '../../test/api.ts';
+import { ids, renderApp } from '../../test/render.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import { useCallForm } from './forms.ts';
+import { useCall } from './queries.ts';
+
+withApi();
+
+function SignUp() {
+  const send = useCall(signUp).send;
+  const form = useCallForm(
+    signUp,
+    { agencyName: '', email: '', password: '' },
+    { codes: { email_taken: 'email' }, fallback: 'Signup failed' },
+  );
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <TextField label="Agency" error={errors.agencyName?.message} {...form.register('agencyName')} />
+      <TextField label="E-mail" error={errors.email?.message} {...form.register('email')} />
+      <TextField label="Password" error={errors.password?.message} {...form.register('password')} />
+      {form.formError && <p role="alert">{form.formError}</p>}
+      <button type="submit">Go</button>
+    </form>
+  );
+}
+
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText('Agency'), 'Northbridge');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'long enough one');
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+};
+
+describe('useCallForm', () => {
+  it('checks with the contract before sending, and focuses the first wrong field', async () => {
+    await renderApp(<SignUp />);
+    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+    expect(await screen.findByText('Agency name is required')).toBeInTheDocument();
+    expect(screen.getByText('Use at least 10 characters')).toBeInTheDocument();
+    expect(screen.getByLabelText('Agency')).toHaveFocus();
+  });
+
+  it("puts the server's field errors on their inputs and focuses the first", async () => {
+    fail(signUp, {
+      status: 400,
+      message: 'Please check the marked fields.',
+      code: 'invalid_input',
+      data: { fields: { password: 'This password is too common' } },
+    });
+    await renderApp(<SignUp />);
+    await fill();
+    expect(await screen.findByText('This password is too common')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('puts a failure that is about one field on it', async () => {
+    fail(signUp, {
+      status: 409,
+      message: 'An account with this e-mail exists already.',
+      code: 'email_taken',
+    });
+    await renderApp(<SignUp />);
+    await fill();
+    expect(await screen.findByText('An account with this e-mail exists already.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
+  });
+
+  it('shows any other failure above the button, with the fallback where the server says nothing', async () => {
+    fail(signUp, { status: 500, message: '', code: 'internal' });
+    await renderApp(<SignUp />);
+    await fill();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Signup failed');
+  });
+
+  it('sends what was typed', async () => {
+    const seen = answer(signUp, {
+      token: 't',
+      role: 'agency',
+      fullname: '',
+      image: '',
+      agency_id: ids.agency,
+      user_id: ids.user,
+      questionnaire_status: 'pending',
+    });
+    await renderApp(<SignUp />);
+    await fill();
+    await waitFor(() =>
+      expect(seen.bodies).toEqual([
+        { agencyName: 'Northbridge', email: 'ada@example.org', password: 'long enough one' },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatCount,
+  formatNumber,
+  formatRelative,
+  formatSalary,
+  formatTotal,
+  formatWord,
+  formatYears,
+  initialsOf,
+} from './formats.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const salary = { salary_min: null, salary_max: null, salary_currency: 'GBP', salary_period: 'year' };
+
+describe('formats', () => {
+  it('separates thousands', () => {
+    expect(formatNumber(1184)).toBe('1,184');
+    expect(formatCount(1, 'candidate')).toBe('1 candidate');
+    expect(formatCount(2418, 'candidate')).toBe('2,418 candidates');
+  });
+
+  it('marks estimated totals', () => {
+    expect(formatTotal(2418, true)).toBe('2,418');
+    expect(formatTotal(48_211, false)).toBe('10,000+');
+  });
+
+  it.each([
+    ['2026-11-21T11:59:30Z', 'now'],
+    ['2026-11-21T11:55:00Z', '5 m'],
+    ['2026-11-21T10:00:00Z', '2 h'],
+    ['2026-11-18T12:00:00Z', '3 d'],
+    ['2026-11-30T12:00:00Z', 'in 9 d'],
+  ])('tells how far %s is', (iso, text) => {
+    expect(formatRelative(iso, now)).toBe(text);
+  });
+
+  it('writes salaries with what is known', () => {
+    expect(formatSalary({ ...salary, salary_min: 42_000, salary_max: 48_000 })).toBe('£42,000–48,000 a year');
+    expect(formatSalary({ ...salary, salary_min: 30, salary_period: 'hour' })).toBe('from £30 an hour');
+    expect(formatSalary({ ...salary, salary_max: 900, salary_currency: null })).toBe('up to 900 a year');
+    expect(formatSalary(salary)).toBe('');
+  });
+
+  it('writes words, years and initials', () => {
+    expect(formatWord('do_not_contact')).toBe('Do not contact');
+    expect(formatYears(8.75)).toBe('8.8 y');
+    expect(formatYears(null)).toBe('');
+    expect(initialsOf('Ada de la Example')).toBe('AE');
+    expect(initialsOf('Ada')).toBe('A');
+  });
+});

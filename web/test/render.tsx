@@ -1,0 +1,59 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { rereadSession } from '../lib/session/session-store.ts';
+import { Toaster } from '../ui/feedback/toaster.tsx';
+import { theme } from '../ui/theme/theme.ts';
+
+const createClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+export const ids = {
+  agency: '00000000-0000-4000-8000-00000000000a',
+  user: '00000000-0000-4000-8000-000000000001',
+};
+
+/** Writes a session to local storage under the specification's names. */
+export function signIn(values: Record<string, string> = {}) {
+  const session = { token: 'token', role: 'agency', agency_id: ids.agency, user_id: ids.user, ...values };
+  for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
+  rereadSession();
+}
+
+function Address() {
+  const { href } = useLocation();
+  return <output data-testid="address">{href}</output>;
+}
+
+/** Renders inside theme, queries and a router in memory that has one page at every address. */
+export async function renderApp(children: ReactNode, address = '/') {
+  const page = () => (
+    <>
+      {children}
+      <Address />
+    </>
+  );
+  const root = createRootRoute({ component: page, notFoundComponent: () => null });
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  const client = createClient();
+  const view = render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={client}>
+        <Toaster />
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { ...view, router, client };
+}
