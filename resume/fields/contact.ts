@@ -9,7 +9,7 @@ import type { Line, PageLines } from '../page-lines.ts';
 import type { Field } from '../result.ts';
 import type { Section } from '../sections.ts';
 
-const EMAIL = /[\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d](?:[\p{L}\d-]{0,62}\.?)+[\p{L}\d]/gu;
+const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d][\p{L}\d.-]{0,120}(?<![.-])/gu;
 const WHOLE_EMAIL = /^[\p{L}\d][\p{L}\d._%+'-]{0,63}@(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
 const COMMON_TLD = /\.(?:com|org|net|edu|gov|info|biz|dev|io|co|de|fr|es|uk|eu|ch|at|it|nl|be|us|ca|au|in)$/i;
 const URL_RE =

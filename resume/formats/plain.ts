@@ -3,6 +3,8 @@ import { cleanText, type Line, type PageLines, type Part, plainLine, stripBullet
 import { ResumeError } from '../result.ts';
 
 const MAX_CHARACTERS = 400_000;
+/** No line of a resume is longer; what follows in such a line is not read. */
+const MAX_LINE = 5000;
 
 /** Lines of running text: tabs and runs of spaces are gaps, form feeds are pages, a rule under a line marks a heading. */
 export function linesOfText(source: string): PageLines {
@@ -12,7 +14,7 @@ export function linesOfText(source: string): PageLines {
   let y = 0;
   for (const raw of source.slice(0, MAX_CHARACTERS).split(/\r\n|\r|\n|\v|\u2028|\u2029/)) {
     for (let i = 0; i < raw.length; i++) if (raw[i] === '\f') page++;
-    const row = raw.replace(/\f/g, '');
+    const row = raw.replace(/\f/g, '').slice(0, MAX_LINE);
     if (/^\s*([-=_*~#])\1{2,}\s*$/.test(row)) {
       const last = lines.at(-1);
       if (last && empty === 0) last.level = 1;

@@ -1,0 +1,182 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type ParsedResume, type Place, parseResume } from '../index.ts';
+import { type CorpusFile, writeCorpus, writeSampleResumes } from './index.ts';
+import { people } from './people.ts';
+
+/** A look-up that knows the places of the corpus and nothing else. */
+function resolvePlace(text: string): Place | undefined {
+  const known = people.flatMap((p) => [p.city, ...p.jobs.map((job) => job.place.split(',')[0]!)]);
+  const words = text
+    .replace(/\d+/g, ' ')
+    .replace(/[()]/g, ',')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const city = known.find(
+    (name) =>
+      words.includes(name) ||
+      words.some((word) => word.startsWith(`${name} `) && /^[A-Z]{2}$/.test(word.slice(name.length + 1))),
+  );
+  if (!city || words.length > 3 || text.length > 60) return undefined;
+  return {
+    city,
+    state: null,
+    country: null,
+    country_code: null,
+    latitude: null,
+    longitude: null,
+    formatted_address: city,
+    place_id: `corpus:${city}`,
+    location_types: ['locality'],
+    viewport: null,
+  };
+}
+
+const flat = (text: string | null | undefined) => (text ?? '').normalize('NFC').toLowerCase();
+const digits = (text: string | undefined) => (text ?? '').replace(/\D/g, '');
+
+interface Counts {
+  hit: number;
+  truth: number;
+  found: number;
+}
+const overlap = (truth: string[], found: (string | null)[]): Counts => {
+  const a = new Set(truth.map(flat));
+  const b = new Set(found.filter((one) => one !== null).map(flat));
+  return { hit: [...a].filter((one) => b.has(one)).length, truth: a.size, found: b.size };
+};
+
+const read: { file: CorpusFile; resume: ParsedResume; ms: number }[] = [];
+
+beforeAll(async () => {
+  for (const file of await writeCorpus()) {
+    const started = performance.now();
+    const resume = await parseResume(file.bytes, { resolvePlace, today: new Date('2026-06-15') });
+    read.push({ file, resume, ms: performance.now() - started });
+  }
+}, 60_000);
+
+const share = (test: (one: (typeof read)[number]) => boolean) => read.filter(test).length / read.length;
+const rates = (count: (one: (typeof read)[number]) => Counts) => {
+  const all = read
+    .map(count)
+    .reduce((p, q) => ({ hit: p.hit + q.hit, truth: p.truth + q.truth, found: p.found + q.found }));
+  return { recall: all.hit / all.truth, precision: all.hit / all.found };
+};
+
+test('the corpus has at least 80 files of four types', () => {
+  expect(read.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(read.map(({ resume }) => resume.file_type))).toEqual(new Set(['pdf', 'docx', 'rtf', 'txt']));
+});
+
+test('names, addresses and places come out right', () => {
+  expect(
+    share(({ file, resume }) => resume.fields.candidate_name?.value === file.truth.name),
+  ).toBeGreaterThanOrEqual(0.98);
+  expect(share(({ file, resume }) => resume.fields.email?.value === file.truth.email)).toBeGreaterThanOrEqual(
+    0.98,
+  );
+  expect(
+    share(({ file, resume }) =>
+      digits(resume.fields.phone?.value).endsWith(digits(file.truth.phone).slice(-8)),
+    ),
+  ).toBeGreaterThanOrEqual(0.98);
+  expect(
+    share(({ file, resume }) => resume.fields.location?.value.place?.city === file.truth.city),
+  ).toBeGreaterThanOrEqual(0.95);
+});
+
+test('jobs come out right: titles, employers, dates', () => {
+  const titles = rates(({ file, resume }) =>
+    overlap(
+      file.truth.job_titles,
+      resume.work_history.map((job) => job.job_title),
+    ),
+  );
+  expect(titles.recall).toBeGreaterThanOrEqual(0.97);
+  expect(titles.precision).toBeGreaterThanOrEqual(0.97);
+  const companies = rates(({ file, resume }) =>
+    overlap(
+      file.truth.companies,
+      resume.work_history.map((job) => job.company_name),
+    ),
+  );
+  expect(companies.recall).toBeGreaterThanOrEqual(0.93);
+  const dates = rates(({ file, resume }) =>
+    overlap(
+      file.truth.work_dates.map(({ start, end }) => `${start}..${end}`),
+      resume.work_history.map(({ start, end }) => `${start}..${end}`),
+    ),
+  );
+  expect(dates.recall).toBeGreaterThanOrEqual(0.97);
+});
+
+test('listed skills, schools and languages come out right', () => {
+  const skills = rates(({ file, resume }) =>
+    overlap(
+      file.truth.skills,
+      resume.skills.filter((skill) => skill.confidence >= 0.75).map((skill) => skill.name),
+    ),
+  );
+  expect(skills.recall).toBeGreaterThanOrEqual(0.97);
+  expect(skills.precision).toBeGreaterThanOrEqual(0.97);
+  const schools = rates(({ file, resume }) =>
+    overlap(
+      file.truth.schools,
+      resume.education.map((study) => study.school_name),
+    ),
+  );
+  expect(schools.recall).toBeGreaterThanOrEqual(0.93);
+  const languages = rates(({ file, resume }) =>
+    overlap(
+      file.truth.languages,
+      resume.languages.map((language) => language.name),
+    ),
+  );
+  expect(languages.recall).toBeGreaterThanOrEqual(0.97);
+});
+
+test('every value has a quote that stands in the text, a page and a confidence', () => {
+  for (const { resume, file } of read)
+    for (const [key, field] of Object.entries(resume.fields)) {
+      expect(field.confidence, `${file.name} ${key}`).toBeGreaterThan(0);
+      expect(field.confidence, `${file.name} ${key}`).toBeLessThanOrEqual(1);
+      expect(field.page, `${file.name} ${key}`).toBeGreaterThanOrEqual(1);
+      if (key === 'candidate_name' || key === 'headline') expect(resume.text).toContain(field.quote);
+    }
+});
+
+test('the language of the text is told', () => {
+  expect(
+    share(({ file, resume }) => resume.language === people.find((p) => p.name === file.truth.name)!.language),
+  ).toBeGreaterThanOrEqual(0.97);
+});
+
+test('no file takes longer than a second', () => {
+  expect(Math.max(...read.map(({ ms }) => ms))).toBeLessThan(1000);
+});
+
+test('twelve samples for the demo can be read', async () => {
+  const samples = await writeSampleResumes();
+  expect(samples.map(({ name }) => name.split('.').at(-1)).sort()).toEqual([
+    'docx',
+    'docx',
+    'docx',
+    'docx',
+    'pdf',
+    'pdf',
+    'pdf',
+    'pdf',
+    'pdf',
+    'pdf',
+    'rtf',
+    'txt',
+  ]);
+  expect(new Set(samples.map(({ name }) => name)).size).toBe(12);
+  for (const { bytes, truth, name } of samples) {
+    const resume = await parseResume(bytes, { resolvePlace });
+    expect(resume.fields.candidate_name?.value, name).toBe(truth.name);
+    expect(resume.fields.email?.value, name).toBe(truth.email);
+    expect(resume.work_history.length, name).toBe(truth.job_titles.length);
+  }
+});

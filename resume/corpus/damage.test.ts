@@ -1,0 +1,249 @@
+import { Buffer } from 'node:buffer';
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { detectFileType, expandArchive, parseResume, ResumeError } from '../index.ts';
+import { pdfLayouts, renderPdf } from './draw-pdf.ts';
+import { type CorpusFile, writeSampleResumes } from './index.ts';
+import { people } from './people.ts';
+
+/** Always the same "random" numbers, so that a failure can be repeated. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const TIME_LIMIT_MS = 10_000;
+
+/** A result or a ResumeError, in time; anything else fails the test. */
+async function survives(bytes: Uint8Array, label: string): Promise<string> {
+  const started = performance.now();
+  let outcome: string;
+  try {
+    outcome = (await parseResume(bytes)).file_type;
+  } catch (error) {
+    expect(error, label).toBeInstanceOf(ResumeError);
+    outcome = (error as ResumeError).code;
+  }
+  expect(performance.now() - started, label).toBeLessThan(TIME_LIMIT_MS);
+  return outcome;
+}
+
+const codeOf = async (bytes: Uint8Array): Promise<string> =>
+  parseResume(bytes).then(
+    () => 'parsed',
+    (error: unknown) => (error instanceof ResumeError ? error.code : String(error)),
+  );
+const text = (value: string) => new TextEncoder().encode(value);
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const nobody = people[0]!;
+const imagePage = {
+  name: 'image',
+  dates: 'long' as const,
+  draw: (doc: unknown) => {
+    (doc as { image(data: Buffer, x: number, y: number, options: object): void }).image(PIXEL, 0, 0, {
+      width: 595,
+    });
+  },
+};
+const blankPage = { name: 'blank', dates: 'long' as const, draw: () => undefined };
+
+describe('damaged files', () => {
+  const damages: [string, (bytes: Uint8Array, roll: () => number) => Uint8Array][] = [
+    ['cut off', (bytes, roll) => bytes.slice(0, Math.floor(bytes.length * roll()))],
+    ['beginning lost', (bytes, roll) => bytes.slice(Math.floor(bytes.length * roll() * 0.5))],
+    [
+      'bits flipped',
+      (bytes, roll) => {
+        const out = bytes.slice();
+        for (let i = 0; i < 40; i++) out[Math.floor(roll() * out.length)]! ^= 1 << Math.floor(roll() * 8);
+        return out;
+      },
+    ],
+    [
+      'a stretch overwritten',
+      (bytes, roll) => {
+        const out = bytes.slice();
+        const at = Math.floor(roll() * out.length);
+        for (let i = at; i < Math.min(out.length, at + 400); i++) out[i] = Math.floor(roll() * 256);
+        return out;
+      },
+    ],
+    ['doubled', (bytes) => new Uint8Array([...bytes, ...bytes])],
+  ];
+
+  test.each(damages)(
+    '%s: a result or a ResumeError',
+    async (label, damage) => {
+      const samples: CorpusFile[] = await writeSampleResumes();
+      for (const [n, sample] of samples.entries())
+        for (let round = 0; round < 3; round++)
+          await survives(damage(sample.bytes, dice(n * 7 + round + 1)), `${sample.name} ${label} ${round}`);
+    },
+    120_000,
+  );
+
+  test('garbage of many kinds is refused or read as text', async () => {
+    const roll = dice(99);
+    for (const head of [
+      '',
+      '%PDF-1.7\n',
+      'PK\x03\x04',
+      '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
+      '{\\rtf1',
+      '<html>',
+      '\xff\xfe',
+    ]) {
+      const start = Uint8Array.from(head, (c) => c.charCodeAt(0));
+      const body = Uint8Array.from({ length: 3000 }, () => Math.floor(roll() * 256));
+      await survives(new Uint8Array([...start, ...body]), `garbage after ${JSON.stringify(head)}`);
+    }
+  });
+
+  test('deep nesting does not overflow the stack', async () => {
+    await survives(text(`{\\rtf1 ${'{'.repeat(50_000)}x`), 'nested RTF');
+    const xml = `<w:document><w:body>${'<w:tbl><w:tr><w:tc>'.repeat(20_000)}`;
+    await survives(
+      zipSync({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': text(xml) }),
+      'nested DOCX',
+    );
+  });
+
+  test('long lines without a break are read in time', async () => {
+    const line = 'Ana Bo, Leeds | 2019 - 2021 at X-Y (12) a.b@c.d +44 '.repeat(90);
+    for (const head of ['', 'Skills\n', 'Experience\n', 'Education\n', 'Summary\n'])
+      expect(await survives(text(`${head}${`${line}\n`.repeat(40)}`), `long lines ${head}`)).toBe('txt');
+    expect(await survives(text('ab '.repeat(100_000)), 'words')).toBe('txt');
+    expect(await survives(text('ab.'.repeat(100_000)), 'dots')).toBe('txt');
+    expect(await survives(text(`Jane ${'1 2 '.repeat(500)}${'xy@'.repeat(900)}`), 'digits')).toBe('txt');
+    expect(await survives(text(`${'-'.repeat(2000)} Jane Doe ${'Ab, '.repeat(700)}`), 'dashes')).toBe('txt');
+  }, 60_000);
+});
+
+describe('files that cannot be read say why', () => {
+  test('nothing, only blanks, only a blank page', async () => {
+    expect(await codeOf(new Uint8Array())).toBe('empty');
+    expect(await codeOf(text(' \n\n\t \n'))).toBe('empty');
+    expect(await codeOf(await renderPdf(nobody, blankPage, 0))).toMatch(/empty|needs_ocr/);
+  });
+
+  test('a password', async () => {
+    expect(await codeOf(await renderPdf(nobody, pdfLayouts[0]!, 0, { userPassword: 'secret' }))).toBe(
+      'encrypted',
+    );
+  });
+
+  test('an owner password alone does not keep anybody from reading', async () => {
+    const bytes = await renderPdf(nobody, pdfLayouts[0]!, 0, { ownerPassword: 'secret' });
+    expect((await parseResume(bytes)).fields.candidate_name?.value).toBe(nobody.name);
+  });
+
+  test('a picture of a page', async () => {
+    expect(await codeOf(await renderPdf(nobody, imagePage, 0))).toBe('needs_ocr');
+  });
+
+  test('other kinds of files, whatever their name', async () => {
+    for (const bytes of [
+      new Uint8Array(PIXEL),
+      text('<!DOCTYPE html><p>CV</p>'),
+      Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]),
+    ])
+      expect(await codeOf(bytes)).toBe('unsupported_type');
+    expect(await codeOf(zipSync({ 'cv.txt': text('Jane Doe') }))).toBe('unsupported_type');
+    expect(detectFileType(zipSync({ 'cv.txt': text('Jane Doe') }))).toBe('zip');
+    expect(detectFileType(zipSync({ 'xl/workbook.xml': text('<x/>') }))).toBeUndefined();
+  });
+
+  test('too many bytes', async () => {
+    expect(await codeOf(new Uint8Array(21 << 20).fill(65))).toBe('too_large');
+  });
+
+  test('a DOCX that inflates past every measure', async () => {
+    const bomb = zipSync({
+      '[Content_Types].xml': text('<Types/>'),
+      'word/document.xml': new Uint8Array(80 << 20),
+    });
+    expect(bomb.length).toBeLessThan(1 << 20);
+    expect(await codeOf(bomb)).toBe('too_large');
+  });
+});
+
+describe('expandArchive', () => {
+  test('gives the files and leaves out what systems add', () => {
+    const zip = zipSync({
+      'a/cv.txt': text('Jane'),
+      '__MACOSX/a/._cv.txt': text('x'),
+      'a/.DS_Store': text('x'),
+    });
+    const { entries, refused } = expandArchive(zip);
+    expect(entries.map(({ name }) => name)).toEqual(['a/cv.txt']);
+    expect(new TextDecoder().decode(entries[0]!.bytes)).toBe('Jane');
+    expect(refused).toEqual([]);
+  });
+
+  test('refuses names that leave the folder, and archives in the archive', async () => {
+    const docx = (await writeSampleResumes()).find(({ name }) => name.endsWith('.docx'))!;
+    const inner = zipSync({ 'x.txt': text('x') });
+    const zip = zipSync({
+      '../up.txt': text('x'),
+      '/root.txt': text('x'),
+      'C:\\win.txt': text('x'),
+      'a/../../b.txt': text('x'),
+      'inner.zip': inner,
+      'renamed.pdf': inner,
+      'good.docx': docx.bytes,
+    });
+    const { entries, refused } = expandArchive(zip);
+    expect(entries.map(({ name }) => name)).toEqual(['good.docx']);
+    expect(refused.map(({ code }) => code).sort()).toEqual([
+      'nested_archive',
+      'nested_archive',
+      'unsafe_name',
+      'unsafe_name',
+      'unsafe_name',
+      'unsafe_name',
+    ]);
+  });
+
+  test('stops at the number of entries', () => {
+    const zip = zipSync(
+      Object.fromEntries(Array.from({ length: 105 }, (_, i) => [`cv-${i}.txt`, text(`cv ${i}`)])),
+    );
+    const { entries, refused } = expandArchive(zip);
+    expect(entries.length).toBe(100);
+    expect(refused.map(({ code }) => code)).toEqual(Array(5).fill('too_many_entries'));
+  });
+
+  test('stops a bomb by its ratio, a large file by its size and many files by their sum', () => {
+    const zeros = new Uint8Array(30 << 20);
+    expect(expandArchive(zipSync({ 'bomb.txt': zeros })).refused).toEqual([
+      { name: 'bomb.txt', code: 'too_large' },
+    ]);
+    expect(expandArchive(zipSync({ 'big.txt': zeros }, { level: 0 })).refused[0]?.code).toBe('too_large');
+    const three = zipSync({
+      'a.txt': zeros.subarray(0, 5000),
+      'b.txt': zeros.subarray(0, 5000),
+      'c.txt': zeros.subarray(0, 5000),
+    });
+    const { entries, refused } = expandArchive(three, { maxTotalBytes: 12_000 });
+    expect(entries.length).toBe(2);
+    expect(refused).toEqual([{ name: 'c.txt', code: 'too_large' }]);
+  });
+
+  test('sizes that the headers lie about change nothing', () => {
+    const zip = zipSync({ 'liar.txt': new Uint8Array(30 << 20) });
+    const view = new DataView(zip.buffer, zip.byteOffset);
+    for (let i = 0; i < zip.length - 4; i++)
+      if (view.getUint32(i, true) === 0x02014b50) view.setUint32(i + 24, 10, true);
+    expect(expandArchive(zip).refused[0]?.code).toBe('too_large');
+  });
+
+  test('a damaged archive is a ResumeError', () => {
+    expect(() => expandArchive(text('PK\x03\x04 nothing more'))).toThrow(ResumeError);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { WorkEntry } from '../result.ts';
+import { experienceYears } from './experience-years.ts';
+
+const job = (start: string, end: string | null): WorkEntry => ({
+  job_title: 'Cook',
+  company_name: null,
+  start,
+  end,
+  is_current: end === null,
+  location: null,
+  bullets: [],
+  quote: '',
+  page: 1,
+  confidence: 1,
+});
+const today = new Date('2026-06-15');
+const years = (...jobs: WorkEntry[]) => experienceYears(jobs, '', today)?.value;
+
+test('the first and the last month count whole', () => {
+  expect(years(job('2020-01', '2020-12'))).toBe(1);
+  expect(years(job('2020-01', '2020-01'))).toBe(0.1);
+});
+
+test('overlapping jobs count once, gaps do not count', () => {
+  expect(years(job('2018-01', '2019-12'), job('2019-01', '2020-12'))).toBe(3);
+  expect(years(job('2015-01', '2015-12'), job('2020-01', '2020-12'))).toBe(2);
+  expect(years(job('2010-01', '2019-12'), job('2012-01', '2013-12'))).toBe(10);
+});
+
+test('a job that goes on counts to today, not beyond', () => {
+  expect(years(job('2025-07', null))).toBe(1);
+  expect(years(job('2025-07', '2031-01'))).toBe(1);
+});
+
+test('bare years: 2016 - 2018 is about two', () => {
+  expect(years(job('2016', '2018'))).toBe(2.1);
+  expect(years(job('2016', '2016'))).toBe(1);
+});
+
+test('what the summary states is used only without dated jobs', () => {
+  expect(experienceYears([], 'Cook with 12 years of experience', today)?.value).toBe(12);
+  expect(experienceYears([job('2020-01', '2020-12')], '12 years of experience', today)?.value).toBe(1);
+  expect(experienceYears([], 'No numbers here', today)).toBeUndefined();
+});
