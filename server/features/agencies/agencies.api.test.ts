@@ -1,9 +1,6 @@
 import { getAgencies } from '@placewell/contract/agencies.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { withIdentity } from '../../platform/db/tenant.ts';
-import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
-import { openSession } from '../../platform/sessions/sessions.ts';
-import { anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
+import { anAgency, aRecruiter, aSuperAdmin, type Person } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
@@ -11,14 +8,7 @@ let admin: string;
 let harbour: Person;
 
 beforeAll(async () => {
-  admin = await withIdentity(test.database, async (tx) => {
-    const user = { agency_id: INSTALLATION_ID, user_id: newId(), role: 'super_admin' };
-    await tx
-      .insertInto('users')
-      .values({ ...user, email: 'root@example.test' })
-      .execute();
-    return openSession(tx, user);
-  });
+  admin = (await aSuperAdmin(test)).token;
   harbour = await anAgency(test, { agency_name: 'Harbour', fullname: 'Hanna First' });
   await aRecruiter(test, harbour, { role: 'agency', fullname: 'Second User' });
   await aRecruiter(test, harbour);

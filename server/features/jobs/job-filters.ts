@@ -14,15 +14,16 @@ export function bounds(min: number | undefined, max: number | undefined, ends: r
   };
 }
 
-/** Jobs whose own range [low, high] touches the one asked for; a job that says nothing is not within a limit. */
+/** Jobs whose own range touches the one asked for. An open end is open; a job that names neither is not within. */
 export function touches(
   columns: { low: string; high: string },
   { from, to }: { from: number | undefined; to: number | undefined },
 ) {
   const low = sql.ref(columns.low);
   const high = sql.ref(columns.high);
-  return sql<SqlBool>`(${from ?? null}::float8 is null or coalesce(${high}, ${low}) >= ${from ?? null}::float8)
-    and (${to ?? null}::float8 is null or coalesce(${low}, ${high}) <= ${to ?? null}::float8)`;
+  return sql<SqlBool>`(coalesce(${low}, ${high}) is not null
+    and (${from ?? null}::float8 is null or coalesce(${high} >= ${from ?? null}::float8, true))
+    and (${to ?? null}::float8 is null or coalesce(${low} <= ${to ?? null}::float8, true)))`;
 }
 
 /** The city, state or country that is meant; text that names none is looked for in the written place. */
