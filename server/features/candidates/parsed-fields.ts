@@ -83,6 +83,7 @@ export const isResume = ({ fields }: ParsedResume): boolean =>
  */
 export function readingOf(parsed: ParsedResume): ResumeReading {
   const { fields } = parsed;
+  const summary = (fields.summary?.confidence ?? 0) >= limits.doubtBelow ? fields.summary : undefined;
   const name = cut(fields.candidate_name?.value, 120);
   const email = cut(fields.email?.value, 254);
   const phone = cut(fields.phone?.value, 40);
@@ -101,7 +102,7 @@ export function readingOf(parsed: ParsedResume): ResumeReading {
   show('linkdedin', fields.linkdedin);
   show('experience_years', fields.experience_years);
   show('notice_period_days', fields.notice_period_days);
-  show('experience_details', fields.summary);
+  show('experience_details', summary);
   show('location', fields.location, fields.location?.value.text);
   show('salary', fields.salary);
 
@@ -125,7 +126,7 @@ export function readingOf(parsed: ParsedResume): ResumeReading {
       ...(notice !== undefined && notice >= 0 && notice <= 730
         ? { notice_period_days: Math.round(notice) }
         : {}),
-      ...(fields.summary ? { experience_details: orNull(cut(fields.summary.value, LONGEST_TEXT)) } : {}),
+      ...(summary ? { experience_details: orNull(cut(summary.value, LONGEST_TEXT)) } : {}),
       ...(skills.length > 0 ? { skills: skills.map((skill) => cut(skill.name, 80)) } : {}),
       ...placeColumns(parsed),
       ...salaryColumns(parsed),

@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest';
+import { ThreadPool } from './threads.ts';
+
+type Task = { do: 'echo' | 'spin' | 'grow' | 'die' | 'throw'; value?: number };
+const pool = new ThreadPool<Task, { value: number; thread: number }>({
+  module: new URL('../testing/echo-thread.ts', import.meta.url),
+  size: 2,
+  taskMs: 400,
+  memoryMb: 64,
+});
+afterAll(() => pool.close());
+
+test('threads are kept, and no more are opened than allowed', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, value) => pool.run({ do: 'echo', value })),
+  );
+  expect(answers.map((answer) => answer.value)).toEqual(Array.from({ length: 20 }, (_, value) => value));
+  expect(new Set(answers.map((answer) => answer.thread)).size).toBeLessThanOrEqual(2);
+});
+
+test('a task that never ends is stopped, and only it fails', async () => {
+  const slow = pool.run({ do: 'spin' });
+  const others = Promise.all([1, 2, 3].map((value) => pool.run({ do: 'echo', value })));
+  await expect(slow).rejects.toMatchObject({ code: 'too_slow' });
+  expect((await others).map((answer) => answer.value)).toEqual([1, 2, 3]);
+});
+
+test.each(['grow', 'die'] as const)('a task that kills its thread (%s) fails alone', async (deed) => {
+  const [bad, good] = await Promise.allSettled([pool.run({ do: deed }), pool.run({ do: 'echo', value: 7 })]);
+  expect(bad).toMatchObject({
+    status: 'rejected',
+    reason: { code: expect.stringMatching(/crashed|too_slow/) },
+  });
+  expect(good).toMatchObject({ status: 'fulfilled', value: { value: 7 } });
+  expect((await pool.run({ do: 'echo', value: 8 })).value).toBe(8);
+});
+
+test('an error of the task is passed on and the thread lives', async () => {
+  await expect(pool.run({ do: 'throw' })).rejects.toThrow('on purpose');
+  expect((await pool.run({ do: 'echo', value: 1 })).value).toBe(1);
+});
+
+test('what is urgent goes first, and closing refuses what waits', async () => {
+  const order: string[] = [];
+  const one = new ThreadPool<Task, { value: number }>({
+    module: new URL('../testing/echo-thread.ts', import.meta.url),
+    size: 1,
+    taskMs: 400,
+    memoryMb: 64,
+  });
+  const run = (name: string, isUrgent: boolean) =>
+    one.run({ do: 'echo', value: 0 }, { isUrgent }).then(() => order.push(name));
+  await Promise.all([run('first', false), run('later', false), run('urgent', true)]);
+  expect(order).toEqual(['first', 'urgent', 'later']);
+  await one.close();
+  await expect(one.run({ do: 'echo' })).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a module that does not load says nothing of the task', async () => {
+  const broken = new ThreadPool<Task, unknown>({
+    module: new URL('../testing/no-such-thread.ts', import.meta.url),
+    size: 1,
+    taskMs: 400,
+    memoryMb: 64,
+  });
+  await expect(broken.run({ do: 'echo' })).rejects.toMatchObject({ code: 'unavailable' });
+  await broken.close();
+});

@@ -1,0 +1,17 @@
+// The thread of the tests of platform/threads.ts.
+import { threadId } from 'node:worker_threads';
+import { answerTasks } from '../platform/threads.ts';
+
+type Task = { do: 'echo' | 'spin' | 'grow' | 'die' | 'throw'; value?: number };
+
+await answerTasks(async () => async (task: Task) => {
+  if (task.do === 'throw') throw new Error('on purpose');
+  if (task.do === 'die') setImmediate(() => process.exit(1));
+  const grown: unknown[] = [];
+  // Grows until the heap of the thread is full.
+  while (task.do === 'grow')
+    grown.push(Array.from({ length: 10_000 }, (_, at) => ({ at, of: grown.length })));
+  while (task.do === 'spin');
+  if (task.do === 'die') await new Promise(() => undefined);
+  return { value: task.value ?? 0, thread: threadId };
+});
