@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadGazetteer } from './gazetteer.ts';
+import { resolvePlace } from './resolve-place.ts';
+import { suggestPlaces } from './suggest-places.ts';
+
+beforeAll(() => {
+  loadGazetteer();
+}, 30_000);
+
+test.each([
+  ['Leeds, LS6', 'Leeds', 'GB', 'England'],
+  ['Berlin, Germany', 'Berlin', 'DE', 'Berlin'],
+  ['Austin, TX 78701', 'Austin', 'US', 'Texas'],
+  ['123 Main Street, Springfield, IL 62701', 'Springfield', 'US', 'Illinois'],
+  ['São Paulo', 'São Paulo', 'BR', 'São Paulo'],
+  ['10115 Berlin', 'Berlin', 'DE', 'Berlin'],
+  ['München', 'Munich', 'DE', 'Bayern'],
+  ['Wien, Österreich', 'Vienna', 'AT', 'Wien'],
+  ['Hamburg, DE', 'Hamburg', 'DE', 'Hamburg'],
+  ['Wilmington, DE', 'Wilmington', 'US', 'Delaware'],
+  ['Toronto, CA', 'Toronto', 'CA', 'Ontario'],
+  ['San Diego, CA', 'San Diego', 'US', 'California'],
+  ['Halifax NS B3H 4R2', 'Halifax', 'CA', 'Nova Scotia'],
+  ['Atlanta, Georgia', 'Atlanta', 'US', 'Georgia'],
+  ['Washington, DC', 'Washington, D.C.', 'US', 'District of Columbia'],
+  ['New York, NY', 'New York City', 'US', 'New York'],
+  ['Utrecht (NL)', 'Utrecht', 'NL', 'Utrecht'],
+  ['Calle Mayor 5, 28013 Madrid', 'Madrid', 'ES', null],
+  ['12 rue de la Paix, 69002 Lyon, France', 'Lyon', 'FR', null],
+  ['Greater London Area', 'London', 'GB', 'England'],
+  ['Bilbao (España)', 'Bilbao', 'ES', null],
+  ['Genève, Suisse', 'Genève', 'CH', null],
+  ['Cardiff, Wales', 'Cardiff', 'GB', 'Wales'],
+  ['Singapore', 'Singapore', 'SG', null],
+])('%s', (text, city, country, state) => {
+  const place = resolvePlace(text);
+  expect(place?.city).toBe(city);
+  expect(place?.country_code).toBe(country);
+  if (state) expect(place?.state).toBe(state);
+});
+
+test('a country or a region alone has no city, but coordinates and a box', () => {
+  const germany = resolvePlace('Germany')!;
+  expect(germany).toMatchObject({ city: null, country_code: 'DE', location_types: ['country', 'political'] });
+  expect(resolvePlace('Deutschland')).toEqual(germany);
+  expect(resolvePlace('Allemagne')).toEqual(germany);
+  const california = resolvePlace('California, USA')!;
+  expect(california).toMatchObject({ city: null, state: 'California', country_code: 'US' });
+  expect(california.viewport!.northeast.lat).toBeGreaterThan(california.viewport!.southwest.lat);
+});
+
+test('words that are no places', () => {
+  for (const text of [
+    'Senior Manager',
+    'Payroll',
+    'Python',
+    'Remote',
+    'English',
+    'Ferncrest Bank',
+    'Machine Learning',
+    '',
+    'x',
+  ])
+    expect(resolvePlace(text), text).toBeUndefined();
+});
+
+test('a city has every field of the specification', () => {
+  const place = resolvePlace('Leeds, UK')!;
+  expect(place).toMatchObject({
+    country: 'UK',
+    formatted_address: 'Leeds, England, UK',
+    place_id: 'geonames:2644688',
+  });
+  expect(place.latitude).toBeCloseTo(53.8, 1);
+  expect(place.longitude).toBeCloseTo(-1.55, 1);
+  const { northeast, southwest } = place.viewport!;
+  expect(northeast.lat).toBeGreaterThan(place.latitude!);
+  expect(southwest.lng).toBeLessThan(place.longitude!);
+});
+
+test('suggestions: by beginning and size, without accents, narrowed after a comma', () => {
+  const names = (query: string) => suggestPlaces(query, 3).map((place) => place.formatted_address);
+  expect(names('leed')[0]).toBe('Leeds, England, UK');
+  expect(names('münch')[0]).toBe('Munich, Bayern, Germany');
+  expect(names('munch')[0]).toBe('Munich, Bayern, Germany');
+  expect(names('sao pau')[0]).toBe('São Paulo, Brazil');
+  expect(names('paris, tx')[0]).toBe('Paris, Texas, United States');
+  expect(names('san j, costa rica')[0]).toBe('San José, Costa Rica');
+  expect(suggestPlaces('', 5)).toEqual([]);
+  expect(suggestPlaces('berlin', 5).length).toBe(5);
+});
+
+test('a suggestion takes a few milliseconds, for the shortest query too', () => {
+  suggestPlaces('a');
+  const started = performance.now();
+  for (const query of ['l', 's', 'sa', 'san', 'lon', 'new york', 'ber']) suggestPlaces(query, 10);
+  expect((performance.now() - started) / 7).toBeLessThan(25);
+});
