@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 
 type Window = { max: number; seconds: number };
 
@@ -48,4 +49,10 @@ export async function forgetAttempts(database: Database, key: string) {
 
 export async function removeOldAttempts(database: Database) {
   await database.appPool.query('delete from attempts where window_ends_at < now()');
+}
+
+/** Counts an attempt from a network address and refuses when there were too many. */
+export async function assertFewFrom(database: Database, what: keyof typeof BY_ADDRESS, address: string) {
+  if ((await countAttempt(database, `${what}:address:${address}`, BY_ADDRESS[what])) > BY_ADDRESS[what].max)
+    throw new AppError('too_many_requests');
 }

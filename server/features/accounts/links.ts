@@ -1,6 +1,9 @@
+import { limits } from '@placewell/contract/limits.ts';
 import type { IdentityTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type LinkPurpose, lockLink } from './accounts.repo.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type LinkPurpose, lockLink, putLink } from './accounts.repo.ts';
+import { post, verifyLetter } from './letters.ts';
 
 const PAGES: Record<LinkPurpose, string> = {
   reset: '/auth/reset-password',
@@ -21,4 +24,23 @@ export async function usableLink(tx: IdentityTx, token: string, purpose: LinkPur
   if (link.used_at) throw new AppError('link_used');
   if (Date.parse(link.expires_at) < Date.now()) throw new AppError('link_expired');
   return link;
+}
+
+type Addressee = { agency_id: string; user_id: string; email: string; agency_name: string };
+
+/** Mails the link that confirms an address. */
+export async function mailVerification(tx: IdentityTx, platform: Platform, user: Addressee) {
+  const { token } = await putLink(tx, {
+    purpose: 'verify',
+    user,
+    lifeMs: limits.verifyLinkDays * 86_400_000,
+  });
+  await post(
+    tx,
+    verifyLetter(
+      user.email,
+      user.agency_name || 'Placewell',
+      linkUrl(platform.config.publicUrl, 'verify', token),
+    ),
+  );
 }

@@ -92,19 +92,33 @@ function envelope(call: Call, result: unknown) {
   return { status: true, message: answer.message, data: validData(call, answer.data) };
 }
 
+type Given<C extends Call> = {
+  actor: Actor;
+  body: Body<C>;
+  platform: Platform;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A call for signed-in people: `work` runs once caller and body have been checked. */
+function guarded<C extends Call>(call: C, work: (given: Given<C>) => Promise<unknown>): Route {
+  return route(call, async (request, reply, platform) => {
+    const actor = await actorOf(request, call, platform);
+    return work({ actor, body: inputOf(call, request) as Body<C>, platform, request, reply });
+  });
+}
+
 /** A call on the caller's agency: one transaction, committed when the service returns. */
 export function handle<C extends Call>(
   call: C,
   service: (context: Context, body: Body<C>) => Answered<C>,
 ): Route {
-  return route(call, async (request, _reply, platform) => {
-    const actor = await actorOf(request, call, platform);
-    const body = inputOf(call, request) as Body<C>;
-    return envelope(
+  return guarded(call, async ({ actor, body, platform }) =>
+    envelope(
       call,
       await withTenant(platform.database, actor.agency_id, (tx) => service({ tx, actor, platform }, body)),
-    );
-  });
+    ),
+  );
 }
 
 /** A call that needs no token. */
@@ -122,14 +136,9 @@ export function handleIdentity<C extends Call>(
   call: C,
   service: (context: IdentityContext, body: Body<C>) => Answered<C>,
 ): Route {
-  return route(call, async (request, _reply, platform) => {
-    const actor = await actorOf(request, call, platform);
-    const body = inputOf(call, request) as Body<C>;
-    return envelope(
-      call,
-      await withIdentity(platform.database, (tx) => service({ tx, actor, platform }, body)),
-    );
-  });
+  return guarded(call, async ({ actor, body, platform }) =>
+    envelope(call, await withIdentity(platform.database, (tx) => service({ tx, actor, platform }, body))),
+  );
 }
 
 /** A super admin's call over all agencies; each is written to the log. */
@@ -137,9 +146,7 @@ export function handleInstallation<C extends Call>(
   call: C,
   service: (context: InstallationContext, body: Body<C>) => Answered<C>,
 ): Route {
-  return route(call, async (request, _reply, platform) => {
-    const actor = await actorOf(request, call, platform);
-    const body = inputOf(call, request) as Body<C>;
+  return guarded(call, async ({ actor, body, platform, request }) => {
     request.log.info({ user_id: actor.user_id, call: call.path }, 'Super admin access');
     return envelope(
       call,
@@ -180,16 +187,15 @@ export function handleFile<C extends Call>(
   call: C,
   service: (context: Context, body: Body<C>) => Promise<FileAnswer>,
 ): Route {
-  return route(call, async (request, reply, platform) => {
-    const actor = await actorOf(request, call, platform);
-    const body = inputOf(call, request) as Body<C>;
-    const file = await withTenant(platform.database, actor.agency_id, (tx) =>
-      service({ tx, actor, platform }, body),
-    );
-    return sendFile(reply, file);
-  });
+  return guarded(call, async ({ actor, body, platform, reply }) =>
+    sendFile(
+      reply,
+      await withTenant(platform.database, actor.agency_id, (tx) => service({ tx, actor, platform }, body)),
+    ),
+  );
 }
 
+/** A file that needs no token. */
 export function handlePublicFile<C extends Call>(
   call: C,
   service: (context: PublicContext, body: Body<C>) => Promise<FileAnswer>,
@@ -204,8 +210,7 @@ export function handleEvents<C extends Call>(
   call: C,
   subscribe: (context: { actor: Actor; platform: Platform }, send: (event: Data<C>) => void) => () => void,
 ): Route {
-  return route(call, async (request, reply, platform) => {
-    const actor = await actorOf(request, call, platform);
+  return guarded(call, async ({ actor, platform, request, reply }) => {
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
