@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'matching', include: ['**/*.test.ts'], environment: 'node' } });
+export default defineConfig({
+  test: { name: 'matching', include: ['**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+});

@@ -1,9 +1,12 @@
+import type { Profile } from '../features/profile.ts';
+import { cosine } from '../features/sparse.ts';
 import type { JobFeatures, MustHaveCriterion } from '../features/types.ts';
 import { LOCATION_PASS, tellingOf } from '../scoring/assess.ts';
 import { combine, FEW_SKILLS, UNKNOWN, weightArray } from '../scoring/combine.ts';
 import {
   experienceQuality,
   locationQuality,
+  mixProfile,
   modeQuality,
   noticeQuality,
   placeQuality,
@@ -23,15 +26,16 @@ import {
   HAS_TEXT,
   HAS_TITLE,
   NO_NUMBER,
+  OCCUPATIONS_FROM,
   postingOf,
   RELOCATES,
   type Shared,
   SKILLS_KNOWN,
   STAYS,
 } from './candidate-segment.ts';
-import { compareAllTitles, NO_PLACE } from './intern.ts';
-import { compareProfile, type ProfileQuery, profileQuery } from './profile-columns.ts';
+import { compareAllTitles, dense, NO_PLACE } from './intern.ts';
 import type { Top } from './top.ts';
+import { cosineOfRow } from './vector-columns.ts';
 
 interface Wanted {
   rarity: number;
@@ -61,7 +65,9 @@ export interface CandidateQuery {
   jobMode: number;
   criteria: ReadonlySet<MustHaveCriterion>;
   enough: number | null;
-  profile: ProfileQuery | undefined;
+  profile: Profile | null;
+  /** Terms of the job's profile, spread out. */
+  terms: Uint8Array;
 }
 
 const NUMBERS = NO_NUMBER + 1;
@@ -113,7 +119,8 @@ export function candidateQuery(
     jobMode: job.work_mode,
     criteria: new Set(job.must_haves),
     enough: job.experience_min,
-    profile: profileQuery(job.profile),
+    profile: job.profile,
+    terms: dense(job.profile?.terms, 65_536),
   };
 }
 
@@ -135,6 +142,7 @@ export interface Scratch {
   touched: Uint16Array;
   mustMet: Uint8Array;
   matching: Uint8Array;
+  occupations: Int32Array;
   bound: Float64Array;
   rows: Uint16Array;
   sorted: Uint16Array;
@@ -149,6 +157,7 @@ export function createScratch(rows: number): Scratch {
     touched: new Uint16Array(rows),
     mustMet: new Uint8Array(rows),
     matching: new Uint8Array(rows),
+    occupations: new Int32Array(rows),
     bound: new Float64Array(rows),
     rows: new Uint16Array(rows),
     sorted: new Uint16Array(rows),
@@ -172,6 +181,7 @@ export function scanSegment(
   for (const wanted of query.required) addSkill(segment, wanted, scratch.required, scratch);
   for (const wanted of query.preferred) addSkill(segment, wanted, scratch.preferred, scratch);
   countMatching(segment, query, scratch);
+  addOccupations(segment, query, scratch);
   const candidates = boundRows(segment, query, scratch, top.floor);
   sortByBound(scratch, candidates);
   for (let at = 0; at < candidates; at++) {
@@ -222,6 +232,36 @@ function countMatching(segment: CandidateSegment, query: CandidateQuery, { match
   }
 }
 
+/** Sums of products of occupations, for all rows at once. */
+function addOccupations(
+  segment: CandidateSegment,
+  { profile }: CandidateQuery,
+  { occupations }: Scratch,
+): void {
+  if (profile === null) return;
+  occupations.fill(0, 0, segment.ids.length);
+  profile.occupations.ids.forEach((occupation, index) => {
+    const posting = postingOf(segment, OCCUPATIONS_FROM + occupation);
+    if (posting === undefined) return;
+    const weight = profile.occupations.weights[index] as number;
+    const { rows, strengths, from, to } = posting;
+    for (let at = from; at < to; at++) {
+      const row = rows[at] as number;
+      occupations[row] = (occupations[row] as number) + weight * (strengths[at] as number);
+    }
+  });
+}
+
+function occupationCosine(
+  segment: CandidateSegment,
+  profile: Profile,
+  scratch: Scratch,
+  row: number,
+): number {
+  const length = Math.sqrt(segment.occupationSquares.data[row] as number);
+  return cosine(scratch.occupations[row] as number, profile.occupations.norm, length);
+}
+
 function otherSkills(
   segment: CandidateSegment,
   query: CandidateQuery,
@@ -232,7 +272,7 @@ function otherSkills(
   return (segment.structured.data[row] as number) - (scratch.matching[row] as number);
 }
 
-/** Fills the qualities of a row, all but the profile, which is set to 1 or unknown. */
+/** Fills the qualities of a row, the profile as if every term were shared. */
 function fillQualities(
   segment: CandidateSegment,
   query: CandidateQuery,
@@ -247,7 +287,10 @@ function fillQualities(
   qualities[1] =
     known && query.preferredTotal > 0 ? (scratch.preferred[row] as number) / query.preferredTotal : UNKNOWN;
   qualities[2] = (flags & HAS_TITLE) === 0 ? UNKNOWN : bestTitle(segment, query.titles, row);
-  qualities[3] = query.profile === undefined || (flags & HAS_PROFILE) === 0 ? UNKNOWN : 1;
+  qualities[3] =
+    query.profile === null || (flags & HAS_PROFILE) === 0
+      ? UNKNOWN
+      : mixProfile(occupationCosine(segment, query.profile, scratch, row), 1);
   qualities[4] = query.experience[segment.experience.data[row] as number] as number;
   qualities[5] = locationQuality(
     query.jobMode,
@@ -326,8 +369,10 @@ function sortByBound({ rows, bound, sorted }: Scratch, count: number): void {
 
 function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): number {
   fillQualities(segment, query, scratch, row);
-  if (query.profile !== undefined)
-    scratch.qualities[3] = compareProfile(segment.profiles, row, query.profile);
+  if (query.profile !== null && (scratch.qualities[3] as number) >= 0) {
+    const terms = cosineOfRow(segment.terms, row, query.terms, query.profile.terms.norm);
+    scratch.qualities[3] = mixProfile(occupationCosine(segment, query.profile, scratch, row), terms);
+  }
   const other = otherSkills(segment, query, scratch, row);
   return combine(query.weights, scratch.qualities, other, failsMustHave(segment, query, scratch, row, other));
 }

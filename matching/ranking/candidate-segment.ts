@@ -9,13 +9,14 @@ import {
   titleNumber,
 } from './intern.ts';
 import {
-  bytesOfProfiles,
-  copyProfile,
-  createProfileColumns,
-  type ProfileColumns,
-  pushProfile,
-  trimProfiles,
-} from './profile-columns.ts';
+  bytesOfVectors,
+  copyVector,
+  createVectorColumns,
+  pushVector,
+  squareOf,
+  trimVectors,
+  type VectorColumns,
+} from './vector-columns.ts';
 
 /** Rows of a segment: what fits two bytes, so that a posting takes three. */
 export const SEGMENT_ROWS = 65_536;
@@ -28,6 +29,9 @@ export const RELOCATES = 4;
 export const STAYS = 8;
 export const HAS_PROFILE = 16;
 export const HAS_TITLE = 32;
+
+/** Occupations have postings like skills, with their weight for strength, under numbers from here on. */
+export const OCCUPATIONS_FROM = 2 ** 24;
 
 /** Tables shared by all segments of one index. */
 export interface Shared {
@@ -73,7 +77,9 @@ export interface CandidateSegment {
   titleEnds: Growing<Uint32Array>;
   /** Number of the title, doubled, plus 1 for a current one. */
   titles: Growing<Uint32Array>;
-  profiles: ProfileColumns;
+  /** Terms of the profile; its occupations are postings, with the square of their length here. */
+  terms: VectorColumns;
+  occupationSquares: Growing<Uint32Array>;
   open: Map<number, OpenPosting> | undefined;
   sealed: SealedPostings | undefined;
 }
@@ -95,7 +101,8 @@ export function createSegment(): CandidateSegment {
     types: growing(new Uint8Array(FIRST_ROWS)),
     titleEnds: growing(new Uint32Array(FIRST_ROWS)),
     titles: growing(new Uint32Array(FIRST_ROWS)),
-    profiles: createProfileColumns(FIRST_ROWS),
+    terms: createVectorColumns(FIRST_ROWS),
+    occupationSquares: growing(new Uint32Array(FIRST_ROWS)),
     open: new Map(),
     sealed: undefined,
   };
@@ -142,7 +149,17 @@ export function pushCandidate(
     push(segment.titles, titleNumber(shared.titles, title) * 2 + (title.current ? 1 : 0));
   }
   push(segment.titleEnds, segment.titles.length);
-  pushProfile(segment.profiles, features.profile);
+  pushVector(segment.terms, features.profile?.terms);
+  const occupations = features.profile?.occupations;
+  push(segment.occupationSquares, squareOf(occupations));
+  for (let at = 0; at < (occupations?.ids.length ?? 0); at++) {
+    pushPosting(
+      segment,
+      OCCUPATIONS_FROM + (occupations?.ids[at] as number),
+      row,
+      occupations?.weights[at] as number,
+    );
+  }
   return row;
 }
 
@@ -201,13 +218,26 @@ export function sealSegment(segment: CandidateSegment): void {
   segment.sealed = sealed;
   segment.open = undefined;
   for (const column of columnsOf(segment)) trim(column);
-  trimProfiles(segment.profiles);
+  trimVectors(segment.terms);
   segment.dead = segment.dead.slice(0, segment.ids.length);
 }
 
 function columnsOf(segment: CandidateSegment): Growing<Uint8Array | Uint16Array | Uint32Array>[] {
   const { flags, structured, experience, place, modes, salary, notice, types, titleEnds, titles } = segment;
-  return [flags, structured, experience, place, modes, salary, notice, types, titleEnds, titles];
+  const { occupationSquares } = segment;
+  return [
+    flags,
+    structured,
+    experience,
+    place,
+    modes,
+    salary,
+    notice,
+    types,
+    occupationSquares,
+    titleEnds,
+    titles,
+  ];
 }
 
 /** One sealed segment with the living rows of several; together they must fit into one. */
@@ -240,7 +270,7 @@ function copyRow(from: CandidateSegment, row: number, to: CandidateSegment): voi
     push(to.titles, from.titles.data[at] as number);
   }
   push(to.titleEnds, to.titles.length);
-  copyProfile(from.profiles, row, to.profiles);
+  copyVector(from.terms, row, to.terms);
 }
 
 function copyPostings(from: CandidateSegment, rows: Int32Array, to: CandidateSegment): void {
@@ -256,7 +286,7 @@ function copyPostings(from: CandidateSegment, rows: Int32Array, to: CandidateSeg
 
 /** Bytes of the columns; the id strings are counted by the index. */
 export function bytesOfSegment(segment: CandidateSegment): number {
-  let sum = segment.dead.byteLength + bytesOfProfiles(segment.profiles);
+  let sum = segment.dead.byteLength + bytesOfVectors(segment.terms);
   for (const column of columnsOf(segment)) sum += column.data.byteLength;
   if (segment.sealed !== undefined) {
     const { skills, ends, rows, strengths } = segment.sealed;

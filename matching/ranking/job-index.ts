@@ -4,6 +4,7 @@ import { combine, FEW_SKILLS, UNKNOWN, weightArray } from '../scoring/combine.ts
 import {
   experienceQuality,
   locationQuality,
+  mixProfile,
   noticeQuality,
   placeQuality,
   salaryQuality,
@@ -20,21 +21,24 @@ import { type Growing, growing, push } from './growing.ts';
 import {
   compareAllTitles,
   createTitleTable,
+  dense,
+  NO_PLACE,
+  type PlaceTable,
+  placeNumber,
   type SkillNumbers,
   skillNumber,
   type TitleTable,
   titleNumber,
 } from './intern.ts';
-import {
-  bytesOfProfiles,
-  compareProfile,
-  copyProfile,
-  createProfileColumns,
-  type ProfileColumns,
-  profileQuery,
-  pushProfile,
-} from './profile-columns.ts';
 import type { Top } from './top.ts';
+import {
+  bytesOfVectors,
+  copyVector,
+  cosineOfRow,
+  createVectorColumns,
+  pushVector,
+  type VectorColumns,
+} from './vector-columns.ts';
 
 interface Weighting {
   weights: Float64Array;
@@ -50,30 +54,46 @@ function weighting(weights: Weights, telling: number): Weighting {
 interface JobRow {
   id: string;
   job: JobTerms;
-  title: number;
-  hasProfile: boolean;
-  requiredTotal: number;
-  preferredTotal: number;
-  /** How much its skills can tell, in tenths. */
-  telling: number;
   /** Weights of this job alone, where it has them. */
   own: Weighting | undefined;
 }
+
+/** A job's numbers stand together, so that a scan reads them in one go; NONE where the job does not say. */
+const STRIDE = 12;
+const NONE = 0xffffffff;
+const TITLE = 0;
+const PLACE = 1;
+const HAS_PROFILE = 2;
+const TELLING = 3;
+const REQUIRED_TOTAL = 4;
+const PREFERRED_TOTAL = 5;
+const EXPERIENCE_MIN = 6;
+const EXPERIENCE_MAX = 7;
+const MODE = 8;
+const SALARY = 9;
+const NOTICE = 10;
+const TYPE = 11;
 
 /** The open jobs of one agency. Requirements stand one after the other: the job's required ones, then the preferred. */
 export interface JobIndex {
   vocabulary: Vocabulary;
   byId: Map<string, number>;
   rows: (JobRow | undefined)[];
+  numbers: Growing<Uint32Array>;
   dead: number;
   requirements: SkillNumbers;
   requirementIds: string[];
+  rarities: Growing<Uint16Array>;
+  /** By skill: the requirements it meets, with the level of each. */
+  meets: Map<string, [requirement: number, level: number][]>;
   titles: TitleTable;
   requiredEnds: Growing<Uint32Array>;
   ends: Growing<Uint32Array>;
   /** Number of the requirement, doubled, plus 1 for a must-have. */
   wanted: Growing<Uint32Array>;
-  profiles: ProfileColumns;
+  occupations: VectorColumns;
+  terms: VectorColumns;
+  places: PlaceTable;
 }
 
 export function createJobIndex(vocabulary: Vocabulary): JobIndex {
@@ -81,18 +101,21 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
     vocabulary,
     byId: new Map(),
     rows: [],
+    numbers: growing(new Uint32Array(64 * STRIDE)),
     dead: 0,
     requirements: { byId: new Map() },
     requirementIds: [],
+    rarities: growing(new Uint16Array(64)),
+    meets: new Map(),
     titles: createTitleTable(),
     requiredEnds: growing(new Uint32Array(64)),
     ends: growing(new Uint32Array(64)),
     wanted: growing(new Uint32Array(256)),
-    profiles: createProfileColumns(64),
+    occupations: createVectorColumns(64),
+    terms: createVectorColumns(64),
+    places: { byKey: new Map(), places: [] },
   };
 }
-
-const NO_TITLE = -1;
 
 export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights: Weights | undefined): void {
   removeJob(index, id);
@@ -105,22 +128,46 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
   index.rows.push({
     id,
     job: { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type, must_haves },
-    title: job.title === null ? NO_TITLE : titleNumber(index.titles, job.title),
-    hasProfile: job.profile !== null,
-    requiredTotal: total(job.required),
-    preferredTotal: total(job.preferred),
-    telling,
     own: weights === undefined ? undefined : weighting(weights, telling),
   });
+  const numbers = [
+    job.title === null ? NONE : titleNumber(index.titles, job.title),
+    placeNumber(index.places, job.place),
+    job.profile === null ? 0 : 1,
+    telling,
+    total(job.required),
+    total(job.preferred),
+    experience_min ?? NONE,
+    experience_max ?? NONE,
+    work_mode,
+    salary_max ?? NONE,
+    notice_days ?? NONE,
+    job_type,
+  ];
+  for (const number of numbers) push(index.numbers, number);
   for (const list of [job.required, job.preferred]) {
     for (const requirement of list) {
-      const number = skillNumber(index.requirements, requirement.id);
-      index.requirementIds[number] = requirement.id;
+      const number = requirementNumber(index, requirement.id);
       push(index.wanted, number * 2 + (requirement.must_have ? 1 : 0));
     }
     push(list === job.required ? index.requiredEnds : index.ends, index.wanted.length);
   }
-  pushProfile(index.profiles, job.profile);
+  pushVector(index.occupations, job.profile?.occupations);
+  pushVector(index.terms, job.profile?.terms);
+}
+
+function requirementNumber(index: JobIndex, id: string): number {
+  const number = skillNumber(index.requirements, id);
+  if (number === index.requirementIds.length) {
+    index.requirementIds.push(id);
+    push(index.rarities, rarityOf(index.vocabulary, id));
+    for (const [skill, level] of levelsFor(index.vocabulary, id)) {
+      const list = index.meets.get(skill);
+      if (list === undefined) index.meets.set(skill, [[number, level]]);
+      else list.push([number, level]);
+    }
+  }
+  return number;
 }
 
 export function removeJob(index: JobIndex, id: string): boolean {
@@ -135,7 +182,7 @@ export function removeJob(index: JobIndex, id: string): boolean {
 
 /** Rewrites the columns without the removed jobs. */
 function compact(index: JobIndex): void {
-  const { rows, requiredEnds, ends, wanted, profiles } = index;
+  const { rows, requiredEnds, ends, wanted } = index;
   const fresh = createJobIndex(index.vocabulary);
   rows.forEach((row, at) => {
     if (row === undefined) return;
@@ -149,29 +196,47 @@ function compact(index: JobIndex): void {
       push(fresh.wanted, wanted.data[next] as number);
     }
     push(fresh.ends, fresh.wanted.length);
-    copyProfile(profiles, at, fresh.profiles);
+    for (let next = at * STRIDE; next < (at + 1) * STRIDE; next++)
+      push(fresh.numbers, index.numbers.data[next] as number);
+    copyVector(index.occupations, at, fresh.occupations);
+    copyVector(index.terms, at, fresh.terms);
   });
-  const { byId, rows: kept, requiredEnds: r, ends: e, wanted: w, profiles: p } = fresh;
-  Object.assign(index, { byId, rows: kept, requiredEnds: r, ends: e, wanted: w, profiles: p, dead: 0 });
+  const { byId, rows: kept, requiredEnds: r, ends: e, wanted: w, numbers, occupations, terms } = fresh;
+  Object.assign(index, {
+    byId,
+    rows: kept,
+    requiredEnds: r,
+    ends: e,
+    wanted: w,
+    numbers,
+    occupations,
+    terms,
+    dead: 0,
+  });
 }
 
-/** Percent to which the candidate meets each requirement, and which structured skills do so. */
-function levelsOf(
-  index: JobIndex,
-  candidate: CandidateFeatures,
-): { percent: Uint8Array; meeting: string[][] } {
-  const percent = new Uint8Array(index.requirementIds.length);
-  const meeting: string[][] = index.requirementIds.map(() => []);
-  index.requirementIds.forEach((id, number) => {
-    const levels = levelsFor(index.vocabulary, id);
-    for (const [skill, strength] of candidate.skills) {
-      const level = levels.get(skill);
-      if (level === undefined) continue;
-      percent[number] = Math.max(percent[number] as number, meets(level, strength));
-      if (strength === 100) (meeting[number] as string[]).push(skill);
+interface Met {
+  /** Percent to which the candidate meets each requirement. */
+  percent: Uint8Array;
+  /** How many structured skills do so, and which. */
+  count: Uint8Array;
+  skills: Map<number, string[]>;
+}
+
+function metBy(index: JobIndex, candidate: CandidateFeatures): Met {
+  const size = index.requirementIds.length;
+  const met: Met = { percent: new Uint8Array(size), count: new Uint8Array(size), skills: new Map() };
+  for (const [skill, strength] of candidate.skills) {
+    for (const [number, level] of index.meets.get(skill) ?? []) {
+      met.percent[number] = Math.max(met.percent[number] as number, meets(level, strength));
+      if (strength < 100) continue;
+      met.count[number] = (met.count[number] as number) + 1;
+      const skills = met.skills.get(number);
+      if (skills === undefined) met.skills.set(number, [skill]);
+      else skills.push(skill);
     }
-  });
-  return { percent, meeting };
+  }
+  return met;
 }
 
 function titleQualities(index: JobIndex, candidate: CandidateFeatures): Float64Array | undefined {
@@ -190,18 +255,23 @@ function titleQualities(index: JobIndex, candidate: CandidateFeatures): Float64A
 /** Offers every job that may reach the list for this candidate. Exact: what it leaves out cannot enter. */
 export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights: Weights, top: Top): void {
   const standard = Array.from({ length: 11 }, (_, telling) => weighting(weights, telling));
-  const { percent, meeting } = levelsOf(index, candidate);
+  const met = metBy(index, candidate);
   const titles = titleQualities(index, candidate);
-  const profile = profileQuery(candidate.profile);
+  const places = Float64Array.from(index.places.places, (place) => placeQuality(place, candidate.place));
+  const profile = candidate.profile;
+  const occupations = dense(profile?.occupations, 65_536);
+  const terms = dense(profile?.terms, 65_536);
   const known = candidate.has_text || candidate.skills.length > 0;
   const structured = candidate.skills.filter(([, strength]) => strength === 100).length;
-  const rarities = Int32Array.from(index.requirementIds, (id) => rarityOf(index.vocabulary, id));
+  const rarities = index.rarities.data;
   const qualities = new Float64Array(8);
   const wanted = index.wanted.data;
+  const numbers = index.numbers.data;
+  const optional = (number: number) => (number === NONE ? null : number);
   for (let at = 0; at < index.rows.length; at++) {
     const row = index.rows[at];
     if (row === undefined) continue;
-    const { job } = row;
+    const base = at * STRIDE;
     const from = at === 0 ? 0 : (index.ends.data[at - 1] as number);
     const middle = index.requiredEnds.data[at] as number;
     const end = index.ends.data[at] as number;
@@ -212,33 +282,53 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
     for (let next = from; next < end; next++) {
       const entry = wanted[next] as number;
       const number = entry >>> 1;
-      const met = percent[number] as number;
-      if ((entry & 1) === 1 && met < FOUND_PERCENT) skillMissing = true;
-      if (met === 0) continue;
-      most += (meeting[number] as string[]).length;
-      if (next < middle) required += (rarities[number] as number) * met;
-      else preferred += (rarities[number] as number) * met;
+      const percent = met.percent[number] as number;
+      if ((entry & 1) === 1 && percent < FOUND_PERCENT) skillMissing = true;
+      if (percent === 0) continue;
+      most += met.count[number] as number;
+      if (next < middle) required += (rarities[number] as number) * percent;
+      else preferred += (rarities[number] as number) * percent;
     }
     // Only where few of the candidate's skills can be left over does it matter how many exactly.
     const other =
       from === end || structured - most >= FEW_SKILLS
         ? FEW_SKILLS
-        : structured - countDistinct(wanted, from, end, meeting);
-    qualities[0] = known && row.requiredTotal > 0 ? required / row.requiredTotal : UNKNOWN;
-    qualities[1] = known && row.preferredTotal > 0 ? preferred / row.preferredTotal : UNKNOWN;
-    qualities[2] = titles === undefined || row.title === NO_TITLE ? UNKNOWN : (titles[row.title] as number);
-    qualities[3] = profile === undefined || !row.hasProfile ? UNKNOWN : 1;
-    qualities[4] = experienceQuality(job.experience_min, job.experience_max, candidate.experience);
-    const place = placeQuality(job.place, candidate.place);
-    qualities[5] = locationQuality(job.work_mode, place, candidate.work_modes, candidate.relocation);
-    qualities[6] = salaryQuality(job.salary_max, candidate.salary);
-    qualities[7] = termsQuality(
-      noticeQuality(job.notice_days, candidate.notice_days),
-      typeQuality(job.job_type, candidate.job_types),
+        : structured - countDistinct(wanted, from, end, met.skills);
+    const requiredTotal = numbers[base + REQUIRED_TOTAL] as number;
+    const preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
+    const title = numbers[base + TITLE] as number;
+    const placeAt = numbers[base + PLACE] as number;
+    const hasProfile = profile !== null && numbers[base + HAS_PROFILE] === 1;
+    qualities[0] = known && requiredTotal > 0 ? required / requiredTotal : UNKNOWN;
+    qualities[1] = known && preferredTotal > 0 ? preferred / preferredTotal : UNKNOWN;
+    qualities[2] = titles === undefined || title === NONE ? UNKNOWN : (titles[title] as number);
+    qualities[3] = hasProfile ? 1 : UNKNOWN;
+    qualities[4] = experienceQuality(
+      optional(numbers[base + EXPERIENCE_MIN] as number),
+      optional(numbers[base + EXPERIENCE_MAX] as number),
+      candidate.experience,
     );
-    const { weights: array, bounds } = row.own ?? (standard[row.telling] as Weighting);
-    if (rawBound(bounds, qualities, other) < rawFloor(top.floor)) continue;
-    if (profile !== undefined && row.hasProfile) qualities[3] = compareProfile(index.profiles, at, profile);
+    const place = placeAt === NO_PLACE ? UNKNOWN : (places[placeAt] as number);
+    qualities[5] = locationQuality(
+      numbers[base + MODE] as number,
+      place,
+      candidate.work_modes,
+      candidate.relocation,
+    );
+    qualities[6] = salaryQuality(optional(numbers[base + SALARY] as number), candidate.salary);
+    qualities[7] = termsQuality(
+      noticeQuality(optional(numbers[base + NOTICE] as number), candidate.notice_days),
+      typeQuality(numbers[base + TYPE] as number, candidate.job_types),
+    );
+    const { weights: array, bounds } = row.own ?? (standard[numbers[base + TELLING] as number] as Weighting);
+    const floor = rawFloor(top.floor);
+    if (rawBound(bounds, qualities, other) < floor) continue;
+    if (profile !== null && hasProfile) {
+      const near = cosineOfRow(index.occupations, at, occupations, profile.occupations.norm);
+      qualities[3] = mixProfile(near, 1);
+      if (rawBound(bounds, qualities, other) < floor) continue;
+      qualities[3] = mixProfile(near, cosineOfRow(index.terms, at, terms, profile.terms.norm));
+    }
     const fails =
       (skillMissing && (candidate.has_text || other >= FEW_SKILLS)) || failsCriterion(row, candidate);
     top.offer({ id: row.id, exact: combine(array, qualities, other, fails), score: 0 });
@@ -251,21 +341,28 @@ function failsCriterion({ job }: JobRow, candidate: CandidateFeatures): boolean 
   return job.must_haves.some((criterion) => gates[criterion] === 'fail');
 }
 
-function countDistinct(wanted: Uint32Array, from: number, end: number, meeting: string[][]): number {
+function countDistinct(
+  wanted: Uint32Array,
+  from: number,
+  end: number,
+  skills: ReadonlyMap<number, readonly string[]>,
+): number {
   const seen = new Set<string>();
   for (let next = from; next < end; next++) {
-    for (const skill of meeting[(wanted[next] as number) >>> 1] as string[]) seen.add(skill);
+    for (const skill of skills.get((wanted[next] as number) >>> 1) ?? []) seen.add(skill);
   }
   return seen.size;
 }
 
+/** Bytes of the columns; a row's own object and its entry in the map are counted as measured. */
 export function bytesOfJobs(index: JobIndex): number {
-  const { requiredEnds, ends, wanted, profiles, rows } = index;
+  const { requiredEnds, ends, wanted, occupations, terms, rows } = index;
   return (
     requiredEnds.data.byteLength +
     ends.data.byteLength +
     wanted.data.byteLength +
-    bytesOfProfiles(profiles) +
+    bytesOfVectors(occupations) +
+    bytesOfVectors(terms) +
     rows.length * 300
   );
 }

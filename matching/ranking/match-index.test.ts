@@ -82,6 +82,26 @@ describe('index', () => {
     expect(index.size()).toEqual({ candidates: candidates.size, jobs: open.size });
   }, 60_000);
 
+  test('keeps its jobs right when most of them leave', () => {
+    const index = createIndex(vocabulary);
+    for (let at = 0; at < 900; at++) index.upsertJob(`j${at}`, jobs[at % jobs.length] as JobFeatures);
+    for (let at = 0; at < 900; at++) if (at % 9 !== 0) index.removeJob(`j${at}`);
+    const left = Array.from({ length: 100 }, (_, at): [string, JobFeatures] => [
+      `j${at * 9}`,
+      jobs[(at * 9) % jobs.length] as JobFeatures,
+    ]);
+    expect(index.size().jobs).toBe(100);
+    for (const person of people.slice(0, 20)) {
+      expect(index.topJobs(person)).toEqual(
+        byHand(
+          left.map(([id, features]) => [id, scoreExact(vocabulary, features, person)]),
+          200,
+          0,
+        ),
+      );
+    }
+  });
+
   test('uses the weights of a job for that job alone', () => {
     const index = createIndex(vocabulary);
     const [first, second] = jobs as [JobFeatures, JobFeatures];

@@ -104,7 +104,8 @@ function closeness(key: string, wanted: string): number {
   if (wanted.length < 4) return 0;
   const words = wanted.split(' ');
   if (words.length > 1 && words.every((word) => key.includes(word))) return 40;
-  return withinOneEdit(key.slice(0, wanted.length + 1), wanted) ? 20 : 0;
+  // A typing error is seldom in the first letter.
+  return key[0] === wanted[0] && withinOneEdit(key.slice(0, wanted.length + 1), wanted) ? 20 : 0;
 }
 
 /** True where one letter is wrong, missing, extra or swapped with its neighbour; the longer text may go on after it. */

@@ -1,0 +1,66 @@
+import { cosine, type SparseVector } from '../features/sparse.ts';
+import { type Growing, growing, push, trim } from './growing.ts';
+
+/** Sparse vectors of many rows, one after the other, with where each ends and the square of its length. */
+export interface VectorColumns {
+  ends: Growing<Uint32Array>;
+  squares: Growing<Uint32Array>;
+  ids: Growing<Uint16Array>;
+  weights: Growing<Uint8Array>;
+}
+
+export function createVectorColumns(rows: number): VectorColumns {
+  return {
+    ends: growing(new Uint32Array(rows)),
+    squares: growing(new Uint32Array(rows)),
+    ids: growing(new Uint16Array(rows * 32)),
+    weights: growing(new Uint8Array(rows * 32)),
+  };
+}
+
+export function pushVector(columns: VectorColumns, vector: SparseVector | undefined): void {
+  for (let at = 0; at < (vector?.ids.length ?? 0); at++) {
+    push(columns.ids, vector?.ids[at] as number);
+    push(columns.weights, vector?.weights[at] as number);
+  }
+  push(columns.ends, columns.ids.length);
+  push(columns.squares, squareOf(vector));
+}
+
+/** Square of a vector's length: a whole number, of which the root is the vector's `norm` to the last digit. */
+export function squareOf(vector: SparseVector | undefined): number {
+  let square = 0;
+  for (const weight of vector?.weights ?? []) square += weight * weight;
+  return square;
+}
+
+/** Copies the vector of one row into other columns, as it is. */
+export function copyVector(from: VectorColumns, row: number, to: VectorColumns): void {
+  const end = from.ends.data[row] as number;
+  for (let at = row === 0 ? 0 : (from.ends.data[row - 1] as number); at < end; at++) {
+    push(to.ids, from.ids.data[at] as number);
+    push(to.weights, from.weights.data[at] as number);
+  }
+  push(to.ends, to.ids.length);
+  push(to.squares, from.squares.data[row] as number);
+}
+
+export function trimVectors(columns: VectorColumns): void {
+  for (const column of [columns.ends, columns.squares, columns.ids, columns.weights]) trim(column);
+}
+
+export function bytesOfVectors({ ends, squares, ids, weights }: VectorColumns): number {
+  return ends.data.byteLength + squares.data.byteLength + ids.data.byteLength + weights.data.byteLength;
+}
+
+/** Cosine of one row with a vector that was spread out by `dense`: the same number as `cosine` of the two vectors. */
+export function cosineOfRow(columns: VectorColumns, row: number, spread: Uint8Array, norm: number): number {
+  const { data: ids } = columns.ids;
+  const { data: weights } = columns.weights;
+  const end = columns.ends.data[row] as number;
+  let product = 0;
+  for (let at = row === 0 ? 0 : (columns.ends.data[row - 1] as number); at < end; at++) {
+    product += (weights[at] as number) * (spread[ids[at] as number] as number);
+  }
+  return cosine(product, norm, Math.sqrt(columns.squares.data[row] as number));
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { normalise } from '../text/normalise.ts';
+import { buildVocabulary, slug } from './build.ts';
+import { loadOwnVocabulary, ownVocabularySource } from './own.ts';
+import { parseOccupationTable, parseSkillTable } from './tables.ts';
+import type { SkillRow } from './types.ts';
+
+const skill = (name: string, more: Partial<SkillRow> = {}): SkillRow => ({
+  name,
+  kind: 'skill',
+  aliases: [],
+  broader: [],
+  related: [],
+  field: 'test',
+  ...more,
+});
+
+describe('own vocabulary', () => {
+  test('has no dangling link, no alias twice, no cycle', () => {
+    expect(loadOwnVocabulary().problems).toEqual([]);
+  });
+
+  test('names every skill and occupation once', () => {
+    const { skills, occupations } = ownVocabularySource();
+    const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+    expect(twice(skills.map((row) => slug(row.name)))).toEqual([]);
+    expect(twice(occupations.map((row) => normalise(row.title)))).toEqual([]);
+  });
+
+  test('gives every occupation skills and wording', () => {
+    const poor = ownVocabularySource().occupations.filter(
+      (row) => row.skills.length < 3 || row.wording.split(' ').length < 10,
+    );
+    expect(poor.map((row) => row.title)).toEqual([]);
+  });
+});
+
+describe('building', () => {
+  test('a skill that is broader than itself by way of others is refused', () => {
+    const { problems, skills } = buildVocabulary([
+      {
+        name: 't',
+        occupations: [],
+        skills: [
+          skill('a', { broader: ['b'] }),
+          skill('b', { broader: ['c'] }),
+          skill('c', { broader: ['a'] }),
+        ],
+      },
+    ]);
+    expect(problems).toHaveLength(1);
+    expect([...skills.values()].filter((one) => one.broader.length > 0)).toHaveLength(2);
+  });
+
+  test('dangling links and double aliases are reported and left out', () => {
+    const { problems, dictionary } = buildVocabulary([
+      {
+        name: 't',
+        occupations: [],
+        skills: [skill('a', { aliases: ['x'], related: ['nobody'] }), skill('b', { aliases: ['X'] })],
+      },
+    ]);
+    expect(problems).toHaveLength(2);
+    expect(dictionary.byKey.get('x')?.name).toBe('a');
+  });
+
+  test('a later source adds to the skill that already has the name as an alias', () => {
+    const { skills } = buildVocabulary([
+      { name: 'first', occupations: [], skills: [skill('Kubernetes', { aliases: ['k8s'] })] },
+      { name: 'second', occupations: [], skills: [skill('K8s', { aliases: ['kube'] })] },
+    ]);
+    expect([...skills.keys()]).toEqual(['kubernetes']);
+    expect(skills.get('kubernetes')?.aliases).toContain('kube');
+  });
+
+  test('the version changes with a word and only with a word', () => {
+    const version = (name: string) =>
+      buildVocabulary([{ name: 't', skills: [skill(name)], occupations: [] }]).version;
+    expect(version('a')).toBe(version('a'));
+    expect(version('a')).not.toBe(version('b'));
+  });
+
+  test('slugs keep signs that carry meaning apart', () => {
+    expect(['C', 'C++', 'C#', '.NET', 'Node.js', 'R&D'].map(slug)).toEqual([
+      'c',
+      'c-plus-plus',
+      'c-sharp',
+      'dot-net',
+      'node-dot-js',
+      'r-and-d',
+    ]);
+  });
+});
+
+describe('tables', () => {
+  test('comments and empty lines are skipped, lists split', () => {
+    const rows = parseSkillTable(
+      'name\tkind\taliases\tbroader\trelated\n# note\n\nA\tskill\tb | c\t\tD\n',
+      'f',
+    );
+    expect(rows).toEqual([skill('A', { aliases: ['b', 'c'], related: ['D'], field: 'f' })]);
+  });
+
+  test('a wrong header, kind or empty name is refused with its place', () => {
+    expect(() => parseSkillTable('name\tkind\n', 'f')).toThrow('first line');
+    expect(() => parseSkillTable('name\tkind\taliases\tbroader\trelated\nA\tthing\t\t\t', 'f')).toThrow(
+      'entry 1',
+    );
+    expect(() => parseOccupationTable('title\talternate_titles\tskills\twording\n\t\t\tx y', 'f')).toThrow(
+      'no title',
+    );
+  });
+});
