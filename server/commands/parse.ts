@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findSkills, loadOwnVocabulary, resolveSkill } from '@placewell/matching';
 import { type ParsedResume, type ParseOptions, parseResume, ResumeError } from '@placewell/resume';
+import { loadGazetteer } from '../providers/places/gazetteer.ts';
 import { resolvePlace } from '../providers/places/resolve-place.ts';
 
 /** What the skills list of the command shows: listed skills, not words of running text. */
@@ -14,6 +15,7 @@ const SHOWN_SKILL = 0.75;
 async function main(files: string[]): Promise<void> {
   const folder = process.env.INIT_CWD ?? process.cwd();
   const vocabulary = loadOwnVocabulary();
+  loadGazetteer();
   const options: ParseOptions = {
     resolvePlace,
     findSkills: (text) => findSkills(vocabulary, text),

@@ -29,8 +29,6 @@ export interface Gazetteer {
   region: Uint16Array;
   countryCodes: string[];
   regionKeys: string[];
-  /** Folded name -> cities of that name, the largest first. */
-  byName: Map<string, number | number[]>;
   /** All folded names, sorted, beside the city each stands for: for search by prefix. */
   sortedNames: string[];
   sortedCities: Uint32Array;
@@ -56,6 +54,9 @@ interface ZonedCity {
 /** Gone, ruined or a part of another place: never what a person gives as home. */
 const SKIPPED = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
+/** The list has 135,233 cities. */
+const CAPACITY = 140_000;
+
 let loaded: Gazetteer | undefined;
 
 /** The place index, built on first use and kept for the process. Takes about half a second and 60 MB. */
@@ -65,70 +66,41 @@ export function loadGazetteer(): Gazetteer {
 }
 
 function build(): Gazetteer {
-  const raw: ListedCity[] = [];
-  for (const city of readCities()) if (!SKIPPED.has(city.featureCode)) raw.push(city);
-  // Districts of cities come after the cities themselves where both have one name.
-  raw.sort((p, q) => rank(q) - rank(p));
-  const size = raw.length;
+  const names: string[] = [];
+  const keys: string[] = [];
   const countryCodes: string[] = [];
   const regionKeys: string[] = [];
   const countryIndex = new Map<string, number>();
   const regionIndex = new Map<string, number>();
-  const indexOf = (map: Map<string, number>, list: string[], key: string) => {
-    let at = map.get(key);
-    if (at === undefined) {
-      at = list.length;
-      map.set(key, at);
-      list.push(key);
-    }
-    return at;
-  };
-  const names: string[] = new Array(size);
   const columns = {
-    ids: new Uint32Array(size),
-    population: new Uint32Array(size),
-    latitude: new Float32Array(size),
-    longitude: new Float32Array(size),
-    country: new Uint16Array(size),
-    region: new Uint16Array(size),
+    ids: new Uint32Array(CAPACITY),
+    population: new Uint32Array(CAPACITY),
+    latitude: new Float32Array(CAPACITY),
+    longitude: new Float32Array(CAPACITY),
+    country: new Uint16Array(CAPACITY),
+    region: new Uint16Array(CAPACITY),
   };
-  const byName = new Map<string, number | number[]>();
-  const addName = (key: string, city: number) => {
-    const known = byName.get(key);
-    if (known === undefined) byName.set(key, city);
-    else if (typeof known === 'number') byName.set(key, [known, city]);
-    else known.push(city);
-  };
-  const pairs: { key: string; city: number }[] = [];
-  raw.forEach((city, i) => {
-    names[i] = city.name;
+  const weight = new Float64Array(CAPACITY);
+  for (const city of readCities()) {
+    if (SKIPPED.has(city.featureCode)) continue;
+    const i = names.length;
+    if (i >= CAPACITY) break;
+    names.push(city.name);
+    keys.push(foldPlace(city.name));
     columns.ids[i] = city.id;
     columns.population[i] = city.population;
     columns.longitude[i] = city.longitude;
     columns.latitude[i] = city.latitude;
     columns.country[i] = indexOf(countryIndex, countryCodes, city.country);
     columns.region[i] = indexOf(regionIndex, regionKeys, `${city.country}-${city.adminCode}`);
-    const key = foldPlace(city.name);
-    addName(key, i);
-    pairs.push({ key, city: i });
-  });
-  for (const [alias, target] of cityAliases) {
-    const known = byName.get(foldPlace(target.name));
-    const list = known === undefined ? [] : typeof known === 'number' ? [known] : known;
-    const city = list.find((i) => countryCodes[columns.country[i]!] === target.country);
-    if (city === undefined || alias === foldPlace(target.name)) continue;
-    const others = byName.get(alias);
-    byName.set(
-      alias,
-      others === undefined ? city : [city, ...(typeof others === 'number' ? [others] : others)],
-    );
-    pairs.push({ key: alias, city });
+    weight[i] = rank(city);
   }
-  pairs.sort((p, q) => (p.key < q.key ? -1 : p.key > q.key ? 1 : 0));
+  const size = names.length;
+  const { sortedNames, sortedCities } = sortNames(keys, weight, (i) => countryCodes[columns.country[i]!]!);
   const zoned = JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve('city-timezones/data/cityMap.json'), 'utf8'),
   ) as ZonedCity[];
-  const regionName = nameRegions(zoned, columns, countryIndex, regionKeys);
+  const regionName = nameRegions(zoned, columns, size, countryIndex, regionKeys);
   const regionByName = new Map<string, string[]>();
   for (const [key, name] of regionName) push(regionByName, foldPlace(name), key);
   for (const [name, key] of Object.entries(regionAliases)) push(regionByName, name, key);
@@ -138,9 +110,8 @@ function build(): Gazetteer {
     ...columns,
     countryCodes,
     regionKeys,
-    byName,
-    sortedNames: pairs.map((pair) => pair.key),
-    sortedCities: Uint32Array.from(pairs, (pair) => pair.city),
+    sortedNames,
+    sortedCities,
     countryByName: nameCountries(),
     countryName: (code) => countries.getName(code, 'en', { select: 'alias' }) ?? code,
     regionName,
@@ -152,9 +123,73 @@ function build(): Gazetteer {
   };
 }
 
+/** Place of a key in a list of distinct keys, added when new. */
+function indexOf(map: Map<string, number>, list: string[], key: string): number {
+  let at = map.get(key);
+  if (at === undefined) {
+    at = list.length;
+    map.set(key, at);
+    list.push(key);
+  }
+  return at;
+}
+
+/** All names and other names in order; of one name the largest city first, a city's other name before namesakes. */
+function sortNames(
+  keys: string[],
+  weight: Float64Array,
+  countryOf: (city: number) => string,
+): Pick<Gazetteer, 'sortedNames' | 'sortedCities'> {
+  const targets = new Map(
+    [...cityAliases.values()].map(({ name, country }) => [`${foldPlace(name)}|${country}`, -1]),
+  );
+  keys.forEach((key, i) => {
+    const target = `${key}|${countryOf(i)}`;
+    const known = targets.get(target);
+    if (known !== undefined && (known < 0 || weight[i]! > weight[known]!)) targets.set(target, i);
+  });
+  const cities: number[] = [];
+  const allKeys = keys.slice();
+  for (const [alias, { name, country }] of cityAliases) {
+    const city = targets.get(`${foldPlace(name)}|${country}`) ?? -1;
+    if (city < 0 || alias === foldPlace(name)) continue;
+    allKeys.push(alias);
+    cities.push(city);
+  }
+  const cityOf = (entry: number) => (entry < keys.length ? entry : cities[entry - keys.length]!);
+  const score = (entry: number) => (entry < keys.length ? weight[entry]! : Number.POSITIVE_INFINITY);
+  const order = Uint32Array.from(allKeys, (_, i) => i).sort((p, q) => {
+    const a = allKeys[p]!;
+    const b = allKeys[q]!;
+    return a < b ? -1 : a > b ? 1 : score(q) - score(p);
+  });
+  return { sortedNames: Array.from(order, (i) => allKeys[i]!), sortedCities: order.map(cityOf) };
+}
+
+/** Districts of a city count less than their people: the town of the same name elsewhere is meant. */
 const rank = (city: ListedCity) =>
   (city.featureCode === 'PPLX' ? city.population * 0.2 : city.population) +
   (city.featureCode === 'PPLC' ? 200_000 : city.featureCode === 'PPLA' ? 5000 : 0);
+
+/** First place in a sorted list that is not before the key. */
+export function lowerBound(list: string[], key: string): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle]! < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Cities of exactly this folded name, the likeliest first. */
+export function citiesNamed(gazetteer: Gazetteer, key: string): number[] {
+  const out: number[] = [];
+  for (let at = lowerBound(gazetteer.sortedNames, key); gazetteer.sortedNames[at] === key; at++)
+    out.push(gazetteer.sortedCities[at]!);
+  return out;
+}
 
 function push(map: Map<string, string[]>, key: string, value: string): void {
   const list = map.get(key);
@@ -169,11 +204,12 @@ function push(map: Map<string, string[]>, key: string, value: string): void {
 function nameRegions(
   zoned: ZonedCity[],
   columns: Pick<Gazetteer, 'latitude' | 'longitude' | 'country' | 'region'>,
+  size: number,
   countryIndex: Map<string, number>,
   regionKeys: string[],
 ): Map<string, string> {
   const members = new Map<number, number[]>();
-  for (let i = 0; i < columns.country.length; i++) {
+  for (let i = 0; i < size; i++) {
     const list = members.get(columns.country[i]!);
     if (list) list.push(i);
     else members.set(columns.country[i]!, [i]);

@@ -1,7 +1,8 @@
 /** Lower case, no accents, no punctuation: how names of places are compared. */
 export function foldPlace(text: string): string {
   // Most of the 135,000 names need no more than this.
-  if (/^[A-Za-z]+(?: [A-Za-z]+)*$/.test(text) && !/\b(?:saint|sankt)\b/i.test(text)) return text.toLowerCase();
+  if (/^[A-Za-z]+(?: [A-Za-z]+)*$/.test(text) && !/\b(?:saint|sankt)\b/i.test(text))
+    return text.toLowerCase();
   return text
     .toLowerCase()
     .normalize('NFD')

@@ -1,4 +1,4 @@
-import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
+import { citiesNamed, type Gazetteer, loadGazetteer } from './gazetteer.ts';
 import { cityPlace, countryPlace, type Place, regionPlace } from './place.ts';
 import { foldPlace } from './place-words.ts';
 
@@ -114,8 +114,7 @@ function peel(parts: string[], context: Context, gazetteer: Gazetteer): string[]
 
 function isBigCity(phrase: string, gazetteer: Gazetteer): boolean {
   const key = foldPlace(phrase);
-  const found = gazetteer.byName.get(key);
-  const first = typeof found === 'number' ? found : found?.[0];
+  const first = citiesNamed(gazetteer, key)[0];
   if (first === undefined || gazetteer.population[first]! <= 70_000) return false;
   // Singapore and Luxembourg are city and country; Georgia and Jordan are countries.
   const country = gazetteer.countryByName.get(key);
@@ -163,9 +162,7 @@ function regionOf(
 }
 
 function cityNamed(name: string, context: Context, gazetteer: Gazetteer): number | undefined {
-  const found = gazetteer.byName.get(foldPlace(name));
-  if (found === undefined) return undefined;
-  const list = typeof found === 'number' ? [found] : found;
+  const list = citiesNamed(gazetteer, foldPlace(name));
   const inCountry = context.country
     ? list.filter((i) => gazetteer.countryCodes[gazetteer.country[i]!] === context.country)
     : list;

@@ -1,4 +1,4 @@
-import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
+import { type Gazetteer, loadGazetteer, lowerBound } from './gazetteer.ts';
 import { cityPlace, type Place } from './place.ts';
 import { foldPlace } from './place-words.ts';
 import { resolvePlace } from './resolve-place.ts';
@@ -52,15 +52,4 @@ function isWithin(gazetteer: Gazetteer, city: number, narrow: string): boolean {
     foldPlace(gazetteer.countryName(code)).startsWith(narrow) ||
     foldPlace(gazetteer.regionName.get(key) ?? '').startsWith(narrow)
   );
-}
-
-function lowerBound(list: string[], key: string): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (list[middle]! < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
