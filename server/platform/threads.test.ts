@@ -40,19 +40,19 @@ test('an error of the task is passed on and the thread lives', async () => {
   expect((await pool.run({ do: 'echo', value: 1 })).value).toBe(1);
 });
 
-test('what is urgent goes first, and closing refuses what waits', async () => {
-  const order: string[] = [];
-  const one = new ThreadPool<Task, { value: number }>({
+test('closing refuses what waits and what comes after', async () => {
+  const one = new ThreadPool<Task, unknown>({
     module: new URL('../testing/echo-thread.ts', import.meta.url),
     size: 1,
     taskMs: 400,
     memoryMb: 64,
   });
-  const run = (name: string, isUrgent: boolean) =>
-    one.run({ do: 'echo', value: 0 }, { isUrgent }).then(() => order.push(name));
-  await Promise.all([run('first', false), run('later', false), run('urgent', true)]);
-  expect(order).toEqual(['first', 'urgent', 'later']);
+  const waiting = Promise.allSettled([one.run({ do: 'spin' }), one.run({ do: 'echo' })]);
   await one.close();
+  expect(await waiting).toMatchObject([
+    { reason: { code: 'unavailable' } },
+    { reason: { code: 'unavailable' } },
+  ]);
   await expect(one.run({ do: 'echo' })).rejects.toMatchObject({ code: 'unavailable' });
 });
 

@@ -53,13 +53,12 @@ export class ThreadPool<Task, Result> {
     this.#options = options;
   }
 
-  /** `isUrgent` goes before all that wait: somebody is waiting for the answer. */
-  run(task: Task, options: { transfer?: Transferable[]; isUrgent?: boolean } = {}): Promise<Result> {
+  /** `transfer` moves memory of the task to the thread instead of copying it. */
+  run(task: Task, options: { transfer?: Transferable[] } = {}): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new ThreadFailure('unavailable', 'The threads are closed'));
     return new Promise((resolve, reject) => {
       const job = { task, transfer: options.transfer ?? [], resolve, reject };
-      if (options.isUrgent) this.#waiting.unshift(job);
-      else this.#waiting.push(job);
+      this.#waiting.push(job);
       this.#dispatch();
     });
   }

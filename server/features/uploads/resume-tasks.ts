@@ -1,10 +1,8 @@
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import type { ParsedResume } from '@placewell/resume';
 
-/** What the resume threads do: look into an uploaded file, or read one resume. */
-export type ResumeTask =
-  | { kind: 'inspect'; path: string; file_name: string }
-  | { kind: 'parse'; bytes: Uint8Array };
+export type InspectTask = { path: string; file_name: string };
+export type ParseTask = { bytes: Uint8Array };
 
 /** A file, or an entry of an archive, as it was found by its content. */
 export type InspectedFile = {
@@ -21,7 +19,3 @@ export type Inspection = { files: InspectedFile[]; hasTooMany: boolean };
 export type Reading = { parsed: ParsedResume; text_hash: string };
 /** `detail` is for the log. */
 export type ReadAnswer = ({ ok: true } & Reading) | { ok: false; error_code: FileErrorCode; detail: string };
-
-export type ResumeAnswer<Task extends ResumeTask = ResumeTask> = Task extends { kind: 'inspect' }
-  ? Inspection
-  : ReadAnswer;

@@ -2,22 +2,36 @@ import { availableParallelism } from 'node:os';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Config } from '../../platform/config.ts';
 import { ThreadFailure, ThreadPool } from '../../platform/threads.ts';
-import type { Inspection, ReadAnswer, ResumeAnswer, ResumeTask } from './resume-tasks.ts';
+import type { Inspection, InspectTask, ParseTask, ReadAnswer } from './resume-tasks.ts';
 
-/** The tables that a thread keeps (skills, places) and what building them needs, beside a resume's own memory. */
+/** The tables that a parsing thread keeps (skills, places) and what building them needs, beside a resume's memory. */
 const TABLES_MB = 384;
 
-let pool: ThreadPool<ResumeTask, ResumeAnswer> | undefined;
+let inspecting: ThreadPool<InspectTask, Inspection> | undefined;
+let parsing: ThreadPool<ParseTask, ReadAnswer> | undefined;
 
-/** The threads of this process, opened when they are first needed and kept. */
-function threads(config: Config) {
-  pool ??= new ThreadPool({
-    module: new URL('./resume-thread.ts', import.meta.url),
-    size: config.parseThreads ?? Math.max(1, availableParallelism() - 1),
+/** One thread takes in 34 resumes a second; the other cores are the database's and the requests'. */
+const sizeOf = (config: Config) => config.parseThreads ?? Math.max(1, availableParallelism() - 1);
+
+// The pools of this process: the API inspects and the worker parses, so that each opens one of them only.
+function inspectingThreads(config: Config) {
+  inspecting ??= new ThreadPool({
+    module: new URL('./inspect-thread.ts', import.meta.url),
+    size: sizeOf(config),
+    taskMs: limits.parseMs,
+    memoryMb: limits.parseMemoryMb,
+  });
+  return inspecting;
+}
+
+function parsingThreads(config: Config) {
+  parsing ??= new ThreadPool({
+    module: new URL('./parse-thread.ts', import.meta.url),
+    size: sizeOf(config),
     taskMs: limits.parseMs,
     memoryMb: limits.parseMemoryMb + TABLES_MB,
   });
-  return pool;
+  return parsing;
 }
 
 /** What the thread's end says of the file; throws what is no fault of the file. */
@@ -29,10 +43,7 @@ function faultOfFile(error: unknown): 'too_slow' | 'damaged' {
 /** What an uploaded file is, by its content; an archive is taken apart. Slow or deadly files are refused. */
 export async function inspectFile(config: Config, path: string, file_name: string): Promise<Inspection> {
   try {
-    return (await threads(config).run(
-      { kind: 'inspect', path, file_name },
-      { isUrgent: true },
-    )) as Inspection;
+    return await inspectingThreads(config).run({ path, file_name });
   } catch (error) {
     const error_code = faultOfFile(error);
     const file = { file_name, path: null, size_bytes: 0, sha256: null, file_type: null, error_code } as const;
@@ -44,19 +55,8 @@ export async function inspectFile(config: Config, path: string, file_name: strin
 export async function readResumeFile(config: Config, bytes: Uint8Array): Promise<ReadAnswer> {
   const own = new Uint8Array(bytes);
   try {
-    return (await threads(config).run(
-      { kind: 'parse', bytes: own },
-      { transfer: [own.buffer] },
-    )) as ReadAnswer;
+    return await parsingThreads(config).run({ bytes: own }, { transfer: [own.buffer] });
   } catch (error) {
-    const error_code = faultOfFile(error);
-    return { ok: false, error_code, detail: String(error) };
+    return { ok: false, error_code: faultOfFile(error), detail: String(error) };
   }
-}
-
-/** Ends the threads; the next file opens new ones. */
-export async function closeResumeThreads() {
-  const open = pool;
-  pool = undefined;
-  await open?.close();
 }

@@ -1,21 +1,15 @@
-// A thread of its own for each file at a time: neither a bomb nor a slow file holds up a request.
+// Looks into uploaded files in a thread: unpacking a bomb or a large archive holds up no request.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { findSkills, loadOwnVocabulary, resolveSkill } from '@placewell/matching';
-import {
-  type ArchiveRefusal,
-  detectFileType,
-  expandArchive,
-  parseResume,
-  ResumeError,
-} from '@placewell/resume';
+// Not the whole library: what reads PDF and Word takes long to load and is not needed here.
+import { type ArchiveRefusal, expandArchive } from '@placewell/resume/archive.ts';
+import { detectFileType } from '@placewell/resume/file-type.ts';
+import { ResumeError } from '@placewell/resume/result.ts';
 import { answerTasks } from '../../platform/threads.ts';
-import { loadGazetteer } from '../../providers/places/gazetteer.ts';
-import { resolvePlace } from '../../providers/places/resolve-place.ts';
-import type { InspectedFile, Inspection, ReadAnswer, ResumeTask } from './resume-tasks.ts';
+import type { InspectedFile, Inspection, InspectTask } from './resume-tasks.ts';
 import { storable } from './storable.ts';
 
 const REFUSALS: Record<ArchiveRefusal, FileErrorCode> = {
@@ -71,7 +65,7 @@ async function inspectArchive(path: string, file_name: string, bytes: Uint8Array
   return { files, hasTooMany: found.refused.some(({ code }) => code === 'too_many_entries') };
 }
 
-async function inspect({ path, file_name }: { path: string; file_name: string }): Promise<Inspection> {
+async function inspect({ path, file_name }: InspectTask): Promise<Inspection> {
   const bytes = new Uint8Array(await readFile(path));
   try {
     if (detectFileType(bytes) === 'zip') return await inspectArchive(path, file_name, bytes);
@@ -82,29 +76,4 @@ async function inspect({ path, file_name }: { path: string; file_name: string })
   }
 }
 
-async function load() {
-  const vocabulary = loadOwnVocabulary();
-  loadGazetteer();
-  const options = {
-    resolvePlace,
-    findSkills: (text: string) => findSkills(vocabulary, text),
-    resolveSkill: (name: string) => {
-      const skill = resolveSkill(vocabulary, name);
-      return skill && { skill_id: skill.id, name: skill.name };
-    },
-  };
-  const read = async (bytes: Uint8Array): Promise<ReadAnswer> => {
-    try {
-      const parsed = storable(await parseResume(bytes, { ...options, today: new Date() }));
-      const text_hash = sha256(parsed.text.toLowerCase().replace(/\s+/g, ' ').trim());
-      return { ok: true, parsed, text_hash };
-    } catch (error) {
-      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return { ok: false, error_code: error instanceof ResumeError ? error.code : 'internal', detail };
-    }
-  };
-  return (task: ResumeTask): Promise<Inspection | ReadAnswer> =>
-    task.kind === 'inspect' ? inspect(task) : read(task.bytes);
-}
-
-await answerTasks(load);
+await answerTasks(async () => inspect);

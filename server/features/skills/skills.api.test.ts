@@ -1,0 +1,53 @@
+import * as calls from '@placewell/contract/skills.ts';
+import { beforeAll, expect, test as it } from 'vitest';
+import { anAgency, type Person } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const test = useTestApp();
+let agency: Person;
+beforeAll(async () => {
+  agency = await anAgency(test);
+});
+
+const suggest = async (skill_search: string, who = agency, limit = 20) =>
+  (await test.call(calls.getSkills, { skill_search, limit }, who.token)).data.items;
+
+it('suggests by name and by alias, and says which alias it met', async () => {
+  expect((await suggest('kubern'))[0]).toMatchObject({ skill: 'Kubernetes', alias: null, is_own: false });
+  expect((await suggest('k8s'))[0]).toMatchObject({ skill: 'Kubernetes', alias: 'k8s' });
+  expect(await suggest('java', agency, 3)).toHaveLength(3);
+  expect(await suggest('!?')).toEqual([]);
+});
+
+it('a skill that the vocabulary knows is answered as it is, under any of its names', async () => {
+  const named = await test.call(calls.addSkill, { skill: 'Kubernetes' }, agency.token);
+  const alias = await test.call(calls.addSkill, { skill: 'K8S' }, agency.token);
+  expect(named.data).toMatchObject({ skill: 'Kubernetes', is_own: false, alias: null });
+  expect(alias.data).toEqual({ ...named.data, alias: 'K8S' });
+});
+
+it("adds to the agency's own skills, once, and only there", async () => {
+  const add = (skill: string) => test.call(calls.addSkill, { skill }, agency.token);
+  const [first, again] = [await add('Kubla weaving'), await add('kubla  Weaving')];
+  expect(first.data).toMatchObject({ skill: 'Kubla weaving', is_own: true });
+  expect(again.data).toEqual(first.data);
+  const found = await suggest('kub');
+  expect(found[0]).toEqual(first.data);
+  expect(found.map((skill) => skill.skill)).toContain('Kubernetes');
+  expect((await suggest('weav')).map((skill) => skill.skill)).toContain('Kubla weaving');
+  // An empty search shows what is the agency's own.
+  expect(await suggest('')).toEqual([first.data]);
+  const other = await anAgency(test);
+  expect((await suggest('kubla', other)).filter((skill) => skill.is_own)).toEqual([]);
+});
+
+it('refuses a skill without a name or with an endless one', async () => {
+  for (const skill of ['', '   ', 'x'.repeat(81)])
+    expect(await test.call(calls.addSkill, { skill }, agency.token)).toMatchObject({ http: 400 });
+});
+
+it('suggests job titles', async () => {
+  const { data } = await test.call(calls.getTitles, { search: 'regist', limit: 5 }, agency.token);
+  expect(data.items.length).toBeLessThanOrEqual(5);
+  expect(data.items.map((item) => item.title.toLowerCase()).join()).toContain('regist');
+});

@@ -1,0 +1,38 @@
+// Reads resumes in a thread, one at a time: neither a slow file nor one that eats memory holds up anything else.
+import { createHash } from 'node:crypto';
+import { findSkills, loadOwnVocabulary, resolveSkill } from '@placewell/matching';
+import { parseResume, ResumeError } from '@placewell/resume';
+import { answerTasks } from '../../platform/threads.ts';
+import { loadGazetteer } from '../../providers/places/gazetteer.ts';
+import { resolvePlace } from '../../providers/places/resolve-place.ts';
+import type { ParseTask, ReadAnswer } from './resume-tasks.ts';
+import { storable } from './storable.ts';
+
+/** The same text in another layout, or another file format, has the same hash. */
+const hashOf = (text: string) =>
+  createHash('sha256').update(text.toLowerCase().replace(/\s+/g, ' ').trim()).digest('hex');
+
+/** Skills and places are loaded once for all the files that the thread reads. */
+async function load() {
+  const vocabulary = loadOwnVocabulary();
+  loadGazetteer();
+  const options = {
+    resolvePlace,
+    findSkills: (text: string) => findSkills(vocabulary, text),
+    resolveSkill: (name: string) => {
+      const skill = resolveSkill(vocabulary, name);
+      return skill && { skill_id: skill.id, name: skill.name };
+    },
+  };
+  return async ({ bytes }: ParseTask): Promise<ReadAnswer> => {
+    try {
+      const parsed = storable(await parseResume(bytes, { ...options, today: new Date() }));
+      return { ok: true, parsed, text_hash: hashOf(parsed.text) };
+    } catch (error) {
+      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return { ok: false, error_code: error instanceof ResumeError ? error.code : 'internal', detail };
+    }
+  };
+}
+
+await answerTasks(load);
