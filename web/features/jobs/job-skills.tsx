@@ -40,6 +40,7 @@ export function RequiredSkills() {
         return (
           <SkillsInput
             {...lookup}
+            inputRef={field.ref}
             label="Required skills"
             description="The star marks a must-have: a candidate who lacks it scores 39 at most."
             value={skills.map((one) => one.skill)}

@@ -1,5 +1,136 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { Link } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import { formatCount, formatRelative, formatSalary, formatWord } from '../../lib/formats.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useRolePath } from '../../lib/session/home.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
+import { SearchInput } from '../../ui/page/search-input.tsx';
+import { Board } from './board.tsx';
+import { JobMatchFilters, matchFilters } from './match-filters.tsx';
+import { MatchList } from './match-list.tsx';
+import { useMatchedJob, useMatchesOf } from './matches.queries.ts';
+import { MatchesView } from './matches-view.tsx';
+import { useScoring } from './use-scoring.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 
-export function JobMatchesPage(_props: { jobId: string }) {
-  return <Page>{null}</Page>;
+/** The matches of one job, best first, as a list with receipts or as a pipeline. */
+export function JobMatchesPage({ jobId }: { jobId: string }) {
+  const base = useRolePath();
+  const state = useListState({ filters: JobMatchFilters, limit: limits.pageSizeMatches, sort: 'score_desc' });
+  const { page, limit, search, sort, filters } = state;
+  const found = useMatchedJob(jobId);
+  const job = found.data;
+  const body = { page, limit, search, sort_by: sort as 'score_desc', ...filters };
+  const scoring = useScoring(job?.job_status === 'open' ? job.opened_at : null);
+  const list = useMatchesOf({ job_id: jobId }, body, { refetchInterval: scoring.isFresh ? 1_500 : false });
+  const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify([jobId, body]));
+  if (found.isError && !job) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  const facts = job && [
+    job.location,
+    job.work_mode,
+    formatSalary(job),
+    job.job_status === 'open' && job.opened_at
+      ? `open ${formatRelative(job.opened_at)}`
+      : formatWord(job.job_status),
+    list.data && formatCount(list.data.total, 'match', 'matches'),
+  ];
+  const isScoring = scoring.isFresh && list.data?.items.length === 0 && !state.isFiltered;
+  return (
+    <Page>
+      <MatchesView
+        subject="candidate"
+        title={job ? [job.job_title, job.client_name].filter(Boolean).join(', ') : ' '}
+        details={facts ? facts.filter(Boolean).join(' · ') : ' '}
+        actions={
+          job && (
+            <Button
+              size="xs"
+              component={Link}
+              {...{ to: `${base}/jobs-management`, search: { job: jobId } as never }}
+            >
+              Job details
+            </Button>
+          )
+        }
+        filters={
+          <>
+            <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
+            <FilterBar
+              filters={matchFilters(JobMatchFilters, state as never, { lowest: limits.matchThreshold })}
+              onClear={state.clearFilters}
+            />
+          </>
+        }
+        rows={steady.rows}
+        list={(pane) => (
+          <MatchList
+            pane={pane}
+            subject="candidate"
+            label="Matches"
+            rows={steady.rows}
+            pageInfo={list.data}
+            isStale={list.isPlaceholderData}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            onPage={state.setPage}
+            onLimit={state.setLimit}
+            fresh={steady.fresh}
+            onShowFresh={steady.show}
+            scoring={isScoring ? 'Scoring all candidates for this job…' : undefined}
+            empty={
+              <NoMatches
+                isFiltered={state.isFiltered}
+                status={job?.job_status}
+                onClear={state.clearFilters}
+              />
+            }
+          />
+        )}
+        board={(pane) => (
+          <Board
+            source={{ job_id: jobId }}
+            filters={{ search, min_score: filters.min_score, max_score: filters.max_score }}
+            subject="candidate"
+            pane={pane}
+          />
+        )}
+      />
+    </Page>
+  );
+}
+
+function NoMatches(props: { isFiltered: boolean; status: string | undefined; onClear: () => void }) {
+  const base = useRolePath();
+  if (props.isFiltered)
+    return (
+      <EmptyState
+        icon={Star}
+        title="No match fits these filters"
+        action={<Button onClick={props.onClear}>Clear filters</Button>}
+      />
+    );
+  if (props.status !== undefined && props.status !== 'open')
+    return (
+      <EmptyState icon={Star} title="This job is not open">
+        Only open jobs are matched. Open the job, and every candidate is scored within a moment.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={Star}
+      title={`No candidate reaches ${limits.matchThreshold} points yet`}
+      action={
+        <Button component={Link} {...{ to: `${base}/candidates-management` }}>
+          Add candidates
+        </Button>
+      }
+    >
+      {`Candidates who score ${limits.matchThreshold} of 100 or more appear here by themselves, as soon as they are added. Fewer must-haves or a wider place let more in.`}
+    </EmptyState>
+  );
 }

@@ -1,5 +1,5 @@
 import { Combobox, Loader, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import styles from './skills-input.module.css';
 
 export type SkillSuggestion = { skill: string; alias?: string | null };
@@ -21,6 +21,7 @@ export type SkillsInputProps = {
     isOn: (skill: string) => boolean;
     onToggle: (skill: string) => void;
   };
+  inputRef?: Ref<HTMLInputElement>;
   placeholder?: string;
   description?: ReactNode;
   error?: ReactNode;
@@ -92,6 +93,7 @@ export function SkillsInput(props: SkillsInputProps) {
             ))}
             <Combobox.EventsTarget>
               <PillsInput.Field
+                ref={props.inputRef ?? null}
                 value={text}
                 placeholder={value.length === 0 ? (props.placeholder ?? 'Type a skill') : ''}
                 onChange={(event) => setSearch(event.currentTarget.value)}

@@ -1,0 +1,58 @@
+import type { Match } from '@placewell/contract/matches.ts';
+import type { DragEvent } from 'react';
+import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import styles from './board.module.css';
+import { type Subject, subjectOf } from './match-card.tsx';
+import { expiryText } from './match-words.ts';
+
+type BoardCardProps = {
+  match: Match;
+  subject: Subject;
+  isOpen: boolean;
+  isDragged: boolean;
+  isTabStop: boolean;
+  onOpen: () => void;
+  onFocus: () => void;
+  onDragStart: (event: DragEvent) => void;
+  onDragEnd: () => void;
+};
+
+/** A match on the board. */
+export function BoardCard(props: BoardCardProps) {
+  const { match, subject } = props;
+  const { name, line } = subjectOf(match, subject);
+  const foot = [match.status_reason, expiryText(match), match.is_stale && 'to be scored again'].filter(
+    Boolean,
+  );
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.card}
+        data-match-id={match.match_id}
+        data-open={props.isOpen || undefined}
+        data-dragged={props.isDragged || undefined}
+        draggable
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-label={`${name}, score ${match.score}, ${match.score_band}`}
+        aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+        onClick={props.onOpen}
+        onFocus={props.onFocus}
+        onDragStart={props.onDragStart}
+        onDragEnd={props.onDragEnd}
+      >
+        <span className={styles.top}>
+          {subject === 'candidate' && <PersonAvatar name={name} />}
+          <span className={styles.who}>
+            <b>{name}</b>
+            <small>{subject === 'candidate' ? match.candidate_job_tittle : line}</small>
+          </span>
+          <span className={styles.score} data-band={match.score_band}>
+            {match.score}
+          </span>
+        </span>
+        {foot.length > 0 && <span className={styles.foot}>{foot.join(' · ')}</span>}
+      </button>
+    </li>
+  );
+}

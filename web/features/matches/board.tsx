@@ -1,0 +1,165 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { Match } from '@placewell/contract/matches.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { formatNumber } from '../../lib/formats.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import styles from './board.module.css';
+import { BoardCard } from './board-card.tsx';
+import { BOARD_COLUMNS, boardStep, columnIndexOf, groupByColumn } from './board-columns.ts';
+import type { Subject } from './match-card.tsx';
+import { moveOfKey } from './match-words.ts';
+import { type MatchSource, useMatchesOf } from './matches.queries.ts';
+import type { MatchesPane } from './matches-view.tsx';
+
+const WAITING = ['new', 'viewed'] as const;
+const MOVING = [
+  'shortlisted',
+  'contacted',
+  'submitted',
+  'interviewing',
+  'offered',
+  'placed',
+  'rejected',
+  'withdrawn',
+] as const;
+const FIRST_CARDS = 30;
+const MOST_CARDS = 100;
+
+type BoardProps = {
+  source: MatchSource;
+  /** Filters without status: the columns are the statuses. */
+  filters: Record<string, unknown>;
+  subject: Subject;
+  pane: MatchesPane;
+};
+
+/** The pipeline as columns; cards move by dragging, or with Shift and the arrow keys. */
+export function Board({ source, filters, subject, pane }: BoardProps) {
+  const [limit, setLimit] = useState(FIRST_CARDS);
+  const base = { ...filters, sort_by: 'score_desc' as const, page: 1 };
+  const waiting = useMatchesOf(source, { ...base, status: [...WAITING], limit });
+  const moving = useMatchesOf(source, { ...base, status: [...MOVING], limit: MOST_CARDS });
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const [focused, setFocused] = useState<string>();
+  const [told, setTold] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
+
+  const error = waiting.error ?? moving.error;
+  if (error && (!waiting.data || !moving.data))
+    return (
+      <ErrorState error={error} onRetry={() => void Promise.all([waiting.refetch(), moving.refetch()])} />
+    );
+  const rows = [...(moving.data?.items ?? []), ...(waiting.data?.items ?? [])];
+  const groups = groupByColumn(rows);
+  const hidden = Math.max(0, (waiting.data?.total ?? 0) - (waiting.data?.items.length ?? 0));
+  const find = (id: string | undefined) => rows.find((row) => row.match_id === id);
+  const tabStop = find(focused)?.match_id ?? groups.find((group) => group.length > 0)?.[0]?.match_id;
+
+  const moveTo = (match: Match, at: number) => {
+    const column = BOARD_COLUMNS[at];
+    if (!column || columnIndexOf(match.status) === at) return;
+    setTold(`${match.candidate_name} to ${column.title}`);
+    setFocused(match.match_id);
+    pane.onMove(match, column.target);
+  };
+  const focusCard = (id: string) => {
+    setFocused(id);
+    frame.current?.querySelector<HTMLElement>(`[data-match-id="${id}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = (event.target as HTMLElement).dataset.matchId;
+    const match = find(id);
+    if (!match || event.metaKey || event.ctrlKey || event.altKey) return;
+    const column = columnIndexOf(match.status);
+    const row = groups[column]?.findIndex((one) => one.match_id === id) ?? 0;
+    const to = moveOfKey(match.status, event.key.toLowerCase());
+    if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+      moveTo(match, column + (event.key === 'ArrowRight' ? 1 : -1));
+      // The card is drawn again in its new column, and takes the focus along.
+      requestAnimationFrame(() => focusCard(match.match_id));
+    } else if (to) pane.onMove(match, to);
+    else {
+      const next = boardStep(groups, { column, row }, event.key);
+      const target = next && groups[next.column]?.[next.row];
+      if (!target) return;
+      focusCard(target.match_id);
+    }
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards inside, which take focus themselves
+    <div className={styles.board} ref={frame} onKeyDown={onKeyDown}>
+      {BOARD_COLUMNS.map((column, at) => {
+        const cards = groups[at] ?? [];
+        const count = cards.length + (at === 0 ? hidden : 0);
+        const isSource = dragged !== undefined && columnIndexOf(find(dragged)?.status ?? 'new') === at;
+        return (
+          <section
+            key={column.key}
+            className={styles.column}
+            aria-label={`${column.title}, ${count}`}
+            data-over={(over === column.key && !isSource) || undefined}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              setOver(column.key);
+            }}
+            onDragLeave={(event) => {
+              if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(undefined);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              const match = find(dragged);
+              setDragged(undefined);
+              setOver(undefined);
+              if (match) moveTo(match, at);
+            }}
+          >
+            <h3>
+              {column.title} <span>{formatNumber(count)}</span>
+            </h3>
+            <ul className={styles.cards}>
+              {waiting.data && moving.data
+                ? cards.map((match) => (
+                    <BoardCard
+                      key={match.match_id}
+                      match={match}
+                      subject={subject}
+                      isOpen={match.match_id === pane.openId}
+                      isDragged={match.match_id === dragged}
+                      isTabStop={match.match_id === tabStop}
+                      onOpen={() => pane.onOpen(match)}
+                      onFocus={() => setFocused(match.match_id)}
+                      onDragStart={(event) => {
+                        event.dataTransfer.effectAllowed = 'move';
+                        event.dataTransfer.setData('text/plain', match.match_id);
+                        setDragged(match.match_id);
+                      }}
+                      onDragEnd={() => {
+                        setDragged(undefined);
+                        setOver(undefined);
+                      }}
+                    />
+                  ))
+                : at < 3 && (
+                    <li>
+                      <Skeleton height={84} radius={10} />
+                    </li>
+                  )}
+              {over === column.key && !isSource && <li className={styles.drop} aria-hidden />}
+            </ul>
+            {at === 0 && hidden > 0 && limit < MOST_CARDS && (
+              <Button size="xs" variant="quiet" onClick={() => setLimit(MOST_CARDS)}>
+                Show more
+              </Button>
+            )}
+          </section>
+        );
+      })}
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  MATCH_STATUSES,
+  type Match,
+  type MatchStatus,
+  TERMINAL_STATUSES,
+} from '@placewell/contract/matches.ts';
+import { formatDate } from '../../lib/formats.ts';
+import type { Tone } from '../../ui/chips/status-dot.tsx';
+
+export const MATCH_TONES: Record<MatchStatus, Tone> = {
+  new: 'accent',
+  viewed: 'neutral',
+  shortlisted: 'good',
+  contacted: 'warning',
+  submitted: 'warning',
+  interviewing: 'warning',
+  offered: 'warning',
+  placed: 'good',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+};
+
+export const isTerminal = (status: MatchStatus) =>
+  (TERMINAL_STATUSES as readonly MatchStatus[]).includes(status);
+export const OPEN_STATUSES = MATCH_STATUSES.filter((status) => !isTerminal(status));
+
+/** Verb for a move, and its key where it has one. */
+export type MatchMove = { to: MatchStatus; label: string; key?: string };
+
+const MOVES: Record<Exclude<MatchStatus, 'new' | 'viewed'>, MatchMove> = {
+  shortlisted: { to: 'shortlisted', label: 'Shortlist', key: 's' },
+  contacted: { to: 'contacted', label: 'Contact', key: 'c' },
+  submitted: { to: 'submitted', label: 'Submit' },
+  interviewing: { to: 'interviewing', label: 'Interview' },
+  offered: { to: 'offered', label: 'Offer' },
+  placed: { to: 'placed', label: 'Place' },
+  rejected: { to: 'rejected', label: 'Reject…', key: 'r' },
+  withdrawn: { to: 'withdrawn', label: 'Withdrawn' },
+};
+
+/** The two moves that usually come next, before "Reject…". */
+const NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
+  new: ['shortlisted', 'contacted'],
+  viewed: ['shortlisted', 'contacted'],
+  shortlisted: ['contacted', 'submitted'],
+  contacted: ['submitted', 'interviewing'],
+  submitted: ['interviewing', 'offered'],
+  interviewing: ['offered', 'placed'],
+  offered: ['placed', 'withdrawn'],
+  placed: [],
+  rejected: [],
+  withdrawn: [],
+};
+
+/** The usual next moves as buttons: the first is the primary one, the last is "Reject…". None once it has ended. */
+export const nextMoves = (status: MatchStatus): MatchMove[] =>
+  isTerminal(status) ? [] : [...NEXT[status].map((to) => MOVES[to]), MOVES.rejected];
+
+/** Every other status that a match may move to; one that has ended is reopened to an open one. */
+export const allMoves = (status: MatchStatus): MatchStatus[] =>
+  (isTerminal(status) ? OPEN_STATUSES : MATCH_STATUSES).filter((to) => to !== status && to !== 'new');
+
+/** The move that a key stands for in this status: s, c, r. */
+export const moveOfKey = (status: MatchStatus, key: string): MatchStatus | undefined => {
+  if (isTerminal(status)) return undefined;
+  const to = Object.values(MOVES).find((move) => move.key === key)?.to;
+  return to === status ? undefined : to;
+};
+
+const DAY = 24 * 60 * 60_000;
+
+/** "expires today", "expires in 3 days", "expired on 21 Nov 2026", or nothing for a match that has ended. */
+export function expiryText(
+  match: Pick<Match, 'expiry_date' | 'is_expired' | 'status'>,
+  now = Date.now(),
+): string {
+  if (isTerminal(match.status)) return '';
+  const left = new Date(match.expiry_date).getTime() - now;
+  if (match.is_expired || left <= 0) return `expired on ${formatDate(match.expiry_date)}`;
+  const days = Math.floor(left / DAY);
+  if (days === 0) return 'expires today';
+  return `expires in ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
+
+/** "30 / 30", or "– / 3" for a criterion that is not known and so left out. */
+export const pointsText = (row: { score: number | null; weight: number }) =>
+  `${row.score === null ? '–' : oneDecimal(row.score)} / ${row.weight > 0 ? oneDecimal(row.weight) : '–'}`;

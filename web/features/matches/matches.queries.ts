@@ -1,0 +1,68 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { getCandidate } from '@placewell/contract/candidates.ts';
+import { getJob } from '@placewell/contract/jobs.ts';
+import {
+  deleteMatches,
+  getAllMatches,
+  getCandidateMatchesForJob,
+  getMatchDetails,
+  getMatchesForCandidate,
+  recomputeForCandidate,
+  restoreMatches,
+  updateMatchNote,
+  updateMatchStatus,
+} from '@placewell/contract/matches.ts';
+import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
+import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+
+const LIST = { topic: 'matches', keepPrevious: true } as const;
+const MATCH_CHANGE = { refresh: ['matches', 'jobs'] } as const;
+
+type Extra = { refetchInterval?: number | false };
+
+/** Whose matches: all of a job, or all of a candidate. */
+export type MatchSource = { job_id: string } | { candidate_id: string };
+type ListBody = Omit<BodyInput<typeof getMatchesForCandidate>, 'candidate_id'>;
+
+export function useMatchesOf(source: MatchSource, body: ListBody, extra: Extra = {}) {
+  // Both calls answer the same rows, and each page offers only the filters that its own call takes.
+  const call = (
+    'job_id' in source ? getCandidateMatchesForJob : getMatchesForCandidate
+  ) as typeof getMatchesForCandidate;
+  return useCallQuery(call, { ...source, ...body } as never, { ...LIST, ...extra });
+}
+
+export const useAllMatches = (body: BodyInput<typeof getAllMatches>) =>
+  useCallQuery(getAllMatches, body, LIST);
+
+export const useMatchDetails = (match_id: string | undefined) =>
+  useCallQuery(
+    getMatchDetails,
+    { match_id: match_id ?? '' },
+    { topic: 'matches', enabled: match_id !== undefined },
+  );
+
+export const useMatchedJob = (job_id: string, extra: Extra = {}) =>
+  useCallQuery(getJob, { job_id }, { topic: 'jobs', ...extra });
+
+export const useMatchedCandidate = (candidate_id: string) =>
+  useCallQuery(getCandidate, { candidate_id }, { topic: 'candidates' });
+
+export const useAgencyPeople = (enabled: boolean) =>
+  useCallQuery(getAgencyRecruiters, {}, { topic: 'recruiters', enabled });
+
+export const useUpdateMatchStatus = () => useCall(updateMatchStatus, MATCH_CHANGE);
+export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });
+export const useRecompute = () => useCall(recomputeForCandidate);
+
+/** Deletes matches and brings them back. */
+export function useDeleteMatches() {
+  const remove = useCall(deleteMatches, MATCH_CHANGE);
+  const restore = useCall(restoreMatches, MATCH_CHANGE);
+  // The contract's type of a bulk body without further fields forbids every key; the schema itself takes this.
+  const bodyOf = (match_ids: readonly string[]) => ({ match_ids: [...match_ids] }) as never;
+  return {
+    remove: (match_ids: readonly string[]) => remove.send(bodyOf(match_ids)),
+    restore: (match_ids: readonly string[]) => restore.send(bodyOf(match_ids)),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Criterion, Match } from '@placewell/contract/matches.ts';
+import { pointsText } from './match-words.ts';
+import styles from './receipt.module.css';
+
+/** Share of a criterion's own points, 0–100. */
+const shareOf = ({ score, weight }: Criterion) =>
+  score === null || weight <= 0 ? 0 : Math.min(100, Math.max(0, (score / weight) * 100));
+
+/** Every criterion with what was found, its quote and its points; the points of all sum to the score. */
+export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }) {
+  return (
+    <ul className={styles.criteria} aria-label="Criteria">
+      {criteria.map((row) => (
+        <li key={row.criterion} className={styles.criterion} data-status={row.status}>
+          <span className={styles.what}>
+            {row.label}
+            <small>
+              {row.score === null ? [row.detail || 'not stated', 'left out'].join(', ') : row.detail}
+            </small>
+            {quotesOf(row).map((quote) => (
+              <q key={quote}>{quote}</q>
+            ))}
+          </span>
+          <span className={styles.track} aria-hidden>
+            <i style={{ width: `${shareOf(row)}%` }} />
+          </span>
+          <span className={styles.points}>{pointsText(row)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MOST_QUOTES = 2;
+
+/** Quotes that the detail does not say already. */
+const quotesOf = ({ evidence, detail }: Criterion) =>
+  [...new Set(evidence.map((one) => one.quote.trim()))]
+    .filter((quote) => quote !== '' && !detail.toLowerCase().includes(quote.toLowerCase()))
+    .slice(0, MOST_QUOTES);
+
+const RESULTS = { pass: 'passed', unknown: 'not known', fail: 'failed' } as const;
+
+/** Limits of the job: a failed must-have caps the score, every other one is only told. */
+export function ReceiptGates({ gates }: { gates: Match['gates'] }) {
+  if (gates.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3>Limits</h3>
+      <ul className={styles.gates}>
+        {gates.map((gate) => (
+          <li key={gate.name} data-result={gate.result}>
+            <b>{gate.name}</b> {RESULTS[gate.result]}
+            {gate.detail && <small>{gate.detail}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

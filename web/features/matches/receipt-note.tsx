@@ -1,0 +1,55 @@
+import { Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useUpdateMatchNote } from './matches.queries.ts';
+import styles from './receipt.module.css';
+
+const TYPING_MS = 800;
+
+/** The recruiter's own note; saved shortly after typing, and when the field is left. */
+export function ReceiptNote({ matchId, note }: { matchId: string; note: string }) {
+  const [text, setText] = useState(note);
+  const saved = useRef(note);
+  const update = useUpdateMatchNote();
+  const save = async (next: string) => {
+    if (next.trim() === saved.current.trim()) return;
+    const before = saved.current;
+    saved.current = next;
+    try {
+      await update.send({ match_id: matchId, recruiter_note: next });
+    } catch {
+      // What failed is said under the field, by `update.error`; the next change or leaving the field tries again.
+      saved.current = before;
+    }
+  };
+  const latest = useRef({ save, text });
+  latest.current = { save, text };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait again
+  useEffect(() => {
+    const timer = setTimeout(() => void save(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  // Another match, or the page, was opened before the wait was over.
+  useEffect(() => () => void latest.current.save(latest.current.text), []);
+  return (
+    <section className={styles.section}>
+      <h3>
+        <label htmlFor={`note-${matchId}`}>Note to self</label>
+        <span className={styles.saved} role="status">
+          {update.isPending ? 'Saving' : update.isSuccess ? 'Saved' : ''}
+        </span>
+      </h3>
+      <Textarea
+        id={`note-${matchId}`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => void save(text)}
+        error={update.isError ? messageOf(update.error) : undefined}
+      />
+    </section>
+  );
+}

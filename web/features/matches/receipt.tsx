@@ -1,0 +1,177 @@
+import { Skeleton } from '@mantine/core';
+import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatRelative, formatWord } from '../../lib/formats.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ScoreRing } from '../../ui/score/score-ring.tsx';
+import { expiryText } from './match-words.ts';
+import { useMatchDetails } from './matches.queries.ts';
+import styles from './receipt.module.css';
+import { ReceiptCriteria, ReceiptGates } from './receipt-criteria.tsx';
+import { ReceiptNote } from './receipt-note.tsx';
+
+type ReceiptProps = {
+  /** The row that is open; its numbers are shown at once, the rest follows. */
+  match: Match;
+  /** Whose name stands in the head: the candidate on a job's page, the job on a candidate's. */
+  subject: 'candidate' | 'job';
+  /** False while it is only shown: nothing is asked of the server, so that a new match stays new. */
+  isOpened?: boolean;
+  actions: ReactNode;
+};
+
+/** Why a match has its score: every criterion with its quote and points, and what would change it. */
+export function Receipt({ match, subject, isOpened = true, actions }: ReceiptProps) {
+  const found = useMatchDetails(isOpened ? match.match_id : undefined);
+  const details = found.data;
+  const shown = details ?? match;
+  const name = subject === 'candidate' ? match.candidate_name : match.job_title;
+  return (
+    <div className={styles.receipt}>
+      <div className={styles.head}>
+        <ScoreRing score={shown.score} band={shown.score_band} />
+        <div>
+          <h2>Why {shown.score}</h2>
+          <p>
+            {name} · {Math.round(shown.coverage * 100)} % of criteria known · scorer {shown.scorer_version}
+          </p>
+        </div>
+      </div>
+      {shown.is_stale && (
+        <p className={styles.stale}>Something has changed since this was scored. It will be scored again.</p>
+      )}
+      <ReceiptCriteria criteria={shown.score_breakdown} />
+      {details && <WhatWouldChange details={details} />}
+      <div className={styles.actions}>{actions}</div>
+      <p className={styles.fine}>
+        Ranked by software, decided by a person. Name, age and origin are never inputs.
+      </p>
+      <Reasons match={shown} />
+      <ReceiptGates gates={shown.gates} />
+      {details ? (
+        <>
+          <Sides details={details} subject={subject} />
+          <ReceiptNote key={match.match_id} matchId={match.match_id} note={details.recruiter_note ?? ''} />
+          <History details={details} />
+        </>
+      ) : found.isError ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        isOpened && <Skeleton height={120} mt={20} />
+      )}
+    </div>
+  );
+}
+
+function WhatWouldChange({ details }: { details: MatchDetails }) {
+  if (details.would_change.length === 0) return null;
+  return (
+    <section className={styles.note}>
+      <h3>What would change it</h3>
+      <ul>
+        {details.would_change.map((one) => (
+          <li key={one.text}>
+            {one.text} would make it {one.score}.
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reasons({ match }: { match: Match }) {
+  return (
+    <>
+      {match.reasons.length > 0 && (
+        <section className={styles.section}>
+          <h3>Reasons</h3>
+          <ul className={styles.sentences}>
+            {match.reasons.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {match.risks.length > 0 && (
+        <section className={styles.section}>
+          <h3>Risks</h3>
+          <ul className={styles.sentences}>
+            {match.risks.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Sides({ details, subject }: { details: MatchDetails; subject: 'candidate' | 'job' }) {
+  const side = subject === 'candidate' ? details.candidate_summary : details.job_summary;
+  const reach = subject === 'candidate' ? details.candidate_summary : undefined;
+  const facts: [string, string | null][] = [
+    ['Title', side.title],
+    ['Location', side.location],
+    ['Experience', side.experience],
+    ['Salary', side.salary],
+    ['E-mail', reach?.email ?? null],
+    ['Phone', reach?.phone ?? null],
+    ['Expiry', expiryText(details)],
+  ];
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{subject === 'candidate' ? 'Candidate' : 'Job'}</h3>
+      <dl className={styles.facts}>
+        {known.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function History({ details }: { details: MatchDetails }) {
+  return (
+    <>
+      {details.history.length > 0 && (
+        <section className={styles.section}>
+          <h3>History</h3>
+          <ol className={styles.history}>
+            {details.history.map((entry) => (
+              <li key={entry.at + entry.to_status}>
+                <span>
+                  {formatWord(entry.to_status)}
+                  {entry.rejected_by && ` by the ${entry.rejected_by}`}
+                  {entry.reason && `: ${entry.reason}`}
+                </span>
+                <small title={formatDateTime(entry.at)}>
+                  {[entry.by, formatRelative(entry.at)].filter(Boolean).join(' · ')}
+                </small>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {details.earlier_scores.length > 0 && (
+        <section className={styles.section}>
+          <h3>Earlier scores</h3>
+          <ol className={styles.history}>
+            {details.earlier_scores.map((entry) => (
+              <li key={entry.at}>
+                <span className="pw-num">{entry.score}</span>
+                <small title={formatDateTime(entry.at)}>
+                  scorer {entry.scorer_version} · {formatRelative(entry.at)}
+                </small>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Modal, SegmentedControl } from '@mantine/core';
+import { type Match, REJECTED_BY } from '@placewell/contract/matches.ts';
+import { useState } from 'react';
+import { formatCount, formatWord } from '../../lib/formats.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import styles from './receipt.module.css';
+import type { Rejection } from './use-move-matches.ts';
+
+type RejectDialogProps = {
+  /** Whom the rejection is about; empty keeps the dialog shut. */
+  matches: readonly Match[];
+  onClose: () => void;
+  onReject: (rejection: Rejection) => void;
+};
+
+const COMMON = ['Skills do not fit', 'Too little experience', 'Salary', 'Location', 'Not available'];
+
+/** A rejection says who rejected and why; without both it is not sent. */
+export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) {
+  const [only] = matches;
+  const whom =
+    matches.length === 1 && only ? only.candidate_name : formatCount(matches.length, 'match', 'matches');
+  return (
+    <Modal opened={matches.length > 0} onClose={onClose} title={`Reject ${whom}`} size="sm">
+      {matches.length > 0 && (
+        <RejectForm
+          onClose={onClose}
+          onReject={(rejection) => {
+            onReject(rejection);
+            onClose();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'matches'>) {
+  const [by, setBy] = useState<Rejection['rejected_by']>('agency');
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const given = reason.trim();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (given) onReject({ rejected_by: by, reason: given });
+      }}
+    >
+      <div>
+        <p className={styles.formLabel} id="rejected-by">
+          Rejected by
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="rejected-by"
+          value={by}
+          onChange={(next) => setBy(next as Rejection['rejected_by'])}
+          data={REJECTED_BY.map((value) => ({ value, label: formatWord(value) }))}
+        />
+      </div>
+      <TextField
+        label="Reason"
+        withAsterisk
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isTried && !given ? 'Give a reason' : undefined}
+        data-autofocus
+      />
+      <ul className={styles.reasons}>
+        {COMMON.map((text) => (
+          <li key={text}>
+            <Button size="xs" onClick={() => setReason(text)}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.formButtons}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="destructive">
+          Reject
+        </Button>
+      </div>
+    </form>
+  );
+}

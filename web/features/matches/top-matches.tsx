@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useRolePath } from '../../lib/session/home.ts';
+import { BandWord, ScoreRing } from '../../ui/score/score-ring.tsx';
+import { MatchStatusDot, subjectOf } from './match-card.tsx';
+import styles from './matches.module.css';
+import { useMatchesOf } from './matches.queries.ts';
+
+const MOST = 3;
+
+/** A job's three best matches, each leading to its receipt. */
+export function TopMatches({ jobId }: { jobId: string }) {
+  const base = useRolePath();
+  const list = useMatchesOf({ job_id: jobId }, { limit: MOST, sort_by: 'score_desc' });
+  if (!list.data) return <Skeleton height={120} />;
+  return (
+    <ul className={styles.preview}>
+      {list.data.items.map((match) => {
+        const { name, line } = subjectOf(match, 'candidate');
+        return (
+          <li key={match.match_id}>
+            <Link to={`${base}/jobs/${jobId}/matches`} search={{ match: match.match_id } as never}>
+              <ScoreRing score={match.score} band={match.score_band} size={36} />
+              <span className={styles.who}>
+                <span className={styles.name}>
+                  {name} <BandWord band={match.score_band} />
+                </span>
+                <span className={styles.line}>{line}</span>
+              </span>
+              <MatchStatusDot match={match} />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Data } from '@placewell/contract/call.ts';
+import type { getAllMatches, Match, MatchDetails, MatchStatus } from '@placewell/contract/matches.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { refreshTopics } from '../../lib/api/queries.ts';
+import { formatCount, formatWord } from '../../lib/formats.ts';
+import { toast } from '../../lib/toasts.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { useDeleteMatches, useUpdateMatchStatus } from './matches.queries.ts';
+
+export type Rejection = { rejected_by: NonNullable<Match['rejected_by']>; reason: string };
+export type MoveMatches = (
+  matches: readonly Match[],
+  status: MatchStatus,
+  rejection?: Rejection,
+) => Promise<boolean>;
+
+type List = Data<typeof getAllMatches>;
+type Change = Partial<Match>;
+
+/** Writes a change to every cached list and receipt before the server has answered. */
+export function patchMatches(client: QueryClient, ids: readonly string[], change: Change) {
+  client.setQueriesData<List | MatchDetails>(
+    { predicate: ({ meta }) => (meta?.topics as string[] | undefined)?.includes('matches') === true },
+    (data) => {
+      if (!data) return data;
+      if ('match_id' in data) return ids.includes(data.match_id) ? { ...data, ...change } : data;
+      if (!('items' in data) || !data.items.some((one) => ids.includes(one.match_id))) return data;
+      return {
+        ...data,
+        items: data.items.map((one) => (ids.includes(one.match_id) ? { ...one, ...change } : one)),
+      };
+    },
+  );
+}
+
+/** What undo sends for matches that had this status: a rejection comes back with who rejected and why. */
+function undoBodies(before: readonly Match[]) {
+  const groups = new Map<string, { status: MatchStatus; rejection: Rejection | undefined; ids: string[] }>();
+  for (const match of before) {
+    const rejection =
+      match.status === 'rejected' && match.rejected_by
+        ? { rejected_by: match.rejected_by, reason: match.status_reason ?? '' }
+        : undefined;
+    const key = JSON.stringify([match.status, rejection]);
+    const group = groups.get(key) ?? { status: match.status, rejection, ids: [] };
+    group.ids.push(match.match_id);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ status, rejection, ids }) => ({ match_ids: ids, status, ...rejection }));
+}
+
+/** Moves matches at once on the screen, then on the server; offers undo, and takes a refused move back. */
+export function useMoveMatches(): MoveMatches {
+  const client = useQueryClient();
+  const update = useUpdateMatchStatus();
+  const undo = async (before: readonly Match[]) => {
+    for (const { match_id, status, status_reason, rejected_by } of before)
+      patchMatches(client, [match_id], { status, status_reason, rejected_by });
+    try {
+      for (const body of undoBodies(before)) await update.send(body);
+    } catch (error) {
+      void refreshTopics(client, ['matches']);
+      toast.error({ message: messageOf(error) });
+    }
+  };
+  return async (matches, status, rejection) => {
+    const before = matches.filter((match) => match.status !== status);
+    if (before.length === 0) return false;
+    const ids = before.map((match) => match.match_id);
+    patchMatches(client, ids, {
+      status,
+      status_reason: rejection?.reason ?? null,
+      rejected_by: rejection?.rejected_by ?? null,
+    });
+    try {
+      const answer = await update.send({ match_ids: ids, status, ...rejection });
+      const refused = answer.results.find((one) => !one.ok);
+      if (refused?.message) toast.warning({ message: refused.message });
+      const moved = before.filter((match) => answer.previous.some((one) => one.id === match.match_id));
+      if (moved.length === 0) return false;
+      const [only] = moved;
+      showUndoToast({
+        message: `${moved.length === 1 && only ? only.candidate_name : formatCount(moved.length, 'match', 'matches')}: ${formatWord(status).toLowerCase()}`,
+        onUndo: () => void undo(moved),
+      });
+      return true;
+    } catch (error) {
+      void refreshTopics(client, ['matches']);
+      toast.error({ message: messageOf(error) });
+      return false;
+    }
+  };
+}
+
+/** Deletes matches, and offers to bring them back. */
+export function useRemoveMatches() {
+  const { remove, restore } = useDeleteMatches();
+  return async (ids: readonly string[]): Promise<number> => {
+    try {
+      const { results, changed } = await remove(ids);
+      const refused = results.find((one) => !one.ok);
+      if (refused?.message) toast.warning({ message: refused.message });
+      const gone = results.filter((one) => one.ok).map((one) => one.id);
+      if (changed > 0)
+        showUndoToast({
+          message: `${formatCount(changed, 'match', 'matches')} deleted`,
+          onUndo: () =>
+            void restore(gone).catch((error: unknown) => toast.error({ message: messageOf(error) })),
+        });
+      return changed;
+    } catch (error) {
+      toast.error({ message: messageOf(error) });
+      return 0;
+    }
+  };
+}
