@@ -110,7 +110,6 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
   if (hasWeb)
     await app.register(serveStatic, {
       root: WEB,
-      wildcard: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = /\.(js|mjs|css|svg|html|json|map)$/;
+const WORTH_BYTES = 1024;
+
+/** Writes each text file of the build compressed beside it, so that the server only has to choose one. */
+export function compressBuild(): Plugin {
+  return {
+    name: 'compress-build',
+    apply: 'build',
+    writeBundle({ dir }) {
+      for (const name of readdirSync(dir!, { recursive: true, encoding: 'utf8' })) {
+        const path = join(dir!, name);
+        if (!TEXT.test(name) || statSync(path).size < WORTH_BYTES) continue;
+        const bytes = readFileSync(path);
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 9,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        };
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
