@@ -1,0 +1,105 @@
+// The reference of the api benchmark: node:http and pg alone, which run for each request the statements that the
+// product was recorded to run for it and answer the rows in the same envelope. No validation, no query builder.
+import { createServer, type IncomingMessage } from 'node:http';
+import { APP_ROLE } from '@placewell/server/platform/db/database.ts';
+import { hashToken, newId } from '@placewell/server/platform/ids.ts';
+import pg from 'pg';
+import { answerQuestions } from '../processes.ts';
+import type { Recording, Statement } from './record.ts';
+
+/** A recording with what of it stands for the request's own: `fresh` letters and the record's id. */
+export type Plan = { recording: Recording; fresh?: string; record_id?: string };
+export type Setting = {
+  url: string;
+  pool: number;
+  port: number;
+  /** By path, then by the body's text; `''` serves every body of the path. */
+  plans: Record<string, Record<string, Plan>>;
+  /** Set once for each connection instead of a transaction for each request. */
+  agency_id?: string;
+};
+
+type Body = { candidate_id?: string; email?: string };
+const TRANSACTION = /^(?:begin|commit)\b/i;
+
+function replaced(value: unknown, changes: [string, string][]): unknown {
+  if (typeof value === 'string')
+    return changes.reduce((text, [from, to]) => text.replaceAll(from, to), value);
+  return Array.isArray(value) ? value.map((one) => replaced(one, changes)) : value;
+}
+
+function changesOf({ fresh, record_id }: Plan, body: Body): [string, string][] {
+  const changes: [string, string][] = [];
+  if (fresh) changes.push([fresh, /^[a-z]+\.([a-z]+)@/.exec(body.email ?? '')?.[1] ?? '']);
+  if (record_id) changes.push([record_id, body.candidate_id ?? newId()]);
+  return changes;
+}
+
+const valuesOf = ({ values }: Statement, changes: [string, string][]) =>
+  changes.length === 0 ? values : values.map((value) => replaced(value, changes));
+
+function envelope(recording: Recording, rows: unknown[]) {
+  const isList = 'items' in (recording.answer.data as object);
+  if (!isList) return { status: true, message: 'OK', data: rows[0] };
+  const { items: _, ...counts } = recording.answer.data as { items: unknown };
+  return { status: true, message: 'OK', data: { items: rows, ...counts } };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function serve({ url, pool: max, port, plans, agency_id }: Setting): Promise<number> {
+  const agency = agency_id ? ` -c app.agency_id=${agency_id}` : '';
+  const pool = new pg.Pool({ connectionString: url, max, options: `-c role=${APP_ROLE}${agency}` });
+
+  const answer = async (request: IncomingMessage) => {
+    const text = await readBody(request);
+    const body = JSON.parse(text) as Body;
+    const ofPath = plans[request.url!]!;
+    const plan = (ofPath[text] ?? ofPath[''])!;
+    const { statements, shown } = plan.recording;
+    const token = request.headers.authorization!.slice('Bearer '.length);
+    const [session, ...rest] = statements;
+    const found = await pool.query({ ...session!, values: [hashToken(token)] } as pg.QueryConfig);
+    if (found.rows.length === 0) throw new Error('No session');
+    const changes = changesOf(plan, body);
+    const client = await pool.connect();
+    let rows: unknown[] = [];
+    try {
+      for (const [at, statement] of rest.entries()) {
+        if (agency_id && TRANSACTION.test(statement.text)) continue;
+        const result = await client.query(statement.text, valuesOf(statement, changes));
+        if (at + 1 === shown) rows = result.rows;
+      }
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+    return JSON.stringify(envelope(plan.recording, rows));
+  };
+
+  const server = createServer((request, response) => {
+    answer(request).then(
+      (text) => {
+        response.writeHead(200, {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        });
+        response.end(text);
+      },
+      (error) => {
+        process.stderr.write(`${(error as Error).stack}\n`);
+        response.writeHead(500, { 'content-length': 0 }).end();
+      },
+    );
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return process.pid;
+}
+
+answerQuestions(serve);

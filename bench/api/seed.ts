@@ -1,0 +1,199 @@
+import { cityKey, placeNamed } from '@placewell/server/features/places/places.public.ts';
+import { skillKey } from '@placewell/server/features/skills/skills.public.ts';
+import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
+import { newId } from '@placewell/server/platform/ids.ts';
+import { loadGazetteer } from '@placewell/server/providers/places/gazetteer.ts';
+import type pg from 'pg';
+
+export type SeededAgency = { agency_id: string; owner_id: string; candidates: number };
+
+/** Fields of one agency beside each other, as most are that a recruiter looks for together. */
+export const SKILLS = [
+  ...[
+    'Java',
+    'Python',
+    'SQL',
+    'JavaScript',
+    'TypeScript',
+    'React',
+    'Node.js',
+    'PostgreSQL',
+    'Docker',
+    'Linux',
+  ],
+  ...['Payroll', 'Bookkeeping', 'SAP', 'Microsoft Excel', 'Budgeting', 'Accounts payable', 'Tax', 'Auditing'],
+  ...['Patient care', 'Wound care', 'Triage', 'Medication administration', 'Phlebotomy', 'Infection control'],
+  ...['Forklift operation', 'Order picking', 'Inventory management', 'Welding', 'Plumbing', 'Carpentry'],
+  ...['Negotiation', 'Key account management', 'Salesforce', 'CRM', 'Copywriting', 'SEO', 'Recruitment'],
+  ...['Project management', 'Scrum', 'Teaching'],
+];
+const TITLES = [
+  ...['Software Developer', 'Data Analyst', 'System Administrator', 'Payroll Officer', 'Accountant', 'Nurse'],
+  ...['Ward Manager', 'Warehouse Operative', 'Welder', 'Plumber', 'Sales Manager', 'Account Executive'],
+  ...['Copywriter', 'Recruiter', 'Project Manager', 'Teacher'],
+];
+// Made of syllables, so that nobody is named.
+const FIRST = [
+  'Ala',
+  'Bero',
+  'Cami',
+  'Dano',
+  'Elin',
+  'Faro',
+  'Gila',
+  'Hano',
+  'Iska',
+  'Jola',
+  'Kemi',
+  'Loran',
+];
+const LAST = [
+  'Abrick',
+  'Bellow',
+  'Corran',
+  'Dunmor',
+  'Eskel',
+  'Farwin',
+  'Gorand',
+  'Haskel',
+  'Ivers',
+  'Jorrin',
+];
+const CITY_COUNT = 200;
+
+type City = {
+  location: string;
+  city: string;
+  state: string | null;
+  country: string | null;
+  code: string | null;
+};
+
+/** The largest cities that the product's own look-up knows again by name. */
+export function largestCities(): (City & { key: string; latitude: number; longitude: number })[] {
+  const gazetteer = loadGazetteer();
+  const found = [];
+  for (let at = 0; found.length < CITY_COUNT; at++) {
+    const country = gazetteer.countryName(gazetteer.countryCodes[gazetteer.country[at]!]!);
+    const location = `${gazetteer.names[at]}, ${country}`;
+    const place = placeNamed(location);
+    const key = cityKey({ location });
+    if (!place.city || !key || place.latitude === null || place.longitude === null) continue;
+    found.push({
+      location,
+      city: place.city,
+      state: place.state,
+      country: place.country,
+      code: place.country_code,
+      key,
+      latitude: place.latitude,
+      longitude: place.longitude,
+    });
+  }
+  return found;
+}
+
+const VOCABULARY = `
+  create temp table seed_skills as select row_number() over () as id, * from unnest($1::text[], $2::text[]) as s(name, key)`;
+const CITIES = `
+  create temp table seed_cities as select row_number() over () as id, c.* from jsonb_to_recordset($1::jsonb)
+    as c(location text, city text, state text, country text, code text, key text, latitude float8, longitude float8)`;
+
+// Few skills and cities are everybody's and many are rare (squared and cubed shares); names repeat, e-mails do not.
+const CANDIDATES = `
+  with made as materialized (
+    select i, now() - random() * interval '730 days' as created_at, md5($1::text || i) as hash,
+      ($4::text[])[1 + floor(random() * ${FIRST.length})::int] || ' ' || ($5::text[])[1 + floor(random() * ${LAST.length})::int]
+        || ' ' || upper(substr(md5(i::text), 1, 4)) as name,
+      ($6::text[])[1 + floor(random() * ${TITLES.length})::int] as title,
+      1 + floor(${CITY_COUNT} * random() ^ 2)::int as city_id, floor(random() * 26) as years,
+      3 + floor(random() * 8)::int as skill_count, random() as dice
+    from generate_series(1, $3::int) as i),
+  skilled as materialized (
+    select made.*, array(
+      select name from seed_skills where id in (
+        select 1 + floor(${SKILLS.length} * random() ^ 2)::int from generate_series(1, made.skill_count))) as skills
+    from made)
+  insert into candidates (agency_id, candidate_id, recruiter_id, candidate_name, name_key, email, email_key, job_title,
+    job_type, work_mode, relocation, experience_years, salary_min, salary_currency, salary_period, notice_period_days,
+    skills, location, city, city_key, state, country, country_code, latitude, longitude, formatted_address,
+    candidate_status, source, parse_status, parse_confidence, completeness, last_activity_at, created_at, updated_at)
+  select $1::uuid,
+    (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8' || substr(hash, 4, 15))::uuid,
+    ($2::uuid[])[1 + (i % array_length($2::uuid[], 1))], name, lower(name), 'p' || i || '@' || substr(hash, 1, 8) || '.example',
+    'p' || i || '@' || substr(hash, 1, 8) || '.example', title,
+    case when dice < 0.7 then 'Full-Time' when dice < 0.85 then 'Contract' end,
+    case when dice < 0.4 then 'Onsite' when dice < 0.7 then 'Hybrid' when dice < 0.9 then 'Remote' end,
+    case when dice < 0.3 then true end, years, case when dice < 0.6 then 30000 + (i % 60) * 1000 end,
+    case when dice < 0.6 then 'EUR' end, case when dice < 0.6 then 'year' end, case when dice < 0.5 then (i % 4) * 30 end,
+    skills, location, city, key, state, country, code, latitude, longitude, location,
+    case when dice < 0.6 then 'active' when dice < 0.8 then 'new' else 'archived' end, 'upload',
+    case when dice < 0.1 then 'needs_review' else 'parsed' end, 0.9, 80, created_at, created_at, created_at
+  from skilled join seed_cities on seed_cities.id = city_id`;
+
+const CANDIDATE_SKILLS = `
+  insert into candidate_skills (agency_id, skill_key, candidate_id)
+  select distinct $1::uuid, s.key, c.candidate_id
+  from candidates c cross join unnest(c.skills) as skill join seed_skills s on s.name = skill where c.agency_id = $1`;
+
+// What the product makes searchable: name, title, place, skills and the resume's own words, here 80 of 6,000.
+const DOCUMENTS = `
+  insert into candidate_documents (agency_id, candidate_id, document)
+  select $1::uuid, c.candidate_id, strip(to_tsvector('simple', concat_ws(' ', candidate_name, job_title, location,
+      array_to_string(skills, ' '), words.text))) || '''§'':1'::tsvector
+  from candidates c cross join lateral (
+    select string_agg('word' || floor(6000 * random() ^ 2)::int, ' ') as text
+    from generate_series(1, 80 + 0 * length(c.candidate_name))) as words
+  where c.agency_id = $1`;
+
+const RESUMES = `
+  insert into resumes (agency_id, candidate_id, file_name, file_type, storage_key, sha256, text_hash, resume_text)
+  select agency_id, candidate_id, 'resume.pdf', 'pdf', 'k/' || candidate_id, md5(candidate_id::text), md5(candidate_id::text),
+    repeat(candidate_name || ' ', 100)
+  from candidates where agency_id = $1 and parse_status = 'parsed'`;
+
+async function seedAgency(
+  client: pg.PoolClient,
+  candidates: number,
+  recruiters: number,
+): Promise<SeededAgency> {
+  const agency_id = newId();
+  const owner_id = newId();
+  const staff = Array.from({ length: recruiters }, newId);
+  await client.query(
+    `insert into agencies (agency_id, agency_name, questionnaire_status) values ($1, 'Agency', 'completed')`,
+    [agency_id],
+  );
+  await client.query(
+    `insert into users (agency_id, user_id, role, email, fullname, email_verified_at)
+     select $1, id, case when id = $3 then 'agency' else 'recruiter' end, id || '@agency.example', 'Person ' || left(id::text, 4), now()
+     from unnest($2::uuid[]) as id`,
+    [agency_id, [owner_id, ...staff], owner_id],
+  );
+  await client.query(
+    `insert into credit_balances (agency_id, credit_type) values ($1, 'resume'), ($1, 'email')`,
+    [agency_id],
+  );
+  await client.query(CANDIDATES, [agency_id, [owner_id, ...staff], candidates, FIRST, LAST, TITLES]);
+  for (const statement of [CANDIDATE_SKILLS, DOCUMENTS, RESUMES]) await client.query(statement, [agency_id]);
+  return { agency_id, owner_id, candidates };
+}
+
+/** Fills an installation with one agency of each size, written as the owner of the tables, and cleans up after. */
+export async function seed(url: string, sizes: readonly number[]): Promise<SeededAgency[]> {
+  const pool = openOwnerPool(url, 1);
+  const client = await pool.connect();
+  try {
+    await client.query('select setseed(0.42)');
+    await client.query(VOCABULARY, [SKILLS, SKILLS.map(skillKey)]);
+    await client.query(CITIES, [JSON.stringify(largestCities())]);
+    const agencies = [];
+    for (const size of sizes)
+      agencies.push(await seedAgency(client, size, Math.min(20, Math.ceil(size / 50))));
+    await client.query('vacuum analyze');
+    return agencies;
+  } finally {
+    client.release();
+    await pool.end();
+  }
+}

@@ -1,0 +1,33 @@
+// `node bench/main.ts [names…] [--full]`: runs benchmarks, prints their figures and keeps them in docs/figures.md.
+import { parseArgs } from 'node:util';
+import { currentLoad, keepSection, type Report, sectionText } from './report.ts';
+
+export type Options = { isFull: boolean };
+
+// Loaded when asked for: measuring a parser must not load a server first.
+const BENCHES: Record<string, () => Promise<{ run: (options: Options) => Promise<Report> }>> = {
+  api: () => import('./api/api.bench.ts'),
+  match: () => import('./match.bench.ts'),
+  parse: () => import('./parse.bench.ts'),
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false } },
+});
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
+const unknown = names.filter((name) => !(name in BENCHES));
+if (unknown.length > 0)
+  throw new Error(`No such benchmark: ${unknown.join(', ')}. There are ${Object.keys(BENCHES).join(', ')}.`);
+
+let hasMissed = false;
+for (const name of names) {
+  const load = currentLoad();
+  const { run } = await BENCHES[name]!();
+  const report = await run({ isFull: values.full });
+  const text = sectionText(name, report, load);
+  process.stdout.write(`\n${text}\n`);
+  keepSection(name, text);
+  hasMissed ||= report.limits.some((limit) => !limit.isKept);
+}
+process.exitCode = hasMissed ? 1 : 0;

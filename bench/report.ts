@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+
+/** What a benchmark found: tables for people, and whether each limit that the product sets itself is kept. */
+export type Report = {
+  /** What was measured and against what, in a sentence or two. */
+  what: string;
+  tables: Table[];
+  /** Limits that hold for every machine; false is a miss. */
+  limits: { text: string; isKept: boolean }[];
+  postgres?: string;
+};
+export type Table = { head: string[]; rows: (string | number)[][] };
+
+const FILE = join(import.meta.dirname, '..', 'docs', 'figures.md');
+const TITLE = `# Figures
+
+Written by \`npm run bench [names]\` (bench/README.md): each section is the last run of its benchmark. Absolute figures
+belong to the machine and to what else ran on it; the references beside them were taken in the same run, so ratios are
+what to compare.
+`;
+
+/** The value at `share` (0–1) of the sorted times. */
+export function quantile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** A figure with as many digits as it deserves. */
+export function digits(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+  return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
+}
+
+function tableText({ head, rows }: Table): string {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
+
+const loads = () =>
+  loadavg()
+    .slice(0, 2)
+    .map((load) => load.toFixed(1))
+    .join(', ');
+
+/** One section of the figures; `startLoad` is what the machine was busy with before. */
+export function sectionText(name: string, report: Report, startLoad: string): string {
+  const machine = [
+    new Date().toISOString().slice(0, 10),
+    `${cpus()[0]?.model.trim()}, ${cpus().length} cores`,
+    `Node ${process.versions.node}`,
+    ...(report.postgres ? [`PostgreSQL ${report.postgres}`] : []),
+    `load average ${startLoad} before, ${loads()} after`,
+  ].join('; ');
+  const limits = report.limits.map(({ text, isKept }) => `- ${isKept ? 'kept' : '**missed**'}: ${text}`);
+  return [`## ${name}`, report.what, machine, ...report.tables.map(tableText), limits.join('\n')]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+export const currentLoad = loads;
+
+/** Replaces the section of that name in docs/figures.md and leaves the others as they are. */
+export function keepSection(name: string, text: string) {
+  const sections = new Map<string, string>();
+  for (const section of readFigures().split(/^(?=## )/m)) {
+    const found = /^## (.+)/.exec(section)?.[1];
+    if (found) sections.set(found, section.trim());
+  }
+  sections.set(name, text.trim());
+  const body = [...sections.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, section]) => section);
+  writeFileSync(FILE, `${TITLE}\n${body.join('\n\n')}\n`);
+}
+
+function readFigures(): string {
+  try {
+    return readFileSync(FILE, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
