@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { JobsPage } from '../features/jobs/jobs-page.tsx';
 import { AllMatchesPage } from '../features/matches/all-matches-page.tsx';
 import styles from './jobs-and-matches-page.module.css';
+import { JobsWithMatches } from './jobs-with-matches.tsx';
 
 /** Jobs and matches of an agency on one page; the tab is in the address, each tab keeps its own filters. */
 export function JobsAndMatchesPage() {
@@ -26,7 +26,7 @@ export function JobsAndMatchesPage() {
         />
       </div>
       <div className={styles.body}>
-        {current === 'jobs' ? <JobsPage scope="self" /> : <AllMatchesPage scope="self" />}
+        {current === 'jobs' ? <JobsWithMatches scope="self" /> : <AllMatchesPage scope="self" />}
       </div>
     </div>
   );

@@ -4,7 +4,9 @@ import { lazy } from 'react';
 const CandidatesPage = lazy(async () => ({
   default: (await import('../features/candidates/candidates-page.tsx')).CandidatesPage,
 }));
-const JobsPage = lazy(async () => ({ default: (await import('../features/jobs/jobs-page.tsx')).JobsPage }));
+const JobsPage = lazy(async () => ({
+  default: (await import('./jobs-with-matches.tsx')).JobsWithMatches,
+}));
 const AllMatchesPage = lazy(async () => ({
   default: (await import('../features/matches/all-matches-page.tsx')).AllMatchesPage,
 }));
