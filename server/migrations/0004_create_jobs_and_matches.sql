@@ -136,6 +136,7 @@ create index matches_by_job on matches (agency_id, job_id, score desc, match_id)
 create index matches_by_candidate on matches (agency_id, candidate_id, match_date desc, match_id) where deleted_at is null;
 create index matches_by_date on matches (agency_id, match_date desc, match_id) where deleted_at is null;
 create index matches_by_score on matches (agency_id, score desc, match_id) where deleted_at is null;
+create index matches_by_expiry on matches (agency_id, expiry_date, match_id) where deleted_at is null;
 create index matches_by_recruiter on matches (agency_id, recruiter_id, match_date desc) where deleted_at is null;
 create index matches_by_candidate_recruiter on matches (agency_id, candidate_recruiter_id, match_date desc) where deleted_at is null;
 select make_tenant_table('matches');

@@ -70,7 +70,7 @@ export async function readChanges(tx: TenantTx, side: Side, since: number) {
   return rows;
 }
 
-const PAGE = 2000;
+const PAGE = 500;
 
 /** Every row that is in matching, in pages. */
 export async function* readAllFeatures<S extends Side>(tx: TenantTx, side: S) {
