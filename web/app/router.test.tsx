@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { checkLink, getUserProfile, login } from '@placewell/contract/accounts.ts';
+import { checkLink, getUserProfile, login, logout } from '@placewell/contract/accounts.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -43,6 +43,7 @@ function open(address: string) {
 
 const answerShell = () => {
   answerSilentEvents();
+  answer(logout, {});
   answer(getUserProfile, profile);
   answer(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
   answer(getRecruiters, emptyList);

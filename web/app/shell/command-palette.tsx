@@ -109,7 +109,7 @@ function Records({ text, isOpen, go }: RecordsProps) {
               label={person.candidate_name}
               description={[person.job_tittle, person.location].filter(Boolean).join(' · ')}
               leftSection={<PersonAvatar name={person.candidate_name} />}
-              onClick={() => go(`${base}/candidates-management`, { open: person.candidate_id })}
+              onClick={() => go(`${base}/candidates-management`, { candidate: person.candidate_id })}
             />
           ))}
         </Spotlight.ActionsGroup>
@@ -122,7 +122,7 @@ function Records({ text, isOpen, go }: RecordsProps) {
               label={job.job_title}
               description={[job.client_name, job.location].filter(Boolean).join(' · ')}
               leftSection={<BriefcaseBusiness size={18} aria-hidden />}
-              onClick={() => go(`${base}/jobs-management`, { open: job.job_id })}
+              onClick={() => go(`${base}/jobs-management`, { job: job.job_id })}
             />
           ))}
         </Spotlight.ActionsGroup>

@@ -4,12 +4,13 @@ import type { Data } from '@placewell/contract/call.ts';
 import type { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
 import { useState } from 'react';
 import { z } from 'zod';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { InviteLink } from './invite-link.tsx';
 import styles from './recruiters.module.css';
-import { useInviteRecruiter } from './recruiters.queries.ts';
+import { useInviteRecruiter, useResendVerification } from './recruiters.queries.ts';
 
 // Blank optional fields are left out of the call.
 const Body = z.object({
@@ -89,9 +90,10 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         {...form.register('message')}
       />
       {form.formError && (
-        <p className={styles.error} role="alert">
+        <div className={styles.error} role="alert">
           {form.formError}
-        </p>
+          {invite.error?.code === 'email_unverified' && <ResendLink />}
+        </div>
       )}
       <div className={styles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
@@ -100,5 +102,18 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function ResendLink() {
+  const resend = useResendVerification();
+  if (resend.isSuccess) return <p className={styles.after}>The link is on its way to your mailbox.</p>;
+  return (
+    <p className={styles.after}>
+      <Button size="xs" loading={resend.isPending} onClick={() => resend.mutate({ body: {} })}>
+        Send the confirmation link again
+      </Button>
+      {resend.error && ` ${messageOf(resend.error)}`}
+    </p>
   );
 }

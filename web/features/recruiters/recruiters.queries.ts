@@ -1,3 +1,4 @@
+import { resendVerification } from '@placewell/contract/accounts.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import {
   delRecruiter,
@@ -12,6 +13,8 @@ export const useRecruiters = (body: BodyInput<typeof getRecruiters>) =>
   useCallQuery(getRecruiters, body, { topic: 'recruiters', keepPrevious: true });
 
 export const useInviteRecruiter = () => useCall(sendRecruiterInvite, { refresh: ['recruiters'] });
+/** Only somebody with a confirmed e-mail may invite; this mails the link for it again. */
+export const useResendVerification = () => useCall(resendVerification);
 export const useUpdateRecruiter = () =>
   useCall(updateRecruiter, { refresh: ['recruiters', 'candidates', 'jobs'] });
 export const useUpdateRecruiterStatus = () => useCall(updateRecruiterStatus, { refresh: ['recruiters'] });

@@ -186,7 +186,6 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
   const { id, row, visible, isSelected, onOpen, selection, toggle, activeId, onActive } = props;
   const label = props.rowLabel(row);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled once, on the list around the rows
     <tr
       data-row-id={id}
       data-selected={isSelected || undefined}

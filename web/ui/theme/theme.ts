@@ -51,13 +51,18 @@ export const theme = createTheme({
     InputWrapper: { classNames: { label: parts.label, error: parts.error, description: parts.description } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 }, classNames: { tooltip: parts.tooltip } },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4 },
+        radius: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
       classNames: { title: parts.modalTitle, content: parts.modalContent, header: parts.modalHeader },
     },
     Menu: {
       // The first item takes the focus; an empty placeholder in a menu is not allowed by ARIA.
       defaultProps: { withInitialFocusPlaceholder: false },
-      classNames: { dropdown: parts.dropdown, item: parts.menuItem },
+      classNames: { dropdown: parts.dropdown, item: parts.menuItem, divider: parts.menuDivider },
     },
     // Mantine's <header> would count as a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
@@ -66,7 +71,13 @@ export const theme = createTheme({
     Combobox: { classNames: { dropdown: parts.dropdown } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Checkbox: { defaultProps: { size: 'xs' }, classNames: { input: parts.checkbox } },
-    Notification: { classNames: { root: parts.notification } },
+    Notification: {
+      classNames: {
+        root: parts.notification,
+        title: parts.notificationTitle,
+        description: parts.notificationText,
+      },
+    },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Skeleton: { classNames: { root: parts.skeleton } },
   },

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { isOverlayOpen, isTyping } from './keyboard.ts';
+
+type KeyOptions = {
+  /** Also while a drawer or dialog is open; typing into a field always wins. */
+  inOverlay?: boolean;
+  isOff?: boolean;
+};
+
+/** Single keys of a page, such as `a` for adding; never while somebody types or holds Ctrl, Alt or Cmd. */
+export function usePageKeys(keys: Readonly<Record<string, () => void>>, options: KeyOptions = {}) {
+  const latest = useRef({ keys, options });
+  latest.current = { keys, options };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { inOverlay = false, isOff = false } = latest.current.options;
+      const act = latest.current.keys[event.key];
+      if (!act || isOff || event.defaultPrevented || event.repeat) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (!inOverlay && isOverlayOpen()) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
