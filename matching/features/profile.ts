@@ -2,8 +2,14 @@ import { hashTerm } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 import { quantise, type SparseVector } from './sparse.ts';
 
-export const PROFILE_OCCUPATIONS = 40;
-export const PROFILE_TERMS = 48;
+const PROFILE_TERMS = 48;
+/**
+ * How many of the nearest occupations are kept, and the power that makes the nearest stand out. A large vocabulary (an
+ * import) has several entries for one occupation, so it needs more of them, and less of a power.
+ */
+const LARGE_VOCABULARY = 1500;
+const SMALL = { occupations: 40, power: 2 };
+const LARGE = { occupations: 80, power: 1 };
 
 /** Occupations nearest to a text, and the terms that tell it from other texts. */
 export interface Profile {
@@ -17,6 +23,7 @@ export function prepareProfile(
   counts: ReadonlyMap<string, number>,
 ): Profile | undefined {
   const { postings, idf, unknown_idf, count } = vocabulary.documents;
+  const shape = count < LARGE_VOCABULARY ? SMALL : LARGE;
   const sums = new Float64Array(count);
   const terms: [number, number][] = [];
   const byHash = new Map<number, number>();
@@ -40,7 +47,7 @@ export function prepareProfile(
   const norm = Math.sqrt(square);
   const entries: [number, number][] = [];
   for (let at = 0; at < count; at++)
-    if ((sums[at] as number) > 0) entries.push([at, ((sums[at] as number) / norm) ** 2]);
+    if ((sums[at] as number) > 0) entries.push([at, ((sums[at] as number) / norm) ** shape.power]);
   for (const entry of byHash) terms.push(entry);
-  return { occupations: quantise(entries, PROFILE_OCCUPATIONS), terms: quantise(terms, PROFILE_TERMS) };
+  return { occupations: quantise(entries, shape.occupations), terms: quantise(terms, PROFILE_TERMS) };
 }

@@ -42,8 +42,8 @@ function computeLevels(vocabulary: Vocabulary, required: string): ReadonlyMap<st
   return levels;
 }
 
-/** A list of required skills with this much rarity (about four that distinguish people) tells all it can. */
-const TELLING = 1000;
+/** A list of required skills with this much rarity (about six that distinguish people) tells all it can. */
+const TELLING = 1500;
 
 /**
  * How much the skills that a job asks for can tell, in tenths: the weight of the skill criteria that stays with them.
