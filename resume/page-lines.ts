@@ -94,3 +94,7 @@ export function cleanText(text: string): string {
       .normalize('NFC')
   );
 }
+
+/** Whether the name of a font or style says bold. */
+export const isBoldStyle = (style: string): boolean =>
+  /bold|black|heavy|semibd|demi|[-,_ ](?:bd|sb|md|medium)\b|cmbx|[-_]B$/i.test(style);

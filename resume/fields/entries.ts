@@ -55,8 +55,8 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     const head = lines.slice(starts[n]!, anchor + 1);
     let at = anchor + 1;
     const isEnough = () => roles(head, options).length >= 3;
-    while (at < stop && at - anchor <= 3 && !isBody(lines[at]!, options) && !isEnough())
-      head.push(lines[at++]!);
+    const isHead = (line: Line) => !isBody(line, options) && !isIndented(line, head);
+    while (at < stop && at - anchor <= 3 && isHead(lines[at]!) && !isEnough()) head.push(lines[at++]!);
     return { head, pieces: roles(head, options), span: spans[anchor], body: lines.slice(at, stop) };
   });
 }
@@ -166,6 +166,24 @@ function joinBrokenDates(lines: Line[]): Line[] {
         }
       }
     }
+    // "Employer (May 2016 -" goes on with "June 2018)" on the next line.
+    if (
+      last &&
+      last.block === line.block &&
+      /\d{4}\s*(?:-|–|—|to|bis|a|à)\s*(?:\p{L}+\.?)?(?:\s+de)?\s*$/u.test(last.text) &&
+      line.text.length < 40
+    ) {
+      const text = `${last.text} ${line.text}`;
+      const span = findSpans(text).find((one) => one.isRange);
+      if (span && span.index + span.length > last.text.length) {
+        out[out.length - 1] = {
+          ...last,
+          text,
+          parts: [...last.parts, ...line.parts.map((part, i) => (i === 0 ? { ...part, gap: 0.3 } : part))],
+        };
+        continue;
+      }
+    }
     out.push(line);
   }
   return out;
@@ -189,6 +207,7 @@ export function isBody(line: Line, options: EntryOptions): boolean {
     )
   )
     return true;
+  if (words > 6 && /\p{Ll}{2}[.!?]\s+\p{Lu}/u.test(text)) return true;
   const isPlain = line.style === options.bodyStyle;
   if (isPlain && words > 12) return true;
   return (

@@ -93,6 +93,8 @@ interface Context {
   isPlace: (text: string) => boolean;
 }
 
+const isHalf = (text: string): boolean => text.split(' ').length <= 3 && /^[\p{L}'’ .-]+$/u.test(text);
+
 interface Option {
   name: string;
   score: number;
@@ -140,23 +142,15 @@ export function findName(context: Context): Field<string> | undefined {
     if (index > 40 && !strong && !early.has(line)) return;
     consider(line.text, line, index);
     for (const piece of pieces(line)) if (piece !== line.text) consider(piece, line, index, -0.2);
-    const next = first[index + 1];
-    const sameLook = next && next.block === line.block && Math.abs(next.size - line.size) < 0.2 * line.size;
-    const isHalf = (text: string) => text.split(' ').length <= 3 && /^[\p{L}'’ .-]+$/u.test(text);
-    if (
-      next &&
-      sameLook &&
-      strong &&
-      isHalf(line.text) &&
-      isHalf(next.text) &&
-      headingKind(next.text) === undefined
-    )
-      consider(
-        /-$/.test(line.text) ? line.text + next.text : `${line.text} ${next.text}`,
-        line,
-        index,
-        isNameShaped(line.text) ? 0.1 : 0.5,
-      );
+    if (!strong) return;
+    // A large name may take two or three lines of a narrow column.
+    let whole = line.text;
+    for (const [n, next] of first.slice(index + 1, index + 3).entries()) {
+      const isAlike = next.block === line.block && Math.abs(next.size - line.size) < 0.2 * line.size;
+      if (!isAlike || !isHalf(whole) || !isHalf(next.text) || headingKind(next.text) !== undefined) break;
+      whole = /-$/.test(whole) ? whole + next.text : `${whole} ${next.text}`;
+      consider(whole, line, index, isNameShaped(line.text) ? 0.1 : 0.5 + n * 0.1);
+    }
   });
   options.sort((p, q) => q.score - p.score);
   const best = options[0];

@@ -1,6 +1,6 @@
 import { findSpans } from '../dates.ts';
 import { headingKind } from '../headings.ts';
-import type { Line } from '../page-lines.ts';
+import { isBoldStyle, type Line } from '../page-lines.ts';
 import type { ParseOptions, ResumeSkill } from '../result.ts';
 import type { Section } from '../sections.ts';
 import { fold } from '../words/fold.ts';
@@ -94,7 +94,8 @@ function withoutLevels(line: Line): Line {
   if (line.parts.length < 2) return line;
   const parts = line.parts.filter((part) => !LEVEL_WORD.test(part.text.replace(/^[\s(–—-]+|[\s)]+$/g, '')));
   if (parts.length === 0 || parts.length === line.parts.length) return line;
-  return { ...line, parts, text: parts.map((part) => part.text).join(' '), style: parts[0]!.style };
+  const style = parts[0]!.style;
+  return { ...line, parts, text: parts.map((part) => part.text).join(' '), style, bold: isBoldStyle(style) };
 }
 
 /** Cells and separately drawn chips are items of their own; words of one phrase are not. */
@@ -128,7 +129,10 @@ function isGroupLabel(line: Line, index: number, lines: Line[]): boolean {
   if (/:$/.test(line.text)) return true;
   if (line.bullet || /[,;|•·]/.test(line.text)) return false;
   const next = lines[index + 1];
-  if (!next || next.block !== line.block) return false;
+  if (!next) return false;
+  // A row of names above columns, each over its own list.
+  if (next.block !== line.block)
+    return line.bold && !next.bold && line.parts.length > 1 && line.text.length < 70;
   const after = LEVEL_WORD.test(next.text) ? lines[index + 2] : next;
   const isIndented =
     after &&
@@ -140,7 +144,9 @@ function isGroupLabel(line: Line, index: number, lines: Line[]): boolean {
   const isLoud =
     next.bullet ||
     rank(line) > rank(next) + 0.3 ||
-    (line.style !== next.style && lines.filter((o) => o.style === line.style).length < lines.length / 2);
+    (line.style !== next.style &&
+      rank(line) >= rank(next) - 0.05 &&
+      lines.filter((o) => o.style === line.style).length <= lines.length / 2);
   return isLoud && isListUnder(line, next, lines, index) && line.text.length < 40;
 }
 

@@ -76,11 +76,6 @@ export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[
 function belowHeading(segments: Segment[], gutter: Gutter): Gutter {
   const inside = segments.filter((s) => s.y >= gutter.top && s.y <= gutter.bottom);
   const right = inside.filter((s) => s.x >= gutter.x);
-  // A centred heading stands over both sides, wherever its first letter is.
-  const leftEdge = Math.min(...right.map((s) => s.x));
-  const leftTop = Math.min(...inside.filter((s) => s.x < gutter.x).map((s) => s.y));
-  const centred = right.find((s) => s.heading !== undefined && s.x > leftEdge + 6 && s.y < leftTop);
-  if (centred) return { ...gutter, top: centred.y + 0.1 };
   const first = Math.min(...right.map((s) => s.y));
   if (right.some((s) => s.y === first && s.heading !== undefined)) return gutter;
   const leftBefore = inside.filter((s) => s.x < gutter.x && s.y < first - 2).sort((p, q) => p.y - q.y);
@@ -99,17 +94,30 @@ function lastHeading(above: Leaf | undefined): SectionKind | undefined {
   return undefined;
 }
 
+/** A heading in the middle of the page that shares its left edge with nothing stands over all columns. */
+function isCentredHeading(s: Segment, all: Segment[]): boolean {
+  if (s.heading === undefined) return false;
+  const left = Math.min(...all.map((other) => other.x));
+  const right = Math.max(...all.map((other) => other.x2));
+  if (s.x < left + 40 || Math.abs(s.x + s.x2 - left - right) > 30) return false;
+  return all.filter((other) => other !== s && Math.abs(other.x - s.x) < 4).length < 2;
+}
+
 function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutter | undefined {
   const rows = [...new Set(segments.map((s) => s.y))].sort((p, q) => p - q);
   const edges: number[] = [];
   for (const x of segments.map((s) => s.x).sort((p, q) => p - q))
     if (edges.length === 0 || x - edges.at(-1)! > 3) edges.push(x);
   const minX = Math.min(...segments.map((s) => s.x));
+  const centred = segments.filter((s) => isCentredHeading(s, segments)).map((s) => s.y);
   let best: Gutter | undefined;
   for (const edge of edges) {
     if (edge - minX < 20) continue;
     const x = edge - 2;
-    const crossing = new Set(segments.filter((s) => s.x < x && s.x2 > x + 1).map((s) => s.y));
+    const crossing = new Set([
+      ...segments.filter((s) => s.x < x && s.x2 > x + 1).map((s) => s.y),
+      ...centred,
+    ]);
     let from = 0;
     for (let i = 0; i <= rows.length; i++) {
       if (i < rows.length && !crossing.has(rows[i]!)) continue;
@@ -229,18 +237,22 @@ function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
   });
   if (besides.length < 2 || besides.length < known.length * 0.7) return undefined;
   const edge = Math.min(...besides) - 3;
-  const top = Math.min(...known.map((s) => s.y - 1.6 * s.size));
-  const below = segments.filter((s) => s.y >= top);
-  if (below.some((s) => s.x < edge && s.x2 > edge + 4)) return undefined;
-  const groups = groupClose(below.filter((s) => s.x < edge));
-  const heads = groups.filter((group) => headingKind(joined(group).text) !== undefined);
-  if (heads.length < 2 || heads.length < groups.length * 0.6) return undefined;
-  const others = below.filter((s) => s.x >= edge);
-  return besideGroups(
-    segments.filter((s) => s.y < top),
-    groups,
-    others,
-  );
+  // The first heading may be the second line of a wrapped one: look further up first.
+  for (const reach of [3.4, 1.6]) {
+    const top = Math.min(...known.map((s) => s.y - reach * s.size));
+    const below = segments.filter((s) => s.y >= top);
+    if (below.some((s) => s.x < edge && s.x2 > edge + 4)) continue;
+    const groups = groupClose(below.filter((s) => s.x < edge));
+    const heads = groups.filter((group) => headingKind(joined(group).text) !== undefined);
+    if (heads.length < 2 || heads.length < groups.length * 0.6) continue;
+    const content = below.filter((s) => s.x >= edge);
+    return besideGroups(
+      segments.filter((s) => s.y < top),
+      groups,
+      content,
+    );
+  }
+  return undefined;
 }
 
 /** Lines of a narrow column that stand close under one another. */

@@ -1,5 +1,5 @@
 import { headingKind, isPlainHeading, type SectionKind } from '../headings.ts';
-import { type Line, type Part, stripBullet } from '../page-lines.ts';
+import { isBoldStyle, type Line, type Part, stripBullet } from '../page-lines.ts';
 import { findColumns } from './columns.ts';
 
 /** One piece of text as the page draws it; `x`, `y` is the start of the baseline, y grows downwards. */
@@ -90,9 +90,6 @@ function upright(runs: Run[]): Run[] {
   const top = Math.min(...across.map((run) => run.y));
   return [...straight, ...across.map((run) => ({ ...run, y: run.y - top + bottom + 40 }))];
 }
-
-const isBoldFont = (font: string) =>
-  /bold|black|heavy|semibd|demi|[-,_ ](?:bd|sb|md|medium)\b|cmbx|[-_]B$/i.test(font);
 
 /** Left edges (whole points) at which at least six rows begin anew after nothing or a wide gap. */
 function frequentEdges(rows: { runs: Run[] }[]): Set<number> {
@@ -226,7 +223,7 @@ function lineOf(row: Segment[], page: number, block: number): Line | undefined {
     y: row[0]!.y,
     size: Math.max(...row.map((segment) => segment.size)),
     style,
-    bold: isBoldFont(style),
+    bold: isBoldStyle(style),
     bullet: stripped.bullet,
     gap: undefined,
     isFresh: row[0]!.isFresh,
