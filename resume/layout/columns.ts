@@ -194,10 +194,10 @@ function judge(
     if (rightHeads === 0 && leftHeads > 0 && shortRight > 0.8 && pairing > 0.4) return undefined;
   }
   const score =
-    Math.min(leftRows, rightRows) * (1.2 - Math.min(1, pairing)) +
+    Math.min(leftRows, rightRows) * (1.7 - Math.min(1, pairing)) +
     (bothHeaded ? 12 : 0) +
     2 * (leftHeads + rightHeads) +
-    Math.min(6, gutterWidth / size);
+    0.5 * Math.min(3, gutterWidth / size);
   return { x, top, bottom, score };
 }
 
@@ -222,7 +222,10 @@ function joined(list: Segment[]): Segment {
   return {
     ...first,
     parts,
-    text: list.map((s) => s.text.trim()).join(' '),
+    text: list
+      .map((s) => s.text.trim())
+      .join(' ')
+      .replace(/(\d-) (?=\d)/g, '$1'),
     x2: Math.max(...list.map((s) => s.x2)),
   };
 }
