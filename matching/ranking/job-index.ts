@@ -63,7 +63,7 @@ const STRIDE = 12;
 const NONE = 0xffffffff;
 const TITLE = 0;
 const PLACE = 1;
-const HAS_PROFILE = 2;
+const FLAGS = 2;
 const TELLING = 3;
 const REQUIRED_TOTAL = 4;
 const PREFERRED_TOTAL = 5;
@@ -73,6 +73,10 @@ const MODE = 8;
 const SALARY = 9;
 const NOTICE = 10;
 const TYPE = 11;
+
+const HAS_PROFILE = 1;
+const HAS_WEIGHTS = 2;
+const IS_DEAD = 4;
 
 /** The open jobs of one agency. Requirements stand one after the other: the job's required ones, then the preferred. */
 export interface JobIndex {
@@ -133,7 +137,7 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
   const numbers = [
     job.title === null ? NONE : titleNumber(index.titles, job.title),
     placeNumber(index.places, job.place),
-    job.profile === null ? 0 : 1,
+    (job.profile === null ? 0 : HAS_PROFILE) | (weights === undefined ? 0 : HAS_WEIGHTS),
     telling,
     total(job.required),
     total(job.preferred),
@@ -175,6 +179,7 @@ export function removeJob(index: JobIndex, id: string): boolean {
   if (row === undefined) return false;
   index.byId.delete(id);
   index.rows[row] = undefined;
+  index.numbers.data[row * STRIDE + FLAGS] = IS_DEAD;
   index.dead++;
   if (index.dead > 256 && index.dead > index.rows.length / 2) compact(index);
   return true;
@@ -269,9 +274,9 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
   const numbers = index.numbers.data;
   const optional = (number: number) => (number === NONE ? null : number);
   for (let at = 0; at < index.rows.length; at++) {
-    const row = index.rows[at];
-    if (row === undefined) continue;
     const base = at * STRIDE;
+    const flags = numbers[base + FLAGS] as number;
+    if ((flags & IS_DEAD) !== 0) continue;
     const from = at === 0 ? 0 : (index.ends.data[at - 1] as number);
     const middle = index.requiredEnds.data[at] as number;
     const end = index.ends.data[at] as number;
@@ -298,7 +303,7 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
     const preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
     const title = numbers[base + TITLE] as number;
     const placeAt = numbers[base + PLACE] as number;
-    const hasProfile = profile !== null && numbers[base + HAS_PROFILE] === 1;
+    const hasProfile = profile !== null && (flags & HAS_PROFILE) !== 0;
     qualities[0] = known && requiredTotal > 0 ? required / requiredTotal : UNKNOWN;
     qualities[1] = known && preferredTotal > 0 ? preferred / preferredTotal : UNKNOWN;
     qualities[2] = titles === undefined || title === NONE ? UNKNOWN : (titles[title] as number);
@@ -320,7 +325,8 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
       noticeQuality(optional(numbers[base + NOTICE] as number), candidate.notice_days),
       typeQuality(numbers[base + TYPE] as number, candidate.job_types),
     );
-    const { weights: array, bounds } = row.own ?? (standard[numbers[base + TELLING] as number] as Weighting);
+    const own = (flags & HAS_WEIGHTS) === 0 ? undefined : index.rows[at]?.own;
+    const { weights: array, bounds } = own ?? (standard[numbers[base + TELLING] as number] as Weighting);
     const floor = rawFloor(top.floor);
     if (rawBound(bounds, qualities, other) < floor) continue;
     if (profile !== null && hasProfile) {
@@ -329,6 +335,7 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
       if (rawBound(bounds, qualities, other) < floor) continue;
       qualities[3] = mixProfile(near, cosineOfRow(index.terms, at, terms, profile.terms.norm));
     }
+    const row = index.rows[at] as JobRow;
     const fails =
       (skillMissing && (candidate.has_text || other >= FEW_SKILLS)) || failsCriterion(row, candidate);
     top.offer({ id: row.id, exact: combine(array, qualities, other, fails), score: 0 });
