@@ -100,7 +100,11 @@ describe('living matches', () => {
     const job_id = await openJob(agency, 'nurse');
     await test.work();
     const [before] = (await ofJob(agency, job_id)).items;
-    await test.call(candidateCalls.updateCandidate, { candidate_id, skills: ['Phlebotomy'] }, agency.token);
+    await test.call(
+      candidateCalls.updateCandidate,
+      { candidate_id, skills: ['Phlebotomy'], experience_years: 0, location: 'New York City, US' },
+      agency.token,
+    );
     await test.work();
     const after = await details(agency, before!.match_id);
     expect(after.score).toBeLessThan(before!.score);
@@ -177,7 +181,11 @@ describe('living matches', () => {
     const first = async () => (await ofJob(agency, job_id)).items[0]!;
     const before = await first();
     expect(before).toMatchObject({ is_stale: false, job_status: 'on_hold' });
-    await test.call(candidateCalls.updateCandidate, { candidate_id, skills: ['Bookkeeping'] }, agency.token);
+    await test.call(
+      candidateCalls.updateCandidate,
+      { candidate_id, skills: ['Bookkeeping'], location: 'New York City, US' },
+      agency.token,
+    );
     await test.work();
     expect(await first()).toMatchObject({ is_stale: true, score: before.score });
     await test.call(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'open' }, agency.token);
