@@ -98,3 +98,21 @@ export function cleanText(text: string): string {
 /** Whether the name of a font or style says bold. */
 export const isBoldStyle = (style: string): boolean =>
   /bold|black|heavy|semibd|demi|[-,_ ](?:bd|sb|md|medium)\b|cmbx|[-_]B$/i.test(style);
+
+/** Whether a line is the wrapped rest of the one before: short phrases of a narrow column. */
+export const isWrapOf = (line: Line, before: Line): boolean =>
+  line.isFresh === false &&
+  !line.bullet &&
+  line.block === before.block &&
+  line.style === before.style &&
+  line.gap !== undefined &&
+  line.gap < 0.3 &&
+  Math.abs(line.x - before.x) < 2 &&
+  before.text.length < 60 &&
+  line.text.length < 60;
+
+/** Two lines as one. */
+export const joinedLine = (before: Line, line: Line): Line => {
+  const text = `${before.text} ${line.text}`;
+  return { ...before, text, parts: [{ ...before.parts[0]!, text, gap: 0 }] };
+};

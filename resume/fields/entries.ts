@@ -1,5 +1,5 @@
 import { type DateSpan, findSpans, isDateLike, withoutDates } from '../dates.ts';
-import type { Line } from '../page-lines.ts';
+import { isWrapOf, joinedLine, type Line } from '../page-lines.ts';
 import type { Place } from '../result.ts';
 import { fold } from '../words/fold.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
@@ -36,7 +36,7 @@ export interface EntryOptions {
  * entry of the section is built.
  */
 export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
-  const lines = joinBrokenDates(input);
+  const lines = joinBrokenDates(input, options);
   const spans = lines.map((line) => anchorSpan(line));
   const hasRanges = spans.some((span) => span?.isRange);
   const anchors = lines.flatMap((_, i) => (spans[i] && (!hasRanges || spans[i].isRange) ? [i] : []));
@@ -145,7 +145,7 @@ function anchorSpan(line: Line): DateSpan | undefined {
 }
 
 /** "Jan 2019 –" on one line and "Feb 2023" on the next are one range, as are two bare years one under the other. */
-function joinBrokenDates(lines: Line[]): Line[] {
+function joinBrokenDates(lines: Line[], options: EntryOptions): Line[] {
   const out: Line[] = [];
   for (const line of lines) {
     const last = out.at(-1);
@@ -165,6 +165,10 @@ function joinBrokenDates(lines: Line[]): Line[] {
           continue;
         }
       }
+    }
+    if (last && isWrapOf(line, last) && isRestOfName(line, last, options)) {
+      out[out.length - 1] = joinedLine(last, line);
+      continue;
     }
     // "Employer (May 2016 -" goes on with "June 2018)" on the next line.
     if (
@@ -187,6 +191,18 @@ function joinBrokenDates(lines: Line[]): Line[] {
     out.push(line);
   }
   return out;
+}
+
+/** One or two words that are neither title, employer, place nor date: the end of a long name above. */
+function isRestOfName(line: Line, before: Line, options: EntryOptions): boolean {
+  if (line.parts.length > 1 || line.text.split(' ').length > 2) return false;
+  const isSilent = (text: string) => titleScore(text) === 0 && findSpans(text).length === 0;
+  return (
+    isSilent(line.text) &&
+    isSilent(before.text) &&
+    companyScore(line.text) === 0 &&
+    !options.placeOf(line.text)
+  );
 }
 
 /** Running text of an entry: list items, sentences, lines that begin in the middle of one. */

@@ -1,6 +1,6 @@
 import { findSpans } from '../dates.ts';
 import { headingKind } from '../headings.ts';
-import { isBoldStyle, type Line } from '../page-lines.ts';
+import { isBoldStyle, joinedLine, type Line } from '../page-lines.ts';
 import type { ParseOptions, ResumeSkill } from '../result.ts';
 import type { Section } from '../sections.ts';
 import { fold } from '../words/fold.ts';
@@ -35,9 +35,9 @@ function splitList(text: string): string[] {
 }
 
 /** The items of the lines of one skills section, without the labels of groups and words for levels. */
-export function listedItems(section: Section): Item[] {
+export function listedItems(section: Section, options: ParseOptions = {}): Item[] {
   const out: Item[] = [];
-  const lines = joinLists(section.lines.map(withoutLevels));
+  const lines = joinKnown(joinLists(section.lines.map(withoutLevels)), options);
   lines.forEach((line, index) => {
     if (isGroupLabel(line, index, lines)) return;
     let text = line.text;
@@ -159,6 +159,31 @@ function isListUnder(line: Line, next: Line, lines: Line[], index: number): bool
   return next.style !== line.style || next.bullet;
 }
 
+/** An item of a narrow column may take two lines: they are one where only both together are a known skill. */
+function joinKnown(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
+  if (!resolveSkill) return lines;
+  const out: Line[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    const isPair =
+      last !== undefined &&
+      last.block === line.block &&
+      last.style === line.style &&
+      !line.bullet &&
+      (line.gap ?? 1) < 0.4 &&
+      last.text.length + line.text.length < 50;
+    if (
+      isPair &&
+      !resolveSkill(line.text) &&
+      !resolveSkill(last.text) &&
+      resolveSkill(`${last.text} ${line.text}`)
+    )
+      out[out.length - 1] = joinedLine(last, line);
+    else out.push(line);
+  }
+  return out;
+}
+
 /** A list that runs over several lines is one: an item may be cut by the end of a line. */
 function joinLists(lines: Line[]): Line[] {
   const out: Line[] = [];
@@ -203,7 +228,7 @@ export function findResumeSkills(sections: Section[], options: ParseOptions): Re
   };
   for (const section of sections) {
     if (section.kind !== 'skills') continue;
-    for (const item of listedItems(section)) {
+    for (const item of listedItems(section, options)) {
       const known = options.resolveSkill?.(item.text) ?? wholeMatch(item.text, options);
       const confidence =
         item.weight >= 1 ? (known ? 0.97 : 0.88) : item.weight >= 0.7 ? (known ? 0.9 : 0.8) : 0.4;

@@ -68,6 +68,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
     }
     const lines = dropRepeats(pages).flat();
     checkText(lines, hasImage);
+    trustFreshness(lines);
     const info = (await document.getMetadata().catch(() => undefined))?.info as
       | Record<string, unknown>
       | undefined;
@@ -86,6 +87,12 @@ export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
   } finally {
     await task.destroy();
   }
+}
+
+/** Only where most lines start anew does a line that does not tell of a wrap; some writers never set a font twice. */
+function trustFreshness(lines: Line[]): void {
+  if (lines.filter((line) => line.isFresh).length >= lines.length * 0.5) return;
+  for (const line of lines) line.isFresh = undefined;
 }
 
 function asResumeError(error: unknown): ResumeError {
