@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Job } from '@placewell/contract/jobs.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Flame, Lock } from 'lucide-react';
-import { formatCount, formatNumber, formatSalary, formatWord } from '../../lib/formats.ts';
+import { formatNumber, formatSalary, formatWord } from '../../lib/formats.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
@@ -45,17 +46,14 @@ export function MatchesLink({ job }: { job: Job }) {
   if (job.match_count === 0)
     return <span className={styles.none}>{job.job_status === 'draft' ? '–' : '0'}</span>;
   return (
-    <Link
-      to={`${base}/jobs/${job.job_id}/matches`}
-      className={styles.count}
-      aria-label={`${formatCount(job.match_count, 'match', 'matches')} of ${job.job_title}`}
-    >
+    <Link to={`${base}/jobs/${job.job_id}/matches`} className={styles.count}>
       {job.top_match_score !== null && (
         <span className={styles.top}>
           best {job.top_match_score} <BandWord band={scoreBand(job.top_match_score)} />
         </span>
       )}
       {formatNumber(job.match_count)}
+      <VisuallyHidden>{`matches of ${job.job_title}`}</VisuallyHidden>
     </Link>
   );
 }

@@ -10,6 +10,7 @@ import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { JobBulkActions } from './job-bulk-actions.tsx';
@@ -60,9 +61,21 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
     <Page>
       <PageBar actions={newButton}>
         <SearchInput label="Search jobs" value={search} onChange={state.setSearch} />
+        {isAgency && scope === 'all' && (
+          <PersonPicker
+            label="Recruiter"
+            all="All recruiters"
+            people={(people.data?.items ?? []).map((one) => ({
+              id: one.recruiter_id,
+              name: one.recruiter_name,
+            }))}
+            value={filters.recruiter_id}
+            onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
+          />
+        )}
         <FilterBar
           filters={jobFilters(state, {
-            people: isAgency ? (people.data?.items ?? []) : undefined,
+            people: isAgency && scope === 'self' ? (people.data?.items ?? []) : undefined,
             hasScope: role === 'recruiter',
           })}
           onClear={state.clearFilters}

@@ -1,5 +1,145 @@
-import { Page } from '../../ui/page/page-bar.tsx';
+import { limits } from '@placewell/contract/limits.ts';
+import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { textParam, useAddress } from '../../lib/address.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { useSelection } from '../../ui/data-list/use-selection.ts';
+import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
+import { Page, PageBar } from '../../ui/page/page-bar.tsx';
+import { SearchInput } from '../../ui/page/search-input.tsx';
+import { MatchActions } from './match-actions.tsx';
+import { MatchBulkActions } from './match-bulk-actions.tsx';
+import { MatchRowCard, matchColumns } from './match-columns.tsx';
+import { AllMatchFilters, matchFilters } from './match-filters.tsx';
+import { useAgencyPeople, useAllMatches, useMatchDetails } from './matches.queries.ts';
+import { Receipt } from './receipt.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { useMatchKeys } from './use-match-keys.ts';
+import { useMoveMatches } from './use-move-matches.ts';
 
-export function AllMatchesPage(_props: { scope: 'self' | 'all' }) {
-  return <Page>{null}</Page>;
+type AllMatchesPageProps = {
+  /** `all` shows every recruiter's matches, with whose they are. */
+  scope: 'self' | 'all';
+};
+
+/** All matches by page, with the open one (`?match=`) in a drawer. */
+export function AllMatchesPage({ scope }: AllMatchesPageProps) {
+  const { role } = useSession();
+  const isAgency = role === 'agency';
+  const { params, change } = useAddress();
+  const state = useListState({ filters: AllMatchFilters, limit: limits.pageSizeMatches, sort: 'date_desc' });
+  const { page, limit, search, sort, filters } = state;
+  const body = {
+    page,
+    limit,
+    search,
+    sort_by: sort as 'date_desc',
+    ...filters,
+    view_scope: filters.view_scope ?? scope,
+  };
+  const list = useAllMatches(body);
+  const people = useAgencyPeople(isAgency);
+  const selection = useSelection(JSON.stringify(body));
+  const [rejecting, setRejecting] = useState<readonly Match[]>([]);
+  const move = useMoveMatches();
+  const openId = textParam(params, 'match');
+  const found = useMatchDetails(openId);
+  const rows = list.data?.items;
+  const open = rows?.find((row) => row.match_id === openId) ?? found.data;
+  const onMove = (matches: readonly Match[], to: MatchStatus) =>
+    to === 'rejected' ? setRejecting(matches) : void move(matches, to);
+  useMatchKeys({ current: open, onMove: (match, to) => onMove([match], to) });
+  return (
+    <Page>
+      <PageBar>
+        <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
+        {isAgency && scope === 'all' && (
+          <PersonPicker
+            label="Recruiter"
+            all="All recruiters"
+            people={(people.data?.items ?? []).map((one) => ({
+              id: one.recruiter_id,
+              name: one.recruiter_name,
+            }))}
+            value={filters.recruiter_id}
+            onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
+          />
+        )}
+        <FilterBar
+          filters={matchFilters(AllMatchFilters, state as never, {
+            people: isAgency && scope === 'self' ? (people.data?.items ?? []) : undefined,
+            hasScope: role === 'recruiter',
+          })}
+          onClear={state.clearFilters}
+        />
+      </PageBar>
+      <DataList
+        name="matches"
+        label="Matches"
+        columns={matchColumns(isAgency || body.view_scope === 'all')}
+        rows={rows}
+        rowId={(match: Match) => match.match_id}
+        rowLabel={(match) => `${match.candidate_name}, ${match.job_title}`}
+        isStale={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        sort={sort}
+        onSort={state.setSort}
+        pageInfo={list.data}
+        onPage={state.setPage}
+        onLimit={state.setLimit}
+        openId={openId}
+        onOpen={(match) => change({ match: match.match_id })}
+        selection={selection}
+        bulkActions={<MatchBulkActions selection={selection} rows={rows ?? []} onMove={onMove} />}
+        card={(match) => <MatchRowCard match={match} />}
+        empty={
+          state.isFiltered ? (
+            <EmptyState
+              icon={Star}
+              title="No match fits these filters"
+              action={<Button onClick={state.clearFilters}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState icon={Star} title="No matches yet">
+              {`Open a job, and every candidate who scores ${limits.matchThreshold} of 100 or more appears here by itself.`}
+            </EmptyState>
+          )
+        }
+      />
+      <SideDrawer
+        opened={openId !== undefined}
+        onClose={() => change({ match: undefined })}
+        title={open?.candidate_name ?? 'Match'}
+        details={open && [open.job_title, open.client_name].filter(Boolean).join(', ')}
+        width={520}
+        flush
+      >
+        <div data-receipt>
+          {open && (
+            <Receipt
+              match={open}
+              subject="candidate"
+              actions={<MatchActions match={open} onMove={(to) => onMove([open], to)} />}
+            />
+          )}
+        </div>
+      </SideDrawer>
+      <RejectDialog
+        matches={rejecting}
+        onClose={() => setRejecting([])}
+        onReject={(rejection) => {
+          selection.clear();
+          void move(rejecting, 'rejected', rejection);
+        }}
+      />
+    </Page>
+  );
 }

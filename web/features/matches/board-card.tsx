@@ -34,7 +34,6 @@ export function BoardCard(props: BoardCardProps) {
         data-dragged={props.isDragged || undefined}
         draggable
         tabIndex={props.isTabStop ? 0 : -1}
-        aria-label={`${name}, score ${match.score}, ${match.score_band}`}
         aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
         onClick={props.onOpen}
         onFocus={props.onFocus}

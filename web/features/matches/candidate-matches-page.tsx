@@ -1,5 +1,127 @@
+import type { Data } from '@placewell/contract/call.ts';
+import type { getCandidate } from '@placewell/contract/candidates.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { RefreshCw, Star } from 'lucide-react';
+import { formatCount, formatSalary, formatYears } from '../../lib/formats.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
+import { SearchInput } from '../../ui/page/search-input.tsx';
+import { Board } from './board.tsx';
+import { CandidateMatchFilters, matchFilters } from './match-filters.tsx';
+import { MatchList } from './match-list.tsx';
+import { MatchSort } from './match-sort.tsx';
+import { useMatchedCandidate, useMatchesOf } from './matches.queries.ts';
+import { MatchesView } from './matches-view.tsx';
+import { useRecomputing } from './use-recomputing.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 
-export function CandidateMatchesPage(_props: { candidateId: string }) {
-  return <Page>{null}</Page>;
+type Candidate = Data<typeof getCandidate>;
+
+/** The candidate's frame in one line. */
+const factsOf = (candidate: Candidate) =>
+  [
+    candidate.job_tittle,
+    candidate.location,
+    candidate.work_mode,
+    formatYears(candidate.experience_years),
+    formatSalary(candidate),
+  ].filter(Boolean);
+
+/** The matches of one candidate, newest first, as a list with receipts or as a pipeline. */
+export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
+  const state = useListState({
+    filters: CandidateMatchFilters,
+    limit: limits.pageSizeMatches,
+    sort: 'date_desc',
+  });
+  const { page, limit, search, sort, filters } = state;
+  const found = useMatchedCandidate(candidateId);
+  const candidate = found.data;
+  // What is not given means the specification's whole range: salary 0–1,000,000, score 0–100.
+  const body = { page, limit, search, sort_by: sort as 'date_desc', ...filters };
+  const recompute = useRecomputing(candidateId);
+  const list = useMatchesOf({ candidate_id: candidateId }, body);
+  const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify([candidateId, body]));
+  if (found.isError && !candidate)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  const { status: _columns, ...boardFilters } = filters;
+  const recomputeButton = (
+    <Button
+      size="xs"
+      leftSection={<RefreshCw size={14} aria-hidden />}
+      loading={recompute.isRunning}
+      onClick={() => void recompute.start()}
+    >
+      Recompute
+    </Button>
+  );
+  return (
+    <Page>
+      <MatchesView
+        subject="job"
+        title={candidate?.candidate_name ?? ' '}
+        details={
+          candidate
+            ? [...factsOf(candidate), list.data && formatCount(list.data.total, 'match', 'matches')]
+                .filter(Boolean)
+                .join(' · ')
+            : ' '
+        }
+        actions={recomputeButton}
+        filters={
+          <>
+            <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
+            <MatchSort value={sort ?? 'date_desc'} onChange={state.setSort} />
+            <FilterBar
+              filters={matchFilters(CandidateMatchFilters, state as never)}
+              onClear={state.clearFilters}
+            />
+          </>
+        }
+        rows={steady.rows}
+        list={(pane) => (
+          <MatchList
+            pane={pane}
+            subject="job"
+            label="Matches"
+            rows={steady.rows}
+            pageInfo={list.data}
+            isStale={list.isPlaceholderData}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            onPage={state.setPage}
+            onLimit={state.setLimit}
+            fresh={steady.fresh}
+            onShowFresh={steady.show}
+            scoring={recompute.isRunning ? 'Scoring this candidate against all open jobs…' : undefined}
+            empty={
+              state.isFiltered ? (
+                <EmptyState
+                  icon={Star}
+                  title="No match fits these filters"
+                  action={<Button onClick={state.clearFilters}>Clear filters</Button>}
+                />
+              ) : (
+                <EmptyState icon={Star} title="No open job fits yet" action={recomputeButton}>
+                  {`Jobs for which this candidate scores ${limits.matchThreshold} of 100 or more appear here by themselves, as soon as they are opened.`}
+                </EmptyState>
+              )
+            }
+          />
+        )}
+        board={(pane) => (
+          <Board
+            source={{ candidate_id: candidateId }}
+            filters={{ search, ...boardFilters }}
+            subject="job"
+            pane={pane}
+          />
+        )}
+      />
+    </Page>
+  );
 }

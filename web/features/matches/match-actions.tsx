@@ -16,7 +16,6 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
         <Button
           key={to}
           variant={index === 0 ? 'primary' : 'secondary'}
-          aria-label={label}
           {...(key ? { 'aria-keyshortcuts': key } : {})}
           rightSection={
             key ? (

@@ -56,7 +56,7 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
           {name} <BandWord band={match.score_band} />
         </span>
         <span className={styles.line}>{line || ' '}</span>
-        <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={6} />
+        <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={4} />
       </div>
       <div className={styles.state}>
         <span className={styles.stateLine}>

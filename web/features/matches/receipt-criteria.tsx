@@ -15,11 +15,11 @@ export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }
           <span className={styles.what}>
             {row.label}
             <small>
-              {row.score === null ? [row.detail || 'not stated', 'left out'].join(', ') : row.detail}
+              {detailOf(row)}
+              {quotesOf(row).map((quote) => (
+                <q key={quote}>{quote}</q>
+              ))}
             </small>
-            {quotesOf(row).map((quote) => (
-              <q key={quote}>{quote}</q>
-            ))}
           </span>
           <span className={styles.track} aria-hidden>
             <i style={{ width: `${shareOf(row)}%` }} />
@@ -31,7 +31,11 @@ export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }
   );
 }
 
-const MOST_QUOTES = 2;
+/** What was found; for an unknown criterion that it is left out, where the words do not say so already. */
+const detailOf = ({ score, detail }: Criterion) =>
+  score !== null || detail.includes('left out') ? detail : `${detail || 'not stated'}, left out`;
+
+const MOST_QUOTES = 4;
 
 /** Quotes that the detail does not say already. */
 const quotesOf = ({ evidence, detail }: Criterion) =>

@@ -1,0 +1,122 @@
+import type { Match } from '@placewell/contract/matches.ts';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../lib/formats.ts';
+import { useRolePath } from '../../lib/session/home.ts';
+import { SkillMatch } from '../../ui/chips/chips.tsx';
+import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
+import type { Column } from '../../ui/data-list/types.ts';
+import { BandWord, ScoreRing } from '../../ui/score/score-ring.tsx';
+import { CriteriaBar, MatchStatusDot } from './match-card.tsx';
+import styles from './match-columns.module.css';
+import { expiryText } from './match-words.ts';
+
+function Score({ match }: { match: Match }) {
+  return (
+    <span className={styles.score}>
+      <ScoreRing score={match.score} band={match.score_band} size={32} />
+      <BandWord band={match.score_band} />
+    </span>
+  );
+}
+
+function JobLink({ match }: { match: Match }) {
+  const base = useRolePath();
+  return (
+    <Link to={`${base}/jobs/${match.job_id}/matches`} className={styles.job}>
+      <TitleCell title={match.job_title} details={match.client_name || undefined} />
+    </Link>
+  );
+}
+
+/** "expires in 3 days"; an expired one is greyed, and a soon expiring one stands out. */
+export function Expiry({ match }: { match: Match }) {
+  const text = expiryText(match);
+  if (!text) return <MutedCell>–</MutedCell>;
+  const isSoon = /today|in [123] day/.test(text);
+  return (
+    <time
+      className={styles.expiry}
+      dateTime={match.expiry_date}
+      title={formatDateTime(match.expiry_date)}
+      data-expired={match.is_expired || undefined}
+      data-soon={isSoon || undefined}
+    >
+      {text}
+    </time>
+  );
+}
+
+/** The list's columns; the recruiter's only where more than one person's matches are shown. */
+export const matchColumns = (withOwner: boolean): Column<Match>[] => [
+  {
+    id: 'candidate',
+    header: 'Candidate',
+    sort: 'candidate_name',
+    cell: (match) => (
+      <span className={styles.person} data-expired={match.is_expired || undefined}>
+        <PersonCell name={match.candidate_name} details={match.candidate_job_tittle ?? undefined} />
+      </span>
+    ),
+  },
+  { id: 'job', header: 'Job', sort: 'job_title', cell: (match) => <JobLink match={match} /> },
+  {
+    id: 'score',
+    header: 'Score',
+    sort: 'score',
+    firstSort: 'desc',
+    cell: (match) => <Score match={match} />,
+  },
+  {
+    id: 'criteria',
+    header: 'Criteria',
+    cell: (match) => (
+      <div className={styles.bar}>
+        <CriteriaBar match={match} />
+      </div>
+    ),
+  },
+  {
+    id: 'skills',
+    header: 'Skills',
+    initiallyHidden: true,
+    cell: (match) => <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={3} />,
+  },
+  { id: 'status', header: 'Status', sort: 'status', cell: (match) => <MatchStatusDot match={match} /> },
+  ...(withOwner
+    ? [
+        {
+          id: 'owner',
+          header: 'Recruiter',
+          cell: (match: Match) => <MutedCell>{match.recruiter_name}</MutedCell>,
+        },
+      ]
+    : []),
+  { id: 'expiry', header: 'Expiry', sort: 'expiry_date', cell: (match) => <Expiry match={match} /> },
+  {
+    id: 'date',
+    header: 'Matched',
+    sort: 'date',
+    firstSort: 'desc',
+    align: 'right',
+    cell: (match) => <TimeCell iso={match.match_date} />,
+  },
+];
+
+/** A match on a phone. */
+export function MatchRowCard({ match }: { match: Match }) {
+  return (
+    <div className={styles.card} data-expired={match.is_expired || undefined}>
+      <ScoreRing score={match.score} band={match.score_band} size={44} />
+      <div>
+        <TitleCell
+          title={match.candidate_name}
+          details={[match.job_title, match.client_name].filter(Boolean).join(', ')}
+        />
+        <div className={styles.cardFacts}>
+          <MatchStatusDot match={match} />
+          <Expiry match={match} />
+        </div>
+      </div>
+    </div>
+  );
+}

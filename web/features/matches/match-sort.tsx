@@ -1,0 +1,21 @@
+import { NativeSelect } from '@mantine/core';
+
+const ORDERS = [
+  { value: 'date_desc', label: 'Newest first' },
+  { value: 'date_asc', label: 'Oldest first' },
+  { value: 'score_desc', label: 'Best first' },
+  { value: 'expiry_date_asc', label: 'Expiring first' },
+];
+
+/** The order of a list that has no column heads to click. */
+export function MatchSort({ value, onChange }: { value: string; onChange: (sort: string) => void }) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Order"
+      data={ORDERS}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Select } from '@mantine/core';
+import { UserRound } from 'lucide-react';
+
+type PersonPickerProps = {
+  label: string;
+  /** What it says while nobody is chosen. */
+  all: string;
+  people: readonly { id: string; name: string }[];
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+};
+
+/** Narrows a list to one person's records; searchable, cleared with its own button. */
+export function PersonPicker({ label, all, people, value, onChange }: PersonPickerProps) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={all}
+      w={200}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      leftSection={<UserRound size={16} aria-hidden />}
+      data={people.map((one) => ({ value: one.id, label: one.name || 'No name yet' }))}
+      value={value ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
+      nothingFoundMessage="Nobody has this name"
+    />
+  );
+}
