@@ -90,7 +90,10 @@ create table attempts (
 );
 grant select, insert, update, delete on attempts to placewell_app;
 
+-- The owner is bound by the policies like everybody else.
+select set_config('app.door', 'identity', true);
 insert into agencies (agency_id, agency_name) values ('00000000-0000-0000-0000-000000000000', '');
+select set_config('app.door', '', true);
 
 -- The application role may queue background work, in its own transaction, without reading the queue.
 create function enqueue_job(task text, payload json, job_key text, run_at timestamptz, max_attempts int, priority int, queue text)
