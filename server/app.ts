@@ -4,6 +4,7 @@ import { tasks as accountsTasks } from './features/accounts/accounts.jobs.ts';
 import { routes as accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { routes as agenciesRoutes } from './features/agencies/agencies.routes.ts';
 import { tasks as candidatesTasks } from './features/candidates/candidates.jobs.ts';
+import { listen as candidatesListen } from './features/candidates/candidates.listeners.ts';
 import { routes as candidatesRoutes } from './features/candidates/candidates.routes.ts';
 import { listen as creditsListen } from './features/credits/credits.listeners.ts';
 import { routes as creditsRoutes } from './features/credits/credits.routes.ts';
@@ -61,6 +62,7 @@ export const cron: Cron = [
 /** Who is told of whose changes, in the transaction that makes them. */
 export function listen(events: DomainEvents) {
   creditsListen(events);
+  candidatesListen(events);
   uploadsListen(events);
   jobsListen(events);
   matchesListen(events);

@@ -135,3 +135,14 @@ export async function purge(tx: TenantTx, ids: readonly string[]) {
     .where('candidate_id', 'in', [...ids])
     .execute();
 }
+
+/** Gives all candidates of one person to another; answers the present ones. */
+export async function moveCandidates(tx: TenantTx, from: string, to: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('candidates')
+    .set({ recruiter_id: to, updated_at: sql`now()` })
+    .where('recruiter_id', '=', from)
+    .returning(['candidate_id', 'deleted_at'])
+    .execute();
+  return rows.filter((row) => row.deleted_at === null).map((row) => row.candidate_id);
+}

@@ -44,10 +44,30 @@ function withPlace<Q extends ReturnType<typeof present>>(query: Q, place: PlaceF
 
 const present = (tx: TenantTx) => tx.selectFrom('candidates as c').where('c.deleted_at', 'is', null);
 
+/** Up to here the found documents are named one by one; beyond, the planner joins them as it sees fit. */
+const FEW = 2000;
+type Found = { ids: string[] | undefined } | undefined;
+
+/**
+ * Sets the search of this transaction; the condition itself stands in the policy of the documents. The planner
+ * cannot know how rare the beginning of a word is, and would walk the whole list for one candidate: so what is rare
+ * is looked up first.
+ */
+async function search(tx: TenantTx, query: string | undefined): Promise<Found> {
+  if (query === undefined) return undefined;
+  await sql`select set_config('app.search', ${query}, true)`.execute(tx);
+  const rows = await tx
+    .selectFrom('candidate_documents')
+    .select('candidate_id')
+    .limit(FEW + 1)
+    .execute();
+  return { ids: rows.length > FEW ? undefined : rows.map((row) => row.candidate_id) };
+}
+
 /** All conditions of the list; each is an equality or a range, which row-level security lets an index serve. */
-function matching(tx: TenantTx, filters: Filters, resolved: Resolved) {
+function matching(tx: TenantTx, filters: Filters, resolved: Resolved, found: Found) {
   let query = present(tx);
-  const { owner, from, until, place, skill_keys, search } = resolved;
+  const { owner, from, until, place, skill_keys } = resolved;
   if (owner) query = query.where('c.recruiter_id', '=', owner);
   if (from) query = query.where('c.created_at', '>=', from);
   if (until) query = query.where('c.created_at', '<', until);
@@ -64,8 +84,8 @@ function matching(tx: TenantTx, filters: Filters, resolved: Resolved) {
     query = query.where('c.candidate_id', 'in', (eb) =>
       eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', '=', skill_key),
     );
-  // The condition on the text itself stands in the table's policy, which reads the search of this transaction.
-  if (search)
+  if (found?.ids) query = query.where(sql<boolean>`c.candidate_id = any(${found.ids}::uuid[])`);
+  else if (found)
     query = query.where('c.candidate_id', 'in', (eb) =>
       eb.selectFrom('candidate_documents as d').select('d.candidate_id'),
     );
@@ -99,12 +119,12 @@ const NULLABLE = ['experience_years', 'salary_min'];
 
 /** Ids of one page of candidates, in order, with the total. */
 export async function listCandidates(tx: TenantTx, filters: Filters, resolved: Resolved) {
-  if (resolved.search) await sql`select set_config('app.search', ${resolved.search}, true)`.execute(tx);
+  const found = await search(tx, resolved.search);
   const [, field, direction] = /^(.+)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;
   const order = ORDERS[field as keyof typeof ORDERS];
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
   const nulls = NULLABLE.includes(field!) ? sql` nulls last` : sql``;
-  return readPage(tx, matching(tx, filters, resolved), filters, (window) =>
+  return readPage(tx, matching(tx, filters, resolved, found), filters, (window) =>
     window
       .select('c.candidate_id')
       .orderBy(sql`${order} ${way}${nulls}`)

@@ -6,16 +6,21 @@ import {
   updateCandidate,
 } from '@placewell/contract/candidates.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import type { LiveEvent } from '@placewell/contract/events.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { delRecruiter } from '@placewell/contract/recruiters.ts';
 import * as calls from '@placewell/contract/uploads.ts';
 import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
-import { describe, expect, test as it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test as it, vi } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { aCandidate, anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
 import { anEncryptedDocument, aPdfWithoutText, aResume, aZip } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { parseFile } from './parse-file.service.ts';
+import { tasks } from './uploads.jobs.ts';
 
 const test = useTestApp();
 
@@ -460,7 +465,87 @@ describe('duplicates', () => {
   });
 });
 
+describe('faults', () => {
+  const broken = new Map<string, Error>();
+  beforeAll(() => {
+    test.platform.events.on('candidate.changed', async (tx) => {
+      const { rows } = await sql<{ id: string }>`select app_agency_id() as id`.execute(tx);
+      const fault = broken.get(rows[0]!.id);
+      if (fault) throw fault;
+    });
+  });
+
+  it('a file that cannot be stored fails alone: nothing half-made, the credit back, ready to be read again', async () => {
+    const agency = await anAgency(test);
+    broken.set(agency.agency_id, new Error('A listener is broken'));
+    const upload = await parsed(agency, [file(aResume({ email: 'half@example.test' }))]);
+    expect(upload.results[0]).toMatchObject({
+      parse_status: 'failed',
+      error_code: 'internal',
+      credits_charged: 0,
+    });
+    expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(0);
+    expect(await credits(agency)).toBe(limits.trialCredits);
+    broken.delete(agency.agency_id);
+    await test.call(calls.retryFile, { file_id: upload.results[0]!.file_id }, agency.token);
+    await test.work();
+    expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
+    expect(await credits(agency)).toBe(limits.trialCredits - 1);
+  });
+
+  it('a passing fault leaves the file as it was; the job comes again and ends as if nothing had been', async () => {
+    const agency = await anAgency(test);
+    const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    broken.set(agency.agency_id, deadlock);
+    const sent = await send(agency, [file(aResume({ email: 'later@example.test' }))]);
+    const address = { agency_id: agency.agency_id, file_id: sent.data.results[0]!.file_id };
+    await expect(parseFile(address, test.platform)).rejects.toBe(deadlock);
+    expect((await state(agency, sent.data.upload_id)).results[0]).toMatchObject({ parse_status: 'parsing' });
+    broken.delete(agency.agency_id);
+    await test.work();
+    expect((await state(agency, sent.data.upload_id)).results[0]).toMatchObject({ credits_charged: 1 });
+    expect(await ledger(agency)).toEqual({ reserve: 1, charge: 1, release: 0 });
+  });
+
+  it('what was stored for an upload that never came about is swept away', async () => {
+    const agency = await anAgency(test);
+    const upload = await parsed(agency, [file(aResume())]);
+    const { upload_id } = upload;
+    const folder = `${agency.agency_id}/uploads/${upload_id}`;
+    const [kept, orphan] = [`${folder}/${upload.results[0]!.file_id}`, `${folder}/${newId()}`];
+    await test.platform.storage.putBytes(orphan, aResume());
+    const sweep = tasks['uploads.sweep'] as (payload: object, platform: Platform) => Promise<void>;
+    await sweep({ agency_id: agency.agency_id, upload_id, keys: [kept, orphan] }, test.platform);
+    expect(await test.platform.storage.exists(orphan)).toBe(false);
+    expect(await test.platform.storage.exists(kept)).toBe(true);
+  });
+});
+
 describe('afterwards', () => {
+  it('open browsers hear of each step', async () => {
+    const agency = await anAgency(test);
+    const heard: LiveEvent[] = [];
+    const stop = test.platform.live.subscribe(agency.agency_id, (event) => heard.push(event));
+    const { upload_id } = await parsed(agency, [file(aResume())]);
+    await vi.waitFor(() => expect(heard.filter((event) => event.type === 'upload.changed')).toHaveLength(3));
+    expect(heard).toContainEqual({ type: 'upload.changed', upload_id });
+    expect(heard.map((event) => event.type)).toContain('candidates.changed');
+    expect(heard.map((event) => event.type)).toContain('credits.changed');
+    stop();
+  });
+
+  it('what a removed recruiter uploaded goes to the heir', async () => {
+    const agency = await anAgency(test);
+    const recruiter = await aRecruiter(test, agency);
+    await parsed(recruiter, [file(aResume({ email: 'moved@example.test' }))]);
+    const running = await send(recruiter, [file(aResume({ email: 'running@example.test' }))]);
+    await test.call(delRecruiter, { id: recruiter.user_id }, agency.token);
+    await test.work();
+    const { data } = await test.call(getCandidates, {}, agency.token);
+    expect(data.items.map((item) => item.recruiter_id)).toEqual([agency.user_id, agency.user_id]);
+    expect(await state(agency, running.data.upload_id)).toMatchObject({ task_status: 'Completed' });
+  });
+
   it('reading again keeps what a person edited and costs nothing', async () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [file(aResume({ name: 'Rita Read', email: 'rita@example.test' }))]);

@@ -199,3 +199,9 @@ export function readJobOwner(tx: TenantTx, job_id: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** Resumes that are still to be read for a person become another's. */
+export async function moveUploads(tx: TenantTx, from: string, to: string) {
+  await tx.updateTable('uploads').set({ recruiter_id: to }).where('recruiter_id', '=', from).execute();
+  await tx.updateTable('uploads').set({ created_by: to }).where('created_by', '=', from).execute();
+}

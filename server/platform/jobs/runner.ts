@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Platform } from '../platform.ts';
+import { joinWorkers } from './dead-workers.ts';
 
 /** Background work by name. A task must be safe to run twice: after a crash it is run again. */
 export type Tasks = Record<string, (payload: never, platform: Platform) => Promise<void>>;
@@ -20,6 +21,7 @@ export async function startWorker(
       (payload: unknown) => task(payload as never, platform),
     ]),
   );
+  const leave = await joinWorkers(database);
   const runner = await run({
     pgPool: database.ownerPool,
     concurrency,
@@ -36,5 +38,6 @@ export async function startWorker(
   runner.events.on('job:error', ({ error, job }) =>
     log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'A job failed'),
   );
+  runner.promise.finally(leave).catch((error: unknown) => log.error({ err: error }, 'The worker ended'));
   return runner;
 }
