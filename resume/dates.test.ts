@@ -44,7 +44,7 @@ test('a line of dates is told from a line with dates', () => {
   expect(isDateLike('Nurse, March 2022 - Present')).toBe(false);
   expect(
     withoutDates('Nurse (2019 - 2021), Leeds')
-      .replace(/\u0001/g, '')
+      .replace(/\ue001/g, '')
       .trim(),
   ).toBe('Nurse , Leeds');
 });

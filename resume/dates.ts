@@ -159,10 +159,10 @@ const DURATION =
 export function withoutDates(text: string): string {
   let out = text;
   for (const found of findSpans(text).reverse())
-    out = `${out.slice(0, found.index)}\u0001${out.slice(found.index + found.length)}`;
+    out = `${out.slice(0, found.index)}\ue001${out.slice(found.index + found.length)}`;
   return out
-    .replace(DURATION, '\u0001')
-    .replace(/[([]?\s*\u0001(?:\s*[,;|·•/–—-]?\s*\u0001)*\s*[)\]]?/g, '\u0001');
+    .replace(DURATION, '\ue001')
+    .replace(/[([]?\s*\ue001(?:\s*[,;|·•/–—-]?\s*\ue001)*\s*[)\]]?/g, '\ue001');
 }
 
 /** True for a text that is a date or a range and nothing else worth reading. */

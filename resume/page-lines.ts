@@ -79,20 +79,18 @@ export function stripBullet(text: string): { text: string; bullet: boolean } {
   return { text: text.slice(match[0].length), bullet: true };
 }
 
+/** Control and format characters (soft hyphens, marks of direction) and stand-ins for what could not be read. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029\ufffc\ufffd]/gu;
+
 /** Removes what is not text: icon-font glyphs (private use), control characters, zero-width and soft hyphens. */
 export function cleanText(text: string): string {
-  return (
-    text
-      .replace(/[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu, ' ')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
-      .replace(
-        /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffd\ufffc\u200b-\u200f\u2028-\u202e\u2060\ufeff\u00ad]/g,
-        '',
-      )
-      .replace(/[\ufb00-\ufb06]/g, (c) => c.normalize('NFKC'))
-      .replace(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, ' ')
-      .normalize('NFC')
-  );
+  return text
+    .replace(/[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu, ' ')
+    .replace(/\t/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/[\ufb00-\ufb06]/g, (c) => c.normalize('NFKC'))
+    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
+    .normalize('NFC');
 }
 
 /** Whether the name of a font or style says bold. */

@@ -1,10 +1,10 @@
 import { countryOfPhone, findEmail, findLinks, findPhone } from './fields/contact.ts';
 import { findEducation } from './fields/education.ts';
-import type { EntryOptions } from './fields/entries.ts';
 import { experienceYears } from './fields/experience-years.ts';
 import { findLanguages, listCertificates } from './fields/lists.ts';
 import { findLocation } from './fields/location.ts';
 import { findName } from './fields/name.ts';
+import type { EntryOptions } from './fields/pieces.ts';
 import { findResumeSkills, settleKinds } from './fields/skills.ts';
 import { findHeadline, findNotice, findSalary, findSummary } from './fields/stated.ts';
 import { findWork } from './fields/work.ts';
@@ -83,8 +83,9 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
     .filter((job, index) => job.location !== null && (job.is_current || index === 0))
     .map((job) => ({ text: job.location!, page: job.page }));
   const country = countryOfPhone(findPhone(doc, sections)?.value);
-  const name = fields.candidate_name?.quote;
-  set('location', findLocation({ sections, resolvePlace, name, jobPlaces, country }));
+  const named = fields.candidate_name;
+  const names = named ? [named.quote, named.value] : [];
+  set('location', findLocation({ sections, resolvePlace, names, jobPlaces, country }));
   set(
     'phone',
     findPhone(doc, sections, fields.location?.value.place?.country_code ?? options.defaultCountry),

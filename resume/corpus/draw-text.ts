@@ -47,7 +47,7 @@ export function renderText(p: Person, layout: 'capitals' | 'underlined', variant
     : Uint8Array.from(text, (c) => (c === '–' ? 0x96 : c.charCodeAt(0) & 255));
 }
 
-const escape = (text: string) =>
+const escapeRtf = (text: string) =>
   text
     .replace(/[\\{}]/g, '\\$&')
     .replace(/[^\0-\x7f]/g, (c) =>
@@ -57,16 +57,16 @@ const escape = (text: string) =>
 /** Rich text: bold headings in a larger size, tabs before dates, bullets by \u. */
 export function renderRtf(p: Person, variant: 0 | 1): Uint8Array {
   const h = (key: keyof (typeof HEADINGS)['en']) =>
-    `\\pard\\sb200{\\b\\fs28 ${escape(HEADINGS[p.language][key][variant])}\\par}\n`;
-  const par = (text: string) => `\\pard ${escape(text)}\\par\n`;
+    `\\pard\\sb200{\\b\\fs28 ${escapeRtf(HEADINGS[p.language][key][variant])}\\par}\n`;
+  const par = (text: string) => `\\pard ${escapeRtf(text)}\\par\n`;
   let out =
     '{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0 Arial;}}{\\colortbl;\\red0\\green0\\blue0;}{\\info{\\title CV}}\\fs22\n';
-  out += `\\pard\\qc{\\b\\fs40 ${escape(p.name)}\\par}\n${par(`${p.place}, ${p.phone}, ${p.email}`)}`;
+  out += `\\pard\\qc{\\b\\fs40 ${escapeRtf(p.name)}\\par}\n${par(`${p.place}, ${p.phone}, ${p.email}`)}`;
   out += `${h('summary')}${par(p.summary)}${h('experience')}`;
   for (const job of p.jobs) {
-    out += `\\pard\\tx8000 {\\b ${escape(job.title)}}\\tab ${escape(printDates(job, p.language, DATES.rtf))}\\par\n`;
-    out += `\\pard {\\i ${escape(`${job.company}, ${job.place}`)}}\\par\n`;
-    for (const bullet of job.bullets) out += `\\pard\\li360 \\u8226?\\tab ${escape(bullet)}\\par\n`;
+    out += `\\pard\\tx8000 {\\b ${escapeRtf(job.title)}}\\tab ${escapeRtf(printDates(job, p.language, DATES.rtf))}\\par\n`;
+    out += `\\pard {\\i ${escapeRtf(`${job.company}, ${job.place}`)}}\\par\n`;
+    for (const bullet of job.bullets) out += `\\pard\\li360 \\u8226?\\tab ${escapeRtf(bullet)}\\par\n`;
   }
   out +=
     h('education') +

@@ -2,7 +2,8 @@ import { formatYearMonth } from '../dates.ts';
 import type { Line } from '../page-lines.ts';
 import type { EducationEntry } from '../result.ts';
 import type { Section } from '../sections.ts';
-import { type Entry, type EntryOptions, splitEntries } from './entries.ts';
+import { type Entry, splitEntries } from './entries.ts';
+import type { EntryOptions } from './pieces.ts';
 
 const DEGREE =
   /(?<!\p{L})(?:b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?tech|m\.?\s?tech|b\.?\s?com|mba|m\.?b\.?a|ph\.?\s?d|d\.?phil|bfa|mfa|ba|ma|bs|ms|bsn|msn|llb|llm|jd|md|bachelor(?:['’]?s)?|master(?:['’]?s)?|doctorate|doctor of|associate(?:['’]?s)?(?: degree)?|diploma|hnd|hnc|btec|nvq|gcses?|a[- ]levels?|ged|high school diploma|foundation degree|certificate|postgraduate|undergraduate|degree|apprenticeship|diplom(?:-\p{L}+)?|magister|staatsexamen|abitur|fachabitur|mittlere reife|hauptschulabschluss|realschulabschluss|fachhochschulreife|ausbildung|lehre|promotion|licenciatura|licenciado|licenciada|grado|máster|ingeniería|técnico superior|ciclo formativo|bachillerato|fp|doctorado|licence|maîtrise|doctorat|bts|dut|but|cap|bep|baccalauréat|bac(?:\s?(?:pro|\+\d))?|diplôme)(?!\p{L})\.?/iu;

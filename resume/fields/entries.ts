@@ -1,20 +1,7 @@
 import { type DateSpan, findSpans, isDateLike, withoutDates } from '../dates.ts';
 import { isWrapOf, joinedLine, type Line } from '../page-lines.ts';
-import type { Place } from '../result.ts';
-import { fold } from '../words/fold.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
-
-/** A phrase of an entry's head with where it stood, so that the same place can be compared over all entries. */
-export interface Piece {
-  text: string;
-  line: Line;
-  /** Style and order of the phrase within the head, dates and places left out: equal over entries of one layout. */
-  role: string;
-  /** Words like "at" stood before it. */
-  isAfterAt: boolean;
-  /** Stands on the row of the previous piece. */
-  isSameLine: boolean;
-}
+import { type EntryOptions, isPlacePiece, type Piece, piecesOf, splitLine } from './pieces.ts';
 
 /** One job or course of study: its head, its dates and what is told about it. */
 export interface Entry {
@@ -25,11 +12,6 @@ export interface Entry {
 }
 
 const SENTENCE_END = /[.!?;:]$/;
-
-export interface EntryOptions {
-  bodyStyle: string;
-  placeOf: (text: string) => Place | undefined;
-}
 
 /**
  * Cuts a section into entries. Dates are the anchors; how many lines stand above the first date tells how every
@@ -54,10 +36,10 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     const stop = n + 1 < starts.length ? starts[n + 1]! : lines.length;
     const head = lines.slice(starts[n]!, anchor + 1);
     let at = anchor + 1;
-    const isEnough = () => roles(head, options).length >= 3;
+    const isEnough = () => piecesOf(head, options).length >= 3;
     const isHead = (line: Line) => !isBody(line, options) && !isIndented(line, head);
     while (at < stop && at - anchor <= 3 && isHead(lines[at]!) && !isEnough()) head.push(lines[at++]!);
-    return { head, pieces: roles(head, options), span: spans[anchor], body: lines.slice(at, stop) };
+    return { head, pieces: piecesOf(head, options), span: spans[anchor], body: lines.slice(at, stop) };
   });
 }
 
@@ -66,8 +48,8 @@ export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
   const out: Entry[] = [];
   for (const line of lines) {
     const isHead =
-      !isBody(line, options) && Math.max(0, ...split(line).map((piece) => titleScore(piece.text))) >= 0.8;
-    if (isHead) out.push({ head: [line], pieces: roles([line], options), span: undefined, body: [] });
+      !isBody(line, options) && Math.max(0, ...splitLine(line).map((piece) => titleScore(piece.text))) >= 0.8;
+    if (isHead) out.push({ head: [line], pieces: piecesOf([line], options), span: undefined, body: [] });
     else if (
       out.length > 0 &&
       out.at(-1)!.body.length === 0 &&
@@ -76,7 +58,7 @@ export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
     ) {
       const last = out.at(-1)!;
       last.head.push(line);
-      last.pieces = roles(last.head, options);
+      last.pieces = piecesOf(last.head, options);
     } else out.at(-1)?.body.push(line);
   }
   return out;
@@ -210,7 +192,7 @@ export function isBody(line: Line, options: EntryOptions): boolean {
   if (line.bullet && !findSpans(line.text).some((span) => span.isRange)) return true;
   if (isDateLike(line.text)) return false;
   const text = withoutDates(line.text)
-    .replace(/\u0001/g, ' ')
+    .replace(/\ue001/g, ' ')
     .trim();
   const words = text.split(/\s+/).length;
   if (text.length > 110) return true;
@@ -231,92 +213,10 @@ export function isBody(line: Line, options: EntryOptions): boolean {
   );
 }
 
-const SEPARATOR = /\s*[|•·●▪⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
-const AT = /\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez)\s+(?=[\p{Lu}\d"'“])/u;
-const NOTHING = /^[\s\p{P}\p{S}\u0001]*$/u;
-
-function split(line: Line): { text: string; style: string; isAfterAt: boolean }[] {
-  const groups: { text: string; style: string }[] = [];
-  for (const part of line.parts) {
-    const last = groups.at(-1);
-    const isNew = !last || part.gap >= 0.9 || last.style !== part.style;
-    if (isNew) groups.push({ text: part.text, style: part.style });
-    else last.text += ` ${part.text}`;
-  }
-  // A date may run over two styles ("Jan 2019" light, "- Feb 2023" bold): it is taken out before the split.
-  const whole = groups.map((group) => group.text).join('\u0002');
-  const clean = withoutDates(whole.replace(/\u0002/g, ' \u0002 '));
-  const pieces = clean.split('\u0002');
-  const out: { text: string; style: string; isAfterAt: boolean }[] = [];
-  let at = false;
-  const sameCount = pieces.length === groups.length;
-  pieces.forEach((piece, index) => {
-    const style = sameCount
-      ? groups[index]!.style
-      : (groups[Math.min(index, groups.length - 1)]?.style ?? line.style);
-    for (const stretch of piece.split('\u0001'))
-      for (const phrase of stretch.split(SEPARATOR)) {
-        const halves = phrase.split(AT);
-        halves.forEach((half, n) => {
-          const isJustAt = /^(?:at|@|bei|chez)$/i.test(half.trim());
-          if (isJustAt) {
-            at = true;
-            return;
-          }
-          const leading = /^(?:at|@|bei|chez)\s+/i.exec(half.trimStart());
-          const text = half
-            .trim()
-            .replace(/^(?:at|@|bei|chez)\s+/i, '')
-            .replace(/^[\s,;:|•·–—/-]+|[\s,;:|•·–—/-]+$/g, '')
-            .replace(/^\(([^()]*)\)$/, '$1')
-            .trim();
-          if (NOTHING.test(text)) return;
-          out.push({ text, style, isAfterAt: n > 0 || at || leading !== null });
-          at = false;
-        });
-      }
-  });
-  return out;
-}
-
-const MARGINAL =
-  /^(?:full[ -]?time|part[ -]?time|contract|permanent|temporary|freelance|internship|remote|hybrid|on-?site|vollzeit|teilzeit|befristet|unbefristet|jornada completa|media jornada|cdi|cdd|temps plein|temps partiel|stage|alternance|self-employed|seasonal|highlights|selected)$/i;
-const URL =
-  /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|de|fr|es|co\.uk|example)(?:\/\S*)?$/i;
-
-/** Places, addresses and kinds of employment are recognised and kept out of the search for title and employer. */
-export const isMarginal = (text: string): boolean => MARGINAL.test(text) || URL.test(text);
-
-function roles(head: Line[], options: EntryOptions): Piece[] {
-  const out: Piece[] = [];
-  for (const line of head) {
-    let order = 0;
-    for (const piece of split(line)) {
-      if (isMarginal(piece.text) || isDateLike(piece.text)) continue;
-      const role = `${piece.style}|${piece.isAfterAt ? 'at' : ''}|${order > 0 ? 'later' : 'first'}`;
-      out.push({ text: piece.text, line, role, isAfterAt: piece.isAfterAt, isSameLine: order > 0 });
-      order++;
-    }
-  }
-  // A place says nothing about title or employer, unless it is all there is.
-  const rest = out.filter((piece) => !isPlacePiece(piece.text, options));
-  return rest.length > 0 ? rest : out;
-}
-
-/** Whether a phrase is a place and nothing else: "Leeds, UK", not "Bakers of Leeds, UK". */
-export function isPlacePiece(text: string, options: EntryOptions): boolean {
-  if (titleScore(text) >= 0.5 || companyScore(text) > 0 || text.length > 60) return false;
-  const place = options.placeOf(text);
-  if (!place) return false;
-  const first = text.split(/,\s+|\s+\(/)[0]!;
-  if (first === text || !place.city) return true;
-  return fold(place.city) === fold(first) || options.placeOf(first) !== undefined;
-}
-
 /** The places named in an entry's head. */
 export function placesOf(entry: Entry, options: EntryOptions): string[] {
   return entry.head
-    .flatMap((line) => split(line).map((piece) => piece.text))
+    .flatMap((line) => splitLine(line).map((piece) => piece.text))
     .filter((text) => isPlacePiece(text, options));
 }
 

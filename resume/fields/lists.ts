@@ -39,7 +39,7 @@ export function listCertificates(sections: Section[]): string[] {
     for (const line of section.lines) {
       if (isDateLike(line.text) || line.text.length > 120) continue;
       const text = withoutDates(line.text)
-        .split('\u0001')
+        .split('\ue001')
         .map((part) => part.replace(/^[\s,;:|•·–—-]+|[\s,;:|•·(–—-]+$/g, ''))
         .filter(Boolean)
         .join(', ');

@@ -16,8 +16,8 @@ const NOISE = /@|https?:|www\.|linkedin|github/i;
 interface Context {
   sections: Section[];
   resolvePlace: ((text: string) => Place | undefined) | undefined;
-  /** The line of the name, which is never a place. */
-  name: string | undefined;
+  /** The name and its line, which are never a place. */
+  names: string[];
   jobPlaces: { text: string; page: number }[];
   /** ISO code of the phone number: settles which of two cities of one name is meant. */
   country: string | undefined;
@@ -27,7 +27,7 @@ interface Context {
 export function findLocation({
   sections,
   resolvePlace,
-  name,
+  names,
   jobPlaces,
   country,
 }: Context): Field<ResumeLocation> | undefined {
@@ -45,7 +45,7 @@ export function findLocation({
       if (
         text.length < 3 ||
         text.length > 90 ||
-        name?.includes(text) ||
+        names.some((one) => one.includes(text)) ||
         NOISE.test(text) ||
         LABEL_WORD.test(text)
       )
@@ -77,7 +77,7 @@ export function findLocation({
   };
   for (const section of sections) {
     if (section.kind === 'header')
-      section.lines.slice(0, 30).forEach((line, index) => look(line, index < 14 ? 3 : 2));
+      for (const [index, line] of section.lines.slice(0, 30).entries()) look(line, index < 14 ? 3 : 2);
     else if (section.kind === 'contact') for (const line of section.lines.slice(0, 25)) look(line, 3);
     else if (section.kind === 'summary' || section.kind === 'other' || section.kind === 'unknown')
       for (const line of section.lines.slice(0, 15)) if (line.text.length < 60) look(line, 0);

@@ -22,7 +22,7 @@ export function findHeadline(
   for (const line of [...near, ...header.slice(0, 20)]) {
     const text =
       line.text === name?.quote
-        ? line.text.replace(new RegExp(`^.*?${escape(name.value)}[\\s,|•·–—-]*`, 'i'), '')
+        ? line.text.replace(new RegExp(`^.*?${escapeRegExp(name.value)}[\\s,|•·–—-]*`, 'i'), '')
         : line.text;
     if (
       !text ||
@@ -44,7 +44,7 @@ export function findHeadline(
   return best;
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The text of the summary section, or the first paragraph of prose at the top. */
 export function findSummary(sections: Section[]): Field<string> | undefined {

@@ -2,16 +2,8 @@ import { formatYearMonth } from '../dates.ts';
 import type { WorkEntry } from '../result.ts';
 import type { Section } from '../sections.ts';
 import { companyScore, titleAndCompany, titleScore } from '../words/titles.ts';
-import {
-  type Entry,
-  type EntryOptions,
-  isPlacePiece,
-  type Piece,
-  paragraphs,
-  placesOf,
-  splitEntries,
-  splitUndated,
-} from './entries.ts';
+import { type Entry, paragraphs, placesOf, splitEntries, splitUndated } from './entries.ts';
+import { type EntryOptions, isPlacePiece, type Piece } from './pieces.ts';
 
 const LABELLED_TITLE =
   /^(?:position|job title|title|role|designation|funktion|tätigkeit|puesto|cargo|poste|fonction)\s*[:\-–]\s*/i;

@@ -1,0 +1,105 @@
+import { findSpans, withoutDates } from '../dates.ts';
+import { headingKind } from '../headings.ts';
+import type { Segment } from './layout-page.ts';
+
+/** One heading in the margin with what stands right of it. */
+export interface HeadedGroup {
+  heading: Segment[];
+  content: Segment[];
+}
+
+/** A heading that runs over several lines of its narrow column is one line. */
+export function joined(list: Segment[]): Segment {
+  const [first, ...rest] = list as [Segment, ...Segment[]];
+  const parts = [
+    ...first.parts,
+    ...rest.flatMap((s) => s.parts.map((part, i) => (i === 0 ? { ...part, gap: 0.3 } : part))),
+  ];
+  return {
+    ...first,
+    parts,
+    text: list
+      .map((s) => s.text.trim())
+      .join(' ')
+      .replace(/(\d-) (?=\d)/g, '$1'),
+    x2: Math.max(...list.map((s) => s.x2)),
+  };
+}
+
+/** Headings in a narrow column of their own, left of what they head: each takes what is beside and below it. */
+export function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
+  const known = segments.filter((s) => s.heading !== undefined);
+  if (known.length < 2) return undefined;
+  const besides = known.flatMap((h) => {
+    const row = segments.filter((s) => s.x > h.x2 && Math.abs(s.y - h.y) < 1.3 * Math.max(s.size, h.size));
+    return row.length > 0 ? [Math.min(...row.map((s) => s.x))] : [];
+  });
+  if (besides.length < 2 || besides.length < known.length * 0.7) return undefined;
+  const edge = Math.min(...besides) - 3;
+  // The first heading may be the second line of a wrapped one: look further up first.
+  for (const reach of [3.4, 1.6]) {
+    const top = Math.min(...known.map((s) => s.y - reach * s.size));
+    const below = segments.filter((s) => s.y >= top);
+    if (below.some((s) => s.x < edge && s.x2 > edge + 4)) continue;
+    const groups = groupClose(below.filter((s) => s.x < edge));
+    const heads = groups.filter((group) => headingKind(joined(group).text) !== undefined);
+    if (heads.length < 2 || heads.length < groups.length * 0.6) continue;
+    const content = below.filter((s) => s.x >= edge);
+    return besideGroups(
+      segments.filter((s) => s.y < top),
+      groups,
+      content,
+    );
+  }
+  return undefined;
+}
+
+/** Lines of a narrow column that stand close under one another. */
+export function groupClose(list: Segment[]): Segment[][] {
+  const groups: Segment[][] = [];
+  for (const s of [...list].sort((p, q) => p.y - q.y || p.x - q.x)) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && s.y - last.y < 1.7 * Math.max(last.size, s.size)) groups.at(-1)!.push(s);
+    else groups.push([s]);
+  }
+  return groups;
+}
+
+/** Gives each group the content from the line beside its first on, up to where the next group begins. */
+export function besideGroups(before: Segment[], groups: Segment[][], content: Segment[]): HeadedGroup[] {
+  const ys = [...new Set(content.map((s) => s.y))].sort((p, q) => p - q);
+  const starts = groups.map((group) => {
+    const { y, size } = group[0]!;
+    // The first line beside may stand a little higher: the one after the widest gap is meant.
+    const near = ys.filter((line) => line > y - 1.6 * size && line < y + 0.4 * size);
+    let best = y - 0.9 * size;
+    let widest = 1.5 * size;
+    for (const line of near) {
+      const previous = ys[ys.indexOf(line) - 1];
+      const gap = previous === undefined ? 99 : line - previous;
+      if (gap > widest) {
+        widest = gap;
+        best = line - 0.1;
+      }
+    }
+    return best;
+  });
+  return [
+    { heading: [], content: [...before, ...content.filter((s) => s.y < starts[0]!)] },
+    ...groups.map((group, i) => ({
+      heading: group,
+      content: content.filter((s) => s.y >= starts[i]! && s.y < (starts[i + 1] ?? Number.POSITIVE_INFINITY)),
+    })),
+  ];
+}
+
+/** Dates in a column of their own that run over several lines each: the group is one line before its entry. */
+export function isDateMargin(left: Segment[]): boolean {
+  const groups = groupClose(left);
+  if (groups.length < 2 || !groups.some((group) => group.length > 1)) return false;
+  const dated = groups.filter((group) => {
+    const text = joined(group).text;
+    return findSpans(text).length > 0 && withoutDates(text).replace(/[^\p{L}]/gu, '').length < 40;
+  });
+  return dated.length >= groups.length * 0.6 && left.every((s) => s.text.length < 40);
+}
