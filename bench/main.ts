@@ -7,8 +7,8 @@ export type Options = { isFull: boolean };
 // Loaded when asked for: measuring a parser must not load a server first.
 const BENCHES: Record<string, () => Promise<{ run: (options: Options) => Promise<Report> }>> = {
   api: () => import('./api/api.bench.ts'),
-  match: () => import('./match.bench.ts'),
-  parse: () => import('./parse.bench.ts'),
+  match: () => import('./match/match.bench.ts'),
+  parse: () => import('./parse/parse.bench.ts'),
 };
 
 const { values, positionals } = parseArgs({

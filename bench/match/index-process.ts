@@ -1,0 +1,75 @@
+// One size of the match benchmark in a process of its own, so that no size pays for another one's memory.
+import { type CandidateFeatures, createIndex, loadOwnVocabulary } from '@placewell/matching';
+import { madeUp } from '@placewell/matching/testing/made-up.ts';
+import { answerQuestions } from '../processes.ts';
+
+export type Size = { candidates: number; jobs: number };
+/** Times in ms, memory in bytes, building in seconds. */
+export type IndexFigures = {
+  buildSeconds: number;
+  bytesEach: number;
+  topCandidates: number[];
+  topJobs: number[];
+  /** Processor time of a query, which a busy machine disturbs less than the clock. */
+  topCandidatesProcessorMs: number;
+};
+
+const TOP = 200;
+/** What the product keeps of a candidate by default (limits.matchThreshold). */
+const THRESHOLD = 40;
+const BATCH = 10_000;
+const QUERIES = 100;
+const WARM_UP = 20;
+
+function timed(work: () => void): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
+function processorOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+async function measure({ candidates, jobs }: Size): Promise<IndexFigures> {
+  const vocabulary = loadOwnVocabulary();
+  const { candidate, job } = madeUp(vocabulary);
+  const index = createIndex(vocabulary);
+  let build = 0;
+  for (let from = 0; from < candidates; from += BATCH) {
+    const batch: CandidateFeatures[] = Array.from({ length: Math.min(BATCH, candidates - from) }, candidate);
+    build += timed(() => {
+      for (const [at, features] of batch.entries())
+        index.upsertCandidate(`00000000-0000-4000-8000-${String(from + at).padStart(12, '0')}`, features);
+    });
+  }
+  build += timed(() => index.pack());
+  const bytesEach = index.bytes() / candidates;
+
+  const queries = Array.from({ length: WARM_UP + QUERIES }, job);
+  const ask = (query: (typeof queries)[number]) => index.topCandidates(query, { limit: TOP });
+  for (const query of queries.slice(0, WARM_UP)) ask(query);
+  const measured = queries.slice(WARM_UP);
+  const topCandidates: number[] = [];
+  const processor = processorOf(() => {
+    for (const query of measured) topCandidates.push(timed(() => ask(query)));
+  });
+
+  for (let at = 0; at < jobs; at++) index.upsertJob(`job-${at}`, job());
+  const people = jobs > 0 ? Array.from({ length: WARM_UP + 2 * QUERIES }, candidate) : [];
+  const topJobs = people.map((person) =>
+    timed(() => index.topJobs(person, { limit: TOP, minimum: THRESHOLD })),
+  );
+  return {
+    buildSeconds: build / 1000,
+    bytesEach,
+    topCandidates,
+    topJobs: topJobs.slice(WARM_UP),
+    topCandidatesProcessorMs: processor / QUERIES,
+  };
+}
+
+answerQuestions(measure);
