@@ -1,6 +1,13 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { updateCandidate } from '@placewell/contract/candidates.ts';
-import type { addJob } from '@placewell/contract/jobs.ts';
+import { addJob } from '@placewell/contract/jobs.ts';
+import {
+  getCandidateMatchesForJob,
+  type MatchStatus,
+  updateMatchStatus,
+} from '@placewell/contract/matches.ts';
+import { aCandidate } from './builders.ts';
+import type { TestApp } from './test-app.ts';
 
 /** People and jobs of unlike occupations, made up for tests: each job's right person is the one under its name. */
 export const PEOPLE = {
@@ -104,3 +111,32 @@ export const JOBS = {
 
 export type Occupation = keyof typeof PEOPLE;
 export const OCCUPATIONS = Object.keys(PEOPLE) as Occupation[];
+
+/** An open job of an occupation. */
+export async function anOpenJob(test: TestApp, who: { token: string }, of: Occupation, more: object = {}) {
+  const body = { ...(JOBS[of] as object), job_status: 'open', ...more } as BodyInput<typeof addJob>;
+  const answer = await test.call(addJob, body, who.token);
+  if (answer.http !== 200) throw new Error(`No job: ${JSON.stringify(answer)}`);
+  return answer.data.job_id;
+}
+
+/** A candidate of an occupation. */
+export async function aPersonOf(test: TestApp, who: { token: string }, of: Occupation, more: object = {}) {
+  const { candidate_id } = await aCandidate(test, who, { ...(PEOPLE[of] as object), ...more });
+  return candidate_id;
+}
+
+/** The matches of a job, best first. */
+export async function matchesOf(test: TestApp, who: { token: string }, job_id: string) {
+  return (await test.call(getCandidateMatchesForJob, { job_id }, who.token)).data;
+}
+
+export function moveMatch(
+  test: TestApp,
+  who: { token: string },
+  match_id: string,
+  status: MatchStatus,
+  more: { reason?: string; rejected_by?: 'agency' | 'client' | 'candidate' } = {},
+) {
+  return test.call(updateMatchStatus, { match_ids: [match_id], status, ...more }, who.token);
+}

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
 import { readCandidateOwner } from '../candidates/candidates.public.ts';
 import { countPlacement, holdJobs } from '../jobs/jobs.public.ts';
-import { assertMayChange, bulkResult, mayRead } from '../recruiters/visibility.public.ts';
+import { bulkResult, mayRead } from '../recruiters/visibility.public.ts';
 import { mayReadMatch, splitMatches } from './match-rights.ts';
 import * as repo from './match-status.repo.ts';
 import { candidateKey, enqueueCandidate, enqueueJob } from './queue.ts';
@@ -122,14 +122,16 @@ export async function updateMatchNote(
   return new Answer({ match_id, recruiter_note }, 'Note saved');
 }
 
-/** Queues the candidate's scoring; asking again while it waits is the same task. */
+/**
+ * Queues the candidate's scoring; asking again while it waits is the same task. Whoever may read the candidate may ask:
+ * it changes nothing but what is out of date.
+ */
 export async function recomputeForCandidate(
   { tx, actor }: Context,
   { candidate_id }: Body<typeof calls.recomputeForCandidate>,
 ) {
   const owner = await readCandidateOwner(tx, candidate_id);
   if (owner === undefined || !(await mayRead(tx, actor, owner))) throw new AppError('candidate_not_found');
-  await assertMayChange(tx, actor, owner, 'candidate_not_found');
   await enqueueCandidate(tx, actor.agency_id, candidate_id);
   return { task_id: candidateKey(candidate_id), task_status: 'Pending' as const };
 }

@@ -65,6 +65,16 @@ What we offer
     expect(fields.skills_preferred!.map((skill) => skill.toLowerCase()).join()).toContain('tig');
   });
 
+  it('reads a text without line breaks, and neither benefits nor the fine print', () => {
+    const fields = read(
+      `Plumber Our team repairs and installs heating systems in homes all over the city. ${'We work in pairs and drive our own vans. '.repeat(14)}Required Skills: Pipe fitting, soldering. Nice To Have: Gas fitting. Benefits: health insurance and Excel courses. We are an equal opportunity employer and treat applications without regard to Python.`,
+    );
+    const required = fields.skills_required!.map(({ skill }) => skill.toLowerCase());
+    expect(required.join()).toContain('pipe');
+    expect(required.join()).not.toMatch(/insurance|excel|python|gas/);
+    expect(fields.skills_preferred!.join().toLowerCase()).toContain('gas');
+  });
+
   it('answers nothing for what the text does not say', () => {
     const fields = read('Our company grew to 50 million dollars of revenue and has 20 years of experience.');
     expect(fields).toEqual({
@@ -145,7 +155,24 @@ it.each([
   ['Staff Nurse - Leeds\nWe care.', 'Staff Nurse'],
   ['About us\nForklift Driver\nWe move.', 'Forklift Driver'],
   ['We are hiring a sous chef for our kitchen.', 'Sous chef'],
+  ['We are looking for a motivated candidate to join us.', undefined],
   ['Please read the whole text carefully before you answer.', undefined],
 ])('reads the title of %j', (text, expected) => {
   expect(readTitle(text)).toBe(expected);
+});
+
+it.each([
+  ['letters', 'A'.repeat(50_000)],
+  ['a sentence without an end', `We are looking for a ${'a'.repeat(49_000)}`],
+  ['digits', `Salary ${'1'.repeat(49_000)}`],
+  ['grouped digits', `Salary ${'111,'.repeat(12_000)}`],
+  ['spaces', `Nurse${' '.repeat(49_000)}x`],
+  ['line breaks', `Nurse${'\n'.repeat(49_000)}x`],
+  ['dashes', `Nurse\n${'-'.repeat(49_000)}x`],
+  ['capitals after a full stop', `One. ${'A '.repeat(24_000)}`],
+  ['colons', 'Salary: '.repeat(6000)],
+])('reads %s in a bounded time', (_what, text) => {
+  const before = performance.now();
+  read(text);
+  expect(performance.now() - before).toBeLessThan(1500);
 });

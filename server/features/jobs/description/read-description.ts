@@ -11,7 +11,7 @@ type Fields = Data<typeof calls.readJobDescription>['fields'];
 
 const MOST_SKILLS = 30;
 const PLACE_LABEL =
-  /^\W*(?:location|work location|place of work|based in|standort|arbeitsort|office|city)\s*:\s*(.{2,120})$/im;
+  /^[^\w\n]{0,10}(?:location|work location|place of work|based in|standort|arbeitsort|office|city)\s*:\s*(.{2,120})$/im;
 const PLACE_SENTENCE =
   /\b(?:based in|located in|office in|site in|clinic in|hospital in|position in|role in|job in|join us in|team in|work in|standort in)\s+((?:St\.|\p{Lu}[\p{L}'’-]*)(?:[ ,]+(?:St\.|\p{Lu}[\p{L}'’-]*)){0,4})/u;
 const PLACE_TAIL = /\s[-–—|•·]\s+([^\n|•·–—]{2,60})$/;

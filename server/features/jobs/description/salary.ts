@@ -9,7 +9,7 @@ export type ReadSalary = {
 };
 
 const SIGN = String.raw`(?:US\$|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|[$£€₹¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|AED|SEK|NOK|DKK|PLN|ZAR|JPY)\b)`;
-const NUMBER = String.raw`\d{1,3}(?:[,.'\u00a0 ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+const NUMBER = String.raw`(?<!\d)\d{1,3}(?:[,.'\u00a0 ]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?(?!\d)`;
 const AMOUNT = String.raw`(${SIGN})?\s?(${NUMBER})\s?(k\b)?\s?(${SIGN})?`;
 const RANGE = new RegExp(String.raw`${AMOUNT}\s*(?:-|–|—|\bto\b|\band\b|\bbis\b)\s*${AMOUNT}`, 'gi');
 const SINGLE = new RegExp(AMOUNT, 'gi');

@@ -25,8 +25,15 @@ const HEADINGS: readonly (readonly [Weight, RegExp])[] = [
 const SAYS_PREFERRED =
   /nice[- ]to[- ]have|\bpreferred\b|\bpreferably\b|\bdesir(?:able|ed)\b|\b(?:is|are|as) an? (?:big |strong |definite |added )?(?:plus|bonus|advantage|asset)\b|\bideally\b|\badvantageous\b|\bvon vorteil\b|\bbonus\b|\bgood to have\b/i;
 
+// What is offered, and what the law wants said, whatever heading it stands under.
+const SAYS_OFFER =
+  /\bequal (?:opportunity|employment)\b|without regard to|\bcopyright\b|\bprivacy\b|\bbenefits? (?:include|package)\b|\b(?:health|dental|vision|medical|life) insurance\b|\b401\s?\(?k\)?|\bpaid (?:time off|holidays|vacation)\b|\bsend (?:your|a) (?:resume|cv)\b|\bin (?:word|pdf) format\b/i;
+/** In a longer run of words, "preferred" belongs to some part of it only. */
+const ONE_SENTENCE = 250;
+
 /** A heading stands alone: short, without a full stop, with a colon or in few words. */
 function headingOf(line: string): Weight | undefined {
+  if (line.length > 120) return undefined;
   const bare = line.replace(/^[#*\s\-–—=_]+|[*\s\-–—=_]+$/g, '');
   const isShort = bare.length <= 60 && bare.split(/\s+/).length <= 8;
   if (!isShort || /[.;!]$/.test(bare) || /^[-•·*]\s/.test(line)) return undefined;
@@ -42,11 +49,24 @@ function inlineHeading(line: string): Weight | undefined {
   return label === undefined ? undefined : HEADINGS.find(([, pattern]) => pattern.test(label))?.[0];
 }
 
+function weightOf(sentence: string, own: Weight): Weight {
+  if (own === 'ignored' || SAYS_OFFER.test(sentence)) return 'ignored';
+  return sentence.length <= ONE_SENTENCE && SAYS_PREFERRED.test(sentence) ? 'preferred' : own;
+}
+
+/** A text that lost its line breaks on the way: what stands like a heading after a full stop gets its line back. */
+function withBreaks(text: string): string {
+  const isFlat = text.length > 600 && text.split('\n').length < text.length / 600;
+  return isFlat
+    ? text.replace(/(?<=[.!?)]) +(?=(?:[A-Z][\w'’/&-]{0,30} ){0,5}[A-Z][\w'’/&-]{0,30}:\s)/g, '\n')
+    : text;
+}
+
 /** The lines of a description, each with what its heading, or its own words, say about it. */
 export function readLines(text: string): Line[] {
   const lines: Line[] = [];
   let weight: Weight = 'duties';
-  for (const raw of text.split(/\r?\n/)) {
+  for (const raw of withBreaks(text).split(/\r?\n/)) {
     const line = raw.trim();
     if (line === '') continue;
     const heading = headingOf(line);
@@ -56,10 +76,7 @@ export function readLines(text: string): Line[] {
     }
     const own = inlineHeading(line) ?? weight;
     for (const sentence of line.split(/(?<=[.;!?])\s+(?=[A-ZÄÖÜ•-])/))
-      lines.push({
-        text: sentence,
-        weight: own !== 'ignored' && SAYS_PREFERRED.test(sentence) ? 'preferred' : own,
-      });
+      lines.push({ text: sentence, weight: weightOf(sentence, own) });
   }
   return lines;
 }

@@ -1,7 +1,7 @@
 const LABEL =
-  /^\s*(?:job title|position title|position|title|role|vacancy|stellenbezeichnung|job)\s*[:–-]\s*(.{3,120})$/im;
+  /^[^\S\n]{0,20}(?:job title|position title|position|title|role|vacancy|stellenbezeichnung|job)[^\S\n]{0,20}[:–-][^\S\n]{0,20}(.{3,120})$/im;
 const SENTENCE =
-  /\b(?:looking for|hiring|seeking|recruiting(?: for)?|searching for|need|wanted:?)\s+(?:an?|our next|another|one|two|three|several|experienced)\s+((?:[\p{L}\p{N}+#./&'’-]+\s?){1,7}?)(?=\s*(?:\bto\b|\bwho\b|\bwith\b|\bfor\b|\bin\b|\bat\b|\bon\b|\bbased\b|\bjoin\b|[.,;:!(\n]|$))/iu;
+  /\b(?:looking for|hiring|seeking|recruiting(?: for)?|searching for|need|wanted:?)\s+(?:an?|our next|another|one|two|three|several|experienced)\s+([\p{L}\p{N}+#./&'’-]{1,40}(?:\s[\p{L}\p{N}+#./&'’-]{1,40}){0,6}?)(?=\s*(?:\bto\b|\bwho\b|\bwith\b|\bfor\b|\bin\b|\bat\b|\bon\b|\bbased\b|\bjoin\b|[.,;:!(\n]|$))/iu;
 const NOT_TITLE =
   /^(?:job description|about|who we are|company|overview|description|summary|location|salary|department|reports? to|responsibilities|requirements|introduction|we are|our|the role|position summary|date|posted|apply|https?:)/i;
 // What stands behind a title on the same line: gender marks, reference numbers, places and terms.
@@ -9,6 +9,10 @@ const GENDERS =
   /\s*\((?:[mwfdxiv]\s?[/|]\s?){1,3}[mwfdxiv*]\)|\s*\(all genders\)|\s*[-–]?\s*\bref(?:erence)?\.?\s*:?\s*\S+$/gi;
 const TAIL =
   /\s+(?:[-–—|•·@]|\bat\b)\s+.*$|\s*,?\s*\((?:remote|hybrid|on-?site|full[- ]time|part[- ]time|contract|permanent|[^)]*based)\)\s*$/i;
+
+// "We are looking for a candidate" names no title.
+const NOBODY =
+  /^(?:(?:motivated|talented|experienced|ideal|new|great|highly|skilled|dedicated|passionate|strong) )*(?:candidates?|persons?|people|individuals?|someone|professionals?|team members?|colleagues?|talents?)$/i;
 
 const tidy = (line: string) =>
   line
@@ -37,7 +41,7 @@ export function readTitle(text: string): string | undefined {
     .filter((line) => line !== '');
   const first = lines
     .slice(0, 3)
-    .filter((line) => !/^[-•·*]\s/.test(line) && !/^[^:]{3,30}:\s*\S/.test(line))
+    .filter((line) => line.length <= 200 && !/^[-•·*]\s/.test(line) && !/^[^:]{3,30}:\s*\S/.test(line))
     .map(tidy)
     .find(isTitleLike);
   // A text of one paragraph has no title line.
@@ -45,5 +49,5 @@ export function readTitle(text: string): string | undefined {
   const said = SENTENCE.exec(text)?.[1];
   if (said === undefined) return undefined;
   const title = tidy(said);
-  return title === '' ? undefined : title.charAt(0).toUpperCase() + title.slice(1);
+  return title === '' || NOBODY.test(title) ? undefined : title.charAt(0).toUpperCase() + title.slice(1);
 }
