@@ -1,0 +1,169 @@
+import { getCandidate, getCandidates } from '@placewell/contract/candidates.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import * as calls from '@placewell/contract/uploads.ts';
+import { describe, expect, test as it } from 'vitest';
+import { aCandidate, anAgency, aRecruiter } from '../../testing/builders.ts';
+import { aResume } from '../../testing/resume-files.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { file, uploading } from '../../testing/uploads.ts';
+import { parseFile } from './parse-file.service.ts';
+
+const test = useTestApp();
+const { send, parsed, credits, ledger } = uploading(test);
+
+describe('duplicates', () => {
+  const known = {
+    name: 'Dana Double',
+    email: 'dana@example.test',
+    phone: '+49 171 2345678',
+    linkedin: 'linkedin.com/in/dana-double',
+  };
+  it.each([
+    ['same_file', aResume(known)],
+    [
+      'same_text',
+      new TextEncoder().encode(new TextDecoder().decode(aResume(known)).replaceAll('\n', '\r\n')),
+    ],
+    ['email', aResume({ email: 'Dana@example.test', name: 'D Double' })],
+    ['phone', aResume({ phone: '0049 171 2345678', email: 'other@example.test', name: 'D Double' })],
+    [
+      'linkedin',
+      aResume({
+        linkedin: 'https://www.linkedin.com/in/Dana-Double/',
+        email: 'other@example.test',
+        name: 'D Double',
+      }),
+    ],
+  ])('by %s waits for a decision and costs nothing', async (reason, bytes) => {
+    const agency = await anAgency(test);
+    const first = await parsed(agency, [file(aResume(known))]);
+    const second = await parsed(agency, [file(bytes)]);
+    expect(second.results[0]).toMatchObject({
+      parse_status: 'duplicate',
+      duplicate_of: first.results[0]!.candidate_id,
+      duplicate_name: 'Dana Double',
+      duplicate_reason: reason,
+      needs_decision: true,
+      candidate_id: null,
+      credits_charged: 0,
+    });
+    expect(await credits(agency)).toBe(limits.trialCredits - 1);
+  });
+
+  it('the same name at the same employer is only a hint', async () => {
+    const agency = await anAgency(test);
+    const first = await parsed(agency, [
+      file(aResume({ name: 'Nora Name', email: 'nora.name@example.test' })),
+    ]);
+    const second = await parsed(agency, [
+      file(aResume({ name: 'Nora  Name', email: 'nora.name@other.test' })),
+    ]);
+    expect(second.results[0]).toMatchObject({
+      parse_status: 'parsed',
+      duplicate_reason: 'name_employer',
+      duplicate_of: first.results[0]!.candidate_id,
+      credits_charged: 1,
+    });
+  });
+
+  it('the second of two files of one person in one upload is a duplicate of the first', async () => {
+    const agency = await anAgency(test);
+    const upload = await parsed(agency, [
+      file(aResume(known)),
+      file(aResume({ ...known, extra: 'Something new' })),
+    ]);
+    expect(upload.results.map((result) => result.parse_status)).toEqual(['parsed', 'duplicate']);
+    expect(upload.results[1]!.duplicate_of).toBe(upload.results[0]!.candidate_id);
+  });
+
+  it('two files of one person that are read at the same time make one candidate', async () => {
+    const agency = await anAgency(test);
+    const sent = await send(
+      agency,
+      [1, 2, 3, 4].map((at) => file(aResume({ ...known, extra: `Version ${at}` }))),
+    );
+    await Promise.all(
+      sent.data.results.map(({ file_id }) =>
+        parseFile({ agency_id: agency.agency_id, file_id }, test.platform),
+      ),
+    );
+    expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
+    expect(await ledger(agency)).toEqual({ reserve: 4, charge: 1, release: 3 });
+  });
+
+  it('can be skipped, or made a second candidate, without asking', async () => {
+    const agency = await anAgency(test);
+    await parsed(agency, [file(aResume(known))]);
+    const skipped = await parsed(agency, [file(aResume(known))], { on_duplicate: 'skip' });
+    expect(skipped.results[0]).toMatchObject({
+      parse_status: 'duplicate',
+      needs_decision: false,
+      credits_charged: 0,
+    });
+    const created = await parsed(agency, [file(aResume(known))], { on_duplicate: 'create' });
+    expect(created.results[0]).toMatchObject({
+      parse_status: 'parsed',
+      credits_charged: 1,
+      duplicate_reason: 'same_file',
+    });
+    expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(2);
+  });
+
+  it('fills only what is empty and was not edited', async () => {
+    const agency = await anAgency(test);
+    const { candidate_id } = await aCandidate(test, agency, {
+      candidate_name: 'Kept Name',
+      email: known.email,
+      job_tittle: null,
+    });
+    const filled = await parsed(agency, [file(aResume(known))], { on_duplicate: 'update_empty' });
+    expect(filled.results[0]).toMatchObject({ parse_status: 'parsed', candidate_id, credits_charged: 1 });
+    const { data } = await test.call(getCandidate, { candidate_id }, agency.token);
+    // The title was emptied by a person, so that it is edited; the phone never was.
+    expect(data).toMatchObject({
+      candidate_name: 'Kept Name',
+      job_tittle: null,
+      phone: '+491712345678',
+      resume_file_name: 'cv.txt',
+    });
+    expect(data.work_history).toHaveLength(1);
+  });
+
+  it('is decided once, by who uploaded it, with a credit taken anew', async () => {
+    const agency = await anAgency(test, { resume_credits: 2 });
+    const recruiter = await aRecruiter(test, agency);
+    const other = await aRecruiter(test, agency);
+    await parsed(recruiter, [file(aResume(known))]);
+    const held = await parsed(recruiter, [file(aResume({ ...known, extra: 'Newer' }))]);
+    const { file_id } = held.results[0]!;
+    const decide = (action: 'skip' | 'create' | 'update_empty', who = recruiter) =>
+      test.call(calls.resolveDuplicate, { file_id, action }, who.token);
+    expect(await decide('create', other)).toMatchObject({ code: 'upload_not_found' });
+    expect(await decide('create')).toMatchObject({
+      http: 200,
+      data: { parse_status: 'parsed', needs_decision: false, credits_charged: 1 },
+    });
+    expect(await decide('create')).toMatchObject({ code: 'conflict' });
+    expect(await credits(agency)).toBe(0);
+    expect((await test.call(getCandidates, {}, recruiter.token)).data.total).toBe(2);
+  });
+
+  it('does not tell a recruiter of a closed agency whose resume it is', async () => {
+    const agency = await anAgency(test, { recruiters_see_all: false });
+    const [one, two] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
+    await parsed(one, [file(aResume(known))]);
+    const held = await parsed(two, [file(aResume({ ...known, extra: 'Newer' }))], {
+      on_duplicate: 'update_empty',
+    });
+    expect(held.results[0]).toMatchObject({
+      parse_status: 'duplicate',
+      duplicate_of: null,
+      duplicate_name: null,
+      needs_decision: true,
+    });
+    const { file_id } = held.results[0]!;
+    expect(
+      await test.call(calls.resolveDuplicate, { file_id, action: 'update_empty' }, two.token),
+    ).toMatchObject({ http: 404 });
+  });
+});

@@ -1,0 +1,50 @@
+import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import * as calls from '@placewell/contract/uploads.ts';
+import { expect } from 'vitest';
+import { withTenant } from '../platform/db/tenant.ts';
+import type { Person } from './builders.ts';
+import type { TestApp } from './test-app.ts';
+
+export type File = { name: string; bytes: Uint8Array };
+type Fields = Record<string, string | string[]>;
+
+export const file = (bytes: Uint8Array, name = 'cv.txt'): File => ({ name, bytes });
+
+/** What tests of uploads do over and over. */
+export function uploading(test: TestApp) {
+  const send = (who: Person, files: File[], fields: Fields = {}) =>
+    test.form(
+      calls.uploadCandidates,
+      fields,
+      files.map((one) => ({ field: 'files', ...one })),
+      who.token,
+    );
+
+  /** An upload as its tray shows it. */
+  const state = async (who: Person, upload_id: string) => {
+    const { data } = await test.call(calls.getUploads, {}, who.token);
+    return data.items.find((one) => one.upload_id === upload_id)!;
+  };
+
+  /** Uploads, lets the background work run, and answers how it ended. */
+  const parsed = async (who: Person, files: File[], fields: Fields = {}) => {
+    const answer = await send(who, files, fields);
+    expect(answer).toMatchObject({ http: 200 });
+    await test.work();
+    return state(who, answer.data.upload_id);
+  };
+
+  const credits = async (who: Person) =>
+    (await test.call(getCreditsBalance, {}, who.token)).data.resume_credits;
+
+  /** How often credits were reserved, charged and released for the agency's files. */
+  const ledger = async (who: Person) => {
+    const rows = await withTenant(test.database, who.agency_id, (tx) =>
+      tx.selectFrom('credit_entries').select('reason').where('ref_type', '=', 'upload_file').execute(),
+    );
+    const count = (reason: string) => rows.filter((row) => row.reason === reason).length;
+    return { reserve: count('reserve'), charge: count('charge'), release: count('release') };
+  };
+
+  return { send, state, parsed, credits, ledger };
+}
