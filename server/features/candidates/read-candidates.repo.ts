@@ -51,7 +51,9 @@ const ROW = [
 const present = (tx: TenantTx, ids: readonly string[]) =>
   tx
     .selectFrom('candidates as c')
-    .innerJoin('users as u', (join) =>
+    // Every candidate has its recruiter; the outer join keeps the planner from starting at the recruiters and reading
+    // all their candidates for the few that are asked for.
+    .leftJoin('users as u', (join) =>
       join.onRef('u.agency_id', '=', 'c.agency_id').onRef('u.user_id', '=', 'c.recruiter_id'),
     )
     .leftJoin('resumes as r', (join) =>
