@@ -4,7 +4,6 @@ import * as inputs from './matching-inputs.repo.ts';
 
 export { readOwners as readCandidateOwners } from './candidates.repo.ts';
 export { isResume, type ResumeReading, readingOf } from './parsed-fields.ts';
-export { readCandidate, readRows as readCandidateRows } from './read-candidates.repo.ts';
 export {
   applyReparse,
   createFromResume,

@@ -121,5 +121,3 @@ export async function applyReparse(
   await changeCandidate(writer, stored, change, { ...resume, ...text });
   return true;
 }
-
-export { readOwners as readCandidateOwners } from './candidates.repo.ts';
