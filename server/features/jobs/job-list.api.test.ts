@@ -1,0 +1,102 @@
+import * as calls from '@placewell/contract/jobs.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anAgency, type Person } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const test = useTestApp();
+
+async function add(body: Partial<Parameters<typeof test.call<typeof calls.addJob>>[1]>, who: Person) {
+  const answer = await test.call(calls.addJob, { job_title: 'Welder', ...body }, who.token);
+  expect(answer).toMatchObject({ status: true });
+}
+
+describe('the list', () => {
+  let firm: Person;
+  beforeAll(async () => {
+    firm = await anAgency(test, { time_zone: 'America/New_York' });
+    await add(
+      {
+        job_title: 'Staff Nurse',
+        location: 'Leeds, UK',
+        job_type: 'Full-Time',
+        work_mode: 'Onsite',
+        salary_min: 30_000,
+        salary_max: 40_000,
+        experience_min: 2,
+        experience_max: 5,
+        skills_required: ['Wound care'],
+        skills_preferred: ['Phlebotomy'],
+        priority: 'hot',
+      },
+      firm,
+    );
+    await add(
+      {
+        job_title: 'Platform Engineer',
+        location: 'Berlin',
+        work_mode: 'Remote',
+        skills_required: ['k8s'],
+        salary_min: 300_000,
+      },
+      firm,
+    );
+    await add(
+      { job_title: '100% Warehouse_Picker', job_type: 'Contract', priority: 'low', experience_min: 15 },
+      firm,
+    );
+  });
+  const titles = async (body: object) =>
+    (await test.call(calls.getJobs, body as never, firm.token)).data.items.map((job) => job.job_title);
+
+  it.each<[string, object, string[]]>([
+    ['words, case aside', { search: 'STAFF n' }, ['Staff Nurse']],
+    ['signs of patterns as themselves', { search: '100%' }, ['100% Warehouse_Picker']],
+    ['an underscore as itself', { search: 'e_p' }, ['100% Warehouse_Picker']],
+    ['city', { location: 'leeds' }, ['Staff Nurse']],
+    ['country', { location: 'germany' }, ['Platform Engineer']],
+    ['type', { job_types: ['Contract', 'Internship'] }, ['100% Warehouse_Picker']],
+    ['mode', { work_mode: 'Remote' }, ['Platform Engineer']],
+    ['skill by another name', { skills: ['Kubernetes'] }, ['Platform Engineer']],
+    ['all skills, required or preferred', { skills: ['wound care', 'phlebotomy'] }, ['Staff Nurse']],
+    ['skills that nobody has together', { skills: ['wound care', 'k8s'] }, []],
+    ['salary that touches', { salary_min: 35_000, salary_max: 60_000 }, ['Staff Nurse']],
+    ['years that touch', { experience_min: 4, experience_max: 9 }, ['Staff Nurse']],
+    ['years from', { experience_min: 12, experience_max: 10 }, ['100% Warehouse_Picker']],
+    ['status', { job_status: ['open', 'closed'] }, []],
+    ['day in the agency’s zone', { to_date: '2020-01-01' }, []],
+  ])('filters by %s', async (_what, body, expected) => {
+    expect(await titles(body)).toEqual(expected);
+  });
+
+  it('takes filters at their ends, blank or null as no filter', async () => {
+    const untouched = {
+      salary_min: 0,
+      salary_max: 200_000,
+      experience_min: 0,
+      experience_max: 10,
+      search: '',
+      location: null,
+      work_mode: '',
+      skills: [],
+    };
+    expect(await titles(untouched)).toHaveLength(3);
+  });
+
+  it('sorts and pages without losing or repeating a job', async () => {
+    expect(await titles({ sort_by: 'priority_desc' })).toEqual([
+      'Staff Nurse',
+      'Platform Engineer',
+      '100% Warehouse_Picker',
+    ]);
+    expect(await titles({ sort_by: 'job_title_asc' })).toEqual([
+      '100% Warehouse_Picker',
+      'Platform Engineer',
+      'Staff Nurse',
+    ]);
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(...(await titles({ page, limit: 1, sort_by: 'date_asc' })));
+    expect(pages).toEqual(['Staff Nurse', 'Platform Engineer', '100% Warehouse_Picker']);
+    const { data } = await test.call(calls.getJobs, { limit: 2 }, firm.token);
+    expect(data).toMatchObject({ total: 3, total_pages: 2, total_is_exact: true, page: 1, limit: 2 });
+  });
+});
