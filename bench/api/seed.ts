@@ -72,8 +72,11 @@ type City = {
 /** The largest cities that the product's own look-up knows again by name. */
 export function largestCities(): (City & { key: string; latitude: number; longitude: number })[] {
   const gazetteer = loadGazetteer();
+  const { population } = gazetteer;
+  const bySize = Uint32Array.from(population, (_, at) => at).sort((a, b) => population[b]! - population[a]!);
   const found = [];
-  for (let at = 0; found.length < CITY_COUNT; at++) {
+  for (const at of bySize) {
+    if (found.length === CITY_COUNT) break;
     const country = gazetteer.countryName(gazetteer.countryCodes[gazetteer.country[at]!]!);
     const location = `${gazetteer.names[at]}, ${country}`;
     const place = placeNamed(location);
