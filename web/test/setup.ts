@@ -19,6 +19,11 @@ window.ResizeObserver ??= class {
   unobserve = vi.fn();
   disconnect = vi.fn();
 };
+// Growing text areas measure again when fonts have loaded.
+if (!('fonts' in document))
+  Object.defineProperty(document, 'fonts', {
+    value: { addEventListener: vi.fn(), removeEventListener: vi.fn() },
+  });
 window.HTMLElement.prototype.scrollIntoView ??= vi.fn();
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Match } from '@placewell/contract/matches.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../lib/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -45,6 +45,17 @@ export function Board({ source, filters, subject, pane }: BoardProps) {
   const [focused, setFocused] = useState<string>();
   const [told, setTold] = useState('');
   const frame = useRef<HTMLDivElement>(null);
+  const moved = useRef<{ id: string; column: number }>(undefined);
+  // A card that was moved by key is drawn again in its new column, and takes the focus along.
+  useEffect(() => {
+    const { id, column } = moved.current ?? {};
+    const card = frame.current?.querySelector<HTMLElement>(
+      `[data-column="${column}"] [data-match-id="${id}"]`,
+    );
+    if (!card) return;
+    moved.current = undefined;
+    card.focus();
+  });
 
   const error = waiting.error ?? moving.error;
   if (error && (!waiting.data || !moving.data))
@@ -76,9 +87,9 @@ export function Board({ source, filters, subject, pane }: BoardProps) {
     const row = groups[column]?.findIndex((one) => one.match_id === id) ?? 0;
     const to = moveOfKey(match.status, event.key.toLowerCase());
     if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
-      moveTo(match, column + (event.key === 'ArrowRight' ? 1 : -1));
-      // The card is drawn again in its new column, and takes the focus along.
-      requestAnimationFrame(() => focusCard(match.match_id));
+      const to = column + (event.key === 'ArrowRight' ? 1 : -1);
+      moved.current = { id: match.match_id, column: to };
+      moveTo(match, to);
     } else if (to) pane.onMove(match, to);
     else {
       const next = boardStep(groups, { column, row }, event.key);
@@ -100,6 +111,7 @@ export function Board({ source, filters, subject, pane }: BoardProps) {
           <section
             key={column.key}
             className={styles.column}
+            data-column={at}
             aria-label={`${column.title}, ${count}`}
             data-over={(over === column.key && !isSource) || undefined}
             onDragOver={(event) => {

@@ -1,9 +1,10 @@
-import { Kbd, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
 import { formatWord } from '../../lib/formats.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { allMoves, isTerminal, nextMoves } from './match-words.ts';
+import styles from './receipt.module.css';
 
 type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };
 
@@ -19,9 +20,9 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
           {...(key ? { 'aria-keyshortcuts': key } : {})}
           rightSection={
             key ? (
-              <Kbd size="xs" aria-hidden style={{ background: 'transparent', color: 'inherit' }}>
+              <span className={styles.key} aria-hidden>
                 {key.toUpperCase()}
-              </Kbd>
+              </span>
             ) : undefined
           }
           onClick={() => onMove(to)}
@@ -31,9 +32,15 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
       ))}
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button rightSection={<ChevronDown size={14} aria-hidden />}>
-            {isTerminal(match.status) ? 'Reopen as' : 'Move to'}
-          </Button>
+          {isTerminal(match.status) ? (
+            <Button variant="primary" rightSection={<ChevronDown size={14} aria-hidden />}>
+              Reopen as
+            </Button>
+          ) : (
+            <Button aria-label="Move to">
+              <Ellipsis size={16} aria-hidden />
+            </Button>
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           {allMoves(match.status).map((to) => (

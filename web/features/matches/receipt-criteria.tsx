@@ -1,3 +1,4 @@
+import { limits } from '@placewell/contract/limits.ts';
 import type { Criterion, Match } from '@placewell/contract/matches.ts';
 import { pointsText } from './match-words.ts';
 import styles from './receipt.module.css';
@@ -53,12 +54,15 @@ export function ReceiptGates({ gates }: { gates: Match['gates'] }) {
       <h3>Limits</h3>
       <ul className={styles.gates}>
         {gates.map((gate) => (
-          <li key={gate.name} data-result={gate.result}>
+          <li key={gate.name} data-result={gate.result} title={gate.detail}>
             <b>{gate.name}</b> {RESULTS[gate.result]}
-            {gate.detail && <small>{gate.detail}</small>}
+            {gate.result === 'fail' && gate.detail && <small>{gate.detail}</small>}
           </li>
         ))}
       </ul>
+      <p
+        className={styles.fine}
+      >{`A failed must-have holds the score at ${limits.mustHaveCap}. The others change nothing.`}</p>
     </section>
   );
 }

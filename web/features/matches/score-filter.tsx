@@ -20,6 +20,7 @@ export function ScoreFilter({ min, max, lowest, onApply }: ScoreFilterProps) {
       </p>
       <RangeSlider
         size="sm"
+        thumbSize={24}
         min={lowest}
         max={highest}
         minRange={0}

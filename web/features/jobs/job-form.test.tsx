@@ -1,0 +1,123 @@
+import { addJob, getJob, type Job, readJobDescription, updateJob } from '@placewell/contract/jobs.ts';
+import { getPlaces } from '@placewell/contract/places.ts';
+import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
+import { getSkills, getTitles } from '@placewell/contract/skills.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, withApi } from '../../test/api.ts';
+import { ids, renderApp, signIn } from '../../test/render.tsx';
+import { JobFormDrawer } from './job-form-drawer.tsx';
+import { changedFields, NEW_JOB, valuesOf } from './job-values.ts';
+
+withApi();
+const job_id = '00000000-0000-4000-8000-0000000000b1';
+const now = '2026-11-20T10:00:00.000Z';
+const aJob = (over: Partial<Job> = {}): Job =>
+  ({
+    ...NEW_JOB,
+    skills_required: [],
+    job_title: 'Payroll lead',
+    job_id,
+    recruiter_id: ids.user,
+    recruiter_name: 'Maren Holt',
+    job_status: 'draft',
+    close_reason: null,
+    match_count: 0,
+    top_match_score: null,
+    opened_at: null,
+    closed_at: null,
+    created_at: now,
+    updated_at: now,
+    ...over,
+  }) as Job;
+
+beforeEach(() => {
+  signIn();
+  answer(getAgencyRecruiters, { items: [] });
+  answer(getSkills, { items: [] });
+  answer(getTitles, { items: [] });
+  answer(getPlaces, { items: [] });
+});
+
+async function openForm(editId?: string) {
+  const onSaved = vi.fn();
+  await renderApp(
+    <JobFormDrawer isNew={editId === undefined} editId={editId} onClose={vi.fn()} onSaved={onSaved} />,
+  );
+  await screen.findByRole('button', { name: 'Cancel' });
+  return { user: userEvent.setup(), onSaved };
+}
+const title = () => screen.getByRole('combobox', { name: /Job title/ });
+
+describe('job form', () => {
+  it('saves a draft with a title alone, and refuses one without', async () => {
+    const seen = answer(addJob, aJob());
+    const { user, onSaved } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Job title is required')).toBeVisible();
+    expect(seen.bodies).toEqual([]);
+    await user.type(title(), 'Payroll lead');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(seen.bodies[0]).toMatchObject({ job_title: 'Payroll lead', job_status: 'draft' });
+  });
+
+  it('opens a job only with a description or a required skill', async () => {
+    const seen = answer(addJob, aJob({ job_status: 'open' }));
+    const { user, onSaved } = await openForm();
+    await user.type(title(), 'Payroll lead');
+    await user.click(screen.getByRole('button', { name: 'Open job' }));
+    expect(await screen.findByText(/Add a required skill/)).toBeVisible();
+    expect(seen.bodies).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Runs the payroll.');
+    await waitFor(() => expect(screen.queryByText(/Add a required skill/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Open job' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(seen.bodies[0]).toMatchObject({ job_status: 'open', description: 'Runs the payroll.' });
+  });
+
+  it('fills and marks the fields that a pasted description holds', async () => {
+    answer(readJobDescription, {
+      fields: {
+        job_title: 'Payroll lead',
+        work_mode: 'Hybrid',
+        skills_required: [{ skill: 'SAP HCM', must_have: false }],
+      },
+    });
+    const seen = answer(addJob, aJob());
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Paste a description' }));
+    await user.type(screen.getByLabelText('Job description to read'), 'Payroll lead, hybrid, SAP HCM');
+    await user.click(screen.getByRole('button', { name: 'Fill the fields' }));
+    expect(await screen.findByText('3 fields filled from the description')).toBeVisible();
+    expect(screen.getAllByText('From the description')).toHaveLength(3);
+    expect(title()).toHaveValue('Payroll lead');
+    await user.type(title(), ' II');
+    await waitFor(() => expect(screen.getAllByText('From the description')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Must have SAP HCM' }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(seen.bodies).toHaveLength(1));
+    expect(seen.bodies[0]).toMatchObject({
+      job_title: 'Payroll lead II',
+      skills_required: [{ skill: 'SAP HCM', must_have: true }],
+    });
+  });
+
+  it('sends only what was changed, with the version that it was read from', async () => {
+    answer(getJob, aJob({ job_status: 'open', description: 'Runs the payroll.' }));
+    const seen = answer(updateJob, aJob({ job_status: 'open' }));
+    const { user } = await openForm(job_id);
+    await user.type(screen.getByLabelText('Client'), 'Northgate');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(seen.bodies).toHaveLength(1));
+    expect(seen.bodies[0]).toEqual({ job_id, if_updated_at: now, client_name: 'Northgate' });
+  });
+});
+
+describe('changed fields', () => {
+  it('are none for a job as it was read', () => {
+    const values = valuesOf(aJob({ client_name: null }));
+    expect(changedFields(values, structuredClone(values))).toEqual({});
+  });
+});

@@ -1,0 +1,46 @@
+import { getMatchDetails } from '@placewell/contract/matches.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aMatch, aMatchInDetail } from '../../test/a-match.ts';
+import { answer, withApi } from '../../test/api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { Receipt } from './receipt.tsx';
+
+withApi();
+const rowsOf = () => within(screen.getByRole('list', { name: 'Criteria' })).getAllByRole('listitem');
+
+describe('receipt', () => {
+  it('shows points that sum to the score, and an unknown criterion as left out', async () => {
+    const match = aMatch();
+    await renderApp(<Receipt match={match} subject="candidate" isOpened={false} actions={null} />);
+    expect(screen.getByRole('heading', { name: `Why ${match.score}` })).toBeVisible();
+    const points = rowsOf().map((row) => /(\d+|–) \/ \d+$/.exec(row.textContent ?? '')?.[1]);
+    expect(points).toEqual(['45', '47', '–']);
+    const sum = points.reduce((all, one) => all + (one === '–' ? 0 : Number(one)), 0);
+    expect(sum).toBe(match.score);
+    const unknown = rowsOf()[2];
+    expect(unknown).toHaveTextContent('not stated, left out');
+    expect(unknown).toHaveTextContent('– / 3');
+  });
+
+  it('quotes what a criterion was found in, and says who decides', async () => {
+    await renderApp(<Receipt match={aMatch()} subject="candidate" isOpened={false} actions={null} />);
+    expect(rowsOf()[0]).toHaveTextContent('SAP HCM');
+    expect(screen.getByText(/Ranked by software, decided by a person/)).toBeVisible();
+    expect(screen.getByText(/97 % of criteria known · scorer 1.0/)).toBeVisible();
+  });
+
+  it('asks the server only once it is opened, and then tells what would change the score', async () => {
+    signIn();
+    const details = aMatchInDetail({ status: 'viewed' });
+    const asked = answer(getMatchDetails, details);
+    const { unmount } = await renderApp(
+      <Receipt match={aMatch()} subject="candidate" isOpened={false} actions={null} />,
+    );
+    expect(asked.bodies).toEqual([]);
+    unmount();
+    await renderApp(<Receipt match={aMatch()} subject="candidate" actions={null} />);
+    expect(await screen.findByText('Excel added to the skills would make it 94.')).toBeVisible();
+    expect(asked.bodies).toEqual([{ match_id: details.match_id }]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
+
+const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const DAY = 24 * 60 * 60_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+/** A match for tests: 92 points, one criterion unknown. `at` makes its ids. */
+export function aMatch(over: Partial<Match> = {}, at = 1): Match {
+  return {
+    match_id: uuid(at),
+    candidate_id: uuid(1000 + at),
+    candidate_name: 'Ines Calder',
+    candidate_job_tittle: 'Payroll specialist',
+    candidate_location: 'Leeds, GB',
+    job_id: uuid(2000),
+    job_title: 'Payroll lead',
+    job_status: 'open',
+    client_name: 'Northgate Foods',
+    job_location: 'Leeds, GB',
+    job_type: 'Full-Time',
+    work_mode: 'Hybrid',
+    salary_min: 42_000,
+    salary_max: 48_000,
+    salary_currency: 'GBP',
+    recruiter_id: uuid(3000),
+    recruiter_name: 'Maren Holt',
+    score: 92,
+    score_band: 'strong',
+    coverage: 0.97,
+    score_breakdown: [
+      {
+        criterion: 'required_skills',
+        label: 'Required skills',
+        weight: 45,
+        score: 45,
+        status: 'met',
+        detail: '4 of 4 found',
+        evidence: [{ source: 'skills', quote: 'SAP HCM' }],
+      },
+      {
+        criterion: 'title',
+        label: 'Title',
+        weight: 52,
+        score: 47,
+        status: 'partial',
+        detail: '90 % alike',
+        evidence: [],
+      },
+      {
+        criterion: 'terms',
+        label: 'Notice',
+        weight: 3,
+        score: null,
+        status: 'unknown',
+        detail: '',
+        evidence: [],
+      },
+    ],
+    gates: [{ name: 'Payroll', result: 'pass', detail: 'A must-have' }],
+    matched_skills: ['SAP HCM'],
+    missing_skills: ['Excel'],
+    reasons: ['Has led a payroll.'],
+    risks: ['Notice is not known.'],
+    scorer_version: '1.0',
+    is_stale: false,
+    status: 'new',
+    status_reason: null,
+    rejected_by: null,
+    recruiter_note: null,
+    match_date: inDays(-1),
+    expiry_date: inDays(9.5),
+    is_expired: false,
+    ...over,
+  };
+}
+
+/** The same with what only its receipt tells. */
+export function aMatchInDetail(over: Partial<MatchDetails> = {}): MatchDetails {
+  const side = { title: null, location: null, experience: null, salary: null, skills: [] };
+  return {
+    ...aMatch(),
+    would_change: [{ text: 'Excel added to the skills', score: 94 }],
+    candidate_summary: { ...side, email: 'ines@example.org', phone: null },
+    job_summary: side,
+    history: [],
+    earlier_scores: [],
+    ...over,
+  };
+}
