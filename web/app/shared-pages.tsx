@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 
 const CandidatesPage = lazy(async () => ({
-  default: (await import('../features/candidates/candidates-page.tsx')).CandidatesPage,
+  default: (await import('./candidates-with-uploads.tsx')).CandidatesWithUploads,
 }));
 const JobsPage = lazy(async () => ({
   default: (await import('./jobs-with-matches.tsx')).JobsWithMatches,

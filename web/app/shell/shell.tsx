@@ -18,6 +18,9 @@ import { useRefreshOnEvents } from './use-refresh-on-events.ts';
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
+const UploadTray = lazy(async () => ({
+  default: (await import('../../features/uploads/upload-tray.tsx')).UploadTray,
+}));
 const COLLAPSED_KEY = 'placewell.sidebar';
 
 /** Header, sidebar and everything that belongs to a signed-in user, around the page. */
@@ -74,6 +77,9 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <Suspense fallback={null}>
+        <UploadTray />
+      </Suspense>
       <Toaster />
       <ProfileModal
         opened={profile.isOpen}

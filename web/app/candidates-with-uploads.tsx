@@ -1,0 +1,14 @@
+import { CandidatesPage } from '../features/candidates/candidates-page.tsx';
+import { ResumeDrop } from '../features/uploads/resume-drop.tsx';
+import { textParam, useAddress } from '../lib/address.ts';
+
+/** Candidates, with resumes dropped anywhere on their page. Uploads for a chosen recruiter become that one's. */
+export function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
+  const { params } = useAddress();
+  const recruiterId = scope === 'all' ? textParam(params, 'recruiter_id') : undefined;
+  return (
+    <ResumeDrop recruiterId={recruiterId}>
+      {(pick) => <CandidatesPage scope={scope} onUpload={pick} />}
+    </ResumeDrop>
+  );
+}

@@ -1,0 +1,139 @@
+import type { CandidateRow } from '@placewell/contract/candidates.ts';
+import { scoreBand } from '@placewell/contract/matches.ts';
+import { Link } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { formatCount, formatNumber, formatSalary, formatWord, formatYears } from '../../lib/formats.ts';
+import { useRolePath } from '../../lib/session/home.ts';
+import { Chips } from '../../ui/chips/chips.tsx';
+import { StatusDot } from '../../ui/chips/status-dot.tsx';
+import { MutedCell, PersonCell, TimeCell } from '../../ui/data-list/cells.tsx';
+import type { Column } from '../../ui/data-list/types.ts';
+import { BandWord } from '../../ui/score/score-ring.tsx';
+import { noticeText, STATUS_TONES } from './candidate-words.ts';
+import styles from './candidates.module.css';
+
+export const CandidateStatusDot = ({ row }: { row: Pick<CandidateRow, 'candidate_status'> }) => (
+  <StatusDot label={formatWord(row.candidate_status)} tone={STATUS_TONES[row.candidate_status]} />
+);
+
+/** Name and title; an amber word where somebody should look at what was read. */
+export function CandidateName({ row }: { row: CandidateRow }) {
+  const isInReview = row.parse_status === 'needs_review';
+  return (
+    <PersonCell
+      name={row.candidate_name}
+      details={
+        isInReview ? (
+          <span className={styles.review}>
+            <Eye size={12} aria-hidden /> Needs review{row.job_tittle && ` · ${row.job_tittle}`}
+          </span>
+        ) : (
+          row.job_tittle || undefined
+        )
+      }
+    />
+  );
+}
+
+/** Number of matches, as a link to them, with the best score. */
+export function MatchesLink({ row }: { row: CandidateRow }) {
+  const base = useRolePath();
+  if (row.match_count === 0) return <span className={styles.none}>–</span>;
+  return (
+    <Link
+      to={`${base}/candidates/${row.candidate_id}/matches`}
+      className={styles.count}
+      aria-label={`${formatCount(row.match_count, 'match', 'matches')} of ${row.candidate_name}`}
+    >
+      {row.top_match_score !== null && (
+        <span className={styles.top}>
+          best {row.top_match_score} <BandWord band={scoreBand(row.top_match_score)} />
+        </span>
+      )}
+      {formatNumber(row.match_count)}
+    </Link>
+  );
+}
+
+/** The list's columns; the owner's only where more than one person's candidates are shown. */
+export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => [
+  { id: 'name', header: 'Candidate', sort: 'candidate_name', cell: (row) => <CandidateName row={row} /> },
+  {
+    id: 'location',
+    header: 'Location',
+    cell: (row) => (
+      <span className={styles.place}>
+        <MutedCell>{[row.city, row.country_code].filter(Boolean).join(', ') || row.location}</MutedCell>
+      </span>
+    ),
+  },
+  {
+    id: 'skills',
+    header: 'Skills',
+    cell: (row) =>
+      row.skills.length > 0 ? (
+        <Chips items={row.skills} max={3} oneLine label={`Skills of ${row.candidate_name}`} />
+      ) : (
+        <MutedCell>–</MutedCell>
+      ),
+  },
+  {
+    id: 'experience',
+    header: 'Experience',
+    sort: 'experience_years',
+    firstSort: 'desc',
+    align: 'right',
+    cell: (row) => <MutedCell>{formatYears(row.experience_years)}</MutedCell>,
+  },
+  { id: 'status', header: 'Availability', cell: (row) => <CandidateStatusDot row={row} /> },
+  {
+    id: 'salary',
+    header: 'Salary',
+    sort: 'salary_min',
+    align: 'right',
+    initiallyHidden: true,
+    cell: (row) => <MutedCell>{formatSalary(row)}</MutedCell>,
+  },
+  {
+    id: 'notice',
+    header: 'Notice',
+    initiallyHidden: true,
+    cell: (row) => (
+      <MutedCell>{row.notice_period_days === null ? null : noticeText(row.notice_period_days)}</MutedCell>
+    ),
+  },
+  {
+    id: 'mode',
+    header: 'Mode and type',
+    initiallyHidden: true,
+    cell: (row) => <MutedCell>{[row.work_mode, row.job_type].filter(Boolean).join(' · ')}</MutedCell>,
+  },
+  ...(withOwner
+    ? [
+        {
+          id: 'owner',
+          header: 'Recruiter',
+          initiallyHidden: true,
+          cell: (row: CandidateRow) => <MutedCell>{row.recruiter_name}</MutedCell>,
+        },
+      ]
+    : []),
+  { id: 'matches', header: 'Matches', align: 'right', cell: (row) => <MatchesLink row={row} /> },
+  {
+    id: 'added',
+    header: 'Added',
+    sort: 'created_at',
+    firstSort: 'desc',
+    align: 'right',
+    cell: (row) => <TimeCell iso={row.created_at} />,
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    sort: 'updated_at',
+    firstSort: 'desc',
+    align: 'right',
+    initiallyHidden: true,
+    cell: (row) => <TimeCell iso={row.updated_at} />,
+  },
+];

@@ -1,0 +1,74 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import {
+  addCandidate,
+  delCandidate,
+  getCandidate,
+  getCandidates,
+  restoreCandidates,
+  updateCandidateStatus,
+} from '@placewell/contract/candidates.ts';
+import { getPlaces } from '@placewell/contract/places.ts';
+import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
+import { addSkill, getSkills } from '@placewell/contract/skills.ts';
+import { reparseCandidates } from '@placewell/contract/uploads.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callQuery, useCall, useCallQuery } from '../../lib/api/queries.ts';
+
+export const CANDIDATE_CHANGE = { refresh: ['candidates', 'matches', 'recruiters'] } as const;
+const LOOKUP_MS = 5 * 60_000;
+
+export const useCandidates = (body: BodyInput<typeof getCandidates>, enabled = true) =>
+  useCallQuery(getCandidates, body, { topic: ['candidates', 'matches'], keepPrevious: true, enabled });
+
+/** How many candidates wait for somebody to look at what was read. */
+export const useReviewCount = (body: Pick<BodyInput<typeof getCandidates>, 'view_scope' | 'recruiter_id'>) =>
+  useCallQuery(
+    getCandidates,
+    { ...body, parse_status: 'needs_review', limit: 1 },
+    { topic: 'candidates', keepPrevious: true },
+  ).data?.total ?? 0;
+
+export const useCandidate = (candidate_id: string | undefined) =>
+  useCallQuery(
+    getCandidate,
+    { candidate_id: candidate_id ?? '' },
+    { topic: ['candidates', 'matches'], enabled: candidate_id !== undefined },
+  );
+
+/** Reads the neighbours of the open candidate ahead, so that going through a list never waits. */
+export function useReadAhead(ids: readonly (string | undefined)[]) {
+  const client = useQueryClient();
+  const wanted = ids.filter((id) => id !== undefined).join(' ');
+  useEffect(() => {
+    for (const candidate_id of wanted.split(' ').filter(Boolean))
+      void client.prefetchQuery({
+        ...callQuery(getCandidate, { candidate_id }, ['candidates', 'matches']),
+        staleTime: 30_000,
+      });
+  }, [client, wanted]);
+}
+
+export const useAddCandidate = () => useCall(addCandidate, CANDIDATE_CHANGE);
+export const useUpdateStatus = () => useCall(updateCandidateStatus, CANDIDATE_CHANGE);
+export const useDeleteCandidates = () => useCall(delCandidate, CANDIDATE_CHANGE);
+export const useRestoreCandidates = () => useCall(restoreCandidates, CANDIDATE_CHANGE);
+export const useReparse = () => useCall(reparseCandidates);
+export const useAddSkill = () => useCall(addSkill, { refresh: ['skills'] });
+
+export const useAgencyPeople = (enabled = true) =>
+  useCallQuery(getAgencyRecruiters, {}, { topic: 'recruiters', enabled, staleTime: LOOKUP_MS });
+
+export const useSkillSuggestions = (skill_search: string) =>
+  useCallQuery(
+    getSkills,
+    { skill_search, limit: 8 },
+    { topic: 'skills', enabled: skill_search !== '', keepPrevious: true, staleTime: LOOKUP_MS },
+  );
+
+export const usePlaceSuggestions = (search: string) =>
+  useCallQuery(
+    getPlaces,
+    { search, limit: 6 },
+    { topic: 'places', enabled: search !== '', keepPrevious: true, staleTime: Number.POSITIVE_INFINITY },
+  );

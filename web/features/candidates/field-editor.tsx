@@ -1,0 +1,148 @@
+import { NumberInput, Select, Textarea } from '@mantine/core';
+import type { Candidate } from '@placewell/contract/candidates.ts';
+import { useState } from 'react';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import { LocationModal } from '../../ui/places/location-modal.tsx';
+import type { FieldDef, Patch } from './candidate-fields.ts';
+import { EditFrame } from './edit-frame.tsx';
+import { SalaryInputs, type SalaryValue } from './salary-inputs.tsx';
+import type { CandidateEdits } from './use-edit-candidate.ts';
+
+type FieldEditorProps = {
+  candidate: Candidate;
+  field: FieldDef;
+  edits: CandidateEdits;
+  onDone: () => void;
+  onKnown: (candidateId: string) => void;
+};
+
+/** What an editor holds while somebody types. */
+type Draft = string | number | null | SalaryValue;
+
+function draftOf(candidate: Candidate, field: FieldDef): Draft {
+  if (field.kind === 'salary') {
+    const { salary_min, salary_max, salary_currency, salary_period } = candidate;
+    return { salary_min, salary_max, salary_currency, salary_period };
+  }
+  const value = candidate[field.names[0] as keyof Candidate];
+  if (field.kind === 'choice' && field.isYesNo) return value === null ? null : value ? 'yes' : 'no';
+  return (value as string | number | null) ?? (field.kind === 'number' ? null : '');
+}
+
+function patchOf(field: FieldDef, draft: Draft): Patch {
+  if (field.kind === 'salary') return draft as SalaryValue;
+  const [name = ''] = field.names;
+  if (field.kind === 'choice' && field.isYesNo) return { [name]: draft === null ? null : draft === 'yes' };
+  const isName = name === 'candidate_name';
+  const value = typeof draft === 'string' ? draft.trim() : draft;
+  return { [name]: value === '' && !isName ? null : value };
+}
+
+/** The input for a field's kind, with save and cancel; a place is chosen in the location modal. */
+export function FieldEditor(props: FieldEditorProps) {
+  const { candidate, field, edits, onDone, onKnown } = props;
+  const [draft, setDraft] = useState<Draft>(() => draftOf(candidate, field));
+  if (field.kind === 'place') return <PlaceEditor {...props} />;
+  return (
+    <EditFrame
+      label={field.label}
+      names={field.names}
+      onSave={() => edits.save(patchOf(field, draft))}
+      onDone={onDone}
+      onKnown={onKnown}
+      isLong={field.kind === 'long'}
+    >
+      {(error) => <FieldInput field={field} draft={draft} onDraft={setDraft} error={error} />}
+    </EditFrame>
+  );
+}
+
+type FieldInputProps = {
+  field: FieldDef;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  error: string | undefined;
+};
+
+function FieldInput({ field, draft, onDraft, error }: FieldInputProps) {
+  const shared = { label: field.label, error, autoFocus: true };
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextField
+          {...shared}
+          type={field.type ?? 'text'}
+          maxLength={field.max}
+          autoComplete="off"
+          value={draft as string}
+          onChange={(event) => onDraft(event.currentTarget.value)}
+        />
+      );
+    case 'long':
+      return (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={3}
+          maxRows={14}
+          maxLength={field.max}
+          value={draft as string}
+          onChange={(event) => onDraft(event.currentTarget.value)}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          {...shared}
+          suffix={field.suffix}
+          min={0}
+          max={field.max}
+          step={field.step}
+          decimalScale={field.step < 1 ? 1 : 0}
+          value={(draft as number | null) ?? ''}
+          onChange={(value) => onDraft(typeof value === 'number' ? value : null)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          data={[...field.options]}
+          value={(draft as string | null) || null}
+          onChange={onDraft}
+          clearable
+          placeholder="not stated"
+          comboboxProps={{ withinPortal: false }}
+        />
+      );
+    case 'salary':
+      return <SalaryInputs value={draft as SalaryValue} onChange={onDraft} error={error} />;
+    case 'place':
+      return null;
+  }
+}
+
+function PlaceEditor({ candidate, field, edits, onDone, onKnown }: FieldEditorProps) {
+  const [chosen, setChosen] = useState<Patch>();
+  if (chosen)
+    return (
+      <EditFrame
+        label={field.label}
+        names={field.names}
+        onSave={() => edits.save(chosen)}
+        onDone={onDone}
+        onKnown={onKnown}
+        savesAtOnce
+      >
+        {(error) => (
+          <TextField label={field.label} readOnly value={chosen.formatted_address ?? ''} error={error} />
+        )}
+      </EditFrame>
+    );
+  return (
+    <>
+      <span>{field.show(candidate)}</span>
+      <LocationModal opened onClose={onDone} onChoose={(place) => setChosen(place)} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatCount, formatWord } from '../../lib/formats.ts';
+import { toast } from '../../lib/toasts.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import type { CandidateStatus } from './candidate-words.ts';
+import {
+  useDeleteCandidates,
+  useReparse,
+  useRestoreCandidates,
+  useUpdateStatus,
+} from './candidates.queries.ts';
+
+type Result = { id: string; ok: boolean; message?: string | undefined };
+type Previous = readonly { id: string; candidate_status: CandidateStatus }[];
+
+const sayProblem = (error: unknown) => void toast.error({ message: messageOf(error) });
+
+/** A refusal of some is a warning beside what worked, not a failure of all. */
+function sayRefused(results: readonly Result[]) {
+  const refused = results.filter((one) => !one.ok);
+  if (refused.length === 0) return;
+  toast.warning({
+    ...(results.length > 1 ? { title: `${formatCount(refused.length, 'candidate')} left as before` } : {}),
+    message: refused[0]?.message ?? 'This was refused.',
+  });
+}
+
+/** Sets the availability of candidates and offers to put back what each had. Answers how many changed. */
+export function useSetStatus() {
+  const update = useUpdateStatus();
+  const undo = async (previous: Previous) => {
+    for (const candidate_status of new Set(previous.map((one) => one.candidate_status))) {
+      const of = previous.filter((one) => one.candidate_status === candidate_status);
+      await update.send({ candidate_ids: of.map((one) => one.id), candidate_status });
+    }
+  };
+  return async (ids: readonly string[], candidate_status: CandidateStatus): Promise<number> => {
+    try {
+      const { results, changed, previous } = await update.send({ candidate_ids: [...ids], candidate_status });
+      sayRefused(results);
+      if (changed > 0)
+        showUndoToast({
+          message: `${formatCount(changed, 'candidate')} set to “${formatWord(candidate_status)}”`,
+          onUndo: () => void undo(previous).catch(sayProblem),
+        });
+      return changed;
+    } catch (error) {
+      sayProblem(error);
+      return 0;
+    }
+  };
+}
+
+/** Deletes candidates with their matches and offers to bring them back. Answers how many are gone. */
+export function useRemoveCandidates() {
+  const remove = useDeleteCandidates();
+  const restore = useRestoreCandidates();
+  return async (ids: readonly string[]): Promise<number> => {
+    try {
+      const { results, changed } = await remove.send({ candidate_ids: [...ids] });
+      sayRefused(results);
+      const gone = results.filter((one) => one.ok).map((one) => one.id);
+      if (changed > 0)
+        showUndoToast({
+          message: `${formatCount(changed, 'candidate')} deleted`,
+          onUndo: () => void restore.send({ candidate_ids: gone }).catch(sayProblem),
+        });
+      return changed;
+    } catch (error) {
+      sayProblem(error);
+      return 0;
+    }
+  };
+}
+
+/** Has stored resumes read again, in the background and free of charge. */
+export function useReadAgain() {
+  const reparse = useReparse();
+  return async (ids: readonly string[]) => {
+    try {
+      const { results, changed } = await reparse.send({ candidate_ids: [...ids] });
+      sayRefused(results);
+      if (changed > 0)
+        toast.info({
+          message: `Reading ${formatCount(changed, 'resume')} again. What you edited stays as it is.`,
+        });
+    } catch (error) {
+      sayProblem(error);
+    }
+  };
+}
