@@ -17,7 +17,9 @@ import { listen as matchesListen } from './features/matches/matches.listeners.ts
 import { routes as matchesRoutes } from './features/matches/matches.routes.ts';
 import { routes as placesRoutes } from './features/places/places.routes.ts';
 import { routes as recruitersRoutes } from './features/recruiters/recruiters.routes.ts';
+import { vocabulary } from './features/skills/skills.public.ts';
 import { routes as skillsRoutes } from './features/skills/skills.routes.ts';
+import { warmParser } from './features/uploads/resume-threads.ts';
 import { tasks as uploadsTasks } from './features/uploads/uploads.jobs.ts';
 import { listen as uploadsListen } from './features/uploads/uploads.listeners.ts';
 import { routes as uploadsRoutes } from './features/uploads/uploads.routes.ts';
@@ -26,6 +28,7 @@ import type { Route } from './platform/http/handle.ts';
 import { buildHttp } from './platform/http/server.ts';
 import type { Cron, Tasks } from './platform/jobs/runner.ts';
 import type { Platform } from './platform/platform.ts';
+import { loadGazetteer } from './providers/places/gazetteer.ts';
 
 /** The one composition root: every feature's routes, tasks and who listens to whom. */
 export const routes: readonly Route[] = [
@@ -66,6 +69,17 @@ export function listen(events: DomainEvents) {
   uploadsListen(events);
   jobsListen(events);
   matchesListen(events);
+}
+
+/** Loads what the worker keeps in memory, so that the first resume does not wait for it. */
+export function prepareWorker(platform: Platform) {
+  warmParser(platform.config);
+}
+
+/** Loads what the API keeps in memory, skills and places, so that no request waits for it. */
+export function prepareApi() {
+  vocabulary();
+  loadGazetteer();
 }
 
 /** Builds the API; tests call it with their own platform. */

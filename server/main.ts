@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { buildApp, cron, listen, tasks } from './app.ts';
+import { buildApp, cron, listen, prepareApi, prepareWorker, tasks } from './app.ts';
 import { DomainEvents } from './domain-events.ts';
 import { setUpUrl } from './features/accounts/accounts.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -78,6 +78,7 @@ async function openPlatform(
 
 async function startApi(platform: Platform): Promise<Stop> {
   const app = await buildApp(platform);
+  prepareApi();
   const { host, port } = platform.config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
@@ -150,6 +151,7 @@ async function main(part: Part) {
   stops.push(close);
 
   if (part === 'worker') {
+    prepareWorker(platform);
     const runner = await startWorker(platform, tasks, cron, WORKER_JOBS);
     stops.push(() => runner.stop());
     log.info('Worker is ready');

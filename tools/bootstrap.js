@@ -18,7 +18,12 @@ const TASKS = {
   check: { file: 'tools/check.ts', needsWeb: false },
   bench: { file: 'bench/main.ts', needsWeb: true },
   admin: { file: 'server/commands/admin.ts', needsWeb: false },
-  parse: { file: 'server/commands/parse.ts', needsWeb: false },
+  // A resume must be readable in 256 MB, tables included.
+  parse: {
+    file: 'server/commands/parse.ts',
+    needsWeb: false,
+    flags: ['--max-semi-space-size=1', '--max-old-space-size=192'],
+  },
   rank: { file: 'server/commands/rank.ts', needsWeb: false },
   titles: { file: 'server/commands/titles.ts', needsWeb: false },
 };
@@ -99,7 +104,7 @@ if (task.needsWeb) {
   );
 }
 
-const child = spawn(node, [join(ROOT, task.file), ...args], {
+const child = spawn(node, [...(task.flags ?? []), join(ROOT, task.file), ...args], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, PATH: BIN + delimiter + process.env.PATH },

@@ -4,9 +4,22 @@ const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error',
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }, 'A cycle has no first step'),
-    forbid('contract-imports-zod-only', { path: '^contract/', pathNot: '\\.test\\.ts$|vitest' }, { pathNot: '^contract/|node_modules/zod/' }),
-    forbid('engines-import-nothing-of-ours', { path: '^(matching|resume)/' }, { path: '^(contract|server|web|e2e|bench)/' }),
+    forbid(
+      'no-cycles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'A cycle has no first step',
+    ),
+    forbid(
+      'contract-imports-zod-only',
+      { path: '^contract/', pathNot: '\\.test\\.ts$|vitest' },
+      { pathNot: '^contract/|node_modules/zod/' },
+    ),
+    forbid(
+      'engines-import-nothing-of-ours',
+      { path: '^(matching|resume)/' },
+      { path: '^(contract|server|web|e2e|bench)/' },
+    ),
     forbid('engines-stand-apart', { path: '^matching/' }, { path: '^resume/' }),
     forbid('engines-stand-apart-too', { path: '^resume/' }, { path: '^matching/' }),
     forbid('server-never-web', { path: '^server/' }, { path: '^web/' }),
@@ -18,8 +31,16 @@ module.exports = {
       { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       { path: '^server/features/([^/]+)/', pathNot: '^server/features/$1/|\\.public\\.ts$' },
     ),
-    forbid('only-routes-know-http', { path: '\\.(repo|jobs|public)\\.ts$' }, { path: '^server/platform/http/' }),
-    forbid('web-feature-to-feature-never', { path: '^web/features/([^/]+)/' }, { path: '^web/features/', pathNot: '^web/features/$1/' }),
+    forbid(
+      'only-routes-know-http',
+      { path: '\\.(repo|jobs|public)\\.ts$' },
+      { path: '^server/platform/http/' },
+    ),
+    forbid(
+      'web-feature-to-feature-never',
+      { path: '^web/features/([^/]+)/' },
+      { path: '^web/features/', pathNot: '^web/features/$1/' },
+    ),
     forbid('web-parts-know-no-product', { path: '^web/(ui|lib)/' }, { path: '^web/(features|app)/' }),
     forbid('web-features-not-app', { path: '^web/features/' }, { path: '^web/app/' }),
   ],
@@ -28,6 +49,10 @@ module.exports = {
     exclude: { path: '(^|/)dist/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
   },
 };

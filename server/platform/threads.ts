@@ -63,6 +63,11 @@ export class ThreadPool<Task, Result> {
     });
   }
 
+  /** Opens a first thread ahead of its first task. */
+  warm() {
+    if (!this.#isClosed && this.#slots.size === 0) this.#open().worker.unref();
+  }
+
   async close() {
     this.#isClosed = true;
     for (const job of this.#waiting.splice(0))

@@ -34,6 +34,11 @@ function parsingThreads(config: Config) {
   return parsing;
 }
 
+/** Loads the parser's tables before the first resume comes. */
+export function warmParser(config: Config) {
+  parsingThreads(config).warm();
+}
+
 /** What the thread's end says of the file; throws what is no fault of the file. */
 function faultOfFile(error: unknown): 'too_slow' | 'damaged' {
   if (!(error instanceof ThreadFailure) || error.code === 'unavailable') throw error;
