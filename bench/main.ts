@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<{ run: (options: Options) => Promise
   api: () => import('./api/api.bench.ts'),
   match: () => import('./match/match.bench.ts'),
   parse: () => import('./parse/parse.bench.ts'),
+  upload: () => import('./upload/upload.bench.ts'),
 };
 
 const { values, positionals } = parseArgs({

@@ -1,13 +1,11 @@
 // The resume library over its own corpus: time a file by kind, and how much of the ground truth it reads. There is no
 // reference beside it: the corpus is made by the library's own tests, so this shows changes, not quality in the field.
-import { findSkills, loadOwnVocabulary, resolveSkill } from '@placewell/matching';
 import { type ParsedResume, parseResume } from '@placewell/resume';
 import { type CorpusFile, writeCorpus } from '@placewell/resume/corpus/index.ts';
-import { resolvePlace } from '@placewell/server/providers/places/resolve-place.ts';
 import { digits, quantile, type Report } from '../report.ts';
+import { readerOptions } from './reader.ts';
 
 const ROUNDS = 5;
-const TODAY = new Date('2026-06-15');
 
 type Read = { file: CorpusFile; resume: ParsedResume; times: number[] };
 
@@ -87,16 +85,7 @@ function accuracy(read: Read[]): (string | number)[][] {
 }
 
 async function readAll(files: CorpusFile[]): Promise<Read[]> {
-  const vocabulary = loadOwnVocabulary();
-  const options = {
-    resolvePlace,
-    today: TODAY,
-    findSkills: (text: string) => findSkills(vocabulary, text),
-    resolveSkill: (text: string) => {
-      const skill = resolveSkill(vocabulary, text);
-      return skill && { skill_id: skill.id, name: skill.name };
-    },
-  };
+  const options = readerOptions();
   const read: Read[] = [];
   // The first round warms the code and the tables up.
   for (let round = 0; round <= ROUNDS; round++)

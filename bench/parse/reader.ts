@@ -1,0 +1,17 @@
+import { findSkills, loadOwnVocabulary, resolveSkill } from '@placewell/matching';
+import type { ParseOptions } from '@placewell/resume';
+import { resolvePlace } from '@placewell/server/providers/places/resolve-place.ts';
+
+/** The resume library with the skills and places that the product gives it, at a fixed day. */
+export function readerOptions(): ParseOptions {
+  const vocabulary = loadOwnVocabulary();
+  return {
+    resolvePlace,
+    today: new Date('2026-06-15'),
+    findSkills: (text) => findSkills(vocabulary, text),
+    resolveSkill: (text) => {
+      const skill = resolveSkill(vocabulary, text);
+      return skill && { skill_id: skill.id, name: skill.name };
+    },
+  };
+}

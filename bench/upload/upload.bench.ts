@@ -1,0 +1,198 @@
+// From a request with 100 resumes to their visible matches, on the whole product, against the bare resume library that
+// reads the same files one after the other in one thread.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUp } from '@placewell/contract/accounts.ts';
+import { addJob } from '@placewell/contract/jobs.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { type Upload, uploadCandidates } from '@placewell/contract/uploads.ts';
+import { parseResume } from '@placewell/resume';
+import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
+import { grantCredits } from '@placewell/server/features/credits/credits.public.ts';
+import { type Database, openDatabase } from '@placewell/server/platform/db/database.ts';
+import { withTenant } from '@placewell/server/platform/db/tenant.ts';
+import { newId } from '@placewell/server/platform/ids.ts';
+import { createLog } from '@placewell/server/platform/log.ts';
+import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
+import { ApiClient } from '@placewell/server/seed/client.ts';
+import { demoJobs } from '@placewell/server/seed/demo-jobs.ts';
+import { startProduct } from '../../e2e/server.ts';
+import { readerOptions } from '../parse/reader.ts';
+import { digits, quantile, type Report } from '../report.ts';
+
+const FILES = 100;
+/** One file a call, one after the other: what somebody sees who uploads a single resume. */
+const SINGLE = 10;
+const POLL_MS = 20;
+const MOST_MS = 300_000;
+const MUST_PER_SECOND = 5;
+
+type Timing = {
+  /** ms from the request's start until all files were settled. */
+  wholeMs: number;
+  answeredMs: number;
+  /** By file, ms from the request's start until its candidate could be seen, and until its first match could. */
+  readMs: number[];
+  matchMs: number[];
+  statuses: Record<string, number>;
+};
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+async function anAgency(api: ApiClient, database: Database): Promise<ApiClient> {
+  const session = await api.call(signUp, {
+    email: `owner-${newId()}@example.com`,
+    agencyName: 'Agency',
+    password: 'a quiet harbour 7',
+  });
+  await withTenant(database, session.agency_id, (tx) =>
+    grantCredits(tx, 10 * FILES, {
+      credit_type: 'resume',
+      ref_type: 'bench',
+      ref_id: null,
+      user_id: null,
+      idempotency_key: `bench:${newId()}`,
+    }),
+  );
+  const client = api.signedIn(session.token);
+  for (const { place, ...job } of demoJobs)
+    await client.call(addJob, { ...job, location: place, job_status: 'open' });
+  return client;
+}
+
+/** Files of an upload and matches of their candidates, as anybody who asks now would see them. */
+async function look(database: Database, upload_id: string) {
+  const { rows } = await database.ownerPool.query<{
+    file_id: string;
+    parse_status: string;
+    candidate_id: string | null;
+    has_match: boolean;
+    is_scored: boolean;
+  }>(
+    `select f.file_id, f.parse_status, f.candidate_id,
+       exists (select from matches m where m.agency_id = f.agency_id and m.candidate_id = f.candidate_id and m.deleted_at is null) as has_match,
+       exists (select from candidate_features c where c.agency_id = f.agency_id and c.candidate_id = f.candidate_id) as is_scored
+     from upload_files f where f.upload_id = $1`,
+    [upload_id],
+  );
+  return rows;
+}
+
+/** Uploads `files` in one call and watches until every one is read and, where it became a candidate, scored. */
+async function upload(client: ApiClient, database: Database, files: readonly CorpusFile[]): Promise<Timing> {
+  const upload_id = newId();
+  const started = performance.now();
+  let answeredMs = Number.NaN;
+  const request: Promise<Upload> = client
+    .form(
+      uploadCandidates,
+      { upload_id, on_duplicate: 'create' },
+      files.map(({ name, bytes }) => ({ field: 'files', name, bytes })),
+    )
+    .then((answer) => {
+      answeredMs = performance.now() - started;
+      return answer;
+    });
+  const read = new Map<string, number>();
+  const matched = new Map<string, number>();
+  for (;;) {
+    const rows = await look(database, upload_id);
+    const now = performance.now() - started;
+    for (const row of rows) {
+      if (row.candidate_id && !read.has(row.file_id)) read.set(row.file_id, now);
+      if (row.has_match && !matched.has(row.file_id)) matched.set(row.file_id, now);
+    }
+    const isOpen = (row: (typeof rows)[number]) =>
+      ['queued', 'parsing'].includes(row.parse_status) || (row.candidate_id !== null && !row.is_scored);
+    if (rows.length > 0 && !rows.some(isOpen)) {
+      await request;
+      const statuses: Record<string, number> = {};
+      for (const { parse_status } of rows) statuses[parse_status] = (statuses[parse_status] ?? 0) + 1;
+      const [readMs, matchMs] = [[...read.values()], [...matched.values()]];
+      return { wholeMs: now, answeredMs, readMs, matchMs, statuses };
+    }
+    if (now > MOST_MS) throw new Error(`After ${MOST_MS / 1000} s not all files were read and matched`);
+    await pause(POLL_MS);
+  }
+}
+
+async function bareSeconds(files: readonly CorpusFile[]): Promise<number> {
+  const options = readerOptions();
+  for (const file of files.slice(0, 10)) await parseResume(new Uint8Array(file.bytes), options);
+  const started = performance.now();
+  for (const file of files) await parseResume(new Uint8Array(file.bytes), options);
+  return (performance.now() - started) / 1000;
+}
+
+/** Every layout once, then other layouts of the same people until there are enough. */
+async function resumes(): Promise<CorpusFile[]> {
+  const files = [...(await writeCorpus()), ...(await writeSampleResumes())];
+  while (files.length < FILES) files.push(...files);
+  return files.slice(0, Math.min(FILES, limits.uploadFiles));
+}
+
+function reportOf(files: number, whole: Timing, single: Timing[], bare: number, postgres: string): Report {
+  const perSecond = files / (whole.wholeMs / 1000);
+  const firsts = single.flatMap(({ matchMs }) => matchMs);
+  const line = (name: string, times: number[]) => [
+    name,
+    times.length,
+    digits(quantile(times, 0.5) / 1000),
+    digits(quantile(times, 0.95) / 1000),
+  ];
+  const statuses = Object.entries(whole.statuses).map(([status, count]) => `${count} ${status}`);
+  return {
+    what:
+      `${files} resumes of the parser's corpus in one call to the whole product (API and worker), ${demoJobs.length} open jobs: ` +
+      `answered after ${digits(whole.answeredMs / 1000)} s, all read and matched after ${digits(whole.wholeMs / 1000)} s ` +
+      `(${digits(perSecond)} resumes a second; ${statuses.join(', ')}). Reference in the same run: the bare library reads the ` +
+      `same files one after the other in ${digits(bare)} s (${digits(files / bare)} a second); ratio ${digits(perSecond / (files / bare))}. ` +
+      "Times in s, from the request's start.",
+    tables: [
+      {
+        head: ['until', 'resumes', 'p50', 'p95'],
+        rows: [
+          line('candidate visible, of 100', whole.readMs),
+          line('first match visible, of 100', whole.matchMs),
+          line('first match visible, alone', firsts),
+        ],
+      },
+    ],
+    limits: [
+      {
+        text: `at least ${MUST_PER_SECOND} resumes a second on two cores`,
+        isKept: perSecond >= MUST_PER_SECOND,
+      },
+    ],
+    postgres,
+  };
+}
+
+/** Runs the product on data of its own; all that it starts ends with it. */
+export async function run(): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
+  const cluster = await startPostgres(folder, createLog('warn', false));
+  try {
+    const product = await startProduct({ DATABASE_URL: cluster.url });
+    const database = openDatabase(cluster.url, 2);
+    try {
+      const client = await anAgency(new ApiClient(product.url), database);
+      const files = await resumes();
+      // Threads and tables of the worker are loaded with the first files; nothing waits for that afterwards.
+      await upload(client, database, files.slice(0, 4));
+      const single: Timing[] = [];
+      for (const file of files.slice(0, SINGLE)) single.push(await upload(client, database, [file]));
+      const whole = await upload(client, database, files);
+      const { rows } = await database.ownerPool.query<{ server_version: string }>('show server_version');
+      const bare = await bareSeconds(files);
+      return reportOf(files.length, whole, single, bare, rows[0]!.server_version);
+    } finally {
+      await database.close();
+      await product.stop();
+    }
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
