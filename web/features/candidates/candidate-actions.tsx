@@ -85,6 +85,7 @@ export function CandidateActions({ row, previous, next, onGo, onGone }: Candidat
   return (
     <>
       <ActionIcon
+        className={styles.step ?? ''}
         aria-label="Previous candidate"
         aria-keyshortcuts="k"
         disabled={previous === undefined}
@@ -93,6 +94,7 @@ export function CandidateActions({ row, previous, next, onGo, onGone }: Candidat
         <ChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
+        className={styles.step ?? ''}
         aria-label="Next candidate"
         aria-keyshortcuts="j"
         disabled={next === undefined}

@@ -72,7 +72,7 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
     header: 'Skills',
     cell: (row) =>
       row.skills.length > 0 ? (
-        <Chips items={row.skills} max={3} oneLine label={`Skills of ${row.candidate_name}`} />
+        <Chips items={row.skills} max={2} oneLine label={`Skills of ${row.candidate_name}`} />
       ) : (
         <MutedCell>–</MutedCell>
       ),

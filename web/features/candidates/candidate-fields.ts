@@ -79,7 +79,10 @@ export const MAIN_FIELDS: readonly FieldDef[] = [
     names: ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
     show: formatSalary,
   },
-  text('linkdedin', 'LinkedIn', { kind: 'text', type: 'url', max: 300 }),
+  {
+    ...text('linkdedin', 'LinkedIn', { kind: 'text', type: 'url', max: 300 }),
+    show: ({ linkdedin }) => linkdedin?.replace(/^https?:\/\/(www\.)?/, '') ?? '',
+  },
   text('work_mode', 'Work mode', { kind: 'choice', options: same(WORK_MODES) }),
   text('job_type', 'Employment', { kind: 'choice', options: same(JOB_TYPES) }),
   {
@@ -94,8 +97,8 @@ export const MAIN_FIELDS: readonly FieldDef[] = [
     names: ['relocation'],
     show: ({ relocation }) => (relocation === null ? '' : relocation ? 'Yes' : 'No'),
   },
-  text('relocation_preferences', 'Would move to', { kind: 'text', max: 500 }),
-  text('location_description', 'About the place', { kind: 'text', max: 500 }),
+  text('relocation_preferences', 'Moves to', { kind: 'text', max: 500 }),
+  text('location_description', 'Place note', { kind: 'text', max: 500 }),
 ];
 
 export const SUMMARY_FIELD = text('experience_details', 'Summary', { kind: 'long', max: 20_000 });

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { type QuoteFinder, useQuoteBoxes } from './quote-boxes.ts';
@@ -9,6 +9,14 @@ import styles from './resume-pane.module.css';
 
 // Bundled with the application: nothing is fetched from another host.
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+// Also from here: fonts, character maps and image readers (see pdf-data.ts). The same fonts on every machine.
+const OPTIONS = {
+  standardFontDataUrl: new URL('/pdf/standard_fonts/', location.origin).href,
+  cMapUrl: new URL('/pdf/cmaps/', location.origin).href,
+  wasmUrl: new URL('/pdf/wasm/', location.origin).href,
+  useSystemFonts: false,
+};
 
 /** Resumes are short; what comes after is left to the downloaded file. */
 const MOST_PAGES = 12;
@@ -27,6 +35,8 @@ export function ResumePdf({ file, finder, onUnreadable, loading }: ResumePdfProp
   const root = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState(0);
   const [drawn, setDrawn] = useState(0);
+  // The same function at every drawing: another one would make the text be laid out again, without end.
+  const onDrawn = useCallback(() => setDrawn((count) => count + 1), []);
   const boxes = useQuoteBoxes(root, finder, `${drawn} ${width}`);
   const numbers = useMemo(
     () => Array.from({ length: Math.min(pages, MOST_PAGES) }, (_, at) => at + 1),
@@ -37,6 +47,7 @@ export function ResumePdf({ file, finder, onUnreadable, loading }: ResumePdfProp
       {width > 0 && (
         <Document
           file={file}
+          options={OPTIONS}
           loading={loading}
           error={loading}
           noData={loading}
@@ -55,7 +66,7 @@ export function ResumePdf({ file, finder, onUnreadable, loading }: ResumePdfProp
                   className={styles.page ?? ''}
                   loading={page === 1 ? loading : ''}
                   renderAnnotationLayer={false}
-                  onRenderTextLayerSuccess={() => setDrawn((count) => count + 1)}
+                  onRenderTextLayerSuccess={onDrawn}
                 />
               ))}
             </div>

@@ -22,5 +22,6 @@ export function trayTitle(sendings: readonly Sending[], uploads: readonly Upload
     if (files.length > 0) return `${formatCount(files.length, 'resume')} done`;
     return notSent ? 'Not uploaded' : 'Uploads';
   };
-  return { title: title(), isRunning, credits };
+  const needsSomebody = notSent || toDecide > 0;
+  return { title: title(), isRunning, credits, needsSomebody };
 }

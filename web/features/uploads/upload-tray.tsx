@@ -32,12 +32,12 @@ export function UploadTray() {
   const sendings = useSendings();
   const uploads = useUploads(isStaff).data?.items ?? [];
   const actions = useFileActions();
-  const [isCollapsed, setIsCollapsed] = useState(false);
+  const [wanted, setWanted] = useState<'open' | 'closed'>();
   useEffect(() => whenArrived(actions.show));
   useEffect(() => (token === '' ? clearSendings() : undefined), [token]);
   const newest = sendings[0]?.id;
   useEffect(() => {
-    if (newest) setIsCollapsed(false);
+    if (newest) setWanted('open');
   }, [newest]);
   const isSending = sendings.some((one) => one.state === 'sending');
   useLeaveWarning(isSending);
@@ -46,7 +46,9 @@ export function UploadTray() {
   const onWay = sendings.filter((one) => one.state === 'done' || !known.has(one.id));
   if (!isStaff || (onWay.length === 0 && uploads.length === 0)) return null;
 
-  const { title, isRunning, credits } = trayTitle(onWay, uploads);
+  const { title, isRunning, credits, needsSomebody } = trayTitle(onWay, uploads);
+  // What was finished before the page was opened takes no room, unless somebody is waited for.
+  const isCollapsed = wanted === undefined ? !isRunning && !needsSomebody : wanted === 'closed';
   const dismissAll = () => {
     for (const one of onWay) dismissSending(one.id);
     const finished = uploads.filter((one) => one.task_status === 'Completed').map((one) => one.upload_id);
@@ -61,7 +63,7 @@ export function UploadTray() {
           size="sm"
           aria-label={isCollapsed ? 'Show the files' : 'Hide the files'}
           aria-expanded={!isCollapsed}
-          onClick={() => setIsCollapsed(!isCollapsed)}
+          onClick={() => setWanted(isCollapsed ? 'open' : 'closed')}
         >
           {isCollapsed ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
         </ActionIcon>

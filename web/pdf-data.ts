@@ -1,0 +1,34 @@
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Fonts that files name without bringing them along, Asian character maps, and readers of rare image formats. */
+const FOLDERS = ['standard_fonts', 'cmaps', 'wasm'];
+const BASE = '/pdf/';
+
+/** Puts what the PDF reader fetches while it draws under /pdf/, so that it asks no other host. */
+export function pdfData(): Plugin {
+  const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  return {
+    name: 'pdf-data',
+    generateBundle() {
+      for (const folder of FOLDERS)
+        for (const name of readdirSync(join(root, folder)))
+          this.emitFile({
+            type: 'asset',
+            fileName: `pdf/${folder}/${name}`,
+            source: readFileSync(join(root, folder, name)),
+          });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const [path = ''] = (request.url ?? '').split('?');
+        const [folder = '', name = ''] = path.startsWith(BASE) ? path.slice(BASE.length).split('/') : [];
+        const file = join(root, folder, name);
+        if (!FOLDERS.includes(folder) || name.includes('..') || !existsSync(file)) return next();
+        createReadStream(file).pipe(response);
+      });
+    },
+  };
+}
