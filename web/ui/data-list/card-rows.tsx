@@ -28,6 +28,7 @@ export function CardRows<Row>(props: CardRowsProps<Row>) {
           <li key={id} className={styles.card} data-selected={selection?.ids.has(id) || undefined}>
             {selection && (
               <Checkbox
+                size="md"
                 aria-label={`Select ${rowLabel(row)}`}
                 checked={selection.ids.has(id)}
                 onChange={() => toggle(id)}
