@@ -10,12 +10,12 @@ export const freePort = () =>
     });
   });
 
-/** Runs `file` as a process of its own that speaks structured messages with us; its errors are ours to see. */
+/** Runs `file` as a process of its own that speaks structured messages with us; what it logs goes to stderr. */
 export function startProcess(file: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
   return fork(file, args, {
     serialization: 'advanced',
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', process.stderr, process.stderr, 'ipc'],
   });
 }
 

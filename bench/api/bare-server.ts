@@ -5,16 +5,15 @@ import { APP_ROLE } from '@placewell/server/platform/db/database.ts';
 import { hashToken, newId } from '@placewell/server/platform/ids.ts';
 import pg from 'pg';
 import { answerQuestions } from '../processes.ts';
+import { type Plan, planKey } from './plans.ts';
 import type { Recording, Statement } from './record.ts';
 
-/** A recording with what of it stands for the request's own: `fresh` letters and the record's id. */
-export type Plan = { recording: Recording; fresh?: string; record_id?: string };
 export type Setting = {
   url: string;
   pool: number;
   port: number;
-  /** By path, then by the body's text; `''` serves every body of the path. */
-  plans: Record<string, Record<string, Plan>>;
+  /** By path, token and the body's text; a key without a body serves every body (`planKey`). */
+  plans: Record<string, Plan>;
   /** Set once for each connection instead of a transaction for each request. */
   agency_id?: string;
 };
@@ -58,10 +57,9 @@ async function serve({ url, pool: max, port, plans, agency_id }: Setting): Promi
   const answer = async (request: IncomingMessage) => {
     const text = await readBody(request);
     const body = JSON.parse(text) as Body;
-    const ofPath = plans[request.url!]!;
-    const plan = (ofPath[text] ?? ofPath[''])!;
-    const { statements, shown } = plan.recording;
     const token = request.headers.authorization!.slice('Bearer '.length);
+    const plan = (plans[planKey(request.url!, token, text)] ?? plans[planKey(request.url!, token)])!;
+    const { statements, shown } = plan.recording;
     const [session, ...rest] = statements;
     const found = await pool.query({ ...session!, values: [hashToken(token)] } as pg.QueryConfig);
     if (found.rows.length === 0) throw new Error('No session');

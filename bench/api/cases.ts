@@ -3,7 +3,7 @@ import { addCandidate, getCandidate, getCandidates } from '@placewell/contract/c
 import { openDatabase } from '@placewell/server/platform/db/database.ts';
 import { withIdentity } from '@placewell/server/platform/db/tenant.ts';
 import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
-import type { Plan } from './bare-server.ts';
+import { type Plan, planKey } from './plans.ts';
 import { type Recorder, startRecorder } from './record.ts';
 import { largestCities, type SeededAgency, SKILLS } from './seed.ts';
 
@@ -14,7 +14,8 @@ export type Case = {
   token: string;
   bodies: string[];
   plans: Record<string, Plan>;
-  isRead: boolean;
+  /** Reads of the large agency also run without a transaction, on connections that belong to that agency. */
+  runsWithoutTransaction: boolean;
 };
 
 /** Filters as a recruiter sets them: a skill, a large city, a least experience. */
@@ -28,36 +29,33 @@ function filters(): Record<string, unknown>[] {
   }));
 }
 
-async function listCases(recorder: Recorder, token: string, names: { list: string; filter?: string }) {
-  const cases: Case[] = [];
+async function listCase(
+  recorder: Recorder,
+  token: string,
+  name: string,
+  filterSets: Record<string, unknown>[],
+): Promise<Case> {
   const path = `/api/v1/${getCandidates.path}`;
-  for (const [name, all] of [
-    [names.list, [{ page: 1 }]],
-    [names.filter, filters()],
-  ] as const) {
-    if (!name) continue;
-    const plans: Record<string, Plan> = {};
-    for (const body of all)
-      plans[JSON.stringify(body)] = { recording: await recorder.record(getCandidates, body, token) };
-    cases.push({ name, path, token, bodies: Object.keys(plans), plans, isRead: true });
-  }
-  return cases;
+  const bodies = filterSets.map((filterSet) => JSON.stringify(filterSet));
+  const plans: Record<string, Plan> = {};
+  for (const [at, body] of bodies.entries())
+    plans[planKey(path, token, body)] = {
+      recording: await recorder.record(getCandidates, filterSets[at], token),
+    };
+  return { name, path, token, bodies, plans, runsWithoutTransaction: true };
 }
 
 async function openCase(recorder: Recorder, token: string, ids: readonly string[]): Promise<Case> {
+  const path = `/api/v1/${getCandidate.path}`;
   const record_id = ids[0]!;
   const recording = await recorder.record(getCandidate, { candidate_id: record_id }, token);
-  return {
-    name: 'open one',
-    path: `/api/v1/${getCandidate.path}`,
-    token,
-    bodies: ids.map((candidate_id) => JSON.stringify({ candidate_id })),
-    plans: { '': { recording, record_id } },
-    isRead: true,
-  };
+  const bodies = ids.map((candidate_id) => JSON.stringify({ candidate_id }));
+  const plans = { [planKey(path, token)]: { recording, record_id } };
+  return { name: 'open one', path, token, bodies, plans, runsWithoutTransaction: true };
 }
 
 async function createCase(recorder: Recorder, token: string): Promise<Case> {
+  const path = `/api/v1/${addCandidate.path}`;
   const body = (fresh: string) => ({
     candidate_name: `Person ${fresh}`,
     email: `person.${fresh}@mail.example`,
@@ -70,22 +68,17 @@ async function createCase(recorder: Recorder, token: string): Promise<Case> {
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`;
   const recording = await recorder.record(addCandidate, body(fresh), token);
   const { candidate_id } = recording.answer.data as { candidate_id: string };
-  return {
-    name: 'create one',
-    path: `/api/v1/${addCandidate.path}`,
-    token,
-    bodies: [JSON.stringify(body('{{fresh}}'))],
-    plans: { '': { recording, fresh, record_id: candidate_id } },
-    isRead: false,
-  };
+  const plans = { [planKey(path, token)]: { recording, fresh, record_id: candidate_id } };
+  const bodies = [JSON.stringify(body('{{fresh}}'))];
+  return { name: 'create one', path, token, bodies, plans, runsWithoutTransaction: false };
 }
 
-/** Runs each call once in this process and writes down its statements. */
+/** Runs each call once in this process and writes down its statements; calls of one group are measured together. */
 export async function recordCases(
   url: string,
   folder: string,
   [large, small]: readonly [SeededAgency, SeededAgency],
-) {
+): Promise<Case[][]> {
   const database = openDatabase(url, 2);
   const tokenOf = ({ agency_id, owner_id }: SeededAgency) =>
     withIdentity(database, (tx) => openSession(tx, { agency_id, user_id: owner_id, role: 'agency' }));
@@ -97,16 +90,14 @@ export async function recordCases(
       [large.agency_id],
     );
     const ids = rows.map(({ candidate_id }) => candidate_id);
-    const inLarge = [
-      ...(await listCases(recorder, token, {
-        list: 'list, page 1',
-        filter: 'filter by skill, city, experience',
-      })),
-      await openCase(recorder, token, ids),
-      await createCase(recorder, token),
+    const first = [{ page: 1 }];
+    const inSmall = await listCase(recorder, await tokenOf(small), 'list at 10,000', first);
+    return [
+      [await listCase(recorder, token, 'list', first), { ...inSmall, runsWithoutTransaction: false }],
+      [await listCase(recorder, token, 'list by skill, city, experience', filters())],
+      [await openCase(recorder, token, ids)],
+      [await createCase(recorder, token)],
     ];
-    const inSmall = await listCases(recorder, await tokenOf(small), { list: 'list at 10,000' });
-    return { inLarge, inSmall };
   } finally {
     await recorder.close();
     await database.close();

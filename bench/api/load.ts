@@ -12,7 +12,7 @@ export type Load = {
   connections: number;
   seconds: number;
 };
-export type Loaded = { times: number[]; seconds: number; bytes: number };
+export type Loaded = { times: number[]; seconds: number };
 
 const HEAD_END = '\r\n\r\n';
 let made = 0;
@@ -33,8 +33,8 @@ function requestOf({ path, token, bodies, port }: Load, at: number): string {
   );
 }
 
-/** Sends one request and answers the bytes of its answer; refuses any but 200. */
-function exchange(socket: Socket, request: string): Promise<number> {
+/** Sends one request and waits for the whole answer; refuses any but 200. */
+function exchange(socket: Socket, request: string): Promise<void> {
   return new Promise((done, fail) => {
     let head = '';
     let wanted = -1;
@@ -56,7 +56,7 @@ function exchange(socket: Socket, request: string): Promise<number> {
       socket.off('data', onData);
       socket.off('close', onClose);
       if (error) fail(error);
-      else done(got);
+      else done();
     };
     socket.on('data', onData);
     socket.once('close', onClose);
@@ -74,7 +74,6 @@ const open = (port: number) =>
 
 async function run(load: Load): Promise<Loaded> {
   const times: number[] = [];
-  let bytes = 0;
   let sent = Math.floor(Math.random() * load.bodies.length);
   const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(load.port)));
   const started = performance.now();
@@ -84,13 +83,13 @@ async function run(load: Load): Promise<Loaded> {
       for (;;) {
         const begin = performance.now();
         if (begin >= until) break;
-        bytes += await exchange(socket, requestOf(load, sent++));
+        await exchange(socket, requestOf(load, sent++));
         times.push(performance.now() - begin);
       }
       socket.destroy();
     }),
   );
-  return { times, seconds: (performance.now() - started) / 1000, bytes };
+  return { times, seconds: (performance.now() - started) / 1000 };
 }
 
 answerQuestions(run);

@@ -1,3 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { platform } from 'node:os';
 import { join } from 'node:path';
 import { ask, endProcess, freePort, startProcess, untilServing } from '../processes.ts';
 import { quantile } from '../report.ts';
@@ -8,73 +11,79 @@ import type { SeededAgency } from './seed.ts';
 
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
-/** Servers take turns in slices, so that whatever else the machine does falls on all of them alike. */
-const SLICES = 4;
-const SLICE_SECONDS = 2;
-export const MEASURED_SECONDS = SLICES * SLICE_SECONDS;
+/** Servers take turns in short rounds, so that whatever else the machine does falls on all of them alike. */
+export const ROUNDS = 10;
+const ROUND_SECONDS = 1;
 const POOL = 10;
 
 type Side = 'product' | 'bare' | 'bareWithoutTransaction';
-type Ports = Record<Side, number>;
-/** Times in ms. */
-export type Figures = { perSecond: number; p50: number; p95: number; p99: number };
+type Servers = Record<Side, { port: number; pid: number }>;
+/** Requests a second of each round; times in ms. `processorMs`: what the server process itself used a request. */
+export type Figures = { perSecond: number[]; p50: number; p95: number; p99: number; processorMs: number };
 export type Measured = { name: string } & Partial<Record<Side, Figures>>;
 
-async function measure(
-  client: ReturnType<typeof startProcess>,
-  one: Case,
-  ports: Ports,
-  sides: readonly Side[],
-) {
-  const load = (side: Side, seconds: number) =>
-    ask<Loaded>(client, {
-      port: ports[side],
-      path: one.path,
-      token: one.token,
-      bodies: one.bodies,
-      connections: CONNECTIONS,
-      seconds,
-    } satisfies Load);
-  const found = Object.fromEntries(
-    sides.map((side) => [side, { times: [] as number[], seconds: 0, bytes: 0 }]),
-  ) as Record<Side, Loaded>;
-  for (const side of sides) await load(side, WARM_UP_SECONDS);
-  for (let slice = 0; slice < SLICES; slice++)
-    for (const side of sides) {
-      const { times, seconds, bytes } = await load(side, SLICE_SECONDS);
-      found[side].times.push(...times);
-      found[side].seconds += seconds;
-      found[side].bytes += bytes;
-    }
-  return Object.fromEntries(sides.map((side) => [side, figuresOf(found[side])])) as Record<Side, Figures>;
+/** Processor time of a process in ms, where the system tells (Linux, in ticks of 10 ms). */
+function processorOf(pid: number): number {
+  if (platform() !== 'linux') return Number.NaN;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-function figuresOf({ times, seconds }: Loaded): Figures {
+type Lane = { one: Case; side: Side; times: number[]; perSecond: number[]; processorMs: number };
+
+function lanesOf(group: readonly Case[]): Lane[] {
+  return group.flatMap((one) => {
+    const sides: Side[] = ['product', 'bare'];
+    if (one.runsWithoutTransaction) sides.push('bareWithoutTransaction');
+    return sides.map((side) => ({ one, side, times: [], perSecond: [], processorMs: 0 }));
+  });
+}
+
+async function measure(client: ChildProcess, group: readonly Case[], servers: Servers): Promise<Measured[]> {
+  const load = ({ one: { path, token, bodies }, side }: Lane, seconds: number) => {
+    const given = { port: servers[side].port, path, token, bodies, connections: CONNECTIONS, seconds };
+    return ask<Loaded>(client, given satisfies Load);
+  };
+  const lanes = lanesOf(group);
+  for (const lane of lanes) await load(lane, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const lane of lanes) {
+      const before = processorOf(servers[lane.side].pid);
+      const { times, seconds } = await load(lane, ROUND_SECONDS);
+      lane.processorMs += processorOf(servers[lane.side].pid) - before;
+      lane.times.push(...times);
+      lane.perSecond.push(times.length / seconds);
+    }
+  return group.map((one) => ({
+    name: one.name,
+    ...Object.fromEntries(
+      lanes.filter((lane) => lane.one === one).map((lane) => [lane.side, figuresOf(lane)]),
+    ),
+  }));
+}
+
+function figuresOf({ times, perSecond, processorMs }: Lane): Figures {
   return {
-    perSecond: times.length / seconds,
+    perSecond,
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
+    processorMs: processorMs / times.length,
   };
 }
 
 /** Starts the product's API and both references on one database, and answers how to end them. */
 async function startServers(url: string, folder: string, cases: Case[], agency_id: string) {
-  const ports: Ports = {
-    product: await freePort(),
-    bare: await freePort(),
-    bareWithoutTransaction: await freePort(),
-  };
+  const port = { product: await freePort(), bare: await freePort(), without: await freePort() };
   const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
   const product = startProcess(main, ['api'], {
     DATABASE_URL: url,
     DATA_DIR: folder,
-    PORT: String(ports.product),
+    PORT: String(port.product),
     DATABASE_POOL: String(POOL),
     LOG_LEVEL: 'warn',
   });
-  const plans: Setting['plans'] = {};
-  for (const one of cases) plans[one.path] = { ...plans[one.path], ...one.plans };
+  const plans: Setting['plans'] = Object.assign({}, ...cases.map((one) => one.plans));
   const bareFile = join(import.meta.dirname, 'bare-server.ts');
   const bare = startProcess(bareFile);
   const bareWithout = startProcess(bareFile);
@@ -82,12 +91,12 @@ async function startServers(url: string, folder: string, cases: Case[], agency_i
     for (const child of [product, bare, bareWithout]) await endProcess(child);
   };
   try {
-    await untilServing(`http://127.0.0.1:${ports.product}`, product);
-    await ask(bare, { url, pool: POOL, port: ports.bare, plans } satisfies Setting);
+    await untilServing(`http://127.0.0.1:${port.product}`, product);
+    await ask(bare, { url, pool: POOL, port: port.bare, plans } satisfies Setting);
     await ask(bareWithout, {
       url,
       pool: POOL,
-      port: ports.bareWithoutTransaction,
+      port: port.without,
       plans,
       agency_id,
     } satisfies Setting);
@@ -95,7 +104,12 @@ async function startServers(url: string, folder: string, cases: Case[], agency_i
     await stop();
     throw error;
   }
-  return { ports, stop };
+  const servers: Servers = {
+    product: { port: port.product, pid: product.pid! },
+    bare: { port: port.bare, pid: bare.pid! },
+    bareWithoutTransaction: { port: port.without, pid: bareWithout.pid! },
+  };
+  return { servers, stop };
 }
 
 /** Every call of the large agency, and the list of the small one, on the product and on its references. */
@@ -104,29 +118,15 @@ export async function measureAll(
   folder: string,
   agencies: readonly [SeededAgency, SeededAgency],
 ): Promise<Measured[]> {
-  const [large, small] = agencies;
-  const { inLarge, inSmall } = await recordCases(url, folder, agencies);
+  const groups = await recordCases(url, folder, agencies);
+  const { servers, stop } = await startServers(url, folder, groups.flat(), agencies[0].agency_id);
   const client = startProcess(join(import.meta.dirname, 'load.ts'));
-  const results: Measured[] = [];
   try {
-    // The same body in two agencies has two recordings, so the small agency has servers of its own.
-    for (const [cases, agency_id] of [
-      [inSmall, small.agency_id],
-      [inLarge, large.agency_id],
-    ] as const) {
-      const servers = await startServers(url, folder, cases, agency_id);
-      try {
-        for (const one of cases) {
-          const sides: Side[] = ['product', 'bare'];
-          if (one.isRead) sides.push('bareWithoutTransaction');
-          results.push({ name: one.name, ...(await measure(client, one, servers.ports, sides)) });
-        }
-      } finally {
-        await servers.stop();
-      }
-    }
+    const results: Measured[] = [];
+    for (const group of groups) results.push(...(await measure(client, group, servers)));
+    return results;
   } finally {
     await endProcess(client);
+    await stop();
   }
-  return results;
 }
