@@ -59,46 +59,42 @@ const present = (tx: TenantTx, ids: readonly string[]) =>
     .leftJoin('resumes as r', (join) =>
       join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
     )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('matches as m')
+          .select([
+            sql<number>`count(*)::int`.as('match_count'),
+            sql<number | null>`max(m.score)`.as('top_match_score'),
+          ])
+          .whereRef('m.agency_id', '=', 'c.agency_id')
+          .whereRef('m.candidate_id', '=', 'c.candidate_id')
+          .where('m.deleted_at', 'is', null)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
     .select(ROW)
     .select(['u.fullname as recruiter_name', 'r.file_name as resume_file_name'])
+    .select(['t.match_count', 't.top_match_score'])
     .where('c.candidate_id', 'in', [...ids])
     .where('c.deleted_at', 'is', null);
-
-async function matchTotals(tx: TenantTx, ids: readonly string[]) {
-  const rows = await tx
-    .selectFrom('matches')
-    .select(['candidate_id', sql<number>`count(*)::int`.as('match_count'), sql<number>`max(score)`.as('top')])
-    .where('candidate_id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .groupBy('candidate_id')
-    .execute();
-  return new Map(rows.map((row) => [row.candidate_id, row]));
-}
 
 /** Where a browser gets the file of a candidate's resume, with its session. */
 const resumeUrl = (candidate_id: string) => `/api/v1/agency/getResumeFile?candidate_id=${candidate_id}`;
 
-type Shown = { candidate_id: string; resume_file_name: string | null };
-
-function withTotals<Row extends Shown>(row: Row, totals: Awaited<ReturnType<typeof matchTotals>>) {
-  const total = totals.get(row.candidate_id);
-  return {
-    ...row,
-    resume_url: row.resume_file_name === null ? null : resumeUrl(row.candidate_id),
-    match_count: total?.match_count ?? 0,
-    top_match_score: total?.top ?? null,
-  };
-}
+const withResume = <Row extends { candidate_id: string; resume_file_name: string | null }>(row: Row) => ({
+  ...row,
+  resume_url: row.resume_file_name === null ? null : resumeUrl(row.candidate_id),
+});
 
 /** Present candidates as rows of a list, in the order of `ids`. */
 export async function readRows(tx: TenantTx, ids: readonly string[]): Promise<CandidateRow[]> {
   if (ids.length === 0) return [];
-  const totals = await matchTotals(tx, ids);
   const rows = new Map((await present(tx, ids).execute()).map((row) => [row.candidate_id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
     // The columns are plain text and JSON in SQL; what they may hold is the contract's, which checks every answer.
-    return row ? [withTotals(row, totals) as unknown as CandidateRow] : [];
+    return row ? [withResume(row) as unknown as CandidateRow] : [];
   });
 }
 
@@ -110,6 +106,5 @@ export async function readCandidate(tx: TenantTx, candidate_id: string): Promise
     .executeTakeFirst();
   if (!row) return undefined;
   const doubtful_fields = doubtfulFields(row.parsed_fields as Record<string, ParsedField>, row.edited_fields);
-  const shown = withTotals(row, await matchTotals(tx, [candidate_id]));
-  return { ...shown, doubtful_fields } as unknown as Candidate;
+  return { ...withResume(row), doubtful_fields } as unknown as Candidate;
 }
