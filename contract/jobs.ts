@@ -11,7 +11,7 @@ import {
   Years,
 } from './candidates.ts';
 import { JobId, RecruiterId } from './ids.ts';
-import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
+import { BulkResult, bulkBody, Day, DayOrInstant, listFields, listOf } from './lists.ts';
 import { placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
@@ -68,8 +68,8 @@ const jobShape = {
   openings: z.int().min(1).max(1000),
   openings_filled: z.int().min(0).max(1000),
   notice_period_max_days: z.int().min(0).max(730).nullable(),
-  start_date: z.iso.date().nullable(),
-  deadline: z.iso.date().nullable(),
+  start_date: Day.nullable(),
+  deadline: Day.nullable(),
   priority: z.enum(PRIORITIES),
   confidential: z.boolean(),
   job_note: text(10_000),

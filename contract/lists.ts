@@ -12,9 +12,15 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     total_pages: z.int(),
   });
 
+// Years that every part of the product can count with, whatever is added to a day or taken from it.
+const isInCalendar = (text: string) => text >= '1900' && text < '3000';
+
+/** Day of a calendar, `YYYY-MM-DD`. */
+export const Day = z.iso.date().refine(isInCalendar, 'Use a year from 1900 to 2999');
+
 /** Day (`YYYY-MM-DD`, meant in the agency's time zone) or instant (ISO 8601 with zone). */
-export const DayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: 'Use YYYY-MM-DD or an ISO 8601 date with zone',
+export const DayOrInstant = z.union([Day, z.iso.datetime({ offset: true }).refine(isInCalendar)], {
+  error: 'Use YYYY-MM-DD or an ISO 8601 date with zone, from 1900 to 2999',
 });
 
 /** Page, size, search and sort of a list call; `sorts` names the fields that can be sorted by. */

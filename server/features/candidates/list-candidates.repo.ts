@@ -20,8 +20,8 @@ export type Resolved = {
 
 const listOf = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));
 
-// Salaries of different periods side by side, in hours, days and months of a working year.
-const perYear = sql`case c.salary_period when 'hour' then 2080 when 'day' then 260 when 'month' then 12 else 1 end`;
+// Salaries of different periods side by side, in hours, days and months of a working year; past int4 by the hour.
+const perYear = sql`case c.salary_period when 'hour' then 2080 when 'day' then 260 when 'month' then 12 else 1 end::bigint`;
 
 /** A range filter at the end of its slider means no limit. */
 const isLimit = (value: number | undefined, ...ends: number[]): value is number =>

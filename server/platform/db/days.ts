@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { TenantTx } from './tenant.ts';
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+// ISO 8601 allows zones of up to a day, PostgreSQL of up to 16 hours: instants go to it in UTC.
+const inUtc = (text: string | undefined) =>
+  text === undefined || isDay(text) ? text : new Date(text).toISOString();
 
 /**
  * The instants that a `from`/`to` filter means: days are whole days in the agency's time zone, so that `until` is the
  * first instant after the last day; instants are taken as they are, `to` included.
  */
-export async function readDays(tx: TenantTx, from: string | undefined, to: string | undefined) {
+export async function readDays(tx: TenantTx, given_from: string | undefined, given_to: string | undefined) {
+  const [from, to] = [inUtc(given_from), inUtc(given_to)];
   if (!from && !to) return { from: undefined, until: undefined };
   const { rows } = await sql<{ from: string | null; until: string | null }>`
     select (case when ${from !== undefined && isDay(from)}::boolean then ${from ?? null}::timestamp at time zone time_zone

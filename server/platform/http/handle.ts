@@ -84,8 +84,11 @@ function route(call: Call, handler: Handler): Route {
   };
 }
 
-const inputOf = (call: Call, request: FastifyRequest): unknown =>
-  validBody(call, call.transport === 'query' ? request.query : request.body);
+function inputOf(call: Call, request: FastifyRequest): unknown {
+  // The parser of forms leaves no body behind, which would read as an empty one.
+  if (request.isMultipart()) throw new AppError('unsupported_media_type');
+  return validBody(call, call.transport === 'query' ? request.query : request.body);
+}
 
 function envelope(call: Call, result: unknown) {
   const answer = result instanceof Answer ? result : new Answer(result, 'OK');

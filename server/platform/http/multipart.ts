@@ -48,40 +48,50 @@ export async function withForm<T>(
     throw new AppError('unsupported_media_type', { message: 'Send this as multipart/form-data.' });
   const folder = await mkdtemp(join(tmpdir(), 'placewell-form-'));
   try {
-    const values = new Map<string, string[]>();
-    const files: FormFile[] = [];
-    const limits = {
-      files: maxFiles + 1,
-      fileSize: call.maxBytes ?? 0,
-      fields: 200,
-      fieldSize: 100_000,
-      parts: maxFiles + 200,
-    };
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') {
-        const value = typeof part.value === 'string' ? part.value : String(part.value);
-        values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value]);
-        continue;
-      }
-      if (files.length === maxFiles) throw new AppError('too_many_files');
-      const path = join(folder, String(files.length));
-      await pipeline(part.file, createWriteStream(path));
-      const file_name =
-        (part.filename || 'file')
-          .split(/[\\/]/)
-          .at(-1)!
-          .replace(/\p{Cc}/gu, '')
-          .slice(0, 200) || 'file';
-      files.push({
-        field: part.fieldname.replace(/\[\]$/, ''),
-        file_name,
-        path,
-        size: part.file.bytesRead,
-        is_too_large: part.file.truncated,
-      });
-    }
+    const { values, files } = await readParts(request, call, maxFiles, folder).catch((error: unknown) => {
+      throw isUnreadable(error) ? new AppError('malformed_request') : error;
+    });
     return await use({ fields: fieldsFor(call, values), files });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+// What the parser finds wrong with a form is a bare error: faults of the disk and the refusals carry a code.
+const isUnreadable = (error: unknown) => error instanceof Error && !('code' in error);
+
+async function readParts(request: FastifyRequest, call: Call, maxFiles: number, folder: string) {
+  const values = new Map<string, string[]>();
+  const files: FormFile[] = [];
+  const limits = {
+    files: maxFiles + 1,
+    fileSize: call.maxBytes ?? 0,
+    fields: 200,
+    fieldSize: 100_000,
+    parts: maxFiles + 200,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      const value = typeof part.value === 'string' ? part.value : String(part.value);
+      values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value]);
+      continue;
+    }
+    if (files.length === maxFiles) throw new AppError('too_many_files');
+    const path = join(folder, String(files.length));
+    await pipeline(part.file, createWriteStream(path));
+    const file_name =
+      (part.filename || 'file')
+        .split(/[\\/]/)
+        .at(-1)!
+        .replace(/\p{Cc}/gu, '')
+        .slice(0, 200) || 'file';
+    files.push({
+      field: part.fieldname.replace(/\[\]$/, ''),
+      file_name,
+      path,
+      size: part.file.bytesRead,
+      is_too_large: part.file.truncated,
+    });
+  }
+  return { values, files };
 }

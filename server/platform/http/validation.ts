@@ -2,12 +2,20 @@ import type { Call } from '@placewell/contract/call.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
-/** PostgreSQL text cannot hold NUL, so it is refused here for every call alike; answers the path where it stands. */
-function findNul(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path || 'body' : undefined;
+// Deeper than any body of the contract, shallow enough for every walk over it.
+const DEEPEST = 32;
+
+// Neither text nor JSON of PostgreSQL holds NUL or half a character (a lone surrogate).
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** The path of the first text that cannot be stored, for every call alike; refuses what is nested too deep to read. */
+function findUnstorable(value: unknown, path: string, depth = 0): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path || 'body';
   if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === DEEPEST) throw new AppError('malformed_request');
   for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? path || 'body' : findNul(inner, path ? `${path}.${key}` : key);
+    if (!isStorable(key)) return path || 'body';
+    const found = findUnstorable(inner, path ? `${path}.${key}` : key, depth + 1);
     if (found) return found;
   }
   return undefined;
@@ -28,10 +36,10 @@ const dropBlank = (body: object) =>
 /** The body as the call describes it, with its defaults; refuses with one message for each wrong field. */
 export function validBody(call: Call, raw: unknown): unknown {
   const given = raw ?? {};
-  const nul = findNul(given, '');
-  if (nul)
+  const unstorable = findUnstorable(given, '');
+  if (unstorable)
     throw new AppError('invalid_input', {
-      fields: { [nul]: 'This holds a character that cannot be stored' },
+      fields: { [unstorable]: 'This holds a character that cannot be stored' },
     });
   const body =
     call.blankIsAbsent && typeof given === 'object' && !Array.isArray(given) ? dropBlank(given) : given;

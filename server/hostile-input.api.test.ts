@@ -1,0 +1,105 @@
+import { getCandidates } from '@placewell/contract/candidates.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aCandidate, anAgency, type Person } from './testing/builders.ts';
+import { useTestApp } from './testing/test-app.ts';
+
+// What no screen sends and somebody will: each is refused in words, or answered; never an error of ours.
+const app = useTestApp();
+let ada: Person;
+let candidate_id: string;
+let job_id: string;
+
+beforeAll(async () => {
+  ada = await anAgency(app);
+  candidate_id = (await aCandidate(app, ada)).candidate_id;
+  job_id = (await app.raw('agency/addJob', { job_title: 'Cook' }, ada.token)).data.job_id;
+});
+
+const invalid = (field: string) => ({
+  http: 400,
+  code: 'invalid_input',
+  data: { fields: { [field]: expect.any(String) } },
+});
+
+test.each(['[', '{"search":['])('a body that is nested a hundred thousand times (%s)', async (opening) => {
+  const body = opening.padEnd(100_000, '[').concat(']'.repeat(100_001 - opening.length));
+  const closed = opening.startsWith('{') ? `${body}}` : body;
+  for (const path of ['login', 'agency/getCandidates'])
+    expect(await app.raw(path, closed, ada.token)).toMatchObject({ http: 400, code: 'malformed_request' });
+});
+
+const HALF = '\ud83d';
+const worked = { job_title: '', company_name: HALF, start: null, end: null, is_current: false, bullets: [] };
+test.each([
+  ['agency/addCandidate', { candidate_name: HALF }, 'candidate_name'],
+  ['agency/updateCandidate', { work_history: [worked] }, 'work_history.0.company_name'],
+  ['agency/updateCandidate', { languages: [{ name: HALF, level: null }] }, 'languages.0.name'],
+  ['agency/updateJob', { skills_required: [HALF] }, 'skills_required.0'],
+])('%s: half a character is refused where it stands', async (path, body, field) => {
+  const ids = path.endsWith('Job') ? { job_id } : path.endsWith('updateCandidate') ? { candidate_id } : {};
+  expect(await app.raw(path, { ...ids, ...body }, ada.token)).toMatchObject(invalid(field));
+});
+
+const LISTS = [
+  ['agency/getCandidates', 'from_date', 'to_date'],
+  ['agency/getJobs', 'from_date', 'to_date'],
+  ['agency/getRecruiters', 'from_date', 'to_date'],
+  ['agency/match/getAllMatches', 'match_from', 'expiry_to'],
+] as const;
+test.each(LISTS)('%s: dates that no calendar of ours has, and those at its ends', async (path, from, to) => {
+  const odd = ['0000-01-01', '0000-00-00', '9999-12-31', '99999-01-01', '2024-02-30', '0000-01-01T00:00:00Z'];
+  for (const date of odd)
+    for (const field of [from, to])
+      expect(await app.raw(path, { [field]: date }, ada.token)).toMatchObject(invalid(field));
+  for (const date of ['1900-01-01', '2999-12-31', '2024-01-01T00:00:00+23:59', '2024-01-01T00:00:00-23:59'])
+    expect(await app.raw(path, { [from]: date, [to]: date }, ada.token)).toMatchObject({ http: 200 });
+});
+
+test('a job starts and ends within the same calendar', async () => {
+  for (const field of ['start_date', 'deadline'])
+    expect(await app.raw('agency/updateJob', { job_id, [field]: '0000-01-01' }, ada.token)).toMatchObject(
+      invalid(field),
+    );
+});
+
+test('the largest salary by the hour does not break the filter for everybody', async () => {
+  await aCandidate(app, ada, { salary_min: 100_000_000, salary_max: 100_000_000, salary_period: 'hour' });
+  const filtered = await app.call(getCandidates, { salary_min: 50_000, salary_max: 150_000 }, ada.token);
+  expect(filtered).toMatchObject({ http: 200, data: { total: 0 } });
+  const above = await app.call(getCandidates, { salary_min: 50_000 }, ada.token);
+  expect(above).toMatchObject({ http: 200, data: { total: 1 } });
+});
+
+const post = async (path: string, type: string, payload: string) =>
+  (
+    await app.app.inject({
+      method: 'POST',
+      url: `/api/v1/${path}`,
+      headers: { 'content-type': type, authorization: `Bearer ${ada.token}` },
+      payload,
+    })
+  ).json();
+
+const part = '--x\r\ncontent-disposition: form-data; name="files"; filename="cv.txt"\r\n\r\nAda';
+test.each([
+  ['no boundary', 'multipart/form-data', part],
+  ['an empty boundary', 'multipart/form-data; boundary=', part],
+  ['another boundary than the parts have', 'multipart/form-data; boundary=y', part],
+  ['no end', 'multipart/form-data; boundary=x', part],
+  [
+    'headers that are none',
+    'multipart/form-data; boundary=x',
+    '--x\r\n\u0001\u0002: :\r\n\r\nAda\r\n--x--\r\n',
+  ],
+])('a form with %s is told to be unreadable', async (_what, type, payload) => {
+  expect(await post('agency/uploadCandidates', type, payload)).toMatchObject({
+    status: false,
+    code: expect.stringMatching(/^(malformed_request|invalid_input)$/),
+  });
+});
+
+test('a form sent to a call that takes JSON is refused, not read as an empty body', async () => {
+  const type = 'multipart/form-data; boundary=x';
+  const form = '--x\r\ncontent-disposition: form-data; name="search"\r\n\r\nada\r\n--x--\r\n';
+  expect(await post('agency/getCandidates', type, form)).toMatchObject({ code: 'unsupported_media_type' });
+});
