@@ -90,6 +90,7 @@ const skills = ({ filters, setFilters }: State): FilterDef => ({
       value={filters.skills ?? []}
       onChange={(next) => setFilters({ skills: next.length > 0 ? next : undefined })}
       max={20}
+      isInPopover
     />
   ),
 });

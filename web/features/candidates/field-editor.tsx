@@ -1,6 +1,6 @@
 import { NumberInput, Select, Textarea } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/candidates.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { LocationModal } from '../../ui/places/location-modal.tsx';
 import type { FieldDef, Patch } from './candidate-fields.ts';
@@ -124,6 +124,8 @@ function FieldInput({ field, draft, onDraft, error }: FieldInputProps) {
 
 function PlaceEditor({ candidate, field, edits, onDone, onKnown }: FieldEditorProps) {
   const [chosen, setChosen] = useState<Patch>();
+  // The modal closes itself after a choice, which must not end the editor before the place is saved.
+  const hasChosen = useRef(false);
   if (chosen)
     return (
       <EditFrame
@@ -142,7 +144,14 @@ function PlaceEditor({ candidate, field, edits, onDone, onKnown }: FieldEditorPr
   return (
     <>
       <span>{field.show(candidate)}</span>
-      <LocationModal opened onClose={onDone} onChoose={(place) => setChosen(place)} />
+      <LocationModal
+        opened
+        onClose={() => hasChosen.current || onDone()}
+        onChoose={(place) => {
+          hasChosen.current = true;
+          setChosen(place);
+        }}
+      />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function SalaryInputs({ value, onChange, error }: SalaryInputsProps) {
         }
       />
       <Select
-        label="A"
+        label="Per"
         data={[...SALARY_PERIODS]}
         value={value.salary_period}
         onChange={(next) => onChange({ ...value, salary_period: next as SalaryValue['salary_period'] })}

@@ -12,6 +12,7 @@ type SkillsFieldProps = {
   max?: number;
   /** A skill that nobody has suggested joins the agency's own vocabulary. */
   canAdd?: boolean;
+  isInPopover?: boolean;
   error?: ReactNode;
 };
 

@@ -19,6 +19,7 @@ export function SkillsFilter(props: { value: readonly string[]; onChange: (skill
       suggestions={text === '' ? [] : (found.data?.items ?? [])}
       isSearching={found.isFetching}
       max={20}
+      isInPopover
     />
   );
 }

@@ -9,6 +9,9 @@ export function trayTitle(sendings: readonly Sending[], uploads: readonly Upload
   const onWay = sendings
     .filter((one) => one.state === 'sending')
     .reduce((sum, one) => sum + one.files.length, 0);
+  const failed = sendings
+    .filter((one) => one.state === 'failed')
+    .reduce((sum, one) => sum + one.files.length, 0);
   const files = uploads.flatMap((upload) => upload.results);
   const unread = files.filter((file) => isUnread(file.parse_status)).length;
   const toDecide = files.filter((file) => file.needs_decision).length;
@@ -18,6 +21,7 @@ export function trayTitle(sendings: readonly Sending[], uploads: readonly Upload
   const title = () => {
     if (isRunning && onWay > 0) return `Uploading ${formatCount(onWay, 'resume')}`;
     if (isRunning) return `Reading ${formatCount(unread, 'resume')}`;
+    if (failed > 0) return `${formatCount(failed, 'resume')} not sent`;
     if (toDecide > 0) return `${formatCount(toDecide, 'resume')} to decide`;
     if (files.length > 0) return `${formatCount(files.length, 'resume')} done`;
     return notSent ? 'Not uploaded' : 'Uploads';

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import type { Upload } from '@placewell/contract/uploads.ts';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -22,6 +23,10 @@ function useLeaveWarning(isSending: boolean) {
   }, [isSending]);
 }
 
+/** Nothing of it is read or waited for any more. */
+const isSettled = (upload: Upload) =>
+  upload.task_status === 'Completed' && !upload.results.some((file) => file.needs_decision);
+
 /**
  * One line per uploaded file, on every page: progress, result, credits, and what can be done about it. Uploads that
  * the server has are shown again after a reload, until they are dismissed.
@@ -32,8 +37,19 @@ export function UploadTray() {
   const sendings = useSendings();
   const uploads = useUploads(isStaff).data?.items ?? [];
   const actions = useFileActions();
+  const dismiss = (finished: readonly Upload[]) =>
+    actions
+      .dismiss(finished.map((one) => one.upload_id))
+      .catch((error: unknown) => toast.error({ message: messageOf(error) }));
   const [wanted, setWanted] = useState<'open' | 'closed'>();
-  useEffect(() => whenArrived(actions.show));
+  useEffect(() =>
+    whenArrived((upload) => {
+      actions.show(upload);
+      // What came before and waits for nobody makes room.
+      const finished = uploads.filter((one) => one.upload_id !== upload.upload_id && isSettled(one));
+      void dismiss(finished);
+    }),
+  );
   useEffect(() => (token === '' ? clearSendings() : undefined), [token]);
   const newest = sendings[0]?.id;
   useEffect(() => {
@@ -44,15 +60,16 @@ export function UploadTray() {
   // An upload that was taken in although its answer was lost is shown once, as the server has it.
   const known = new Set(uploads.map((upload) => upload.upload_id));
   const onWay = sendings.filter((one) => one.state === 'done' || !known.has(one.id));
-  if (!isStaff || (onWay.length === 0 && uploads.length === 0)) return null;
-
+  const isShown = isStaff && onWay.length + uploads.length > 0;
   const { title, isRunning, credits, needsSomebody } = trayTitle(onWay, uploads);
   // What was finished before the page was opened takes no room, unless somebody is waited for.
-  const isCollapsed = wanted === undefined ? !isRunning && !needsSomebody : wanted === 'closed';
+  const first = isRunning || needsSomebody ? 'open' : 'closed';
+  useEffect(() => setWanted((known) => (isShown ? (known ?? first) : undefined)), [isShown, first]);
+  if (!isShown) return null;
+  const isCollapsed = (wanted ?? first) === 'closed';
   const dismissAll = () => {
     for (const one of onWay) dismissSending(one.id);
-    const finished = uploads.filter((one) => one.task_status === 'Completed').map((one) => one.upload_id);
-    actions.dismiss(finished).catch((error: unknown) => toast.error({ message: messageOf(error) }));
+    void dismiss(uploads.filter((one) => one.task_status === 'Completed'));
   };
   return (
     <section className={styles.tray} aria-label="Uploads">

@@ -14,6 +14,8 @@ export type SkillsInputProps = {
   /** Called before a skill that was not suggested is taken. */
   onAddNew?: (skill: string) => void;
   max?: number;
+  /** Inside a popover the suggestions stay in it: a click on them must not count as one outside. */
+  isInPopover?: boolean;
   /** A button in each pill that marks the skill, such as a must-have. */
   mark?: {
     icon: ReactNode;
@@ -60,7 +62,7 @@ export function SkillsInput(props: SkillsInputProps) {
     if (typed) take(open.find((s) => isSame(s.skill, typed))?.skill ?? typed);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={take} withinPortal>
+    <Combobox store={combobox} onOptionSubmit={take} withinPortal={!props.isInPopover}>
       <Combobox.DropdownTarget>
         <PillsInput
           label={label}
