@@ -108,3 +108,10 @@ export async function signUp(page: Page, agencyName: string, fullName: string): 
   await expect(profile).toBeHidden();
   return email;
 }
+
+export async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+}

@@ -69,7 +69,8 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        // The PDF view decodes some images with WebAssembly that is part of the build.
+        'script-src': ["'self'", "'wasm-unsafe-eval'"],
         // The PDF view compiles its image decoders.
         'worker-src': ["'self'", 'blob:'],
         'style-src': ["'self'", "'unsafe-inline'"],

@@ -44,5 +44,6 @@ export const useLink = (token: string, purpose: LinkPurpose) =>
   useCallQuery(
     checkLink,
     { token, purpose },
-    { topic: 'profile', enabled: token !== '', staleTime: Number.POSITIVE_INFINITY },
+    // Not of the profile: a link that has just been used must not be asked for again.
+    { topic: 'links', enabled: token !== '', staleTime: Number.POSITIVE_INFINITY },
   );

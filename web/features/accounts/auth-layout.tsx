@@ -6,7 +6,7 @@ import styles from './auth-layout.module.css';
 const POINTS = [
   ['Every score explained', 'Each match shows its criteria, with the words of the resume it rests on.'],
   ['The whole pool, always', 'A new job is matched with everybody you have ever met, at once.'],
-  ['Yours', 'Open source, on your own machine, with a complete export at any time.'],
+  ['Yours', 'Open source, on your own machine: no resume leaves it.'],
 ] as const;
 
 /** A centred card beside the brand panel; the panel is left out on narrow screens. */

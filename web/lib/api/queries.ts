@@ -14,6 +14,7 @@ import { type CallOptions, callApi } from './call-api.ts';
 /** What a query's data is about; a change refreshes all queries of its topics. */
 export type Topic =
   | 'profile'
+  | 'links'
   | 'credits'
   | 'recruiters'
   | 'agencies'

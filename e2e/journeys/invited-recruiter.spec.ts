@@ -1,0 +1,71 @@
+import {
+  anEmail,
+  expect,
+  expectAccessible,
+  linkFromMail,
+  logOut,
+  PASSWORD,
+  signUp,
+  test,
+} from '../journey.ts';
+
+test('an invited recruiter joins, and does not see what is not theirs', async ({
+  page,
+  browser,
+  address,
+}) => {
+  const owner = await signUp(page, 'Vale Staffing', 'Otis Vale');
+  await page.goto(await linkFromMail(owner, '/auth/verify-email'));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mail confirmed' })).toBeVisible();
+
+  // The owner adds a candidate of their own.
+  await page.goto('/agency/candidates-management');
+  await page.getByRole('button', { name: 'Add candidate' }).first().click();
+  const add = page.getByRole('dialog', { name: 'Add candidate' });
+  await add.getByLabel('Name').fill('Ingrid Solheim');
+  await add.getByLabel('E-mail').fill(anEmail('ingrid'));
+  await add.getByRole('button', { name: 'Add candidate' }).click();
+  await expect(page.getByText('Ingrid Solheim').first()).toBeVisible();
+
+  await page.goto('/agency/recruiters-management');
+  await page.getByRole('button', { name: 'Invite recruiter' }).first().click();
+  const invite = page.getByRole('dialog', { name: 'Invite recruiter' });
+  const email = anEmail('rita');
+  await invite.getByLabel('E-mail').fill(email);
+  await invite.getByLabel('Full name').fill('Rita Quist');
+  await expectAccessible(page);
+  await invite.getByRole('button', { name: /Invite|Send/ }).click();
+  await expect(invite.getByLabel('Invitation link')).toHaveValue(/accept-invite\?token=/);
+
+  // The recruiter, in a browser of their own.
+  const context = await browser.newContext({ baseURL: address });
+  const theirs = await context.newPage();
+  await theirs.goto(await linkFromMail(email, '/auth/accept-invite'));
+  await expect(theirs.getByRole('heading', { name: 'Join Vale Staffing' })).toBeVisible();
+  await expect(theirs.getByLabel('Full name')).toHaveValue('Rita Quist');
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  await expect(theirs).toHaveURL(/\/recruiter\/candidates-management/);
+  await expectAccessible(theirs);
+  await expect(theirs.getByText('Ingrid Solheim')).toBeHidden();
+  await expect(theirs.getByRole('link', { name: 'Recruiters' })).toBeHidden();
+
+  // What the agency lets its recruiters see is a deliberate step away.
+  await theirs.getByText('All', { exact: true }).click();
+  await expect(theirs.getByText('Ingrid Solheim').first()).toBeVisible();
+
+  // Deactivated, the recruiter is out at once.
+  await page.goto('/agency/recruiters-management');
+  await page
+    .getByRole('row', { name: /Rita Quist/ })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await theirs.reload();
+  await expect(theirs.getByRole('dialog', { name: 'Session Expired' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Login Again' }).click();
+  await expect(theirs).toHaveURL(/\/auth$/);
+  await context.close();
+  await logOut(page);
+});

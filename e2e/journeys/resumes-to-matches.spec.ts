@@ -1,0 +1,93 @@
+import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
+import { expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
+
+test('from a folder of resumes to a shortlisted match', async ({ page }) => {
+  await signUp(page, 'Harbour Recruitment', 'Maren Holt');
+  await expectAccessible(page);
+
+  // Ten files, PDF and DOCX, are read while one watches.
+  const samples = (await writeSampleResumes()).filter(({ name }) => /\.(pdf|docx)$/.test(name));
+  expect(samples).toHaveLength(10);
+  await page.getByRole('link', { name: 'Candidates' }).click();
+  await expect(page.getByRole('heading', { name: 'Candidate Management' })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByLabel('Resumes')
+    .setInputFiles(samples.map(({ name, bytes }) => ({ name, mimeType: '', buffer: Buffer.from(bytes) })));
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray.getByRole('heading', { name: /Uploading|Reading/ })).toBeVisible();
+  await expect(tray.getByRole('heading', { name: '10 resumes done' })).toBeVisible({ timeout: 60_000 });
+  await expect(tray.getByText('10 credits used')).toBeVisible();
+  await expect(page.getByText('Marguerite Oyelaran').first()).toBeVisible();
+
+  // The credits that were used are gone from the badge; a reload shows the same.
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Resume/ })).toContainText('15');
+  await expect(tray.getByRole('heading', { name: '10 resumes done' })).toBeVisible();
+  await tray.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(tray).toBeHidden();
+
+  // One field is doubted; a person looks at it beside the resume and accepts it.
+  await page.getByRole('button', { name: /to review/ }).click();
+  await page.getByText('Siobhán Ní Dhálaigh').first().click();
+  const candidate = page.getByRole('dialog', { name: /Siobhán/ });
+  await expect(candidate.locator('canvas').first()).toBeVisible();
+  await expectAccessible(page);
+  const doubts = candidate.getByRole('button', { name: /^Accept / });
+  const count = await doubts.count();
+  expect(count).toBeGreaterThan(0);
+  for (let left = count; left > 0; left--) {
+    await doubts.first().click();
+    await expect(doubts).toHaveCount(left - 1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(candidate).toBeHidden();
+  await expect(page.getByRole('button', { name: /to review/ })).toBeHidden();
+
+  // A job is opened, and its matches appear by themselves.
+  await page.getByRole('link', { name: 'Job & Matches' }).click();
+  await page.getByRole('button', { name: 'New job' }).first().click();
+  await page.getByRole('combobox', { name: 'Job title' }).fill('Payroll Lead');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Client', { exact: true }).fill('Northgate Foods');
+  const skills = page
+    .getByRole('combobox', { name: 'Required skills' })
+    .or(page.getByRole('textbox', { name: 'Required skills' }));
+  for (const skill of ['Microsoft Excel', 'Year-end reporting']) {
+    await skills.fill(skill);
+    await skills.press('Enter');
+  }
+  await page
+    .getByLabel('Description')
+    .fill('Run the payroll of 1,800 people at three sites, own the year end and coach two payroll officers.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open job' }).click();
+  const job = page.getByRole('dialog', { name: /Payroll Lead/ });
+  await job
+    .getByRole('link', { name: /Matches/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/agency\/jobs\/[\w-]+\/matches/);
+  await expect(page.getByText('Marguerite Oyelaran').first()).toBeVisible({ timeout: 30_000 });
+
+  // The receipt says why, and its points sum to the score.
+  const receipt = page
+    .getByRole('complementary')
+    .or(page.getByRole('region', { name: /Why/ }))
+    .first();
+  const heading = page.getByRole('heading', { name: /^Why \d+$/ });
+  await expect(heading).toBeVisible();
+  const score = Number((await heading.textContent())?.replace(/\D/g, ''));
+  const points = await page.getByText(/^[\d–]+ \/ [\d–]+$/).allTextContents();
+  expect(points.length).toBeGreaterThan(5);
+  expect(points.reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0), 0)).toBe(score);
+  await expect(receipt).toContainText('decided by a person');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Shortlist/ }).click();
+  await expect(page.getByText('Shortlisted').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Shortlisted').first()).toBeVisible();
+
+  await logOut(page);
+});
