@@ -8,6 +8,7 @@ export type Options = { isFull: boolean };
 const BENCHES: Record<string, () => Promise<{ run: (options: Options) => Promise<Report> }>> = {
   api: () => import('./api/api.bench.ts'),
   match: () => import('./match/match.bench.ts'),
+  page: () => import('./page/page.bench.ts'),
   parse: () => import('./parse/parse.bench.ts'),
   upload: () => import('./upload/upload.bench.ts'),
 };

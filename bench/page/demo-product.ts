@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '@placewell/contract/accounts.ts';
+import { getAllMatches } from '@placewell/contract/matches.ts';
+import { ApiClient } from '@placewell/server/seed/client.ts';
+import { DEMO_ACCOUNTS } from '@placewell/server/seed/demo.ts';
+import { freePort } from '../processes.ts';
+
+const COMMAND = join(import.meta.dirname, '..', '..', 'server', 'commands', 'demo.ts');
+const PASSWORD = 'a-quiet-harbour-7';
+const MOST_MS = 180_000;
+
+/** The demonstration installation with its pages, and what a browser of its first agency keeps. */
+export type DemoProduct = {
+  url: string;
+  storage: Record<string, string>;
+  pages: { name: string; path: string; isSignedIn: boolean }[];
+  stop: () => Promise<void>;
+};
+
+/** Starts the built product on data of its own and fills it; it ends with `stop`. */
+export async function startDemo(): Promise<DemoProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
+  const port = await freePort();
+  let said = '';
+  const child = spawn(process.execPath, [COMMAND], {
+    env: { ...process.env, DATA_DIR: folder, PORT: String(port), DEMO_PASSWORD: PASSWORD, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    for (let waited = 0; !said.includes('The demo is ready'); waited += 200) {
+      if (child.exitCode !== null || waited > MOST_MS) throw new Error(`The demo did not start:\n${said}`);
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    const url = `http://127.0.0.1:${port}`;
+    const session = await new ApiClient(url).call(login, {
+      email: DEMO_ACCOUNTS.first.email,
+      password: PASSWORD,
+    });
+    // The names under which the web application keeps its session.
+    const storage = {
+      token: session.token,
+      role: session.role,
+      agency_id: session.agency_id,
+      user_id: session.user_id,
+      image: session.image,
+      questionnaireStatus: session.questionnaire_status,
+      userFullName: session.fullname,
+    };
+    const { items } = await new ApiClient(url, session.token).call(getAllMatches, {});
+    const candidate = items[0]?.candidate_id;
+    if (!candidate) throw new Error('The demo has no match');
+    return {
+      url,
+      storage,
+      pages: [
+        { name: 'sign-in', path: '/auth', isSignedIn: false },
+        { name: 'candidates', path: '/agency/candidates-management', isSignedIn: true },
+        { name: 'matches', path: '/agency/matches-management', isSignedIn: true },
+        {
+          name: 'matches of a candidate',
+          path: `/agency/candidates/${candidate}/matches`,
+          isSignedIn: true,
+        },
+      ],
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

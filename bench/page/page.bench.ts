@@ -1,0 +1,156 @@
+// What a browser loads and when it shows something: compressed script of the first page, largest contentful paint and
+// layout shift of the pages a recruiter opens most, with an empty cache. The reference is a limit, not another product.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { BROWSER_ARGS, browserPath } from '../../e2e/browser.ts';
+import { digits, quantile, type Report } from '../report.ts';
+import { type DemoProduct, startDemo } from './demo-product.ts';
+
+const DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
+const LOADS = 5;
+const SETTLE_MS = 700;
+const MUST_KB = 200;
+/** What web.dev calls good. */
+const GOOD_PAINT_MS = 2500;
+const GOOD_SHIFT = 0.1;
+
+type Shown = { paintMs: number; shift: number; scripts: string[] };
+type Observed = { paintMs: number; shift: number };
+
+// Runs in the page before anything else, so that nothing is missed; written there as text.
+const OBSERVE = `
+  window.observed = { paintMs: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.observed.paintMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.observed.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+async function newContext(
+  browser: Browser,
+  storage: Record<string, string> | undefined,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  await context.addInitScript(OBSERVE);
+  if (storage)
+    await context.addInitScript(
+      `for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage.setItem(key, value);`,
+    );
+  return context;
+}
+
+/** Loads an address as somebody who has never been there. */
+async function load(
+  browser: Browser,
+  url: string,
+  storage: Record<string, string> | undefined,
+): Promise<Shown> {
+  const context = await newContext(browser, storage);
+  try {
+    const page: Page = await context.newPage();
+    const scripts: string[] = [];
+    page.on('requestfinished', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (path.endsWith('.js')) scripts.push(path);
+    });
+    // The stream of events stays open, so the network is never idle: what counts is that nothing is loading any more.
+    await page.goto(url, { waitUntil: 'load' });
+    let before = -1;
+    for (let waited = 0; waited < 10_000 && before !== scripts.length; waited += SETTLE_MS) {
+      before = scripts.length;
+      await page.waitForTimeout(SETTLE_MS);
+    }
+    if (new URL(page.url()).pathname !== new URL(url).pathname)
+      throw new Error(`${url} led to ${page.url()}: the session was not taken`);
+    const observed = (await page.evaluate('window.observed')) as Observed;
+    return { ...observed, scripts: [...new Set(scripts)] };
+  } finally {
+    await context.close();
+  }
+}
+
+const KB = 1024;
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
+
+/** KB of scripts as they lie compressed in the build; what is too small to be worth it counts as it is. */
+function scriptKb(scripts: readonly string[], ending: '.br' | '.gz'): number {
+  const bytes = scripts.map((script) => {
+    const path = join(DIST, script);
+    return sizeOf(`${path}${ending}`) ?? readFileSync(path).length;
+  });
+  return bytes.reduce((sum, size) => sum + size, 0) / KB;
+}
+
+async function measurePages(browser: Browser, demo: DemoProduct) {
+  const results: { name: string; loads: Shown[] }[] = [];
+  for (const { name, path, isSignedIn } of demo.pages) {
+    const loads: Shown[] = [];
+    for (let at = 0; at < LOADS; at++)
+      loads.push(await load(browser, `${demo.url}${path}`, isSignedIn ? demo.storage : undefined));
+    results.push({ name, loads });
+  }
+  return results;
+}
+
+function reportOf(results: Awaited<ReturnType<typeof measurePages>>, version: string): Report {
+  const rows = results.map(({ name, loads }) => {
+    const scripts = loads[0]!.scripts;
+    return {
+      name,
+      scripts: scripts.length,
+      gzip: scriptKb(scripts, '.gz'),
+      brotli: scriptKb(scripts, '.br'),
+      paint: quantile(
+        loads.map(({ paintMs }) => paintMs),
+        0.5,
+      ),
+      shift: Math.max(...loads.map(({ shift }) => shift)),
+    };
+  });
+  const first = rows[0]!;
+  return {
+    what:
+      `The built web application, served by the product without a proxy on this machine, in Chromium ${version} with an empty ` +
+      `cache and a small demonstration installation; the median paint of ${LOADS} loads, the worst layout shift.`,
+    tables: [
+      {
+        head: ['page', 'scripts', 'script KB gzip', 'script KB brotli', 'largest paint ms', 'layout shift'],
+        rows: rows.map(({ name, scripts, gzip, brotli, paint, shift }) => [
+          name,
+          scripts,
+          digits(gzip),
+          digits(brotli),
+          Math.round(paint),
+          shift.toFixed(3),
+        ]),
+      },
+    ],
+    limits: [
+      {
+        text: `the first page loads at most ${MUST_KB} KB of compressed script (${digits(first.gzip)} gzip)`,
+        isKept: first.gzip <= MUST_KB,
+      },
+      ...rows.map(({ name, paint, shift }) => ({
+        text: `${name}: paint within ${GOOD_PAINT_MS} ms, layout shift within ${GOOD_SHIFT}`,
+        isKept: paint > 0 && paint <= GOOD_PAINT_MS && shift <= GOOD_SHIFT,
+      })),
+    ],
+  };
+}
+
+/** Starts a demonstration installation and a browser of its own; both end with it. */
+export async function run(): Promise<Report> {
+  const demo = await startDemo();
+  try {
+    const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGS });
+    try {
+      return reportOf(await measurePages(browser, demo), browser.version());
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await demo.stop();
+  }
+}
