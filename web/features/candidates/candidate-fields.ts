@@ -127,7 +127,7 @@ export function confidenceOf(
   field: Pick<FieldDef, 'key' | 'names'>,
 ): number | undefined {
   const parsed = parsedOf(candidate, field);
-  return parsed === undefined || isEdited(candidate, field) ? undefined : Math.round(parsed.confidence * 100);
+  return parsed === undefined || isEdited(candidate, field) ? undefined : Math.floor(parsed.confidence * 100);
 }
 
 /** What accepting sends: the values as they stand, which the server then counts as confirmed. */

@@ -1,0 +1,201 @@
+import {
+  dismissUpload,
+  getUploads,
+  resolveDuplicate,
+  retryFile,
+  type Upload,
+  type UploadFile,
+  uploadCandidates,
+} from '@placewell/contract/uploads.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answer, breakNetwork, fail, withApi } from '../../test/api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { clearSendings, startUpload } from './sending-store.ts';
+import { UploadTray } from './upload-tray.tsx';
+
+withApi();
+
+const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`;
+const aFile = (fields: Partial<UploadFile> = {}): UploadFile => ({
+  file_id: id('f1'),
+  file_name: 'cv.pdf',
+  parse_status: 'parsed',
+  candidate_id: null,
+  candidate_name: null,
+  duplicate_of: null,
+  duplicate_name: null,
+  duplicate_reason: null,
+  needs_decision: false,
+  parse_confidence: null,
+  fields: {},
+  error_code: null,
+  error_message: null,
+  credits_charged: 0,
+  ...fields,
+});
+const anUpload = (results: UploadFile[], fields: Partial<Upload> = {}): Upload => ({
+  upload_id: id('a1'),
+  task_status: 'Completed',
+  total: results.length,
+  done: results.length,
+  credits_charged: results.reduce((sum, file) => sum + file.credits_charged, 0),
+  created_at: '2026-11-20T10:00:00.000Z',
+  results,
+  ...fields,
+});
+const known = aFile({
+  parse_status: 'duplicate',
+  needs_decision: true,
+  duplicate_of: id('c1'),
+  duplicate_name: 'Ada Beispiel',
+  duplicate_reason: 'email',
+});
+const pdf = (name: string, size = 100) => new File(['x'.repeat(size)], name, { type: 'application/pdf' });
+const tray = () => screen.findByRole('region', { name: 'Uploads' });
+const start = (...files: File[]) => act(() => startUpload(files));
+
+beforeEach(() => signIn());
+afterEach(() => act(clearSendings));
+
+describe('the tray', () => {
+  it('is not there without uploads', async () => {
+    const seen = answer(getUploads, { items: [] });
+    await renderApp(<UploadTray />);
+    await waitFor(() => expect(seen.bodies).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+  });
+
+  it('shows what is running after a reload, with the result of each file and the credits', async () => {
+    const results = [
+      aFile({ candidate_id: id('c1'), credits_charged: 1 }),
+      aFile({ file_id: id('f2'), file_name: 'b.docx', parse_status: 'needs_review', credits_charged: 1 }),
+      aFile({ file_id: id('f3'), file_name: 'c.pdf', parse_status: 'parsing' }),
+      aFile({ file_id: id('f4'), file_name: 'd.pdf', parse_status: 'queued' }),
+    ];
+    answer(getUploads, { items: [anUpload(results, { task_status: 'Pending' })] });
+    await renderApp(<UploadTray />);
+    expect(await screen.findByRole('heading', { name: 'Reading 2 resumes' })).toBeInTheDocument();
+    expect(await tray()).toHaveTextContent('2 credits used');
+    for (const word of ['Parsed', 'Needs review', 'Reading', 'Waiting'])
+      expect(screen.getByText(word)).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Reading c.pdf' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'cv.pdf' })).toHaveAttribute(
+      'href',
+      `/agency/candidates-management?candidate=${id('c1')}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  it('is closed over what was finished before, and dismisses it', async () => {
+    answer(getUploads, { items: [anUpload([aFile()])] });
+    const dismissed = answer(dismissUpload, {});
+    await renderApp(<UploadTray />);
+    expect(within(await tray()).queryByText('cv.pdf')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the files' }));
+    expect(screen.getByText('cv.pdf')).toBeInTheDocument();
+    answer(getUploads, { items: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+    await waitFor(() => expect(dismissed.bodies).toEqual([{ upload_id: id('a1') }]));
+  });
+
+  it('asks what becomes of a known candidate, and says what was decided', async () => {
+    answer(getUploads, { items: [anUpload([known])] });
+    const decided = answer(resolveDuplicate, { ...known, needs_decision: false });
+    await renderApp(<UploadTray />);
+    expect(await tray()).toHaveTextContent('Known as Ada Beispiel: the same e-mail.');
+    answer(getUploads, { items: [anUpload([{ ...known, needs_decision: false }])] });
+    await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(await screen.findByText('Skipped')).toBeInTheDocument();
+    expect(decided.bodies).toEqual([{ file_id: known.file_id, action: 'skip' }]);
+    expect(screen.queryByRole('button', { name: 'Fill empty fields' })).toBeNull();
+  });
+
+  it('offers no filling in where the known candidate is another recruiter’s', async () => {
+    answer(getUploads, { items: [anUpload([{ ...known, duplicate_of: null, duplicate_name: null }])] });
+    await renderApp(<UploadTray />);
+    expect(await tray()).toHaveTextContent('Known as a candidate of another recruiter');
+    expect(screen.queryByRole('button', { name: 'Fill empty fields' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Create a second' })).toBeInTheDocument();
+  });
+
+  it('says why a file failed and reads it again only where that may help', async () => {
+    const broken = aFile({
+      parse_status: 'failed',
+      error_code: 'internal',
+      error_message: 'Our fault',
+      needs_decision: false,
+    });
+    const damaged = { ...broken, file_id: id('f2'), error_code: 'damaged', error_message: 'It is damaged' };
+    answer(getUploads, { items: [anUpload([broken, damaged], { task_status: 'Completed' })] });
+    const retried = answer(retryFile, { ...broken, parse_status: 'queued', error_message: null });
+    await renderApp(<UploadTray />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the files' }));
+    expect(screen.getByText('Our fault')).toBeInTheDocument();
+    expect(screen.getByText('It is damaged')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    await waitFor(() => expect(retried.bodies).toEqual([{ file_id: broken.file_id }]));
+  });
+});
+
+describe('sending', () => {
+  it('does not send what can be no resume, and says so', async () => {
+    answer(getUploads, { items: [] });
+    await renderApp(<UploadTray />);
+    start(new File(['x'], 'photo.png'));
+    expect(await tray()).toHaveTextContent('Not a PDF, DOCX, DOC, RTF, TXT or ZIP file.');
+    expect(screen.getByRole('heading', { name: 'Not uploaded' })).toBeInTheDocument();
+  });
+
+  it('shows the upload as the server has it', async () => {
+    answer(getUploads, { items: [] });
+    answer(uploadCandidates, anUpload([aFile({ parse_status: 'queued' })], { task_status: 'Pending' }));
+    await renderApp(<UploadTray />);
+    answer(getUploads, {
+      items: [anUpload([aFile({ parse_status: 'queued' })], { task_status: 'Pending' })],
+    });
+    start(pdf('cv.pdf'));
+    expect(await screen.findByRole('heading', { name: 'Reading 1 resume' })).toBeInTheDocument();
+    expect(screen.getAllByText('cv.pdf')).toHaveLength(1);
+  });
+
+  it('keeps the files after a broken connection and sends them again', async () => {
+    answer(getUploads, { items: [] });
+    breakNetwork(uploadCandidates);
+    await renderApp(<UploadTray />);
+    start(pdf('a.pdf'), pdf('b.pdf'));
+    expect(await screen.findByRole('heading', { name: '2 resumes not sent' })).toBeInTheDocument();
+    const upload = anUpload([
+      aFile({ file_name: 'a.pdf' }),
+      aFile({ file_id: id('f2'), file_name: 'b.pdf' }),
+    ]);
+    answer(uploadCandidates, upload);
+    answer(getUploads, { items: [upload] });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: '2 resumes done' })).toBeInTheDocument();
+  });
+
+  it('tells how many credits are missing and sends as many files as there are credits for', async () => {
+    answer(getUploads, { items: [] });
+    fail(uploadCandidates, {
+      status: 402,
+      code: 'insufficient_credits',
+      message: 'Not enough credits.',
+      subscribe_status: true,
+      data: { credit_type: 'resume', required: 3, available: 1 },
+    });
+    await renderApp(<UploadTray />);
+    start(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This needs 3 resume credits and you have 1. Nothing was uploaded.',
+    );
+    const upload = anUpload([aFile({ file_name: 'a.pdf' })]);
+    answer(uploadCandidates, upload);
+    answer(getUploads, { items: [upload] });
+    await userEvent.click(screen.getByRole('button', { name: 'Upload the first 1' }));
+    expect(await screen.findByText('Parsed')).toBeInTheDocument();
+    expect(screen.getAllByText('Left out: no credits for it.')).toHaveLength(2);
+  });
+});
