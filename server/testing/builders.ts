@@ -78,11 +78,7 @@ async function addCredits(tx: Parameters<typeof grantCredits>[0], amount: number
     });
 }
 
-/** Grants further resume credits. */
-export function giveResumeCredits(test: TestApp, agency: { agency_id: string }, amount: number) {
-  return withTenant(test.database, agency.agency_id, (tx) => addCredits(tx, amount));
-}
-
+/** A super admin of the installation. */
 export function aSuperAdmin(test: TestApp): Promise<Person> {
   return withIdentity(test.database, (tx) => insertUser(tx, INSTALLATION_ID, 'super_admin', 'Sol Super'));
 }

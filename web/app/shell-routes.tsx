@@ -35,9 +35,6 @@ const PAGES = [
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
 ] as const;
 
-/** Addresses of the pages inside the shell, with their titles. */
-export const SHELL_PAGES = PAGES.map(([path, title]) => ({ path, title }));
-
 /** The pages inside the shell. Without a token they lead to /auth; what a role may see is the server's word. */
 export function shellRoutes<R extends AnyRoute>(root: R) {
   const shell = createRoute({
