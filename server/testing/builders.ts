@@ -3,7 +3,7 @@ import { addCandidate, type Candidate, updateCandidate } from '@placewell/contra
 import { limits } from '@placewell/contract/limits.ts';
 import { grantCredits, openBalances } from '../features/credits/credits.public.ts';
 import type { IdentityTx } from '../platform/db/tenant.ts';
-import { enterTenant, withIdentity, withTenant } from '../platform/db/tenant.ts';
+import { enterTenant, withIdentity } from '../platform/db/tenant.ts';
 import { INSTALLATION_ID, newId } from '../platform/ids.ts';
 import { openSession } from '../platform/sessions/sessions.ts';
 import type { TestApp } from './test-app.ts';
