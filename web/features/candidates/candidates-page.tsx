@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
@@ -16,6 +17,7 @@ import { candidateColumns } from './candidate-columns.tsx';
 import { CandidateDrawer } from './candidate-drawer.tsx';
 import { CandidateFilters, candidateFilters } from './candidate-filters.tsx';
 import { useAgencyPeople, useCandidates, useReviewCount } from './candidates.queries.ts';
+import { PAGE_KEYS } from './page-keys.ts';
 import { AddButtons, NoCandidates, ReviewChip, WhoseSwitch } from './page-parts.tsx';
 import { RecruiterPicker } from './recruiter-picker.tsx';
 
@@ -110,6 +112,7 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
         }
       />
       <CandidateDrawer candidateId={candidateId} rows={rows ?? []} onOpen={open} />
+      <KeysHelp keys={PAGE_KEYS} />
       <AddCandidateDialog
         opened={isAdding}
         onClose={() => change({ new: undefined })}

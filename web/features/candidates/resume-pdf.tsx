@@ -16,6 +16,8 @@ const OPTIONS = {
   cMapUrl: new URL('/pdf/cmaps/', location.origin).href,
   wasmUrl: new URL('/pdf/wasm/', location.origin).href,
   useSystemFonts: false,
+  // Errors only: leaving a page while it is drawn is nothing to report.
+  verbosity: 0,
 };
 
 /** Resumes are short; what comes after is left to the downloaded file. */

@@ -113,6 +113,16 @@ describe('the tray', () => {
     expect(screen.queryByRole('button', { name: 'Fill empty fields' })).toBeNull();
   });
 
+  it('takes one decision for all known candidates', async () => {
+    const second = { ...known, file_id: id('f2'), file_name: 'b.pdf' };
+    answer(getUploads, { items: [anUpload([known, second])] });
+    const decided = answer(resolveDuplicate, ({ file_id }) => ({ ...known, file_id, needs_decision: false }));
+    await renderApp(<UploadTray />);
+    const all = await screen.findByRole('group', { name: 'What becomes of all known candidates' });
+    await userEvent.click(within(all).getByRole('button', { name: 'Skip' }));
+    await waitFor(() => expect(decided.bodies.map((body) => body.file_id)).toEqual([id('f1'), id('f2')]));
+  });
+
   it('offers no filling in where the known candidate is another recruiter’s', async () => {
     answer(getUploads, { items: [anUpload([{ ...known, duplicate_of: null, duplicate_name: null }])] });
     await renderApp(<UploadTray />);

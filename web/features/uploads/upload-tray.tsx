@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
+import { DecideAll } from './decide-all.tsx';
 import { SendingLines } from './sending-lines.tsx';
 import { clearSendings, dismissSending, useSendings, whenArrived } from './sending-store.ts';
 import { trayTitle } from './tray-title.ts';
@@ -90,6 +91,9 @@ export function UploadTray() {
           </ActionIcon>
         )}
       </div>
+      {!isCollapsed && (
+        <DecideAll files={uploads.flatMap((upload) => upload.results)} resolve={actions.resolve} />
+      )}
       {!isCollapsed && (
         <ul className={styles.lines}>
           {onWay.map((sending) => (
