@@ -18,7 +18,10 @@ type Fields = Data<typeof readJobDescription>['fields'];
 /** What was read, as the form's fields; a place that is known brings all place fields with it. */
 export async function readingToValues(fields: Fields): Promise<Partial<JobValues>> {
   const { location } = fields;
-  const values = fields as Partial<JobValues>;
+  // An empty list was not read, and so fills nothing.
+  const values = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
+  ) as Partial<JobValues>;
   if (!location) return values;
   // Without an answer the words stay as they were written.
   const places = await callApi(getPlaces, { search: location, limit: 1 }).catch(() => ({ items: [] }));

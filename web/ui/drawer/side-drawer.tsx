@@ -33,7 +33,8 @@ function useEscape(opened: boolean, onClose: () => void) {
       if (event.key !== 'Escape' || event.isComposing || !(target instanceof HTMLElement)) return;
       const isMine = target === document.body || content.current?.contains(target);
       const isTaken = target.closest('[data-mantine-stop-propagation="true"]') !== null;
-      if (isMine && !isTaken) latest.current();
+      // After this event: a dialog that the closing opens ("Leave without saving?") must not hear the same Escape.
+      if (isMine && !isTaken) setTimeout(() => latest.current());
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
@@ -52,13 +53,11 @@ export function SideDrawer(props: SideDrawerProps) {
       position="right"
       size={width}
       closeOnEscape={false}
-      // Below dialogs (200), which may be opened from inside a drawer or about leaving it.
-      zIndex={190}
       classNames={{ content: styles.content ?? '' }}
     >
       <Drawer.Overlay backgroundOpacity={0.18} />
-      <Drawer.Content ref={content}>
-        <div className={styles.frame}>
+      <Drawer.Content>
+        <div className={styles.frame} ref={content}>
           <div className={styles.header}>
             {lead}
             <div className={styles.titles}>
