@@ -53,6 +53,8 @@ export function SideDrawer(props: SideDrawerProps) {
       position="right"
       size={width}
       closeOnEscape={false}
+      // Below dialogs (200), which may be opened from inside a drawer or about leaving it.
+      zIndex={190}
       classNames={{ content: styles.content ?? '' }}
     >
       <Drawer.Overlay backgroundOpacity={0.18} />
