@@ -12,6 +12,6 @@ export const tasks: Tasks = {
       await removeExpiredSessions(tx);
       await removeOldLinks(tx);
     });
-    await removeOldAttempts(database);
+    await removeOldAttempts(database.app);
   },
 };

@@ -35,6 +35,17 @@ export function findById(tx: IdentityTx, user: { agency_id: string; user_id: str
     .executeTakeFirst();
 }
 
+/** What may have changed since the account was read; stays so until the transaction ends. */
+export function holdAccount(tx: IdentityTx, user: { agency_id: string; user_id: string }) {
+  return tx
+    .selectFrom('users')
+    .select(['user_status', 'password_hash'])
+    .where('agency_id', '=', user.agency_id)
+    .where('user_id', '=', user.user_id)
+    .forShare()
+    .executeTakeFirst();
+}
+
 export async function insertAgency(tx: IdentityTx, agency: { agency_id: string; agency_name: string }) {
   await tx.insertInto('agencies').values(agency).execute();
 }
@@ -125,6 +136,22 @@ export function lockLink(tx: IdentityTx, token: string, purpose: LinkPurpose) {
 
 export async function markLinkUsed(tx: IdentityTx, link_id: string) {
   await tx.updateTable('links').set({ used_at: sql<string>`now()` }).where('link_id', '=', link_id).execute();
+}
+
+/** Ends every open link of a purpose; two can be open when they were asked for at the same moment. */
+export async function endLinks(
+  tx: IdentityTx,
+  user: { agency_id: string; user_id: string },
+  purpose: LinkPurpose,
+) {
+  await tx
+    .updateTable('links')
+    .set({ used_at: sql<string>`now()` })
+    .where('agency_id', '=', user.agency_id)
+    .where('user_id', '=', user.user_id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Expired links are kept a month, so that "expired" can still be told from "never existed". */

@@ -8,14 +8,7 @@ import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
 import * as repo from './accounts.repo.ts';
-import {
-  assertFewFrom,
-  attemptsSoFar,
-  BY_ADDRESS,
-  countAttempt,
-  forgetAttempts,
-  WRONG_PASSWORD,
-} from './attempts.ts';
+import { assertFewFrom, countAttempt, forgetAttempts, uncountAttempt, WRONG_PASSWORD } from './attempts.ts';
 import { linkUrl, mailVerification, usableLink } from './links.ts';
 import { assertPasswordIsGood, hashPassword, isPassword } from './passwords.ts';
 import { sessionData } from './session-data.ts';
@@ -24,7 +17,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Opens a session. An unknown e-mail and a wrong password answer alike and take equally long; wrong ones are slowed
- * down, then locked for a while, per account and per address.
+ * down, then locked for a while, per account and per address. Each guess counts before it is looked at, so that many
+ * at once are no way around the lock; a right one is taken back.
  */
 export async function login(
   { platform, address }: PublicContext,
@@ -32,22 +26,24 @@ export async function login(
 ) {
   const { database } = platform;
   const account_key = `login:account:${email}`;
-  const address_key = `login:address:${address}`;
-  if ((await attemptsSoFar(database, address_key)) >= BY_ADDRESS.login.max)
-    throw new AppError('too_many_requests');
-  if ((await attemptsSoFar(database, account_key)) >= WRONG_PASSWORD.max)
-    throw new AppError('account_locked');
+  await assertFewFrom(database, 'login', address);
+  const guesses = await countAttempt(database.app, account_key, WRONG_PASSWORD);
+  if (guesses > WRONG_PASSWORD.max) throw new AppError('account_locked');
   const account = await withIdentity(database, (tx) => repo.findByEmail(tx, email));
   if (!(await isPassword(account?.password_hash, password)) || !account) {
-    await countAttempt(database, address_key, BY_ADDRESS.login);
-    const wrong = await countAttempt(database, account_key, WRONG_PASSWORD);
-    await sleep(Math.max(0, wrong - WRONG_PASSWORD.slowFrom) * WRONG_PASSWORD.slowByMs);
+    await sleep(Math.max(0, guesses - WRONG_PASSWORD.slowFrom) * WRONG_PASSWORD.slowByMs);
     throw new AppError('wrong_credentials');
   }
-  if (account.user_status === 'inactive' || account.agency_status === 'inactive')
-    throw new AppError('account_inactive');
-  await forgetAttempts(database, account_key);
-  return withIdentity(database, (tx) => sessionData(tx, account));
+  await forgetAttempts(database.app, account_key);
+  await uncountAttempt(database.app, `login:address:${address}`);
+  return withIdentity(database, async (tx) => {
+    // A deactivation or a new password has ended all sessions: none may be opened that began before it.
+    const now = await repo.holdAccount(tx, account);
+    if (now?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
+    if (now.user_status === 'inactive' || account.agency_status === 'inactive')
+      throw new AppError('account_inactive');
+    return sessionData(tx, account);
+  });
 }
 
 export async function logout({ tx, actor }: IdentityContext) {

@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { DB } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 
 type Window = { max: number; seconds: number };
@@ -15,44 +17,42 @@ export const BY_ADDRESS = {
 export const MAILS_TO_ONE = { max: 5, seconds: 60 * 60 };
 
 /**
- * Counts one attempt and answers how many there were in the present window. Committed at once and on its own, so
- * that a refused request still counts, and for all processes together.
+ * Counts one attempt and answers how many there were in the present window. Given the database, it is committed at
+ * once and on its own, so that a refused request still counts; given a transaction it goes the way of that.
  */
 export async function countAttempt(
-  database: Database,
+  db: Kysely<DB>,
   key: string,
   { seconds }: { seconds: number },
 ): Promise<number> {
-  const { rows } = await database.appPool.query<{ attempt_count: number }>(
-    `insert into attempts as a (attempt_key, attempt_count, window_ends_at)
-     values ($1, 1, now() + make_interval(secs => $2))
-     on conflict (attempt_key) do update set
-       attempt_count = case when a.window_ends_at < now() then 1 else a.attempt_count + 1 end,
-       window_ends_at = case when a.window_ends_at < now() then excluded.window_ends_at else a.window_ends_at end
-     returning attempt_count`,
-    [key, seconds],
-  );
+  const { rows } = await sql<{ attempt_count: number }>`
+    insert into attempts as a (attempt_key, attempt_count, window_ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (attempt_key) do update set
+      attempt_count = case when a.window_ends_at < now() then 1 else a.attempt_count + 1 end,
+      window_ends_at = case when a.window_ends_at < now() then excluded.window_ends_at else a.window_ends_at end
+    returning attempt_count`.execute(db);
   return rows[0]!.attempt_count;
 }
 
-export async function attemptsSoFar(database: Database, key: string): Promise<number> {
-  const { rows } = await database.appPool.query<{ attempt_count: number }>(
-    'select attempt_count from attempts where attempt_key = $1 and window_ends_at > now()',
-    [key],
+/** Takes back one attempt that turned out to be none. */
+export async function uncountAttempt(db: Kysely<DB>, key: string) {
+  await sql`
+    update attempts set attempt_count = greatest(0, attempt_count - 1) where attempt_key = ${key}`.execute(
+    db,
   );
-  return rows[0]?.attempt_count ?? 0;
 }
 
-export async function forgetAttempts(database: Database, key: string) {
-  await database.appPool.query('delete from attempts where attempt_key = $1', [key]);
+export async function forgetAttempts(db: Kysely<DB>, key: string) {
+  await sql`delete from attempts where attempt_key = ${key}`.execute(db);
 }
 
-export async function removeOldAttempts(database: Database) {
-  await database.appPool.query('delete from attempts where window_ends_at < now()');
+export async function removeOldAttempts(db: Kysely<DB>) {
+  await sql`delete from attempts where window_ends_at < now()`.execute(db);
 }
 
 /** Counts an attempt from a network address and refuses when there were too many. */
 export async function assertFewFrom(database: Database, what: keyof typeof BY_ADDRESS, address: string) {
-  if ((await countAttempt(database, `${what}:address:${address}`, BY_ADDRESS[what])) > BY_ADDRESS[what].max)
-    throw new AppError('too_many_requests');
+  const count = await countAttempt(database.app, `${what}:address:${address}`, BY_ADDRESS[what]);
+  if (count > BY_ADDRESS[what].max) throw new AppError('too_many_requests');
 }

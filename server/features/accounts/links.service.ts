@@ -16,7 +16,8 @@ import { sessionData } from './session-data.ts';
 export async function resendVerification({ tx, actor, platform }: IdentityContext) {
   const account = await repo.findById(tx, actor);
   if (!account) throw new AppError('invalid_token');
-  if ((await countAttempt(platform.database, `verify:${account.email}`, MAILS_TO_ONE)) > MAILS_TO_ONE.max)
+  // In this transaction: a second connection for it would wait for the others that hold one and wait likewise.
+  if ((await countAttempt(tx, `verify:${account.email}`, MAILS_TO_ONE)) > MAILS_TO_ONE.max)
     throw new AppError('too_many_requests');
   if (!account.email_verified_at) await mailVerification(tx, platform, account);
   return {};
@@ -39,7 +40,7 @@ export async function forgotPassword(
 ) {
   await assertFewFrom(platform.database, 'mail', address);
   const isRepeated =
-    (await countAttempt(platform.database, `forgot:${email}`, MAILS_TO_ONE)) > MAILS_TO_ONE.max;
+    (await countAttempt(platform.database.app, `forgot:${email}`, MAILS_TO_ONE)) > MAILS_TO_ONE.max;
   await withIdentity(platform.database, async (tx) => {
     const account = await repo.findByEmail(tx, email);
     if (isRepeated || account?.user_status !== 'active') return;
@@ -61,9 +62,9 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
       password_hash: await hashPassword(body.password),
       email_verified_at: account.email_verified_at ?? new Date().toISOString(),
     });
-    await repo.markLinkUsed(tx, link.link_id);
+    await repo.endLinks(tx, user, 'reset');
     await revokeSessionsOf(tx, user.agency_id, user.user_id);
-    await forgetAttempts(platform.database, `login:account:${account.email}`);
+    await forgetAttempts(tx, `login:account:${account.email}`);
     return new Answer({}, 'Your password was changed. Please log in.');
   });
 }

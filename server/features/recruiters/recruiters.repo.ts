@@ -121,6 +121,11 @@ export function findOwner(tx: TenantTx) {
     .executeTakeFirstOrThrow();
 }
 
+/** Waits for what the person is just adding and lets nothing further be added, until the transaction ends. */
+export async function holdUser(tx: TenantTx, user_id: string) {
+  await tx.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
+}
+
 export async function deleteUser(tx: TenantTx, user_id: string) {
   await tx.deleteFrom('users').where('user_id', '=', user_id).execute();
 }

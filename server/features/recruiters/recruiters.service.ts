@@ -100,6 +100,7 @@ export async function updateRecruiterStatus(
 export async function delRecruiter({ tx, platform }: Context, body: Body<typeof calls.delRecruiter>) {
   const owner = await repo.findOwner(tx);
   const result = await forEach(body.ids, async (id) => {
+    await repo.holdUser(tx, id);
     await recruiterOf(tx, id);
     await platform.events.emit(tx, { type: 'recruiter.removed', recruiter_id: id, heir_id: owner.user_id });
     await repo.deleteUser(tx, id);

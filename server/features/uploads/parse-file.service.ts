@@ -41,11 +41,14 @@ export async function parseFile({ agency_id, file_id }: Address, platform: Platf
   }
 }
 
-/** Faults of the connection, of two transactions in each other's way, of a database that is full or ends. */
+/**
+ * Faults of the connection, of two transactions in each other's way, of a database that is full or ends; and a recruiter
+ * who was removed at this moment (23503): the next time the heir is there.
+ */
 function isPassing(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string'
-    ? /^(?:08|40|53|55|57|58|E[A-Z]+$)/.test(code)
+    ? /^(?:08|23503|40|53|55|57|58|E[A-Z]+$)/.test(code)
     : /connection|timeout/i.test(String(error));
 }
 

@@ -38,6 +38,8 @@ export function openDatabase(url: string, max: number): Database {
   const appPool = new pg.Pool({
     connectionString: url,
     max,
+    // A request that gets no connection is told so, instead of waiting for ever.
+    connectionTimeoutMillis: 15_000,
     application_name: 'placewell',
     options: `-c role=${APP_ROLE} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
   });

@@ -46,9 +46,19 @@ function sendFailure(reply: FastifyReply, error: AppError) {
   });
 }
 
+/** What PostgreSQL and its driver call what is nobody's fault: it passes, or another request was first. */
+function databaseCode({ code, message }: Error & { code?: string }): ErrorCode | undefined {
+  // Gone in the meantime (a person who was removed, say), or two that wait for each other.
+  if (code === '23503' || code === '40001' || code === '40P01') return 'conflict';
+  const isOut = /^(?:08|53|57|58)...$/.test(code ?? '') || /^(?:ECONN|EPIPE|ETIMEDOUT)/.test(code ?? '');
+  return isOut || /^(?:timeout exceeded when|Connection terminated)/.test(message)
+    ? 'unavailable'
+    : undefined;
+}
+
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
-  const code = FASTIFY_CODES[error.code];
+  const code = FASTIFY_CODES[error.code] ?? databaseCode(error);
   if (code) return new AppError(code);
   if (error.statusCode === 503) return new AppError('unavailable');
   return error.statusCode && error.statusCode < 500 ? new AppError('malformed_request') : undefined;
@@ -87,6 +97,11 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAppError(error);
+    if (known && !(error instanceof AppError) && known.status >= 500)
+      request.log.warn(
+        { err: error, request_id: request.id },
+        'The database or a part of the server is not there',
+      );
     if (known) return sendFailure(reply, known);
     request.log.error(
       { err: error, request_id: request.id, url: request.url.split('?')[0] },
