@@ -1,28 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
 
-// Held, shared, by every worker process; ends with its connection, also after kill -9.
-const WORKER_LOCK = 7_345_001;
+// Held by every worker process, with a hash of its id; ends with its connection, also after kill -9.
+export const WORKER_LOCK = 7_345_003;
+const LOOK_EVERY_MS = 10_000;
 
 /**
- * Joins the workers of this database. Who is alone first gives back the jobs that dead workers still hold, which the
- * queue itself would do after four hours only. Answers how to leave.
+ * Keeps a sign of life for the worker `worker_id`, and gives back the jobs of workers that show none: at once and then
+ * every ten seconds. The queue itself would wait for four hours. Answers how to leave.
  */
-export async function joinWorkers(database: Database): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: database.url, application_name: 'placewell-worker' });
-  client.on('error', () => undefined); // It ends with the database, whose loss every query tells.
-  await client.connect();
-  const alone = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    WORKER_LOCK,
-  ]);
-  if (alone.rows[0]!.taken) {
-    await client.query(
-      `select graphile_worker.force_unlock_workers(workers)
-       from (select array_agg(distinct locked_by) as workers from graphile_worker.jobs where locked_by is not null) held
-       where workers is not null`,
+export async function watchWorkers(
+  database: Database,
+  worker_id: string,
+  log: Log,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let isLeaving = false;
+
+  // A lost connection takes the sign of life along, so it is opened again until it stands.
+  const connect = async () => {
+    const next = new pg.Client({
+      connectionString: database.url,
+      application_name: 'placewell-worker',
+      keepAlive: true,
+    });
+    next.once('error', () => void next.end().catch(() => undefined)); // `end` follows and says the same.
+    next.once('end', () => {
+      if (!isLeaving && client === next) void reconnect();
+    });
+    await next.connect();
+    await next.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK, worker_id]);
+    client = next;
+  };
+  const reconnect = async () => {
+    while (!isLeaving) {
+      await sleep(1000);
+      try {
+        return await connect();
+      } catch (error) {
+        log.warn({ err: error }, 'The worker cannot reach its database');
+      }
+    }
+  };
+  await connect();
+  await giveBack(database);
+  const timer = setInterval(() => {
+    giveBack(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'Dead workers were not looked for'),
     );
-  }
-  await client.query('select pg_advisory_lock_shared($1)', [WORKER_LOCK]);
-  if (alone.rows[0]!.taken) await client.query('select pg_advisory_unlock($1)', [WORKER_LOCK]);
-  return () => client.end();
+  }, LOOK_EVERY_MS);
+  return async () => {
+    isLeaving = true;
+    clearInterval(timer);
+    await client?.end();
+  };
+}
+
+/**
+ * Unlocks what was taken by workers without a sign of life; one that has just begun has a few seconds to give it.
+ * Should a living one be mistaken for dead its jobs run twice, which every task allows.
+ */
+async function giveBack({ ownerPool }: Database) {
+  await ownerPool.query(
+    `select graphile_worker.force_unlock_workers(workers) from (
+       select array_agg(distinct j.locked_by) as workers from graphile_worker.jobs j
+       where j.locked_by is not null and j.locked_at < now() - interval '3 seconds' and not exists (
+         select from pg_locks l
+         where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = $1::int8::oid
+           and l.objid = (hashtext(j.locked_by)::int8 & 4294967295)::oid
+           and l.database = (select oid from pg_database where datname = current_database()))) dead
+     where workers is not null`,
+    [WORKER_LOCK],
+  );
 }

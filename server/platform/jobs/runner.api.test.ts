@@ -1,36 +1,77 @@
-import { expect, test as it, vi } from 'vitest';
+import pg from 'pg';
+import { afterEach, expect, test as it, vi } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
-import { startWorker } from './runner.ts';
+import { WORKER_LOCK } from './dead-workers.ts';
+import { type startWorker as Start, startWorker } from './runner.ts';
 
 const test = useTestApp();
-const add = (value: number) =>
-  test.database.ownerPool.query(`select graphile_worker.add_job('note', $1::json)`, [
+const noted: number[] = [];
+const runners: Awaited<ReturnType<typeof Start>>[] = [];
+
+const start = async () => {
+  const tasks = { note: async ({ value }: { value: number }) => void noted.push(value) };
+  runners.push(await startWorker(test.platform, tasks, [], 1));
+};
+/** A job that somebody took a while ago. */
+async function aJobOf(worker_id: string, value: number) {
+  await test.database.ownerPool.query(`select graphile_worker.add_job('note', $1::json)`, [
     JSON.stringify({ value }),
   ]);
+  await test.database.ownerPool.query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute'
+     where payload ->> 'value' = $2`,
+    [worker_id, String(value)],
+  );
+}
+const lockedBy = async () =>
+  (await test.database.ownerPool.query('select locked_by from graphile_worker.jobs')).rows;
 
-it('jobs that a dead worker held run when the next worker starts, but not those of a living one', async () => {
-  const noted: number[] = [];
-  const start = () =>
-    startWorker(
-      test.platform,
-      { note: async ({ value }: { value: number }) => void noted.push(value) },
-      [],
-      1,
-    );
-  const hold = () =>
-    test.database.ownerPool.query(
-      `update graphile_worker._private_jobs set locked_by = 'somebody', locked_at = now()`,
-    );
-  await add(1);
-  await hold();
-  const first = await start();
-  await vi.waitFor(() => expect(noted).toEqual([1]), 5000);
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop();
+});
 
-  await test.database.ownerPool.query(`select graphile_worker.add_job('other', '{}')`);
-  await hold();
-  const second = await start();
-  const { rows } = await test.database.ownerPool.query('select locked_by from graphile_worker.jobs');
-  expect(rows).toEqual([{ locked_by: 'somebody' }]);
-  await first.stop();
-  await second.stop();
+it('jobs that a dead worker held run when the next worker starts', async () => {
+  await aJobOf('pool-dead', 1);
+  await start();
+  await vi.waitFor(() => expect(noted).toContain(1), 5000);
+});
+
+it('of two workers the living one takes up what the dead one held, without a restart', async () => {
+  await start();
+  await aJobOf('pool-dead', 2);
+  await start();
+  await vi.waitFor(() => expect(noted).toContain(2), 5000);
+  await aJobOf('pool-died-later', 3);
+  await vi.waitFor(() => expect(noted).toContain(3), 15_000);
+}, 20_000);
+
+it('the jobs of a living worker stay with it, as long as it shows signs of life', async () => {
+  const living = new pg.Client({ connectionString: test.database.url });
+  await living.connect();
+  await living.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK, 'pool-living']);
+  await aJobOf('pool-living', 4);
+  await start();
+  expect(await lockedBy()).toEqual([{ locked_by: 'pool-living' }]);
+  await living.end();
+  await start();
+  await vi.waitFor(() => expect(noted).toContain(4), 5000);
+});
+
+it('a worker whose connection broke shows itself again', async () => {
+  await start();
+  const ids = async () =>
+    (
+      await test.database.ownerPool.query<{ pid: number }>(
+        `select l.pid from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and classid = $1 and objsubid = 2`,
+        [WORKER_LOCK],
+      )
+    ).rows.map((row) => row.pid);
+  const [before] = await ids();
+  await test.database.ownerPool.query('select pg_terminate_backend($1)', [before]);
+  await vi.waitFor(async () => {
+    const after = await ids();
+    expect(after).toHaveLength(1);
+    expect(after[0]).not.toBe(before);
+  }, 5000);
 });

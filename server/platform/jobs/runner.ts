@@ -1,6 +1,15 @@
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
 import type { Platform } from '../platform.ts';
-import { joinWorkers } from './dead-workers.ts';
+import { watchWorkers } from './dead-workers.ts';
 
 /** Background work by name. A task must be safe to run twice: after a crash it is run again. */
 export type Tasks = Record<string, (payload: never, platform: Platform) => Promise<void>>;
@@ -21,13 +30,16 @@ export async function startWorker(
       (payload: unknown) => task(payload as never, platform),
     ]),
   );
-  const leave = await joinWorkers(database);
+  const events: WorkerEvents = new EventEmitter();
+  const pools: WorkerPool[] = [];
+  events.on('pool:create', ({ workerPool }) => pools.push(workerPool));
   const runner = await run({
     pgPool: database.ownerPool,
     concurrency,
     pollInterval: 2000,
     noHandleSignals: true,
     taskList,
+    events,
     parsedCronItems: parseCronItems([...cron]),
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') log.error({ meta }, message);
@@ -38,6 +50,8 @@ export async function startWorker(
   runner.events.on('job:error', ({ error, job }) =>
     log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'A job failed'),
   );
+  // Jobs are locked in the name of the pool.
+  const leave = await watchWorkers(database, pools[0]!.id, log);
   runner.promise.finally(leave).catch((error: unknown) => log.error({ err: error }, 'The worker ended'));
   return runner;
 }
