@@ -20,7 +20,7 @@ import { routes as recruitersRoutes } from './features/recruiters/recruiters.rou
 import { vocabulary } from './features/skills/skills.public.ts';
 import { routes as skillsRoutes } from './features/skills/skills.routes.ts';
 import { warmParser } from './features/uploads/resume-threads.ts';
-import { tasks as uploadsTasks } from './features/uploads/uploads.jobs.ts';
+import { cron as uploadsCron, tasks as uploadsTasks } from './features/uploads/uploads.jobs.ts';
 import { listen as uploadsListen } from './features/uploads/uploads.listeners.ts';
 import { routes as uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { tasks as filesTasks } from './platform/files.ts';
@@ -59,6 +59,7 @@ export const cron: Cron = [
   { task: 'accounts.cleanUp', match: '17 * * * *' },
   { task: 'candidates.purge', match: '41 2 * * *' },
   ...jobsCron,
+  ...uploadsCron,
   ...matchesCron,
 ];
 

@@ -198,5 +198,6 @@ create table upload_files (
   foreign key (agency_id, upload_id) references uploads on delete cascade
 );
 create index upload_files_by_upload on upload_files (agency_id, upload_id, position);
+create index upload_files_open on upload_files (agency_id, updated_at) where parse_status in ('queued', 'parsing');
 create index upload_files_by_candidate on upload_files (agency_id, candidate_id) where candidate_id is not null;
 select make_tenant_table('upload_files');

@@ -166,4 +166,26 @@ describe('faults', () => {
     expect(await test.platform.storage.exists(orphan)).toBe(false);
     expect(await test.platform.storage.exists(kept)).toBe(true);
   });
+
+  it('a file whose job was given up is read after all, and its credit settled', async () => {
+    const agency = await anAgency(test);
+    const sent = await send(agency, [file(aResume({ email: 'late@example.test' })), file(aResume())]);
+    const forget = () =>
+      test.database.ownerPool.query(`delete from graphile_worker._private_jobs where key like 'parse:%'`);
+    await forget();
+    const rescue = tasks['uploads.rescue'] as (payload: object, platform: Platform) => Promise<void>;
+    await rescue({}, test.platform);
+    await test.work();
+    expect(await state(agency, sent.data.upload_id), 'not yet: it may just be waiting').toMatchObject({
+      done: 0,
+    });
+    await test.database.ownerPool.query(
+      `update upload_files set parse_status = 'parsing', updated_at = now() - interval '2 hours' where agency_id = $1`,
+      [agency.agency_id],
+    );
+    await rescue({}, test.platform);
+    await test.work();
+    expect(await state(agency, sent.data.upload_id)).toMatchObject({ task_status: 'Completed', done: 2 });
+    expect(await ledger(agency)).toEqual({ reserve: 2, charge: 2, release: 0 });
+  });
 });

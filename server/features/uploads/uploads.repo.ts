@@ -185,6 +185,19 @@ export async function readOrphans(
   return keys.filter((key) => !known.has(key));
 }
 
+/** Files that wait or are being read and have not been touched for `hours`. */
+export async function readStuckFiles(tx: TenantTx, hours: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('upload_files')
+    .select('file_id')
+    .where('parse_status', 'in', ['queued', 'parsing'])
+    .where('updated_at', '<', sql<string>`now() - make_interval(hours => ${hours})`)
+    .orderBy('updated_at')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
 /** Whether the person who uploaded is bound to its own records. */
 export async function isRecruiter(tx: TenantTx, user_id: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select('role').where('user_id', '=', user_id).executeTakeFirst();
