@@ -37,9 +37,10 @@ function postgresIds(): { uid: number; gid: number } {
 
 /**
  * PostgreSQL refuses to run as root, so root starts it as the user `postgres` (made when missing). Where that user
- * could not reach `folders` (a clone under /root), it keeps the one capability to pass closed folders.
+ * could not reach `folders` (a clone under /root), it keeps the one capability to pass closed folders; `program` is
+ * tried out that way.
  */
-export function clusterUser(folders: string[]): ClusterUser {
+export function clusterUser(folders: string[], program: string): ClusterUser {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const ids = postgresIds();
   if (folders.every(everyoneMayEnter)) return { prefix: [], ...ids };
@@ -48,12 +49,14 @@ export function clusterUser(folders: string[]): ClusterUser {
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
     '--clear-groups',
+    // Without this the kernel leaves capabilities out of access(), by which PostgreSQL finds its own programs.
+    '--securebits=+no_setuid_fixup',
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',
     '--bounding-set=-all,+dac_override',
   ];
-  const tried = spawnSync(prefix[0]!, [...prefix.slice(1), 'test', '-d', folders[0]!]);
-  if (tried.status !== 0)
+  const tried = spawnSync(prefix[0]!, [...prefix.slice(1), program, '--version'], { encoding: 'utf8' });
+  if (tried.status !== 0 || tried.stderr !== '')
     throw new Error(
       `PostgreSQL runs as the user "postgres", who may not enter ${folders.join(' or ')}. ` +
         'Clone Placewell to a folder that others may enter, start it as another user, or set DATABASE_URL.',

@@ -161,7 +161,7 @@ export async function startPostgres(
   const binaries = await findBinaries();
   const cluster = join(dataDir, 'postgres', 'cluster');
   mkdirSync(dirname(cluster), { recursive: true });
-  const user = clusterUser([dirname(cluster), dirname(binaries.postgres)]);
+  const user = clusterUser([dirname(cluster), dirname(binaries.postgres)], binaries.initdb);
   const secretFile = join(dataDir, 'postgres', 'password');
   if (!existsSync(secretFile)) writeFileSync(secretFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   const password = readFileSync(secretFile, 'utf8').trim();
