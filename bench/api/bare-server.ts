@@ -55,10 +55,10 @@ async function serve({ url, pool: max, port, plans, agency_id }: Setting): Promi
   const pool = new pg.Pool({ connectionString: url, max, options: `-c role=${APP_ROLE}${agency}` });
 
   const answer = async (request: IncomingMessage) => {
-    const text = await readBody(request);
-    const body = JSON.parse(text) as Body;
+    const sent = await readBody(request);
+    const body = JSON.parse(sent) as Body;
     const token = request.headers.authorization!.slice('Bearer '.length);
-    const plan = (plans[planKey(request.url!, token, text)] ?? plans[planKey(request.url!, token)])!;
+    const plan = (plans[planKey(request.url!, token, sent)] ?? plans[planKey(request.url!, token)])!;
     const { statements, shown } = plan.recording;
     const [session, ...rest] = statements;
     const found = await pool.query({ ...session!, values: [hashToken(token)] } as pg.QueryConfig);
@@ -69,7 +69,9 @@ async function serve({ url, pool: max, port, plans, agency_id }: Setting): Promi
     try {
       for (const [at, statement] of rest.entries()) {
         if (agency_id && TRANSACTION.test(statement.text)) continue;
-        const result = await client.query(statement.text, valuesOf(statement, changes));
+        const { text, name } = statement;
+        const values = valuesOf(statement, changes);
+        const result = await client.query({ text, values, ...(name ? { name } : {}) });
         if (at + 1 === shown) rows = result.rows;
       }
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Candidate, CandidateRow, ParsedField } from '@placewell/contract/candidates.ts';
 import { sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { doubtfulFields } from './candidate-fields.ts';
 
@@ -48,6 +49,7 @@ const ROW = [
   'c.updated_at',
 ] as const;
 
+/** `ids` as one value, so that the statement's text is the same for any number of them. */
 const present = (tx: TenantTx, ids: readonly string[]) =>
   tx
     .selectFrom('candidates as c')
@@ -76,8 +78,15 @@ const present = (tx: TenantTx, ids: readonly string[]) =>
     .select(ROW)
     .select(['u.fullname as recruiter_name', 'r.file_name as resume_file_name'])
     .select(['t.match_count', 't.top_match_score'])
-    .where('c.candidate_id', 'in', [...ids])
+    .where('c.candidate_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('c.deleted_at', 'is', null);
+
+const presentRows = prepared('candidate-rows', present);
+const presentWhole = prepared('candidate-whole', (tx: TenantTx, ids: readonly string[]) =>
+  present(tx, ids)
+    .select(['c.work_history', 'c.education', 'c.languages', 'c.parsed_fields', 'c.edited_fields'])
+    .select('r.file_type as resume_file_type'),
+);
 
 /** Where a browser gets the file of a candidate's resume, with its session. */
 const resumeUrl = (candidate_id: string) => `/api/v1/agency/getResumeFile?candidate_id=${candidate_id}`;
@@ -90,7 +99,7 @@ const withResume = <Row extends { candidate_id: string; resume_file_name: string
 /** Present candidates as rows of a list, in the order of `ids`. */
 export async function readRows(tx: TenantTx, ids: readonly string[]): Promise<CandidateRow[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await present(tx, ids).execute()).map((row) => [row.candidate_id, row]));
+  const rows = new Map((await presentRows(tx, ids)).map((row) => [row.candidate_id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
     // The columns are plain text and JSON in SQL; what they may hold is the contract's, which checks every answer.
@@ -100,10 +109,7 @@ export async function readRows(tx: TenantTx, ids: readonly string[]): Promise<Ca
 
 /** One present candidate with all that its page shows. */
 export async function readCandidate(tx: TenantTx, candidate_id: string): Promise<Candidate | undefined> {
-  const row = await present(tx, [candidate_id])
-    .select(['c.work_history', 'c.education', 'c.languages', 'c.parsed_fields', 'c.edited_fields'])
-    .select('r.file_type as resume_file_type')
-    .executeTakeFirst();
+  const [row] = await presentWhole(tx, [candidate_id]);
   if (!row) return undefined;
   const doubtful_fields = doubtfulFields(row.parsed_fields as Record<string, ParsedField>, row.edited_fields);
   return { ...withResume(row), doubtful_fields } as unknown as Candidate;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { namePrepared } from './prepared.ts';
 import type { DB } from './types.ts';
 
 // int8 and counts as numbers (all ours stay below 2^53); instants as ISO text, as the wire has them; days as they are.
@@ -44,6 +45,7 @@ export function openDatabase(url: string, max: number): Database {
     options: `-c role=${APP_ROLE} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
   });
   survive(appPool);
+  appPool.on('connect', namePrepared);
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) });
   return {
     app,

@@ -1,0 +1,41 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type pg from 'pg';
+import type { DB } from './types.ts';
+
+/** Statements that go out under a name, by their text: PostgreSQL plans each once for a connection. */
+const names = new Map<string, string>();
+
+/**
+ * A query that is asked again and again: built once, and planned once for a connection instead of every time. For
+ * look-ups by key only, whose plan is the same whatever the values; `build` must use every parameter once, in order,
+ * and no value of its own.
+ */
+export function prepared<Tx extends Kysely<DB>, Parameters extends readonly unknown[], Row>(
+  name: string,
+  build: (tx: Tx, ...parameters: Parameters) => Compilable<Row>,
+): (tx: Tx, ...parameters: Parameters) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (tx, ...parameters) => {
+    if (!compiled) {
+      const first = build(tx, ...parameters).compile();
+      const isFaithful =
+        first.parameters.length === parameters.length &&
+        first.parameters.every((value, at) => value === parameters[at]);
+      if (!isFaithful) throw new Error(`The query ${name} holds values that are not its parameters`);
+      names.set(first.sql, name);
+      compiled = first;
+    }
+    return (await tx.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}
+
+/** Makes a connection send the prepared queries under their names; the query builder knows no names. */
+export function namePrepared(client: pg.PoolClient) {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const named = (text: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? names.get(text) : undefined;
+    if (name === undefined || !Array.isArray(rest[0])) return send(text, ...rest);
+    return send({ name, text, values: rest[0] }, ...rest.slice(1));
+  };
+  client.query = named as typeof client.query;
+}
