@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { CandidateRow } from '@placewell/contract/candidates.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
@@ -35,6 +36,8 @@ export function CandidateName({ row }: { row: CandidateRow }) {
   );
 }
 
+const bestOf = (row: CandidateRow) => (row.top_match_score === null ? '' : `, best ${row.top_match_score}`);
+
 /** Number of matches, as a link to them, with the best score. */
 export function MatchesLink({ row }: { row: CandidateRow }) {
   const base = useRolePath();
@@ -43,33 +46,41 @@ export function MatchesLink({ row }: { row: CandidateRow }) {
     <Link
       to={`${base}/candidates/${row.candidate_id}/matches`}
       className={styles.count}
-      aria-label={`${formatCount(row.match_count, 'match', 'matches')} of ${row.candidate_name}`}
+      title={`${formatCount(row.match_count, 'match', 'matches')} of ${row.candidate_name}${bestOf(row)}`}
     >
       {row.top_match_score !== null && (
-        <span className={styles.top}>
-          best {row.top_match_score} <BandWord band={scoreBand(row.top_match_score)} />
-        </span>
+        <>
+          {row.top_match_score} <BandWord band={scoreBand(row.top_match_score)} /> ·{' '}
+        </>
       )}
       {formatNumber(row.match_count)}
+      <VisuallyHidden>{` ${row.match_count === 1 ? 'match' : 'matches'} of ${row.candidate_name}`}</VisuallyHidden>
     </Link>
   );
 }
 
 /** The list's columns; the owner's only where more than one person's candidates are shown. */
 export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => [
-  { id: 'name', header: 'Candidate', sort: 'candidate_name', cell: (row) => <CandidateName row={row} /> },
+  {
+    id: 'name',
+    header: 'Candidate',
+    sort: 'candidate_name',
+    minWidth: 220,
+    cell: (row) => <CandidateName row={row} />,
+  },
   {
     id: 'location',
     header: 'Location',
+    width: 140,
+    drop: 3,
     cell: (row) => (
-      <span className={styles.place}>
-        <MutedCell>{[row.city, row.country_code].filter(Boolean).join(', ') || row.location}</MutedCell>
-      </span>
+      <MutedCell>{[row.city, row.country_code].filter(Boolean).join(', ') || row.location}</MutedCell>
     ),
   },
   {
     id: 'skills',
     header: 'Skills',
+    minWidth: 190,
     cell: (row) =>
       row.skills.length > 0 ? (
         <Chips items={row.skills} max={2} oneLine label={`Skills of ${row.candidate_name}`} />
@@ -83,20 +94,30 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
     sort: 'experience_years',
     firstSort: 'desc',
     align: 'right',
+    width: 104,
+    drop: 2,
     cell: (row) => <MutedCell>{formatYears(row.experience_years)}</MutedCell>,
   },
-  { id: 'status', header: 'Availability', cell: (row) => <CandidateStatusDot row={row} /> },
+  {
+    id: 'status',
+    header: 'Availability',
+    width: 136,
+    drop: 4,
+    cell: (row) => <CandidateStatusDot row={row} />,
+  },
   {
     id: 'salary',
     header: 'Salary',
     sort: 'salary_min',
     align: 'right',
+    width: 150,
     initiallyHidden: true,
     cell: (row) => <MutedCell>{formatSalary(row)}</MutedCell>,
   },
   {
     id: 'notice',
     header: 'Notice',
+    width: 110,
     initiallyHidden: true,
     cell: (row) => (
       <MutedCell>{row.notice_period_days === null ? null : noticeText(row.notice_period_days)}</MutedCell>
@@ -105,6 +126,7 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
   {
     id: 'mode',
     header: 'Mode and type',
+    width: 160,
     initiallyHidden: true,
     cell: (row) => <MutedCell>{[row.work_mode, row.job_type].filter(Boolean).join(' · ')}</MutedCell>,
   },
@@ -113,18 +135,21 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
         {
           id: 'owner',
           header: 'Recruiter',
+          width: 140,
           initiallyHidden: true,
           cell: (row: CandidateRow) => <MutedCell>{row.recruiter_name}</MutedCell>,
         },
       ]
     : []),
-  { id: 'matches', header: 'Matches', align: 'right', cell: (row) => <MatchesLink row={row} /> },
+  { id: 'matches', header: 'Matches', align: 'right', width: 132, cell: (row) => <MatchesLink row={row} /> },
   {
     id: 'added',
     header: 'Added',
     sort: 'created_at',
     firstSort: 'desc',
     align: 'right',
+    width: 116,
+    drop: 1,
     cell: (row) => <TimeCell iso={row.created_at} />,
   },
   {
@@ -133,6 +158,7 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
     sort: 'updated_at',
     firstSort: 'desc',
     align: 'right',
+    width: 116,
     initiallyHidden: true,
     cell: (row) => <TimeCell iso={row.updated_at} />,
   },

@@ -3,7 +3,7 @@ import type { Job } from '@placewell/contract/jobs.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Flame, Lock } from 'lucide-react';
-import { formatNumber, formatSalary, formatWord } from '../../lib/formats.ts';
+import { formatCount, formatNumber, formatSalary, formatWord } from '../../lib/formats.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
@@ -25,13 +25,20 @@ export function JobPriority({ job }: { job: Pick<Job, 'priority'> }) {
   );
 }
 
-/** Title with the client under it; a lock marks a client that is not named to candidates. */
-export function JobTitle({ job }: { job: Pick<Job, 'job_title' | 'client_name' | 'confidential'> }) {
+/** Title with the client under it; a flame marks a hot one, a lock marks a client that is not named to candidates. */
+export function JobTitle({
+  job,
+}: {
+  job: Pick<Job, 'job_title' | 'client_name' | 'confidential' | 'priority'>;
+}) {
   return (
     <TitleCell
       title={
         <span className={styles.title}>
-          {job.job_title}
+          <span className={styles.titleText} title={job.job_title}>
+            {job.job_title}
+          </span>
+          {job.priority === 'hot' && <Flame size={13} role="img" aria-label="Hot" className={styles.hot} />}
           {job.confidential && <Lock size={12} role="img" aria-label="Confidential" />}
         </span>
       }
@@ -46,34 +53,55 @@ export function MatchesLink({ job }: { job: Job }) {
   if (job.match_count === 0)
     return <span className={styles.none}>{job.job_status === 'draft' ? '–' : '0'}</span>;
   return (
-    <Link to={`${base}/jobs/${job.job_id}/matches`} className={styles.count}>
+    <Link
+      to={`${base}/jobs/${job.job_id}/matches`}
+      className={styles.count}
+      title={`${formatCount(job.match_count, 'match', 'matches')}${job.top_match_score === null ? '' : `, best ${job.top_match_score}`}`}
+    >
       {job.top_match_score !== null && (
-        <span className={styles.top}>
-          best {job.top_match_score} <BandWord band={scoreBand(job.top_match_score)} />
-        </span>
+        <>
+          {job.top_match_score} <BandWord band={scoreBand(job.top_match_score)} /> ·{' '}
+        </>
       )}
       {formatNumber(job.match_count)}
-      <VisuallyHidden>{`matches of ${job.job_title}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${job.match_count === 1 ? 'match' : 'matches'} of ${job.job_title}`}</VisuallyHidden>
     </Link>
   );
 }
 
 /** The list's columns; the owner's only where more than one person's jobs are shown. */
 export const jobColumns = (withOwner: boolean): Column<Job>[] => [
-  { id: 'title', header: 'Job', sort: 'job_title', cell: (job) => <JobTitle job={job} /> },
-  { id: 'location', header: 'Location', cell: (job) => <MutedCell>{job.location}</MutedCell> },
+  { id: 'title', header: 'Job', sort: 'job_title', minWidth: 200, cell: (job) => <JobTitle job={job} /> },
+  {
+    id: 'location',
+    header: 'Location',
+    minWidth: 130,
+    cell: (job) => (
+      <MutedCell>{[job.city, job.country_code].filter(Boolean).join(', ') || job.location}</MutedCell>
+    ),
+  },
   {
     id: 'mode',
     header: 'Mode and type',
+    width: 156,
+    drop: 2,
     cell: (job) => <MutedCell>{[job.work_mode, job.job_type].filter(Boolean).join(' · ')}</MutedCell>,
   },
-  { id: 'salary', header: 'Salary', cell: (job) => <MutedCell>{formatSalary(job)}</MutedCell> },
-  { id: 'status', header: 'Status', cell: (job) => <JobStatusDot job={job} /> },
+  {
+    id: 'salary',
+    header: 'Salary',
+    width: 172,
+    drop: 3,
+    cell: (job) => <MutedCell>{formatSalary(job)}</MutedCell>,
+  },
+  { id: 'status', header: 'Status', width: 100, cell: (job) => <JobStatusDot job={job} /> },
   {
     id: 'priority',
     header: 'Priority',
     sort: 'priority',
     firstSort: 'desc',
+    width: 96,
+    initiallyHidden: true,
     cell: (job) => <JobPriority job={job} />,
   },
   ...(withOwner
@@ -81,6 +109,8 @@ export const jobColumns = (withOwner: boolean): Column<Job>[] => [
         {
           id: 'owner',
           header: 'Recruiter',
+          width: 130,
+          drop: 4,
           cell: (job: Job) => <MutedCell>{job.recruiter_name}</MutedCell>,
         },
       ]
@@ -91,6 +121,7 @@ export const jobColumns = (withOwner: boolean): Column<Job>[] => [
     sort: 'match_count',
     firstSort: 'desc',
     align: 'right',
+    width: 132,
     cell: (job) => <MatchesLink job={job} />,
   },
   {
@@ -98,16 +129,25 @@ export const jobColumns = (withOwner: boolean): Column<Job>[] => [
     header: 'Deadline',
     sort: 'deadline',
     align: 'right',
+    width: 116,
     initiallyHidden: true,
     cell: (job) => <MutedCell>{job.deadline}</MutedCell>,
   },
-  { id: 'opened', header: 'Opened', align: 'right', cell: (job) => <TimeCell iso={job.opened_at} /> },
+  {
+    id: 'opened',
+    header: 'Opened',
+    align: 'right',
+    width: 110,
+    drop: 1,
+    cell: (job) => <TimeCell iso={job.opened_at} />,
+  },
   {
     id: 'added',
     header: 'Added',
     sort: 'created_at',
     firstSort: 'desc',
     align: 'right',
+    width: 116,
     initiallyHidden: true,
     cell: (job) => <TimeCell iso={job.created_at} />,
   },

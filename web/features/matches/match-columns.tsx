@@ -28,20 +28,21 @@ function JobLink({ match }: { match: Match }) {
   );
 }
 
-/** "expires in 3 days"; an expired one is greyed, and a soon expiring one stands out. */
-export function Expiry({ match }: { match: Match }) {
+/** "3 days" in a table, "expires in 3 days" elsewhere; an expired one is greyed, a soon expiring one stands out. */
+export function Expiry({ match, isShort }: { match: Match; isShort?: boolean }) {
   const text = expiryText(match);
   if (!text) return <MutedCell>–</MutedCell>;
   const isSoon = /today|in [123] day/.test(text);
+  const short = match.is_expired ? 'expired' : text.replace('expires ', '').replace(/^in /, '');
   return (
     <time
       className={styles.expiry}
       dateTime={match.expiry_date}
-      title={formatDateTime(match.expiry_date)}
+      title={isShort ? `${text}, ${formatDateTime(match.expiry_date)}` : formatDateTime(match.expiry_date)}
       data-expired={match.is_expired || undefined}
       data-soon={isSoon || undefined}
     >
-      {text}
+      {isShort ? short : text}
     </time>
   );
 }
@@ -52,23 +53,27 @@ export const matchColumns = (withOwner: boolean): Column<Match>[] => [
     id: 'candidate',
     header: 'Candidate',
     sort: 'candidate_name',
+    minWidth: 200,
     cell: (match) => (
       <span className={styles.person} data-expired={match.is_expired || undefined}>
         <PersonCell name={match.candidate_name} details={match.candidate_job_tittle ?? undefined} />
       </span>
     ),
   },
-  { id: 'job', header: 'Job', sort: 'job_title', cell: (match) => <JobLink match={match} /> },
+  { id: 'job', header: 'Job', sort: 'job_title', minWidth: 170, cell: (match) => <JobLink match={match} /> },
   {
     id: 'score',
     header: 'Score',
     sort: 'score',
     firstSort: 'desc',
+    width: 112,
     cell: (match) => <Score match={match} />,
   },
   {
     id: 'criteria',
     header: 'Criteria',
+    width: 114,
+    drop: 2,
     cell: (match) => (
       <div className={styles.bar}>
         <CriteriaBar match={match} />
@@ -78,26 +83,46 @@ export const matchColumns = (withOwner: boolean): Column<Match>[] => [
   {
     id: 'skills',
     header: 'Skills',
+    minWidth: 260,
     initiallyHidden: true,
-    cell: (match) => <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={3} />,
+    cell: (match) => (
+      <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={3} oneLine />
+    ),
   },
-  { id: 'status', header: 'Status', sort: 'status', cell: (match) => <MatchStatusDot match={match} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    sort: 'status',
+    width: 124,
+    cell: (match) => <MatchStatusDot match={match} />,
+  },
   ...(withOwner
     ? [
         {
           id: 'owner',
           header: 'Recruiter',
+          width: 126,
+          drop: 1,
           cell: (match: Match) => <MutedCell>{match.recruiter_name}</MutedCell>,
         },
       ]
     : []),
-  { id: 'expiry', header: 'Expiry', sort: 'expiry_date', cell: (match) => <Expiry match={match} /> },
+  {
+    id: 'expiry',
+    header: 'Expiry',
+    sort: 'expiry_date',
+    width: 96,
+    drop: 3,
+    cell: (match) => <Expiry match={match} isShort />,
+  },
   {
     id: 'date',
     header: 'Matched',
     sort: 'date',
     firstSort: 'desc',
     align: 'right',
+    width: 110,
+    drop: 4,
     cell: (match) => <TimeCell iso={match.match_date} />,
   },
 ];

@@ -55,6 +55,7 @@ describe('points', () => {
     [{ score: 30, weight: 30 }, '30 / 30'],
     [{ score: 0, weight: 8 }, '0 / 8'],
     [{ score: null, weight: 3 }, '– / 3'],
+    [{ score: null, weight: 0 }, 'left out'],
     [{ score: 13, weight: 12.4 }, '13 / 13'],
   ])('%o reads %s', (row, text) => {
     expect(pointsText(row)).toBe(text);

@@ -85,10 +85,11 @@ export function expiryText(
 const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
 
 /**
- * "30 / 30", or "– / 3" for a criterion that is not known and so left out. Weights are shown whole, as the points are;
+ * "30 / 30", or "– / 3" for a criterion that is not known and so left out; "left out" where its weight went to the
+ * others. Weights are shown whole, as the points are;
  * points that rounding lifted above a weight lift what is shown of it too.
  */
 export function pointsText({ score, weight }: { score: number | null; weight: number }): string {
-  if (score === null) return `– / ${weight > 0 ? Math.round(weight) : '–'}`;
+  if (score === null) return weight > 0 ? `– / ${Math.round(weight)}` : 'left out';
   return `${oneDecimal(score)} / ${Math.max(Math.round(weight), Math.ceil(score))}`;
 }

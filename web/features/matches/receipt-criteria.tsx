@@ -33,8 +33,12 @@ export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }
 }
 
 /** What was found; for an unknown criterion that it is left out, where the words do not say so already. */
-const detailOf = ({ score, detail }: Criterion) =>
-  score !== null || detail.includes('left out') ? detail : `${detail || 'not stated'}, left out`;
+const detailOf = ({ score, weight, detail }: Criterion) => {
+  if (score !== null) return detail;
+  // The points of such a row read "left out" themselves.
+  if (weight <= 0) return detail.replace(/,? so it is left out.*$/, '') || 'not stated';
+  return detail.includes('left out') ? detail : `${detail || 'not stated'}, left out`;
+};
 
 const MOST_QUOTES = 4;
 

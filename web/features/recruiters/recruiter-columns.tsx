@@ -38,6 +38,7 @@ export const recruiterColumns: Column<Recruiter>[] = [
     id: 'name',
     header: 'Recruiter',
     sort: 'recruiter_name',
+    minWidth: 240,
     cell: (row) => (
       <PersonCell
         name={row.recruiter_name || row.email}
@@ -49,15 +50,24 @@ export const recruiterColumns: Column<Recruiter>[] = [
   {
     id: 'role',
     header: 'Role',
+    width: 120,
+    drop: 2,
     cell: (row) => <span className={styles.muted}>{row.role === 'agency' ? 'Agency' : 'Recruiter'}</span>,
   },
-  { id: 'status', header: 'Status', sort: 'status', cell: (row) => <RecruiterStatus recruiter={row} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    sort: 'status',
+    width: 120,
+    cell: (row) => <RecruiterStatus recruiter={row} />,
+  },
   {
     id: 'jobs',
     header: 'Jobs',
     sort: 'jobs',
     firstSort: 'desc',
     align: 'right',
+    width: 90,
     cell: (row) => <JobsLink recruiter={row} />,
   },
   {
@@ -66,6 +76,7 @@ export const recruiterColumns: Column<Recruiter>[] = [
     sort: 'candidates',
     firstSort: 'desc',
     align: 'right',
+    width: 120,
     cell: (row) => <CandidatesLink recruiter={row} />,
   },
   {
@@ -74,6 +85,8 @@ export const recruiterColumns: Column<Recruiter>[] = [
     sort: 'created_at',
     firstSort: 'desc',
     align: 'right',
+    width: 116,
+    drop: 1,
     cell: (row) => <TimeCell iso={row.created_at} />,
   },
 ];

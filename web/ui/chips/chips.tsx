@@ -59,14 +59,17 @@ export function SkillMatch({
   matched,
   missing,
   max,
+  oneLine,
 }: {
   matched: readonly string[];
   missing: readonly string[];
   max?: number;
+  oneLine?: boolean;
 }) {
   const items = [
     ...matched.map((label) => ({ label, kind: 'matched' as const })),
     ...missing.map((label) => ({ label, kind: 'missing' as const })),
   ];
-  return <Chips items={items} {...(max === undefined ? {} : { max })} label="Matched and missing skills" />;
+  const given = { ...(max === undefined ? {} : { max }), ...(oneLine === undefined ? {} : { oneLine }) };
+  return <Chips items={items} {...given} label="Matched and missing skills" />;
 }

@@ -18,15 +18,21 @@ export function PersonCell(props: { name: string; details?: ReactNode; image?: s
 export function TitleCell({ title, details }: { title: ReactNode; details?: ReactNode }) {
   return (
     <span className={styles.lines}>
-      <span className={styles.name}>{title}</span>
-      {details && <small>{details}</small>}
+      <span className={styles.name} title={typeof title === 'string' ? title : undefined}>
+        {title}
+      </span>
+      {details && <small title={typeof details === 'string' ? details : undefined}>{details}</small>}
     </span>
   );
 }
 
 /** Quiet text; a dash where nothing is known. */
 export function MutedCell({ children }: { children: ReactNode }) {
-  return <span className={styles.muted}>{children === '' || children == null ? '–' : children}</span>;
+  return (
+    <span className={styles.muted} title={typeof children === 'string' && children ? children : undefined}>
+      {children === '' || children == null ? '–' : children}
+    </span>
+  );
 }
 
 /** Distance to now, with the exact time in a tooltip. */

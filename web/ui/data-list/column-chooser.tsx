@@ -3,10 +3,15 @@ import { Columns3 } from 'lucide-react';
 import styles from './data-list.module.css';
 
 type Choice = { id: string; label: string; isVisible: boolean; canHide: boolean };
-type ColumnChooserProps = { columns: readonly Choice[]; onToggle: (id: string) => void; onReset: () => void };
+type ColumnChooserProps = {
+  columns: readonly Choice[];
+  onToggle: (id: string) => void;
+  onReset: () => void;
+  onDefault: () => void;
+};
 
 /** Which columns a table shows; remembered on this device. */
-export function ColumnChooser({ columns, onToggle, onReset }: ColumnChooserProps) {
+export function ColumnChooser({ columns, onToggle, onReset, onDefault }: ColumnChooserProps) {
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
@@ -29,6 +34,9 @@ export function ColumnChooser({ columns, onToggle, onReset }: ColumnChooserProps
           ))}
           <UnstyledButton className={styles.reset} onClick={onReset}>
             Show all
+          </UnstyledButton>
+          <UnstyledButton className={styles.reset} onClick={onDefault}>
+            Usual columns
           </UnstyledButton>
         </div>
       </Popover.Dropdown>

@@ -10,10 +10,11 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo, useRef } from 'react';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './data-list.module.css';
 import type { Column, DataListProps } from './types.ts';
+import { fitColumns, useRoom } from './use-column-fit.ts';
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature, rowSelectionFeature });
 type Features = typeof features;
@@ -38,11 +39,18 @@ function sortingOf<Row>(columns: readonly Column<Row>[], sort: string | undefine
 /** The table of a DataList, on TanStack Table; the server sorts and pages. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { columns, rows, rowId, selection, sort, onSort } = props;
-  const [hidden, setHidden] = useLocalStorage<Record<string, boolean>>({
+  const element = useRef<HTMLTableElement>(null);
+  const room = useRoom(element);
+  const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
     key: `placewell.columns.${props.name}`,
-    defaultValue: Object.fromEntries(columns.filter((c) => c.initiallyHidden).map((c) => [c.id, false])),
+    defaultValue: {},
     getInitialValueInEffect: false,
   });
+  const fit = useMemo(() => {
+    const wanted = columns.filter((one) => chosen[one.id] ?? !one.initiallyHidden);
+    const options = { withCheck: selection !== undefined, chosen };
+    return fitColumns(wanted, room, options);
+  }, [columns, chosen, room, selection]);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const defs = useMemo(
     () =>
@@ -69,7 +77,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     enableRowSelection: selection !== undefined,
     state: {
       sorting: sortingOf(columns, sort),
-      columnVisibility: hidden,
+      columnVisibility: Object.fromEntries(columns.map((one) => [one.id, fit.widths.has(one.id)])),
       rowSelection: Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const])),
     },
     onSortingChange: (update) => {
@@ -77,7 +85,6 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       const field = next && byId.get(next.id)?.sort;
       if (field) onSort?.(`${field}_${next.desc ? 'desc' : 'asc'}`);
     },
-    onColumnVisibilityChange: (update) => setHidden(typeof update === 'function' ? update(hidden) : update),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const visible = headers.flatMap((header) => byId.get(header.column.id) ?? []);
@@ -91,7 +98,9 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
 
   return (
     <table
+      ref={element}
       className={styles.table}
+      style={{ minWidth: fit.least }}
       aria-label={props.label}
       aria-busy={rows === undefined || props.isStale === true}
     >
@@ -108,7 +117,12 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             </th>
           )}
           {headers.map((header) => (
-            <HeaderCell key={header.id} header={header} column={byId.get(header.column.id)} />
+            <HeaderCell
+              key={header.id}
+              header={header}
+              column={byId.get(header.column.id)}
+              width={fit.widths.get(header.column.id)}
+            />
           ))}
           <th className={styles.chooser} scope="col">
             <ColumnChooser
@@ -118,8 +132,9 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
                 isVisible: column.getIsVisible(),
                 canHide: column.getCanHide(),
               }))}
-              onToggle={(id) => table.getColumn(id)?.toggleVisibility()}
-              onReset={() => setHidden({})}
+              onToggle={(id) => setChosen({ ...chosen, [id]: !fit.widths.has(id) })}
+              onReset={() => setChosen(Object.fromEntries(columns.map((one) => [one.id, true])))}
+              onDefault={() => setChosen({})}
             />
           </th>
         </tr>
@@ -146,9 +161,13 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   );
 }
 
-type HeaderCellProps<Row> = { header: Header<Features, Row & object>; column: Column<Row> | undefined };
+type HeaderCellProps<Row> = {
+  header: Header<Features, Row & object>;
+  column: Column<Row> | undefined;
+  width: number | undefined;
+};
 
-function HeaderCell<Row>({ header, column }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ header, column, width }: HeaderCellProps<Row>) {
   if (!column) return null;
   const direction = header.column.getIsSorted();
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
@@ -156,7 +175,7 @@ function HeaderCell<Row>({ header, column }: HeaderCellProps<Row>) {
     <th
       scope="col"
       data-align={column.align}
-      style={column.width === undefined ? undefined : { width: column.width }}
+      style={{ width }}
       {...(direction ? { 'aria-sort': direction === 'asc' ? 'ascending' : 'descending' } : {})}
     >
       {header.column.getCanSort() ? (

@@ -9,7 +9,11 @@ export type Column<Row> = {
   /** Direction of the first click; `asc` when not given. */
   firstSort?: 'asc' | 'desc';
   align?: 'left' | 'right';
-  width?: number | string;
+  /** Pixels, padding included; a column without it shares what is left over, from `minWidth` (180) up. */
+  width?: number;
+  minWidth?: number;
+  /** Leaves a table that has no room for it, lowest number first, unless somebody chose to see it. */
+  drop?: number;
   /** Columns that a phone or a person may do without; the first column always stays. */
   hideable?: boolean;
   initiallyHidden?: boolean;
