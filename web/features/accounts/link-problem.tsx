@@ -14,6 +14,12 @@ const TITLES: Partial<Record<string, string>> = {
   link_unknown: 'This link is not valid',
 };
 
+/** What the heading does not say. */
+const WHY: Partial<Record<string, string>> = {
+  link_expired: 'For safety, links in our e-mails work only for a while.',
+  link_used: 'Each link works once, and this one has done its work.',
+};
+
 export type LinkGateProps = {
   link: UseQueryResult<Data<typeof checkLink>, ApiError>;
   title: string;
@@ -36,20 +42,24 @@ export function LinkGate({ link, title, way, children }: LinkGateProps) {
       </AuthLayout>
     );
   const isLinkFault = link.error?.code.startsWith('link_') || link.error?.code === 'invalid_input';
-  return (
-    <AuthLayout title={(link.error && TITLES[link.error.code]) ?? 'This link is not valid'}>
-      <p className={`${styles.notice} ${styles.bad}`} role="alert">
-        {isLinkFault && link.error?.code !== 'invalid_input'
-          ? link.error?.message
-          : (link.error?.code === 'network' && link.error.message) || 'This link is not valid.'}
-      </p>
-      {link.error && !isLinkFault ? (
+  if (link.error && !isLinkFault)
+    return (
+      <AuthLayout title="We could not check this link">
+        <p className={`${styles.notice} ${styles.bad}`} role="alert">
+          {link.error.message}
+        </p>
         <p className={styles.after}>
           <Button onClick={() => void link.refetch()}>Try again</Button>
         </p>
-      ) : (
-        <div className={styles.after}>{way}</div>
-      )}
+      </AuthLayout>
+    );
+  const code = link.error?.code ?? '';
+  return (
+    <AuthLayout title={TITLES[code] ?? 'This link is not valid'}>
+      <p className={`${styles.notice} ${styles.bad}`} role="alert">
+        {WHY[code] ?? 'It may have been cut off when it was copied. Open it from the e-mail again.'}
+      </p>
+      <div className={styles.after}>{way}</div>
     </AuthLayout>
   );
 }
