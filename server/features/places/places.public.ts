@@ -1,5 +1,5 @@
 import { loadGazetteer } from '../../providers/places/gazetteer.ts';
-import type { Place } from '../../providers/places/place.ts';
+import { listedName, type Place } from '../../providers/places/place.ts';
 import { foldPlace } from '../../providers/places/place-words.ts';
 import { resolvePlace } from '../../providers/places/resolve-place.ts';
 
@@ -33,7 +33,7 @@ const lookUp = (text: string): Place | undefined => resolvePlace(text) ?? resolv
 export function cityKey(place: PlaceNames): string | null {
   const names = [place.city, place.state, place.country ?? place.country_code].filter(Boolean).join(', ');
   const found = lookUp(place.city ? names : (place.location ?? names));
-  if (found?.city) return keyOf(found.city, found.country_code);
+  if (found?.city) return keyOf(listedName(found) ?? found.city, found.country_code);
   const city = place.city ?? (found ? undefined : place.location?.split(',')[0]);
   return city && foldPlace(city) !== '' ? keyOf(city, place.country_code) : null;
 }
@@ -44,7 +44,7 @@ export function placeFilter(text: string): PlaceFilter | undefined {
   if (found?.city)
     return {
       kind: 'city',
-      city_key: keyOf(found.city, found.country_code),
+      city_key: keyOf(listedName(found) ?? found.city, found.country_code),
       // "Springfield, Illinois" means one of them, "Springfield" any of the country.
       state: namesState(text, found.country_code) ? (found.state ?? undefined) : undefined,
     };

@@ -13,6 +13,7 @@ import {
   regionAliases,
   regionCodes,
   regionNames,
+  renamedCities,
 } from './place-words.ts';
 
 /** Columns instead of objects: 135,000 cities in about 20 MB. */
@@ -85,8 +86,9 @@ function build(): Gazetteer {
     if (SKIPPED.has(city.featureCode)) continue;
     const i = names.length;
     if (i >= CAPACITY) break;
-    names.push(city.name);
-    keys.push(foldPlace(city.name));
+    const name = renamedCities[`${city.name}, ${city.country}`] ?? city.name;
+    names.push(name);
+    keys.push(foldPlace(name));
     columns.ids[i] = city.id;
     columns.population[i] = city.population;
     columns.longitude[i] = city.longitude;
@@ -152,7 +154,8 @@ function sortNames(
   const allKeys = keys.slice();
   for (const [alias, { name, country }] of cityAliases) {
     const city = targets.get(`${foldPlace(name)}|${country}`) ?? -1;
-    if (city < 0 || alias === foldPlace(name)) continue;
+    // An alias that is the name itself puts the city before its larger namesakes.
+    if (city < 0) continue;
     allKeys.push(alias);
     cities.push(city);
   }

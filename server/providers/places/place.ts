@@ -1,4 +1,5 @@
-import type { Gazetteer } from './gazetteer.ts';
+import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
+import { capitalisePlace, cityAliases, foldPlace } from './place-words.ts';
 
 /** The specification's place fields of a candidate or a job. */
 export interface Place {
@@ -35,9 +36,30 @@ const box = (south: number, west: number, north: number, east: number): Viewport
   southwest: { lat: round(Math.max(-90, south)), lng: round(Math.max(-180, west)) },
 });
 
-export function cityPlace(gazetteer: Gazetteer, city: number): Place {
+/**
+ * The name to show for a city that was written so: "München" and "Munich" each stay, abbreviations and what differs
+ * only by accents become the name of the list.
+ */
+function shownName(gazetteer: Gazetteer, city: number, written: string): string {
+  const listed = gazetteer.names[city]!;
+  const key = foldPlace(written);
+  const alias = key === foldPlace(listed) ? undefined : cityAliases.get(key);
+  if (!alias?.isShown) return listed;
+  return /^\p{Lu}.*\p{Ll}/u.test(written) ? written : capitalisePlace(alias.alias);
+}
+
+/** The one name a city is known by, however it was written; null for what is no city of the list. */
+export function listedName(place: Pick<Place, 'place_id'>): string | null {
+  const id = /^geonames:(\d+)$/.exec(place.place_id)?.[1];
+  if (id === undefined) return null;
+  const { ids, names } = loadGazetteer();
+  return names[ids.indexOf(Number(id))] ?? null;
+}
+
+/** A city of the list, under the name it was written with. */
+export function cityPlace(gazetteer: Gazetteer, city: number, written?: string): Place {
   const code = gazetteer.countryCodes[gazetteer.country[city]!]!;
-  const name = gazetteer.names[city]!;
+  const name = written === undefined ? gazetteer.names[city]! : shownName(gazetteer, city, written);
   const state = gazetteer.regionName.get(gazetteer.regionKeys[gazetteer.region[city]!]!) ?? null;
   const country = gazetteer.countryName(code);
   const latitude = round(gazetteer.latitude[city]!);
@@ -49,7 +71,12 @@ export function cityPlace(gazetteer: Gazetteer, city: number): Place {
     country_code: code,
     latitude,
     longitude,
-    formatted_address: [name, state === name ? null : state, country === name ? null : country]
+    // "Geneva, Genève": a region named after its city says nothing.
+    formatted_address: [
+      name,
+      state === name || state === gazetteer.names[city] ? null : state,
+      country === name ? null : country,
+    ]
       .filter(Boolean)
       .join(', '),
     place_id: `geonames:${gazetteer.ids[city]}`,

@@ -60,7 +60,7 @@ export function resolvePlace(text: string): Place | undefined {
     // The city list and the resume may cut a country into regions differently.
     if (reading === 'no-region') context.region = undefined;
     const city = findCity(left, context, gazetteer, parts.length > left.length || isShortened(parts, left));
-    if (city !== undefined) return cityPlace(gazetteer, city);
+    if (city !== undefined) return cityPlace(gazetteer, city.index, city.written);
     if (left.length > 0 || area) continue;
     if (context.region) area = regionPlace(gazetteer, context.region);
     else if (context.country) area = countryPlace(gazetteer, context.country);
@@ -178,16 +178,17 @@ function findCity(
   context: Context,
   gazetteer: Gazetteer,
   isSupported: boolean,
-): number | undefined {
+): { index: number; written: string } | undefined {
   const hasEvidence = context.country !== undefined || context.hasPostcode || isSupported;
   for (const part of [...parts].reverse()) {
     const city = cityNamed(part, context, gazetteer);
     if (city === undefined) continue;
     if (hasEvidence || parts.length === 1) {
       if (!hasEvidence && (gazetteer.population[city]! < KNOWN_ALONE || !/^\p{Lu}/u.test(part))) continue;
-      return city;
+      return { index: city, written: part };
     }
-    if (gazetteer.population[city]! >= 100_000 && /^\p{Lu}/u.test(part)) return city;
+    if (gazetteer.population[city]! >= 100_000 && /^\p{Lu}/u.test(part))
+      return { index: city, written: part };
   }
   if (!hasEvidence) return undefined;
   for (const part of [...parts].reverse()) {
@@ -201,7 +202,7 @@ function findCity(
           city !== undefined &&
           (context.hasPostcode || /\d/.test(part) || gazetteer.population[city]! >= KNOWN_ALONE)
         )
-          return city;
+          return { index: city, written: phrase };
       }
   }
   return undefined;

@@ -14,7 +14,7 @@ export function suggestPlaces(query: string, limit = 8): Place[] {
   if (prefix.length === 0 || limit < 1) return [];
   const narrow = foldPlace(tail.join(' '));
   const best = topCities(gazetteer, prefix, narrow, limit);
-  const out = best.map((city) => cityPlace(gazetteer, city));
+  const out = best.map(({ city, name }) => cityPlace(gazetteer, city, name));
   if (out.length < limit) {
     const exact = resolvePlace(query);
     if (exact && !out.some((place) => place.place_id === exact.place_id)) out.unshift(exact);
@@ -22,8 +22,15 @@ export function suggestPlaces(query: string, limit = 8): Place[] {
   return out.slice(0, limit);
 }
 
-function topCities(gazetteer: Gazetteer, prefix: string, narrow: string, limit: number): number[] {
-  const best: { city: number; weight: number }[] = [];
+interface Hit {
+  city: number;
+  weight: number;
+  /** The name that begins with what was typed; undefined where the listed one does. */
+  name: string | undefined;
+}
+
+function topCities(gazetteer: Gazetteer, prefix: string, narrow: string, limit: number): Hit[] {
+  const best: Hit[] = [];
   for (let at = lowerBound(gazetteer.sortedNames, prefix); at < gazetteer.sortedNames.length; at++) {
     const name = gazetteer.sortedNames[at]!;
     if (!name.startsWith(prefix)) break;
@@ -34,10 +41,11 @@ function topCities(gazetteer: Gazetteer, prefix: string, narrow: string, limit: 
     if (best.some((other) => other.city === city)) continue;
     if (narrow && !isWithin(gazetteer, city, narrow)) continue;
     const place = best.findIndex((other) => other.weight < weight);
-    best.splice(place < 0 ? best.length : place, 0, { city, weight });
+    const isListed = foldPlace(gazetteer.names[city]!).startsWith(prefix);
+    best.splice(place < 0 ? best.length : place, 0, { city, weight, name: isListed ? undefined : name });
     if (best.length > limit) best.pop();
   }
-  return best.map((one) => one.city);
+  return best;
 }
 
 /** Country by name or code, region by name or code, each by its beginning. */
