@@ -8,6 +8,7 @@ import { findSpans } from '../dates.ts';
 import type { Line, PageLines } from '../page-lines.ts';
 import type { Field } from '../result.ts';
 import type { Section } from '../sections.ts';
+import { joinAddresses } from './wrapped-addresses.ts';
 
 const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d][\p{L}\d.-]{0,120}(?<![.-])/gu;
 const WHOLE_EMAIL = /^[\p{L}\d][\p{L}\d._%+'-]{0,63}@(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
@@ -35,7 +36,7 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
     .filter((link) => /^mailto:/i.test(link.url))
     .map((link) => ({ email: decodeSafe(link.url.slice(7).split('?')[0]!).trim(), page: link.page }))
     .filter((link) => WHOLE_EMAIL.test(link.email));
-  const lines = contactFirst(sections);
+  const lines = joinAddresses(contactFirst(sections));
   lines.forEach((line, index) => {
     const text = line.text
       .replace(/\s*(?:\(at\)|\[at\]| at )\s*(?=[\w-]+\s*(?:\(dot\)|\[dot\]|\.))/gi, '@')
@@ -50,7 +51,7 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
           .trim() === '';
       const tail = spaced.slice(match.index + match[0].length).trim();
       const next = lines[index + 1];
-      const known = mailto.find((link) => link.email.toLowerCase().startsWith(email.toLowerCase()));
+      const known = mailto.find((link) => isPieceOf(email, link.email));
       if (known) email = known.email;
       else if (
         isAtEnd &&
@@ -82,6 +83,10 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
     options.push({ value: linked.email, confidence: 0.9, quote: linked.email, page: linked.page });
   return options[0];
 }
+
+/** The first or the last part of a longer address, as a line break leaves it. */
+const isPieceOf = (part: string, whole: string): boolean =>
+  whole.toLowerCase().startsWith(part.toLowerCase()) || whole.toLowerCase().endsWith(part.toLowerCase());
 
 function decodeSafe(text: string): string {
   try {
@@ -175,8 +180,12 @@ export function findLinks(
     if (/^https?:/i.test(link.url)) add(link.url, link.text || link.url, link.page, 0.97);
   for (const section of sections) {
     if (!['header', 'contact', 'other', 'summary', 'unknown'].includes(section.kind)) continue;
-    for (const line of section.lines)
-      for (const match of line.text.matchAll(URL_RE)) add(match[0], line.text, line.page, 0.95);
+    for (const line of joinAddresses(section.lines))
+      for (const match of line.text.matchAll(URL_RE)) {
+        // What a link of the file begins with is that link, broken by the column.
+        const isCut = urls.some((url) => bare(url.value).startsWith(bare(match[0])));
+        if (!isCut) add(match[0], line.text, line.page, 0.95);
+      }
   }
   const found = urls.find((url) => LINKEDIN.test(url.value));
   let linkedin: Field<string> | undefined = found && {

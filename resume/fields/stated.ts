@@ -1,6 +1,6 @@
 import { findSpans } from '../dates.ts';
 import type { PageLines } from '../page-lines.ts';
-import type { Field, ResumeFields, ResumeSalary } from '../result.ts';
+import type { Field, ResumeFields } from '../result.ts';
 import type { Section } from '../sections.ts';
 import { titleScore } from '../words/titles.ts';
 import { joinWrapped } from './entries.ts';
@@ -57,50 +57,6 @@ export function findSummary(sections: Section[]): Field<string> | undefined {
   for (const line of lines) text = text ? joinWrapped(text, line.text) : line.text;
   const first = lines[0]!;
   return { value: text.slice(0, 3000), confidence: section ? 0.9 : 0.5, quote: first.text, page: first.page };
-}
-
-const SALARY_LABEL =
-  /(?:(?:expected|desired|current|target|minimum)\s+)?(?:salary|compensation|remuneration|pay|gehalt|gehaltsvorstellung|gehaltswunsch|salario|pretensión salarial|expectativa salarial|salaire|prétentions salariales)\b[^\d€$£\n]{0,40}/iu;
-const AMOUNT =
-  /([€$£]|\b(?:eur|usd|gbp|chf|inr|cad|aud)\b)?\s*(\d{1,3}(?:[.,' \u202f]\d{3})+|\d{2,7})(?:[.,]\d{2})?\s*(k\b)?\s*([€$£]|\b(?:eur|euro|usd|gbp|chf|inr|cad|aud)\b)?/giu;
-const SYMBOL: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', EURO: 'EUR' };
-
-/** A salary the person states with a label; amounts in job texts are not taken for one. */
-export function findSalary(doc: PageLines): Field<ResumeSalary> | undefined {
-  for (const line of doc.lines) {
-    const label = SALARY_LABEL.exec(line.text);
-    if (
-      !label ||
-      line.text.length > 160 ||
-      (line.bullet && !/^\W*(?:salary|gehalt|salario|salaire|expected|desired)/i.test(line.text))
-    )
-      continue;
-    const rest = line.text.slice(label.index + label[0].length - 3);
-    const amounts: number[] = [];
-    let currency: string | null = null;
-    for (const match of rest.matchAll(AMOUNT)) {
-      const plain = Number(match[2]!.replace(/\D/g, '')) * (match[3] ? 1000 : 1);
-      const mark = (match[1] ?? match[4])?.toUpperCase();
-      if (mark) currency ??= SYMBOL[mark] ?? mark;
-      if (plain >= 8) amounts.push(plain);
-    }
-    if (amounts.length === 0 || (!currency && Math.max(...amounts) < 100)) continue;
-    const period = /\b(?:hour|hr|stunde|hora|heure)\b|\/h\b/i.test(rest)
-      ? 'hour'
-      : /\b(?:day|tag|día|jour)\b/i.test(rest)
-        ? 'day'
-        : /\b(?:month|monat|monatlich|mes|mensual|mois|mensuel)\b/i.test(rest)
-          ? 'month'
-          : 'year';
-    const value: ResumeSalary = {
-      min: Math.min(...amounts),
-      max: amounts.length > 1 ? Math.max(...amounts) : null,
-      currency,
-      period,
-    };
-    return { value, confidence: 0.75, quote: line.text, page: line.page };
-  }
-  return undefined;
 }
 
 const NOTICE =

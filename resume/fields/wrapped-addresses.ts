@@ -1,0 +1,65 @@
+import type { Line } from '../page-lines.ts';
+
+const URL_TAIL =
+  /^\W*(?:https?:\/\/|www\.|(?:[a-z\d-]+\.)*(?:linkedin|github|gitlab|xing|behance|medium)\.(?:com|net)\b|(?:[a-z\d-]+\.)+[a-z]{2,}\/)\S*$/iu;
+const URL_HEAD = /^[\p{L}\d._~%/?=&#+-]+$/u;
+/** A site or a kind of profile with nothing behind it: the name must follow. */
+const BARE_PROFILE = /(?:\.[a-z]{2,}\/|\/(?:in|pub|profile|users?)\/)$/iu;
+const NEW_ADDRESS = /^(?:https?:|www\.)|^(?:[a-z\d-]+\.)+(?:com|net|org|io|dev)(?:\/|$)/iu;
+const LOCAL_TAIL = /^[\p{L}\d][\p{L}\d._%+-]*$/u;
+const DOMAIN = /^(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
+const MAIL_HEAD = /^[\p{L}\d._%+-]*@(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
+
+/**
+ * Lines with the web and e-mail addresses that a narrow column broke in two made whole again; all other lines stay as
+ * they are. A break is believed after a hyphen or slash, or where the page itself goes on without a new start.
+ */
+export function joinAddresses(lines: Line[]): Line[] {
+  const out: Line[] = [];
+  for (const line of lines) {
+    const before = out.at(-1);
+    const head = /^\S+/u.exec(line.text)?.[0] ?? '';
+    if (!before || !isNext(before, line) || !standsAlone(line, head) || !isBroken(before.text, head, line)) {
+      out.push(line);
+      continue;
+    }
+    out[out.length - 1] = { ...before, text: before.text + head };
+    const rest = line.text.slice(head.length).replace(/^[\s|•·,;–—-]+/u, '');
+    if (rest) out.push({ ...line, text: rest, parts: line.parts.slice(1) });
+  }
+  return out;
+}
+
+const isNext = (before: Line, line: Line): boolean =>
+  line.block === before.block &&
+  line.page === before.page &&
+  !line.bullet &&
+  (line.gap === undefined || line.gap < 0.6);
+
+/** Nothing follows the first word, or something that is set apart from it. */
+const standsAlone = (line: Line, head: string): boolean =>
+  line.text === head ||
+  /^\s*[|•·,;]/u.test(line.text.slice(head.length)) ||
+  (line.parts[0]?.text.trim() === head && (line.parts[1]?.gap ?? 0) >= 0.9);
+
+function isBroken(before: string, head: string, line: Line): boolean {
+  const tail = /\S+$/u.exec(before)?.[0] ?? '';
+  if (head.includes('@')) {
+    const local = tail.replace(/^(?:e-?mail|mail)?[:.]/iu, '');
+    if (!MAIL_HEAD.test(head) || !LOCAL_TAIL.test(local)) return false;
+    const isOnlyWord = tail === before || /^\W*(?:e-?mail|mail)\W*\S+$/iu.test(before);
+    return (
+      /[_+-]$/u.test(local) || (isOnlyWord && (head.startsWith('@') || isLowerRest(local, line, /\.$/u)))
+    );
+  }
+  if (tail.length > 1 && tail.endsWith('@')) return DOMAIN.test(head);
+  if (!URL_TAIL.test(tail) || !URL_HEAD.test(head) || NEW_ADDRESS.test(head)) return false;
+  if (/[-_=&%~]$/u.test(tail)) return !/^[/.]/u.test(head);
+  if (/^[/_~?&=-]/u.test(head)) return head.length > 1 && !tail.endsWith('/');
+  if (!/^[\p{Ll}\d]/u.test(head)) return false;
+  return BARE_PROFILE.test(tail) ? line.isFresh !== true : isLowerRest(tail, line, /[/.]$/u);
+}
+
+/** Without a hyphen only a page that goes on where it was tells a broken word from the next one. */
+const isLowerRest = (tail: string, line: Line, end: RegExp): boolean =>
+  line.isFresh === false || (line.isFresh === undefined && end.test(tail) && /\/./u.test(tail));
