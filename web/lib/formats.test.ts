@@ -4,6 +4,7 @@ import {
   formatNumber,
   formatRelative,
   formatSalary,
+  formatSalaryShort,
   formatTotal,
   formatWord,
   formatYears,
@@ -27,7 +28,7 @@ describe('formats', () => {
 
   it.each([
     ['2026-11-21T11:59:30Z', 'now'],
-    ['2026-11-21T11:55:00Z', '5 m'],
+    ['2026-11-21T11:55:00Z', '5 min'],
     ['2026-11-21T10:00:00Z', '2 h'],
     ['2026-11-18T12:00:00Z', '3 d'],
     ['2026-11-30T12:00:00Z', 'in 9 d'],
@@ -50,3 +51,18 @@ describe('formats', () => {
     expect(initialsOf('Ada')).toBe('A');
   });
 });
+
+it.each([
+  [42_000, 48_000, 'GBP', 'year', '£42–48k'],
+  [42_500, null, 'GBP', 'year', 'from £42.5k'],
+  [null, 60_000, 'EUR', 'year', 'up to €60k'],
+  [300, 350, 'EUR', 'day', '€300–350 / day'],
+  [28_950, 34_000, 'GBP', 'year', '£28,950–34k'],
+  [null, null, 'GBP', 'year', ''],
+])(
+  'a salary of %s to %s %s a %s is short in a column: %s',
+  (salary_min, salary_max, currency, period, text) => {
+    const salary = { salary_min, salary_max, salary_currency: currency, salary_period: period };
+    expect(formatSalaryShort(salary)).toBe(text);
+  },
+);

@@ -21,7 +21,7 @@ export const formatDate = (iso: string) => days.format(new Date(iso));
 /** Date and time, for tooltips and histories. */
 export const formatDateTime = (iso: string) => moments.format(new Date(iso));
 
-/** Short distance to now: "now", "5 m", "2 h", "3 d", then the date. Also forward: "in 9 d". */
+/** Short distance to now: "now", "5 min", "2 h", "3 d", then the date. Also forward: "in 9 d". */
 export function formatRelative(iso: string, now = Date.now()): string {
   const distance = new Date(iso).getTime() - now;
   const size = Math.abs(distance);
@@ -29,7 +29,7 @@ export function formatRelative(iso: string, now = Date.now()): string {
   if (size >= 30 * DAY) return formatDate(iso);
   const text =
     size < HOUR
-      ? `${Math.floor(size / MINUTE)} m`
+      ? `${Math.floor(size / MINUTE)} min`
       : size < DAY
         ? `${Math.floor(size / HOUR)} h`
         : `${Math.floor(size / DAY)} d`;
@@ -64,6 +64,22 @@ export function formatSalary(salary: {
   if (min !== null) return `from ${formatAmount(min, currency)}${per}`;
   if (max !== null) return `up to ${formatAmount(max, currency)}${per}`;
   return '';
+}
+
+const thousands = (value: number) =>
+  value >= 1000 && value % 100 === 0 ? `${value / 1000}k` : formatNumber(value);
+
+/** A salary for a narrow column: "£42–48k", "€300–350 / day"; a year is not said. "" when nothing is known. */
+export function formatSalaryShort(salary: Parameters<typeof formatSalary>[0]): string {
+  const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = salary;
+  const per = period && period !== 'year' ? ` / ${period}` : '';
+  const sign = currency ? formatAmount(0, currency).replace('0', '') : '';
+  if (min === null && max === null) return '';
+  if (max === null) return `from ${sign}${thousands(min ?? 0)}${per}`;
+  if (min === null) return `up to ${sign}${thousands(max)}${per}`;
+  if (min === max) return `${sign}${thousands(min)}${per}`;
+  const [low, high] = [thousands(min), thousands(max)];
+  return `${sign}${low.endsWith('k') && high.endsWith('k') ? low.slice(0, -1) : low}–${high}${per}`;
 }
 
 /** "do_not_contact" -> "Do not contact". */

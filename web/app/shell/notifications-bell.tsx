@@ -1,7 +1,7 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Bell, FileText, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatRelative } from '../../lib/formats.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { type Notice, readAllNotices, useNotices } from './notices.ts';
@@ -12,6 +12,12 @@ export function NotificationsBell() {
   const notices = useNotices();
   const [isOpen, setIsOpen] = useState(false);
   const unread = notices.filter((notice) => !notice.isRead).length;
+  // What lies under the open list cannot be reached, so nothing may offer it.
+  useEffect(() => {
+    const page = document.getElementById('content');
+    page?.toggleAttribute('inert', isOpen);
+    return () => page?.removeAttribute('inert');
+  }, [isOpen]);
   const onChange = (open: boolean) => {
     setIsOpen(open);
     if (!open) readAllNotices();

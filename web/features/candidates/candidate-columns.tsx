@@ -65,14 +65,14 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
     id: 'name',
     header: 'Candidate',
     sort: 'candidate_name',
-    minWidth: 220,
+    minWidth: 205,
     cell: (row) => <CandidateName row={row} />,
   },
   {
     id: 'location',
     header: 'Location',
-    width: 140,
-    drop: 3,
+    width: 132,
+    drop: 4,
     cell: (row) => (
       <MutedCell>{[row.city, row.country_code].filter(Boolean).join(', ') || row.location}</MutedCell>
     ),
@@ -80,7 +80,7 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
   {
     id: 'skills',
     header: 'Skills',
-    minWidth: 190,
+    minWidth: 215,
     cell: (row) =>
       row.skills.length > 0 ? (
         <Chips items={row.skills} max={2} oneLine label={`Skills of ${row.candidate_name}`} />
@@ -101,8 +101,8 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
   {
     id: 'status',
     header: 'Availability',
-    width: 136,
-    drop: 4,
+    width: 128,
+    drop: 3,
     cell: (row) => <CandidateStatusDot row={row} />,
   },
   {
@@ -141,14 +141,14 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
         },
       ]
     : []),
-  { id: 'matches', header: 'Matches', align: 'right', width: 132, cell: (row) => <MatchesLink row={row} /> },
+  { id: 'matches', header: 'Matches', align: 'right', width: 126, cell: (row) => <MatchesLink row={row} /> },
   {
     id: 'added',
     header: 'Added',
     sort: 'created_at',
     firstSort: 'desc',
     align: 'right',
-    width: 116,
+    width: 106,
     drop: 1,
     cell: (row) => <TimeCell iso={row.created_at} />,
   },

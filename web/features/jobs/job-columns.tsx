@@ -3,7 +3,7 @@ import type { Job } from '@placewell/contract/jobs.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Flame, Lock } from 'lucide-react';
-import { formatCount, formatNumber, formatSalary, formatWord } from '../../lib/formats.ts';
+import { formatCount, formatNumber, formatSalaryShort, formatWord } from '../../lib/formats.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
@@ -76,23 +76,21 @@ export const jobColumns = (withOwner: boolean): Column<Job>[] => [
     id: 'location',
     header: 'Location',
     minWidth: 130,
-    cell: (job) => (
-      <MutedCell>{[job.city, job.country_code].filter(Boolean).join(', ') || job.location}</MutedCell>
-    ),
+    cell: (job) => <MutedCell>{job.location}</MutedCell>,
   },
   {
     id: 'mode',
     header: 'Mode and type',
-    width: 156,
+    width: 150,
     drop: 2,
     cell: (job) => <MutedCell>{[job.work_mode, job.job_type].filter(Boolean).join(' · ')}</MutedCell>,
   },
   {
     id: 'salary',
     header: 'Salary',
-    width: 172,
+    width: 124,
     drop: 3,
-    cell: (job) => <MutedCell>{formatSalary(job)}</MutedCell>,
+    cell: (job) => <MutedCell>{formatSalaryShort(job)}</MutedCell>,
   },
   { id: 'status', header: 'Status', width: 100, cell: (job) => <JobStatusDot job={job} /> },
   {
@@ -121,7 +119,7 @@ export const jobColumns = (withOwner: boolean): Column<Job>[] => [
     sort: 'match_count',
     firstSort: 'desc',
     align: 'right',
-    width: 132,
+    width: 126,
     cell: (job) => <MatchesLink job={job} />,
   },
   {
@@ -137,7 +135,7 @@ export const jobColumns = (withOwner: boolean): Column<Job>[] => [
     id: 'opened',
     header: 'Opened',
     align: 'right',
-    width: 110,
+    width: 106,
     drop: 1,
     cell: (job) => <TimeCell iso={job.opened_at} />,
   },

@@ -53,7 +53,7 @@ export const matchColumns = (withOwner: boolean): Column<Match>[] => [
     id: 'candidate',
     header: 'Candidate',
     sort: 'candidate_name',
-    minWidth: 200,
+    minWidth: 215,
     cell: (match) => (
       <span className={styles.person} data-expired={match.is_expired || undefined}>
         <PersonCell name={match.candidate_name} details={match.candidate_job_tittle ?? undefined} />
@@ -66,7 +66,7 @@ export const matchColumns = (withOwner: boolean): Column<Match>[] => [
     header: 'Score',
     sort: 'score',
     firstSort: 'desc',
-    width: 112,
+    width: 106,
     cell: (match) => <Score match={match} />,
   },
   {
@@ -93,7 +93,7 @@ export const matchColumns = (withOwner: boolean): Column<Match>[] => [
     id: 'status',
     header: 'Status',
     sort: 'status',
-    width: 124,
+    width: 120,
     cell: (match) => <MatchStatusDot match={match} />,
   },
   ...(withOwner
@@ -111,7 +111,7 @@ export const matchColumns = (withOwner: boolean): Column<Match>[] => [
     id: 'expiry',
     header: 'Expiry',
     sort: 'expiry_date',
-    width: 96,
+    width: 88,
     drop: 3,
     cell: (match) => <Expiry match={match} isShort />,
   },
@@ -121,7 +121,7 @@ export const matchColumns = (withOwner: boolean): Column<Match>[] => [
     sort: 'date',
     firstSort: 'desc',
     align: 'right',
-    width: 110,
+    width: 104,
     drop: 4,
     cell: (match) => <TimeCell iso={match.match_date} />,
   },

@@ -73,7 +73,7 @@ export function UploadTray() {
     void dismiss(uploads.filter((one) => one.task_status === 'Completed'));
   };
   return (
-    <section className={styles.tray} aria-label="Uploads">
+    <section className={styles.tray} aria-label="Uploads" data-closed={isCollapsed || undefined}>
       <div className={styles.head}>
         <h2 aria-live="polite">{title}</h2>
         <span className={styles.credits}>{credits > 0 && `${formatCount(credits, 'credit')} used`}</span>
