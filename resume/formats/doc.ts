@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import WordExtractor, { type WordText } from 'word-extractor';
+import { headingKind } from '../headings.ts';
 import type { PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
 import { linesOfText } from './plain.ts';
@@ -17,5 +18,10 @@ export async function readDoc(bytes: Uint8Array): Promise<PageLines> {
     );
   }
   const parts = [word.getHeaders({ includeFooters: false }), word.getBody(), word.getTextboxes({})];
-  return linesOfText(parts.filter((part) => part?.trim()).join('\n\n'));
+  const doc = linesOfText(parts.filter((part) => part?.trim()).join('\n\n'));
+  // Word sets headings apart by style and spacing, which are lost here: the words of a lone line must do.
+  for (const line of doc.lines)
+    if (!line.bullet && line.parts.length === 1 && /^\p{Lu}/u.test(line.text) && headingKind(line.text))
+      line.gap = 1;
+  return doc;
 }
