@@ -137,3 +137,23 @@ test('a recruiter who adds records while being removed leaves them to the agency
   for (const record of [...people.data.items, ...jobs.data.items])
     expect(record.recruiter_id).toBe(agency.user_id);
 });
+
+test('a drawing that would take minutes to paint is no picture', { timeout: 20_000 }, async () => {
+  const { token } = await signedUp();
+  const blur = '<feTurbulence numOctaves="50" baseFrequency="0.9"/><feGaussianBlur stdDeviation="500"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${blur.repeat(100)}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`;
+  const answer = await app.form(
+    calls.updateUserProfile,
+    { fullname: 'Ada' },
+    [{ field: 'image', name: 'me.png', bytes: new TextEncoder().encode(svg) }],
+    token,
+  );
+  expect(answer).toMatchObject({ http: 415, code: 'invalid_image' });
+});
+
+test('two pictures are told to be one too many', async () => {
+  const { token } = await signedUp();
+  const image = { field: 'image', name: 'me.png', bytes: new Uint8Array([1]) };
+  const answer = await app.form(calls.updateUserProfile, { fullname: 'Ada' }, [image, image], token);
+  expect(answer).toMatchObject({ http: 413, code: 'too_many_files', message: 'Send one file only.' });
+});

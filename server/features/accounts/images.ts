@@ -6,6 +6,13 @@ import type { Storage } from '../../providers/storage/storage.ts';
 const SIDE = 256;
 // A small file can unpack to a huge picture.
 const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 5;
+
+// Pictures of pixels only: a drawing (SVG) is a program, and a small one can paint for minutes.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
+});
 
 /** The address of a profile picture, or '' without one. Its key cannot be guessed. */
 export function imageUrl(key: string | null): string {
@@ -19,6 +26,7 @@ export async function storeImage(storage: Storage, path: string): Promise<string
     .rotate()
     .resize(SIDE, SIDE, { fit: 'cover' })
     .webp({ quality: 85 })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer()
     .catch(() => {
       throw new AppError('invalid_image', { fields: { image: 'Please select a valid image file' } });

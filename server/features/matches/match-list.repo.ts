@@ -70,7 +70,8 @@ const present = (tx: TenantTx) =>
     .innerJoin('jobs as j', (join) =>
       join.onRef('j.agency_id', '=', 'm.agency_id').onRef('j.job_id', '=', 'm.job_id'),
     )
-    .innerJoin('users as u', (join) =>
+    // The copy of a removed recruiter's id stays until scoring comes to the match, which is not away meanwhile.
+    .leftJoin('users as u', (join) =>
       join.onRef('u.agency_id', '=', 'm.agency_id').onRef('u.user_id', '=', 'm.recruiter_id'),
     )
     .where('m.deleted_at', 'is', null)
@@ -118,7 +119,7 @@ const select = (query: ReturnType<typeof present>) =>
   query
     .select(COLUMNS)
     .select([
-      sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as('recruiter_name'),
+      sql<string>`coalesce(nullif(u.fullname, ''), u.email, '')`.as('recruiter_name'),
       isExpired.as('is_expired'),
     ]);
 

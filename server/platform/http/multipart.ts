@@ -76,7 +76,8 @@ async function readParts(request: FastifyRequest, call: Call, maxFiles: number, 
       values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value]);
       continue;
     }
-    if (files.length === maxFiles) throw new AppError('too_many_files');
+    if (files.length === maxFiles)
+      throw new AppError('too_many_files', maxFiles === 1 ? { message: 'Send one file only.' } : {});
     const path = join(folder, String(files.length));
     await pipeline(part.file, createWriteStream(path));
     const file_name =

@@ -1,0 +1,132 @@
+import * as candidateCalls from '@placewell/contract/candidates.ts';
+import * as jobCalls from '@placewell/contract/jobs.ts';
+import * as matchCalls from '@placewell/contract/matches.ts';
+import * as calls from '@placewell/contract/recruiters.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
+import { anOpenJob, aPersonOf, matchesOf, moveMatch } from '../../testing/people.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const test = useTestApp();
+let agency: Person;
+let recruiter: Person;
+
+beforeEach(async () => {
+  agency = await anAgency(test);
+  recruiter = await aRecruiter(test, agency, { fullname: 'Remy Leaves' });
+});
+
+const remove = (id: string) => test.call(calls.delRecruiter, { id }, agency.token);
+
+describe('removing a recruiter', () => {
+  it('gives all that it owned to the first user of the agency, deleted records too', async () => {
+    const [candidate_id, deleted_candidate] = [
+      await aPersonOf(test, recruiter, 'nurse'),
+      await aPersonOf(test, recruiter, 'nurse'),
+    ];
+    const [job_id, deleted_job] = [
+      await anOpenJob(test, recruiter, 'nurse'),
+      await anOpenJob(test, recruiter, 'nurse'),
+    ];
+    await test.work();
+    const { match_id } = (await matchesOf(test, recruiter, job_id)).items.find(
+      (match) => match.candidate_id === candidate_id,
+    )!;
+    await moveMatch(test, recruiter, match_id, 'shortlisted');
+    await test.call(candidateCalls.delCandidate, { id: deleted_candidate }, recruiter.token);
+    await test.call(jobCalls.delJob, { id: deleted_job }, recruiter.token);
+    await test.work();
+
+    expect(await remove(recruiter.user_id)).toMatchObject({ http: 200, data: { changed: 1 } });
+    expect((await test.call(candidateCalls.getCandidates, {}, recruiter.token)).http).toBe(401);
+    expect(
+      (await test.call(candidateCalls.getCandidate, { candidate_id }, agency.token)).data.recruiter_id,
+    ).toBe(agency.user_id);
+    expect((await test.call(jobCalls.getJob, { job_id }, agency.token)).data.recruiter_id).toBe(
+      agency.user_id,
+    );
+    const seen = () => test.call(matchCalls.getMatchDetails, { match_id }, agency.token);
+    expect(await seen(), 'a match is not away until the background work comes to it').toMatchObject({
+      http: 200,
+      data: { status: 'shortlisted', history: [{ to_status: 'shortlisted' }] },
+    });
+    await test.work();
+    expect(await seen()).toMatchObject({
+      data: { recruiter_id: agency.user_id, recruiter_name: 'Ada Agency', status: 'shortlisted' },
+    });
+
+    for (const [call, id] of [
+      [candidateCalls.restoreCandidates, deleted_candidate],
+      [jobCalls.restoreJobs, deleted_job],
+    ] as const)
+      expect((await test.call(call, { id }, agency.token)).data.changed).toBe(1);
+    await test.work();
+    const left = await withTenant(test.database, agency.agency_id, (tx) =>
+      tx
+        .selectFrom('matches')
+        .select('match_id')
+        .where((eb) =>
+          eb.or([
+            eb('recruiter_id', '=', recruiter.user_id),
+            eb('candidate_recruiter_id', '=', recruiter.user_id),
+          ]),
+        )
+        .execute(),
+    );
+    expect(left).toEqual([]);
+    expect((await test.call(calls.getRecruiters, {}, agency.token)).data.total).toBe(0);
+  });
+
+  it('is answered for each id: the agency itself, strangers and those already gone stay as they are', async () => {
+    const stranger = await aRecruiter(test, await anAgency(test));
+    const ids = [agency.user_id, stranger.user_id, recruiter.user_id];
+    const { data } = await test.call(calls.delRecruiter, { recruiter_ids: ids }, agency.token);
+    expect(data.results).toEqual([
+      expect.objectContaining({ id: agency.user_id, ok: false, code: 'recruiter_not_found' }),
+      expect.objectContaining({ id: stranger.user_id, ok: false, code: 'recruiter_not_found' }),
+      { id: recruiter.user_id, ok: true },
+    ]);
+    expect((await remove(recruiter.user_id)).data.changed).toBe(0);
+    expect((await test.call(candidateCalls.getCandidates, {}, stranger.token)).http).toBe(200);
+  });
+});
+
+describe('the list', () => {
+  it('counts present candidates and jobs, and filters by them', async () => {
+    const idle = await aRecruiter(test, agency, { fullname: 'Ida Idle' });
+    await aPersonOf(test, recruiter, 'nurse');
+    const gone = await aPersonOf(test, recruiter, 'nurse');
+    await anOpenJob(test, recruiter, 'nurse');
+    await test.call(candidateCalls.delCandidate, { id: gone }, recruiter.token);
+    const names = async (body: object) =>
+      (await test.call(calls.getRecruiters, body, agency.token)).data.items.map(
+        (item) => item.recruiter_name,
+      );
+    const all = await test.call(calls.getRecruiters, { sort_by: 'candidates_desc' }, agency.token);
+    expect(all.data.items).toMatchObject([
+      { recruiter_id: recruiter.user_id, candidates: 1, jobs: 1, status: 'active' },
+      { recruiter_id: idle.user_id, candidates: 0, jobs: 0 },
+    ]);
+    expect(await names({ candidates_min: 1 })).toEqual(['Remy Leaves']);
+    expect(await names({ jobs_max: 0 })).toEqual(['Ida Idle']);
+    expect(await names({ search: 'IDLE' })).toEqual(['Ida Idle']);
+    expect(await names({ search: '%' })).toEqual([]);
+    expect(await names({ status: 'inactive' })).toEqual([]);
+  });
+});
+
+describe('changing a recruiter', () => {
+  it('renames it, and ends its sessions with its status', async () => {
+    const renamed = await test.call(
+      calls.updateRecruiter,
+      { id: recruiter.user_id, recruiter_name: 'Remy New' },
+      agency.token,
+    );
+    expect(renamed.data).toMatchObject({ recruiter_name: 'Remy New', status: 'active' });
+    await test.call(calls.updateRecruiter, { id: recruiter.user_id, status: 'inactive' }, agency.token);
+    expect((await test.call(candidateCalls.getCandidates, {}, recruiter.token)).http).toBe(401);
+    const people = await test.call(calls.getAgencyRecruiters, {}, agency.token);
+    expect(people.data.items.map((item) => item.recruiter_id)).toEqual([agency.user_id]);
+  });
+});
