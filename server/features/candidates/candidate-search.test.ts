@@ -31,3 +31,11 @@ test('signs alone search for nothing, and no sign reaches the query language', (
   expect(searchQuery('& | ! ()')).toBeUndefined();
   expect(searchQuery("o'brien' | :*")).not.toContain('|');
 });
+
+test('a document stays below what PostgreSQL can hold, in every script', () => {
+  const grown = Array.from({ length: 37_000 }, (_, at) => `ﷺﷺ${at}`).join(' ');
+  const words = lexemes(searchDocument({ texts: [grown, grown], email: null, phone: null }));
+  const bytes = words.reduce((sum, word) => sum + Buffer.byteLength(word) - 2, 0);
+  expect(bytes).toBeGreaterThan(900_000);
+  expect(bytes).toBeLessThan(1_048_000);
+});

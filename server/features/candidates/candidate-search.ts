@@ -3,6 +3,8 @@ import { tokenise } from '@placewell/matching';
 /** A tsvector holds less than 1 MB; texts beyond these are cut for searching only. */
 const MOST_CHARACTERS = 300_000;
 const MOST_WORDS = 20_000;
+/** Folding makes some scripts longer: a ligature can become a line of letters. */
+const MOST_BYTES = 1_000_000;
 const LONGEST_WORD = 60;
 /** Shorter runs of digits are years and house numbers, not phones. */
 const SHORTEST_PHONE = 5;
@@ -30,9 +32,12 @@ export function searchDocument(candidate: {
   const lexemes = new Set<string>();
   if (candidate.email) lexemes.add(emailLexeme(candidate.email));
   for (const lexeme of phoneLexemes(candidate.phone ?? '')) lexemes.add(lexeme);
+  let bytes = 0;
   for (const text of [candidate.email, ...candidate.texts])
     for (const word of words(text ?? '')) {
-      if (lexemes.size >= MOST_WORDS) break;
+      if (lexemes.has(word)) continue;
+      bytes += Buffer.byteLength(word);
+      if (lexemes.size >= MOST_WORDS || bytes > MOST_BYTES) break;
       lexemes.add(word);
     }
   return [...lexemes].map(quote).join(' ');
