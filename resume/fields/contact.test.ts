@@ -54,6 +54,7 @@ test('a long e-mail address broken before or behind the at sign is read whole', 
   expect(emailOf(['E-mail: ilse.van-', 'houtte.office@example.com'])).toBe(whole);
   expect(emailOf(['ilse.van-houtte.office', '@example.com'])).toBe(whole);
   expect(emailOf(['ilse.van-houtte.office@', 'example.com'])).toBe(whole);
+  expect(emailOf(['ilse.van-houtte.office@example', '.com'])).toBe(whole);
   expect(emailOf(['ilse.van-houtte.office@exam', 'ple.com'])).toBe(whole);
   expect(emailOf(['ilse.van-houtte.', 'office@example.com'], { isFresh: false })).toBe(whole);
   expect(emailOf(['Ghent', 'office@example.com'])).toBe('office@example.com');

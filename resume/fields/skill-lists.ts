@@ -197,20 +197,28 @@ function joinLists(lines: Line[]): Line[] {
       !line.bullet;
     const isTight = line.gap !== undefined && line.gap < 0.45;
     const hasLabel = /^[^:,]{2,40}:\s/.test(line.text) || isLabelledRow(line);
+    // A list beside its label goes on under itself.
+    const isRow = last !== undefined && isLabelledRow(last);
+    const isUnderCell = isRow && Math.abs(line.x - last.parts[1]!.x) < 3;
     if (
       last &&
       isOpen &&
       isTight &&
       !hasLabel &&
       !/\.$/.test(last.text) &&
-      (line.x <= last.x + 60 || line.x === 0)
+      (line.x <= last.x + 60 || line.x === 0 || isUnderCell)
     ) {
       const joined =
         /[-‐]$/.test(last.text) && /^\p{Ll}/u.test(line.text)
           ? last.text + line.text
           : `${last.text} ${line.text}`;
       const ends = /[,;|•·]$/.test(last.text) || /^[,;|•·]/.test(line.text);
-      const parts = ends ? [...last.parts, ...line.parts] : [{ ...last.parts[0]!, text: joined, gap: 0 }];
+      const [label, cell] = last.parts;
+      const parts = isUnderCell
+        ? [label!, { ...cell!, text: joined.slice(label!.text.length).trim() }]
+        : ends
+          ? [...last.parts, ...line.parts]
+          : [{ ...label!, text: joined, gap: 0 }];
       out[out.length - 1] = { ...last, text: joined, parts };
     } else out.push(line);
   }

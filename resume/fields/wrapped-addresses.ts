@@ -8,6 +8,8 @@ const BARE_PROFILE = /(?:\.[a-z]{2,}\/|\/(?:in|pub|profile|users?)\/)$/iu;
 const NEW_ADDRESS = /^(?:https?:|www\.)|^(?:[a-z\d-]+\.)+(?:com|net|org|io|dev)(?:\/|$)/iu;
 const LOCAL_TAIL = /^[\p{L}\d][\p{L}\d._%+-]*$/u;
 const DOMAIN = /^(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
+/** An address without its ending, which a line of its own (".com") brings. */
+const MAIL_CUT = /^\W*[\p{L}\d][\p{L}\d._%+-]*@[\p{L}\d.-]*[\p{L}\d]$/u;
 const MAIL_HEAD = /^[\p{L}\d._%+-]*@(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
 
 /**
@@ -52,6 +54,7 @@ function isBroken(before: string, head: string, line: Line): boolean {
       /[_+-]$/u.test(local) || (isOnlyWord && (head.startsWith('@') || isLowerRest(local, line, /\.$/u)))
     );
   }
+  if (MAIL_CUT.test(tail)) return /^(?:\.[\p{L}\d-]+)*\.\p{L}{2,24}$/u.test(head);
   if (tail.length > 1 && tail.endsWith('@')) return DOMAIN.test(head);
   if (!URL_TAIL.test(tail) || !URL_HEAD.test(head) || NEW_ADDRESS.test(head)) return false;
   if (/[-_=&%~]$/u.test(tail)) return !/^[/.]/u.test(head);
