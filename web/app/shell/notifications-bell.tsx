@@ -32,7 +32,7 @@ export function NotificationsBell() {
       withOverlay
       overlayProps={{ backgroundOpacity: 0 }}
     >
-      <Indicator disabled={unread === 0} size={9} offset={5} color="var(--pw-accent)" withBorder>
+      <Indicator disabled={unread === 0} size={9} offset={8} color="var(--pw-accent)" withBorder>
         <Popover.Target>
           <ActionIcon
             size="lg"

@@ -1,9 +1,11 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { textParam, useAddress } from '../../lib/address.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
@@ -33,6 +35,8 @@ type AllMatchesPageProps = {
 export function AllMatchesPage({ scope }: AllMatchesPageProps) {
   const { role } = useSession();
   const isAgency = role === 'agency';
+  const navigate = useNavigate();
+  const base = useRolePath();
   const { params, change } = useAddress();
   const state = useListState({ filters: AllMatchFilters, limit: limits.pageSizeMatches, sort: 'date_desc' });
   const { page, limit, search, sort, filters } = state;
@@ -108,7 +112,20 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
               action={<Button onClick={state.clearFilters}>Clear filters</Button>}
             />
           ) : (
-            <EmptyState icon={Star} title="No matches yet">
+            <EmptyState
+              icon={Star}
+              title="No matches yet"
+              action={
+                <Button
+                  variant="primary"
+                  onClick={() =>
+                    void navigate({ to: `${base}/jobs-management`, search: { new: 1 } as never })
+                  }
+                >
+                  New job
+                </Button>
+              }
+            >
               {`Open a job, and every candidate who scores ${limits.matchThreshold} of 100 or more appears here by itself.`}
             </EmptyState>
           )

@@ -99,9 +99,13 @@ export function UploadTray() {
           {onWay.map((sending) => (
             <SendingLines key={sending.id} sending={sending} />
           ))}
-          {uploads.flatMap((upload) =>
-            upload.results.map((file) => <UploadLine key={file.file_id} file={file} actions={actions} />),
-          )}
+          {uploads
+            .flatMap((upload) => upload.results)
+            // What waits for somebody comes first; the rest stays in its order.
+            .sort((a, b) => Number(b.needs_decision) - Number(a.needs_decision))
+            .map((file) => (
+              <UploadLine key={file.file_id} file={file} actions={actions} />
+            ))}
         </ul>
       )}
     </section>
