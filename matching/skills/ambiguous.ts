@@ -1,5 +1,6 @@
 import type { Token } from '../text/tokenise.ts';
 import type { Skill } from '../vocabulary/types.ts';
+import { isShouted } from './acronyms.ts';
 
 // Names of products and skills that are also everyday words. In free text they count only when they stand as a name.
 const COMMON_WORDS = new Set(
@@ -12,17 +13,56 @@ const COMMON_WORDS = new Set(
   oracle outlook pages pandas paint patch phoenix play pop power presto prime project publisher puppet pulse puppy
   python r rails react reason relay remedy rest ring ruby rust sage salt sap sas scala scheme scratch scrum sentry
   shell shopify sketch slack snowflake solid spark spring sprint square stata stripe studio swift tableau teams
-  temporal terra things toast tower unity vault vim vision visio word workday zoom zendesk`.split(/\s+/),
+  temporal terra things toast tower unity vault vim vision visio windows word workday zoom zendesk less safe`.split(
+    /\s+/,
+  ),
 );
+
+// Names of skills that are everyday words in small letters. They count in a list, or behind words about ability.
+const EVERYDAY_NAMES = new Set(
+  `accounting alerting archives archiving audit audits auditing baking banking bearings benefits billing blasting bonds
+  bootstrap brewing brochures budgets buffer buying cleaning cloning cloud coding collections containers cooking copying
+  copyright counseling cursor dashboards databases deviations discovery diagnosis drafting draping drawing dressings
+  drumming dunning editing eclipse electron encryption excavation expo extrusion extensions facials farming filing
+  firewall firewalls flyers fluent framing frying gardening garnishing gowning grilling harvesting hiring induction
+  injections insurance inventor inventory ironing irrigation juggling keying landscaping law lending lending letting
+  lettings licensing listing litigation marketing massage milking milling modelling mortgages motions nails networking
+  nursing offshoring onboarding optics painting parcel patents patching patrol patrolling paving payroll physics piling
+  pitching plating pleadings podcasting preaching printers programming prompting pruning purchasing reading reception
+  recruiting recycling refraction rigging routing sailing sales sanity selling sensors seesaw sewing shiny singing sketching
+  sourcing sponsoring statistics surgery surveys swaps switching tax teaching ticketing tiling timesheets tourism trading
+  treasury trucking tutoring typing valuation waxing weaving webinars wiring yoga zoning`.split(/\s+/),
+);
+// Listed in small letters, but in a sentence a name only with its capital.
+const NEVER_SMALL = new Set(['windows']);
+// Work that is asked for by its plain name; enough to be a skill wherever a sentence tells what somebody does.
+const PLAIN_WORK = new Set(
+  `accounting payroll grilling nursing recruiting cleaning marketing purchasing diagnosis onboarding auditing programming
+  teaching surgery invoicing cooking baking dashboards databases litigation sourcing statistics`.split(/\s+/),
+);
+const ABILITY =
+  /\b(?:experience(?:d)?|knowledge|skills?|skilled|background|expertise|proficien\w+|trained|training|qualified|certified|degree|erfahrung|kenntnisse|experiencia|conocimientos)\s+(?:in|of|with|for|en|de|auf)(?:\s+[\p{L}\d]+,?){0,3}\s*$/iu;
 
 /** True where a one-word name needs its context: an everyday word, three letters or fewer, or a language. */
 export function isAmbiguous(skill: Skill, spelling: string): boolean {
   const word = spelling.toLowerCase();
-  return skill.kind === 'language' || COMMON_WORDS.has(word) || /^[a-z]{1,3}$/.test(word);
+  return (
+    skill.kind === 'language' ||
+    COMMON_WORDS.has(word) ||
+    (EVERYDAY_NAMES.has(word) && !PLAIN_WORK.has(word)) ||
+    /^[a-z]{1,3}$/.test(word)
+  );
 }
 
+// What follows a name even at the start of a sentence.
+const IS_NAMED =
+  /^\s+(?:experience|skills?|knowledge|certifi\w+|developers?|(?:and|or) \p{Lu}|is what we use)/u;
+
 const LANGUAGE_CONTEXT =
-  /\b(?:languages?|fluent|fluency|speaks?|speaking|spoken|bilingual|trilingual|multilingual|native|mother tongue|proficien\w*|conversational|literate|written|intermediate|beginner|basic|advanced|a1|a2|b1|b2|c1|c2|sprach\w*|fließend|idiomas?|langues?|muttersprach\w*)\b/i;
+  /\b(?:languages?|fluent|fluency|speaks?|speaking|spoken|bilingual|trilingual|multilingual|native|mother tongue|proficien\w*|writes?|preferred|required|desirable|nivel|kenntnisse|von vorteil|wünschenswert|valora\p{L}*|deseable|(?:a|an) (?:plus|bonus|asset|advantage|must)|conversational|literate|written|intermediate|beginner|basic|advanced|a1|a2|b1|b2|c1|c2|sprach\w*|fließend|idiomas?|langues?|muttersprach\w*)(?![\p{L}])/iu;
+// "German law" and "French customers" are not about the language.
+const OF_A_COUNTRY =
+  /^\s+(?:law|tax|market|customers?|clients?|company|companies|cars?|food|cuisine|wines?|history|accounting|regulations?|gaap|nationals?)\b/i;
 
 /**
  * Decides on an ambiguous name by how it is written. Language: a word about languages in the same line, and no
@@ -43,11 +83,28 @@ export function isSpelledLikeName(
   const line = text.slice(lineStart, lineBreak < 0 ? text.length : lineBreak);
   const before = text.slice(lineStart, token.start);
   const after = text.slice(token.end, token.end + 2);
-  if (skill.kind === 'language') return LANGUAGE_CONTEXT.test(line) && !/national|citizen/i.test(line);
-  if (written !== spelling && written !== spelling.toUpperCase()) return false;
-  if (/^[a-z]+$/.test(spelling)) return true;
-  const inList = /[,;|/•·:(]\s*$/.test(before) && /^\s*[,;|/).]|^\s*$/.test(after);
+  if (skill.kind === 'language') {
+    const following = text.slice(token.end, token.end + 20);
+    // A point of a list may be the language alone.
+    if (/^\s*[•*·–-]\s*$/.test(before) && line.slice(before.length).replace(/[\s.,;]+$/, '') === written)
+      return true;
+    return LANGUAGE_CONTEXT.test(line) && !/national|citizen/i.test(line) && !OF_A_COUNTRY.test(following);
+  }
+  const inList = /(?:^|[,;|/•·:(*-])\s*$/.test(before) && /^\s*[,;|/).]|^\s*$/.test(after);
+  if (EVERYDAY_NAMES.has(spelling.toLowerCase())) return inList || ABILITY.test(before);
+  if (NEVER_SMALL.has(spelling)) {
+    if (!/^\p{Lu}/u.test(written)) return inList;
+  } else if (written !== spelling && written !== spelling.toUpperCase()) return false;
+  if (/^[a-z]+$/.test(spelling) && !NEVER_SMALL.has(spelling)) return true;
+  if (written === written.toUpperCase() && written.length > 1 && isShouted(text, token.start, written.length))
+    return false;
   if (written.length === 1) return inList || (/[,;|/]\s*$/.test(before) && /^\s*[,;|/]?/.test(after));
   const startsSentence = before.trim() === '' || /[.!?•·*-]\s*$/.test(before);
-  return inList || !startsSentence || /^[,;|/]/.test(after) || line.trim() === written;
+  return (
+    inList ||
+    !startsSentence ||
+    /^ ?[,;|/(]/.test(after) ||
+    IS_NAMED.test(text.slice(token.end, token.end + 24)) ||
+    line.trim() === written
+  );
 }

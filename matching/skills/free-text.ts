@@ -2,6 +2,7 @@ import { singular } from '../text/stem.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
 import type { PhraseNode } from '../vocabulary/dictionary.ts';
 import type { Skill, Vocabulary } from '../vocabulary/types.ts';
+import { isAcronym, isWrittenAcronym } from './acronyms.ts';
 import { isAmbiguous, isSpelledLikeName } from './ambiguous.ts';
 
 /** A skill found in a text, with the words that say so and their place in the text. */
@@ -61,6 +62,10 @@ function accept(
 ): boolean {
   const skill = node.skill as Skill;
   if (skill.kind === 'soft') return false;
+  if (end - from === 1 && isAcronym(node.spelling)) {
+    const { start, end: stop } = tokens[from] as Token;
+    return isWrittenAcronym(node.spelling, text.slice(start, stop), text, start);
+  }
   if (end - from > 1 || !isAmbiguous(skill, node.spelling)) return true;
   return isSpelledLikeName(skill, node.spelling, text, tokens, from);
 }

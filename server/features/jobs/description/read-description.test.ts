@@ -2,6 +2,7 @@ import { loadOwnVocabulary } from '@placewell/matching';
 import { describe, expect, it } from 'vitest';
 import { readDescription } from './read-description.ts';
 import { readSalary } from './salary.ts';
+import { rawLines } from './sections.ts';
 import { readJobType, readWorkMode, readYears } from './terms.ts';
 import { readTitle } from './title.ts';
 
@@ -158,7 +159,7 @@ it.each([
   ['We are looking for a motivated candidate to join us.', undefined],
   ['Please read the whole text carefully before you answer.', undefined],
 ])('reads the title of %j', (text, expected) => {
-  expect(readTitle(text)).toBe(expected);
+  expect(readTitle(rawLines(text))).toBe(expected);
 });
 
 it.each([

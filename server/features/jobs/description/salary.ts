@@ -8,23 +8,36 @@ export type ReadSalary = {
   salary_period: Period;
 };
 
-const SIGN = String.raw`(?:US\$|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|[$£€₹¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|AED|SEK|NOK|DKK|PLN|ZAR|JPY)\b)`;
+const SIGN = String.raw`(?:US\$|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|[$£€₹¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|AED|SEK|NOK|DKK|PLN|ZAR|JPY|euros?)\b)`;
 const NUMBER = String.raw`(?<!\d)\d{1,3}(?:[,.'\u00a0 ]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?(?!\d)`;
 const AMOUNT = String.raw`(${SIGN})?\s?(${NUMBER})\s?(k\b)?\s?(${SIGN})?`;
-const RANGE = new RegExp(String.raw`${AMOUNT}\s*(?:-|–|—|\bto\b|\band\b|\bbis\b)\s*${AMOUNT}`, 'gi');
+const RANGE = new RegExp(
+  String.raw`${AMOUNT}\s*(?:-|–|—|\bto\b|\band\b|\bbis\b|\bund\b|\ba\b|\by\b)\s*${AMOUNT}`,
+  'gi',
+);
 const SINGLE = new RegExp(AMOUNT, 'gi');
 const IS_PAY =
-  /salar|\bpay\b|\bpays\b|paid|wage|compensation|remuneration|package|\brate\b|\bOTE\b|gehalt|vergütung|per (?:year|annum|month|hour|day)|\bp\.?a\.?\b|\bp\.?h\.?\b|hourly|annual|\/\s?(?:hr|hour|h|year|yr|month|day)\b|an hour|a year/i;
+  /salar|\bpay\b|\bpays\b|paid|wage|compensation|remuneration|package|\brate\b|\bOTE\b|gehalt|vergütung|lohn|brutto|salario|sueldo|retribución|al (?:año|mes)|anuales|mensuales|(?:im|pro) (?:jahr|monat)|per (?:year|annum|month|hour|day)|\bp\.?a\.?\b|\bp\.?h\.?\b|hourly|annual|\/\s?(?:hr|hour|h|year|yr|month|day|monat|jahr|stunde|std|mes|año|hora)(?![\p{L}])|an hour|a year/iu;
 const NOT_PAY =
   /\b(?:million|billion|mio|bn|revenue|turnover|budget|funding|raised|sign[- ]on|referral|bonus of|allowance)\b|\d\s?(?:M|B|mm|bn)\b/;
 
+/** India states pay in lakhs (100,000 rupees) a year: "18 to 24 LPA". */
+const LAKH = 100_000;
+const LAKHS = /\b(\d{1,3}(?:\.\d)?)(?:\s*(?:-|–|to)\s*(\d{1,3}(?:\.\d)?))?\s*(?:LPA|lakhs?)\b/i;
+
 const PERIODS: readonly (readonly [Period, RegExp])[] = [
-  ['hour', /per hour|an hour|hourly|\/\s?(?:hr|hour|h)\b|\bp\.?\s?h\.?(?![\w.])|pro stunde|stundenlohn/i],
-  ['day', /per day|a day\b|daily rate|day rate|\/\s?day\b|\bp\.?\s?d\.?(?![\w.])/i],
-  ['month', /per month|a month|monthly|\/\s?month\b|\bpcm\b|pro monat|monatlich/i],
+  [
+    'hour',
+    /per hour|an hour|hourly|\/\s?(?:hr|hour|h)\b|\bp\.?\s?h\.?(?![\w.])|(?:pro|\/) ?(?:stunde|std)|stundenlohn|(?:por|la|\/) ?hora/i,
+  ],
+  ['day', /per day|a day\b|daily rate|day rate|\/\s?day\b|\bp\.?\s?d\.?(?![\w.])|pro tag|tagessatz|por día/i],
+  [
+    'month',
+    /per month|a month|monthly|\/\s?month\b|\bpcm\b|(?:pro|im|\/) ?monat|monatlich|(?:al|por|\/) ?mes\b|mensual/i,
+  ],
   [
     'year',
-    /per (?:year|annum)|a year|annual|yearly|\/\s?(?:yr|year)\b|\bp\.?\s?a\.?(?![\w.])|\bOTE\b|pro jahr/i,
+    /per (?:year|annum)|a year|annual|yearly|\/\s?(?:yr|year)\b|\bp\.?\s?a\.?(?![\w.])|\bOTE\b|(?:pro|im|\/) ?jahr|jährlich|jahresgehalt|(?:al|por|\/) ?año|anual/i,
   ],
 ];
 
@@ -38,6 +51,8 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   NZ$: 'NZD',
   S$: 'SGD',
   HK$: 'HKD',
+  EURO: 'EUR',
+  EUROS: 'EUR',
   '£': 'GBP',
   '€': 'EUR',
   '₹': 'INR',
@@ -72,6 +87,8 @@ function currencyOf(sign: string | undefined, country: string | undefined): stri
  */
 export function readSalary(lines: readonly string[], country: string | undefined): ReadSalary | undefined {
   for (const line of lines) {
+    const lakhs = LAKHS.exec(line);
+    if (lakhs) return inLakhs(lakhs);
     if (NOT_PAY.test(line)) continue;
     const isPay = IS_PAY.test(line);
     for (const found of line.matchAll(RANGE)) {
@@ -91,11 +108,17 @@ export function readSalary(lines: readonly string[], country: string | undefined
       if (sign === undefined) continue;
       const amount = amountOf(number!, k);
       if (amount === 0) continue;
-      const isMost = /up to|maximum|max\.?\s|bis zu/i.test(line);
+      const isMost = /up to|maximum|max\.?\s|bis zu|hasta/i.test(line);
       return finished(line, isMost ? { salary_max: amount } : { salary_min: amount }, sign, country);
     }
   }
   return undefined;
+}
+
+function inLakhs([, low, high]: RegExpExecArray): ReadSalary {
+  const rupees = (lakhs: string) => Math.round(Number(lakhs) * LAKH);
+  const range = high === undefined ? {} : { salary_max: rupees(high) };
+  return { salary_min: rupees(low!), ...range, salary_currency: 'INR', salary_period: 'year' };
 }
 
 function finished(

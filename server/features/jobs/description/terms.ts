@@ -3,15 +3,22 @@ import type { JOB_TYPES, WORK_MODES } from '@placewell/contract/candidates.ts';
 type JobType = (typeof JOB_TYPES)[number];
 type WorkMode = (typeof WORK_MODES)[number];
 
-const LABELLED_TYPE = /(?:job|employment|contract|position) type\s*:\s*([^\n]+)/i;
+const LABELLED_TYPE =
+  /(?:\btype|(?:job|employment|contract|position) type|tipo de contrato|anstellungsart|vertragsart|beschäftigungsart)\s*:\s*([^\n]+)/i;
 const TYPES: readonly (readonly [JobType, RegExp])[] = [
-  ['Internship', /\b(?:internship|intern position|praktikum|trainee placement)\b/i],
-  ['Part-Time', /\b(?:part[- ]time|teilzeit)\b/i],
+  [
+    'Internship',
+    /\b(?:internship|intern position|praktikum|trainee placement|prácticas|becari[oa])(?![\p{L}])/iu,
+  ],
+  ['Part-Time', /\b(?:part[- ]time|teilzeit|media jornada|tiempo parcial|jornada parcial)\b/i],
   [
     'Contract',
-    /\b(?:fixed[- ]term|freelance|temporary|temp[- ]to[- ]perm|contract (?:role|position|basis|assignment|job)|\d+[- ]month contract|contractor|befristet|locum|interim)\b/i,
+    /\b(?:fixed[- ]term|freelance|temporary|temp[- ]to[- ]perm|contract (?:role|position|basis|assignment|job)|\d+[- ]month contract|contractor|befristet|locum|interim|contrato temporal)\b/i,
   ],
-  ['Full-Time', /\b(?:full[- ]time|permanent|vollzeit|unbefristet)\b/i],
+  [
+    'Full-Time',
+    /\b(?:full[- ]time|permanent|vollzeit|unbefristet|jornada completa|tiempo completo|indefinido)\b/i,
+  ],
 ];
 
 /** Employment type; a label ("Job type: …") goes before the text, and full-time gives way to what is rarer. */
@@ -32,11 +39,11 @@ export function readJobType(title: string, text: string): JobType | undefined {
 const NOT_REMOTE =
   /\b(?:not|no|isn't|cannot be|non)[- ]?(?: a| fully| offer(?:ed)?| possible)?[- ]?(?:remote|home office)\b|remote (?:work )?is not/i;
 const HYBRID =
-  /\bhybrid\b|\b\d\s?(?:-\s?\d\s?)?days? (?:a|per|\/) ?week (?:in|at|from) (?:the |our )?(?:office|home)|partly remote|remote (?:and|\/) (?:on-?site|office)|\bsome (?:home|remote) work/i;
+  /\bhybrid\b|híbrid[oa]|\b(?:\d|one|two|three|four)\s?(?:-\s?\d\s?)?days? (?:a|per|\/) ?week (?:in|at|from) (?:the |our )?(?:office|home)|\b(?:\d|ein|zwei|drei|vier) tage? (?:home ?office|im büro)|\b(?:un|dos|tres|\d) días de teletrabajo|partly remote|remote (?:and|\/) (?:on-?site|office)|\bsome (?:home|remote) work/i;
 const REMOTE =
-  /\bfully remote\b|\b100\s?% remote\b|\bremote(?:[- ](?:first|only|position|role|job|work|working|based))?\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bhome[- ]based\b/i;
+  /\bfully remote\b|\b100\s?% remote\b|\bremote(?:[- ](?:first|only|position|role|job|work|working|based))?\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bhome[- ]based\b|\bteletrabajo\b|\b100\s?% home ?office\b/i;
 const ONSITE =
-  /\bon[- ]?site\b|\bin[- ]person\b|\boffice[- ]based\b|\bvor ort\b|\bin (?:our|the) (?:hospital|clinic|workshop|restaurant|store|warehouse|plant|factory|kitchen)\b/i;
+  /\bon[- ]?site\b|\bin[- ]person\b|\boffice[- ]based\b|\bvor ort\b|\bpresencial\b|\bin (?:our|the) (?:hospital|clinic|workshop|restaurant|store|warehouse|plant|factory|kitchen)\b/i;
 
 export function readWorkMode(text: string): WorkMode | undefined {
   if (HYBRID.test(text)) return 'Hybrid';
@@ -45,29 +52,43 @@ export function readWorkMode(text: string): WorkMode | undefined {
   return ONSITE.test(text) ? 'Onsite' : undefined;
 }
 
-const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const COUNT = String.raw`(\d{1,2}(?:\.\d)?|${WORDS.join('|')})`;
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'one two three four five six seven eight nine ten',
+    'ein zwei drei vier fünf sechs sieben acht neun zehn',
+    'un dos tres cuatro cinco seis siete ocho nueve diez',
+  ].flatMap((words) => words.split(' ').map((word, at) => [word, at + 1])),
+);
+const COUNT = String.raw`(\d{1,2}(?:[.,]\d)?|${Object.keys(NUMBERS).join('|')})`;
+const UNIT = String.raw`(?:years?|yrs?|jahren?|años?)(?![\p{L}])`;
 const YEARS_RANGE = new RegExp(
-  String.raw`\b${COUNT}\s*(?:-|–|to)\s*${COUNT}\s*\+?\s*(?:years?|yrs?|jahre)\b`,
-  'i',
+  String.raw`(?<![\p{L}\d])${COUNT}\s*(?:-|–|to|bis|a)\s*${COUNT}\s*\+?\s*${UNIT}`,
+  'iu',
 );
 const YEARS = new RegExp(
-  String.raw`\b${COUNT}\s*(?:\(\d+\)\s*)?(\+|or more|plus)?\s*(?:years?|yrs?|jahre)\b(?!\s+old)`,
-  'i',
+  String.raw`(?<![\p{L}\d])${COUNT}\s*(?:\(\d+\)\s*)?(\+|or more|plus)?\s*${UNIT}(?!\s+(?:old|alt))`,
+  'iu',
 );
+const SPEAKS_OF_WORK =
+  /experience|erfahrung|experiencia|background|track record|worked|working|as an? |\d\s*\+|building|in (?:a )?busy/i;
+const SETS_A_FLOOR =
+  /at least|minimum|\bmin\b|more than|\bover\b|mindestens|wenigstens|mínimo|al menos|más de/i;
+/** The German and Spanish words for "several years" promise at least two. */
+const SEVERAL = /mehrjährige\p{L}*|several years|varios años/iu;
+const SEVERAL_YEARS = 2;
 // Years of the employer, and ages, are not asked for.
 const NOT_ASKED =
-  /\b(?:we|our|us|company|firm|founded|established|history|family[- ]run|aged?|old)\b(?![^.]*\byou\b)/i;
+  /\b(?:we|our|us|company|firm|founded|established|history|historia|family[- ]run|aged?|old|seit)\b(?![^.]*\b(?:you|looking for|seeking)\b)/i;
 
-const count = (word: string) => (/^\d/.test(word) ? Number(word) : WORDS.indexOf(word.toLowerCase()));
+const count = (word: string) => NUMBERS[word.toLowerCase()] ?? Number(word.replace(',', '.'));
 
 /** Years of experience that are asked for: the first line that speaks of them and not of the employer. */
 export function readYears(
   lines: readonly string[],
 ): { experience_min: number; experience_max?: number } | undefined {
   for (const line of lines) {
-    if (NOT_ASKED.test(line) || !/experience|erfahrung|background|track record|worked|working/i.test(line))
-      continue;
+    const speaks = SPEAKS_OF_WORK.test(line);
+    if (NOT_ASKED.test(line) || !(speaks || SETS_A_FLOOR.test(line))) continue;
     const range = YEARS_RANGE.exec(line);
     if (range) {
       const experience_min = count(range[1]!);
@@ -76,6 +97,7 @@ export function readYears(
     }
     const single = YEARS.exec(line);
     if (single) return { experience_min: count(single[1]!) };
+    if (speaks && SEVERAL.test(line)) return { experience_min: SEVERAL_YEARS };
   }
   return undefined;
 }

@@ -1,9 +1,32 @@
+import { isHeading } from './sections.ts';
+
 const LABEL =
-  /^[^\S\n]{0,20}(?:job title|position title|position|title|role|vacancy|stellenbezeichnung|job)[^\S\n]{0,20}[:–-][^\S\n]{0,20}(.{3,120})$/im;
-const SENTENCE =
-  /\b(?:looking for|hiring|seeking|recruiting(?: for)?|searching for|need|wanted:?)\s+(?:an?|our next|another|one|two|three|several|experienced)\s+([\p{L}\p{N}+#./&'’-]{1,40}(?:\s[\p{L}\p{N}+#./&'’-]{1,40}){0,6}?)(?=\s*(?:\bto\b|\bwho\b|\bwith\b|\bfor\b|\bin\b|\bat\b|\bon\b|\bbased\b|\bjoin\b|[.,;:!(\n]|$))/iu;
+  /^[^\S\n]{0,20}(?:job title|position title|position|title|role|vacancy|stellenbezeichnung|stelle|puesto|job)[^\S\n]{0,20}[:–-][^\S\n]{0,20}(.{3,120})$/im;
+const SUBJECT =
+  /^(?:subject|betreff|asunto|re)\s*:\s*(?:(?:new|open|urgent|neue?|nueva)\s+)?(?:vacancy|job|position|role|stelle|vacante)?\s*[:–-]?\s*(.{3,120})$/im;
+const WORD = String.raw`[\p{L}\p{N}+#./&'’-]{1,40}`;
+// What is looked for, in three languages, up to the word that begins something else.
+const SENTENCES = [
+  new RegExp(
+    String.raw`\b(?:looking for|hiring|seeking|recruiting(?: for)?|searching for|need|wanted:?)\s+(?:an?|our next|another|one|two|three|several|experienced)\s+(${WORD}(?:\s${WORD}){0,6}?)(?=\s*(?:\b(?:to|who|with|for|in|at|on|based|join|asap|that|as)\b|[.,;:!?(\n]|$))`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`\b(?:suchen|sucht)\b[^.\n]{0,80}?\b(?:eine[nr]?|mehrere|zwei)\s+(${WORD}(?:\s${WORD}){0,5}?)(?=\s*(?:\b(?:in|im|für|zum|zur|ab|mit|der|die|das|auf|als)\b|[.,;:!?(\n]|$))`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`\b(?:buscamos|se busca|necesitamos|seleccionamos)\s+(?:un|una|a un|a una)\s+(${WORD}(?:\s${WORD}){0,5}?)(?=\s*(?:\b(?:para|en|con|que)\b|[.,;:!?(\n]|$))`,
+    'iu',
+  ),
+];
+/** "Plumber wanted for …", "SAP consultant needed urgently in …" at the start of the text. */
+const WANTED = new RegExp(
+  String.raw`^(${WORD}(?:\s${WORD}){0,6}?)\s+(?:(?:is |are )?(?:urgently )?(?:wanted|needed|required)|gesucht)\b`,
+  'iu',
+);
 const NOT_TITLE =
-  /^(?:job description|about|who we are|company|overview|description|summary|location|salary|department|reports? to|responsibilities|requirements|introduction|we are|our|the role|position summary|date|posted|apply|https?:)/i;
+  /^(?:job description|about|who we are|company|overview|description|summary|location|salary|department|reports? to|responsibilities|requirements|introduction|we are|our|the role|position summary|date|posted|apply|https?:|dear|hi|hello|good (?:morning|afternoon)|subject|sehr geehrte|hallo|hola|estimad[oa]s?)\b/i;
 // What stands behind a title on the same line: gender marks, reference numbers, places and terms.
 const GENDERS =
   /\s*\((?:[mwfdxiv]\s?[/|]\s?){1,3}[mwfdxiv*]\)|\s*\(all genders\)|\s*[-–]?\s*\bref(?:erence)?\.?\s*:?\s*\S+$/gi;
@@ -12,42 +35,47 @@ const TAIL =
 
 // "We are looking for a candidate" names no title.
 const NOBODY =
-  /^(?:(?:motivated|talented|experienced|ideal|new|great|highly|skilled|dedicated|passionate|strong) )*(?:candidates?|persons?|people|individuals?|someone|professionals?|team members?|colleagues?|talents?)$/i;
+  /^(?:(?:motivated|talented|experienced|ideal|new|great|highly|skilled|dedicated|passionate|strong) )*(?:candidates?|persons?|people|individuals?|someone|professionals?|team members?|colleagues?|talents?|mitarbeiter|persona)$/i;
 
 const tidy = (line: string) =>
   line
     .replace(/^[#*\s•·-]+|[*\s:]+$/g, '')
     .replace(GENDERS, '')
     .replace(TAIL, '')
-    .replace(/^(?:an?|the|experienced|now hiring:?|hiring:?|wanted:?|we are hiring:?)\s+/i, '')
-    .replace(/\s+wanted$/i, '')
+    .replace(/^(?:an?|the|experienced|now hiring:?|hiring:?|wanted:?|we are hiring:?|wir suchen:?)\s+/i, '')
+    .replace(/\s+(?:(?:urgently )?(?:wanted|needed|required)|gesucht)$/i, '')
     .trim();
 
 const isTitleLike = (line: string) =>
   line.length >= 3 &&
   line.length <= 90 &&
   line.split(/\s+/).length <= 10 &&
-  !/[.!?]$/.test(line) &&
+  !/[.!?,]$/.test(line) &&
   !NOT_TITLE.test(line) &&
   /\p{L}{2}/u.test(line);
 
+function sentenceTitle(text: string): string | undefined {
+  for (const pattern of SENTENCES) {
+    const said = pattern.exec(text)?.[1];
+    const title = said === undefined ? '' : tidy(said);
+    if (title !== '' && !NOBODY.test(title)) return title.charAt(0).toUpperCase() + title.slice(1);
+  }
+  return undefined;
+}
+
 /** The title as it is labelled, or the first short line, or what a sentence says is looked for. */
-export function readTitle(text: string): string | undefined {
-  const labelled = LABEL.exec(text)?.[1];
-  if (labelled !== undefined) return tidy(labelled);
-  const lines = text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const first = lines
-    .slice(0, 3)
-    .filter((line) => line.length <= 200 && !/^[-•·*]\s/.test(line) && !/^[^:]{3,30}:\s*\S/.test(line))
-    .map(tidy)
-    .find(isTitleLike);
+export function readTitle(lines: readonly string[]): string | undefined {
+  const [first = '', ...others] = lines;
+  const isShort = (line: string) =>
+    line.length <= 200 && !/^[-•·*]\s/.test(line) && !/^[^:]{3,30}:\s*\S/.test(line) && !isHeading(line);
+  const text = lines.join('\n');
+  const labelled = (LABEL.exec(text) ?? SUBJECT.exec(text))?.[1];
+  if (labelled !== undefined && isTitleLike(tidy(labelled))) return tidy(labelled);
   // A text of one paragraph has no title line.
-  if (first !== undefined && lines.length > 1) return first;
-  const said = SENTENCE.exec(text)?.[1];
-  if (said === undefined) return undefined;
-  const title = tidy(said);
-  return title === '' || NOBODY.test(title) ? undefined : title.charAt(0).toUpperCase() + title.slice(1);
+  if (lines.length > 1 && isShort(first) && isTitleLike(tidy(first))) return tidy(first);
+  const wanted = WANTED.exec(first)?.[1];
+  if (wanted !== undefined && isTitleLike(tidy(wanted))) return tidy(wanted);
+  const atTop = sentenceTitle(lines.slice(0, 3).join('\n'));
+  if (atTop !== undefined) return atTop;
+  return others.slice(0, 2).filter(isShort).map(tidy).find(isTitleLike) ?? sentenceTitle(text);
 }

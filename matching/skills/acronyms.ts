@@ -1,0 +1,42 @@
+const ACRONYM = /^(?=(?:[^A-Z]*[A-Z]){2})[A-Z0-9&/]{2,}$/;
+
+// Acronyms that are no word in small letters, so that "aws" and "Haccp" are they too. Those without a vowel need no list.
+const ANY_CASE = new Set(
+  `abap ajax ansys api aws cad catia cobol coshh erp gaap gis gmaw gtaw haccp hipaa hvac ielts ifrs iosh istqb itil json
+  linq matlab mssql nebosh owasp saas scada seo smaw toefl togaf uml vba xaml yaml`.split(/\s+/),
+);
+// Names of their own in small letters: another thing than the acronym.
+const OWN_IN_SMALL = new Set(['dbt']);
+
+/** True for a name that is written in capitals throughout, like SQL or LEED. */
+export const isAcronym = (spelling: string): boolean => ACRONYM.test(spelling);
+
+/**
+ * Decides whether `written`, at `start` of the text, is the acronym. Its capitals count: LEED is not in "Leeds", nor
+ * SEND in "send". A plural is a small s behind capitals ("APIs"), and no capital S is ever taken for one.
+ */
+export function isWrittenAcronym(spelling: string, written: string, text: string, start: number): boolean {
+  const bare = written.replaceAll('.', '').replace(/(?<=[A-Z0-9])['’]?s$/, '');
+  const small = spelling.toLowerCase();
+  if (bare !== spelling) {
+    if (bare.toLowerCase() !== small || OWN_IN_SMALL.has(bare)) return false;
+    return ANY_CASE.has(small) || (small.length >= 3 && /^[a-z]+$/.test(small) && !/[aeiou]/.test(small));
+  }
+  const after = text.slice(start + written.length, start + written.length + 8);
+  const before = text.slice(Math.max(0, start - 12), start);
+  // "Little Rock, AR 72201" is a state.
+  if (spelling.length === 2 && /\p{Ll},\s*$/u.test(before) && /^\s*\d{5}\b/.test(after)) return false;
+  return !(spelling.length >= 3 && /[AEIOU]/.test(spelling) && isShouted(text, start, written.length));
+}
+
+/** True in a line of capitals, where capitals say nothing, unless the word stands in a list there. */
+export function isShouted(text: string, start: number, length: number): boolean {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineBreak = text.indexOf('\n', start);
+  const line = text.slice(lineStart, lineBreak < 0 ? text.length : lineBreak);
+  if (/\p{Ll}/u.test(line) || (line.match(/\p{L}+/gu) ?? []).length < 4) return false;
+  const inList =
+    /(?:^|[,;|/•·:(-])\s*$/.test(text.slice(lineStart, start)) &&
+    /^\s*(?:[,;|/).]|\n|$)/.test(text.slice(start + length, start + length + 4));
+  return !inList;
+}
