@@ -4,6 +4,7 @@ import { CandidateId, RecruiterId } from './ids.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
 import { placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
+import { texts } from './texts.ts';
 
 /** Availability, not pipeline stage. `do_not_contact` and `archived` leave matching. */
 export const CANDIDATE_STATUSES = [
@@ -67,6 +68,14 @@ export const ParsedField = z.object({
   page: z.int().nullable(),
 });
 export type ParsedField = z.output<typeof ParsedField>;
+
+/** As people write addresses, other scripts too; what a resume gave may be shown even where it is none. */
+const CandidateEmail = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/, texts.emailInvalid)
+  .nullable();
 
 const candidateShape = {
   candidate_name: z.string().trim().min(1, 'Name is required').max(120),
@@ -175,7 +184,7 @@ export const addCandidate = call({
   summary: 'Add a candidate by hand',
   body: z.strictObject({
     candidate_name: candidateShape.candidate_name,
-    email: candidateShape.email.optional(),
+    email: CandidateEmail.optional(),
     phone: candidateShape.phone.optional(),
     /** Years. */
     experience: Years.nullable().optional(),
@@ -192,6 +201,7 @@ export const updateCandidate = call({
   body: z
     .strictObject({
       ...candidateShape,
+      email: CandidateEmail,
       work_history: z.array(WorkEntry).max(60),
       education: z.array(EducationEntry).max(30),
       languages: z.array(LanguageEntry).max(30),

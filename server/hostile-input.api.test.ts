@@ -103,3 +103,19 @@ test('a form sent to a call that takes JSON is refused, not read as an empty bod
   const form = '--x\r\ncontent-disposition: form-data; name="search"\r\n\r\nada\r\n--x--\r\n';
   expect(await post('agency/getCandidates', type, form)).toMatchObject({ code: 'unsupported_media_type' });
 });
+
+test("what is no e-mail address is not taken for a candidate's, other scripts are", async () => {
+  for (const email of ['ada', 'ada@', 'ada@home', 'a b@example.test', 'ada@@example.test'])
+    for (const [path, ids] of [
+      ['agency/addCandidate', { candidate_name: 'Ada' }],
+      ['agency/updateCandidate', { candidate_id }],
+    ] as const)
+      expect(await app.raw(path, { ...ids, email }, ada.token)).toMatchObject({
+        http: 400,
+        data: { fields: { email: 'Enter a valid e-mail address' } },
+      });
+  for (const email of ['jürgen@müller.example', '', null])
+    expect(await app.raw('agency/updateCandidate', { candidate_id, email }, ada.token)).toMatchObject({
+      http: 200,
+    });
+});
