@@ -192,6 +192,14 @@ export function findLinks(
     ...found,
     value: cleanLinkedin(LINKEDIN.exec(found.value)![0]),
   };
+  // A line at the foot of the page belongs to whatever section stands above it.
+  if (!linkedin)
+    for (const line of joinAddresses(contactFirst(sections))) {
+      const match = LINKEDIN.exec(line.text);
+      if (!match) continue;
+      linkedin = { value: cleanLinkedin(match[0]), confidence: 0.85, quote: line.text, page: line.page };
+      break;
+    }
   if (!linkedin)
     for (const line of contactFirst(sections).slice(0, 80)) {
       const match = /\blinked\s?in\b\s*[:\-–|/]?\s*@?([\p{L}\d][\p{L}\d._-]{2,60})$/iu.exec(line.text);

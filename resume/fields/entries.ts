@@ -18,7 +18,10 @@ const SENTENCE_END = /[.!?;:]$/;
  * entry of the section is built.
  */
 export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
-  const lines = joinBrokenDates(input, options);
+  const lines = joinBrokenDates(
+    input.filter((line) => !isColumnNames(line)),
+    options,
+  );
   const spans = lines.map((line) => anchorSpan(line));
   const hasRanges = spans.some((span) => span?.isRange);
   const anchors = lines.flatMap((_, i) => (spans[i] && (!hasRanges || spans[i].isRange) ? [i] : []));
@@ -42,6 +45,13 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     return { head, pieces: piecesOf(head, options), span: spans[anchor], body: lines.slice(at, stop) };
   });
 }
+
+const COLUMN_NAME =
+  /^(?:period|dates?|years?|from|to|duration|company|employer|organi[sz]ation|position|role|job title|title|location|place|school|institution|university|college|degree|qualification|course|subject|grade|zeitraum|von|bis|firma|arbeitgeber|unternehmen|tätigkeit|funktion|ort|schule|hochschule|abschluss|periodo|fechas?|empresa|puesto|cargo|lugar|centro|institución|título|titulación|période|entreprise|employeur|poste|fonction|lieu|établissement|école|diplôme)$/iu;
+
+/** The head of a table: "Period | Company | Position". */
+const isColumnNames = (line: Line): boolean =>
+  line.parts.length > 1 && line.parts.every((part) => COLUMN_NAME.test(part.text.trim()));
 
 /** Entries of a section without dates: each short line that reads as a title opens one. */
 export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {

@@ -1,7 +1,7 @@
 import { formatYearMonth } from '../dates.ts';
 import type { WorkEntry } from '../result.ts';
 import type { Section } from '../sections.ts';
-import { companyScore, titleAndCompany, titleScore } from '../words/titles.ts';
+import { companyScore, isDepartment, titleAndCompany, titleScore } from '../words/titles.ts';
 import { type Entry, paragraphs, placesOf, splitEntries, splitUndated } from './entries.ts';
 import { type EntryOptions, isPlacePiece, type Piece } from './pieces.ts';
 
@@ -139,14 +139,18 @@ function titleAndColon(text: string): { title: string; company: string } | undef
     return isFirst ? { title: colon[1]!, company: colon[2]! } : { title: colon[2]!, company: colon[1]! };
   }
   const comma = /^([^,]{3,60}),\s+(.{2,80})$/.exec(text);
-  return comma ? { title: comma[1]!, company: comma[2]! } : undefined;
+  return comma && !comma[2]!.split(/,\s+/).every(isDepartment)
+    ? { title: comma[1]!, company: comma[2]! }
+    : undefined;
 }
 
 /** A place behind the title on the same phrase ("Waiter, Lyon") is not part of it. */
 function trimTitle(text: string, options: EntryOptions): string {
   const parts = text.split(/,\s+/);
   while (parts.length > 1 && isPlacePiece(parts.at(-1)!, options)) parts.pop();
-  if (parts.length > 1 && companyScore(parts.at(-1)!) > 0 && titleScore(parts[0]!) >= 0.7) parts.pop();
+  const last = parts.at(-1)!;
+  if (parts.length > 1 && companyScore(last) > 0 && !isDepartment(last) && titleScore(parts[0]!) >= 0.7)
+    parts.pop();
   return parts.join(', ');
 }
 

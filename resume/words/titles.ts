@@ -79,7 +79,16 @@ export function companyScore(text: string): number {
   return COMPANY.test(text.replace(/,\s*\p{Lu}{2}$/u, '')) ? 0.6 : 0;
 }
 
-/** The parts of "Title, Employer" (or the other way round) where one clearly is the one and the rest the other. */
+/** Fields and departments that follow a title behind a comma: "Nurse, Emergency". */
+const DEPARTMENT =
+  /^(?:(?:global|group|regional|corporate|commercial|international|north|south|east|west|adult|acute|general|digital|retail|public|internal|external|technical|clinical)\s+)*(?:emergency|intensive care|icu|a&e|medicine|surgery|pa?ediatrics|oncology|cardiology|maternity|mental health|radiology|theatres?|outpatients|community|sales|marketing|finance|accounts?|accounting|accounts (?:payable|receivable)|payroll|tax|treasury|audit|risk|compliance|legal|operations|logistics|supply chain|procurement|purchasing|warehouse|production|manufacturing|quality|maintenance|engineering|technology|it|infrastructure|security|data|analytics|product|design|research|r&d|development|support|customer (?:service|success|care|support)|communications|human resources|hr|people|talent|training|learning|strategy|partnerships|business development|facilities|health (?:and|&) safety|emea|apac|europe|latam|nights?|pastry|mathematics|english|science|history)(?:\s+(?:department|division|unit|ward|team|services?|management|care|operations|affairs|systems))*$/iu;
+
+export const isDepartment = (text: string): boolean => DEPARTMENT.test(text.trim());
+
+/**
+ * The parts of "Title, Employer" (or the other way round) where one clearly is the one and the rest the other. A
+ * department, and all that stands between a title and a clear employer, stays with the title.
+ */
 export function titleAndCompany(text: string): { title: string; company: string } | undefined {
   const parts = text.split(/,\s+/);
   if (parts.length < 2) return undefined;
@@ -87,5 +96,10 @@ export function titleAndCompany(text: string): { title: string; company: string 
   const best = scores.indexOf(Math.max(...scores));
   if (scores[best]! < 0.6 || parts.some((part, i) => i !== best && titleScore(part) >= 0.6)) return undefined;
   if (best !== 0 && best !== parts.length - 1) return undefined;
-  return { title: parts[best]!, company: parts.filter((_, i) => i !== best).join(', ') };
+  if (best > 0) return { title: parts[best]!, company: parts.slice(0, best).join(', ') };
+  const firstClear = parts.findIndex((part, i) => i > 0 && companyScore(part) > 0 && !isDepartment(part));
+  let end = 1;
+  while (end < parts.length && (isDepartment(parts[end]!) || end < firstClear)) end++;
+  if (end === parts.length) return undefined;
+  return { title: parts.slice(0, end).join(', '), company: parts.slice(end).join(', ') };
 }
