@@ -18,9 +18,14 @@ const OFFICE = new RegExp(
   String.raw`\b(?:our|the|in)\s+(${NAME})\s+(?:office|branch|plant|site|store|clinic|depot)\b`,
   'gu',
 );
+/** "Customer Service Advisor, Belfast. …": behind the title of a text without lines. */
+const BEHIND_TITLE = new RegExp(String.raw`^\p{Lu}[^,.]{3,60},\s(${NAME})\.`, 'gu');
 const LOOSE = new RegExp(String.raw`\b(?:in|near|around|at|en|bei|across)\s+(${NAME})`, 'gu');
 const TERMS =
   /\b(?:on-?site|in-office|office-based|hybrid|fully|100\s?%|only|anywhere|within|client site|full[- ]time|part[- ]time|vollzeit|teilzeit)\b|\d\s?%/giu;
+// Where one may work, or goes at times, is not where the job is.
+const ELSEWHERE =
+  /authori[sz]ed to work|eligib|right to work|visa|sponsor|\btravel(?:s|ling|ing)? (?:to|in)\b|customers in/i;
 const NEVER =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|school|our|the|your|this|you)\b/iu;
 
@@ -94,8 +99,10 @@ export function readPlace(vocabulary: Vocabulary, raw: readonly string[], lines:
   }
   const header = placeInHeader(vocabulary, raw);
   if (header) return header;
-  const asked = lines.filter(({ weight }) => weight !== 'ignored').map(({ text }) => text);
-  for (const pattern of [FIRM, OFFICE, LOOSE])
+  const asked = lines
+    .filter(({ weight, text }) => weight !== 'ignored' && !ELSEWHERE.test(text))
+    .map(({ text }) => text);
+  for (const pattern of [FIRM, OFFICE, BEHIND_TITLE, LOOSE])
     for (const text of asked)
       for (const found of text.matchAll(pattern)) {
         const place = placeAtStart(vocabulary, found[1]!);

@@ -21,6 +21,10 @@ const IS_PAY =
 const NOT_PAY =
   /\b(?:million|billion|mio|bn|revenue|turnover|budget|funding|raised|sign[- ]on|referral|bonus of|allowance)\b|\d\s?(?:M|B|mm|bn)\b/;
 
+/** A sum with a currency, alone in a short line, is the pay of a year from here on. */
+const SHORT_LINE = 60;
+const LEAST_YEARLY = 12_000;
+
 /** India states pay in lakhs (100,000 rupees) a year: "18 to 24 LPA". */
 const LAKH = 100_000;
 const LAKHS = /\b(\d{1,3}(?:\.\d)?)(?:\s*(?:-|–|to)\s*(\d{1,3}(?:\.\d)?))?\s*(?:LPA|lakhs?)\b/i;
@@ -102,12 +106,11 @@ export function readSalary(lines: readonly string[], country: string | undefined
       if (salary_min > salary_max || salary_max === 0) continue;
       return finished(line, { salary_min, salary_max }, sign, country);
     }
-    if (!isPay) continue;
     for (const [, before, number, k, after] of line.matchAll(SINGLE)) {
       const sign = before ?? after;
       if (sign === undefined) continue;
       const amount = amountOf(number!, k);
-      if (amount === 0) continue;
+      if (amount === 0 || !(isPay || (line.length <= SHORT_LINE && amount >= LEAST_YEARLY))) continue;
       const isMost = /up to|maximum|max\.?\s|bis zu|hasta/i.test(line);
       return finished(line, isMost ? { salary_max: amount } : { salary_min: amount }, sign, country);
     }

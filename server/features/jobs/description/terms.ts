@@ -13,7 +13,7 @@ const TYPES: readonly (readonly [JobType, RegExp])[] = [
   ['Part-Time', /\b(?:part[- ]time|teilzeit|media jornada|tiempo parcial|jornada parcial)\b/i],
   [
     'Contract',
-    /\b(?:fixed[- ]term|freelance|temporary|temp[- ]to[- ]perm|contract (?:role|position|basis|assignment|job)|\d+[- ]month contract|contractor|befristet|locum|interim|contrato temporal)\b/i,
+    /\b(?:fixed[- ]term|freelance|temporary|temp[- ]to[- ]perm|contract (?:role|position|basis|assignment|job)|\d+[- ]month contract|(?:as an?|independent) contractor|befristet|locum|interim|contrato temporal)\b/i,
   ],
   [
     'Full-Time',
@@ -78,7 +78,7 @@ const SEVERAL = /mehrjährige\p{L}*|several years|varios años/iu;
 const SEVERAL_YEARS = 2;
 // Years of the employer, and ages, are not asked for.
 const NOT_ASKED =
-  /\b(?:we|our|us|company|firm|founded|established|history|historia|family[- ]run|aged?|old|seit)\b(?![^.]*\b(?:you|looking for|seeking)\b)/i;
+  /\b(?:we|our|us|company|firm|founded|established|history|historia|family[- ]run|aged?|old|seit)\b(?![^.]*\b(?:you|looking for|seeking|(?:we|would)(?:'d| would)? (?:like|ask|expect|need|want)|'d like)\b)/i;
 
 const count = (word: string) => NUMBERS[word.toLowerCase()] ?? Number(word.replace(',', '.'));
 

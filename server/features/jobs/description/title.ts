@@ -12,11 +12,11 @@ const SENTENCES = [
     'iu',
   ),
   new RegExp(
-    String.raw`\b(?:suchen|sucht)\b[^.\n]{0,80}?\b(?:eine[nr]?|mehrere|zwei)\s+(${WORD}(?:\s${WORD}){0,5}?)(?=\s*(?:\b(?:in|im|für|zum|zur|ab|mit|der|die|das|auf|als)\b|[.,;:!?(\n]|$))`,
+    String.raw`\b(?:suchen|sucht)\b(?:[^.\n]|(?<=\d)\.){0,80}?\b(?:eine[nr]?|mehrere|zwei)\s+(${WORD}(?:\s${WORD}){0,5}?)(?=\s*(?:\b(?:in|im|für|zum|zur|ab|mit|der|die|das|auf|als)\b|[.,;:!?(\n]|$))`,
     'iu',
   ),
   new RegExp(
-    String.raw`\b(?:buscamos|se busca|necesitamos|seleccionamos)\s+(?:un|una|a un|a una)\s+(${WORD}(?:\s${WORD}){0,5}?)(?=\s*(?:\b(?:para|en|con|que)\b|[.,;:!?(\n]|$))`,
+    String.raw`\b(?:buscamos|se busca|necesitamos|seleccionamos)\s+(?:(?:un|una|a un|a una)\s+)?(${WORD}(?:\s${WORD}){0,5}?)(?=\s*(?:\b(?:para|en|con|que)\b|[.,;:!?(\n]|$))`,
     'iu',
   ),
 ];
@@ -25,13 +25,15 @@ const WANTED = new RegExp(
   String.raw`^(${WORD}(?:\s${WORD}){0,6}?)\s+(?:(?:is |are )?(?:urgently )?(?:wanted|needed|required)|gesucht)\b`,
   'iu',
 );
+// "Customer Service Advisor, Belfast. 37.5 hours …": capitals up to the first stop of a single paragraph.
+const CAPITALS = /^(\p{Lu}[\p{L}/&'’-]+(?:\s(?:of|and|&|to|\p{Lu}[\p{L}/&'’-]*)){1,5})\s?[,.|–]/u;
 const NOT_TITLE =
   /^(?:job description|about|who we are|company|overview|description|summary|location|salary|department|reports? to|responsibilities|requirements|introduction|we are|our|the role|position summary|date|posted|apply|https?:|dear|hi|hello|good (?:morning|afternoon)|subject|sehr geehrte|hallo|hola|estimad[oa]s?)\b/i;
 // What stands behind a title on the same line: gender marks, reference numbers, places and terms.
 const GENDERS =
   /\s*\((?:[mwfdxiv]\s?[/|]\s?){1,3}[mwfdxiv*]\)|\s*\(all genders\)|\s*[-–]?\s*\bref(?:erence)?\.?\s*:?\s*\S+$/gi;
 const TAIL =
-  /\s+(?:[-–—|•·@]|\bat\b)\s+.*$|\s*,?\s*\((?:remote|hybrid|on-?site|full[- ]time|part[- ]time|contract|permanent|[^)]*based)\)\s*$/i;
+  /\s+(?:[-–—|•·@]|\bat\b)\s+.*$|\s*,?\s*\((?:remote|hybrid|on-?site|full[- ]time|part[- ]time|contract|permanent|[^)]*based)(?:,[^)]*)?\)\s*$/i;
 
 // "We are looking for a candidate" names no title.
 const NOBODY =
@@ -75,6 +77,8 @@ export function readTitle(lines: readonly string[]): string | undefined {
   if (lines.length > 1 && isShort(first) && isTitleLike(tidy(first))) return tidy(first);
   const wanted = WANTED.exec(first)?.[1];
   if (wanted !== undefined && isTitleLike(tidy(wanted))) return tidy(wanted);
+  const capitals = lines.length === 1 ? CAPITALS.exec(first)?.[1] : undefined;
+  if (capitals !== undefined && isTitleLike(capitals)) return capitals;
   const atTop = sentenceTitle(lines.slice(0, 3).join('\n'));
   if (atTop !== undefined) return atTop;
   return others.slice(0, 2).filter(isShort).map(tidy).find(isTitleLike) ?? sentenceTitle(text);
