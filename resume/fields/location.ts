@@ -1,4 +1,4 @@
-import type { Line } from '../page-lines.ts';
+import { joinedLine, type Line } from '../page-lines.ts';
 import type { Field, Place, ResumeLocation } from '../result.ts';
 import type { Section } from '../sections.ts';
 import { isSpokenLanguage } from '../words/spoken-languages.ts';
@@ -79,7 +79,12 @@ export function findLocation({
     if (section.kind === 'header')
       for (const [index, line] of section.lines.slice(0, 30).entries()) look(line, index < 14 ? 3 : 2);
     else if (section.kind === 'contact') for (const line of section.lines.slice(0, 25)) look(line, 3);
-    else if (section.kind === 'summary' || section.kind === 'other' || section.kind === 'unknown')
+    if (section.kind === 'header' || section.kind === 'contact') {
+      const top = section.lines.slice(0, 30);
+      for (const [index, line] of top.entries())
+        if (index > 0 && isRestOfPlace(line, top[index - 1]!)) look(joinedLine(top[index - 1]!, line), 3.2);
+    }
+    if (section.kind === 'summary' || section.kind === 'other' || section.kind === 'unknown')
       for (const line of section.lines.slice(0, 15)) if (line.text.length < 60) look(line, 0);
   }
   options.sort((p, q) => q.score - p.score);
@@ -91,6 +96,18 @@ export function findLocation({
   }
   return best?.field;
 }
+
+/** "Fremantle, Western" / "Australia": what a narrow column broke; only words, right under a line with a comma. */
+const isRestOfPlace = (line: Line, before: Line): boolean =>
+  line.block === before.block &&
+  line.style === before.style &&
+  line.gap !== undefined &&
+  line.gap < 0.3 &&
+  before.text.length < 40 &&
+  /,/.test(before.text) &&
+  /^\p{Lu}[\p{L}\p{M}'’. -]{1,30}$/u.test(line.text) &&
+  !NOISE.test(before.text) &&
+  !LABEL_WORD.test(line.text);
 
 /** Phones and addresses of other kinds on the same line are taken out, so that commas leave the place. */
 const withoutContacts = (text: string): string =>

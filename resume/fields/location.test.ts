@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { plainLine } from '../page-lines.ts';
+import type { Place } from '../result.ts';
+import { findLocation } from './location.ts';
+
+const known = ['Millbrook, Eastern Province', 'Ghent, Belgium'];
+const resolvePlace = (text: string) =>
+  known.includes(text) ? ({ city: text.split(',')[0]!, country_code: null } as Place) : undefined;
+const placeOf = (...rows: string[]) =>
+  findLocation({
+    sections: [{ kind: 'contact', heading: undefined, lines: rows.map((row) => plainLine(row)) }],
+    resolvePlace,
+    names: [],
+    jobPlaces: [],
+    country: undefined,
+  })?.value;
+
+test('a place that a narrow column broke after its comma is read whole', () => {
+  expect(placeOf('ilse@example.com', 'Millbrook, Eastern', 'Province', '+32 470 12 34 56')).toMatchObject({
+    text: 'Millbrook, Eastern Province',
+    place: { city: 'Millbrook' },
+  });
+  expect(placeOf('Ghent, Belgium', 'Languages')).toMatchObject({ text: 'Ghent, Belgium' });
+});
