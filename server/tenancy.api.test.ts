@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { APP_ROLE } from './platform/db/database.ts';
-import { withIdentity, withTenant } from './platform/db/tenant.ts';
+import { type IdentityTx, withIdentity, withTenant } from './platform/db/tenant.ts';
 import { anAgency } from './testing/builders.ts';
 import { useTestApp } from './testing/test-app.ts';
 
@@ -122,4 +122,26 @@ test('withTenant takes nothing but an id', async () => {
   await expect(async () => withTenant(app.database, "'; select 1; --", async () => 1)).rejects.toThrow(
     'Invalid Token',
   );
+});
+
+test('two transactions that wait for each other both end well', async () => {
+  const one = await anAgency(app);
+  const two = await anAgency(app);
+  const bothHold = Promise.withResolvers<void>();
+  let holding = 0;
+  const rename = async (tx: IdentityTx, user_id: string, fullname: string) =>
+    tx.updateTable('users').set({ fullname }).where('user_id', '=', user_id).execute();
+  const swap = (first: string, second: string, fullname: string) =>
+    withIdentity(app.database, async (tx) => {
+      await rename(tx, first, fullname);
+      if (++holding === 2) bothHold.resolve();
+      await bothHold.promise;
+      await rename(tx, second, fullname);
+      return fullname;
+    });
+  const ended = await Promise.all([
+    swap(one.user_id, two.user_id, 'left'),
+    swap(two.user_id, one.user_id, 'right'),
+  ]);
+  expect(ended).toEqual(['left', 'right']);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -17,8 +18,30 @@ export type InstallationTx = Kysely<DB> & { readonly [installation]: true };
 
 type Setting = { name: 'app.agency_id' | 'app.door'; value: string };
 
-// Begin and setting travel as one message; the values are a checked uuid or a word of ours.
+// PostgreSQL ends one of two transactions that wait for each other, or that cannot be put in an order.
+const COLLISIONS = ['40P01', '40001'];
+const TRIES = 4;
+
+const isCollision = (error: unknown) => COLLISIONS.includes((error as { code?: string } | null)?.code ?? '');
+
+/** A transaction that collided with another has done nothing, and is run again. */
 async function inTransaction<Tx, T>(
+  database: Database,
+  settings: Setting[],
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inOneTransaction(database, settings, fn);
+    } catch (error) {
+      if (attempt === TRIES || !isCollision(error)) throw error;
+      await sleep(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+// Begin and setting travel as one message; the values are a checked uuid or a word of ours.
+async function inOneTransaction<Tx, T>(
   database: Database,
   settings: Setting[],
   fn: (tx: Tx) => Promise<T>,
@@ -37,7 +60,10 @@ async function inTransaction<Tx, T>(
   });
 }
 
-/** Runs `fn` in one transaction that sees `agency_id` only; commits when it returns, rolls back when it throws. */
+/**
+ * Runs `fn` in one transaction that sees `agency_id` only; commits when it returns, rolls back when it throws. `fn` may
+ * be run again when it collided with another transaction, so it must do nothing outside of the database.
+ */
 export function withTenant<T>(
   database: Database,
   agency_id: string,
