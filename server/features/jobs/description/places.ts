@@ -102,7 +102,7 @@ export function readPlace(vocabulary: Vocabulary, raw: readonly string[], lines:
   const asked = lines
     .filter(({ weight, text }) => weight !== 'ignored' && !ELSEWHERE.test(text))
     .map(({ text }) => text);
-  for (const pattern of [FIRM, OFFICE, BEHIND_TITLE, LOOSE])
+  for (const pattern of [FIRM, OFFICE, LOOSE, BEHIND_TITLE])
     for (const text of asked)
       for (const found of text.matchAll(pattern)) {
         const place = placeAtStart(vocabulary, found[1]!);

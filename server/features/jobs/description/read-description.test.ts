@@ -163,6 +163,28 @@ it.each([
 });
 
 it.each([
+  [
+    'Customer Service Advisor, Belfast. 37.5 hours, £23,500. Answering calls. We would like one year of call centre experience.',
+    { job_title: 'Customer Service Advisor', salary_min: 23_500, experience_min: 1 },
+    /^Belfast/,
+  ],
+  [
+    'Wir suchen zum 1. März eine Fachkraft für Lagerlogistik (m/w/d) für unseren Standort in Nürnberg.',
+    { job_title: 'Fachkraft für Lagerlogistik' },
+    /^Nürnberg/,
+  ],
+  [
+    'Se busca camarero para restaurante en Bilbao. Jornada parcial, 1.100 euros al mes.',
+    { job_title: 'Camarero', job_type: 'Part-Time', salary_min: 1100, salary_period: 'month' },
+    /^Bilbao/,
+  ],
+] as const)('reads the text without lines %j', (text, expected, place) => {
+  const fields = read(text);
+  expect(fields).toMatchObject(expected);
+  expect(fields.location).toMatch(place);
+});
+
+it.each([
   ['letters', 'A'.repeat(50_000)],
   ['a sentence without an end', `We are looking for a ${'a'.repeat(49_000)}`],
   ['digits', `Salary ${'1'.repeat(49_000)}`],

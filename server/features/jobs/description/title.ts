@@ -12,7 +12,7 @@ const SENTENCES = [
     'iu',
   ),
   new RegExp(
-    String.raw`\b(?:suchen|sucht)\b(?:[^.\n]|(?<=\d)\.){0,80}?\b(?:eine[nr]?|mehrere|zwei)\s+(${WORD}(?:\s${WORD}){0,5}?)(?=\s*(?:\b(?:in|im|für|zum|zur|ab|mit|der|die|das|auf|als)\b|[.,;:!?(\n]|$))`,
+    String.raw`\b(?:suchen|sucht)\b(?:[^.\n]|(?<=\d)\.){0,80}?\b(?:eine[nr]?|mehrere|zwei)\s+(${WORD}(?:\s${WORD}){0,5}?)(?=\s*(?:\b(?:in|im|für (?:unsere?[nrms]?|die|das|den|eine?[nrms]?)|zum|zur|ab|mit|der|die|das|auf|als)\b|[.,;:!?(\n]|$))`,
     'iu',
   ),
   new RegExp(
