@@ -113,9 +113,16 @@ test('starts on nothing, keeps what it was told through kill -9, recovers after 
   const recovered = await ready(await start());
   expect((await post(recovered.url, 'login', credentials)).status).toBe(200);
 
+  // The database alone is killed: nobody is left with a server that can answer nothing.
+  process.kill(postmasterPid(), 'SIGKILL');
+  expect(await exitOf(recovered.child)).toBe(1);
+  expect(recovered.said()).toContain('The database ended');
+  const again = await ready(await start());
+  expect((await post(again.url, 'login', credentials)).status).toBe(200);
+
   const last = postmasterPid();
-  recovered.child.kill('SIGTERM');
-  expect(await exitOf(recovered.child)).toBe(0);
+  again.child.kill('SIGTERM');
+  expect(await exitOf(again.child)).toBe(0);
   expect(isAlive(last)).toBe(false);
   expect(existsSync(postmaster)).toBe(false);
 });

@@ -13,7 +13,7 @@ import { openLiveHub } from './platform/events/live.ts';
 import { startWorker } from './platform/jobs/runner.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
-import { startPostgres } from './platform/postgres/embedded.ts';
+import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts';
 import { openMail } from './providers/mail/mail.ts';
 import { openStorage } from './providers/storage/storage.ts';
 
@@ -46,6 +46,16 @@ async function takeDatabase(url: string, config: Config): Promise<Stop> {
     rmSync(file, { force: true });
     await client.end();
   };
+}
+
+/** Ends this process when its database is killed: whoever starts it again gets both, and no call is refused for ever. */
+function watchDatabase(postgres: EmbeddedPostgres, log: Log): Stop {
+  const timer = setInterval(() => {
+    if (postgres.isAlive()) return;
+    log.fatal('The database ended. Start Placewell again; nothing that was answered is lost');
+    process.exit(1);
+  }, 1000);
+  return async () => clearInterval(timer);
 }
 
 async function openPlatform(
@@ -138,7 +148,7 @@ async function main(part: Part) {
   if (!url) {
     const postgres = await startPostgres(config.dataDir, log);
     const release = await takeDatabase(postgres.url, config);
-    stops.push(postgres.stop, release);
+    stops.push(postgres.stop, release, watchDatabase(postgres, log));
     if (postgres.wasAdopted) log.info('Adopted the database that was left running');
     url = postgres.url;
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -32,13 +33,23 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       for (const subscriber of subscribers.get(agency_id) ?? []) subscriber(event);
     });
     next.on('error', (error) => {
-      if (isClosed) return;
+      // A connection tells of its end more than once; it is replaced once, and before it stood by who opened it.
+      if (isClosed || client !== next) return;
+      client = undefined;
       log.warn({ error: error.message }, 'Live events lost their connection; reconnecting');
-      setTimeout(() => void connect().catch((again) => next.emit('error', again)), 1000);
+      void reconnect();
     });
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
     client = next;
+  };
+  const reconnect = async () => {
+    while (!isClosed && !client) {
+      await sleep(1000);
+      await connect().catch((error: unknown) =>
+        log.warn({ err: error }, 'Live events cannot reach the database'),
+      );
+    }
   };
   await connect();
 

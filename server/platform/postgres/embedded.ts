@@ -11,7 +11,12 @@ import type { Log } from '../log.ts';
 import { type ClusterUser, clusterUser } from './cluster-user.ts';
 
 type Binaries = { postgres: string; initdb: string; pg_ctl: string };
-export type EmbeddedPostgres = { url: string; wasAdopted: boolean; stop: () => Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  wasAdopted: boolean;
+  isAlive: () => boolean;
+  stop: () => Promise<void>;
+};
 
 /** Settings for a cluster of throw-away data, several times faster and not safe against a crash. */
 export const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -149,6 +154,13 @@ async function stopProcess(pid: number, log: Log) {
   }
 }
 
+const asRunning = (url: string, pid: number, wasAdopted: boolean, log: Log): EmbeddedPostgres => ({
+  url,
+  wasAdopted,
+  isAlive: () => isAlive(pid),
+  stop: () => stopProcess(pid, log),
+});
+
 /**
  * Starts the PostgreSQL that comes with Placewell on `dataDir`/postgres, or adopts the one that is still running
  * there after its last starter was killed. It listens on loopback only, with a password kept beside the data.
@@ -171,7 +183,7 @@ export async function startPostgres(
   if (running && isAlive(running.pid)) {
     for (let tries = 0; tries < 50; tries++) {
       if (await canConnect(urlAt(running.port)))
-        return { url: urlAt(running.port), wasAdopted: true, stop: () => stopProcess(running.pid, log) };
+        return asRunning(urlAt(running.port), running.pid, true, log);
       if (!isAlive(running.pid)) break;
       await new Promise((done) => setTimeout(done, 200));
     }
@@ -218,5 +230,5 @@ export async function startPostgres(
   }
   child.unref();
   const pid = readPostmaster(cluster)?.pid ?? child.pid!;
-  return { url: urlAt(port), wasAdopted: false, stop: () => stopProcess(pid, log) };
+  return asRunning(urlAt(port), pid, false, log);
 }

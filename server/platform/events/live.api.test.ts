@@ -1,0 +1,35 @@
+import type { LiveEvent } from '@placewell/contract/events.ts';
+import { expect, test as it, vi } from 'vitest';
+import { anAgency } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { withTenant } from '../db/tenant.ts';
+import { tellBrowsers } from './live.ts';
+
+const test = useTestApp();
+const say = (agency_id: string, event: LiveEvent) =>
+  withTenant(test.database, agency_id, (tx) => tellBrowsers(tx, event));
+
+it('after its connection broke, each event is heard again, once, by its agency alone', async () => {
+  const [agency, other] = [await anAgency(test), await anAgency(test)];
+  const heard: LiveEvent[] = [];
+  const overheard: LiveEvent[] = [];
+  test.platform.live.subscribe(agency.agency_id, (event) => heard.push(event));
+  test.platform.live.subscribe(other.agency_id, (event) => overheard.push(event));
+  for (let round = 0; round < 2; round++)
+    await vi.waitFor(async () => {
+      const { rowCount } = await test.database.ownerPool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'placewell-live' and datname = current_database()`,
+      );
+      expect(rowCount).toBe(1);
+    }, 5000);
+  await vi.waitFor(async () => {
+    await say(agency.agency_id, { type: 'candidates.changed' });
+    expect(heard).toContainEqual({ type: 'candidates.changed' });
+  }, 5000);
+  await say(agency.agency_id, { type: 'jobs.changed' });
+  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'jobs.changed' }));
+  await new Promise((done) => setTimeout(done, 100));
+  expect(heard.filter((event) => event.type === 'jobs.changed')).toHaveLength(1);
+  expect(overheard).not.toContainEqual({ type: 'jobs.changed' });
+});
