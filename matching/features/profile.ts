@@ -1,5 +1,6 @@
 import { hashTerm } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
+import { kindsOfWork } from './kinds-of-work.ts';
 import { quantise, type SparseVector } from './sparse.ts';
 
 const PROFILE_TERMS = 48;
@@ -9,7 +10,7 @@ const PROFILE_TERMS = 48;
  */
 const LARGE_VOCABULARY = 1500;
 const SMALL = { occupations: 40, power: 2 };
-const LARGE = { occupations: 80, power: 1 };
+const LARGE = { occupations: 120, power: 1.5 };
 
 /** Occupations nearest to a text, and the terms that tell it from other texts. */
 export interface Profile {
@@ -49,5 +50,8 @@ export function prepareProfile(
   for (let at = 0; at < count; at++)
     if ((sums[at] as number) > 0) entries.push([at, ((sums[at] as number) / norm) ** shape.power]);
   for (const entry of byHash) terms.push(entry);
-  return { occupations: quantise(entries, shape.occupations), terms: quantise(terms, PROFILE_TERMS) };
+  return {
+    occupations: kindsOfWork(vocabulary, entries, shape.occupations),
+    terms: quantise(terms, PROFILE_TERMS),
+  };
 }

@@ -1,5 +1,5 @@
 import { calibrate } from '../scoring/calibration.ts';
-import { FEW_SKILLS } from '../scoring/combine.ts';
+import { MOST_MOVED } from '../scoring/combine.ts';
 
 /**
  * Sums of weights for every set of known criteria, so that the most a row can reach costs eight additions. The bound
@@ -7,35 +7,30 @@ import { FEW_SKILLS } from '../scoring/combine.ts';
  */
 export interface BoundTables {
   weights: Float64Array;
-  /** By set of known criteria and number of other skills (0–3): gain of title and profile, and total weight. */
-  gain: Float64Array;
+  /** By set of known criteria: total weight, and the gain of title and profile where most of the skills moves. */
   total: Float64Array;
+  gain: Float64Array;
 }
 
 const SETS = 256;
 const HAIR = 1e-9;
 
 export function boundTables(weights: Float64Array): BoundTables {
-  const gain = new Float64Array(SETS * (FEW_SKILLS + 1));
-  const total = new Float64Array(SETS * (FEW_SKILLS + 1));
-  for (let other = 0; other <= FEW_SKILLS; other++) {
-    const moved = 1 - other / FEW_SKILLS;
-    for (let known = 0; known < SETS; known++) {
-      const weight = (at: number) => ((known >> at) & 1) * (weights[at] as number);
-      const core = weight(2) + weight(3);
-      const taken = core > 0 ? moved * ((weights[0] as number) + (weights[1] as number)) : 0;
-      const at = other * SETS + known;
-      gain[at] = taken > 0 ? 1 + taken / core : 1;
-      let sum = (1 - moved) * (weight(0) + weight(1)) + (gain[at] as number) * core;
-      for (let criterion = 4; criterion < 8; criterion++) sum += weight(criterion);
-      total[at] = sum;
-    }
+  const total = new Float64Array(SETS);
+  const gain = new Float64Array(SETS);
+  for (let known = 0; known < SETS; known++) {
+    const weight = (at: number) => ((known >> at) & 1) * (weights[at] as number);
+    let sum = 0;
+    for (let criterion = 0; criterion < 8; criterion++) sum += weight(criterion);
+    const core = weight(2) + weight(3);
+    total[known] = sum;
+    gain[known] = core === 0 ? 1 : 1 + (MOST_MOVED * (weight(0) + weight(1))) / core;
   }
-  return { weights, gain, total };
+  return { weights, total, gain };
 }
 
 /** The most the raw mean can be for these qualities; a hair above `combine`'s own. */
-export function rawBound(tables: BoundTables, qualities: Float64Array, otherSkills: number): number {
+export function rawBound(tables: BoundTables, qualities: Float64Array, hasFewSkills: boolean): number {
   const { weights, gain, total } = tables;
   let known = 0;
   let skills = 0;
@@ -50,16 +45,13 @@ export function rawBound(tables: BoundTables, qualities: Float64Array, otherSkil
     else if (at < 4) core += part;
     else rest += part;
   }
-  if (known === 0) return HAIR;
-  const all = total[FEW_SKILLS * SETS + known] as number;
-  let bound = all > 0 ? (skills + core + rest) / all : 0;
-  if (otherSkills < FEW_SKILLS) {
-    const at = otherSkills * SETS + known;
-    const sum = total[at] as number;
-    const kept = otherSkills / FEW_SKILLS;
-    if (sum > 0) bound = Math.max(bound, (kept * skills + (gain[at] as number) * core + rest) / sum);
-  }
-  return bound + HAIR;
+  const all = total[known] as number;
+  if (all === 0) return HAIR;
+  const full = (skills + core + rest) / all;
+  // Without title and profile the moved weight falls away, which only the exact mean knows; 1 is above it.
+  if (hasFewSkills && (known & 12) === 0) return 1 + HAIR;
+  if (!hasFewSkills) return full + HAIR;
+  return Math.max(full, ((1 - MOST_MOVED) * skills + (gain[known] as number) * core + rest) / all) + HAIR;
 }
 
 /** The raw mean below which no score can reach the floor: the calibration table read backwards, a hair low. */

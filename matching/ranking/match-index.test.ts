@@ -122,12 +122,12 @@ describe('index', () => {
 
   test('counts bytes, and gives them back when candidates leave', () => {
     const index = createIndex(vocabulary);
-    for (let at = 0; at < 3000; at++)
+    for (let at = 0; at < 9000; at++)
       index.upsertCandidate(`c${at}`, people[at % people.length] as CandidateFeatures);
     index.pack();
     const full = index.bytes();
-    expect(full).toBeGreaterThan(3000 * 50);
-    for (let at = 0; at < 2500; at++) index.removeCandidate(`c${at}`);
+    expect(full).toBeGreaterThan(9000 * 50);
+    for (let at = 0; at < 8000; at++) index.removeCandidate(`c${at}`);
     index.pack();
     expect(index.bytes()).toBeLessThan(full / 2);
   });

@@ -1,7 +1,8 @@
 import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '../features/types.ts';
 import { DEFAULT_WEIGHTS, type Weights } from '../scoring/weights.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
-import { candidateQuery, createScratch, scanSegment } from './candidate-query.ts';
+import { candidateQuery } from './candidate-query.ts';
+import { scanSegment } from './candidate-scan.ts';
 import {
   bytesOfSegment,
   type CandidateSegment,
@@ -13,7 +14,9 @@ import {
   sealSegment,
 } from './candidate-segment.ts';
 import { bytesOfTitles, createTitleTable } from './intern.ts';
-import { bytesOfJobs, createJobIndex, removeJob, scanJobs, upsertJob } from './job-index.ts';
+import { bytesOfJobs, createJobIndex, removeJob, upsertJob } from './job-index.ts';
+import { scanJobs } from './job-scan.ts';
+import { createScratch } from './scratch.ts';
 import { type Ranked, Top } from './top.ts';
 
 export interface TopOptions {
@@ -145,7 +148,7 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
       const query = candidateQuery(vocabulary, shared, job, options.weights ?? DEFAULT_WEIGHTS);
       for (const segment of segments) {
         if (segment === undefined) continue;
-        if (segment.ids.length > scratch.best.length) scratch = createScratch(SEGMENT_ROWS);
+        if (segment.ids.length > scratch.rows.length) scratch = createScratch(SEGMENT_ROWS);
         scanSegment(segment, query, scratch, top);
       }
       return finish(top);

@@ -33,6 +33,7 @@ export interface Assessment {
   preferred: RequirementMatch[];
   /** Position in the candidate's titles of the one that counted, or -1. */
   best_title: number;
+  /** Structured skills that meet no requirement in full. */
   other_skills: number;
   criteria: Record<MustHaveCriterion, GateResult>;
   failed_must_haves: string[];
@@ -57,10 +58,7 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
     salaryQuality(job.salary_max, candidate.salary),
     termsQuality(notice, type),
   );
-  const asked = [...job.required, ...job.preferred];
-  // A job that asks for no skills has no weight to move.
-  const other_skills =
-    asked.length === 0 ? FEW_SKILLS : countOtherSkills(vocabulary, asked, candidate.skills);
+  const other_skills = countOtherSkills(vocabulary, [...job.required, ...job.preferred], candidate.skills);
   const criteria = gatesOf(job, candidate);
   const failed_must_haves = [
     ...required

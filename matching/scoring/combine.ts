@@ -10,8 +10,10 @@ const PREFERRED = 1;
 const TITLE = 2;
 const PROFILE = 3;
 
-/** A candidate with at least this many skills that the job does not ask for is judged by skills in full. */
+/** A candidate who lists at least this many skills is judged by skills in full. */
 export const FEW_SKILLS = 3;
+/** With fewer, at most this share of the weight of skills moves to title and profile; the rest always stays. */
+export const MOST_MOVED = 2 / 3;
 export const LITTLE_DATA = 0.5;
 export const MUST_HAVE_CAP = 39;
 
@@ -31,51 +33,91 @@ export function weightArray(weights: Weights, telling: number): Float64Array {
   return array;
 }
 
+/** What is known of a candidate's listed skills, beside how well they cover what is asked. */
+export interface ListedSkills {
+  /** How many more skills would make the list long enough to judge by, 0–3. */
+  missing: number;
+  /** Weighted quality that so many more skills of the job's would bring at the very least. */
+  lift: number;
+  /** Which lists of skills the job has. */
+  asksRequired: boolean;
+  asksPreferred: boolean;
+}
+
+/** Weighted quality that one requirement would bring if it were met in full, of all those of its list. */
+export function openGain(weight: number, rarity: number, percent: number, total: number): number {
+  return (weight * rarity * (100 - percent)) / total;
+}
+
+/** Sum of the smallest so many gains; puts the gains in order. */
+export function leastLift(gains: number[], missing: number): number {
+  gains.sort((a, b) => a - b);
+  let sum = 0;
+  for (let at = 0; at < Math.min(missing, gains.length); at++) sum += gains[at] as number;
+  return sum;
+}
+
 /**
- * The score before rounding, 0–100. Where the candidate lists fewer than three skills beside the matching ones, the
- * weight of skills moves in part (1/3 for each missing one) to title and profile, or falls away where neither is
- * known, if that is better for the candidate: so little structured data is no fault, and one more matching skill can
- * never lower a score.
+ * The score before rounding, 0–100. A candidate who lists fewer than three skills has little structured data, which is
+ * no fault: up to two thirds of the weight of skills then moves to title and profile, but never for more than three
+ * listed skills of the job's would bring. So one more matching skill can never lower a score.
  */
 export function combine(
   weights: Float64Array,
   qualities: Qualities,
-  otherSkills: number,
+  listed: ListedSkills,
   hasFailedMustHave: boolean,
 ): number {
   const coverage = coverageOf(weights, qualities);
-  const raw = rawMean(weights, qualities, movedShare(weights, qualities, otherSkills));
-  const score = calibrate(raw) * (coverage < LITTLE_DATA ? LITTLE_DATA + coverage : 1);
+  const score =
+    calibrate(rawScore(weights, qualities, listed)) * (coverage < LITTLE_DATA ? LITTLE_DATA + coverage : 1);
   return hasFailedMustHave ? Math.min(MUST_HAVE_CAP, score) : score;
 }
 
-/** Which share of the weight of skills moves: none, or as much as few skills allow, whichever gives more. */
-function movedShare(weights: Float64Array, qualities: Qualities, otherSkills: number): number {
-  if (otherSkills >= FEW_SKILLS) return 0;
-  const share = 1 - otherSkills / FEW_SKILLS;
-  // With no skills known at all it always moves, so that the first matching skill can only help.
-  if ((qualities[REQUIRED] as number) < 0 && (qualities[PREFERRED] as number) < 0) return share;
-  return rawMean(weights, qualities, share) > rawMean(weights, qualities, 0) ? share : 0;
+function rawScore(weights: Float64Array, qualities: Qualities, listed: ListedSkills): number {
+  const full = rawMean(weights, qualities, 0);
+  if (listed.missing === 0) return full;
+  if ((qualities[REQUIRED] as number) >= 0 || (qualities[PREFERRED] as number) >= 0) {
+    return withFewSkills(weights, qualities, listed, full);
+  }
+  // Skills left out must not be worth more than the first matching skill.
+  const none = qualities.slice();
+  if (listed.asksRequired) none[REQUIRED] = 0;
+  if (listed.asksPreferred) none[PREFERRED] = 0;
+  return Math.min(full, withFewSkills(weights, none, listed, rawMean(weights, none, 0)));
+}
+
+function withFewSkills(
+  weights: Float64Array,
+  qualities: Qualities,
+  { lift }: ListedSkills,
+  full: number,
+): number {
+  const known = knownWeight(weights, qualities);
+  const most = known === 0 ? full : full + lift / known;
+  return Math.max(full, Math.min(most, rawMean(weights, qualities, MOST_MOVED)));
+}
+
+function knownWeight(weights: Float64Array, qualities: Qualities): number {
+  let known = 0;
+  for (let at = 0; at < weights.length; at++) {
+    if ((qualities[at] as number) >= 0) known += weights[at] as number;
+  }
+  return known;
 }
 
 /** Share of the weight that is known, 0–1. */
 export function coverageOf(weights: Float64Array, qualities: Qualities): number {
-  let known = 0;
   let all = 0;
-  for (let at = 0; at < weights.length; at++) {
-    const weight = weights[at] as number;
-    all += weight;
-    if ((qualities[at] as number) >= 0) known += weight;
-  }
-  return all === 0 ? 0 : known / all;
+  for (let at = 0; at < weights.length; at++) all += weights[at] as number;
+  return all === 0 ? 0 : knownWeight(weights, qualities) / all;
 }
 
-/** By how much the weight of title and profile grows when this share of the weight of skills moves to them. */
+/** By how much the weight of title and profile grows when this share of the weight of known skills moves to them. */
 function gainOf(weights: Float64Array, qualities: Qualities, moved: number): number {
-  const title = (qualities[TITLE] as number) >= 0 ? (weights[TITLE] as number) : 0;
-  const profile = (qualities[PROFILE] as number) >= 0 ? (weights[PROFILE] as number) : 0;
-  if (title + profile === 0) return 1;
-  return 1 + (moved * ((weights[REQUIRED] as number) + (weights[PREFERRED] as number))) / (title + profile);
+  const known = (at: number) => ((qualities[at] as number) >= 0 ? (weights[at] as number) : 0);
+  const core = known(TITLE) + known(PROFILE);
+  return core === 0 ? 1 : 1 + (moved * (known(REQUIRED) + known(PREFERRED))) / core;
 }
 
 function rawMean(weights: Float64Array, qualities: Qualities, moved: number): number {
@@ -92,13 +134,24 @@ function rawMean(weights: Float64Array, qualities: Qualities, moved: number): nu
   return total === 0 ? 0 : sum / total;
 }
 
-/** The weights that `combine` settled on, summing to 100 over the known criteria; 0 for the unknown. */
-export function effectiveWeights(
-  weights: Float64Array,
-  qualities: Qualities,
-  otherSkills: number,
-): Float64Array {
-  const moved = movedShare(weights, qualities, otherSkills);
+/** Which share of the weight of skills `combine` moved, 0 to `MOST_MOVED`. */
+export function movedShare(weights: Float64Array, qualities: Qualities, listed: ListedSkills): number {
+  if ((qualities[REQUIRED] as number) < 0 && (qualities[PREFERRED] as number) < 0) return 0;
+  const raw = rawScore(weights, qualities, listed);
+  if (raw <= rawMean(weights, qualities, 0)) return 0;
+  // The mean rises with the share, in a straight line or nearly; halving finds the share that gives the score.
+  let low = 0;
+  let high = MOST_MOVED;
+  for (let step = 0; step < 30; step++) {
+    const middle = (low + high) / 2;
+    if (rawMean(weights, qualities, middle) < raw) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The weights with this share moved, summing to 100 over the known criteria; 0 for the unknown. */
+export function effectiveWeights(weights: Float64Array, qualities: Qualities, moved: number): Float64Array {
   const gain = gainOf(weights, qualities, moved);
   const result = weights.map((weight, at) => {
     if ((qualities[at] as number) < 0) return 0;

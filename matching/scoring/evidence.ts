@@ -9,8 +9,19 @@ import type { Criterion } from './weights.ts';
 const MOST_QUOTES = 3;
 const QUOTE_LENGTH = 180;
 
-/** Quotes from what was given about the candidate that stand behind one criterion. */
+/** Quotes from what was given about the candidate that stand behind one criterion, without stray space. */
 export function evidenceFor(
+  vocabulary: Vocabulary,
+  criterion: Criterion,
+  assessment: Assessment,
+  explain: ExplainSource | undefined,
+): Evidence[] {
+  return quotesFor(vocabulary, criterion, assessment, explain)
+    .map(({ source, quote }) => ({ source, quote: quote.replace(/\s+/gu, ' ').trim() }))
+    .filter(({ quote }) => quote !== '');
+}
+
+function quotesFor(
   vocabulary: Vocabulary,
   criterion: Criterion,
   assessment: Assessment,
@@ -113,7 +124,12 @@ function lineAround(text: string, start: number, end: number): string {
   const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - QUOTE_LENGTH / 2);
   const lineBreak = text.indexOf('\n', end);
   const to = Math.min(lineBreak < 0 ? text.length : lineBreak, end + QUOTE_LENGTH / 2);
-  return text.slice(from, to).trim();
+  // Half a word at either end is no quote.
+  const before = text
+    .slice(from, start)
+    .replace(from > 0 && /\S/.test(text[from - 1] ?? '') ? /^\S+/ : /^/, '');
+  const after = text.slice(end, to).replace(to < text.length && /\S/.test(text[to] ?? '') ? /\S+$/ : /$/, '');
+  return before + text.slice(start, end) + after;
 }
 
 function closestLines(text: string, names: readonly string[] | undefined, wanted: string): Evidence[] {

@@ -22,6 +22,8 @@ export interface BreakdownRow {
   status: CriterionStatus;
   /** Whole points of the score; all points together are the score. */
   points: number;
+  /** Why this criterion weighs less than usual, or what else the number alone does not tell; a part of a sentence. */
+  note: string | null;
   evidence: Evidence[];
 }
 

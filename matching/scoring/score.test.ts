@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateInput, JobInput } from '../features/types.ts';
+import { levelsFor } from '../skills/levels.ts';
 import { arbitraries } from '../testing/random-inputs.ts';
 import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import { tellingOf } from './assess.ts';
+import { weightArray } from './combine.ts';
+import type { BreakdownRow } from './result.ts';
 import { score, scoreExact, scoreNumber } from './score.ts';
-import { DEFAULT_WEIGHTS } from './weights.ts';
+import { DEFAULT_WEIGHTS, normaliseWeights } from './weights.ts';
 
 const vocabulary = loadOwnVocabulary();
 const { candidate, job } = arbitraries(vocabulary);
@@ -57,6 +61,64 @@ describe('score', () => {
         expect(exact(wanted, more)).toBeGreaterThanOrEqual(exact(wanted, person) - HAIR);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  test('with three skills or more listed, skills are judged in full', () => {
+    fc.assert(
+      fc.property(job, candidate, (wanted, person) => {
+        const features = prepareCandidate(vocabulary, person);
+        const asked = prepareJob(vocabulary, wanted);
+        const levels = [...asked.required, ...asked.preferred].map(({ id }) => levelsFor(vocabulary, id));
+        const listed = features.skills.filter(([, strength]) => strength === 100).map(([id]) => id);
+        // Several skills that meet one and the same requirement count once.
+        const met = levels.filter((level) => listed.some((id) => level.get(id) === 100)).length;
+        const others = listed.filter((id) => levels.every((level) => level.get(id) !== 100)).length;
+        fc.pre(levels.length > 0 && met + others >= 3);
+        const { score_breakdown } = score(vocabulary, asked, features);
+        const weight = (at: number) => (score_breakdown[at] as BreakdownRow).weight;
+        const usual = weightArray(normaliseWeights(DEFAULT_WEIGHTS), tellingOf(vocabulary, asked));
+        const known = score_breakdown.map((row, at) => (row.score === null ? 0 : (usual[at] as number)));
+        const all = known.reduce((sum, one) => sum + one, 0);
+        // Shown to one decimal.
+        for (const at of [0, 1])
+          expect(Math.abs(weight(at) - ((known[at] as number) * 100) / all)).toBeLessThan(0.051);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a criterion that is known and not missing shows its points, or says why it weighs little', () => {
+    fc.assert(
+      fc.property(job, candidate, (wanted, person) => {
+        const { score: total, score_breakdown } = result(wanted, person);
+        for (const row of score_breakdown.slice(0, 2)) {
+          if (row.score === null) continue;
+          // At least a fifteenth of the usual weight stays with skills, whatever is known.
+          expect(row.weight).toBeGreaterThan(0);
+          if (row.score >= 90 && row.weight >= 4 && total >= 40) expect(row.points).toBeGreaterThan(0);
+          for (const { quote } of row.evidence) expect(quote).toBe(quote.trim().replace(/\s+/g, ' '));
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('what would change is what the score then is', () => {
+    fc.assert(
+      fc.property(job, candidate, (wanted, person) => {
+        for (const { change, score: promised } of result(wanted, person).would_change) {
+          const name = /^(.+) added to the skills$/.exec(change)?.[1];
+          if (name === undefined) continue;
+          const features = prepareCandidate(vocabulary, person);
+          const asked = prepareJob(vocabulary, wanted);
+          const { id } = [...asked.required, ...asked.preferred].find((one) => one.name === name) ?? {};
+          const more = { ...features, skills: [...features.skills, [id, 100] as [string, number]] };
+          // It may meet other requirements too, so it is at least what was promised.
+          expect(scoreNumber(vocabulary, asked, more)).toBeGreaterThanOrEqual(promised);
+        }
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -8,22 +8,19 @@ import {
   coverageOf,
   effectiveWeights,
   LITTLE_DATA,
+  type ListedSkills,
   MUST_HAVE_CAP,
+  movedShare,
   UNKNOWN,
   weightArray,
 } from './combine.ts';
 import { evidenceFor } from './evidence.ts';
+import { notesFor } from './notes.ts';
 import { reasonsAndRisks } from './reasons.ts';
-import type {
-  BreakdownRow,
-  CriterionStatus,
-  ExplainSource,
-  Gate,
-  MatchResult,
-  WouldChange,
-} from './result.ts';
-import { FOUND_PERCENT } from './skill-match.ts';
+import type { BreakdownRow, CriterionStatus, ExplainSource, Gate, MatchResult } from './result.ts';
+import { FOUND_PERCENT, listedSkills } from './skill-match.ts';
 import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS, normaliseWeights, type Weights } from './weights.ts';
+import { wouldChange } from './would-change.ts';
 
 export interface ScoreOptions {
   /** Within WEIGHT_BOUNDS; the defaults where left out. */
@@ -48,13 +45,14 @@ export function scoreExact(
   candidate: CandidateFeatures,
   weights: Weights = DEFAULT_WEIGHTS,
 ): number {
-  const { qualities, other_skills, failed_must_haves } = assess(vocabulary, job, candidate);
-  return combine(
-    weightArray(normaliseWeights(weights), tellingOf(vocabulary, job)),
-    qualities,
-    other_skills,
-    failed_must_haves.length > 0,
-  );
+  const assessment = assess(vocabulary, job, candidate);
+  const array = weightArray(normaliseWeights(weights), tellingOf(vocabulary, job));
+  const { qualities, failed_must_haves } = assessment;
+  return combine(array, qualities, listedOf(array, assessment), failed_must_haves.length > 0);
+}
+
+function listedOf(weights: Float64Array, assessment: Assessment): ListedSkills {
+  return listedSkills(weights, assessment.required, assessment.preferred, assessment.other_skills);
 }
 
 /**
@@ -67,17 +65,35 @@ export function score(
   candidate: CandidateFeatures,
   options: ScoreOptions = {},
 ): MatchResult {
-  const weights = weightArray(
-    normaliseWeights(options.weights ?? DEFAULT_WEIGHTS),
-    tellingOf(vocabulary, job),
-  );
+  const telling = tellingOf(vocabulary, job);
+  const weights = weightArray(normaliseWeights(options.weights ?? DEFAULT_WEIGHTS), telling);
   const assessment = assess(vocabulary, job, candidate);
-  const { qualities, other_skills } = assessment;
+  const { qualities } = assessment;
+  const listed = listedOf(weights, assessment);
   const isBlocked = assessment.failed_must_haves.length > 0;
-  const total = Math.round(combine(weights, qualities, other_skills, isBlocked));
-  const uncapped = Math.round(combine(weights, qualities, other_skills, false));
+  const total = Math.round(combine(weights, qualities, listed, isBlocked));
+  const uncapped = Math.round(combine(weights, qualities, listed, false));
   const coverage = coverageOf(weights, qualities);
-  const breakdown = breakdownOf(weights, assessment, total, vocabulary, options.explain);
+  const moved = movedShare(weights, qualities, listed);
+  const shown = effectiveWeights(weights, qualities, moved);
+  const notes = notesFor(candidate, assessment, telling, moved);
+  const points = sharePoints(
+    total,
+    CRITERIA.map((_, at) => Math.max(0, qualities[at] as number) * (shown[at] as number)),
+  );
+  const breakdown = CRITERIA.map((criterion, at): BreakdownRow => {
+    const quality = qualities[at] as number;
+    return {
+      criterion,
+      label: CRITERION_LABELS[criterion],
+      weight: Math.round((shown[at] as number) * 10) / 10,
+      score: quality === UNKNOWN ? null : Math.round(quality * 100),
+      status: statusOf(quality),
+      points: points[at] as number,
+      note: notes[criterion] ?? null,
+      evidence: quality === UNKNOWN ? [] : evidenceFor(vocabulary, criterion, assessment, options.explain),
+    };
+  });
   const words = reasonsAndRisks(vocabulary, job, candidate, assessment, coverage, options.explain);
   const skills = [...assessment.required, ...assessment.preferred];
   return {
@@ -111,32 +127,6 @@ function statusOf(quality: number): CriterionStatus {
   if (quality === UNKNOWN) return 'unknown';
   if (quality >= MET) return 'met';
   return quality >= PARTIAL ? 'partial' : 'missing';
-}
-
-function breakdownOf(
-  weights: Float64Array,
-  assessment: Assessment,
-  total: number,
-  vocabulary: Vocabulary,
-  explain: ExplainSource | undefined,
-): BreakdownRow[] {
-  const shown = effectiveWeights(weights, assessment.qualities, assessment.other_skills);
-  const points = sharePoints(
-    total,
-    CRITERIA.map((_, at) => Math.max(0, assessment.qualities[at] as number) * (shown[at] as number)),
-  );
-  return CRITERIA.map((criterion, at) => {
-    const quality = assessment.qualities[at] as number;
-    return {
-      criterion,
-      label: CRITERION_LABELS[criterion],
-      weight: Math.round((shown[at] as number) * 10) / 10,
-      score: quality === UNKNOWN ? null : Math.round(quality * 100),
-      status: statusOf(quality),
-      points: points[at] as number,
-      evidence: quality === UNKNOWN ? [] : evidenceFor(vocabulary, criterion, assessment, explain),
-    };
-  });
 }
 
 /** Splits a whole number in proportion to the shares, by largest remainder: the parts are whole and sum exactly. */
@@ -175,55 +165,4 @@ function gates(job: JobFeatures, assessment: Assessment): Gate[] {
     must_have: job.must_haves.some((criterion) => criterion === name),
   }));
   return [...skills, ...others];
-}
-
-const MOST_CHANGES = 5;
-
-/** Tries out what could become known or be added, and keeps what moves the score most. */
-function wouldChange(weights: Float64Array, assessment: Assessment, total: number): WouldChange[] {
-  const changes: WouldChange[] = [];
-  const tryOut = (change: string, qualities: Float64Array, failed: readonly string[]) => {
-    const value = Math.round(combine(weights, qualities, assessment.other_skills, failed.length > 0));
-    if (value > total) changes.push({ change, score: value });
-  };
-  for (const [list, at] of [
-    [assessment.required, 0],
-    [assessment.preferred, 1],
-  ] as const) {
-    const all = list.reduce((sum, match) => sum + match.rarity * 100, 0);
-    for (const match of list) {
-      if (match.percent === 100) continue;
-      const qualities = assessment.qualities.slice();
-      qualities[at] = Math.max(0, qualities[at] as number) + (match.rarity * (100 - match.percent)) / all;
-      const name = match.requirement.name;
-      const failed = assessment.failed_must_haves.filter((other) => other !== name);
-      tryOut(
-        match.percent >= FOUND_PERCENT
-          ? `${name} confirmed as a skill of the candidate`
-          : `${name} added to the skills`,
-        qualities,
-        failed,
-      );
-    }
-  }
-  const learn: readonly [number, string][] = [
-    [4, 'The years of experience known and within the range asked for'],
-    [5, 'The location known and within reach'],
-    [6, 'The salary expectation known and within the budget'],
-    [7, 'Notice period and employment type known and fitting'],
-  ];
-  for (const [at, change] of learn) {
-    if (assessment.qualities[at] !== UNKNOWN) continue;
-    const qualities = assessment.qualities.slice();
-    qualities[at] = 1;
-    tryOut(change, qualities, assessment.failed_must_haves);
-  }
-  if (assessment.failed_must_haves.length > 0) {
-    tryOut(
-      `Without the cap for the missing must-have (${assessment.failed_must_haves.join(', ')})`,
-      assessment.qualities,
-      [],
-    );
-  }
-  return changes.sort((a, b) => b.score - a.score || (a.change < b.change ? -1 : 1)).slice(0, MOST_CHANGES);
 }

@@ -1,7 +1,7 @@
 import type { Requirement } from '../features/types.ts';
-import { levelsFor, rarityOf } from '../skills/levels.ts';
+import { LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
-import { UNKNOWN } from './combine.ts';
+import { FEW_SKILLS, type ListedSkills, leastLift, openGain, UNKNOWN } from './combine.ts';
 
 /** The best that a candidate has for one requirement. */
 export interface RequirementMatch {
@@ -65,12 +65,38 @@ export function skillQuality(matches: readonly RequirementMatch[], isKnown: bool
   return met / all;
 }
 
-/** How many structured skills of the candidate meet nothing that the job asks for. */
+/** How many structured skills of the candidate meet no requirement in full. */
 export function countOtherSkills(
   vocabulary: Vocabulary,
   requirements: readonly Requirement[],
   skills: readonly (readonly [string, number])[],
 ): number {
   const levels = requirements.map((requirement) => levelsFor(vocabulary, requirement.id));
-  return skills.filter(([id, strength]) => strength === 100 && !levels.some((level) => level.has(id))).length;
+  return skills.filter(
+    ([id, strength]) => strength === 100 && !levels.some((level) => level.get(id) === LEVEL_SAME),
+  ).length;
+}
+
+/**
+ * How far a candidate's list of skills can be judged by. What counts is skills beside the job's and requirements met in
+ * full; two skills that meet the same requirement count once, so that the second cannot make things worse.
+ */
+export function listedSkills(
+  weights: Float64Array,
+  required: readonly RequirementMatch[],
+  preferred: readonly RequirementMatch[],
+  otherSkills: number,
+): ListedSkills {
+  const asks = { asksRequired: required.length > 0, asksPreferred: preferred.length > 0 };
+  if (required.length + preferred.length === 0) return { missing: 0, lift: 0, ...asks };
+  const met = [...required, ...preferred].filter((match) => match.percent === LEVEL_SAME).length;
+  const missing = Math.max(0, FEW_SKILLS - otherSkills - met);
+  if (missing === 0) return { missing, lift: 0, ...asks };
+  const gains = [required, preferred].flatMap((list, at) => {
+    const total = list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
+    return list
+      .filter(({ percent }) => percent < LEVEL_SAME)
+      .map(({ rarity, percent }) => openGain(weights[at] as number, rarity, percent, total));
+  });
+  return { missing, lift: leastLift(gains, missing), ...asks };
 }

@@ -44,14 +44,16 @@ function computeLevels(vocabulary: Vocabulary, required: string): ReadonlyMap<st
 
 /** A list of required skills with this much rarity (about six that distinguish people) tells all it can. */
 const TELLING = 1500;
+/** Skills that are asked for always count something, even names of the agency's own. */
+const LEAST_TELLING = 2;
 
 /**
  * How much the skills that a job asks for can tell, in tenths: the weight of the skill criteria that stays with them.
- * Names that the vocabulary does not know can be found in few resumes, so they do not count here.
+ * Names that the vocabulary does not know can be found in few resumes, so they add nothing here.
  */
 export function tellingTenths(vocabulary: Vocabulary, ids: readonly string[]): number {
   const known = ids.reduce((sum, id) => sum + (vocabulary.skills.get(id)?.rarity ?? 0), 0);
-  return Math.min(10, Math.round((known * 10) / TELLING));
+  return Math.max(LEAST_TELLING, Math.min(10, Math.round((known * 10) / TELLING)));
 }
 
 export function rarityOf(vocabulary: Vocabulary, id: string): number {

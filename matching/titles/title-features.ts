@@ -1,3 +1,4 @@
+import { kindsOfWork } from '../features/kinds-of-work.ts';
 import { cosine, dot, quantise, type SparseVector } from '../features/sparse.ts';
 import { hashTerm, normalise, stems } from '../text/normalise.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
@@ -13,10 +14,8 @@ export interface TitleFeatures {
 }
 
 const WORDS = 60;
-const OCCUPATIONS = 40;
-/** Known titles less similar than this share of the best say nothing about the title. */
-const NEAR = 0.35;
-const MOST_NAMED = 12;
+const OCCUPATIONS = 60;
+const MOST_NAMED = 40;
 /** Makes the best known titles stand out from the rest. */
 const SHARPNESS = 3;
 /** Words from this length on are also compared by groups of letters, for compounds and forms that no list holds. */
@@ -74,7 +73,6 @@ function nearOccupations(vocabulary: Vocabulary, weights: ReadonlyMap<string, nu
     if (value > largest) largest = value;
   }
   const named = [...best]
-    .filter(([, value]) => value >= NEAR * largest)
     .map(([id, value]) => [id, (value / largest) ** SHARPNESS] as const)
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, MOST_NAMED);
@@ -84,7 +82,7 @@ function nearOccupations(vocabulary: Vocabulary, weights: ReadonlyMap<string, nu
       spread.set(other, Math.max(spread.get(other) ?? 0, value * likeness));
     }
   }
-  return quantise([...spread], OCCUPATIONS);
+  return kindsOfWork(vocabulary, [...spread], OCCUPATIONS);
 }
 
 /** Similarity of two titles, 0–1: 1 for the same words, else from shared words and shared occupations. */

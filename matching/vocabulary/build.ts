@@ -4,6 +4,7 @@ import { foldText, tokenise } from '../text/tokenise.ts';
 import { buildTitleLexicon } from '../titles/lexicon.ts';
 import { buildDictionary } from './dictionary.ts';
 import { buildDocuments } from './documents.ts';
+import { buildFields } from './fields.ts';
 import type { Occupation, OccupationRow, Skill, SkillRow, Vocabulary, VocabularySource } from './types.ts';
 
 /** A stable identifier of a name: ASCII words joined by hyphens; C++ -> c-plus-plus, C# -> c-sharp, .NET -> dot-net. */
@@ -43,13 +44,17 @@ export function buildVocabulary(sources: readonly VocabularySource[]): Vocabular
     }),
   }));
   setRarity(skills, occupations);
+  const documents = buildDocuments(occupationRows);
+  const titles = buildTitleLexicon(occupationRows);
+  const known = mergeOccupations(sources[0]?.occupations ?? []).length;
   return {
     version: versionOf(sources.map((source) => source.name).join('+'), skillRows, occupationRows),
     skills,
     occupations,
     dictionary,
-    documents: buildDocuments(occupationRows),
-    titles: buildTitleLexicon(occupationRows),
+    documents,
+    titles,
+    fields: buildFields(occupationRows, documents, titles, known),
     problems,
   };
 }

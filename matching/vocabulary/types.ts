@@ -1,6 +1,7 @@
 import type { TitleLexicon } from '../titles/lexicon.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { OccupationDocuments } from './documents.ts';
+import type { Fields } from './fields.ts';
 
 export const SKILL_KINDS = ['skill', 'product', 'certificate', 'language', 'soft'] as const;
 export type SkillKind = (typeof SKILL_KINDS)[number];
@@ -63,6 +64,7 @@ export interface Vocabulary {
   dictionary: Dictionary;
   documents: OccupationDocuments;
   titles: TitleLexicon;
+  fields: Fields;
   /** Problems that were repaired while building (dangling links, an alias twice): empty for the own tables. */
   problems: string[];
 }

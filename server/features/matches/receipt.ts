@@ -57,8 +57,13 @@ function found(result: MatchResult, wanted: readonly { name: string }[]): string
   return `${wanted.filter(({ name }) => names.has(name)).length} of ${wanted.length} found`;
 }
 
-/** What was compared, in one line. */
-function detailOf(row: BreakdownRow, result: MatchResult, { job, inputs }: Sides): string {
+/** What was compared, and why it weighs less than usual, in one line. */
+function detailOf(row: BreakdownRow, result: MatchResult, sides: Sides): string {
+  const compared = comparedIn(row, result, sides);
+  return row.note === null ? compared : `${compared}; ${row.note}`;
+}
+
+function comparedIn(row: BreakdownRow, result: MatchResult, { job, inputs }: Sides): string {
   if (row.score === null) return 'Not known, so it is left out of the score';
   switch (row.criterion) {
     case 'required_skills':

@@ -1,0 +1,36 @@
+/** Scratch of one scan, kept between scans so that a query allocates nothing per row. */
+export interface Scratch {
+  required: Int32Array;
+  preferred: Int32Array;
+  touched: Uint16Array;
+  mustMet: Uint8Array;
+  matching: Uint8Array;
+  /** How many requirements are met in full. */
+  met: Uint8Array;
+  /** Percent of each requirement, one row of numbers after the other. */
+  percents: Uint8Array;
+  gains: number[];
+  occupations: Int32Array;
+  bound: Float64Array;
+  rows: Uint16Array;
+  sorted: Uint16Array;
+  qualities: Float64Array;
+}
+
+export function createScratch(rows: number): Scratch {
+  return {
+    required: new Int32Array(rows),
+    preferred: new Int32Array(rows),
+    touched: new Uint16Array(rows),
+    mustMet: new Uint8Array(rows),
+    matching: new Uint8Array(rows),
+    met: new Uint8Array(rows),
+    percents: new Uint8Array(rows * 8),
+    gains: [],
+    occupations: new Int32Array(rows),
+    bound: new Float64Array(rows),
+    rows: new Uint16Array(rows),
+    sorted: new Uint16Array(rows),
+    qualities: new Float64Array(8),
+  };
+}

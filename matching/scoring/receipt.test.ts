@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { prepareCandidate, prepareJob } from '../features/prepare.ts';
+import type { CandidateInput, JobInput } from '../features/types.ts';
+import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import type { BreakdownRow, MatchResult } from './result.ts';
+import { score } from './score.ts';
+
+const vocabulary = loadOwnVocabulary();
+
+const wanted: JobInput = {
+  job_title: 'Backend developer',
+  description: 'Build and run web services for a bank: interfaces, data models, tests, deployments.',
+  skills_required: ['TypeScript', 'Node.js', 'PostgreSQL', 'React'].map((name) => ({
+    name,
+    must_have: false,
+  })),
+  skills_preferred: ['Docker', 'Kubernetes'],
+  experience_min: 3,
+  experience_max: null,
+  place: null,
+  work_mode: null,
+  salary_min: null,
+  salary_max: null,
+  salary_currency: null,
+  salary_period: null,
+  notice_period_max_days: null,
+  job_type: null,
+};
+
+function person(skills: string[], more: Partial<CandidateInput> = {}): CandidateInput {
+  return {
+    titles: [{ title: 'Backend developer', current: true }],
+    skills,
+    text: 'Built web services and data models for a bank.\n   Wrote   tests, ran deployments of interfaces.',
+    experience_years: 5,
+    place: null,
+    relocation: null,
+    work_modes: null,
+    salary_min: null,
+    salary_currency: null,
+    salary_period: null,
+    notice_period_days: null,
+    job_types: null,
+    ...more,
+  };
+}
+
+const receipt = (candidate: CandidateInput, job = wanted): MatchResult =>
+  score(vocabulary, prepareJob(vocabulary, job), prepareCandidate(vocabulary, candidate), {
+    explain: { job, candidate },
+  });
+const row = (result: MatchResult, at: number) => result.score_breakdown[at] as BreakdownRow;
+
+describe('the receipt', () => {
+  test('of a candidate who lists what is asked shows points for the skills', () => {
+    const result = receipt(person(['TypeScript', 'Node.js', 'PostgreSQL', 'React', 'Docker']));
+    expect(row(result, 0)).toMatchObject({ score: 100, status: 'met' });
+    expect(row(result, 0).points).toBeGreaterThan(15);
+    expect(row(result, 1).points).toBeGreaterThan(0);
+    expect(result.score).toBeGreaterThanOrEqual(80);
+  });
+
+  test('says why skills weigh less where few are listed, and keeps a third of their weight', () => {
+    const all = row(receipt(person(['TypeScript', 'Gardening', 'Cooking'])), 0);
+    const few = row(receipt(person(['TypeScript'])), 0);
+    const none = row(receipt(person([])), 0);
+    expect(few.note).toContain('the candidate lists only one skill');
+    expect(none.note).toContain('the candidate lists no skills');
+    expect(few.weight).toBeLessThan(all.weight);
+    expect(none.weight).toBeGreaterThanOrEqual(all.weight / 3 - 0.1);
+  });
+
+  test('says why skills weigh less where the job asks for few', () => {
+    const job = { ...wanted, skills_required: [{ name: 'Microsoft Excel', must_have: false }] };
+    const { note } = row(receipt(person(['Microsoft Excel', 'SQL', 'Python']), job), 0);
+    expect(note).toMatch(
+      /^counts for \d+ % of its usual weight, because the skills asked for are few or common;/,
+    );
+  });
+
+  test('gives points for skills that the vocabulary does not know', () => {
+    const names = ['House system A', 'House system B', 'House system C'];
+    const job = {
+      ...wanted,
+      skills_required: names.map((name) => ({ name, must_have: false })),
+      skills_preferred: [],
+    };
+    const own = row(receipt(person(names), job), 0);
+    expect(own.score).toBe(100);
+    expect(own.points).toBeGreaterThan(0);
+  });
+
+  test('says that a title was held earlier', () => {
+    const titles = [
+      { title: 'Baker', current: true },
+      { title: 'Backend developer', current: false },
+    ];
+    expect(row(receipt(person([], { titles })), 2).note).toBe('held earlier');
+    expect(row(receipt(person([])), 2).note).toBeNull();
+  });
+
+  test('quotes without stray space and without half words', () => {
+    const text = `${'word '.repeat(40)}used  PostgreSQL\tdaily ${'other '.repeat(40)}`;
+    const quotes = receipt(person([], { text })).score_breakdown.flatMap((one) => one.evidence);
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const { quote } of quotes) expect(quote).toBe(quote.trim().replace(/\s+/g, ' '));
+    const about = quotes.find(({ quote }) => quote.includes('PostgreSQL'))?.quote ?? '';
+    expect(about).toContain('used PostgreSQL daily');
+    expect(
+      about.split(' ').every((word) => ['word', 'used', 'PostgreSQL', 'daily', 'other'].includes(word)),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+import { type TitleLexicon, weighTitle } from '../titles/lexicon.ts';
+import type { OccupationDocuments } from './documents.ts';
+import type { OccupationRow } from './types.ts';
+
+/**
+ * Fields of work (health, finance, trades …) and to which share each occupation belongs to them. They are those of the
+ * first source, whatever other sources call theirs, so that occupations of different sources meet in them.
+ */
+export interface Fields {
+  names: string[];
+  /** Shares by occupation; those of one occupation sum to 1. */
+  of: (readonly [field: number, share: number])[][];
+}
+
+type Share = readonly [number, number];
+
+/** How many of the most similar occupations of the first source say what field another one belongs to. */
+const VOICES = 6;
+/** The more alike, the more a voice counts. */
+const SHARPNESS = 2.5;
+const LEAST_SHARE = 0.05;
+/** An occupation's own title says more than each of its other titles. */
+const TITLE = 3;
+const MOST_TITLES = 30;
+
+/** Assigns fields; the first `known` occupations have one of their own, the others that of the most similar ones. */
+export function buildFields(
+  rows: readonly OccupationRow[],
+  documents: OccupationDocuments,
+  titles: TitleLexicon,
+  known: number,
+): Fields {
+  const names = [...new Set(rows.slice(0, known).map((row) => row.field))];
+  const numbers = rows.slice(0, known).map((row) => names.indexOf(row.field));
+  const of = rows.map((row, occupation): Share[] => {
+    if (occupation < known) return [[numbers[occupation] as number, 1]];
+    const likeness = sameWords(documents, occupation, known);
+    addSameTitles(titles, row, likeness);
+    return sharesOf(likeness, numbers);
+  });
+  return { names, of };
+}
+
+/** Cosine of an occupation's document with each of the known ones. */
+function sameWords(
+  { vectors, postings }: OccupationDocuments,
+  occupation: number,
+  known: number,
+): Float64Array {
+  const sums = new Float64Array(known);
+  for (const [term, weight] of vectors[occupation] ?? []) {
+    const posting = postings.get(term);
+    if (posting === undefined) continue;
+    // Occupations stand in rising order, those of the first source first.
+    for (let at = 0; at < posting.occupations.length; at++) {
+      const other = posting.occupations[at] as number;
+      if (other >= known) break;
+      sums[other] = (sums[other] as number) + weight * (posting.weights[at] as number);
+    }
+  }
+  return sums;
+}
+
+/** Adds how much the titles are alike: for each title the square of its best cosine, in the mean. */
+function addSameTitles(lexicon: TitleLexicon, row: OccupationRow, likeness: Float64Array): void {
+  const others = row.alternate_titles.slice(0, MOST_TITLES);
+  const all = TITLE + others.length;
+  const add = (title: string, share: number) => {
+    for (const [occupation, cosine] of bestByOccupation(lexicon, title, likeness.length)) {
+      likeness[occupation] = (likeness[occupation] as number) + (share / all) * cosine ** 2;
+    }
+  };
+  add(row.title, TITLE);
+  for (const title of others) add(title, 1);
+}
+
+function bestByOccupation(lexicon: TitleLexicon, title: string, known: number): Map<number, number> {
+  const weights = weighTitle(lexicon, title);
+  const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
+  const cosines = new Map<number, number>();
+  for (const [term, weight] of weights) {
+    const posting = lexicon.postings.get(term);
+    if (posting === undefined) continue;
+    for (let at = 0; at < posting.titles.length; at++) {
+      const title = posting.titles[at] as number;
+      if ((lexicon.occupation[title] as number) >= known) break;
+      cosines.set(title, (cosines.get(title) ?? 0) + (weight / norm) * (posting.weights[at] as number));
+    }
+  }
+  const best = new Map<number, number>();
+  for (const [title, cosine] of cosines) {
+    const occupation = lexicon.occupation[title] as number;
+    if (cosine > (best.get(occupation) ?? 0)) best.set(occupation, cosine);
+  }
+  return best;
+}
+
+function sharesOf(likeness: Float64Array, numbers: readonly number[]): Share[] {
+  const voices = Array.from(likeness, (value, occupation): Share => [occupation, value])
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, VOICES);
+  const shares = new Map<number, number>();
+  let all = 0;
+  for (const [occupation, value] of voices) {
+    const voice = value ** SHARPNESS;
+    const field = numbers[occupation] as number;
+    shares.set(field, (shares.get(field) ?? 0) + voice);
+    all += voice;
+  }
+  const kept = [...shares].filter(([, share]) => share > 0 && share >= LEAST_SHARE * all);
+  const sum = kept.reduce((total, [, share]) => total + share, 0);
+  return kept.map(([field, share]) => [field, share / sum]);
+}
