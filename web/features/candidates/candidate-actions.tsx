@@ -56,7 +56,7 @@ export function CandidateSubtitle({ row }: { row: CandidateRow }) {
 function ago(iso: string): string {
   const text = formatRelative(iso);
   if (text === 'now') return 'just now';
-  return /^\d+ [mhd]$/.test(text) ? `${text} ago` : text;
+  return /^\d+ (min|h|d)$/.test(text) ? `${text} ago` : text;
 }
 
 type CandidateActionsProps = {

@@ -1,5 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { Criterion, Match } from '@placewell/contract/matches.ts';
+import { Fragment } from 'react';
 import { pointsText } from './match-words.ts';
 import styles from './receipt.module.css';
 
@@ -17,8 +18,11 @@ export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }
             {row.label}
             <small>
               {detailOf(row)}
-              {quotesOf(row).map((quote) => (
-                <q key={quote}>{quote}</q>
+              {quotesOf(row).map((quote, at) => (
+                <Fragment key={quote}>
+                  {at === 0 ? ': ' : ', '}
+                  <q>{quote}</q>
+                </Fragment>
               ))}
             </small>
           </span>
