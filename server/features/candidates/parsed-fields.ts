@@ -14,7 +14,12 @@ export type ResumeReading = {
 const LONGEST_TEXT = 20_000;
 const LONGEST_QUOTE = 500;
 
-const cut = (text: string | null | undefined, length: number) => (text ?? '').trim().slice(0, length);
+/** Never within a character that JavaScript keeps as two. */
+const cut = (text: string | null | undefined, length: number) =>
+  (text ?? '')
+    .trim()
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '');
 const orNull = (text: string) => (text === '' ? null : text);
 const partialDate = (text: string | null) => (text && /^\d{4}(-\d{2})?$/.test(text) ? text : null);
 

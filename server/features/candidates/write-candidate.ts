@@ -1,4 +1,5 @@
 import type { ParsedField } from '@placewell/contract/candidates.ts';
+import { jsonText } from '../../platform/db/json.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
@@ -26,7 +27,7 @@ function columnsOf(change: CandidateChange): Partial<repo.NewCandidate> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(change)) if (value !== undefined) columns[name] = value;
   for (const name of JSON_COLUMNS)
-    if (columns[name] !== undefined && columns[name] !== null) columns[name] = JSON.stringify(columns[name]);
+    if (columns[name] !== undefined && columns[name] !== null) columns[name] = jsonText(columns[name]);
   return columns;
 }
 

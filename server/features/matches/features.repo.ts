@@ -1,5 +1,6 @@
 import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '@placewell/matching';
 import { sql } from 'kysely';
+import { jsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 
@@ -26,7 +27,7 @@ export async function putFeatures<S extends Side>(
   const { table, id: column } = SIDES[side];
   const result = await sql`
     insert into ${sql.table(table)} as f (agency_id, ${sql.ref(column)}, features, inputs_hash, vocabulary_version)
-    values (app_agency_id(), ${id}, ${row.features === null ? null : JSON.stringify(row.features)}::jsonb,
+    values (app_agency_id(), ${id}, ${row.features === null ? null : jsonText(row.features)}::jsonb,
       ${row.inputs_hash}, ${madeWith()})
     on conflict (agency_id, ${sql.ref(column)}) do update
       set features = excluded.features, inputs_hash = excluded.inputs_hash,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Removal } from './decide.ts';
 import { madeWith } from './features.repo.ts';
@@ -80,13 +81,13 @@ export async function insertPairs(tx: TenantTx, pairs: readonly NewPair[], expir
   await sql`
     insert into matches (agency_id, match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, expiry_date, ${RECEIPT})
     select app_agency_id(), match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, ${days(expiry_days)}, ${RECEIPT}
-    from json_populate_recordset(null::matches, ${JSON.stringify(pairs)}::json)`.execute(tx);
+    from json_populate_recordset(null::matches, ${jsonText(pairs)}::json)`.execute(tx);
 }
 
 /** New scores for stored pairs; status, note and dates stay, and a score that was another is kept as an earlier one. */
 export async function updateScores(tx: TenantTx, pairs: readonly (Receipt & { match_id: string })[]) {
   if (pairs.length === 0) return;
-  const given = sql`json_populate_recordset(null::matches, ${JSON.stringify(pairs)}::json)`;
+  const given = sql`json_populate_recordset(null::matches, ${jsonText(pairs)}::json)`;
   await sql`
     insert into match_scores (agency_id, match_id, scored_at, score, scorer_version)
     select m.agency_id, m.match_id, m.scored_at, m.score, m.scorer_version

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCandidates } from '@placewell/contract/candidates.ts';
+import { addJob } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { getCandidateMatchesForJob } from '@placewell/contract/matches.ts';
 import * as calls from '@placewell/contract/uploads.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test as it } from 'vitest';
@@ -187,5 +189,35 @@ describe('faults', () => {
     await test.work();
     expect(await state(agency, sent.data.upload_id)).toMatchObject({ task_status: 'Completed', done: 2 });
     expect(await ledger(agency)).toEqual({ reserve: 2, charge: 2, release: 0 });
+  });
+
+  it('a text that is cut within a character is stored, matched and shown', async () => {
+    const agency = await anAgency(test);
+    const job = {
+      job_title: 'Registered Nurse',
+      job_status: 'open' as const,
+      skills_required: ['Triage', 'Wound care'],
+    };
+    const { data } = await test.call(addJob, job, agency.token);
+    const upload = await parsed(
+      agency,
+      // Wherever the limits of fields and quotes lie, one of two neighbours is cut in the middle.
+      [0, 1].map((at) =>
+        file(
+          aResume({
+            email: `half${at}@example.test`,
+            extra: `${'x'.repeat(at)}${'😀'.repeat(1500)}`,
+            skills: `Wound care, ${'y'.repeat(at)}${'𝐊 Triage '.repeat(300)}`,
+          }),
+        ),
+      ),
+    );
+    expect(upload.results.map((result) => result.error_code)).toEqual([null, null]);
+    const { rows } = await test.database.ownerPool.query(
+      `select last_error from graphile_worker.jobs where last_error like '%json%'`,
+    );
+    expect(rows).toEqual([]);
+    const matches = await test.call(getCandidateMatchesForJob, { job_id: data.job_id }, agency.token);
+    expect(matches.data.total).toBe(2);
   });
 });

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { jsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { UploadFiles, Uploads } from '../../platform/db/types.ts';
 import type { Reading } from './resume-tasks.ts';
@@ -152,8 +153,8 @@ export async function changeFile(tx: TenantTx, file_id: string, { parsed, fields
     .updateTable('upload_files')
     .set({
       ...change,
-      ...(parsed === undefined ? {} : { parsed: parsed === null ? null : JSON.stringify(parsed) }),
-      ...(fields === undefined ? {} : { fields: JSON.stringify(fields) }),
+      ...(parsed === undefined ? {} : { parsed: parsed === null ? null : jsonText(parsed) }),
+      ...(fields === undefined ? {} : { fields: jsonText(fields) }),
       updated_at: sql`now()`,
     })
     .where('file_id', '=', file_id)
