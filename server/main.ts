@@ -10,6 +10,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { assertRoleIsBound, openDatabase, openOwnerPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openLiveHub } from './platform/events/live.ts';
+import { removeOldForms } from './platform/http/multipart.ts';
 import { startWorker } from './platform/jobs/runner.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
@@ -89,6 +90,7 @@ async function openPlatform(
 async function startApi(platform: Platform): Promise<Stop> {
   const app = await buildApp(platform);
   prepareApi();
+  await removeOldForms();
   const { host, port } = platform.config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'

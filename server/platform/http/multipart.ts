@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +7,10 @@ import type { Call } from '@placewell/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+
+const FOLDER = 'placewell-form-';
+/** Far longer than any form takes to arrive. */
+const LEFT_BEHIND_MS = 86_400_000;
 
 export type FormFile = {
   field: string;
@@ -46,7 +50,7 @@ export async function withForm<T>(
 ): Promise<T> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', { message: 'Send this as multipart/form-data.' });
-  const folder = await mkdtemp(join(tmpdir(), 'placewell-form-'));
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
   try {
     const { values, files } = await readParts(request, call, maxFiles, folder).catch((error: unknown) => {
       throw isUnreadable(error) ? new AppError('malformed_request') : error;
@@ -95,4 +99,14 @@ async function readParts(request: FastifyRequest, call: Call, maxFiles: number, 
     });
   }
   return { values, files };
+}
+
+/** Removes what forms left behind in processes that were killed: somebody's resumes. */
+export async function removeOldForms(folder = tmpdir()) {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(FOLDER));
+  for (const name of names) {
+    const path = join(folder, name);
+    const made = await stat(path).catch(() => undefined); // Another process was first.
+    if (made && Date.now() - made.mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
+  }
 }
