@@ -1,10 +1,13 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { config } from 'zod';
 import { App } from './app/app.tsx';
+
+// The content security policy forbids code made of text; without this zod would try it once, and be reported.
+config({ jitless: true });
 
 const root = document.getElementById('root');
 if (root)

@@ -95,10 +95,11 @@ async function anAgency(needs: Needs, owner: Owner, people: readonly { email: st
 }
 
 async function placeFields(client: ApiClient, text: string) {
-  const [place] = (await client.call(getPlaces, { search: text.split(',')[0]!, limit: 10 })).items.filter(
-    (item) => text.endsWith(item.country) || item.country.startsWith(text.split(', ')[1]!.slice(0, 6)),
-  );
-  return place ? { location: text, ...place } : { location: text };
+  const [name, country] = text.split(', ') as [string, string];
+  const { items } = await client.call(getPlaces, { search: name, limit: 20 });
+  const place = items.find((item) => item.city === name && item.country === country);
+  if (!place) throw new Error(`The place look-up does not know ${text}`);
+  return { location: text, ...place };
 }
 
 async function openJob(client: ApiClient, { place, ...job }: DemoJob) {

@@ -60,6 +60,12 @@ const CAPACITY = 140_000;
 
 let loaded: Gazetteer | undefined;
 
+/** The short name of a country: "Russia", but "United Kingdom", since an abbreviation is no name to show. */
+function countryName(code: string): string {
+  const short = countries.getName(code, 'en', { select: 'alias' }) ?? code;
+  return short.length > 3 ? short : (countries.getName(code, 'en') ?? short);
+}
+
 /** The place index, built on first use and kept for the process. Takes about half a second and 60 MB. */
 export function loadGazetteer(): Gazetteer {
   loaded ??= build();
@@ -115,7 +121,7 @@ function build(): Gazetteer {
     sortedNames,
     sortedCities,
     countryByName: nameCountries(),
-    countryName: (code) => countries.getName(code, 'en', { select: 'alias' }) ?? code,
+    countryName,
     regionName,
     regionByName,
     regionByCode: (country, code) => {
