@@ -81,21 +81,3 @@ export function stem(word: string): string {
   if (root.length > 3 && root.endsWith('y')) root = `${root.slice(0, -1)}i`;
   return root;
 }
-
-// Gender, number and case endings of German and Spanish job titles, longest first.
-const GERMAN = ['innen', 'in', 'ern', 'en', 'er', 'es', 'em', 'e', 'n', 's'];
-const SPANISH = ['eras', 'eros', 'oras', 'ores', 'era', 'ero', 'ora', 'as', 'os', 'es', 'a', 'o', 'e'];
-
-/** Light stem of a German or Spanish word: drops gender, number and case endings; English uses `stem`. */
-export function stemIn(language: 'en' | 'de' | 'es', word: string): string {
-  if (language === 'en') return stem(word);
-  for (const ending of language === 'de' ? GERMAN : SPANISH) {
-    if (word.length - ending.length >= 4 && word.endsWith(ending)) {
-      const left = word.slice(0, -ending.length);
-      if (language === 'de' && ending.startsWith('in') && left.endsWith('er') && left.length > 5)
-        return left.slice(0, -2);
-      return /or$|er$/.test(left) && left.length > 5 ? left.slice(0, -2) : left;
-    }
-  }
-  return word;
-}
