@@ -4,36 +4,49 @@ import { quantise, type SparseVector } from './sparse.ts';
 /** How much of the likeness of two texts or titles comes from the field of work, beside the occupations themselves. */
 const FIELD_SHARE = 0.3;
 const MOST_FIELDS = 6;
+const MOST_LIKE = 30;
+
+type Entries = readonly (readonly [id: number, value: number])[];
 
 /**
  * The nearest occupations and the fields they belong to, as one vector: its cosine with another is .7 times that of
- * the occupations and .3 times that of the fields. Fields have the numbers after the last occupation.
+ * the occupations and .3 times that of the fields. Where several sources are joined, `ownShare` of the .7 goes to the
+ * occupations of the first source that the nearest ones are like, so that several entries for one occupation meet.
+ * Fields have the numbers after the last occupation, those others the numbers after the fields.
  */
 export function kindsOfWork(
   { documents, fields }: Vocabulary,
-  occupations: readonly (readonly [number, number])[],
+  occupations: Entries,
   limit: number,
+  ownShare = 0,
 ): SparseVector {
-  const near = [...occupations].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
-  const sums = new Map<number, number>();
-  for (const [occupation, value] of near) {
-    for (const [field, share] of fields.of[occupation] ?? []) {
-      sums.set(field, (sums.get(field) ?? 0) + value * share);
-    }
-  }
-  const strongest = [...sums].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST_FIELDS);
-  return quantise(
-    [
-      ...scaled(near, Math.sqrt(1 - FIELD_SHARE)),
-      ...scaled(strongest, Math.sqrt(FIELD_SHARE)).map(
-        ([field, value]) => [documents.count + field, value] as const,
-      ),
-    ],
-    limit + MOST_FIELDS,
-  );
+  const near = strongest(occupations, limit);
+  const own = fields.known < documents.count ? ownShare : 0;
+  const fieldsFrom = documents.count;
+  const ownFrom = fieldsFrom + fields.names.length;
+  const entries = [
+    ...scaled(near, 1 - FIELD_SHARE - own, 0),
+    ...scaled(strongest(summed(near, fields.of), MOST_FIELDS), FIELD_SHARE, fieldsFrom),
+    ...(own > 0 ? scaled(strongest(summed(near, fields.like), MOST_LIKE), own, ownFrom) : []),
+  ];
+  return quantise(entries, entries.length);
 }
 
-function scaled(entries: readonly (readonly [number, number])[], length: number): [number, number][] {
+function strongest(entries: Entries, limit: number): Entries {
+  return [...entries].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
+}
+
+/** Each value handed on in shares. */
+function summed(near: Entries, shares: readonly Entries[]): [number, number][] {
+  const sums = new Map<number, number>();
+  for (const [occupation, value] of near) {
+    for (const [to, share] of shares[occupation] ?? []) sums.set(to, (sums.get(to) ?? 0) + value * share);
+  }
+  return [...sums];
+}
+
+/** The entries under other numbers, the square of their length being the share. */
+function scaled(entries: Entries, share: number, from: number): [number, number][] {
   const norm = Math.sqrt(entries.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
-  return entries.map(([id, value]) => [id, (value * length) / norm]);
+  return entries.map(([id, value]) => [from + id, (value * Math.sqrt(share)) / norm]);
 }

@@ -8,7 +8,7 @@ const PROFILE_TERMS = 48;
  * How many of the nearest occupations are kept, and the power that makes the nearest stand out. A large vocabulary (an
  * import) has several entries for one occupation, so it needs more of them, and less of a power.
  */
-const LARGE_VOCABULARY = 1500;
+export const LARGE_VOCABULARY = 1500;
 const SMALL = { occupations: 40, power: 2 };
 const LARGE = { occupations: 120, power: 1.5 };
 

@@ -1,3 +1,4 @@
+import { kindsOfWork } from '../features/kinds-of-work.ts';
 import { quantise } from '../features/sparse.ts';
 import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '../features/types.ts';
 import { prepareTitle, type TitleFeatures } from '../titles/title-features.ts';
@@ -40,7 +41,7 @@ export function madeUp(vocabulary: Vocabulary): {
       if (random() < 0.3) terms.set((term.length * 7919 + term.charCodeAt(0) * 104_729) & 0xffff, weight);
     }
     while (terms.size < 48) terms.set(whole(65_536), random() * 0.1);
-    return { occupations: quantise(entries, 40), terms: quantise([...terms], 48) };
+    return { occupations: kindsOfWork(vocabulary, entries, 40), terms: quantise([...terms], 48) };
   }
 
   function titlesOf(occupation: number): (TitleFeatures & { current: boolean })[] {

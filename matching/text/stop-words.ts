@@ -58,12 +58,30 @@ const NEUTRAL: ReadonlyMap<string, string> = new Map([
   ['businesswoman', 'businessperson'],
 ]);
 
-/** "saleswoman" and "salesman" become "salesperson", "waitress" becomes "waiter"; other words are returned as they are. */
+// Endings of titles for women in German, French and Spanish, and the form that titles are compared by. Accents are gone
+// at this point. An English word that happens to end so (opera) becomes a word that means nothing else.
+const FEMININE: readonly (readonly [RegExp, string])[] = [
+  [/^(.{3,}(?:er|or|eur|ist|ent|ant|ekt|log|ar))(?:in|innen)$/, '$1'],
+  [/^(.{3,})frau$/, '$1mann'],
+  [/^(.{3,})trice$/, '$1teur'],
+  [/^(.{3,})euse$/, '$1eur'],
+  [/^(.{3,})iere$/, '$1ier'],
+  [/^(.{3,}[dt])ora$/, '$1or'],
+  [/^(.{3,}(?:er|ad|id|ic|ari|iv|ect|ogad|ogr?af|ent|log))a$/, '$1o'],
+];
+
+/**
+ * "saleswoman" and "salesman" become "salesperson", "waitress" becomes "waiter", "Moderatorin" "moderator", "enfermera"
+ * "enfermero"; other words are returned as they are.
+ */
 export function neutralWord(word: string): string {
   const neutral = NEUTRAL.get(word);
   if (neutral !== undefined) return neutral;
   const end = /^(.{3,}?)(?:wo)?(?:man|men)$/.exec(word);
   if (end !== null && !/^(?:hu|ger|ro|al|speci|regi|o)$/.test(end[1] ?? '') && !word.endsWith('human'))
     return `${end[1]}person`;
+  if (word.length >= 6) {
+    for (const [feminine, form] of FEMININE) if (feminine.test(word)) return word.replace(feminine, form);
+  }
   return word;
 }

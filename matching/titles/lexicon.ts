@@ -1,5 +1,8 @@
 import { stems } from '../text/normalise.ts';
+import { neutralWord } from '../text/stop-words.ts';
+import { tokenise } from '../text/tokenise.ts';
 import type { OccupationRow } from '../vocabulary/types.ts';
+import { splitCompound } from './compounds.ts';
 
 /** Every known title as a unit vector of its words, turned around by word, with the occupation it names. */
 export interface TitleLexicon {
@@ -10,6 +13,8 @@ export interface TitleLexicon {
   postings: Map<string, { titles: Uint32Array; weights: Float32Array }>;
   idf: Map<string, number>;
   unknown_idf: number;
+  /** Words of titles, neutral but not stemmed: what may stand at the end of a compound. */
+  words: Set<string>;
 }
 
 // Words that tell the rank and not the trade; "senior nurse" is first of all a nurse.
@@ -20,17 +25,51 @@ const RANK = new Set(
 );
 const RANK_FACTOR = 0.35;
 
-/** Words of a title with their weights: rarity among titles, less for rank, each word once. */
+/** Parts of a compound count this much of a word that stands alone. */
+const PART_FACTOR = 0.6;
+/** What is left of a compound may be no word at all. */
+const UNKNOWN_PART = 0.7;
+
+/** Words of a title, and the parts of its compounds, with the share to which they count; each once. */
+function termsOf(words: ReadonlySet<string>, title: string): Map<string, number> {
+  const shares = new Map<string, number>();
+  const add = (word: string, share: number) => {
+    for (const term of stems(word)) shares.set(term, Math.max(shares.get(term) ?? 0, share));
+  };
+  for (const { text } of tokenise(title)) {
+    add(text, 1);
+    for (const part of splitCompound(words, neutralWord(text)) ?? []) add(part, PART_FACTOR);
+  }
+  return shares;
+}
+
+/** Words of a title with their weights: rarity among titles, less for rank and parts of words. */
 export function weighTitle(
-  lexicon: Pick<TitleLexicon, 'idf' | 'unknown_idf'>,
+  lexicon: Pick<TitleLexicon, 'idf' | 'unknown_idf' | 'words'>,
   title: string,
 ): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const term of stems(title)) {
+  for (const [term, share] of termsOf(lexicon.words, title)) {
     const rank = RANK.has(term) ? RANK_FACTOR : 1;
-    weights.set(term, (lexicon.idf.get(term) ?? lexicon.unknown_idf) * rank);
+    weights.set(
+      term,
+      (lexicon.idf.get(term) ?? (share < 1 ? UNKNOWN_PART : 1) * lexicon.unknown_idf) * rank * share,
+    );
   }
   return weights;
+}
+
+/** A word must stand in so many titles before it is looked for at the end of others. */
+const LEAST_TITLES = 2;
+
+function wordsOf(titles: readonly string[]): Set<string> {
+  const count = new Map<string, number>();
+  for (const title of titles)
+    for (const { text } of tokenise(title)) {
+      const word = neutralWord(text);
+      count.set(word, (count.get(word) ?? 0) + 1);
+    }
+  return new Set([...count].filter(([, titles]) => titles >= LEAST_TITLES).map(([word]) => word));
 }
 
 export function buildTitleLexicon(rows: readonly OccupationRow[]): TitleLexicon {
@@ -42,16 +81,17 @@ export function buildTitleLexicon(rows: readonly OccupationRow[]): TitleLexicon 
       occupation.push(at);
     }
   });
+  const words = wordsOf(spelling);
   const frequency = new Map<string, number>();
   for (const title of spelling) {
-    for (const term of new Set(stems(title))) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+    for (const term of termsOf(words, title).keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   }
   const idf = new Map<string, number>();
   for (const [term, df] of frequency) idf.set(term, Math.log((spelling.length + 1) / (df + 0.5)));
   const unknown_idf = Math.log(spelling.length + 1);
   const lists = new Map<string, { titles: number[]; weights: number[] }>();
   spelling.forEach((title, at) => {
-    const weights = weighTitle({ idf, unknown_idf }, title);
+    const weights = weighTitle({ idf, unknown_idf, words }, title);
     const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
     for (const [term, weight] of weights) {
       let list = lists.get(term);
@@ -67,5 +107,5 @@ export function buildTitleLexicon(rows: readonly OccupationRow[]): TitleLexicon 
   for (const [term, list] of lists) {
     postings.set(term, { titles: Uint32Array.from(list.titles), weights: Float32Array.from(list.weights) });
   }
-  return { occupation: Uint16Array.from(occupation), spelling, postings, idf, unknown_idf };
+  return { occupation: Uint16Array.from(occupation), spelling, postings, idf, unknown_idf, words };
 }

@@ -1,4 +1,5 @@
 import { kindsOfWork } from '../features/kinds-of-work.ts';
+import { LARGE_VOCABULARY } from '../features/profile.ts';
 import { cosine, dot, quantise, type SparseVector } from '../features/sparse.ts';
 import { hashTerm, normalise, stems } from '../text/normalise.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
@@ -14,7 +15,13 @@ export interface TitleFeatures {
 }
 
 const WORDS = 60;
-const OCCUPATIONS = 60;
+/**
+ * How many occupations a title keeps, and how much of those that are only like the named ones counts. A large
+ * vocabulary (an import) names more occupations itself, and has many that are alike.
+ */
+const SMALL = { occupations: 60, neighbour: 1 };
+const LARGE = { occupations: 100, neighbour: 0.3 };
+const OWN_SHARE = 0.4;
 const MOST_NAMED = 40;
 /** Makes the best known titles stand out from the rest. */
 const SHARPNESS = 3;
@@ -52,6 +59,7 @@ function wordVector(weights: ReadonlyMap<string, number>): SparseVector {
 /** Occupations that the title may name, and those that are like them. */
 function nearOccupations(vocabulary: Vocabulary, weights: ReadonlyMap<string, number>): SparseVector {
   const { postings, occupation } = vocabulary.titles;
+  const shape = vocabulary.documents.count < LARGE_VOCABULARY ? SMALL : LARGE;
   const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
   const similarity = new Map<number, number>();
   for (const [term, weight] of weights) {
@@ -79,10 +87,13 @@ function nearOccupations(vocabulary: Vocabulary, weights: ReadonlyMap<string, nu
   const spread = new Map<number, number>();
   for (const [id, value] of named) {
     for (const [other, likeness] of neighboursOf(vocabulary.documents, id)) {
-      spread.set(other, Math.max(spread.get(other) ?? 0, value * likeness));
+      spread.set(
+        other,
+        Math.max(spread.get(other) ?? 0, value * (other === id ? 1 : likeness * shape.neighbour)),
+      );
     }
   }
-  return kindsOfWork(vocabulary, [...spread], OCCUPATIONS);
+  return kindsOfWork(vocabulary, [...spread], shape.occupations, OWN_SHARE);
 }
 
 /** Similarity of two titles, 0–1: 1 for the same words, else from shared words and shared occupations. */

@@ -24,6 +24,9 @@ const ALTERNATE = 2;
 const SKILL = 1;
 const WORDING = 1.5;
 
+/** An import lists dozens of optional skills and hundreds of programs, the telling ones first; they would drown the rest. */
+const MOST_SKILLS = 20;
+
 export function buildDocuments(rows: readonly OccupationRow[]): OccupationDocuments {
   const vectors = rows.map(countTerms);
   const frequency = new Map<string, number>();
@@ -69,7 +72,7 @@ function countTerms(row: OccupationRow): Map<string, number> {
   };
   add(row.title, TITLE);
   for (const title of row.alternate_titles) add(title, ALTERNATE);
-  for (const skill of row.skills) add(skill, SKILL);
+  for (const skill of row.skills.slice(0, MOST_SKILLS)) add(skill, SKILL);
   add(row.wording, WORDING);
   for (const [term, count] of counts) if (count < 1) counts.set(term, 1);
   return counts;

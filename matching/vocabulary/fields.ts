@@ -10,6 +10,9 @@ export interface Fields {
   names: string[];
   /** Shares by occupation; those of one occupation sum to 1. */
   of: (readonly [field: number, share: number])[][];
+  /** How many occupations the first source has, and which of them each occupation is like; shares sum to 1. */
+  known: number;
+  like: (readonly [occupation: number, share: number])[][];
 }
 
 type Share = readonly [number, number];
@@ -18,7 +21,6 @@ type Share = readonly [number, number];
 const VOICES = 6;
 /** The more alike, the more a voice counts. */
 const SHARPNESS = 2.5;
-const LEAST_SHARE = 0.05;
 /** An occupation's own title says more than each of its other titles. */
 const TITLE = 3;
 const MOST_TITLES = 30;
@@ -31,14 +33,21 @@ export function buildFields(
   known: number,
 ): Fields {
   const names = [...new Set(rows.slice(0, known).map((row) => row.field))];
-  const numbers = rows.slice(0, known).map((row) => names.indexOf(row.field));
-  const of = rows.map((row, occupation): Share[] => {
-    if (occupation < known) return [[numbers[occupation] as number, 1]];
+  const like = rows.map((row, occupation): Share[] => {
+    if (occupation < known) return [[occupation, 1]];
     const likeness = sameWords(documents, occupation, known);
     addSameTitles(titles, row, likeness);
-    return sharesOf(likeness, numbers);
+    return sharesOf(likeness);
   });
-  return { names, of };
+  const of = like.map((shares): Share[] => {
+    const sums = new Map<number, number>();
+    for (const [occupation, share] of shares) {
+      const field = names.indexOf((rows[occupation] as OccupationRow).field);
+      sums.set(field, (sums.get(field) ?? 0) + share);
+    }
+    return [...sums];
+  });
+  return { names, of, known, like };
 }
 
 /** Cosine of an occupation's document with each of the known ones. */
@@ -95,19 +104,12 @@ function bestByOccupation(lexicon: TitleLexicon, title: string, known: number): 
   return best;
 }
 
-function sharesOf(likeness: Float64Array, numbers: readonly number[]): Share[] {
-  const voices = Array.from(likeness, (value, occupation): Share => [occupation, value])
+/** The most alike, with shares that sum to 1. */
+function sharesOf(likeness: Float64Array): Share[] {
+  const voices = Array.from(likeness, (value, occupation): Share => [occupation, value ** SHARPNESS])
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, VOICES);
-  const shares = new Map<number, number>();
-  let all = 0;
-  for (const [occupation, value] of voices) {
-    const voice = value ** SHARPNESS;
-    const field = numbers[occupation] as number;
-    shares.set(field, (shares.get(field) ?? 0) + voice);
-    all += voice;
-  }
-  const kept = [...shares].filter(([, share]) => share > 0 && share >= LEAST_SHARE * all);
-  const sum = kept.reduce((total, [, share]) => total + share, 0);
-  return kept.map(([field, share]) => [field, share / sum]);
+    .slice(0, VOICES)
+    .filter(([, voice]) => voice > 0);
+  const all = voices.reduce((sum, [, voice]) => sum + voice, 0);
+  return voices.map(([occupation, voice]) => [occupation, voice / all]);
 }
