@@ -15,6 +15,7 @@ import { routes as liveRoutes } from './features/live/live.routes.ts';
 import { cron as matchesCron, tasks as matchesTasks } from './features/matches/matches.jobs.ts';
 import { listen as matchesListen } from './features/matches/matches.listeners.ts';
 import { routes as matchesRoutes } from './features/matches/matches.routes.ts';
+import { closeMatching } from './features/matches/matching-threads.ts';
 import { routes as placesRoutes } from './features/places/places.routes.ts';
 import { routes as recruitersRoutes } from './features/recruiters/recruiters.routes.ts';
 import { vocabulary } from './features/skills/skills.public.ts';
@@ -81,6 +82,11 @@ export function prepareWorker(platform: Platform) {
 export function prepareApi() {
   vocabulary();
   loadGazetteer();
+}
+
+/** Ends what features keep beside the database: threads. Nothing may be running. */
+export async function closeFeatures(platform: Platform) {
+  await closeMatching(platform);
 }
 
 /** Builds the API; tests call it with their own platform. */

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { buildApp, cron, listen, prepareApi, prepareWorker, tasks } from './app.ts';
+import { buildApp, closeFeatures, cron, listen, prepareApi, prepareWorker, tasks } from './app.ts';
 import { DomainEvents } from './domain-events.ts';
 import { setUpUrl } from './features/accounts/accounts.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -81,6 +81,7 @@ async function openPlatform(
   return {
     platform,
     close: async () => {
+      await closeFeatures(platform);
       await live.close();
       await database.close();
     },

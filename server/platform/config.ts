@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { limits } from '@placewell/contract/limits.ts';
 import { z } from 'zod';
@@ -24,10 +25,14 @@ const Env = z.object({
   MATCHES_PER_JOB: z.coerce.number().int().min(1).max(10_000).default(limits.matchesPerJob),
   /** Memory for the matching indexes of the agencies in use; one that is larger alone is held alone. */
   MATCHING_MEMORY_MB: z.coerce.number().int().min(1).default(1024),
+  MATCHING_THREADS: z.coerce.number().int().min(1).max(64).optional(),
   PARSE_THREADS: z.coerce.number().int().min(1).max(64).optional(),
   /** Behind a reverse proxy: trust its X-Forwarded-For for the caller's address. */
   TRUST_PROXY: z.stringbool().default(false),
 });
+
+/** One core is left for the database and the requests. */
+const threadsFor = (cores: number) => Math.max(1, Math.min(4, cores - 1));
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -60,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databasePool: rest.DATABASE_POOL,
     matchesPerJob: rest.MATCHES_PER_JOB,
     matchingBytes: rest.MATCHING_MEMORY_MB * 1024 * 1024,
+    matchingThreads: rest.MATCHING_THREADS ?? threadsFor(availableParallelism()),
     parseThreads: rest.PARSE_THREADS,
     trustProxy: rest.TRUST_PROXY,
   };

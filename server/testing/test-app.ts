@@ -7,7 +7,7 @@ import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildApp, listen, tasks } from '../app.ts';
+import { buildApp, closeFeatures, listen, tasks } from '../app.ts';
 import { DomainEvents } from '../domain-events.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
@@ -129,6 +129,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
 
   afterAll(async () => {
     await test.app.close();
+    await closeFeatures(test.platform);
     await test.platform.live.close();
     await test.database.close();
     await onCluster(inject('postgresUrl'), `drop database ${name} with (force)`);

@@ -7,7 +7,7 @@ import { aCandidate, anAgency, type Person } from '../../testing/builders.ts';
 import { JOBS, PEOPLE } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { AgencyIndexes } from './agency-index.ts';
-import { indexesOf } from './indexes.ts';
+import type { Engine } from './engine.ts';
 import { scoreCandidate } from './score-candidate.ts';
 
 const test = useTestApp();
@@ -58,24 +58,24 @@ it('reads a row later that a transaction wrote which was open when the index was
 });
 
 it('keeps nothing of a task that was rolled back', async () => {
-  const { config } = test.platform;
-  const platform = { ...test.platform };
+  const { config, database } = test.platform;
+  const engine: Engine = { config, database, indexes: new AgencyIndexes(2 ** 30) };
   await statement(sql`update candidates set skills = '{Juggling}' where candidate_id = ${candidate_id}`);
   const hashes = () => statement(sql`select inputs_hash from candidate_features`);
   const before = await hashes();
   // Read after the features are written, before the commit.
-  platform.config = Object.defineProperty({ ...config }, 'matchesPerJob', {
+  engine.config = Object.defineProperty({ ...config }, 'matchesPerJob', {
     get: () => {
       throw new Error('The task dies');
     },
   });
-  const task = () => scoreCandidate(platform, { agency_id: agency.agency_id, candidate_id });
+  const task = () => scoreCandidate(engine, { agency_id: agency.agency_id, candidate_id });
   await expect(task()).rejects.toThrow('The task dies');
   expect(await hashes()).toEqual(before);
-  platform.config = config;
+  engine.config = config;
   await task();
   expect(await hashes()).not.toEqual(before);
-  expect(await sizeIn(indexesOf(platform))).toEqual({ candidates: 1, jobs: 1 });
+  expect(await sizeIn(engine.indexes)).toEqual({ candidates: 1, jobs: 1 });
 });
 
 it('lets the least recently used agency go when the indexes are larger than allowed', async () => {

@@ -3,6 +3,7 @@ import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import {
+  madeWith,
   readAllFeatures,
   readChanges,
   readFeatures,
@@ -18,6 +19,8 @@ type Entry = {
   /** Rows that cannot be scored until they are prepared again. */
   outdated: Record<Side, Set<string>>;
   horizon: number;
+  /** An index serves one vocabulary; with another one it is loaded anew. */
+  made_with: string;
 };
 
 /** Makes the transaction the only one of its agency that writes matches or features until it ends. */
@@ -48,16 +51,27 @@ export class AgencyIndexes {
    * The rows to read again are those of the transactions that were not finished at the last reading, and later ones.
    */
   async hold(tx: TenantTx, agency_id: string): Promise<{ index: MatchIndex; is_outdated: boolean }> {
+    const entry = await this.#entryOf(tx, agency_id);
     await lockMatching(tx);
-    const horizon = await readHorizon(tx);
-    let entry = this.#entries.get(agency_id);
-    if (entry) await refresh(tx, entry);
-    else entry = await load(tx);
-    entry.horizon = horizon;
+    await refresh(tx, entry);
+    return { index: entry.index, is_outdated: entry.outdated.job.size + entry.outdated.candidate.size > 0 };
+  }
+
+  /** An index of what is committed now, for reading only: waits for nobody, and may be behind by the next moment. */
+  async look(tx: TenantTx, agency_id: string): Promise<MatchIndex> {
+    const entry = await this.#entryOf(tx, agency_id);
+    await refresh(tx, entry);
+    return entry.index;
+  }
+
+  /** Loading takes seconds at 100,000 candidates, and happens before anybody else has to wait. */
+  async #entryOf(tx: TenantTx, agency_id: string): Promise<Entry> {
+    const known = this.#entries.get(agency_id);
+    const entry = known?.made_with === madeWith() ? known : await load(tx);
     this.#entries.delete(agency_id);
     this.#entries.set(agency_id, entry);
     this.#evict(agency_id);
-    return { index: entry.index, is_outdated: entry.outdated.job.size + entry.outdated.candidate.size > 0 };
+    return entry;
   }
 
   bytes(): number {
@@ -97,7 +111,8 @@ async function load(tx: TenantTx): Promise<Entry> {
     index: createIndex(vocabulary()),
     versions: { candidate: new Map(), job: new Map() },
     outdated: { candidate: new Set(), job: new Set() },
-    horizon: 0,
+    horizon: await readHorizon(tx),
+    made_with: madeWith(),
   };
   for (const side of Object.keys(SIDES) as Side[])
     for await (const rows of readAllFeatures(tx, side))
@@ -111,6 +126,7 @@ async function load(tx: TenantTx): Promise<Entry> {
 }
 
 async function refresh(tx: TenantTx, entry: Entry) {
+  const horizon = await readHorizon(tx);
   for (const side of Object.keys(SIDES) as Side[]) {
     const versions = entry.versions[side];
     const changes = (await readChanges(tx, side, entry.horizon)).filter(
@@ -130,4 +146,5 @@ async function refresh(tx: TenantTx, entry: Entry) {
       versions.set(id, changed_xid);
     }
   }
+  entry.horizon = horizon;
 }

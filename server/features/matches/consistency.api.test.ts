@@ -11,13 +11,14 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { aCandidate, anAgency, type Person } from '../../testing/builders.ts';
 import { JOBS, OCCUPATIONS, PEOPLE } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { readMatchingInputs } from '../candidates/candidates.public.ts';
 import { readMatchableJobs, readOpenJobIds } from '../jobs/jobs.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
+import { AgencyIndexes } from './agency-index.ts';
+import type { Engine } from './engine.ts';
 import { scoreCandidate } from './score-candidate.ts';
 import { scoreJob } from './score-job.ts';
 
@@ -235,7 +236,7 @@ describe('after random changes', () => {
 
 describe('at the same time', () => {
   /** Another process on the same database: its own index in memory. */
-  const anotherProcess = (): Platform => ({ ...test.platform });
+  const anotherProcess = (): Engine => ({ ...test.platform, indexes: new AgencyIndexes(2 ** 30) });
   const live = async (agency: Person) =>
     (await readAll(agency)).stored.filter((match) => match.removal === null);
 

@@ -1,11 +1,10 @@
 import { type CandidateFeatures, type MatchIndex, prepareCandidate } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { readMatchingInputs } from '../candidates/candidates.public.ts';
 import { readMatchCounts } from '../jobs/jobs.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
+import type { Engine } from './engine.ts';
 import { putFeatures } from './features.repo.ts';
-import { indexesOf } from './indexes.ts';
 import * as repo from './pairs.repo.ts';
 import { enqueueJob, enqueueRenewal } from './queue.ts';
 import { keepTotals, tellMatches, writePairs } from './score-pairs.ts';
@@ -17,11 +16,11 @@ const EVERY_JOB = 1_000_000;
  * matches as it may is ranked anew by its own task when this candidate may enter, leave or move in its list.
  */
 export async function scoreCandidate(
-  platform: Platform,
+  { database, config, indexes }: Engine,
   { agency_id, candidate_id }: { agency_id: string; candidate_id: string },
 ) {
-  await withTenant(platform.database, agency_id, async (tx) => {
-    const { index, is_outdated } = await indexesOf(platform).hold(tx, agency_id);
+  await withTenant(database, agency_id, async (tx) => {
+    const { index, is_outdated } = await indexes.hold(tx, agency_id);
     if (is_outdated) await enqueueRenewal(tx, agency_id);
     const features = await prepare(tx, candidate_id);
     const settings = await repo.readSettings(tx);
@@ -29,14 +28,14 @@ export async function scoreCandidate(
     const { wanted, full } = features
       ? await wantedJobs(tx, index, features, existing, {
           threshold: settings.match_threshold,
-          perJob: platform.config.matchesPerJob,
+          perJob: config.matchesPerJob,
         })
       : {
           wanted: [],
           full: await fullJobs(
             tx,
             existing.map((pair) => pair.job_id),
-            platform.config.matchesPerJob,
+            config.matchesPerJob,
           ),
         };
     const pairs = wanted.map((job_id) => ({ job_id, candidate_id }));

@@ -1,10 +1,9 @@
 import { prepareJob } from '@placewell/matching';
 import { withTenant } from '../../platform/db/tenant.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { readMatchableJobs } from '../jobs/jobs.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
+import type { Engine } from './engine.ts';
 import { putFeatures } from './features.repo.ts';
-import { indexesOf } from './indexes.ts';
 import * as repo from './pairs.repo.ts';
 import { enqueueRenewal } from './queue.ts';
 import { keepTotals, tellMatches, writePairs } from './score-pairs.ts';
@@ -14,11 +13,11 @@ import { keepTotals, tellMatches, writePairs } from './score-pairs.ts';
  * the agency's threshold, where it is open. Safe to run twice, and at the same time as any other task.
  */
 export async function scoreJob(
-  platform: Platform,
+  { database, config, indexes }: Engine,
   { agency_id, job_id }: { agency_id: string; job_id: string },
 ) {
-  await withTenant(platform.database, agency_id, async (tx) => {
-    const { index, is_outdated } = await indexesOf(platform).hold(tx, agency_id);
+  await withTenant(database, agency_id, async (tx) => {
+    const { index, is_outdated } = await indexes.hold(tx, agency_id);
     if (is_outdated) await enqueueRenewal(tx, agency_id);
     const [job] = await readMatchableJobs(tx, [job_id]);
     if (!job) return;
@@ -42,11 +41,11 @@ export async function scoreJob(
     const best = isIn
       ? index
           .topCandidates(features, {
-            limit: platform.config.matchesPerJob + barred.size,
+            limit: config.matchesPerJob + barred.size,
             minimum: settings.match_threshold,
           })
           .filter(({ id }) => !barred.has(id))
-          .slice(0, platform.config.matchesPerJob)
+          .slice(0, config.matchesPerJob)
       : [];
     const wanted = best.map(({ id }) => ({ job_id, candidate_id: id }));
     const { job_ids } = await writePairs(tx, existing, wanted, settings.match_expiry_days);

@@ -16,6 +16,7 @@ export type IdentityTx = Kysely<DB> & { readonly [identity]: true };
 /** A transaction of a super admin, who reads agencies and users of the whole installation; logged by its caller. */
 export type InstallationTx = Kysely<DB> & { readonly [installation]: true };
 
+type Doors = Pick<Database, 'app'>;
 type Setting = { name: 'app.agency_id' | 'app.door'; value: string };
 
 // PostgreSQL ends one of two transactions that wait for each other, or that cannot be put in an order.
@@ -26,7 +27,7 @@ const isCollision = (error: unknown) => COLLISIONS.includes((error as { code?: s
 
 /** A transaction that collided with another has done nothing, and is run again. */
 async function inTransaction<Tx, T>(
-  database: Database,
+  database: Doors,
   settings: Setting[],
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -42,7 +43,7 @@ async function inTransaction<Tx, T>(
 
 // Begin and setting travel as one message; the values are a checked uuid or a word of ours.
 async function inOneTransaction<Tx, T>(
-  database: Database,
+  database: Doors,
   settings: Setting[],
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -65,7 +66,7 @@ async function inOneTransaction<Tx, T>(
  * be run again when it collided with another transaction, so it must do nothing outside of the database.
  */
 export function withTenant<T>(
-  database: Database,
+  database: Doors,
   agency_id: string,
   fn: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
@@ -73,11 +74,11 @@ export function withTenant<T>(
   return inTransaction(database, [{ name: 'app.agency_id', value: agency_id }], fn);
 }
 
-export function withIdentity<T>(database: Database, fn: (tx: IdentityTx) => Promise<T>): Promise<T> {
+export function withIdentity<T>(database: Doors, fn: (tx: IdentityTx) => Promise<T>): Promise<T> {
   return inTransaction(database, [{ name: 'app.door', value: 'identity' }], fn);
 }
 
-export function withInstallation<T>(database: Database, fn: (tx: InstallationTx) => Promise<T>): Promise<T> {
+export function withInstallation<T>(database: Doors, fn: (tx: InstallationTx) => Promise<T>): Promise<T> {
   return inTransaction(database, [{ name: 'app.door', value: 'installation' }], fn);
 }
 

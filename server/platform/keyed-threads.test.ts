@@ -1,0 +1,104 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Counted, CountingTask } from '../testing/counting-thread.ts';
+import { AppError } from './errors.ts';
+import { type KeyedOptions, KeyedThreads } from './keyed-threads.ts';
+
+const opened: KeyedThreads<CountingTask, Counted>[] = [];
+function open(more: Partial<KeyedOptions> = {}) {
+  const threads = new KeyedThreads<CountingTask, Counted>({
+    module: new URL('../testing/counting-thread.ts', import.meta.url),
+    size: 2,
+    atOnce: 3,
+    taskMs: 10_000,
+    memoryMb: 64,
+    data: 'hello',
+    ...more,
+  });
+  opened.push(threads);
+  return (deed: CountingTask['do'], key: string, ms = 0) => threads.run(key, { do: deed, key, ms });
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((threads) => threads.close(100)));
+});
+
+it('keeps a key in one thread, in order, and spreads keys over all of them', async () => {
+  const ask = open();
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const answers = await Promise.all(keys.flatMap((key) => [1, 2, 3].map(() => ask('count', key))));
+  for (const [at] of keys.entries()) {
+    const ofKey = answers.slice(at * 3, at * 3 + 3);
+    expect(ofKey.map(({ count }) => count)).toEqual([1, 2, 3]);
+    expect(new Set(ofKey.map(({ thread }) => thread)).size).toBe(1);
+  }
+  expect(new Set(answers.map(({ thread }) => thread)).size).toBe(2);
+  expect(answers[0]!.given).toBe('hello');
+});
+
+it('lets other keys pass while a task waits, and none of its own', async () => {
+  const ask = open({ size: 1 });
+  await ask('count', 'a');
+  const ended: string[] = [];
+  await Promise.all([
+    ask('wait', 'a', 150).then(() => ended.push('a waits')),
+    ask('count', 'a').then(() => ended.push('a again')),
+    ask('count', 'b').then(() => ended.push('b')),
+  ]);
+  expect(ended).toEqual(['b', 'a waits', 'a again']);
+});
+
+it.each(['grow', 'spin'] as const)(
+  'replaces a thread that a task ruins (%s), and only what ran fails',
+  async (deed) => {
+    const ask = open({ size: 1, atOnce: 2, taskMs: 500 });
+    const first = await ask('count', 'a');
+    const [bad, beside, later] = await Promise.allSettled([
+      ask('hang', 'a'),
+      ask(deed, 'b'),
+      ask('count', 'a'),
+    ]);
+    expect(bad).toMatchObject({
+      status: 'rejected',
+      reason: { code: expect.stringMatching(/crashed|too_slow/) },
+    });
+    expect(beside.status).toBe('rejected');
+    // The next thread knows nothing of the one before.
+    expect(later).toMatchObject({ status: 'fulfilled', value: { count: 1 } });
+    expect((later as PromiseFulfilledResult<Counted>).value.thread).not.toBe(first.thread);
+  },
+);
+
+it('passes errors on as they are, and the thread lives', async () => {
+  const ask = open({ size: 1 });
+  const { thread } = await ask('count', 'a');
+  await expect(ask('throw', 'a')).rejects.toThrow(/^on purpose$/);
+  const refusal = await ask('refuse', 'a').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(refusal).toMatchObject({ code: 'job_not_found', fields: { job_id: 'gone' } });
+  expect(await ask('count', 'a')).toMatchObject({ thread, count: 2 });
+});
+
+it('closes after what runs, refuses what waits, and does not wait for what hangs', async () => {
+  const threads = new KeyedThreads<CountingTask, Counted>({
+    module: new URL('../testing/counting-thread.ts', import.meta.url),
+    size: 2,
+    atOnce: 1,
+    taskMs: 10_000,
+    memoryMb: 64,
+    data: '',
+  });
+  const run = (deed: CountingTask['do'], key: string, ms = 0) => threads.run(key, { do: deed, key, ms });
+  await Promise.all([run('count', 'a'), run('count', 'b')]);
+  const all = Promise.allSettled([run('wait', 'a', 200), run('count', 'a'), run('hang', 'b')]);
+  await threads.close(1000);
+  const [running, waiting, hanging] = await all;
+  expect(running).toMatchObject({ status: 'fulfilled' });
+  expect(waiting).toMatchObject({ reason: { code: 'unavailable' } });
+  expect(hanging).toMatchObject({ reason: { code: 'crashed' } });
+  await expect(run('count', 'a')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it('fails what waits for a module that does not load', async () => {
+  const ask = open({ size: 1, module: new URL('../testing/no-such-thread.ts', import.meta.url) });
+  await expect(ask('count', 'a')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(ask('count', 'a')).rejects.toMatchObject({ code: 'unavailable' });
+});
