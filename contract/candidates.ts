@@ -26,6 +26,15 @@ export const PARSE_STATUSES = [
   'duplicate',
   'failed',
 ] as const;
+/** What made two candidates the same person; `name_employer` is only a suggestion. */
+export const DUPLICATE_REASONS = [
+  'same_file',
+  'same_text',
+  'email',
+  'phone',
+  'linkedin',
+  'name_employer',
+] as const;
 export const VIEW_SCOPES = ['self', 'all'] as const;
 export const CANDIDATE_SOURCES = ['manual', 'upload', 'import'] as const;
 
@@ -131,6 +140,9 @@ export const Candidate = CandidateRow.extend({
   parsed_fields: z.record(z.string(), ParsedField),
   edited_fields: z.array(z.string()),
   doubtful_fields: z.array(z.string()),
+  /** Who else `duplicate_of` is and by which sign; null once the two share none any more. */
+  duplicate_name: z.string().nullable(),
+  duplicate_reason: z.enum(DUPLICATE_REASONS).nullable(),
   resume_file_name: z.string().nullable(),
   resume_file_type: z.string().nullable(),
 });
@@ -238,9 +250,20 @@ export const delCandidate = call({
 export const restoreCandidates = call({
   path: 'agency/restoreCandidates',
   roles: AGENCY_STAFF,
-  summary: 'Undo delCandidate',
+  summary:
+    'Undo delCandidate; who was taken in a second time meanwhile comes back marked as a possible duplicate, as by an upload',
   body: bulkBody('candidate_ids', CandidateId, {}),
-  data: BulkResult,
+  data: BulkResult.extend({
+    /** Those of the restored who resemble a present candidate; its id and name only where the caller may see it. */
+    duplicates: z.array(
+      z.object({
+        id: CandidateId,
+        duplicate_of: CandidateId.nullable(),
+        duplicate_name: z.string().nullable(),
+        duplicate_reason: z.enum(DUPLICATE_REASONS),
+      }),
+    ),
+  }),
 });
 
 export const getResumeFile = call({

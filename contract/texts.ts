@@ -39,6 +39,16 @@ export const texts = {
   copyright: (year: number) => `© ${year} Placewell`,
 } as const;
 
+/** After "the same person: ": which sign two candidates share. */
+export const DUPLICATE_REASON_TEXTS = {
+  same_file: 'the same file',
+  same_text: 'the same text',
+  email: 'the same e-mail',
+  phone: 'the same phone',
+  linkedin: 'the same LinkedIn address',
+  name_employer: 'the same name and employer',
+} as const;
+
 /** Names shown for people who have not given one. */
 export const DEFAULT_NAMES = {
   super_admin: 'Super Admin',

@@ -1,22 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { PARSE_STATUSES, ParsedField, Tag } from './candidates.ts';
+import { DUPLICATE_REASONS, PARSE_STATUSES, ParsedField, Tag } from './candidates.ts';
 import { CandidateId, FileId, JobId, RecruiterId, UploadId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody } from './lists.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
 export const ON_DUPLICATE = ['review', 'skip', 'update_empty', 'create'] as const;
-/** What made two candidates the same person; `name_employer` is only a suggestion. */
-export const DUPLICATE_REASONS = [
-  'same_file',
-  'same_text',
-  'email',
-  'phone',
-  'linkedin',
-  'name_employer',
-] as const;
-
 export const UploadFile = z.object({
   file_id: FileId,
   file_name: z.string(),

@@ -5,16 +5,13 @@ import type { Context } from '../../platform/http/handle.ts';
 import { bulkResult, splitByRight } from '../recruiters/visibility.public.ts';
 import * as repo from './candidates.repo.ts';
 
-/** A deleted candidate can be brought back for so long. */
-export const UNDO_DAYS = 7;
-
 /** The candidates of a bulk call that the actor may change, locked, and why not the others. */
-async function changeable({ tx, actor }: Context, ids: readonly string[], deletedWithinDays?: number) {
+export async function changeable({ tx, actor }: Context, ids: readonly string[], deletedWithinDays?: number) {
   const owners = await repo.readOwners(tx, ids, deletedWithinDays);
   return splitByRight(tx, actor, ids, owners, 'candidate_not_found');
 }
 
-async function sayChanged({ tx, platform }: Context, ids: readonly string[]) {
+export async function sayChanged({ tx, platform }: Context, ids: readonly string[]) {
   for (const candidate_id of ids)
     await platform.events.emit(tx, { type: 'candidate.changed', candidate_id, is_new: false });
   await tellBrowsers(tx, { type: 'candidates.changed' });
@@ -47,15 +44,6 @@ export async function delCandidate(context: Context, { ids }: Body<typeof calls.
     for (const candidate_id of allowed)
       await platform.events.emit(tx, { type: 'candidate.removed', candidate_id });
     await tellBrowsers(tx, { type: 'candidates.changed' });
-  }
-  return bulkResult(ids, refused);
-}
-
-export async function restoreCandidates(context: Context, { ids }: Body<typeof calls.restoreCandidates>) {
-  const { allowed, refused } = await changeable(context, ids, UNDO_DAYS);
-  if (allowed.length > 0) {
-    await repo.setDeleted(context.tx, allowed, false);
-    await sayChanged(context, allowed);
   }
   return bulkResult(ids, refused);
 }

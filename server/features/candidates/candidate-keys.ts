@@ -46,12 +46,16 @@ export function linkedinKey(address: string | null | undefined): string | null {
 
 /** The keys under which no two candidates may be made or parsed at the same time. */
 export function identityKeys(keys: {
+  sha256?: string | null | undefined;
+  text_hash?: string | null | undefined;
   email_key?: string | null | undefined;
   phone_key?: string | null | undefined;
   linkedin_key?: string | null | undefined;
 }): string[] {
-  const { email_key, phone_key, linkedin_key } = keys;
+  const { sha256, text_hash, email_key, phone_key, linkedin_key } = keys;
   return [
+    ...(sha256 ? [`file:${sha256}`] : []),
+    ...(text_hash ? [`text:${text_hash}`] : []),
     ...(email_key ? [`email:${email_key}`] : []),
     ...(phone_key ? [`phone:${phone_key}`] : []),
     ...(linkedin_key ? [`linkedin:${linkedin_key}`] : []),

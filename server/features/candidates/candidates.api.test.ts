@@ -181,6 +181,80 @@ describe('adding and changing', () => {
   });
 });
 
+describe('restoring somebody who was taken in again meanwhile', () => {
+  const known = {
+    candidate_name: 'Twice Seen',
+    email: 'twice@example.test',
+    phone: '+49 171 5550042',
+    linkdedin: 'https://linkedin.com/in/twice-seen',
+  };
+  const restore = (ids: string[], person: Person) =>
+    test.call(calls.restoreCandidates, { candidate_ids: ids }, person.token);
+  const gone = async (person: Person, given: object = known) => {
+    const { candidate_id } = await aCandidate(test, person, given);
+    await test.call(calls.delCandidate, { id: candidate_id }, person.token);
+    return candidate_id;
+  };
+
+  it.each(['email', 'phone', 'linkdedin'] as const)('marks the same %s', async (sign) => {
+    const agency = await anAgency(test);
+    const id = await gone(agency);
+    const second = await aCandidate(test, agency, { candidate_name: 'Second', [sign]: known[sign] });
+    const duplicate = {
+      duplicate_of: second.candidate_id,
+      duplicate_name: 'Second',
+      duplicate_reason: sign === 'linkdedin' ? 'linkedin' : sign,
+    };
+    expect((await restore([id], agency)).data).toEqual({
+      results: [{ id, ok: true }],
+      changed: 1,
+      duplicates: [{ id, ...duplicate }],
+    });
+    const read = () => test.call(calls.getCandidate, { candidate_id: id }, agency.token);
+    expect((await read()).data).toMatchObject(duplicate);
+    // Nothing is shared any more once the other one is corrected.
+    await test.call(calls.updateCandidate, { candidate_id: second.candidate_id, [sign]: null }, agency.token);
+    expect((await read()).data).toMatchObject({
+      duplicate_of: null,
+      duplicate_name: null,
+      duplicate_reason: null,
+    });
+  });
+
+  it('marks nobody who shares nothing, and the second of two that come back at once', async () => {
+    const agency = await anAgency(test);
+    const [first, other] = [
+      await gone(agency),
+      await gone(agency, { candidate_name: 'Other', email: 'o@example.test' }),
+    ];
+    const second = await gone(agency);
+    const { data } = await restore([first, second, other], agency);
+    expect(data.changed).toBe(3);
+    expect(data.duplicates).toEqual([
+      { id: second, duplicate_of: first, duplicate_name: 'Twice Seen', duplicate_reason: 'email' },
+    ]);
+    const read = async (candidate_id: string) =>
+      (await test.call(calls.getCandidate, { candidate_id }, agency.token)).data.duplicate_of;
+    expect(await read(first)).toBeNull();
+    expect(await read(other)).toBeNull();
+  });
+
+  it('does not tell who the other is where that may not be seen', async () => {
+    const agency = await anAgency(test, { recruiters_see_all: false });
+    const [one, two] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
+    const id = await gone(one);
+    await aCandidate(test, two, { candidate_name: 'Hidden', email: known.email });
+    expect((await restore([id], one)).data.duplicates).toEqual([
+      { id, duplicate_of: null, duplicate_name: null, duplicate_reason: 'email' },
+    ]);
+    expect((await test.call(calls.getCandidate, { candidate_id: id }, one.token)).data).toMatchObject({
+      duplicate_of: null,
+      duplicate_name: null,
+      duplicate_reason: null,
+    });
+  });
+});
+
 describe('who sees whose', () => {
   it('a recruiter reads everybody where the agency is open, and changes its own only', async () => {
     const agency = await anAgency(test);

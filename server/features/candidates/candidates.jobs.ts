@@ -1,8 +1,8 @@
+import { limits } from '@placewell/contract/limits.ts';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { removeFilesLater } from '../../platform/files.ts';
 import type { Tasks } from '../../platform/jobs/runner.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { UNDO_DAYS } from './bulk-candidates.service.ts';
 import * as repo from './candidates.repo.ts';
 
 const AT_ONCE = 100;
@@ -10,7 +10,7 @@ const AT_ONCE = 100;
 /** Deletes for good what was deleted longer ago than it can be restored, with all that hangs on it. */
 async function purgeSome(platform: Platform, agency_id: string): Promise<number> {
   return withTenant(platform.database, agency_id, async (tx) => {
-    const rows = await repo.readPurgeable(tx, UNDO_DAYS, AT_ONCE);
+    const rows = await repo.readPurgeable(tx, limits.restoreDays, AT_ONCE);
     if (rows.length === 0) return 0;
     for (const { candidate_id } of rows)
       await platform.events.emit(tx, { type: 'candidate.purged', candidate_id });

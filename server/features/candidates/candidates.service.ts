@@ -12,6 +12,7 @@ import { type CandidateFields, doubtfulFields, fieldsFromWire } from './candidat
 import { emailKey, identityKeys, phoneKey } from './candidate-keys.ts';
 import * as repo from './candidates.repo.ts';
 import * as reading from './read-candidates.repo.ts';
+import { readSigns, sharedSign } from './same-person.repo.ts';
 import { changeCandidate, createCandidate } from './write-candidate.ts';
 
 /** The candidate as its page shows it; refuses what the actor may not see as if it did not exist. */
@@ -19,12 +20,23 @@ export async function readVisible(tx: TenantTx, actor: Actor, candidate_id: stri
   const candidate = await reading.readCandidate(tx, candidate_id);
   if (!candidate || !(await mayRead(tx, actor, candidate.recruiter_id)))
     throw new AppError('candidate_not_found');
-  if (candidate.duplicate_of) {
-    const [other] = await reading.readRows(tx, [candidate.duplicate_of]);
-    if (!other || !(await mayRead(tx, actor, other.recruiter_id)))
-      return { ...candidate, duplicate_of: null };
-  }
-  return candidate;
+  return { ...candidate, ...(await duplicateOf(tx, actor, candidate)) };
+}
+
+const NO_DUPLICATE = { duplicate_of: null, duplicate_name: null, duplicate_reason: null };
+
+/** Whom the candidate resembles, while that is so and where the actor may know of it. */
+async function duplicateOf(
+  tx: TenantTx,
+  actor: Actor,
+  { candidate_id, duplicate_of }: Pick<Candidate, 'candidate_id' | 'duplicate_of'>,
+): Promise<Pick<Candidate, keyof typeof NO_DUPLICATE>> {
+  const [other] = duplicate_of === null ? [] : await reading.readRows(tx, [duplicate_of]);
+  if (!other || !(await mayRead(tx, actor, other.recruiter_id))) return NO_DUPLICATE;
+  const signs = await readSigns(tx, [candidate_id, other.candidate_id]);
+  const duplicate_reason = signs.length === 2 ? sharedSign(signs[0]!, signs[1]!) : undefined;
+  if (!duplicate_reason) return NO_DUPLICATE;
+  return { duplicate_of, duplicate_name: other.candidate_name, duplicate_reason };
 }
 
 export function getCandidate({ tx, actor }: Context, body: Body<typeof calls.getCandidate>) {

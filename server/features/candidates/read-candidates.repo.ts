@@ -107,10 +107,13 @@ export async function readRows(tx: TenantTx, ids: readonly string[]): Promise<Ca
   });
 }
 
+/** As stored: by which sign it resembles another is for the caller to say. */
+export type CandidateWhole = Omit<Candidate, 'duplicate_name' | 'duplicate_reason'>;
+
 /** One present candidate with all that its page shows. */
-export async function readCandidate(tx: TenantTx, candidate_id: string): Promise<Candidate | undefined> {
+export async function readCandidate(tx: TenantTx, candidate_id: string): Promise<CandidateWhole | undefined> {
   const [row] = await presentWhole(tx, [candidate_id]);
   if (!row) return undefined;
   const doubtful_fields = doubtfulFields(row.parsed_fields as Record<string, ParsedField>, row.edited_fields);
-  return { ...withResume(row), doubtful_fields } as unknown as Candidate;
+  return { ...withResume(row), doubtful_fields } as unknown as CandidateWhole;
 }

@@ -6,13 +6,14 @@ import { emailKey, identityKeys, linkedinKey, nameKey, phoneKey } from './candid
 import * as repo from './candidates.repo.ts';
 import type { ResumeReading } from './parsed-fields.ts';
 import * as resumes from './resumes.repo.ts';
+import { employerKeys, findDuplicate } from './same-person.repo.ts';
 import { type CandidateChange, changeCandidate, createCandidate, type Writer } from './write-candidate.ts';
 
 type Signs = { sha256: string; text_hash: string; reading: ResumeReading };
 
 /** Lets no other transaction of the agency take in the same person until this one ends. */
 export async function lockPerson(tx: TenantTx, { sha256, text_hash, reading }: Signs) {
-  await lockKeys(tx, [`file:${sha256}`, `text:${text_hash}`, ...identityKeys(keysOf(reading))]);
+  await lockKeys(tx, identityKeys({ sha256, text_hash, ...keysOf(reading) }));
 }
 
 function keysOf({ fields }: ResumeReading) {
@@ -25,13 +26,12 @@ function keysOf({ fields }: ResumeReading) {
 
 /** The candidate that a resume seems to be of, and why: see the repository for the order of reasons. */
 export function findSamePerson(tx: TenantTx, { sha256, text_hash, reading }: Signs) {
-  const current = (reading.fields.work_history ?? []).filter((job, at) => job.is_current || at === 0);
-  return resumes.findDuplicate(tx, {
+  return findDuplicate(tx, {
     sha256,
     text_hash,
     ...keysOf(reading),
     name_key: nameKey(reading.fields.candidate_name),
-    employer_keys: current.map((job) => job.company_name.toLowerCase()).filter((name) => name !== ''),
+    employer_keys: employerKeys(reading.fields.work_history ?? []),
   });
 }
 

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/candidates.ts';
+import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatCount, formatDateTime, formatWord } from '../../lib/formats.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -61,6 +63,15 @@ export function CandidateDetails({ candidate, canEdit, onLook, onKnown }: Candid
   const shared = { candidate, edits, canEdit };
   return (
     <div className={styles.details}>
+      {candidate.duplicate_of && candidate.duplicate_reason && (
+        <p className={styles.duplicate}>
+          May be{' '}
+          <Anchor component="button" type="button" inherit onClick={() => onKnown(candidate.duplicate_of!)}>
+            {candidate.duplicate_name}
+          </Anchor>
+          : {DUPLICATE_REASON_TEXTS[candidate.duplicate_reason]}
+        </p>
+      )}
       {doubted.length > 0 && (
         <div className={styles.doubts} role="status">
           <span>{formatCount(doubted.length, 'field')} to check</span>

@@ -57,6 +57,8 @@ export function aCandidate(fields: Partial<Candidate> = {}): Candidate {
     parsed_fields: {},
     edited_fields: [],
     doubtful_fields: [],
+    duplicate_name: null,
+    duplicate_reason: null,
     resume_file_name: null,
     resume_file_type: null,
     ...fields,

@@ -1,3 +1,6 @@
+import type { Data } from '@placewell/contract/call.ts';
+import type { restoreCandidates } from '@placewell/contract/candidates.ts';
+import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { formatCount, formatWord } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -51,6 +54,20 @@ export function useSetStatus() {
   };
 }
 
+/** Who was taken in again before the undo is back all the same; what to do about the two is for a person to say. */
+function sayDuplicates(duplicates: Data<typeof restoreCandidates>['duplicates']) {
+  const [first] = duplicates;
+  if (!first) return;
+  const who = first.duplicate_name ?? 'a candidate of another recruiter';
+  toast.warning({
+    title: 'Possible duplicate',
+    message:
+      duplicates.length === 1
+        ? `Resembles ${who}: ${DUPLICATE_REASON_TEXTS[first.duplicate_reason]}.`
+        : `${formatCount(duplicates.length, 'restored candidate')} resemble others that were added meanwhile.`,
+  });
+}
+
 /** Deletes candidates with their matches and offers to bring them back. Answers how many are gone. */
 export function useRemoveCandidates() {
   const remove = useDeleteCandidates();
@@ -63,7 +80,11 @@ export function useRemoveCandidates() {
       if (changed > 0)
         showUndoToast({
           message: `${formatCount(changed, 'candidate')} deleted`,
-          onUndo: () => void restore.send({ candidate_ids: gone }).catch(sayProblem),
+          onUndo: () =>
+            void restore
+              .send({ candidate_ids: gone })
+              .then(({ duplicates }) => sayDuplicates(duplicates))
+              .catch(sayProblem),
         });
       return changed;
     } catch (error) {

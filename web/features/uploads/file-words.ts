@@ -1,3 +1,4 @@
+import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import type { UploadFile } from '@placewell/contract/uploads.ts';
 
 export type FileTone = 'good' | 'warning' | 'bad' | 'quiet';
@@ -11,18 +12,9 @@ export type FileWords = {
   needsDecision: boolean;
 };
 
-const REASONS: Record<NonNullable<UploadFile['duplicate_reason']>, string> = {
-  same_file: 'the same file',
-  same_text: 'the same text',
-  email: 'the same e-mail',
-  phone: 'the same phone',
-  linkedin: 'the same LinkedIn address',
-  name_employer: 'the same name and employer',
-};
-
 function duplicateNote({ duplicate_name, duplicate_reason, needs_decision }: UploadFile): string {
   const who = duplicate_name ?? 'a candidate of another recruiter';
-  const why = duplicate_reason ? `: ${REASONS[duplicate_reason]}` : '';
+  const why = duplicate_reason ? `: ${DUPLICATE_REASON_TEXTS[duplicate_reason]}` : '';
   return needs_decision ? `Known as ${who}${why}.` : `Skipped, known as ${who}${why}.`;
 }
 
