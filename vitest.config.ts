@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['matching', 'resume', 'contract', 'server', 'web'].map((name) => `./${name}/vitest.config.ts`),
+    projects: ['matching', 'resume', 'contract', 'server', 'web', 'bench'].map(
+      (name) => `./${name}/vitest.config.ts`,
+    ),
   },
 });

@@ -1,8 +1,16 @@
-// `node bench/main.ts [names…] [--full]`: runs benchmarks, prints their figures and keeps them in docs/figures.md.
+// `node bench/main.ts [names…] [--full] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]…`: runs benchmarks, prints
+// their figures and keeps them in docs/figures.md.
 import { parseArgs } from 'node:util';
 import { currentLoad, keepSection, type Report, sectionText } from './report.ts';
 
-export type Options = { isFull: boolean };
+export type Options = {
+  /** The million candidates of `match` as well. */
+  isFull: boolean;
+  /** Folders of labelled data and of an import, for `quality`. */
+  ranking: string[];
+  titles: string[];
+  vocabulary: string[];
+};
 
 // Loaded when asked for: measuring a parser must not load a server first.
 const BENCHES: Record<string, () => Promise<{ run: (options: Options) => Promise<Report> }>> = {
@@ -10,13 +18,20 @@ const BENCHES: Record<string, () => Promise<{ run: (options: Options) => Promise
   match: () => import('./match/match.bench.ts'),
   page: () => import('./page/page.bench.ts'),
   parse: () => import('./parse/parse.bench.ts'),
+  quality: () => import('./quality/quality.bench.ts'),
   upload: () => import('./upload/upload.bench.ts'),
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean', default: false } },
+  options: {
+    full: { type: 'boolean', default: false },
+    ranking: { type: 'string', multiple: true, default: [] },
+    titles: { type: 'string', multiple: true, default: [] },
+    vocabulary: { type: 'string', multiple: true, default: [] },
+  },
 });
+const { full: isFull, ...folders } = values;
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
 const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0)
@@ -26,7 +41,7 @@ let hasMissed = false;
 for (const name of names) {
   const load = currentLoad();
   const { run } = await BENCHES[name]!();
-  const report = await run({ isFull: values.full });
+  const report = await run({ isFull, ...folders });
   const text = sectionText(name, report, load);
   process.stdout.write(`\n${text}\n`);
   keepSection(name, text);

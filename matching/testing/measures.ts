@@ -35,8 +35,15 @@ export function qualityOf(gains: readonly boolean[], relevant: number): Quality 
   };
 }
 
-/** Mean of one measure over all lists, to four places. */
-export function mean(qualities: readonly Quality[], measure: keyof Quality): string {
+/** Mean of one measure over all lists; 0 where there are none. */
+export function mean(qualities: readonly Quality[], measure: keyof Quality): number {
   const sum = qualities.reduce((all, quality) => all + quality[measure], 0);
-  return (sum / Math.max(1, qualities.length)).toFixed(4);
+  return sum / Math.max(1, qualities.length);
+}
+
+/** Positions by falling value; ties stay in the order given. */
+export function ranked(values: ArrayLike<number>): number[] {
+  return Array.from({ length: values.length }, (_, at) => at).sort(
+    (a, b) => (values[b] as number) - (values[a] as number) || a - b,
+  );
 }
