@@ -4,20 +4,9 @@ import { join } from 'node:path';
 import { type CorpusFile, type Truth, writeCorpus } from '@placewell/resume/corpus/index.ts';
 import { ask, endProcess, startProcess } from '../processes.ts';
 import { quantile } from '../report.ts';
+import type { ReadFields, ReadingAnswer, ReadingQuestion } from './reading-process.ts';
 
 const ROUNDS = 3;
-
-/** The fields that are compared, as a reader found them. */
-export type ReadFields = {
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  city: string | null;
-  job_titles: string[];
-  skills: string[];
-};
-export type ReadingQuestion = { reader: 'parser' | 'plain'; paths: string[]; rounds: number };
-export type ReadingAnswer = { found: ReadFields[]; times: number[]; peakBytes: number };
 
 /** Shares of 0–1; of job titles and skills, recall and precision over all files. */
 export type ParsingFigures = {

@@ -3,7 +3,7 @@
 // in the product's own list, so that a miss is one of reading.
 import { resolvePlace } from '@placewell/server/providers/places/resolve-place.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { ReadFields } from './parsing.ts';
+import type { ReadFields } from './reading-process.ts';
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 const PHONE = /(?:\+|\(|\b0|\b\d)[\d\s().-]{7,}\d/;

@@ -3,7 +3,18 @@ import { readFileSync } from 'node:fs';
 import { parseResume } from '@placewell/resume';
 import { readerOptions } from '../parse/reader.ts';
 import { answerQuestions } from '../processes.ts';
-import type { ReadFields, ReadingAnswer, ReadingQuestion } from './parsing.ts';
+
+/** The fields that are compared, as a reader found them. */
+export type ReadFields = {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  city: string | null;
+  job_titles: string[];
+  skills: string[];
+};
+export type ReadingQuestion = { reader: 'parser' | 'plain'; paths: string[]; rounds: number };
+export type ReadingAnswer = { found: ReadFields[]; times: number[]; peakBytes: number };
 
 /** A skill that stands in a list of skills; those below were only met in running text. */
 const LISTED = 0.75;
