@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const id = (message: string) => z.uuid({ error: message });
+// An id that is left out is said to be required, as any other field.
+const id = (message: string) => z.uuid({ error: ({ input }) => (input === undefined ? undefined : message) });
 
 export const AgencyId = id('Not an agency id');
 export const UserId = id('Not a user id');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { texts } from './texts.ts';
 
 /** Rows of a list with the page that they are; `total` is an estimate where `total_is_exact` is false. */
 export const listOf = <T extends z.ZodType>(item: T) =>
@@ -58,13 +59,13 @@ export function bulkBody<K extends string, R extends z.ZodRawShape>(
   rest: R,
   check?: (body: Out<R>, ctx: z.RefinementCtx) => void,
 ) {
-  const shape = { [key]: z.array(item).min(1, 'Choose at least one').max(limits.bulkIds).optional() };
+  const shape = { [key]: z.array(item).min(1).max(limits.bulkIds).optional() };
   return z
     .strictObject({ ...shape, id: item.optional(), ...rest })
     .superRefine((body, ctx) => {
       const given = body as Record<string, unknown>;
       if (given[key] === undefined && given.id === undefined)
-        ctx.addIssue({ code: 'custom', path: [key], message: 'Choose at least one' });
+        ctx.addIssue({ code: 'custom', path: [key], message: texts.chooseOne });
       check?.(body as Out<R>, ctx);
     })
     .transform((body) => {

@@ -1,6 +1,9 @@
+import type { Call } from '@placewell/contract/call.ts';
+import { allCalls } from '@placewell/contract/calls.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { aCandidate, anAgency, type Person } from './testing/builders.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { aCandidate, anAgency, aSuperAdmin, type Person } from './testing/builders.ts';
 import { useTestApp } from './testing/test-app.ts';
 
 // What no screen sends and somebody will: each is refused in words, or answered; never an error of ours.
@@ -118,4 +121,46 @@ test("what is no e-mail address is not taken for a candidate's, other scripts ar
     expect(await app.raw('agency/updateCandidate', { candidate_id, email }, ada.token)).toMatchObject({
       http: 200,
     });
+});
+
+describe('what is wrong is said in plain words', () => {
+  const TECHNICAL =
+    /expected|received|invalid (input|option|string)|too (big|small)|[<>]=?|\bundefined\b|\bnull\b|regex/i;
+  const WRONG = [
+    undefined,
+    null,
+    7.5,
+    -1,
+    1e12,
+    true,
+    '',
+    'no such value',
+    'x'.repeat(21_000),
+    {},
+    [],
+    [7],
+    ['x'],
+  ];
+  const TOO_MANY = Array.from({ length: 1000 }, () => 'x');
+
+  const saidOf = async (call: Call, body: object, token: string): Promise<string[]> => {
+    const answer = await app.raw(call.path, body, token);
+    expect(answer, call.path).toMatchObject({ http: 400, code: 'invalid_input' });
+    return Object.values(answer.data.fields as Record<string, string>);
+  };
+
+  const calls = allCalls.filter(({ call }) => call.transport === 'json' && call.answers === 'data');
+  test.each(calls.map(({ call }) => [call.path, call] as const))('%s', async (_path, call) => {
+    const token =
+      call.roles === 'public' || call.roles.includes('agency') ? ada.token : (await aSuperAdmin(app)).token;
+    const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+    for (const value of [...WRONG, TOO_MANY]) {
+      const fields = Object.fromEntries(Object.keys(properties).map((name) => [name, value]));
+      // The unknown field makes sure that no body is taken.
+      for (const message of await saidOf(call, { ...fields, no_such_field: 1 }, token)) {
+        expect(message).not.toMatch(TECHNICAL);
+        expect(message).toMatch(/^\p{Lu}/u);
+      }
+    }
+  });
 });

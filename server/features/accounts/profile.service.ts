@@ -31,8 +31,7 @@ export async function updateUserProfile(
   body: Body<typeof calls.updateUserProfile>,
 ) {
   const unknown = form.files.find((file) => file.field !== 'image');
-  if (unknown)
-    throw new AppError('invalid_input', { fields: { [unknown.field]: 'This field is not known here' } });
+  if (unknown) throw new AppError('invalid_input', { fields: { [unknown.field]: texts.fieldUnknown } });
   const file = form.files[0];
   if (file?.is_too_large)
     throw new AppError('payload_too_large', {

@@ -24,7 +24,7 @@ function findUnstorable(value: unknown, path: string, depth = 0): string | undef
 function issueMessages(issue: z.core.$ZodIssue): [string, string][] {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => [path ? `${path}.${key}` : key, 'This field is not known here']);
+    return issue.keys.map((key) => [path ? `${path}.${key}` : key, issue.message]);
   return [[path || 'body', issue.message]];
 }
 

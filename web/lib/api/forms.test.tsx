@@ -45,6 +45,14 @@ describe('useCallForm', () => {
     expect(screen.getByLabelText('Agency')).toHaveFocus();
   });
 
+  it('says in plain words what the contract has no words of its own for', async () => {
+    await renderApp(<SignUp />);
+    await userEvent.click(screen.getByLabelText('Agency'));
+    await userEvent.paste('x'.repeat(500));
+    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+    expect(await screen.findByText(/^At most \d+ characters$/)).toBeInTheDocument();
+  });
+
   it("puts the server's field errors on their inputs and focuses the first", async () => {
     fail(signUp, {
       status: 400,
