@@ -36,6 +36,7 @@ export { findSkills, type SkillMention } from './skills/free-text.ts';
 export { resolveSkill, skillId } from './skills/resolve.ts';
 export {
   type SkillSuggestion,
+  suggestionSteps,
   suggestSkills,
   suggestTitles,
   type TitleSuggestion,
@@ -43,10 +44,11 @@ export {
 export { hashText, normalise, stems } from './text/normalise.ts';
 export { tokenise } from './text/tokenise.ts';
 export { compareTitles, prepareTitle, type TitleFeatures, titleSimilarity } from './titles/title-features.ts';
-export { buildVocabulary, slug } from './vocabulary/build.ts';
+export { buildVocabulary, slug, vocabularySteps } from './vocabulary/build.ts';
 export { ESCO_ATTRIBUTION, importEsco } from './vocabulary/esco.ts';
 export { importOnet, ONET_ATTRIBUTION } from './vocabulary/onet.ts';
 export { loadOwnVocabulary, ownVocabularySource } from './vocabulary/own.ts';
+export { finishInSlices } from './vocabulary/steps.ts';
 export { parseOccupationTable, parseSkillTable } from './vocabulary/tables.ts';
 export type {
   Occupation,

@@ -1,4 +1,5 @@
 import { normalise } from '../text/normalise.ts';
+import { each, finish, type Steps } from '../vocabulary/steps.ts';
 import type { Occupation, Skill, Vocabulary } from '../vocabulary/types.ts';
 
 export interface SkillSuggestion {
@@ -29,18 +30,25 @@ interface Entries {
 
 const cache = new WeakMap<Vocabulary, Entries>();
 
+/** Prepares suggestions ahead of the first query, in steps: with an import it takes seconds. */
+export function* suggestionSteps(vocabulary: Vocabulary): Steps<void> {
+  const entries: Entries = { skills: [], titles: [] };
+  const add = <Item>(to: Entry<Item>[], spellings: readonly string[], item: Item) =>
+    spellings.forEach((spelling, at) => {
+      to.push({ key: normalise(spelling), spelling, isName: at === 0, item });
+    });
+  yield* each(vocabulary.skills.values(), (skill) =>
+    add(entries.skills, [skill.name, ...skill.aliases], skill),
+  );
+  yield* each(vocabulary.occupations, (one) =>
+    add(entries.titles, [one.title, ...one.alternate_titles], one),
+  );
+  cache.set(vocabulary, entries);
+}
+
 function entriesOf(vocabulary: Vocabulary): Entries {
-  let entries = cache.get(vocabulary);
-  if (entries === undefined) {
-    const all = <Item>(spellings: readonly string[], item: Item): Entry<Item>[] =>
-      spellings.map((spelling, at) => ({ key: normalise(spelling), spelling, isName: at === 0, item }));
-    entries = {
-      skills: [...vocabulary.skills.values()].flatMap((skill) => all([skill.name, ...skill.aliases], skill)),
-      titles: vocabulary.occupations.flatMap((one) => all([one.title, ...one.alternate_titles], one)),
-    };
-    cache.set(vocabulary, entries);
-  }
-  return entries;
+  if (!cache.has(vocabulary)) finish(suggestionSteps(vocabulary));
+  return cache.get(vocabulary) as Entries;
 }
 
 /**

@@ -5,6 +5,7 @@ import { buildTitleLexicon } from '../titles/lexicon.ts';
 import { buildDictionary } from './dictionary.ts';
 import { buildDocuments } from './documents.ts';
 import { buildFields } from './fields.ts';
+import { each, finish, type Steps } from './steps.ts';
 import type { Occupation, OccupationRow, Skill, SkillRow, Vocabulary, VocabularySource } from './types.ts';
 
 /** A stable identifier of a name: ASCII words joined by hyphens; C++ -> c-plus-plus, C# -> c-sharp, .NET -> dot-net. */
@@ -21,55 +22,106 @@ export function slug(name: string): string {
     .join('-');
 }
 
+type KeyOf = (name: string) => string;
+
+/** `normalise`, which remembers: a name is looked up several times while sources are joined. */
+function rememberingKeys(): KeyOf {
+  const keys = new Map<string, string>();
+  return (name) => {
+    let key = keys.get(name);
+    if (key === undefined) {
+      key = normalise(name);
+      keys.set(name, key);
+    }
+    return key;
+  };
+}
+
+/** Computes when first asked for. */
+function once<T>(compute: () => T): () => T {
+  let value: { is: T } | undefined;
+  return () => {
+    value ??= { is: compute() };
+    return value.is;
+  };
+}
+
 /**
  * Joins sources into one vocabulary. Skills of one name are merged, earlier sources winning; what cannot stand
  * (dangling link, alias twice, cycle) is dropped and listed in `problems`. Pure: same rows, same version.
  */
 export function buildVocabulary(sources: readonly VocabularySource[]): Vocabulary {
+  return finish(vocabularySteps(sources));
+}
+
+/**
+ * The same in steps. Documents, titles and fields, which preparing features needs and looking skills up does not, are
+ * computed when first asked for, at once: with an import that takes seconds.
+ */
+export function* vocabularySteps(sources: readonly VocabularySource[]): Steps<Vocabulary> {
   const problems: string[] = [];
-  const skillRows = mergeSkills(sources.map((source) => source.skills));
-  const occupationRows = mergeOccupations(sources.flatMap((source) => source.occupations));
-  const skills = linkSkills(skillRows, problems);
-  const dictionary = buildDictionary(skills.values(), problems);
-  const occupations: Occupation[] = occupationRows.map((row) => ({
-    id: slug(row.title),
-    title: row.title,
-    field: row.field,
-    alternate_titles: row.alternate_titles,
-    skills: row.skills.flatMap((name) => {
-      const skill = dictionary.byKey.get(normalise(name));
-      if (skill === undefined)
-        problems.push(`occupation "${row.title}" asks for the unknown skill "${name}"`);
-      return skill === undefined ? [] : [skill.id];
-    }),
-  }));
+  const keyOf = rememberingKeys();
+  const skillRows = yield* mergeSkills(
+    sources.map((source) => source.skills),
+    keyOf,
+  );
+  const occupationRows = yield* mergeOccupations(
+    sources.flatMap((source) => source.occupations),
+    keyOf,
+  );
+  const skills = yield* linkSkills(skillRows, keyOf, problems);
+  const dictionary = yield* buildDictionary(skills.values(), keyOf, problems);
+  const occupations: Occupation[] = [];
+  yield* each(occupationRows, (row) => {
+    occupations.push({
+      id: slug(row.title),
+      title: row.title,
+      field: row.field,
+      alternate_titles: row.alternate_titles,
+      skills: row.skills.flatMap((name) => {
+        const skill = dictionary.byKey.get(keyOf(name));
+        if (skill === undefined)
+          problems.push(`occupation "${row.title}" asks for the unknown skill "${name}"`);
+        return skill === undefined ? [] : [skill.id];
+      }),
+    });
+  });
   setRarity(skills, occupations);
-  const documents = buildDocuments(occupationRows);
-  const titles = buildTitleLexicon(occupationRows);
-  const known = mergeOccupations(sources[0]?.occupations ?? []).length;
+  const known = new Set((sources[0]?.occupations ?? []).map((row) => keyOf(row.title))).size;
+  const documents = once(() => buildDocuments(occupationRows));
+  const titles = once(() => buildTitleLexicon(occupationRows));
+  const fields = once(() => buildFields(occupationRows, documents(), titles(), known));
+  const version = yield* versionOf(sources.map((source) => source.name).join('+'), skillRows, occupationRows);
   return {
-    version: versionOf(sources.map((source) => source.name).join('+'), skillRows, occupationRows),
+    version,
     skills,
     occupations,
     dictionary,
-    documents,
-    titles,
-    fields: buildFields(occupationRows, documents, titles, known),
+    get documents() {
+      return documents();
+    },
+    get titles() {
+      return titles();
+    },
+    get fields() {
+      return fields();
+    },
     problems,
   };
 }
 
 /** A skill whose name is known to an earlier source, if only as an alias, is that skill. */
-function mergeSkills(sources: readonly (readonly SkillRow[])[]): SkillRow[] {
+function* mergeSkills(sources: readonly (readonly SkillRow[])[], keyOf: KeyOf): Steps<SkillRow[]> {
   const byKey = new Map<string, SkillRow>();
   const merged = new Map<string, SkillRow>();
   for (const rows of sources) {
     const touched: SkillRow[] = [];
-    for (const row of rows) {
-      const present = byKey.get(normalise(row.name)) ?? merged.get(slug(row.name));
+    yield* each(rows, (row) => {
+      const id = slug(row.name);
+      const present = byKey.get(keyOf(row.name)) ?? merged.get(id);
       if (present === undefined) {
         const copy = { ...row };
-        merged.set(slug(row.name), copy);
+        merged.set(id, copy);
         touched.push(copy);
       } else {
         present.aliases = [...new Set([...present.aliases, row.name, ...row.aliases])].filter(
@@ -79,19 +131,18 @@ function mergeSkills(sources: readonly (readonly SkillRow[])[]): SkillRow[] {
         present.related = [...new Set([...present.related, ...row.related])];
         touched.push(present);
       }
-    }
-    for (const row of touched) {
-      for (const name of [row.name, ...row.aliases])
-        if (!byKey.has(normalise(name))) byKey.set(normalise(name), row);
-    }
+    });
+    yield* each(touched, (row) => {
+      for (const name of [row.name, ...row.aliases]) if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), row);
+    });
   }
   return [...merged.values()];
 }
 
-function mergeOccupations(rows: readonly OccupationRow[]): OccupationRow[] {
+function* mergeOccupations(rows: readonly OccupationRow[], keyOf: KeyOf): Steps<OccupationRow[]> {
   const byKey = new Map<string, OccupationRow>();
-  for (const row of rows) {
-    const key = normalise(row.title);
+  yield* each(rows, (row) => {
+    const key = keyOf(row.title);
     const present = byKey.get(key);
     if (present === undefined) byKey.set(key, { ...row });
     else {
@@ -99,14 +150,15 @@ function mergeOccupations(rows: readonly OccupationRow[]): OccupationRow[] {
       present.skills = [...new Set([...present.skills, ...row.skills])];
       present.wording = `${present.wording} ${row.wording}`;
     }
-  }
+  });
   return [...byKey.values()];
 }
 
-function linkSkills(rows: readonly SkillRow[], problems: string[]): Map<string, Skill> {
+function* linkSkills(rows: readonly SkillRow[], keyOf: KeyOf, problems: string[]): Steps<Map<string, Skill>> {
   const skills = new Map<string, Skill>();
   const byKey = new Map<string, Skill>();
-  for (const row of rows) {
+  const byRow = new Map<SkillRow, Skill>();
+  yield* each(rows, (row) => {
     const skill: Skill = {
       id: slug(row.name),
       name: row.name,
@@ -119,20 +171,22 @@ function linkSkills(rows: readonly SkillRow[], problems: string[]): Map<string, 
       rarity: 0,
     };
     skills.set(skill.id, skill);
-    byKey.set(normalise(row.name), skill);
-  }
-  for (const row of rows)
+    byKey.set(keyOf(row.name), skill);
+    byRow.set(row, skill);
+  });
+  yield* each(rows, (row) => {
     for (const alias of row.aliases) {
-      const key = normalise(alias);
-      if (!byKey.has(key)) byKey.set(key, skills.get(slug(row.name)) as Skill);
+      const key = keyOf(alias);
+      if (!byKey.has(key)) byKey.set(key, byRow.get(row) as Skill);
     }
+  });
   const find = (from: SkillRow, name: string) => {
-    const target = byKey.get(normalise(name));
+    const target = byKey.get(keyOf(name));
     if (target === undefined) problems.push(`skill "${from.name}" links to the unknown skill "${name}"`);
     return target;
   };
-  for (const row of rows) {
-    const skill = skills.get(slug(row.name)) as Skill;
+  yield* each(rows, (row) => {
+    const skill = byRow.get(row) as Skill;
     for (const name of row.broader) {
       const target = find(row, name);
       if (target === undefined) continue;
@@ -151,7 +205,7 @@ function linkSkills(rows: readonly SkillRow[], problems: string[]): Map<string, 
       if (!skill.related.includes(target.id)) skill.related.push(target.id);
       if (!target.related.includes(skill.id)) target.related.push(skill.id);
     }
-  }
+  });
   return skills;
 }
 
@@ -177,6 +231,13 @@ function setRarity(skills: ReadonlyMap<string, Skill>, occupations: readonly Occ
   }
 }
 
-function versionOf(name: string, skills: readonly SkillRow[], occupations: readonly OccupationRow[]): string {
-  return `${name}-${hashText(JSON.stringify([skills, occupations]))}`;
+/** A hash over the hashes of its rows, so that no single step is long. */
+function* versionOf(
+  name: string,
+  skills: readonly SkillRow[],
+  occupations: readonly OccupationRow[],
+): Steps<string> {
+  const hashes: string[] = [];
+  yield* each([...skills, ...occupations], (row) => hashes.push(hashText(JSON.stringify(row))));
+  return `${name}-${hashText(hashes.join(' '))}`;
 }

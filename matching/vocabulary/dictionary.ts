@@ -1,4 +1,4 @@
-import { normalise } from '../text/normalise.ts';
+import { each, type Steps } from './steps.ts';
 import type { Skill } from './types.ts';
 
 /** One step of the phrase tree: words that may follow, and the skill that ends here. */
@@ -19,17 +19,32 @@ function node(): PhraseNode {
   return { next: undefined, skill: undefined, spelling: '' };
 }
 
-/** Builds the dictionary. A name wins over an alias; of two equal aliases the first stays and a problem is noted. */
-export function buildDictionary(skills: Iterable<Skill>, problems: string[]): Dictionary {
+/**
+ * Builds the dictionary. A name wins over an alias; of two equal aliases the first stays and a problem is noted.
+ * `keyOf` is `normalise`, or one that remembers.
+ */
+export function* buildDictionary(
+  skills: Iterable<Skill>,
+  keyOf: (name: string) => string,
+  problems: string[],
+): Steps<Dictionary> {
   const dictionary: Dictionary = { byKey: new Map(), root: node() };
   const all = [...skills];
-  for (const skill of all) enter(dictionary, skill, skill.name, problems);
-  for (const skill of all) for (const alias of skill.aliases) enter(dictionary, skill, alias, problems);
+  const add = (skill: Skill, spelling: string) =>
+    enter(dictionary, skill, { spelling, key: keyOf(spelling) }, problems);
+  yield* each(all, (skill) => add(skill, skill.name));
+  yield* each(all, (skill) => {
+    for (const alias of skill.aliases) add(skill, alias);
+  });
   return dictionary;
 }
 
-function enter(dictionary: Dictionary, skill: Skill, spelling: string, problems: string[]): void {
-  const key = normalise(spelling);
+function enter(
+  dictionary: Dictionary,
+  skill: Skill,
+  { spelling, key }: { spelling: string; key: string },
+  problems: string[],
+): void {
   if (key === '') {
     problems.push(`"${spelling}" of ${skill.id} has no letters`);
     return;

@@ -62,9 +62,10 @@ export interface Vocabulary {
   skills: ReadonlyMap<string, Skill>;
   occupations: readonly Occupation[];
   dictionary: Dictionary;
-  documents: OccupationDocuments;
-  titles: TitleLexicon;
-  fields: Fields;
+  /** These three are computed when first asked for. */
+  readonly documents: OccupationDocuments;
+  readonly titles: TitleLexicon;
+  readonly fields: Fields;
   /** Problems that were repaired while building (dangling links, an alias twice): empty for the own tables. */
   problems: string[];
 }
