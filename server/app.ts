@@ -18,12 +18,13 @@ import { routes as matchesRoutes } from './features/matches/matches.routes.ts';
 import { closeMatching } from './features/matches/matching-threads.ts';
 import { routes as placesRoutes } from './features/places/places.routes.ts';
 import { routes as recruitersRoutes } from './features/recruiters/recruiters.routes.ts';
-import { vocabulary } from './features/skills/skills.public.ts';
 import { routes as skillsRoutes } from './features/skills/skills.routes.ts';
 import { warmParser } from './features/uploads/resume-threads.ts';
 import { cron as uploadsCron, tasks as uploadsTasks } from './features/uploads/uploads.jobs.ts';
 import { listen as uploadsListen } from './features/uploads/uploads.listeners.ts';
 import { routes as uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { followVocabulary } from './features/vocabulary/follow-vocabulary.ts';
+import { vocabulary, withVocabulary } from './features/vocabulary/vocabulary.public.ts';
 import { tasks as filesTasks } from './platform/files.ts';
 import type { Route } from './platform/http/handle.ts';
 import { buildHttp } from './platform/http/server.ts';
@@ -46,14 +47,24 @@ export const routes: readonly Route[] = [
   ...liveRoutes,
 ];
 
-export const tasks: Tasks = {
+export const tasks: Tasks = onVocabulary({
   ...accountsTasks,
   ...candidatesTasks,
   ...uploadsTasks,
   ...filesTasks,
   ...jobsTasks,
   ...matchesTasks,
-};
+});
+
+/** Each task runs with the newest vocabulary, and with that one to its end. */
+function onVocabulary(all: Tasks): Tasks {
+  return Object.fromEntries(
+    Object.entries(all).map(([name, task]): [string, Tasks[string]] => [
+      name,
+      (payload, platform) => withVocabulary(platform.database, () => task(payload, platform)),
+    ]),
+  );
+}
 
 /** Housekeeping, times in UTC. */
 export const cron: Cron = [
@@ -78,10 +89,12 @@ export function prepareWorker(platform: Platform) {
   warmParser(platform.config);
 }
 
-/** Loads what the API keeps in memory, skills and places, so that no request waits for it. */
-export function prepareApi() {
+/** Loads what the API keeps in memory, skills and places, so that no request waits for it; answers how to stop. */
+export async function prepareApi(platform: Platform): Promise<() => void> {
+  const stop = await followVocabulary(platform);
   vocabulary();
   loadGazetteer();
+  return stop;
 }
 
 /** Ends what features keep beside the database: threads. Nothing may be running. */

@@ -90,7 +90,7 @@ async function openPlatform(
 
 async function startApi(platform: Platform): Promise<Stop> {
   const app = await buildApp(platform);
-  prepareApi();
+  const stop = await prepareApi(platform);
   await removeOldForms();
   const { host, port } = platform.config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
@@ -98,7 +98,10 @@ async function startApi(platform: Platform): Promise<Stop> {
       ? new Error(`Port ${port} on ${host} is in use. Set PORT to another one.`)
       : error;
   });
-  return () => app.close();
+  return async () => {
+    stop();
+    await app.close();
+  };
 }
 
 /** The worker as a process of its own, so that no request waits for parsing or scoring; started again if it dies. */

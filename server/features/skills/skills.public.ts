@@ -1,13 +1,25 @@
-import { loadOwnVocabulary, normalise, resolveSkill, skillId, type Vocabulary } from '@placewell/matching';
+import { normalise, resolveSkill, skillId } from '@placewell/matching';
+import { previousVocabulary, vocabulary } from '../vocabulary/vocabulary.public.ts';
 
-/** The vocabulary of this installation, built once per process. */
-export const vocabulary = (): Vocabulary => loadOwnVocabulary();
+export { refreshVocabulary, vocabulary, withVocabulary } from '../vocabulary/vocabulary.public.ts';
 
 /**
  * The key under which a skill is compared everywhere: its id in the vocabulary, or `x:` with a slug for a name that
  * is an agency's own. "k8s" and "Kubernetes" share one.
  */
 export const skillKey = (name: string): string => skillId(vocabulary(), name);
+
+/**
+ * The keys under which records with a skill may be found, for each of the names once: that of the present vocabulary
+ * and, while agencies are being brought up to date after an import, that of the one before.
+ */
+export function searchKeys(names: readonly string[]): string[][] {
+  const before = previousVocabulary();
+  const groups = names.map((name) => [
+    ...new Set([skillKey(name), ...(before ? [skillId(before, name)] : [])]),
+  ]);
+  return [...new Map(groups.map((keys) => [keys.join(' '), keys])).values()];
+}
 
 /** Names without repeats of one skill, in order, each with its key. */
 export function distinctSkills(names: readonly string[]): { skill: string; skill_key: string }[] {

@@ -355,6 +355,43 @@ export interface Users {
   user_status: Generated<string>;
 }
 
+export interface VocabularyImports {
+  counts: Json;
+  ended_at: string | null;
+  ended_by: string | null;
+  files: Json;
+  files_hash: string;
+  import_id: string;
+  imported_at: Generated<string>;
+  imported_by: string;
+  is_active: Generated<boolean>;
+  language: string;
+  replaces: string | null;
+  skipped: Json;
+  source: string;
+  source_rows: Buffer;
+  source_version: string;
+}
+
+export interface VocabularyRenewals {
+  after_id: string | null;
+  agency_id: string;
+  finished_at: string | null;
+  requested_at: Generated<string>;
+  step: Generated<string>;
+  vocabulary_version: Generated<string>;
+}
+
+export interface VocabularyUploads {
+  created_at: Generated<string>;
+  files: Json;
+  finished_at: string | null;
+  message: Generated<string>;
+  upload_id: string;
+  upload_status: Generated<string>;
+  uploaded_by: string;
+}
+
 export interface DB {
   agencies: Agencies;
   attempts: Attempts;
@@ -377,4 +414,7 @@ export interface DB {
   upload_files: UploadFiles;
   uploads: Uploads;
   users: Users;
+  vocabulary_imports: VocabularyImports;
+  vocabulary_renewals: VocabularyRenewals;
+  vocabulary_uploads: VocabularyUploads;
 }

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { VocabularySource } from '@placewell/matching';
+import { afterEach, expect, test as it } from 'vitest';
+import { withInstallation } from '../../platform/db/tenant.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { skillKey } from '../skills/skills.public.ts';
+import { previousVocabulary, refreshVocabulary, vocabulary, withVocabulary } from './current-vocabulary.ts';
+import { endImport, insertImport, type Source } from './imports.repo.ts';
+
+const test = useTestApp();
+
+async function anImport(source: Source, skill: string): Promise<string> {
+  const rows: VocabularySource = {
+    name: source,
+    skills: [{ name: skill, kind: 'product', aliases: [], broader: [], related: [], field: source }],
+    occupations: [],
+  };
+  const import_id = randomUUID();
+  await withInstallation(test.database, (tx) =>
+    insertImport(tx, {
+      import_id,
+      source,
+      source_version: '1',
+      language: 'en',
+      files: [],
+      files_hash: import_id,
+      counts: {},
+      skipped: {},
+      imported_by: 'test',
+      replaces: null,
+      source_rows: gzipSync(JSON.stringify(rows)),
+    }),
+  );
+  return import_id;
+}
+
+afterEach(async () => {
+  await test.database.ownerPool.query('delete from vocabulary_imports');
+  await refreshVocabulary(test.database);
+});
+
+it('follows what is active, joins all sources, and keeps the vocabulary before', async () => {
+  const own = vocabulary().version;
+  expect(skillKey('Zorblax Suite')).toBe('x:zorblax-suite');
+  const esco = await anImport('esco', 'Zorblax Suite');
+  await anImport('onet', 'Quandrel Planner');
+  await refreshVocabulary(test.database);
+  expect([skillKey('Zorblax Suite'), skillKey('Quandrel Planner')]).toEqual([
+    'zorblax-suite',
+    'quandrel-planner',
+  ]);
+  expect(vocabulary().version).toMatch(/^own\+esco\+onet-/);
+  expect(previousVocabulary()?.version).toBe(own);
+  await withInstallation(test.database, (tx) => endImport(tx, esco, 'test'));
+  await refreshVocabulary(test.database);
+  expect(skillKey('Zorblax Suite')).toBe('x:zorblax-suite');
+  expect(vocabulary().version).toMatch(/^own\+onet-/);
+});
+
+it('a task keeps the vocabulary that it began with, and the next one has the newest', async () => {
+  const [during, next] = await withVocabulary(test.database, async () => {
+    const before = vocabulary().version;
+    await anImport('onet', 'Quandrel Planner');
+    const other = await withVocabulary(test.database, async () => vocabulary().version);
+    return [vocabulary().version === before, other];
+  });
+  expect(during).toBe(true);
+  expect(next).toMatch(/^own\+onet-/);
+});
+
+it('asked for by many at once it is built once, and not again while nothing changes', async () => {
+  await anImport('onet', 'Quandrel Planner');
+  await Promise.all([1, 2, 3].map(() => refreshVocabulary(test.database)));
+  const built = vocabulary();
+  await refreshVocabulary(test.database);
+  expect(vocabulary()).toBe(built);
+});
+
+it('only the door of super admins writes', async () => {
+  await expect(
+    test.database.appPool.query(
+      `insert into vocabulary_imports (import_id, source, source_version, language, files, files_hash, counts, skipped, imported_by, source_rows)
+       values (gen_random_uuid(), 'esco', '', '', '[]', '', '{}', '{}', '', '')`,
+    ),
+  ).rejects.toThrow(/row-level security/);
+});

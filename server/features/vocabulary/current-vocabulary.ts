@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import {
+  finishInSlices,
+  loadOwnVocabulary,
+  ownVocabularySource,
+  suggestionSteps,
+  type Vocabulary,
+  type VocabularySource,
+  vocabularySteps,
+} from '@placewell/matching';
+import type { Database } from '../../platform/db/database.ts';
+import { readActiveIds, readSourceRows } from './imports.repo.ts';
+
+type Connections = Pick<Database, 'app'>;
+type Held = { key: string; vocabulary: Vocabulary };
+
+const unzip = promisify(gunzip);
+/** The vocabulary that a task began with. */
+const pinned = new AsyncLocalStorage<Vocabulary>();
+
+// What this process, or this thread, matches with. The one before is kept while agencies are being brought up to date.
+let current: Held | undefined;
+let previous: Held | undefined;
+let loading: Promise<void> | undefined;
+
+/**
+ * The vocabulary of this installation: the product's own, joined with what was imported. Within `withVocabulary` it
+ * stays the same; otherwise it is the one that `refreshVocabulary` loaded last.
+ */
+export const vocabulary = (): Vocabulary => pinned.getStore() ?? newest();
+
+const newest = () => current?.vocabulary ?? loadOwnVocabulary();
+
+/** The vocabulary before the last import or undo; undefined where none is needed any more. */
+export const previousVocabulary = (): Vocabulary | undefined => previous?.vocabulary;
+
+/** Agencies are up to date: nothing is compared by older keys any more. */
+export function forgetPreviousVocabulary() {
+  previous = undefined;
+}
+
+async function sourceOf(bytes: Uint8Array): Promise<VocabularySource> {
+  return JSON.parse((await unzip(bytes)).toString('utf8')) as VocabularySource;
+}
+
+/** Undefined where an import was replaced while it was being read. */
+async function build(database: Connections, ids: readonly string[]): Promise<Vocabulary | undefined> {
+  if (ids.length === 0) return loadOwnVocabulary();
+  const rows = await readSourceRows(database.app, ids);
+  if (rows.size < ids.length) return undefined;
+  const sources = [ownVocabularySource()];
+  for (const id of ids) sources.push(await sourceOf(rows.get(id) as Buffer));
+  return finishInSlices(vocabularySteps(sources), pause);
+}
+
+async function load(database: Connections, hasSuggestions: boolean) {
+  for (;;) {
+    const ids = await readActiveIds(database.app);
+    const key = ids.join(' ');
+    if (key === (current?.key ?? '')) return;
+    const next = await build(database, ids);
+    if (!next) continue;
+    if (hasSuggestions) await finishInSlices(suggestionSteps(next), pause);
+    previous = { key: current?.key ?? '', vocabulary: newest() };
+    current = { key, vocabulary: next };
+  }
+}
+
+/**
+ * Follows the imports of the installation: one small query when nothing changed, otherwise loads and joins them, in
+ * slices of some milliseconds, so that nothing else waits. With `suggestions` what typing a skill needs is ready too.
+ */
+export async function refreshVocabulary(
+  database: Connections,
+  options: { suggestions?: boolean } = {},
+): Promise<void> {
+  if ((await readActiveIds(database.app)).join(' ') === (current?.key ?? '')) return;
+  loading ??= load(database, options.suggestions ?? false).finally(() => {
+    loading = undefined;
+  });
+  await loading;
+}
+
+/**
+ * Does `work` with the newest vocabulary, the same one from beginning to end, whatever is imported meanwhile. Every
+ * task that stores what it made with the vocabulary runs in it.
+ */
+export async function withVocabulary<T>(database: Connections, work: () => Promise<T>): Promise<T> {
+  await refreshVocabulary(database);
+  return pinned.run(newest(), work);
+}

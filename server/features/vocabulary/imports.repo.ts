@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { jsonText } from '../../platform/db/json.ts';
+import type { InstallationTx } from '../../platform/db/tenant.ts';
+import type { DB } from '../../platform/db/types.ts';
+
+export const SOURCES = ['esco', 'onet'] as const;
+export type Source = (typeof SOURCES)[number];
+
+export type ImportedFile = { name: string; bytes: number; sha256: string };
+
+/** An import as it is stored, without its rows. */
+export type Import = {
+  import_id: string;
+  source: Source;
+  source_version: string;
+  language: string;
+  files: ImportedFile[];
+  files_hash: string;
+  counts: Record<string, number>;
+  skipped: Record<string, number>;
+  imported_at: string;
+  imported_by: string;
+  is_active: boolean;
+  replaces: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+};
+
+export type NewImport = Pick<
+  Import,
+  | 'import_id'
+  | 'source'
+  | 'source_version'
+  | 'language'
+  | 'files'
+  | 'files_hash'
+  | 'counts'
+  | 'skipped'
+  | 'imported_by'
+  | 'replaces'
+> & { source_rows: Uint8Array };
+
+const COLUMNS = sql.raw(
+  'import_id, source, source_version, language, files, files_hash, counts, skipped, imported_at, imported_by, is_active, replaces, ended_at, ended_by',
+);
+
+/** The active imports, ESCO before O*NET. Anybody may ask; each process does before its tasks. */
+export async function readActiveIds(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ import_id: string }>`
+    select import_id from vocabulary_imports where is_active order by source`.execute(db);
+  return rows.map((row) => row.import_id);
+}
+
+/** The gzipped rows of imports by id; one that is gone is left out. */
+export async function readSourceRows(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Buffer>> {
+  const { rows } = await sql<{ import_id: string; source_rows: Buffer }>`
+    select import_id, source_rows from vocabulary_imports where import_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.import_id, row.source_rows]));
+}
+
+/** What was imported, newest first. */
+export async function readImports(db: Kysely<DB>): Promise<Import[]> {
+  const { rows } = await sql<Import>`
+    select ${COLUMNS} from vocabulary_imports order by imported_at desc, import_id desc`.execute(db);
+  return rows;
+}
+
+/** Makes this transaction the only one that changes the installation's vocabulary until it ends. */
+export async function lockImports(tx: InstallationTx) {
+  await sql`select pg_advisory_xact_lock(hashtext('vocabulary_imports'))`.execute(tx);
+}
+
+export async function insertImport(tx: InstallationTx, row: NewImport) {
+  await sql`insert into vocabulary_imports (import_id, source, source_version, language, files, files_hash, counts, skipped,
+      imported_by, replaces, source_rows)
+    values (${row.import_id}, ${row.source}, ${row.source_version}, ${row.language}, ${jsonText(row.files)}::jsonb,
+      ${row.files_hash}, ${jsonText(row.counts)}::jsonb, ${jsonText(row.skipped)}::jsonb, ${row.imported_by},
+      ${row.replaces}, ${Buffer.from(row.source_rows)})`.execute(tx);
+}
+
+export async function endImport(tx: InstallationTx, import_id: string, ended_by: string) {
+  await sql`update vocabulary_imports set is_active = false, ended_at = now(), ended_by = ${ended_by}
+    where import_id = ${import_id}`.execute(tx);
+}
+
+export async function resumeImport(tx: InstallationTx, import_id: string) {
+  await sql`update vocabulary_imports set is_active = true, ended_at = null, ended_by = null
+    where import_id = ${import_id}`.execute(tx);
+}
+
+/** Keeps the newest `kept` of a source, and always the active one with those that it leads back to. */
+export async function pruneImports(tx: InstallationTx, source: Source, kept: number) {
+  await sql`
+    with recursive back (import_id, replaces, depth) as (
+      select import_id, replaces, 1 from vocabulary_imports where source = ${source} and is_active
+      union all
+      select i.import_id, i.replaces, b.depth + 1 from vocabulary_imports i join back b on i.import_id = b.replaces
+      where b.depth < ${kept})
+    delete from vocabulary_imports where source = ${source} and import_id not in (select import_id from back)
+      and import_id not in (select import_id from vocabulary_imports where source = ${source}
+        order by imported_at desc limit ${kept})`.execute(tx);
+}

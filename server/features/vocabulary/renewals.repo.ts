@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
+
+export type Step = 'candidates' | 'jobs' | 'matches';
+export type Renewal = { step: Step; after_id: string | null; requested_at: string };
+
+/** Every agency is to be brought up to the present vocabulary. */
+export async function requestRenewals(tx: InstallationTx, agency_ids: readonly string[]) {
+  await sql`
+    insert into vocabulary_renewals (agency_id) select unnest(${[...agency_ids]}::uuid[])
+    on conflict (agency_id) do update set requested_at = now(), step = 'candidates', after_id = null, finished_at = null`.execute(
+    tx,
+  );
+}
+
+/** Agencies that were brought up to another vocabulary than `version`, or never, and are not on their way. */
+export async function readOutdatedAgencies(tx: InstallationTx, version: string): Promise<string[]> {
+  const { rows } = await sql<{ agency_id: string }>`
+    select a.agency_id from agencies a left join vocabulary_renewals r using (agency_id)
+    where a.agency_id <> '00000000-0000-0000-0000-000000000000'
+      and (r.agency_id is null or (r.finished_at is not null and r.vocabulary_version <> ${version}))`.execute(
+    tx,
+  );
+  return rows.map((row) => row.agency_id);
+}
+
+export async function hasUnfinished(tx: InstallationTx): Promise<boolean> {
+  const { rows } = await sql<{ is_any: boolean }>`
+    select exists (select from vocabulary_renewals where finished_at is null) as is_any`.execute(tx);
+  return rows[0]!.is_any;
+}
+
+/** The agency's renewal while it is under way, held until the transaction ends. */
+export async function lockRenewal(tx: TenantTx): Promise<Renewal | undefined> {
+  const { rows } = await sql<Renewal>`
+    select step, after_id, requested_at from vocabulary_renewals
+    where agency_id = app_agency_id() and finished_at is null for update`.execute(tx);
+  return rows[0];
+}
+
+export async function moveRenewal(tx: TenantTx, step: Step, after_id: string | null) {
+  await sql`update vocabulary_renewals set step = ${step}, after_id = ${after_id}
+    where agency_id = app_agency_id()`.execute(tx);
+}
+
+export async function finishRenewal(tx: TenantTx, version: string) {
+  await sql`update vocabulary_renewals set finished_at = now(), vocabulary_version = ${version}
+    where agency_id = app_agency_id()`.execute(tx);
+}
