@@ -1,18 +1,20 @@
 // A matching thread: keeps the indexes of its agencies in memory, with connections of its own, and does their tasks.
 import { openDatabase } from '../../platform/db/database.ts';
 import { serveTasks } from '../../platform/keyed-threads.ts';
-import { vocabulary } from '../skills/skills.public.ts';
+import { refreshVocabulary, vocabulary, withVocabulary } from '../vocabulary/vocabulary.public.ts';
 import { AgencyIndexes } from './agency-index.ts';
 import type { Engine } from './engine.ts';
 import { type MatchingTask, matchingTasks } from './matching-tasks.ts';
 import type { ThreadData } from './matching-threads.ts';
 
 async function load({ url, connections, maxBytes, matchesPerJob }: ThreadData) {
-  vocabulary();
   const database = openDatabase(url, connections);
+  await refreshVocabulary(database);
+  vocabulary();
   const engine: Engine = { database, config: { matchesPerJob }, indexes: new AgencyIndexes(maxBytes) };
   return {
-    answer: (task: MatchingTask): Promise<unknown> => matchingTasks[task.do](engine, task as never),
+    answer: (task: MatchingTask): Promise<unknown> =>
+      withVocabulary(database, () => matchingTasks[task.do](engine, task as never)),
     close: () => database.close(),
   };
 }
