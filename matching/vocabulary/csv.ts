@@ -45,10 +45,10 @@ function* csvCells(text: string): Generator<string[]> {
   }
 }
 
-/** Rows of a tab separated text by the names of its header. */
+/** Rows of a tab separated text by the names of its header; no quotes, so no line breaks in a cell. */
 export function* tsvRows(text: string): Generator<Record<string, string>> {
   let header: string[] | undefined;
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
     if (line === '') continue;
     const cells = line.split('\t');
     if (header === undefined) header = cells;

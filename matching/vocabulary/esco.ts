@@ -20,7 +20,7 @@ export function importEsco(files: ReadonlyMap<string, string>): VocabularySource
   const asked = readRelations(fileOf(files, /^occupationSkillRelations(_\w+)?\.csv$/) ?? '');
   const occupations: OccupationRow[] = [];
   for (const row of csvRows(occupationText)) {
-    if (row.status !== undefined && row.status !== '' && row.status !== 'released') continue;
+    if (!isCurrent(row)) continue;
     const uris = asked.get(row.conceptUri ?? '') ?? [];
     occupations.push({
       title: row.preferredLabel ?? '',
@@ -32,7 +32,7 @@ export function importEsco(files: ReadonlyMap<string, string>): VocabularySource
   }
   return {
     name: 'esco',
-    skills: [...skills.values()],
+    skills: [...new Set(skills.values())],
     occupations: occupations.filter((row) => row.title !== ''),
   };
 }
@@ -47,18 +47,28 @@ function labels(cell: string | undefined, preferred: string | undefined): string
   return [...new Set(all)].filter((label) => label !== '' && label !== preferred);
 }
 
+/** Rows without a status are of a download that has no such column. */
+function isCurrent(row: Record<string, string>): boolean {
+  return (row.status ?? '') === '' || row.status === 'released';
+}
+
+/** Skills by address. Of several that bear one name the first stays, under the addresses of all. */
 function readSkills(text: string): Map<string, SkillRow> {
   const skills = new Map<string, SkillRow>();
-  const names = new Set<string>();
+  const byName = new Map<string, SkillRow>();
   for (const row of csvRows(text)) {
     const name = row.preferredLabel ?? '';
     const key = normalise(name);
-    if (key === '' || names.has(key)) continue;
-    names.add(key);
-    const kind = row.reuseLevel === 'transversal' && row.skillType !== 'knowledge' ? 'soft' : 'skill';
-    // Single words among the other names are too general ("support"); the preferred name says what is meant.
-    const aliases = labels(row.altLabels, name).filter((label) => normalise(label).includes(' '));
-    skills.set(row.conceptUri ?? '', { name, kind, aliases, broader: [], related: [], field: 'esco' });
+    if (key === '' || !isCurrent(row)) continue;
+    let skill = byName.get(key);
+    if (skill === undefined) {
+      const kind = row.reuseLevel === 'transversal' && row.skillType !== 'knowledge' ? 'soft' : 'skill';
+      // Single words among the other names are too general ("support"); the preferred name says what is meant.
+      const aliases = labels(row.altLabels, name).filter((label) => normalise(label).includes(' '));
+      skill = { name, kind, aliases, broader: [], related: [], field: 'esco' };
+      byName.set(key, skill);
+    }
+    skills.set(row.conceptUri ?? '', skill);
   }
   return skills;
 }

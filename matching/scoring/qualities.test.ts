@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { UNKNOWN } from './combine.ts';
+import {
+  distanceKm,
+  experienceQuality,
+  FAR_KM,
+  locationQuality,
+  modeQuality,
+  NEAR_KM,
+  noticeQuality,
+  placeQuality,
+  salaryQuality,
+  termsQuality,
+  typeQuality,
+} from './qualities.ts';
+
+/** Hundredths of a degree. */
+const place = fc.tuple(fc.integer({ min: -9000, max: 9000 }), fc.integer({ min: -18000, max: 18000 }));
+const LONDON: [number, number] = [5151, -13];
+const PARIS: [number, number] = [4886, 235];
+const SYDNEY: [number, number] = [-3387, 15121];
+/** Half the circumference of a ball of 6,371 km. */
+const HALF_WAY_ROUND = Math.PI * 6371;
+
+describe('distance', () => {
+  test('of known cities is what maps say', () => {
+    expect(distanceKm(LONDON, PARIS)).toBeGreaterThan(335);
+    expect(distanceKm(LONDON, PARIS)).toBeLessThan(352);
+    expect(distanceKm(LONDON, SYDNEY)).toBeGreaterThan(16_900);
+    expect(distanceKm(LONDON, SYDNEY)).toBeLessThan(17_100);
+  });
+
+  test('a degree of latitude is 111 km, one of longitude shrinks with the cosine', () => {
+    expect(distanceKm([0, 0], [100, 0])).toBeCloseTo(111.19, 1);
+    expect(distanceKm([6000, 0], [6000, 100])).toBeCloseTo(55.6, 0);
+  });
+
+  test('goes the short way round the date line, and to the other side of the earth', () => {
+    expect(distanceKm([0, 17950], [0, -17950])).toBeCloseTo(111.19, 1);
+    expect(distanceKm([0, 0], [0, 18000])).toBeCloseTo(HALF_WAY_ROUND, 6);
+    expect(distanceKm([9000, 0], [-9000, 7700])).toBeCloseTo(HALF_WAY_ROUND, 6);
+  });
+
+  test('is none to itself, the same both ways, never longer than half way round, never a way about', () => {
+    fc.assert(
+      fc.property(place, place, place, (a, b, c) => {
+        expect(distanceKm(a, a)).toBeCloseTo(0, 6);
+        expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 6);
+        expect(distanceKm(a, b)).toBeLessThanOrEqual(HALF_WAY_ROUND + 1e-6);
+        expect(distanceKm(a, c)).toBeLessThanOrEqual(distanceKm(a, b) + distanceKm(b, c) + 1e-6);
+      }),
+    );
+  });
+
+  test('nearer is never worse: all within 50 km, nothing from 200 km on, half way half', () => {
+    const north = (km: number): [number, number] => [Math.round((km / 111.195) * 100), 0];
+    expect(placeQuality([0, 0], north(NEAR_KM - 1))).toBe(1);
+    expect(placeQuality([0, 0], north(FAR_KM + 1))).toBe(0);
+    expect(placeQuality([0, 0], north(125))).toBeCloseTo(0.5, 1);
+    fc.assert(
+      fc.property(place, place, place, (job, a, b) => {
+        const [near, far] = distanceKm(job, a) <= distanceKm(job, b) ? [a, b] : [b, a];
+        expect(placeQuality(job, near)).toBeGreaterThanOrEqual(placeQuality(job, far));
+      }),
+    );
+    expect(placeQuality(null, LONDON)).toBe(UNKNOWN);
+    expect(placeQuality(LONDON, null)).toBe(UNKNOWN);
+  });
+});
+
+describe('the other rules', () => {
+  test('experience falls to nothing three years short, and never below .7 above the range', () => {
+    expect(experienceQuality(50, 80, 50)).toBe(1);
+    expect(experienceQuality(50, 80, 35)).toBe(0.5);
+    expect(experienceQuality(50, 80, 20)).toBe(0);
+    expect(experienceQuality(50, 80, 180)).toBeCloseTo(0.7, 12);
+    expect(experienceQuality(50, 80, 600)).toBe(0.7);
+    expect(experienceQuality(50, null, 600)).toBe(1);
+    expect(experienceQuality(null, null, 50)).toBe(UNKNOWN);
+    expect(experienceQuality(50, 80, null)).toBe(UNKNOWN);
+  });
+
+  test('a wish for more money than the job pays falls to nothing at 30 % above', () => {
+    const over = (share: number) => 1000 + Math.round(Math.log(1 + share) / Math.log(1.01));
+    expect(salaryQuality(1000, 400)).toBe(1);
+    expect(salaryQuality(1000, 1001)).toBe(1);
+    expect(salaryQuality(1000, over(0.15))).toBeCloseTo(0.5, 1);
+    expect(salaryQuality(1000, over(0.31))).toBe(0);
+    expect(salaryQuality(null, 900)).toBe(UNKNOWN);
+  });
+
+  test('notice falls to nothing 90 days beyond; type and notice share what is known', () => {
+    expect(noticeQuality(30, 30)).toBe(1);
+    expect(noticeQuality(30, 75)).toBe(0.5);
+    expect(noticeQuality(30, 120)).toBe(0);
+    expect(typeQuality(1, 3)).toBe(1);
+    expect(typeQuality(1, 4)).toBe(0.3);
+    expect(typeQuality(0, 4)).toBe(UNKNOWN);
+    expect(termsQuality(UNKNOWN, 0.3)).toBe(0.3);
+    expect(termsQuality(0.5, UNKNOWN)).toBe(0.5);
+    expect(termsQuality(0.5, 1)).toBe(0.75);
+  });
+
+  test('a remote job asks for no place; relocation lifts a distance, not a way of working', () => {
+    expect(modeQuality(1, 2)).toBe(0.6);
+    expect(modeQuality(4, 1)).toBe(0.2);
+    expect(locationQuality(4, 0, 4, null)).toBe(1);
+    expect(locationQuality(1, 0, 1, true)).toBe(0.8);
+    expect(locationQuality(1, 0, 4, true)).toBeCloseTo(0.16, 12);
+    expect(locationQuality(1, 0, 1, false)).toBe(0);
+    expect(locationQuality(1, UNKNOWN, 0, true)).toBe(UNKNOWN);
+  });
+});
