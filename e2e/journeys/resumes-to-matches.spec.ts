@@ -24,6 +24,11 @@ test('from a folder of resumes to a shortlisted match', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: /Resume/ })).toContainText('15');
   await expect(tray.getByRole('heading', { name: '10 resumes done' })).toBeVisible();
+  // On a phone the open tray leaves the list its pages.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tray.getByRole('button', { name: 'Show the files' }).click();
+  await page.getByLabel('Rows per page').click({ trial: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await tray.getByRole('button', { name: 'Dismiss' }).click();
   await expect(tray).toBeHidden();
 
