@@ -11,6 +11,7 @@ import type { Subject } from './match-card.tsx';
 import { moveOfKey } from './match-words.ts';
 import { type MatchSource, useMatchesOf } from './matches.queries.ts';
 import type { MatchesPane } from './matches-view.tsx';
+import { useTouchDrag } from './use-touch-drag.ts';
 
 const WAITING = ['new', 'viewed'] as const;
 const MOVING = [
@@ -34,12 +35,41 @@ type BoardProps = {
   pane: MatchesPane;
 };
 
-/** The pipeline as columns; cards move by dragging, or with Shift and the arrow keys. */
+/** The pipeline of a job or a candidate as columns. */
 export function Board({ source, filters, subject, pane }: BoardProps) {
   const [limit, setLimit] = useState(FIRST_CARDS);
   const base = { ...filters, sort_by: 'score_desc' as const, page: 1 };
   const waiting = useMatchesOf(source, { ...base, status: [...WAITING], limit });
   const moving = useMatchesOf(source, { ...base, status: [...MOVING], limit: MOST_CARDS });
+  const error = waiting.error ?? moving.error;
+  const isKnown = waiting.data !== undefined && moving.data !== undefined;
+  if (error && !isKnown)
+    return (
+      <ErrorState error={error} onRetry={() => void Promise.all([waiting.refetch(), moving.refetch()])} />
+    );
+  const rows = [...(moving.data?.items ?? []), ...(waiting.data?.items ?? [])];
+  const hidden = Math.max(0, (waiting.data?.total ?? 0) - (waiting.data?.items.length ?? 0));
+  return (
+    <Columns
+      rows={isKnown ? rows : undefined}
+      hidden={hidden}
+      onMore={limit < MOST_CARDS ? () => setLimit(MOST_CARDS) : undefined}
+      subject={subject}
+      pane={pane}
+    />
+  );
+}
+
+type ColumnsProps = Pick<BoardProps, 'subject' | 'pane'> & {
+  /** Undefined while they are loading. */
+  rows: readonly Match[] | undefined;
+  /** How many of the first column are not among the rows. */
+  hidden: number;
+  onMore: (() => void) | undefined;
+};
+
+/** Cards move by dragging (by touch after a long press), or with Shift and the arrow keys. */
+function Columns({ rows, hidden, onMore, subject, pane }: ColumnsProps) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const [focused, setFocused] = useState<string>();
@@ -57,15 +87,8 @@ export function Board({ source, filters, subject, pane }: BoardProps) {
     card.focus();
   });
 
-  const error = waiting.error ?? moving.error;
-  if (error && (!waiting.data || !moving.data))
-    return (
-      <ErrorState error={error} onRetry={() => void Promise.all([waiting.refetch(), moving.refetch()])} />
-    );
-  const rows = [...(moving.data?.items ?? []), ...(waiting.data?.items ?? [])];
-  const groups = groupByColumn(rows);
-  const hidden = Math.max(0, (waiting.data?.total ?? 0) - (waiting.data?.items.length ?? 0));
-  const find = (id: string | undefined) => rows.find((row) => row.match_id === id);
+  const groups = groupByColumn(rows ?? []);
+  const find = (id: string | undefined) => rows?.find((row) => row.match_id === id);
   const tabStop = find(focused)?.match_id ?? groups.find((group) => group.length > 0)?.[0]?.match_id;
 
   const moveTo = (match: Match, at: number) => {
@@ -75,6 +98,20 @@ export function Board({ source, filters, subject, pane }: BoardProps) {
     setFocused(match.match_id);
     pane.onMove(match, column.target);
   };
+  const endDrag = () => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  useTouchDrag(frame, {
+    onLift: setDragged,
+    onOver: (at) => setOver(at === undefined ? undefined : BOARD_COLUMNS[at]?.key),
+    onDrop: (id, at) => {
+      endDrag();
+      const match = find(id);
+      if (match && at !== undefined) moveTo(match, at);
+    },
+  });
+
   const focusCard = (id: string) => {
     setFocused(id);
     frame.current?.querySelector<HTMLElement>(`[data-match-id="${id}"]`)?.focus();
@@ -125,8 +162,7 @@ export function Board({ source, filters, subject, pane }: BoardProps) {
             onDrop={(event) => {
               event.preventDefault();
               const match = find(dragged);
-              setDragged(undefined);
-              setOver(undefined);
+              endDrag();
               if (match) moveTo(match, at);
             }}
           >
@@ -134,7 +170,7 @@ export function Board({ source, filters, subject, pane }: BoardProps) {
               {column.title} <span>{formatNumber(count)}</span>
             </h3>
             <ul className={styles.cards}>
-              {waiting.data && moving.data
+              {rows
                 ? cards.map((match) => (
                     <BoardCard
                       key={match.match_id}
@@ -150,10 +186,7 @@ export function Board({ source, filters, subject, pane }: BoardProps) {
                         event.dataTransfer.setData('text/plain', match.match_id);
                         setDragged(match.match_id);
                       }}
-                      onDragEnd={() => {
-                        setDragged(undefined);
-                        setOver(undefined);
-                      }}
+                      onDragEnd={endDrag}
                     />
                   ))
                 : at < 3 && (
@@ -163,8 +196,8 @@ export function Board({ source, filters, subject, pane }: BoardProps) {
                   )}
               {over === column.key && !isSource && <li className={styles.drop} aria-hidden />}
             </ul>
-            {at === 0 && hidden > 0 && limit < MOST_CARDS && (
-              <Button size="xs" variant="quiet" onClick={() => setLimit(MOST_CARDS)}>
+            {at === 0 && hidden > 0 && onMore && (
+              <Button size="xs" variant="quiet" onClick={onMore}>
                 Show more
               </Button>
             )}

@@ -1,0 +1,77 @@
+import type { MatchStatus } from '@placewell/contract/matches.ts';
+import { getCandidateMatchesForJob } from '@placewell/contract/matches.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aMatch } from '../../test/a-match.ts';
+import { answer, withApi } from '../../test/api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { Board } from './board.tsx';
+import { LIFT_MS } from './use-touch-drag.ts';
+
+withApi();
+const match = aMatch();
+const pane = { openId: undefined, onOpen: vi.fn(), onMove: vi.fn() };
+
+beforeEach(async () => {
+  signIn();
+  answer(getCandidateMatchesForJob, ({ status }) => {
+    const items = [status].flat().includes('new' as MatchStatus) ? [match] : [];
+    return { items, total: items.length, total_is_exact: true, page: 1, limit: 30, total_pages: 1 };
+  });
+  await renderApp(<Board source={{ job_id: match.job_id }} filters={{}} subject="candidate" pane={pane} />);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+/** Puts a finger on the card; what lies under it afterwards is told by `under`. */
+async function press(forMs: number) {
+  const card = await screen.findByRole('button', { name: new RegExp(match.candidate_name) });
+  vi.useFakeTimers();
+  const at = (clientX: number, clientY = 10) => ({ touches: [{ clientX, clientY }] as unknown as Touch[] });
+  const under = (title: string) => {
+    document.elementFromPoint = () => screen.getByRole('region', { name: new RegExp(`^${title}`) });
+  };
+  under('New');
+  fireEvent.touchStart(card, at(10));
+  act(() => void vi.advanceTimersByTime(forMs));
+  return { card, under, move: (x: number, y?: number) => fireEvent.touchMove(card, at(x, y)) };
+}
+
+it('a card that a long press lifts is dropped on the column under the finger', async () => {
+  const { card, under, move } = await press(LIFT_MS);
+  expect(card).toHaveAttribute('data-dragged');
+  under('Contacted');
+  // Not taken by the page: nothing scrolls.
+  expect(move(400)).toBe(false);
+  expect(screen.getByRole('region', { name: /^Contacted/ })).toHaveAttribute('data-over');
+  fireEvent.touchEnd(card);
+  expect(pane.onMove.mock.calls).toEqual([
+    [expect.objectContaining({ match_id: match.match_id }), 'contacted'],
+  ]);
+  expect(screen.getByRole('region', { name: /^Contacted/ })).not.toHaveAttribute('data-over');
+  expect(pane.onOpen).not.toHaveBeenCalled();
+});
+
+it('a finger that moves at once scrolls, and moves nothing', async () => {
+  const { card, under, move } = await press(LIFT_MS - 50);
+  under('Contacted');
+  expect(move(60)).toBe(true);
+  act(() => void vi.advanceTimersByTime(LIFT_MS));
+  expect(card).not.toHaveAttribute('data-dragged');
+  expect(move(400)).toBe(true);
+  fireEvent.touchEnd(card);
+  expect(pane.onMove).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['is broken off', (card: HTMLElement) => fireEvent.touchCancel(card)],
+  ['ends where it began', (card: HTMLElement) => fireEvent.touchEnd(card)],
+])('a lift that %s changes nothing and leaves nothing behind', async (_how, finish) => {
+  const { card } = await press(LIFT_MS);
+  finish(card);
+  expect(pane.onMove).not.toHaveBeenCalled();
+  expect(card).not.toHaveAttribute('data-dragged');
+  expect(document.querySelectorAll('[inert]')).toHaveLength(0);
+});
