@@ -14,7 +14,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { Person } from './people.ts';
+import type { Person } from './people/person.ts';
 import { type DateStyle, HEADINGS, printDates } from './wording.ts';
 
 type Block = Paragraph | Table;

@@ -1,4 +1,4 @@
-import type { Person } from './people.ts';
+import type { Person } from './people/person.ts';
 import { type DateStyle, HEADINGS, printDates } from './wording.ts';
 
 export type TextLayout = 'capitals' | 'underlined' | 'rtf';

@@ -1,4 +1,4 @@
-import type { Job, Person } from './people.ts';
+import type { Job, Person } from './people/person.ts';
 
 type Language = Person['language'];
 

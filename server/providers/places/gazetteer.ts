@@ -6,15 +6,9 @@ import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import es from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
 import fr from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
 import { type ListedCity, readCities } from './city-list.ts';
-import {
-  cityAliases,
-  countryAliases,
-  foldPlace,
-  regionAliases,
-  regionCodes,
-  regionNames,
-  renamedCities,
-} from './place-words.ts';
+import { cityAliases, renamedCities } from './city-names.ts';
+import { foldPlace } from './place-words.ts';
+import { countryAliases, regionAliases, regionCodes, regionNames } from './region-names.ts';
 
 /** Columns instead of objects: 135,000 cities in about 20 MB. */
 export interface Gazetteer {

@@ -1,5 +1,6 @@
+import { cityAliases } from './city-names.ts';
 import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
-import { capitalisePlace, cityAliases, foldPlace } from './place-words.ts';
+import { capitalisePlace, foldPlace } from './place-words.ts';
 
 /** The specification's place fields of a candidate or a job. */
 export interface Place {

@@ -1,0 +1,31 @@
+import type { Column, Doc } from './pdf-column.ts';
+import type { Person } from './people/person.ts';
+import type { DateStyle, HEADINGS } from './wording.ts';
+
+/** One look of a resume as a PDF: how dates are printed, and what is drawn where. */
+export interface PdfLayout {
+  name: string;
+  dates: DateStyle;
+  draw: (
+    doc: Doc,
+    person: Person,
+    h: (key: keyof (typeof HEADINGS)['en']) => string,
+    dates: (i: number) => string,
+  ) => void;
+}
+
+export const contacts = (p: Person) => [p.email, p.phone, p.place, p.linkedin];
+export const studyLine = (p: Person, i: number) => `${p.studies[i]!.degree} ${p.studies[i]!.field}`;
+
+/** Skills by group and languages, each under its heading. */
+export function writeLists(
+  column: Column,
+  p: Person,
+  h: (key: 'skills' | 'languages') => string,
+  heading: (text: string) => void,
+): void {
+  heading(h('skills'));
+  for (const group of p.skills) column.text(`${group.group}: ${group.items.join(', ')}`);
+  heading(h('languages'));
+  column.text(p.languages.map((l) => `${l.name} (${l.level})`).join(', '));
+}

@@ -1,0 +1,53 @@
+/** Fictional people. Names, employers and schools are made up; addresses end in example.com, numbers are reserved ones. */
+export interface Job {
+  title: string;
+  company: string;
+  place: string;
+  /** YYYY-MM; no end means that it goes on. */
+  start: string;
+  end?: string;
+  bullets: string[];
+}
+
+export interface Study {
+  degree: string;
+  field: string;
+  school: string;
+  start: number;
+  end: number;
+}
+
+export interface Person {
+  key: string;
+  language: 'en' | 'de' | 'es' | 'fr';
+  name: string;
+  title: string;
+  email: string;
+  phone: string;
+  /** As printed, and the city that must come out of it. */
+  place: string;
+  city: string;
+  linkedin: string;
+  summary: string;
+  jobs: Job[];
+  studies: Study[];
+  skills: { group: string; items: string[] }[];
+  languages: { name: string; english: string; level: string }[];
+}
+
+/** A job with its duties; no end means that it goes on. */
+export const job = (
+  title: string,
+  company: string,
+  place: string,
+  start: string,
+  end: string | undefined,
+  ...bullets: string[]
+): Job => ({
+  title,
+  company,
+  place,
+  start,
+  ...(end ? { end } : {}),
+  bullets,
+});
