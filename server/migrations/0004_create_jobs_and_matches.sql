@@ -63,11 +63,12 @@ select make_tenant_table('jobs');
 
 -- Normalised ids that scoring needs, so that no text is parsed when an index is loaded. `changed_xid` is the
 -- transaction that wrote the row: a reader asks again for all from the oldest transaction that was still running
--- when it last read, and so misses nothing. `features` is null where the record left matching.
+-- when it last read, and so misses nothing. `features` is null where the record left matching; it is json as text
+-- because an index reads all of it and the database none of it: making text of jsonb was most of the time of loading.
 create table candidate_features (
   agency_id uuid not null,
   candidate_id uuid not null,
-  features jsonb,
+  features json,
   inputs_hash text not null default '',
   vocabulary_version text not null default '',
   changed_xid bigint not null default (pg_current_xact_id()::text)::bigint,
@@ -80,7 +81,7 @@ select make_tenant_table('candidate_features');
 create table job_features (
   agency_id uuid not null,
   job_id uuid not null,
-  features jsonb,
+  features json,
   inputs_hash text not null default '',
   vocabulary_version text not null default '',
   changed_xid bigint not null default (pg_current_xact_id()::text)::bigint,

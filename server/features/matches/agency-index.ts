@@ -118,8 +118,8 @@ async function load(tx: TenantTx): Promise<Entry> {
     for await (const rows of readAllFeatures(tx, side))
       for (const row of rows) {
         entry.versions[side].set(row.id, row.changed_xid);
-        if (row.is_outdated) entry.outdated[side].add(row.id);
-        else put(entry, side, row.id, row.features);
+        if (row.features) put(entry, side, row.id, row.features);
+        else entry.outdated[side].add(row.id);
       }
   entry.index.pack();
   return entry;

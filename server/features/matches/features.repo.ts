@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '@placewell/matching';
 import { sql } from 'kysely';
 import { jsonText } from '../../platform/db/json.ts';
@@ -27,7 +28,7 @@ export async function putFeatures<S extends Side>(
   const { table, id: column } = SIDES[side];
   const result = await sql`
     insert into ${sql.table(table)} as f (agency_id, ${sql.ref(column)}, features, inputs_hash, vocabulary_version)
-    values (app_agency_id(), ${id}, ${row.features === null ? null : jsonText(row.features)}::jsonb,
+    values (app_agency_id(), ${id}, ${row.features === null ? null : jsonText(row.features)}::json,
       ${row.inputs_hash}, ${madeWith()})
     on conflict (agency_id, ${sql.ref(column)}) do update
       set features = excluded.features, inputs_hash = excluded.inputs_hash,
@@ -71,26 +72,39 @@ export async function readChanges(tx: TenantTx, side: Side, since: number) {
   return rows;
 }
 
-const PAGE = 500;
+const PAGE = 1000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Every row that is in matching, in pages. */
-export async function* readAllFeatures<S extends Side>(tx: TenantTx, side: S) {
+/** A row that is in matching, without features where they cannot be scored until they are prepared again. */
+type FeaturesRow<S extends Side> = { id: string; changed_xid: number; features: FeaturesOf<S> | null };
+
+async function readPage<S extends Side>(tx: TenantTx, side: S, after: string): Promise<FeaturesRow<S>[]> {
   const { table, id } = SIDES[side];
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const { rows } = await sql<{
-      id: string;
-      changed_xid: number;
-      is_outdated: boolean;
-      features: FeaturesOf<S>;
-    }>`
-      select ${sql.ref(id)} as id, changed_xid, features, vocabulary_version <> ${madeWith()} as is_outdated
-      from ${sql.table(table)}
-      where agency_id = app_agency_id() and ${sql.ref(id)} > ${after}::uuid and features is not null
-      order by ${sql.ref(id)} limit ${PAGE}`.execute(tx);
-    yield rows;
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.id;
+  const { rows } = await sql<FeaturesRow<S>>`
+    select ${sql.ref(id)} as id, changed_xid,
+      case when vocabulary_version = ${madeWith()} then features end as features
+    from ${sql.table(table)}
+    where agency_id = app_agency_id() and ${sql.ref(id)} > ${after}::uuid and features is not null
+    order by ${sql.ref(id)} limit ${PAGE}`.execute(tx);
+  return rows;
+}
+
+/** Every row that is in matching, in pages: while the caller works on one, the database reads the next. */
+export async function* readAllFeatures<S extends Side>(
+  tx: TenantTx,
+  side: S,
+): AsyncGenerator<FeaturesRow<S>[]> {
+  let next: Promise<FeaturesRow<S>[]> | undefined = readPage(tx, side, FIRST_ID);
+  try {
+    while (next) {
+      const rows: FeaturesRow<S>[] = await next;
+      next = rows.length < PAGE ? undefined : readPage(tx, side, rows.at(-1)!.id);
+      // The question goes out before the caller keeps the thread busy.
+      if (next) await setImmediate();
+      yield rows;
+    }
+  } finally {
+    await Promise.allSettled([next]);
   }
 }
 
