@@ -10,10 +10,10 @@ import {
   HAS_PROFILE,
   HAS_TITLE,
   OCCUPATIONS_FROM,
-  postingOf,
   SKILLS_KNOWN,
 } from './candidate-segment.ts';
 import { addSkills, listedOfRow, missingSkills, otherSkills } from './candidate-skills.ts';
+import { postingOf } from './postings.ts';
 import type { Scratch } from './scratch.ts';
 import type { Top } from './top.ts';
 import { cosineOfRow } from './vector-columns.ts';
@@ -47,7 +47,7 @@ function addOccupations(
   if (profile === null) return;
   occupations.fill(0, 0, segment.ids.length);
   profile.occupations.ids.forEach((occupation, index) => {
-    const posting = postingOf(segment, OCCUPATIONS_FROM + occupation);
+    const posting = postingOf(segment.postings, OCCUPATIONS_FROM + occupation);
     if (posting === undefined) return;
     const weight = profile.occupations.weights[index] as number;
     const { rows, strengths, from, to } = posting;

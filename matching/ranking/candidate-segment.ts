@@ -9,6 +9,14 @@ import {
   titleNumber,
 } from './intern.ts';
 import {
+  bytesOfPostings,
+  copyPostings,
+  createPostings,
+  type Postings,
+  pushPosting,
+  sealPostings,
+} from './postings.ts';
+import {
   bytesOfVectors,
   copyVector,
   createVectorColumns,
@@ -40,27 +48,6 @@ export interface Shared {
   places: PlaceTable;
 }
 
-/** Rows that hold one skill, in rising order, with the strength of each. */
-export interface SkillPosting {
-  rows: ArrayLike<number>;
-  strengths: ArrayLike<number>;
-  from: number;
-  to: number;
-}
-
-interface OpenPosting {
-  rows: number[];
-  strengths: number[];
-}
-
-interface SealedPostings {
-  /** Skill numbers, rising, and where the rows of each end. */
-  skills: Uint32Array;
-  ends: Uint32Array;
-  rows: Uint16Array;
-  strengths: Uint8Array;
-}
-
 /** Up to 65,536 candidates as columns. Open while it grows; sealed (packed) when full. */
 export interface CandidateSegment {
   ids: string[];
@@ -80,8 +67,7 @@ export interface CandidateSegment {
   /** Terms of the profile; its occupations are postings, with the square of their length here. */
   terms: VectorColumns;
   occupationSquares: Growing<Uint32Array>;
-  open: Map<number, OpenPosting> | undefined;
-  sealed: SealedPostings | undefined;
+  postings: Postings;
 }
 
 const FIRST_ROWS = 256;
@@ -103,8 +89,7 @@ export function createSegment(): CandidateSegment {
     titles: growing(new Uint32Array(FIRST_ROWS)),
     terms: createVectorColumns(FIRST_ROWS),
     occupationSquares: growing(new Uint32Array(FIRST_ROWS)),
-    open: new Map(),
-    sealed: undefined,
+    postings: createPostings(),
   };
 }
 
@@ -128,7 +113,7 @@ export function pushCandidate(
   let structured = 0;
   for (const [skill, strength] of features.skills) {
     if (strength === 100) structured++;
-    pushPosting(segment, skillNumber(shared.skills, skill), row, strength);
+    pushPosting(segment.postings, skillNumber(shared.skills, skill), row, strength);
   }
   push(
     segment.flags,
@@ -154,7 +139,7 @@ export function pushCandidate(
   push(segment.occupationSquares, squareOf(occupations));
   for (let at = 0; at < (occupations?.ids.length ?? 0); at++) {
     pushPosting(
-      segment,
+      segment.postings,
       OCCUPATIONS_FROM + (occupations?.ids[at] as number),
       row,
       occupations?.weights[at] as number,
@@ -163,60 +148,9 @@ export function pushCandidate(
   return row;
 }
 
-function pushPosting(segment: CandidateSegment, skill: number, row: number, strength: number): void {
-  const open = segment.open as Map<number, OpenPosting>;
-  let posting = open.get(skill);
-  if (posting === undefined) {
-    posting = { rows: [], strengths: [] };
-    open.set(skill, posting);
-  }
-  posting.rows.push(row);
-  posting.strengths.push(strength);
-}
-
-export function postingOf(segment: CandidateSegment, skill: number): SkillPosting | undefined {
-  if (segment.open !== undefined) {
-    const posting = segment.open.get(skill);
-    return posting && { ...posting, from: 0, to: posting.rows.length };
-  }
-  const sealed = segment.sealed as SealedPostings;
-  let low = 0;
-  let high = sealed.skills.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = sealed.skills[middle] as number;
-    if (found === skill) {
-      const from = middle === 0 ? 0 : (sealed.ends[middle - 1] as number);
-      return { rows: sealed.rows, strengths: sealed.strengths, from, to: sealed.ends[middle] as number };
-    }
-    if (found < skill) low = middle + 1;
-    else high = middle - 1;
-  }
-  return undefined;
-}
-
 /** Packs a segment that will not grow any more. */
 export function sealSegment(segment: CandidateSegment): void {
-  if (segment.open === undefined) return;
-  const skills = [...segment.open.keys()].sort((a, b) => a - b);
-  let total = 0;
-  for (const posting of segment.open.values()) total += posting.rows.length;
-  const sealed: SealedPostings = {
-    skills: Uint32Array.from(skills),
-    ends: new Uint32Array(skills.length),
-    rows: new Uint16Array(total),
-    strengths: new Uint8Array(total),
-  };
-  let at = 0;
-  skills.forEach((skill, index) => {
-    const posting = segment.open?.get(skill) as OpenPosting;
-    sealed.rows.set(posting.rows, at);
-    sealed.strengths.set(posting.strengths, at);
-    at += posting.rows.length;
-    sealed.ends[index] = at;
-  });
-  segment.sealed = sealed;
-  segment.open = undefined;
+  if (!sealPostings(segment.postings)) return;
   for (const column of columnsOf(segment)) trim(column);
   trimVectors(segment.terms);
   segment.dead = segment.dead.slice(0, segment.ids.length);
@@ -252,7 +186,7 @@ export function mergeSegments(segments: readonly CandidateSegment[]): CandidateS
       markAlive(merged);
       copyRow(segment, row, merged);
     }
-    copyPostings(segment, rows, merged);
+    copyPostings(segment.postings, rows, merged.postings);
   }
   sealSegment(merged);
   return merged;
@@ -273,24 +207,9 @@ function copyRow(from: CandidateSegment, row: number, to: CandidateSegment): voi
   copyVector(from.terms, row, to.terms);
 }
 
-function copyPostings(from: CandidateSegment, rows: Int32Array, to: CandidateSegment): void {
-  const skills = from.open === undefined ? (from.sealed as SealedPostings).skills : from.open.keys();
-  for (const skill of skills) {
-    const posting = postingOf(from, skill) as SkillPosting;
-    for (let at = posting.from; at < posting.to; at++) {
-      const row = rows[posting.rows[at] as number] as number;
-      if (row >= 0) pushPosting(to, skill, row, posting.strengths[at] as number);
-    }
-  }
-}
-
 /** Bytes of the columns; the id strings are counted by the index. */
 export function bytesOfSegment(segment: CandidateSegment): number {
-  let sum = segment.dead.byteLength + bytesOfVectors(segment.terms);
+  let sum = segment.dead.byteLength + bytesOfVectors(segment.terms) + bytesOfPostings(segment.postings);
   for (const column of columnsOf(segment)) sum += column.data.byteLength;
-  if (segment.sealed !== undefined) {
-    const { skills, ends, rows, strengths } = segment.sealed;
-    sum += skills.byteLength + ends.byteLength + rows.byteLength + strengths.byteLength;
-  } else for (const posting of segment.open?.values() ?? []) sum += 48 + posting.rows.length * 8;
   return sum;
 }

@@ -2,7 +2,8 @@ import { FEW_SKILLS, type ListedSkills, leastLift, openGain } from '../scoring/c
 import { FOUND_PERCENT, meets } from '../scoring/skill-match.ts';
 import { LEVEL_SAME } from '../skills/levels.ts';
 import type { CandidateQuery, Wanted } from './candidate-query.ts';
-import { type CandidateSegment, postingOf, SEGMENT_ROWS } from './candidate-segment.ts';
+import { type CandidateSegment, SEGMENT_ROWS } from './candidate-segment.ts';
+import { postingOf } from './postings.ts';
 import type { Scratch } from './scratch.ts';
 
 /** Fills in, for every row of a segment, how well its skills cover what the job asks for. */
@@ -36,7 +37,7 @@ function addSkill(
   const { percents, touched, mustMet, met } = scratch;
   let count = 0;
   for (const [skill, level] of wanted.skills) {
-    const posting = postingOf(segment, skill);
+    const posting = postingOf(segment.postings, skill);
     if (posting === undefined) continue;
     const { rows, strengths, from, to } = posting;
     const full = meets(level, 100);
@@ -61,7 +62,7 @@ function addSkill(
 
 function countMatching(segment: CandidateSegment, query: CandidateQuery, { matching }: Scratch): void {
   for (const skill of query.matching) {
-    const posting = postingOf(segment, skill);
+    const posting = postingOf(segment.postings, skill);
     if (posting === undefined) continue;
     const { rows, strengths, from, to } = posting;
     for (let at = from; at < to; at++) {

@@ -1,6 +1,6 @@
 import type { CandidateFeatures } from '../features/types.ts';
 import { gatesOf } from '../scoring/assess.ts';
-import { combine, FEW_SKILLS, type ListedSkills, leastLift, openGain, UNKNOWN } from '../scoring/combine.ts';
+import { combine, FEW_SKILLS, UNKNOWN } from '../scoring/combine.ts';
 import {
   experienceQuality,
   locationQuality,
@@ -12,9 +12,7 @@ import {
   titleQuality,
   typeQuality,
 } from '../scoring/qualities.ts';
-import { FOUND_PERCENT, meets } from '../scoring/skill-match.ts';
 import type { Weights } from '../scoring/weights.ts';
-import { LEVEL_SAME } from '../skills/levels.ts';
 import { rawBound, rawFloor } from './bound.ts';
 import { compareAllTitles, dense, NO_PLACE } from './intern.ts';
 import {
@@ -40,31 +38,17 @@ import {
   type Weighting,
   weighting,
 } from './job-index.ts';
+import { fillSkills, type JobSkills, listedFor, metBy } from './job-skills.ts';
 import type { Top } from './top.ts';
 import { cosineOfRow } from './vector-columns.ts';
 
-interface Met {
-  /** Percent to which the candidate meets each requirement. */
-  percent: Uint8Array;
-  /** How many structured skills do so in full, and which. */
-  count: Uint8Array;
-  skills: Map<number, string[]>;
-}
-
-function metBy(index: JobIndex, candidate: CandidateFeatures): Met {
-  const size = index.requirementIds.length;
-  const met: Met = { percent: new Uint8Array(size), count: new Uint8Array(size), skills: new Map() };
-  for (const [skill, strength] of candidate.skills) {
-    for (const [number, level] of index.meets.get(skill) ?? []) {
-      met.percent[number] = Math.max(met.percent[number] as number, meets(level, strength));
-      if (strength < 100 || level < LEVEL_SAME) continue;
-      met.count[number] = (met.count[number] as number) + 1;
-      const skills = met.skills.get(number);
-      if (skills === undefined) met.skills.set(number, [skill]);
-      else skills.push(skill);
-    }
-  }
-  return met;
+/** A candidate made ready for scanning jobs: everything that depends on the candidate alone. */
+interface JobQuery {
+  candidate: CandidateFeatures;
+  areSkillsKnown: boolean;
+  /** By number of the title and of the place. */
+  titles: Float64Array | undefined;
+  places: Float64Array;
 }
 
 function titleQualities(index: JobIndex, candidate: CandidateFeatures): Float64Array | undefined {
@@ -83,137 +67,84 @@ function titleQualities(index: JobIndex, candidate: CandidateFeatures): Float64A
 /** Offers every job that may reach the list for this candidate. Exact: what it leaves out cannot enter. */
 export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights: Weights, top: Top): void {
   const standard = Array.from({ length: 11 }, (_, telling) => weighting(weights, telling));
+  const query: JobQuery = {
+    candidate,
+    areSkillsKnown: candidate.has_text || candidate.skills.length > 0,
+    titles: titleQualities(index, candidate),
+    places: Float64Array.from(index.places.places, (place) => placeQuality(place, candidate.place)),
+  };
   const met = metBy(index, candidate);
-  const titles = titleQualities(index, candidate);
-  const places = Float64Array.from(index.places.places, (place) => placeQuality(place, candidate.place));
-  const profile = candidate.profile;
+  const structured = candidate.skills.filter(([, strength]) => strength === 100).length;
+  const skills: JobSkills = { required: 0, preferred: 0, isMustHaveMissing: false, other: 0, missing: 0 };
+  const { profile } = candidate;
   const occupations = dense(profile?.occupations, 65_536);
   const terms = dense(profile?.terms, 65_536);
-  const known = candidate.has_text || candidate.skills.length > 0;
-  const structured = candidate.skills.filter(([, strength]) => strength === 100).length;
-  const rarities = index.rarities.data;
   const qualities = new Float64Array(8);
-  const wanted = index.wanted.data;
   const numbers = index.numbers.data;
-  const optional = (number: number) => (number === NONE ? null : number);
   for (let at = 0; at < index.rows.length; at++) {
-    const base = at * STRIDE;
-    const flags = numbers[base + FLAGS] as number;
+    const flags = numbers[at * STRIDE + FLAGS] as number;
     if ((flags & IS_DEAD) !== 0) continue;
-    const from = at === 0 ? 0 : (index.ends.data[at - 1] as number);
-    const middle = index.requiredEnds.data[at] as number;
-    const end = index.ends.data[at] as number;
-    let required = 0;
-    let preferred = 0;
-    let skillMissing = false;
-    let inFull = 0;
-    let most = 0;
-    for (let next = from; next < end; next++) {
-      const entry = wanted[next] as number;
-      const number = entry >>> 1;
-      const percent = met.percent[number] as number;
-      if ((entry & 1) === 1 && percent < FOUND_PERCENT) skillMissing = true;
-      if (percent === 0) continue;
-      if (percent === LEVEL_SAME) inFull++;
-      most += met.count[number] as number;
-      if (next < middle) required += (rarities[number] as number) * percent;
-      else preferred += (rarities[number] as number) * percent;
-    }
-    // Only where few of the candidate's skills can be left over does it matter how many exactly.
-    const other =
-      structured - most >= FEW_SKILLS
-        ? FEW_SKILLS
-        : structured - countDistinct(wanted, from, end, met.skills);
-    const missing = from === end ? 0 : Math.max(0, FEW_SKILLS - other - inFull);
-    const requiredTotal = numbers[base + REQUIRED_TOTAL] as number;
-    const preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
-    const title = numbers[base + TITLE] as number;
-    const placeAt = numbers[base + PLACE] as number;
-    const hasProfile = profile !== null && (flags & HAS_PROFILE) !== 0;
-    qualities[0] = known && requiredTotal > 0 ? required / requiredTotal : UNKNOWN;
-    qualities[1] = known && preferredTotal > 0 ? preferred / preferredTotal : UNKNOWN;
-    qualities[2] = titles === undefined || title === NONE ? UNKNOWN : (titles[title] as number);
-    qualities[3] = hasProfile ? 1 : UNKNOWN;
-    qualities[4] = experienceQuality(
-      optional(numbers[base + EXPERIENCE_MIN] as number),
-      optional(numbers[base + EXPERIENCE_MAX] as number),
-      candidate.experience,
-    );
-    const place = placeAt === NO_PLACE ? UNKNOWN : (places[placeAt] as number);
-    qualities[5] = locationQuality(
-      numbers[base + MODE] as number,
-      place,
-      candidate.work_modes,
-      candidate.relocation,
-    );
-    qualities[6] = salaryQuality(optional(numbers[base + SALARY] as number), candidate.salary);
-    qualities[7] = termsQuality(
-      noticeQuality(optional(numbers[base + NOTICE] as number), candidate.notice_days),
-      typeQuality(numbers[base + TYPE] as number, candidate.job_types),
-    );
+    fillSkills(index, met, at, structured, skills);
+    fillQualities(query, numbers, at * STRIDE, skills, qualities);
     const own = (flags & HAS_WEIGHTS) === 0 ? undefined : index.rows[at]?.own;
-    const { weights: array, bounds } = own ?? (standard[numbers[base + TELLING] as number] as Weighting);
+    const { weights: array, bounds } =
+      own ?? (standard[numbers[at * STRIDE + TELLING] as number] as Weighting);
     const floor = rawFloor(top.floor);
-    if (rawBound(bounds, qualities, missing > 0) < floor) continue;
-    if (profile !== null && hasProfile) {
+    if (rawBound(bounds, qualities, skills.missing > 0) < floor) continue;
+    if (profile !== null && (flags & HAS_PROFILE) !== 0) {
       const near = cosineOfRow(index.occupations, at, occupations, profile.occupations.norm);
       qualities[3] = mixProfile(near, 1);
-      if (rawBound(bounds, qualities, missing > 0) < floor) continue;
+      if (rawBound(bounds, qualities, skills.missing > 0) < floor) continue;
       qualities[3] = mixProfile(near, cosineOfRow(index.terms, at, terms, profile.terms.norm));
     }
     const row = index.rows[at] as JobRow;
     const fails =
-      (skillMissing && (candidate.has_text || other >= FEW_SKILLS)) || failsCriterion(row, candidate);
-    top.offer({
-      id: row.id,
-      exact: combine(array, qualities, listedFor(index, met, at, missing, array), fails),
-      score: 0,
-    });
+      (skills.isMustHaveMissing && (candidate.has_text || skills.other >= FEW_SKILLS)) ||
+      failsCriterion(row, candidate);
+    const listed = listedFor(index, met, at, skills.missing, array);
+    top.offer({ id: row.id, exact: combine(array, qualities, listed, fails), score: 0 });
   }
 }
 
-/** The same as `listedSkills` says of this job and the candidate. */
-function listedFor(
-  index: JobIndex,
-  met: Met,
-  at: number,
-  missing: number,
-  weights: Float64Array,
-): ListedSkills {
-  const from = at === 0 ? 0 : (index.ends.data[at - 1] as number);
-  const middle = index.requiredEnds.data[at] as number;
-  const end = index.ends.data[at] as number;
-  const asks = { asksRequired: middle > from, asksPreferred: end > middle };
-  if (missing === 0) return { missing, lift: 0, ...asks };
-  const gains: number[] = [];
-  const numbers = index.numbers.data;
-  for (let next = from; next < end; next++) {
-    const number = (index.wanted.data[next] as number) >>> 1;
-    const percent = met.percent[number] as number;
-    if (percent === LEVEL_SAME) continue;
-    const isRequired = next < middle;
-    const total = numbers[at * STRIDE + (isRequired ? REQUIRED_TOTAL : PREFERRED_TOTAL)] as number;
-    const weight = weights[isRequired ? 0 : 1] as number;
-    gains.push(openGain(weight, index.rarities.data[number] as number, percent, total));
-  }
-  return { missing, lift: leastLift(gains, missing), ...asks };
+const optional = (number: number) => (number === NONE ? null : number);
+
+/** Fills the qualities of the job whose numbers begin at `base`, the profile as if it were the same. */
+function fillQualities(
+  { candidate, areSkillsKnown, titles, places }: JobQuery,
+  numbers: Uint32Array,
+  base: number,
+  skills: JobSkills,
+  qualities: Float64Array,
+): void {
+  const requiredTotal = numbers[base + REQUIRED_TOTAL] as number;
+  const preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
+  const title = numbers[base + TITLE] as number;
+  const place = numbers[base + PLACE] as number;
+  const hasProfile = candidate.profile !== null && ((numbers[base + FLAGS] as number) & HAS_PROFILE) !== 0;
+  qualities[0] = areSkillsKnown && requiredTotal > 0 ? skills.required / requiredTotal : UNKNOWN;
+  qualities[1] = areSkillsKnown && preferredTotal > 0 ? skills.preferred / preferredTotal : UNKNOWN;
+  qualities[2] = titles === undefined || title === NONE ? UNKNOWN : (titles[title] as number);
+  qualities[3] = hasProfile ? 1 : UNKNOWN;
+  qualities[4] = experienceQuality(
+    optional(numbers[base + EXPERIENCE_MIN] as number),
+    optional(numbers[base + EXPERIENCE_MAX] as number),
+    candidate.experience,
+  );
+  qualities[5] = locationQuality(
+    numbers[base + MODE] as number,
+    place === NO_PLACE ? UNKNOWN : (places[place] as number),
+    candidate.work_modes,
+    candidate.relocation,
+  );
+  qualities[6] = salaryQuality(optional(numbers[base + SALARY] as number), candidate.salary);
+  qualities[7] = termsQuality(
+    noticeQuality(optional(numbers[base + NOTICE] as number), candidate.notice_days),
+    typeQuality(numbers[base + TYPE] as number, candidate.job_types),
+  );
 }
 
 function failsCriterion({ job }: JobRow, candidate: CandidateFeatures): boolean {
   if (job.must_haves.length === 0) return false;
   const gates = gatesOf(job, candidate);
   return job.must_haves.some((criterion) => gates[criterion] === 'fail');
-}
-
-function countDistinct(
-  wanted: Uint32Array,
-  from: number,
-  end: number,
-  skills: ReadonlyMap<number, readonly string[]>,
-): number {
-  const seen = new Set<string>();
-  for (let next = from; next < end; next++) {
-    for (const skill of skills.get((wanted[next] as number) >>> 1) ?? []) seen.add(skill);
-  }
-  return seen.size;
 }
