@@ -167,6 +167,8 @@ export const getCandidates = call({
     job_types: z.union([JobType, z.array(JobType).max(4)]).optional(),
     salary_min: salary,
     salary_max: salary,
+    /** The currency of the bounds, which are sums a year; without it each salary is taken in its own currency. */
+    salary_currency: Currency.optional(),
     experience_min: years,
     experience_max: years,
     notice_period: z.int().min(0).max(730).optional(),

@@ -123,6 +123,8 @@ export const getJobs = call({
     job_types: z.union([JobType, z.array(JobType).max(4)]).optional(),
     salary_min: Salary.optional(),
     salary_max: Salary.optional(),
+    /** The currency of the bounds, which are sums a year; without it each salary is taken in its own currency. */
+    salary_currency: Currency.optional(),
     experience_min: Years.optional(),
     experience_max: Years.optional(),
     skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { JobType, Salary, SkillName, WorkMode, Years } from './candidates.ts';
+import { Currency, JobType, Salary, SkillName, WorkMode, Years } from './candidates.ts';
 import { CandidateId, JobId, MatchId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
@@ -158,6 +158,8 @@ export const getCandidateJobMatches = call({
     work_mode: workModes,
     salary_min: Salary.optional(),
     salary_max: Salary.optional(),
+    /** The currency of the bounds, which are sums a year; without it each salary is taken in its own currency. */
+    salary_currency: Currency.optional(),
     experience_min: Years.optional(),
     experience_max: Years.optional(),
     match_score_min: score,
@@ -182,6 +184,8 @@ export const getMatchesForCandidate = call({
     work_modes: workModes,
     salary_min: Salary.optional(),
     salary_max: Salary.optional(),
+    /** The currency of the bounds, which are sums a year; without it each salary is taken in its own currency. */
+    salary_currency: Currency.optional(),
     ...dates,
     skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
   }),

@@ -1,3 +1,4 @@
+export { US_DOLLARS } from './features/money.ts';
 export { prepareCandidate, prepareJob } from './features/prepare.ts';
 export {
   type CandidateFeatures,

@@ -19,7 +19,7 @@ const PER_YEAR: Readonly<Record<string, number>> = {
  * US dollars for one unit, rounded 2026 averages. Fixed on purpose: a score must not move with the exchange. Wide
  * enough for the 30 % band of the salary criterion.
  */
-const US_DOLLARS: Readonly<Record<string, number>> = {
+export const US_DOLLARS: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 1.15,
   GBP: 1.33,

@@ -6,6 +6,10 @@ const page = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 const limit = z.coerce.number().int().min(1).max(100).optional().catch(undefined);
 const text = z.coerce.string().max(200).catch('');
 
+/** One or many: a list of one may stand in the address as a plain word. */
+export const manyOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item)).optional();
+
 export type ListState<F> = {
   page: number;
   limit: number;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { PlaceFilter } from '../places/places.public.ts';
+import { salaryBounds, yearly } from '../salaries/salaries.public.ts';
 
 type Filters = Body<typeof getCandidates>;
 /** What of the filters had to be looked up first. */
@@ -20,8 +21,7 @@ export type Resolved = {
 
 const listOf = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));
 
-// Salaries of different periods side by side, in hours, days and months of a working year; past int4 by the hour.
-const perYear = sql`case c.salary_period when 'hour' then 2080 when 'day' then 260 when 'month' then 12 else 1 end::bigint`;
+const PAID = { currency: sql`c.salary_currency`, period: sql`c.salary_period` };
 
 /** A range filter at the end of its slider means no limit. */
 const isLimit = (value: number | undefined, ...ends: number[]): value is number =>
@@ -94,11 +94,16 @@ function matching(tx: TenantTx, filters: Filters, resolved: Resolved, found: Fou
 
 function withRanges<Q extends ReturnType<typeof present>>(given: Q, filters: Filters) {
   let query = given as ReturnType<typeof present>;
-  const { salary_min, salary_max, experience_min, experience_max, notice_period } = filters;
-  if (isLimit(salary_min, 0))
-    query = query.where(sql<boolean>`coalesce(c.salary_max, c.salary_min) * ${perYear} >= ${salary_min}`);
-  if (isLimit(salary_max, limits.salaryMaxJobs, limits.salaryMaxMatches))
-    query = query.where(sql<boolean>`coalesce(c.salary_min, c.salary_max) * ${perYear} <= ${salary_max}`);
+  const { experience_min, experience_max, notice_period } = filters;
+  const salary = salaryBounds(filters);
+  if (salary?.from !== undefined)
+    query = query.where(
+      sql<boolean>`${yearly(sql`coalesce(c.salary_max, c.salary_min)`, PAID, salary)} >= ${salary.from}`,
+    );
+  if (salary?.to !== undefined)
+    query = query.where(
+      sql<boolean>`${yearly(sql`coalesce(c.salary_min, c.salary_max)`, PAID, salary)} <= ${salary.to}`,
+    );
   if (isLimit(experience_min, 0)) query = query.where('c.experience_years', '>=', experience_min);
   if (isLimit(experience_max, limits.experienceMax))
     query = query.where('c.experience_years', '<=', experience_max);

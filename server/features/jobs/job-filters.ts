@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { placeFilter } from '../places/places.public.ts';
+import { salaryBounds, yearly } from '../salaries/salaries.public.ts';
 
 // Conditions on a query that has the jobs as `j`.
 
@@ -16,14 +17,23 @@ export function bounds(min: number | undefined, max: number | undefined, ends: r
 
 /** Jobs whose own range touches the one asked for. An open end is open; a job that names neither is not within. */
 export function touches(
-  columns: { low: string; high: string },
+  { low, high }: { low: RawBuilder<unknown>; high: RawBuilder<unknown> },
   { from, to }: { from: number | undefined; to: number | undefined },
 ) {
-  const low = sql.ref(columns.low);
-  const high = sql.ref(columns.high);
   return sql<SqlBool>`(coalesce(${low}, ${high}) is not null
     and (${from ?? null}::float8 is null or coalesce(${high} >= ${from ?? null}::float8, true))
     and (${to ?? null}::float8 is null or coalesce(${low} <= ${to ?? null}::float8, true)))`;
+}
+
+const PAID = { currency: sql`j.salary_currency`, period: sql`j.salary_period` };
+
+/** Jobs whose pay of a year touches the bounds; undefined where they limit nothing. */
+export function paysWithin(filters: Parameters<typeof salaryBounds>[0]) {
+  const asked = salaryBounds(filters);
+  if (!asked) return undefined;
+  const low = yearly(sql`j.salary_min`, PAID, asked);
+  const high = yearly(sql`j.salary_max`, PAID, asked);
+  return touches({ low, high }, asked);
 }
 
 /** The city, state or country that is meant; text that names none is looked for in the written place. */

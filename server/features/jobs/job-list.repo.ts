@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { readDays } from '../../platform/db/days.ts';
 import { readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { anywhere, bounds, hasSkills, isAt, touches } from './job-filters.ts';
+import { anywhere, bounds, hasSkills, isAt, paysWithin, touches } from './job-filters.ts';
 import { presentJobs, withName } from './jobs.repo.ts';
 
 type Filters = Body<typeof calls.getJobs>;
@@ -37,15 +37,11 @@ export function listJobs(
   if (work_mode) query = query.where('j.work_mode', 'in', [work_mode].flat());
   if (job_types) query = query.where('j.job_type', 'in', [job_types].flat());
   if (job_status) query = query.where('j.job_status', 'in', [job_status].flat());
-  const salary = bounds(filters.salary_min, filters.salary_max, [
-    limits.salaryMaxJobs,
-    limits.salaryMaxMatches,
-  ]);
-  if (salary.from !== undefined || salary.to !== undefined)
-    query = query.where(touches({ low: 'j.salary_min', high: 'j.salary_max' }, salary));
+  const paid = paysWithin(filters);
+  if (paid) query = query.where(paid);
   const years = bounds(filters.experience_min, filters.experience_max, [limits.experienceMax]);
   if (years.from !== undefined || years.to !== undefined)
-    query = query.where(touches({ low: 'j.experience_min', high: 'j.experience_max' }, years));
+    query = query.where(touches({ low: sql`j.experience_min`, high: sql`j.experience_max` }, years));
   if (more.skill_keys.length > 0) query = query.where(hasSkills(more.skill_keys));
   if (more.days.from) query = query.where('j.created_at', '>=', more.days.from);
   if (more.days.until) query = query.where('j.created_at', '<', more.days.until);

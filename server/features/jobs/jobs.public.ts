@@ -2,7 +2,7 @@ import type { JobInput } from '@placewell/matching';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-export { anywhere, bounds, hasSkills, isAt, touches } from './job-filters.ts';
+export { anywhere, bounds, hasSkills, isAt, paysWithin, touches } from './job-filters.ts';
 export { skillKeys } from './job-values.ts';
 
 export type MatchableJob = {

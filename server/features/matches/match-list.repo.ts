@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { readDays } from '../../platform/db/days.ts';
 import { readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { anywhere, bounds, hasSkills, isAt, touches } from '../jobs/jobs.public.ts';
+import { anywhere, bounds, hasSkills, isAt, paysWithin, touches } from '../jobs/jobs.public.ts';
 
 type Days = Awaited<ReturnType<typeof readDays>>;
 type OneOrMany<T> = T | T[] | undefined;
@@ -27,6 +27,7 @@ export type MatchFilters = {
   work_modes?: OneOrMany<string>;
   salary_min?: number | undefined;
   salary_max?: number | undefined;
+  salary_currency?: string | undefined;
   experience_min?: number | undefined;
   experience_max?: number | undefined;
   match_days?: Days;
@@ -143,15 +144,11 @@ function matching(tx: TenantTx, filters: MatchFilters) {
   if (filters.location) query = query.where(isAt(filters.location));
   if (filters.job_types) query = query.where('j.job_type', 'in', [filters.job_types].flat());
   if (filters.work_modes) query = query.where('j.work_mode', 'in', [filters.work_modes].flat());
-  const salary = bounds(filters.salary_min, filters.salary_max, [
-    limits.salaryMaxJobs,
-    limits.salaryMaxMatches,
-  ]);
-  if (salary.from !== undefined || salary.to !== undefined)
-    query = query.where(touches({ low: 'j.salary_min', high: 'j.salary_max' }, salary));
+  const paid = paysWithin(filters);
+  if (paid) query = query.where(paid);
   const years = bounds(filters.experience_min, filters.experience_max, [limits.experienceMax]);
   if (years.from !== undefined || years.to !== undefined)
-    query = query.where(touches({ low: 'j.experience_min', high: 'j.experience_max' }, years));
+    query = query.where(touches({ low: sql`j.experience_min`, high: sql`j.experience_max` }, years));
   if (filters.skill_keys?.length) query = query.where(hasSkills(filters.skill_keys));
   if (filters.match_days?.from) query = query.where('m.match_date', '>=', filters.match_days.from);
   if (filters.match_days?.until) query = query.where('m.match_date', '<', filters.match_days.until);

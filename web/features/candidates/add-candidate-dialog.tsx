@@ -6,9 +6,9 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
+import { SkillsField } from '../../ui/skills/skills-field.tsx';
 import styles from './add-candidate-dialog.module.css';
 import { useAddCandidate } from './candidates.queries.ts';
-import { SkillsField } from './skills-field.tsx';
 
 type AddCandidateDialogProps = {
   opened: boolean;

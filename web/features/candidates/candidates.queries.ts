@@ -8,15 +8,12 @@ import {
   updateCandidateStatus,
 } from '@placewell/contract/candidates.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
-import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
-import { addSkill, getSkills } from '@placewell/contract/skills.ts';
 import { reparseCandidates } from '@placewell/contract/uploads.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 export const CANDIDATE_CHANGE = { refresh: ['candidates', 'matches', 'recruiters'] } as const;
-const LOOKUP_MS = 5 * 60_000;
 
 export const useCandidates = (body: BodyInput<typeof getCandidates>, enabled = true) =>
   useCallQuery(getCandidates, body, { topic: ['candidates', 'matches'], keepPrevious: true, enabled });
@@ -54,17 +51,6 @@ export const useUpdateStatus = () => useCall(updateCandidateStatus, CANDIDATE_CH
 export const useDeleteCandidates = () => useCall(delCandidate, CANDIDATE_CHANGE);
 export const useRestoreCandidates = () => useCall(restoreCandidates, CANDIDATE_CHANGE);
 export const useReparse = () => useCall(reparseCandidates);
-export const useAddSkill = () => useCall(addSkill, { refresh: ['skills'] });
-
-export const useAgencyPeople = (enabled = true) =>
-  useCallQuery(getAgencyRecruiters, {}, { topic: 'recruiters', enabled, staleTime: LOOKUP_MS });
-
-export const useSkillSuggestions = (skill_search: string) =>
-  useCallQuery(
-    getSkills,
-    { skill_search, limit: 8 },
-    { topic: 'skills', enabled: skill_search !== '', keepPrevious: true, staleTime: LOOKUP_MS },
-  );
 
 export const usePlaceSuggestions = (search: string) =>
   useCallQuery(

@@ -3,9 +3,9 @@ import type { Candidate } from '@placewell/contract/candidates.ts';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Chip } from '../../ui/chips/chips.tsx';
+import { SkillsField } from '../../ui/skills/skills-field.tsx';
 import { EditFrame } from './edit-frame.tsx';
 import styles from './sections.module.css';
-import { SkillsField } from './skills-field.tsx';
 import type { CandidateEdits } from './use-edit-candidate.ts';
 
 type SectionProps = {

@@ -4,14 +4,15 @@ import { JOB_TYPES, SALARY_PERIODS, WORK_MODES } from '@placewell/contract/candi
 import { EDUCATION_LEVELS, PRIORITIES } from '@placewell/contract/jobs.ts';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { CURRENCIES } from '../../lib/currencies.ts';
 import { formatWord } from '../../lib/formats.ts';
+import { useAgencyPeople } from '../../lib/lookups.ts';
 import { LocationField } from '../../ui/places/location-field.tsx';
-import { CURRENCIES } from './currencies.ts';
 import styles from './job-form.module.css';
 import { Cell, DayOf, NumberOf, SelectOf, TextOf } from './job-inputs.tsx';
 import { PlainSkills, RequiredSkills } from './job-skills.tsx';
 import type { JobField, JobValues } from './job-values.ts';
-import { useAgencyPeople, useTitleSuggestions } from './jobs.queries.ts';
+import { useTitleSuggestions } from './jobs.queries.ts';
 
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: formatWord(value) }));
 const PERIODS = SALARY_PERIODS.map((value) => ({

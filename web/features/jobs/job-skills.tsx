@@ -1,26 +1,16 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { useAddSkill, useSkillSearch } from '../../lib/lookups.ts';
 import { SkillsInput } from '../../ui/inputs/skills-input.tsx';
 import type { JobValues } from './job-values.ts';
-import { useAddSkill, useSkillSuggestions } from './jobs.queries.ts';
 
 type Required = { skill: string; must_have: boolean };
-const TYPING_MS = 150;
 
 function useLookup() {
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, TYPING_MS);
-  const found = useSkillSuggestions(search);
+  const search = useSkillSearch();
   const add = useAddSkill();
-  return {
-    onSearch: setText,
-    suggestions: text === '' ? [] : (found.data?.items ?? []),
-    isSearching: found.isFetching || search !== text,
-    // A skill of the agency's own: the job keeps it in any case, so a failure only costs the suggestion.
-    onAddNew: (skill: string) => add.mutate({ body: { skill } }),
-  };
+  // A skill of the agency's own: the job keeps it in any case, so a failure only costs the suggestion.
+  return { ...search, onAddNew: (skill: string) => add.mutate({ body: { skill } }) };
 }
 
 const readRequired = (value: unknown): Required[] =>

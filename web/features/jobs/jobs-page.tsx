@@ -4,6 +4,7 @@ import { BriefcaseBusiness, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { textParam, useAddress } from '../../lib/address.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { useAgencyPeople } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
@@ -19,7 +20,7 @@ import { jobColumns } from './job-columns.tsx';
 import { JobDrawer } from './job-drawer.tsx';
 import { JobFilters, jobFilters } from './job-filters.tsx';
 import { JobFormDrawer } from './job-form-drawer.tsx';
-import { useAgencyPeople, useJobs } from './jobs.queries.ts';
+import { useJobs } from './jobs.queries.ts';
 
 type JobsPageProps = {
   /** `all` shows every recruiter's jobs, with whose they are. */

@@ -9,8 +9,7 @@ import {
   updateJob,
   updateJobStatus,
 } from '@placewell/contract/jobs.ts';
-import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
-import { addSkill, getSkills, getTitles } from '@placewell/contract/skills.ts';
+import { getTitles } from '@placewell/contract/skills.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 const JOB_CHANGE = { refresh: ['jobs', 'matches', 'recruiters'] } as const;
@@ -30,7 +29,6 @@ export const useAddJob = () => useCall(addJob, JOB_CHANGE);
 export const useUpdateJob = () => useCall(updateJob, JOB_CHANGE);
 export const useUpdateJobStatus = () => useCall(updateJobStatus, JOB_CHANGE);
 export const useReadDescription = () => useCall(readJobDescription);
-export const useAddSkill = () => useCall(addSkill, { refresh: ['skills'] });
 
 /** Deletes jobs and brings them back. */
 export function useDeleteJobs() {
@@ -43,16 +41,6 @@ export function useDeleteJobs() {
     restore: (job_ids: readonly string[]) => restore.send(bodyOf(job_ids)),
   };
 }
-
-export const useAgencyPeople = (enabled = true) =>
-  useCallQuery(getAgencyRecruiters, {}, { topic: 'recruiters', enabled, staleTime: LOOKUP_MS });
-
-export const useSkillSuggestions = (skill_search: string) =>
-  useCallQuery(
-    getSkills,
-    { skill_search, limit: 8 },
-    { topic: 'skills', enabled: skill_search !== '', keepPrevious: true, staleTime: LOOKUP_MS },
-  );
 
 export const useTitleSuggestions = (search: string) =>
   useCallQuery(

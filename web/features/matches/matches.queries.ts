@@ -12,7 +12,6 @@ import {
   updateMatchNote,
   updateMatchStatus,
 } from '@placewell/contract/matches.ts';
-import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 const LIST = { topic: 'matches', keepPrevious: true } as const;
@@ -47,9 +46,6 @@ export const useMatchedJob = (job_id: string, extra: Extra = {}) =>
 
 export const useMatchedCandidate = (candidate_id: string) =>
   useCallQuery(getCandidate, { candidate_id }, { topic: 'candidates' });
-
-export const useAgencyPeople = (enabled: boolean) =>
-  useCallQuery(getAgencyRecruiters, {}, { topic: 'recruiters', enabled });
 
 export const useUpdateMatchStatus = () => useCall(updateMatchStatus, MATCH_CHANGE);
 export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });

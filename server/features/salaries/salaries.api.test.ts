@@ -1,0 +1,81 @@
+import { getCandidates } from '@placewell/contract/candidates.ts';
+import { addJob, getJobs } from '@placewell/contract/jobs.ts';
+import { beforeAll, describe, expect, test as it } from 'vitest';
+import { aCandidate, anAgency, type Person } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const test = useTestApp();
+let agency: Person;
+
+// A pound is some 1.33 dollars, a rupee about a cent: by the number alone each of these would be elsewhere.
+const PAY = {
+  pounds: { salary_min: 40_000, salary_max: 40_000, salary_currency: 'GBP', salary_period: 'year' },
+  dollars: { salary_min: 40_000, salary_max: 40_000, salary_currency: 'USD', salary_period: 'year' },
+  rupees: { salary_min: 1_800_000, salary_max: 1_800_000, salary_currency: 'INR', salary_period: 'year' },
+  'euros by the hour': { salary_min: 22, salary_max: 22, salary_currency: 'EUR', salary_period: 'hour' },
+  'no currency': { salary_min: 40_000, salary_max: 40_000, salary_period: 'year' },
+  // Palladium: a currency without a rate.
+  'no rate': { salary_min: 40_000, salary_max: 40_000, salary_currency: 'XPD', salary_period: 'year' },
+  nothing: {},
+} as const;
+
+beforeAll(async () => {
+  agency = await anAgency(test);
+  for (const [name, pay] of Object.entries(PAY)) {
+    await aCandidate(test, agency, { candidate_name: name, ...pay });
+    await test.call(addJob, { job_title: name, ...pay } as never, agency.token);
+  }
+});
+
+type Filter = { salary_min?: number; salary_max?: number; salary_currency?: string };
+const BY_NUMBER = ['dollars', 'euros by the hour', 'no currency', 'no rate', 'pounds', 'rupees'];
+
+describe.each<[string, (filter: Filter) => Promise<string[]>]>([
+  [
+    'candidates',
+    async (filter) =>
+      (await test.call(getCandidates, { ...filter, limit: 50 }, agency.token)).data.items.map(
+        (row) => row.candidate_name,
+      ),
+  ],
+  [
+    'jobs',
+    async (filter) =>
+      (await test.call(getJobs, { ...filter, limit: 50 }, agency.token)).data.items.map(
+        (row) => row.job_title,
+      ),
+  ],
+])('%s by salary', (_what, list) => {
+  it.each<[Filter, string[]]>([
+    // 22 euros an hour are 45,760 a year, some 39,600 pounds; 40,000 dollars are some 30,100.
+    [
+      { salary_min: 35_000, salary_max: 60_000, salary_currency: 'GBP' },
+      ['euros by the hour', 'no currency', 'pounds'],
+    ],
+    [{ salary_min: 50_000, salary_max: 60_000, salary_currency: 'USD' }, ['euros by the hour', 'pounds']],
+    [{ salary_min: 1_700_000, salary_max: 1_900_000, salary_currency: 'INR' }, ['rupees']],
+    [{ salary_max: 45_000, salary_min: 35_000, salary_currency: 'XPD' }, ['no currency', 'no rate']],
+    [{ salary_min: 22_000, salary_max: 60_000 }, BY_NUMBER.filter((name) => name !== 'rupees')],
+    [{ salary_min: 22_000 }, BY_NUMBER],
+    [{ salary_max: 200_000, salary_currency: 'GBP' }, [...BY_NUMBER, 'nothing'].sort()],
+  ])('%j', async (filter, expected) => {
+    expect((await list(filter)).sort()).toEqual(expected);
+  });
+});
+
+it('jobs that pay at most a sum are converted as well', async () => {
+  const firm = await anAgency(test);
+  for (const [job_title, salary_currency] of [
+    ['pounds', 'GBP'],
+    ['dollars', 'USD'],
+  ] as const)
+    await test.call(
+      addJob,
+      { job_title, salary_min: 30_000, salary_max: 40_000, salary_currency, salary_period: 'year' },
+      firm.token,
+    );
+  const titles = async (filter: Filter) =>
+    (await test.call(getJobs, filter, firm.token)).data.items.map((job) => job.job_title);
+  expect(await titles({ salary_min: 45_000, salary_currency: 'USD' })).toEqual(['pounds']);
+  expect(await titles({ salary_max: 29_000, salary_currency: 'GBP' })).toEqual(['dollars']);
+});

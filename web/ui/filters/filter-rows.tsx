@@ -1,0 +1,181 @@
+import { formatNumber, formatWord } from '../../lib/formats.ts';
+import { SkillsField } from '../skills/skills-field.tsx';
+import type { FilterDef } from './filter-bar.tsx';
+import { DaysFilter, ManyFilter, OneFilter, RangeFilter, TextFilter } from './filter-editors.tsx';
+import { MoneyFilter } from './money-filter.tsx';
+import { rangeText } from './range-text.ts';
+
+/** The names of those filters whose values are of one kind. */
+type Named<F, V> = { [K in keyof F]-?: [F[K]] extends [V | undefined] ? K : never }[keyof F] & string;
+
+type State<F> = { filters: F; setFilters: (change: { [K in keyof F]?: F[K] | undefined }) => void };
+type Choice<V> = { value: V | undefined; label: string };
+type RangeOptions = { lowest?: number; highest: number; step?: number; suffix?: string };
+
+/**
+ * The rows that lists build their filters from: each is a chip with its editor, over one or a few filters of the
+ * address. A filter's row has the key of its first filter.
+ */
+export function filterRows<F extends object>({ filters, setFilters }: State<F>) {
+  const read = <V,>(key: string) => (filters as Record<string, unknown>)[key] as V | undefined;
+  const set = (change: Record<string, unknown>) => setFilters(change as Partial<F>);
+  const row = (
+    keys: readonly [string, ...string[]],
+    label: string,
+    value: string | undefined,
+    editor: FilterDef['editor'],
+  ): FilterDef => ({
+    key: keys[0],
+    label,
+    value,
+    editor,
+    onRemove: () => set(Object.fromEntries(keys.map((key) => [key, undefined]))),
+  });
+
+  /** Any of some choices. */
+  const many = (key: Named<F, readonly string[]>, label: string, options: readonly string[]) =>
+    row([key], label, read<string[]>(key)?.map(formatWord).join(', '), () => (
+      <ManyFilter
+        label={label}
+        options={options.map((value) => ({ value, label: formatWord(value) }))}
+        value={read<string[]>(key) ?? []}
+        onChange={(next) => set({ [key]: next.length > 0 ? next : undefined })}
+      />
+    ));
+
+  /** One of some choices; the one whose value is undefined removes the filter. `chip` says the value in the bar. */
+  const one = <K extends keyof F & string>(
+    key: K,
+    label: string,
+    options: readonly Choice<F[K]>[],
+    { asked = label, chip }: { asked?: string; chip?: (value: NonNullable<F[K]>) => string } = {},
+  ) => {
+    const value = read<NonNullable<F[K]>>(key);
+    const known = options.find((option) => option.value === value)?.label;
+    const said = value === undefined ? undefined : (chip?.(value) ?? known ?? formatWord(String(value)));
+    return row([key], label, said, (close) => (
+      <OneFilter
+        label={asked}
+        value={String(value)}
+        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+        onChange={(next) => {
+          set({ [key]: options.find((option) => String(option.value) === next)?.value });
+          close();
+        }}
+      />
+    ));
+  };
+
+  /** One person; somebody who is not among them any more still has a chip. */
+  const person = (
+    key: Named<F, string>,
+    label: string,
+    people: readonly { recruiter_id: string; recruiter_name: string }[],
+  ) =>
+    one(
+      key,
+      label,
+      people.map((each) => ({
+        value: each.recruiter_id as F[typeof key],
+        label: each.recruiter_name || 'Without a name yet',
+      })),
+      {
+        chip: (value) =>
+          people.find((each) => each.recruiter_id === String(value))?.recruiter_name ||
+          `One ${label.toLowerCase()}`,
+      },
+    );
+
+  const text = (key: Named<F, string>, label: string) =>
+    row([key], label, read<string>(key), (close) => (
+      <TextFilter
+        label={label}
+        value={read<string>(key) ?? ''}
+        onApply={(next) => {
+          set({ [key]: next || undefined });
+          close();
+        }}
+      />
+    ));
+
+  const range = (
+    [min, max]: readonly [Named<F, number>, Named<F, number>],
+    label: string,
+    { lowest = 0, highest, step, suffix = '' }: RangeOptions,
+  ) =>
+    row(
+      [min, max],
+      label,
+      rangeText(read(min), read(max), (value) => formatNumber(value) + suffix),
+      (close) => (
+        <RangeFilter
+          label={label}
+          value={{ min: read<number>(min), max: read<number>(max) }}
+          lowest={lowest}
+          highest={highest}
+          {...(step === undefined ? {} : { step })}
+          suffix={suffix}
+          onApply={(next) => {
+            set({ [min]: next.min, [max]: next.max });
+            close();
+          }}
+        />
+      ),
+    );
+
+  /** Yearly sums, in a currency that is a filter of its own. */
+  const money = (
+    [min, max, currency]: readonly [Named<F, number>, Named<F, number>, Named<F, string>],
+    label: string,
+    highest: number,
+  ) => {
+    const code = read<string>(currency);
+    const sums = rangeText(read(min), read(max), formatNumber);
+    return row([min, max, currency], label, sums && [sums, code].filter(Boolean).join(' '), (close) => (
+      <MoneyFilter
+        label={label}
+        value={{ min: read<number>(min), max: read<number>(max), currency: code }}
+        highest={highest}
+        onApply={(next) => {
+          set({ [min]: next.min, [max]: next.max, [currency]: next.currency });
+          close();
+        }}
+      />
+    ));
+  };
+
+  /** Whole days; `open` is what an open end is called. */
+  const days = ([from, to]: readonly [Named<F, string>, Named<F, string>], label: string, open = '…') => {
+    const [first, last] = [read<string>(from), read<string>(to)];
+    return row(
+      [from, to],
+      label,
+      first || last ? `${first ?? '…'} – ${last ?? open}` : undefined,
+      (close) => (
+        <DaysFilter
+          label={label}
+          from={first}
+          to={last}
+          onApply={(next) => {
+            set({ [from]: next.from, [to]: next.to });
+            close();
+          }}
+        />
+      ),
+    );
+  };
+
+  /** All of some skills, with suggestions from the vocabulary. */
+  const skills = (key: Named<F, readonly string[]>, label: string, asked = label) =>
+    row([key], label, read<string[]>(key)?.join(', '), () => (
+      <SkillsField
+        label={asked}
+        value={read<string[]>(key) ?? []}
+        onChange={(next) => set({ [key]: next.length > 0 ? next : undefined })}
+        max={20}
+        isInPopover
+      />
+    ));
+
+  return { row, many, one, person, text, range, money, days, skills };
+}

@@ -1,0 +1,81 @@
+import { NumberInput, Select } from '@mantine/core';
+import { useState } from 'react';
+import { CURRENCIES } from '../../lib/currencies.ts';
+import { Button } from '../inputs/button.tsx';
+import styles from './filters.module.css';
+
+type Sums = { min?: number | undefined; max?: number | undefined; currency?: string | undefined };
+
+const LAST_KEY = 'placewell.currency';
+
+/**
+ * Yearly sums from and to in one currency, the one that was asked for last. Without a currency the sums are compared as
+ * written. A side at its default means no limit.
+ */
+export function MoneyFilter(props: {
+  label: string;
+  value: Sums;
+  highest: number;
+  onApply: (value: Sums) => void;
+}) {
+  const { highest } = props;
+  const isNew = props.value.min === undefined && props.value.max === undefined;
+  const [min, setMin] = useState<number | string>(props.value.min ?? 0);
+  const [max, setMax] = useState<number | string>(props.value.max ?? highest);
+  const [currency, setCurrency] = useState<string | null>(
+    props.value.currency ?? (isNew ? localStorage.getItem(LAST_KEY) : null),
+  );
+  const isCrossed = typeof min === 'number' && typeof max === 'number' && min > max;
+  const given = (value: number | string, usual: number) =>
+    typeof value === 'number' && value !== usual ? value : undefined;
+  const apply = () => {
+    const sums = { min: given(min, 0), max: given(max, highest) };
+    const isLimited = sums.min !== undefined || sums.max !== undefined;
+    if (currency) localStorage.setItem(LAST_KEY, currency);
+    else localStorage.removeItem(LAST_KEY);
+    props.onApply({ ...sums, currency: isLimited ? (currency ?? undefined) : undefined });
+  };
+  const field = {
+    min: 0,
+    step: 1_000,
+    decimalScale: 0,
+    thousandSeparator: ',',
+    clampBehavior: 'strict' as const,
+  };
+  return (
+    <form
+      className={styles.options}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isCrossed) apply();
+      }}
+    >
+      <div className={styles.pair}>
+        <NumberInput {...field} label={`${props.label} from`} value={min} onChange={setMin} data-autofocus />
+        <NumberInput
+          {...field}
+          label="to"
+          value={max}
+          onChange={setMax}
+          error={isCrossed ? 'Below “from”' : undefined}
+        />
+      </div>
+      <Select
+        label="Currency"
+        placeholder="Any, as written"
+        data={CURRENCIES}
+        value={currency}
+        onChange={setCurrency}
+        searchable
+        clearable
+        comboboxProps={{ withinPortal: false }}
+      />
+      <p className={styles.hint}>
+        {currency
+          ? `A year. Other currencies are converted to ${currency} at fixed rates.`
+          : 'A year, in whatever currency it is written.'}
+      </p>
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}
