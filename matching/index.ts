@@ -46,6 +46,7 @@ export { hashText, normalise, stems } from './text/normalise.ts';
 export { tokenise } from './text/tokenise.ts';
 export { compareTitles, prepareTitle, type TitleFeatures, titleSimilarity } from './titles/title-features.ts';
 export { buildVocabulary, slug, vocabularySteps } from './vocabulary/build.ts';
+export { csvRows, tsvRows } from './vocabulary/csv.ts';
 export { ESCO_ATTRIBUTION, importEsco } from './vocabulary/esco.ts';
 export { importOnet, ONET_ATTRIBUTION } from './vocabulary/onet.ts';
 export { loadOwnVocabulary, ownVocabularySource } from './vocabulary/own.ts';

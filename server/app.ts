@@ -24,6 +24,7 @@ import { cron as uploadsCron, tasks as uploadsTasks } from './features/uploads/u
 import { listen as uploadsListen } from './features/uploads/uploads.listeners.ts';
 import { routes as uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { followVocabulary } from './features/vocabulary/follow-vocabulary.ts';
+import { cron as vocabularyCron, tasks as vocabularyTasks } from './features/vocabulary/vocabulary.jobs.ts';
 import { vocabulary, withVocabulary } from './features/vocabulary/vocabulary.public.ts';
 import { tasks as filesTasks } from './platform/files.ts';
 import type { Route } from './platform/http/handle.ts';
@@ -54,6 +55,7 @@ export const tasks: Tasks = onVocabulary({
   ...filesTasks,
   ...jobsTasks,
   ...matchesTasks,
+  ...vocabularyTasks,
 });
 
 /** Each task runs with the newest vocabulary, and with that one to its end. */
@@ -73,6 +75,7 @@ export const cron: Cron = [
   ...jobsCron,
   ...uploadsCron,
   ...matchesCron,
+  ...vocabularyCron,
 ];
 
 /** Who is told of whose changes, in the transaction that makes them. */

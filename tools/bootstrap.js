@@ -18,6 +18,7 @@ const TASKS = {
   check: { file: 'tools/check.ts', needsWeb: false },
   bench: { file: 'bench/main.ts', needsWeb: true },
   admin: { file: 'server/commands/admin.ts', needsWeb: false },
+  vocabulary: { file: 'server/commands/vocabulary.ts', needsWeb: false },
   // A resume must be readable in 256 MB, tables included.
   parse: {
     file: 'server/commands/parse.ts',

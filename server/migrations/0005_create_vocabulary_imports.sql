@@ -5,9 +5,10 @@ create table vocabulary_imports (
   source text not null check (source in ('esco', 'onet')),
   source_version text not null,
   language text not null,
-  -- [{name, bytes, sha256}] of the files that were read, and a hash over them: the same files are imported once.
+  -- [{name, bytes, sha256}] of the files that were read.
   files jsonb not null,
-  files_hash text not null,
+  -- Of what was read from them: importing the same again changes nothing.
+  rows_hash text not null,
   counts jsonb not null,
   -- How many rows were left out, by reason.
   skipped jsonb not null,

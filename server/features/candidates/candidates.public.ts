@@ -4,6 +4,7 @@ import * as inputs from './matching-inputs.repo.ts';
 
 export { readOwners as readCandidateOwners } from './candidates.repo.ts';
 export { isResume, type ResumeReading, readingOf } from './parsed-fields.ts';
+export { renewCandidateKeys, renewChangedCandidateKeys } from './renew-skill-keys.ts';
 export {
   applyReparse,
   createFromResume,

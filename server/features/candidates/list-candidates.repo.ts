@@ -14,7 +14,8 @@ export type Resolved = {
   from: string | undefined;
   until: string | undefined;
   place: PlaceFilter | undefined;
-  skill_keys: string[];
+  /** For each skill the keys under which it may be found. */
+  skill_keys: string[][];
   /** Text of a tsquery. */
   search: string | undefined;
 };
@@ -80,9 +81,9 @@ function matching(tx: TenantTx, filters: Filters, resolved: Resolved, found: Fou
   if (statuses.length > 0) query = query.where('c.candidate_status', 'in', statuses);
   if (filters.parse_status) query = query.where('c.parse_status', '=', filters.parse_status);
   query = withRanges(query, filters);
-  for (const skill_key of skill_keys)
+  for (const keys of skill_keys)
     query = query.where('c.candidate_id', 'in', (eb) =>
-      eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', '=', skill_key),
+      eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', 'in', keys),
     );
   if (found?.ids) query = query.where(sql<boolean>`c.candidate_id = any(${found.ids}::uuid[])`);
   else if (found)

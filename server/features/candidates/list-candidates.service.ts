@@ -4,7 +4,7 @@ import { readDays } from '../../platform/db/days.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import { placeFilter } from '../places/places.public.ts';
 import { listedOwner } from '../recruiters/visibility.public.ts';
-import { skillKey } from '../skills/skills.public.ts';
+import { searchKeys } from '../skills/skills.public.ts';
 import { searchQuery } from './candidate-search.ts';
 import { listCandidates } from './list-candidates.repo.ts';
 import { readRows } from './read-candidates.repo.ts';
@@ -21,7 +21,7 @@ export async function getCandidates({ tx, actor }: Context, filters: Body<typeof
     owner: await listedOwner(tx, actor, filters),
     ...(await readDays(tx, filters.from_date, filters.to_date)),
     place,
-    skill_keys: [...new Set([filters.skills ?? []].flat().map(skillKey))],
+    skill_keys: searchKeys([filters.skills ?? []].flat()),
     search,
   });
   return {

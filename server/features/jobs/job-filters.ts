@@ -49,6 +49,9 @@ export function isAt(location: string) {
   return sql<SqlBool>`lower(concat_ws(' ', j.location, j.city, j.state, j.country)) like ${anywhere(location)}`;
 }
 
-/** `skill_keys` are all among the job's. An agency has some thousand jobs, so no index is needed. */
-export const hasSkills = (skill_keys: readonly string[]) =>
-  sql<SqlBool>`j.skill_keys @> ${[...skill_keys]}::text[]`;
+/** Of each skill one of its keys is among the job's. An agency has some thousand jobs, so no index is needed. */
+export const hasSkills = (skill_keys: readonly (readonly string[])[]) =>
+  sql<SqlBool>`(${sql.join(
+    skill_keys.map((keys) => sql`j.skill_keys && ${[...keys]}::text[]`),
+    sql` and `,
+  )})`;

@@ -24,7 +24,7 @@ const ORDERS = {
 export function listJobs(
   tx: TenantTx,
   filters: Filters,
-  more: { owner: string | undefined; days: Days; skill_keys: readonly string[] },
+  more: { owner: string | undefined; days: Days; skill_keys: readonly (readonly string[])[] },
 ) {
   let query = presentJobs(tx);
   const { search, location, work_mode, job_types, job_status } = filters;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 export { anywhere, bounds, hasSkills, isAt, paysWithin, touches } from './job-filters.ts';
-export { skillKeys } from './job-values.ts';
+export { renewJobKeys } from './renew-skill-keys.ts';
 
 export type MatchableJob = {
   job_id: string;

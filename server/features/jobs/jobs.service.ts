@@ -7,10 +7,10 @@ import { tellBrowsers } from '../../platform/events/live.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { assertMayChange, listedOwner, mayRead } from '../recruiters/visibility.public.ts';
-import { vocabulary } from '../skills/skills.public.ts';
+import { searchKeys, vocabulary } from '../skills/skills.public.ts';
 import { readDescription } from './description/read-description.ts';
 import { listJobs } from './job-list.repo.ts';
-import { assertComplete, assertRanges, jobValues, skillKeys } from './job-values.ts';
+import { assertComplete, assertRanges, jobValues } from './job-values.ts';
 import * as repo from './jobs.repo.ts';
 
 type Job = Data<typeof calls.getJob>;
@@ -21,7 +21,7 @@ export async function getJobs({ tx, actor }: Context, body: Body<typeof calls.ge
   const page = await listJobs(tx, body, {
     owner: await listedOwner(tx, actor, body),
     days: await readDays(tx, body.from_date, body.to_date),
-    skill_keys: skillKeys([body.skills ?? []].flat()),
+    skill_keys: searchKeys([body.skills ?? []].flat()),
   });
   return { ...page, items: page.items.map(present) };
 }

@@ -117,3 +117,14 @@ export async function readOutdated(tx: TenantTx, side: Side, limit: number): Pro
     order by ${sql.ref(id)} limit ${limit}`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+/** Whether anything of the agency that is in matching was made with another vocabulary than the present one. */
+export async function hasOutdated(tx: TenantTx): Promise<boolean> {
+  const { rows } = await sql<{ is_any: boolean }>`
+    select exists (select from candidate_features where vocabulary_version <> ${madeWith()})
+      or exists (select from job_features where vocabulary_version <> ${madeWith()})
+      or exists (select from matches m join jobs j using (agency_id, job_id)
+        where m.removal is null and not m.is_stale and m.vocabulary_version <> ${madeWith()}
+          and j.job_status = 'open' and j.deleted_at is null) as is_any`.execute(tx);
+  return rows[0]!.is_any;
+}

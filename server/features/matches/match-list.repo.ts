@@ -32,7 +32,7 @@ export type MatchFilters = {
   experience_max?: number | undefined;
   match_days?: Days;
   expiry_days?: Days;
-  skill_keys?: readonly string[];
+  skill_keys?: readonly (readonly string[])[];
   only_non_expired?: boolean | undefined;
 };
 

@@ -6,8 +6,9 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import { readCandidateOwner } from '../candidates/candidates.public.ts';
-import { findJobOwner, skillKeys } from '../jobs/jobs.public.ts';
+import { findJobOwner } from '../jobs/jobs.public.ts';
 import { listedOwner, mayRead } from '../recruiters/visibility.public.ts';
+import { searchKeys } from '../skills/skills.public.ts';
 import { listMatches, type MatchFilters, type MatchRow, readOrder } from './match-list.repo.ts';
 
 type Match = Data<typeof calls.getAllMatches>['items'][number];
@@ -58,7 +59,7 @@ export async function getMatchesForCandidate(
   return page(tx, {
     ...filters,
     owner: await ownerWithin(context, await readCandidateOwner(tx, body.candidate_id), 'candidate_not_found'),
-    skill_keys: skillKeys([skills ?? []].flat()),
+    skill_keys: searchKeys([skills ?? []].flat()),
     match_days: await readDays(tx, match_from, match_to),
     expiry_days: await readDays(tx, expiry_from, expiry_to),
     order: readOrder(sort_by, undefined, NEWEST),

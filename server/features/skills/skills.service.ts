@@ -16,20 +16,25 @@ function nearness(spelling: string, wanted: string): number | undefined {
   return key.includes(wanted) ? 3 : undefined;
 }
 
-/** The vocabulary's suggestions and the agency's own skills in one order; own ones go first among equals. */
+/**
+ * The vocabulary's suggestions and the agency's own skills in one order; own ones go first among equals. One that an
+ * import made known is suggested by the vocabulary alone, and is the agency's own again when the import is undone.
+ */
 export async function getSkills({ tx }: Context, { skill_search, limit }: Body<typeof calls.getSkills>) {
   const wanted = normalisedSkill(skill_search);
   const own = (await repo.readOwnSkills(tx)).map(
     ({ skill_key, skill }): Skill => ({ skill_id: skill_key, skill, alias: null, is_own: true }),
   );
-  if (wanted === '') return { items: skill_search === '' ? own.slice(0, limit) : [] };
+  const isOwn = ({ skill }: Skill) => knownSkill(skill) === undefined;
+  if (wanted === '') return { items: skill_search === '' ? own.filter(isOwn).slice(0, limit) : [] };
   const known = suggestSkills(vocabulary(), skill_search, limit).map(
     ({ skill_id, name, alias }): Skill => ({ skill_id, skill: name, alias, is_own: false }),
   );
   const ranked = [...own, ...known].flatMap((skill) => {
     const near = nearness(skill.alias ?? skill.skill, wanted);
     // The vocabulary also suggests across a typing error; an own skill must hold what was typed.
-    return near === undefined && skill.is_own ? [] : [{ skill, near: near ?? 4 }];
+    if (skill.is_own && (near === undefined || !isOwn(skill))) return [];
+    return [{ skill, near: near ?? 4 }];
   });
   ranked.sort((a, b) => a.near - b.near);
   return { items: ranked.slice(0, limit).map(({ skill }) => skill) };

@@ -24,7 +24,7 @@ async function anImport(source: Source, skill: string): Promise<string> {
       source_version: '1',
       language: 'en',
       files: [],
-      files_hash: import_id,
+      rows_hash: import_id,
       counts: {},
       skipped: {},
       imported_by: 'test',
@@ -80,7 +80,7 @@ it('asked for by many at once it is built once, and not again while nothing chan
 it('only the door of super admins writes', async () => {
   await expect(
     test.database.appPool.query(
-      `insert into vocabulary_imports (import_id, source, source_version, language, files, files_hash, counts, skipped, imported_by, source_rows)
+      `insert into vocabulary_imports (import_id, source, source_version, language, files, rows_hash, counts, skipped, imported_by, source_rows)
        values (gen_random_uuid(), 'esco', '', '', '[]', '', '{}', '{}', '', '')`,
     ),
   ).rejects.toThrow(/row-level security/);

@@ -15,7 +15,7 @@ export type Import = {
   source_version: string;
   language: string;
   files: ImportedFile[];
-  files_hash: string;
+  rows_hash: string;
   counts: Record<string, number>;
   skipped: Record<string, number>;
   imported_at: string;
@@ -33,7 +33,7 @@ export type NewImport = Pick<
   | 'source_version'
   | 'language'
   | 'files'
-  | 'files_hash'
+  | 'rows_hash'
   | 'counts'
   | 'skipped'
   | 'imported_by'
@@ -41,7 +41,7 @@ export type NewImport = Pick<
 > & { source_rows: Uint8Array };
 
 const COLUMNS = sql.raw(
-  'import_id, source, source_version, language, files, files_hash, counts, skipped, imported_at, imported_by, is_active, replaces, ended_at, ended_by',
+  'import_id, source, source_version, language, files, rows_hash, counts, skipped, imported_at, imported_by, is_active, replaces, ended_at, ended_by',
 );
 
 /** The active imports, ESCO before O*NET. Anybody may ask; each process does before its tasks. */
@@ -73,10 +73,10 @@ export async function lockImports(tx: InstallationTx) {
 }
 
 export async function insertImport(tx: InstallationTx, row: NewImport) {
-  await sql`insert into vocabulary_imports (import_id, source, source_version, language, files, files_hash, counts, skipped,
+  await sql`insert into vocabulary_imports (import_id, source, source_version, language, files, rows_hash, counts, skipped,
       imported_by, replaces, source_rows)
     values (${row.import_id}, ${row.source}, ${row.source_version}, ${row.language}, ${jsonText(row.files)}::jsonb,
-      ${row.files_hash}, ${jsonText(row.counts)}::jsonb, ${jsonText(row.skipped)}::jsonb, ${row.imported_by},
+      ${row.rows_hash}, ${jsonText(row.counts)}::jsonb, ${jsonText(row.skipped)}::jsonb, ${row.imported_by},
       ${row.replaces}, ${Buffer.from(row.source_rows)})`.execute(tx);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
+import { INSTALLATION_ID } from '../../platform/ids.ts';
 
 export type Step = 'candidates' | 'jobs' | 'matches';
 export type Renewal = { step: Step; after_id: string | null; requested_at: string };
@@ -17,7 +18,7 @@ export async function requestRenewals(tx: InstallationTx, agency_ids: readonly s
 export async function readOutdatedAgencies(tx: InstallationTx, version: string): Promise<string[]> {
   const { rows } = await sql<{ agency_id: string }>`
     select a.agency_id from agencies a left join vocabulary_renewals r using (agency_id)
-    where a.agency_id <> '00000000-0000-0000-0000-000000000000'
+    where a.agency_id <> ${INSTALLATION_ID}
       and (r.agency_id is null or (r.finished_at is not null and r.vocabulary_version <> ${version}))`.execute(
     tx,
   );
@@ -46,4 +47,13 @@ export async function moveRenewal(tx: TenantTx, step: Step, after_id: string | n
 export async function finishRenewal(tx: TenantTx, version: string) {
   await sql`update vocabulary_renewals set finished_at = now(), vocabulary_version = ${version}
     where agency_id = app_agency_id()`.execute(tx);
+}
+
+/** How many agencies there are, and how many of them are on their way to the present vocabulary. */
+export async function readWaiting(tx: InstallationTx): Promise<{ agencies: number; waiting: number }> {
+  const { rows } = await sql<{ agencies: number; waiting: number }>`
+    select count(*)::int as agencies, count(*) filter (where r.agency_id is not null and r.finished_at is null)::int as waiting
+    from agencies a left join vocabulary_renewals r using (agency_id)
+    where a.agency_id <> ${INSTALLATION_ID}`.execute(tx);
+  return rows[0]!;
 }

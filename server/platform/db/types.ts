@@ -360,13 +360,13 @@ export interface VocabularyImports {
   ended_at: string | null;
   ended_by: string | null;
   files: Json;
-  files_hash: string;
   import_id: string;
   imported_at: Generated<string>;
   imported_by: string;
   is_active: Generated<boolean>;
   language: string;
   replaces: string | null;
+  rows_hash: string;
   skipped: Json;
   source: string;
   source_rows: Buffer;

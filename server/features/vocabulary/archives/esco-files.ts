@@ -1,0 +1,158 @@
+import { csvRows, importEsco } from '@placewell/matching';
+import { checkRows } from './check-rows.ts';
+import { asImported, type ReadFile } from './read-archive.ts';
+import type { ReadSource } from './read-sources.ts';
+import { ImportRefused } from './refused.ts';
+
+const OCCUPATIONS = /^occupations_([a-z]{2})\.csv$/;
+const SKILLS = /^skills_([a-z]{2})\.csv$/;
+const ASKED = /^occupationSkillRelations(_[a-z]{2})?\.csv$/;
+const BROADER = /^broaderRelationsSkillPillar(_[a-z]{2})?\.csv$/;
+export const ESCO_FILES = [OCCUPATIONS, SKILLS, ASKED, BROADER];
+
+const OCCUPATION_URI = /^https?:\/\/data\.europa\.eu\/esco\/occupation\/[\w.-]+$/;
+const SKILL_URI = /^https?:\/\/data\.europa\.eu\/esco\/skill\/[\w.-]+$/;
+const NOT_RELEASED = 'not released';
+/** Names and languages. The vocabulary is joined by English names. */
+const LANGUAGE = 'en';
+/** So much of what the relations name is in the classification of the same version. */
+const LEAST_KNOWN = 0.95;
+
+const oneOf = (files: readonly ReadFile[], pattern: RegExp) => {
+  const found = files.filter((file) => pattern.test(file.name));
+  if (found.length > 1)
+    throw new ImportRefused(
+      `Two files of one kind were given: ${found.map((file) => `${file.name} in ${file.archive}`).join(' and ')}. Give one language and one version.`,
+    );
+  return found[0];
+};
+
+/** `v1.1.1` as the names of the archives say it; by the newest entry where they were renamed. */
+function versionOf(files: readonly ReadFile[], newest: string): string {
+  const named = new Set(files.flatMap((file) => /v(\d+\.\d+(?:\.\d+)?)/i.exec(file.archive)?.[1] ?? []));
+  if (named.size > 1)
+    throw new ImportRefused(
+      `The archives are of different versions (${[...named].map((version) => `v${version}`).join(', ')}): classification and relations belong together.`,
+    );
+  const [version] = named;
+  return version === undefined ? `of ${newest.slice(0, 7)}` : `v${version}`;
+}
+
+/**
+ * ESCO from the files of its classification and its relations. Refuses one without the other: occupations without
+ * their skills would make matching worse than no import.
+ */
+export function readEsco(files: readonly ReadFile[]): ReadSource | undefined {
+  const occupations = oneOf(files, OCCUPATIONS);
+  const skills = oneOf(files, SKILLS);
+  const asked = oneOf(files, ASKED);
+  const broader = oneOf(files, BROADER);
+  if (!occupations && !skills && !asked && !broader) return undefined;
+  if (!occupations || !skills)
+    throw new ImportRefused(
+      'Of ESCO only the relations were given. Give the classification archive of the same version as well (occupations_en.csv, skills_en.csv).',
+    );
+  if (!asked)
+    throw new ImportRefused(
+      'Of ESCO only the classification was given. Give the relations archive of the same version as well (occupationSkillRelations.csv): it says which skills an occupation needs.',
+    );
+  const language = OCCUPATIONS.exec(occupations.name)?.[1] as string;
+  if (language !== LANGUAGE || SKILLS.exec(skills.name)?.[1] !== LANGUAGE)
+    throw new ImportRefused(
+      `This is ESCO in another language (${occupations.name}). Vocabularies are joined by their English names: download the English classification.`,
+    );
+
+  const skipped: Record<string, number> = {};
+  const counts = { occupations: 0, titles: 0, skills: 0, relations: 0 };
+  const known = new Set<string>();
+  let newest = '';
+  const conceptOf = (what: string, uri: RegExp) => (row: Record<string, string>) => {
+    if (row.status !== '' && row.status !== 'released') return `${what} ${NOT_RELEASED}`;
+    if (!uri.test(row.conceptUri ?? '')) return `${what} with a wrong address`;
+    return (row.preferredLabel ?? '').trim() === '' ? `${what} without a name` : undefined;
+  };
+  const take = (row: Record<string, string>) => {
+    known.add(row.conceptUri as string);
+    if ((row.modifiedDate ?? '') > newest) newest = row.modifiedDate as string;
+  };
+  checkRows(
+    csvRows(occupations.text),
+    {
+      file: occupations.name,
+      columns: ['conceptUri', 'iscoGroup', 'preferredLabel', 'altLabels', 'status', 'description'],
+      least: 500,
+      usual: [`occupation ${NOT_RELEASED}`],
+      check: (row) =>
+        conceptOf('occupation', OCCUPATION_URI)(row) ??
+        (/^\d{4}$/.test(row.iscoGroup ?? '') ? undefined : 'occupation without an ISCO group'),
+    },
+    skipped,
+    take,
+  );
+  const taken = checkRows(
+    csvRows(skills.text),
+    {
+      file: skills.name,
+      columns: ['conceptUri', 'skillType', 'reuseLevel', 'preferredLabel', 'altLabels', 'status'],
+      least: 1000,
+      usual: [`skill ${NOT_RELEASED}`],
+      check: conceptOf('skill', SKILL_URI),
+    },
+    skipped,
+    take,
+  );
+  let unknown = 0;
+  const related = checkRows(
+    csvRows(asked.text),
+    {
+      file: asked.name,
+      columns: ['occupationUri', 'relationType', 'skillUri'],
+      least: 2000,
+      check: ({ occupationUri = '', skillUri = '', relationType }) => {
+        if (!OCCUPATION_URI.test(occupationUri) || !SKILL_URI.test(skillUri))
+          return 'relation with a wrong address';
+        return relationType === 'essential' || relationType === 'optional'
+          ? undefined
+          : 'relation of another kind';
+      },
+    },
+    skipped,
+    (row) => {
+      if (known.has(row.occupationUri as string) && known.has(row.skillUri as string)) counts.relations++;
+      else unknown++;
+    },
+  );
+  if (counts.relations < related * LEAST_KNOWN)
+    throw new ImportRefused(
+      `The relations do not belong to this classification: ${unknown.toLocaleString('en')} of ${related.toLocaleString('en')} name what it does not have. Give both archives of one version.`,
+    );
+  if (unknown > 0) skipped['relation to what is not in the classification'] = unknown;
+  if (broader)
+    checkRows(
+      csvRows(broader.text),
+      {
+        file: broader.name,
+        columns: ['conceptUri', 'broaderUri'],
+        least: 0,
+        check: (row) =>
+          (row.conceptUri ?? '').startsWith('http') ? undefined : 'broader relation with a wrong address',
+      },
+      skipped,
+      () => undefined,
+    );
+
+  const used = [occupations, skills, asked, ...(broader ? [broader] : [])];
+  const rows = importEsco(new Map(used.map((file) => [file.name, file.text])));
+  if (!rows) throw new ImportRefused('ESCO could not be read from these files.');
+  const same = taken - rows.skills.length;
+  if (same > 0) skipped['skill of the same name as another'] = same;
+  return {
+    source: 'esco',
+    source_version: versionOf(used, newest),
+    language,
+    files: used.map(asImported),
+    counts,
+    skipped,
+    rows,
+  };
+}

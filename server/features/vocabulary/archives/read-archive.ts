@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { crc32 } from 'node:zlib';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { ImportedFile } from '../imports.repo.ts';
+import { ImportRefused } from './refused.ts';
+
+/** A file of an archive that an import reads. */
+export type ReadFile = ImportedFile & { text: string; archive: string; folder: string };
+/** What is kept of a file that was read: its text can go. */
+export const asImported = ({ name, bytes, sha256 }: ReadFile): ImportedFile => ({ name, bytes, sha256 });
+
+/** `shown` is how the archive is called where `path` is a temporary name. */
+export type Archive = { path: string; shown?: string };
+
+const MB = 1024 * 1024;
+/** The largest official file has 21 MB, the largest archive 45 MB unpacked; a bomb has more, or packs far better. */
+const LIMITS = { entries: 500, entryBytes: 150 * MB, totalBytes: 400 * MB, ratio: 100, ratioFrom: 5 * MB };
+
+const nameOf = ({ path, shown }: Archive) => shown ?? basename(path);
+
+/** What the beginning of a file says that it is, if it is no zip archive. */
+async function assertZip(archive: Archive) {
+  const file = await open(archive.path);
+  const head = Buffer.alloc(512);
+  const { bytesRead } = await file.read(head, 0, head.length, 0).finally(() => file.close());
+  const text = head.subarray(0, bytesRead).toString('latin1');
+  const name = nameOf(archive);
+  if (bytesRead === 0) throw new ImportRefused(`${name} is empty.`);
+  if (/^\s*(?:<!doctype html|<html|<\?xml|<head)/i.test(text))
+    throw new ImportRefused(
+      `${name} is a web page, not an archive: the download was answered with a page. Download it again.`,
+    );
+  if (!text.startsWith('PK')) throw new ImportRefused(`${name} is not a zip archive.`);
+}
+
+function assertBounded(name: string, entry: Entry, total: number) {
+  const { uncompressedSize: bytes, compressedSize } = entry;
+  if (bytes > LIMITS.entryBytes || total > LIMITS.totalBytes)
+    throw new ImportRefused(`${name} unpacks to more than an official archive does.`);
+  if (bytes > LIMITS.ratioFrom && bytes > compressedSize * LIMITS.ratio)
+    throw new ImportRefused(`${name} was refused: ${entry.fileName} unpacks to far more than it should.`);
+  if (entry.isEncrypted()) throw new ImportRefused(`${name} is protected by a password.`);
+}
+
+async function readEntry(zip: ZipFile, entry: Entry, archive: string): Promise<ReadFile> {
+  const hash = createHash('sha256');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let sum = 0;
+  let bytes = 0;
+  let text = '';
+  const file = entry.fileName.split('/').at(-1) as string;
+  const decode = (chunk?: Buffer) => {
+    try {
+      text += chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    } catch (cause) {
+      throw new ImportRefused(`${archive}: ${file} is not UTF-8 text. ${(cause as Error).message}`);
+    }
+  };
+  // Piece by piece: at no time is more than the text itself in memory.
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    sum = crc32(chunk as Buffer, sum);
+    bytes += (chunk as Buffer).length;
+    hash.update(chunk as Buffer);
+    decode(chunk as Buffer);
+  }
+  if (sum !== entry.crc32)
+    throw new ImportRefused(`${archive} is damaged: the checksum of ${file} is wrong. Download it again.`);
+  decode();
+  return { name: file, bytes, sha256: hash.digest('hex'), text, archive, folder: entry.fileName };
+}
+
+/**
+ * The files of a zip archive whose base name `isWanted`, read entry by entry; `seen` gets the names of all. Refuses
+ * what is no zip archive, damaged, protected, not UTF-8, or far larger than it should be.
+ */
+export async function readArchive(
+  archive: Archive,
+  isWanted: (name: string) => boolean,
+  seen: string[],
+): Promise<ReadFile[]> {
+  await assertZip(archive);
+  const name = nameOf(archive);
+  const files: ReadFile[] = [];
+  let total = 0;
+  let entries = 0;
+  try {
+    const zip = await yauzl.openPromise(archive.path, { autoClose: true });
+    for await (const entry of zip.eachEntry()) {
+      const file = entry.fileName.split('/').at(-1) as string;
+      if (++entries > LIMITS.entries) throw new ImportRefused(`${name} holds too many files.`);
+      if (file !== '') seen.push(file);
+      if (!isWanted(file)) continue;
+      total += entry.uncompressedSize;
+      assertBounded(name, entry, total);
+      files.push(await readEntry(zip, entry, name));
+    }
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error;
+    throw new ImportRefused(
+      `${name} is damaged or incomplete (${(error as Error).message}). Download it again.`,
+    );
+  }
+  return files;
+}
+
+/** The same of a file that was unpacked. */
+export async function readUnpacked(path: string): Promise<ReadFile> {
+  const { size } = await stat(path);
+  const name = basename(path);
+  if (size > LIMITS.entryBytes) throw new ImportRefused(`${name} is larger than any official file.`);
+  const bytes = await readFile(path);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { name, bytes: size, sha256, text, archive: name, folder: path };
+  } catch {
+    throw new ImportRefused(`${name} is not UTF-8 text.`);
+  }
+}

@@ -1,0 +1,77 @@
+import { withTenant } from '../../platform/db/tenant.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { renewCandidateKeys, renewChangedCandidateKeys } from '../candidates/candidates.public.ts';
+import { renewJobKeys } from '../jobs/jobs.public.ts';
+import { enqueueRenewal, hasOutdated } from '../matches/matches.public.ts';
+import { renewalKey } from './announce-change.ts';
+import { vocabulary } from './current-vocabulary.ts';
+import * as repo from './renewals.repo.ts';
+
+type Asked = { agency_id: string; looks?: number };
+/** Long enough for every process to have loaded the new vocabulary. */
+const SWEEP_MS = 90_000;
+const LONGEST_WAIT_MS = 30_000;
+/** After so many looks in vain the tasks are asked for again: one may have failed for good. */
+const LOOKS = 20;
+
+/** One step of bringing an agency up to the present vocabulary, in one transaction; answers whether another follows at once. */
+async function takeStep(platform: Platform, { agency_id, looks = 0 }: Asked): Promise<boolean> {
+  return withTenant(platform.database, agency_id, async (tx) => {
+    const renewal = await repo.lockRenewal(tx);
+    if (!renewal) return false;
+    if (renewal.step === 'candidates') {
+      const after = await renewCandidateKeys(tx, renewal.after_id);
+      await repo.moveRenewal(tx, after ? 'candidates' : 'jobs', after ?? null);
+      return true;
+    }
+    if (renewal.step === 'jobs') {
+      const after = await renewJobKeys(tx, renewal.after_id);
+      await repo.moveRenewal(tx, after ? 'jobs' : 'matches', after ?? null);
+      return true;
+    }
+    if (await hasOutdated(tx)) {
+      if (looks % LOOKS === 0) await enqueueRenewal(tx, agency_id);
+      // Features and matches have tasks of their own; it is looked at again until they are done.
+      const wait = Math.min(LONGEST_WAIT_MS, 1000 * 1.5 ** (looks % LOOKS));
+      await enqueue(
+        tx,
+        'vocabulary.renewAgency',
+        { agency_id, looks: looks + 1 },
+        { key: `${renewalKey(agency_id)}:look`, priority: 2, runAt: new Date(Date.now() + wait) },
+      );
+      return false;
+    }
+    await repo.finishRenewal(tx, vocabulary().version);
+    const runAt = new Date(Date.parse(renewal.requested_at) + SWEEP_MS);
+    const since = new Date(Date.parse(renewal.requested_at) - SWEEP_MS).toISOString();
+    await enqueue(
+      tx,
+      'vocabulary.sweepAgency',
+      { agency_id, since },
+      { key: `vocabulary:sweep:${agency_id}`, runAt },
+    );
+    return false;
+  });
+}
+
+/**
+ * Brings an agency up to the present vocabulary: the keys by which candidates and jobs are found by skill, the
+ * features, and the matches of open jobs. Goes on where it was stopped; begins anew when the vocabulary changes again.
+ */
+export async function renewAgency(platform: Platform, asked: Asked) {
+  while (await takeStep(platform, asked));
+}
+
+/** Keys that a process with the vocabulary before may have written after they were renewed. */
+export async function sweepAgency(
+  platform: Platform,
+  { agency_id, since }: { agency_id: string; since: string },
+) {
+  await withTenant(platform.database, agency_id, async (tx) => {
+    await renewChangedCandidateKeys(tx, since);
+    let after: string | undefined;
+    do after = await renewJobKeys(tx, after ?? null);
+    while (after);
+  });
+}

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCandidates } from '@placewell/contract/candidates.ts';
+import { addJob } from '@placewell/contract/jobs.ts';
+import { getAllMatches } from '@placewell/contract/matches.ts';
+import { addSkill, getSkills } from '@placewell/contract/skills.ts';
+import { prepareCandidate, prepareJob, scoreNumber } from '@placewell/matching';
+import { afterAll, afterEach, beforeAll, expect, test as it } from 'vitest';
+import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { aCandidate, anAgency, type Person } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { anEscoClassification, anEscoRelations, anOnetArchive } from '../../testing/vocabulary-archives.ts';
+import { readMatchingInputs } from '../candidates/candidates.public.ts';
+import { readMatchableJobs } from '../jobs/jobs.public.ts';
+import { ImportRefused } from './archives/refused.ts';
+import { refreshVocabulary, vocabulary } from './current-vocabulary.ts';
+import { importArchives, undoImport } from './import-archives.service.ts';
+import { readImports } from './imports.repo.ts';
+import { readWaiting } from './renewals.repo.ts';
+
+const test = useTestApp();
+const folder = mkdtempSync(join(tmpdir(), 'placewell-archives-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SKILL = { name: 'operate zorblax suites', aliases: ['zorblax planning suite'] };
+function file(name: string, bytes: Uint8Array) {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return { path };
+}
+const esco = (version: string, skill = SKILL) => [
+  file(`ESCO_v${version}_classification_en.zip`, anEscoClassification({ skill })),
+  file(`ESCO_v${version}_relations.zip`, anEscoRelations()),
+];
+const onet = (version: string) => [file(`onet-${version}.zip`, anOnetArchive({ version }))];
+const take = (archives: { path: string }[]) => importArchives(test.database, archives, 'a test');
+const active = async () =>
+  (await readImports(test.database.app))
+    .filter((one) => one.is_active)
+    .map((one) => `${one.source} ${one.source_version}`)
+    .sort();
+/** What the worker does after a change, to its end; the API of this process follows. */
+async function settle() {
+  for (let round = 0; round < 20; round++) {
+    await test.work();
+    if ((await withInstallation(test.database, readWaiting)).waiting === 0) break;
+    await test.database.ownerPool.query('update graphile_worker._private_jobs set run_at = now()');
+  }
+  await refreshVocabulary(test.database);
+}
+
+let agency: Person;
+let candidate_id: string;
+let job_id: string;
+beforeAll(async () => {
+  agency = await anAgency(test);
+  const candidate = await aCandidate(test, agency, {
+    candidate_name: 'Zoe Planner',
+    job_tittle: 'Logistics Planner',
+    skills: ['Zorblax planning suite', 'Route planning', 'Inventory management'],
+    experience_years: 5,
+  });
+  candidate_id = candidate.candidate_id;
+  const job = await test.call(
+    addJob,
+    {
+      job_title: 'Logistics Planner',
+      description: 'Plan the routes of our vans and keep the stock right.',
+      skills_required: [
+        { skill: 'Operate zorblax suites', must_have: false },
+        { skill: 'Route planning', must_have: false },
+      ],
+      job_status: 'open',
+    },
+    agency.token,
+  );
+  job_id = job.data.job_id;
+  await test.work();
+}, 60_000);
+
+afterEach(async () => {
+  await test.database.ownerPool.query('delete from vocabulary_imports');
+  await refreshVocabulary(test.database);
+});
+
+const match = async () => (await test.call(getAllMatches, {}, agency.token)).data.items[0];
+const found = async (skill: string) =>
+  (await test.call(getCandidates, { skills: [skill] }, agency.token)).data.items.map(
+    (one) => one.candidate_id,
+  );
+/** The score of the pair, computed from the records themselves with the present vocabulary. */
+const computed = () =>
+  withTenant(test.database, agency.agency_id, async (tx) => {
+    const [person] = await readMatchingInputs(tx, [candidate_id]);
+    const [job] = await readMatchableJobs(tx, [job_id]);
+    return scoreNumber(
+      vocabulary(),
+      prepareJob(vocabulary(), job!.input),
+      prepareCandidate(vocabulary(), person!.input),
+    );
+  });
+
+it('takes archives once, replaces a version by another, and undoes step by step', async () => {
+  const [first] = await take(esco('9.1.0'));
+  expect(first).toMatchObject({ source: 'esco', is_unchanged: false, counts: { occupations: 599 } });
+  expect(await take(esco('9.1.0'))).toMatchObject([{ is_unchanged: true }]);
+  expect(await readImports(test.database.app)).toHaveLength(1);
+  await take([...esco('9.2.0'), ...onet('91.4')]);
+  expect(await active()).toEqual(['esco v9.2.0', 'onet 91.4']);
+
+  const { undone, resumed } = await undoImport(test.database, 'esco', 'a test');
+  expect([undone.source_version, resumed?.source_version]).toEqual(['v9.2.0', 'v9.1.0']);
+  expect(await active()).toEqual(['esco v9.1.0', 'onet 91.4']);
+  expect((await undoImport(test.database, undefined, 'a test')).undone.source).toBe('onet');
+  expect((await undoImport(test.database, undefined, 'a test')).resumed).toBeUndefined();
+  expect(await active()).toEqual([]);
+  await expect(undoImport(test.database, undefined, 'a test')).rejects.toThrow('Nothing was imported.');
+  await expect(undoImport(test.database, 'onet', 'a test')).rejects.toThrow('O*NET is not imported.');
+}, 60_000);
+
+it('keeps the last versions only, and never loses the active one', async () => {
+  for (const version of ['90.1', '90.2', '90.3', '90.4', '90.5']) await take(onet(version));
+  const kept = (await readImports(test.database.app)).map((one) => one.source_version);
+  expect(kept).toEqual(['90.5', '90.4', '90.3']);
+  expect(await active()).toEqual(['onet 90.5']);
+}, 60_000);
+
+it('a refused archive changes nothing, even beside a good one', async () => {
+  await take(onet('91.4'));
+  const before = await readImports(test.database.app);
+  const [classification] = esco('9.1.0');
+  await expect(take([...onet('92.0'), classification!])).rejects.toThrow(ImportRefused);
+  expect(await readImports(test.database.app)).toEqual(before);
+});
+
+it('scores follow an import and an undo, and stored matches are those of a full recomputation', async () => {
+  const before = await match();
+  expect(before?.missing_skills).toContain('Operate zorblax suites');
+  expect(before?.score).toBe(await computed());
+  await take([...esco('9.1.0'), ...onet('91.4')]);
+  await settle();
+  const during = await match();
+  expect(during?.matched_skills).toContain(SKILL.name);
+  expect(during!.score).toBeGreaterThan(before!.score);
+  expect(during?.score).toBe(await computed());
+  await undoImport(test.database, 'onet', 'a test');
+  await undoImport(test.database, 'esco', 'a test');
+  await settle();
+  const after = await match();
+  expect(after).toMatchObject({ score: before!.score, missing_skills: before!.missing_skills });
+  expect(after?.match_id).toBe(before?.match_id);
+}, 120_000);
+
+it('filters by skill find before, during and after an import', async () => {
+  await settle();
+  const name = 'Zorblax planning suite';
+  expect(await found(name)).toEqual([candidate_id]);
+  expect(await found(SKILL.name)).toEqual([]);
+  await take(esco('9.1.0'));
+  expect(await found(name), 'the API has not heard of it').toEqual([candidate_id]);
+  await refreshVocabulary(test.database);
+  expect(await found(name), 'the API has, the agency is not up to date').toEqual([candidate_id]);
+  await settle();
+  expect([await found(name), await found(SKILL.name)]).toEqual([[candidate_id], [candidate_id]]);
+  await undoImport(test.database, undefined, 'a test');
+  await refreshVocabulary(test.database);
+  expect(await found(name)).toEqual([candidate_id]);
+  await settle();
+  expect([await found(name), await found(SKILL.name)]).toEqual([[candidate_id], []]);
+}, 120_000);
+
+it("an agency's own skill that an import made known is suggested once, and is its own again afterwards", async () => {
+  await test.call(addSkill, { skill: 'Quandrel Planner' }, agency.token);
+  const suggested = async () =>
+    (await test.call(getSkills, { skill_search: 'quandrel' }, agency.token)).data.items.map(
+      (one) => one.is_own,
+    );
+  expect(await suggested()).toEqual([true]);
+  await take(onet('91.4'));
+  await refreshVocabulary(test.database);
+  expect(await suggested()).toEqual([false]);
+  await undoImport(test.database, undefined, 'a test');
+  await refreshVocabulary(test.database);
+  expect(await suggested()).toEqual([true]);
+}, 60_000);

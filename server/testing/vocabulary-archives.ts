@@ -1,0 +1,155 @@
+import { aZip } from './resume-files.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const SYLLABLES = ['ba', 'do', 'fi', 'gu', 'ke', 'lo', 'mi', 'nu', 'pe', 'ra', 'so', 'tu', 'va', 'zi'];
+
+/** A word that is nobody's, another one for each number. */
+function word(number: number): string {
+  let rest = number + 200;
+  let text = '';
+  while (rest > 0) {
+    text += SYLLABLES[rest % SYLLABLES.length];
+    rest = Math.floor(rest / SYLLABLES.length);
+  }
+  return text;
+}
+
+const ESCO = 'http://data.europa.eu/esco';
+const csv = (rows: string[][]) =>
+  bytesOf(rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'));
+const tsv = (rows: string[][]) => bytesOf(rows.map((row) => row.join('\t')).join('\n'));
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+type Entries = { name: string; bytes: Uint8Array }[];
+/** Changes what is in an archive before it is packed. */
+type Change = (entries: Entries) => Entries;
+const same: Change = (entries) => entries;
+
+export type EscoOptions = {
+  language?: string;
+  occupations?: number;
+  /** A skill beside the made-up ones, with its other names. */
+  skill?: { name: string; aliases: string[] };
+  change?: Change;
+};
+
+/** An archive laid out like ESCO's classification; every name in it is made up. */
+export function anEscoClassification(options: EscoOptions = {}): Uint8Array {
+  const { language = 'en', occupations = 600, skill, change = same } = options;
+  const occupationRows = numbers(occupations).map((n) => [
+    'Occupation',
+    `${ESCO}/occupation/o-${n}`,
+    String(1000 + n).slice(0, 4),
+    `${word(n)} worker`,
+    `${word(n)} operator\n${word(n)} hand`,
+    '',
+    n === 7 ? 'deprecated' : 'released',
+    '2024-05-01T00:00:00Z',
+    `Works with ${word(n)} and ${word(n + 1)}, every day.`,
+  ]);
+  const skillRows = numbers(1200).map((n) => [
+    'KnowledgeSkillCompetence',
+    `${ESCO}/skill/s-${n}`,
+    'skill/competence',
+    'sector-specific',
+    n === 0 && skill ? skill.name : `handle ${word(n)} devices`,
+    n === 0 && skill ? skill.aliases.join('\n') : `${word(n)} device handling`,
+    'released',
+    '2024-05-02T00:00:00Z',
+  ]);
+  return aZip(
+    change([
+      {
+        name: `ESCO/occupations_${language}.csv`,
+        bytes: csv([
+          'conceptType,conceptUri,iscoGroup,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,description'.split(
+            ',',
+          ),
+          ...occupationRows,
+        ]),
+      },
+      {
+        name: `ESCO/skills_${language}.csv`,
+        bytes: csv([
+          'conceptType,conceptUri,skillType,reuseLevel,preferredLabel,altLabels,status,modifiedDate'.split(
+            ',',
+          ),
+          ...skillRows,
+        ]),
+      },
+    ]),
+  );
+}
+
+/** The relations that belong to it: five skills for each occupation. */
+export function anEscoRelations(options: { occupations?: number; change?: Change } = {}): Uint8Array {
+  const { occupations = 600, change = same } = options;
+  const asked = numbers(occupations).flatMap((n) =>
+    numbers(5).map((m) => [
+      `${ESCO}/occupation/o-${n}`,
+      m < 3 ? 'essential' : 'optional',
+      'skill/competence',
+      `${ESCO}/skill/s-${(n * 5 + m) % 1200}`,
+    ]),
+  );
+  const broader = numbers(100).map((n) => [
+    'KnowledgeSkillCompetence',
+    `${ESCO}/skill/s-${n + 100}`,
+    'KnowledgeSkillCompetence',
+    `${ESCO}/skill/s-${n}`,
+  ]);
+  return aZip(
+    change([
+      {
+        name: 'occupationSkillRelations.csv',
+        bytes: csv(['occupationUri,relationType,skillType,skillUri'.split(','), ...asked]),
+      },
+      {
+        name: 'broaderRelationsSkillPillar.csv',
+        bytes: csv(['conceptType,conceptUri,broaderType,broaderUri'.split(','), ...broader]),
+      },
+    ]),
+  );
+}
+
+/** An archive laid out like O*NET's text database; every name in it is made up. */
+export function anOnetArchive(
+  options: { version?: string; product?: string; occupations?: number; change?: Change } = {},
+): Uint8Array {
+  const { version = '91.4', product = 'Quandrel Planner', occupations = 600, change = same } = options;
+  const code = (n: number) => `${11 + (n % 40)}-${1000 + n}.00`;
+  const of = (count: number, row: (n: number) => string[]) => numbers(occupations * count).map(row);
+  return aZip(
+    change([
+      { name: 'db/Read Me.txt', bytes: bytesOf(`O*NET ${version} Database\nMade up for a test\n`) },
+      {
+        name: 'db/Occupation Data.txt',
+        bytes: tsv([
+          ['O*NET-SOC Code', 'Title', 'Description'],
+          ...of(1, (n) => [code(n), `${word(n + 5000)} tenders`, `Tend ${word(n + 5000)}.`]),
+        ]),
+      },
+      {
+        name: 'db/Alternate Titles.txt',
+        bytes: tsv([
+          ['O*NET-SOC Code', 'Alternate Title', 'Short Title', 'Source(s)'],
+          ...of(4, (n) => [code(n % occupations), `${word(n + 9000)} tender`, 'n/a', '08']),
+        ]),
+      },
+      {
+        name: 'db/Technology Skills.txt',
+        bytes: tsv([
+          ['O*NET-SOC Code', 'Example', 'Commodity Code', 'Commodity Title', 'Hot Technology', 'In Demand'],
+          ...of(2, (n) => [
+            code(n % occupations),
+            n === 0 ? product : n === 1 ? 'Email software' : `Soft${word(n)}`,
+            '1',
+            'Made up software',
+            'N',
+            'N',
+          ]),
+        ]),
+      },
+    ]),
+  );
+}
