@@ -1,7 +1,7 @@
 import { normalise, resolveSkill, skillId } from '@placewell/matching';
 import { previousVocabulary, vocabulary } from '../vocabulary/vocabulary.public.ts';
 
-export { refreshVocabulary, vocabulary, withVocabulary } from '../vocabulary/vocabulary.public.ts';
+export { vocabulary } from '../vocabulary/vocabulary.public.ts';
 
 /**
  * The key under which a skill is compared everywhere: its id in the vocabulary, or `x:` with a slug for a name that
