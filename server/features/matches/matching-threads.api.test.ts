@@ -159,7 +159,7 @@ it('after an import an index of the vocabulary before is made anew, and so is ev
       source_version: '1',
       language: 'en',
       files: [],
-      files_hash: import_id,
+      rows_hash: import_id,
       counts: {},
       skipped: {},
       imported_by: 'test',
