@@ -5,6 +5,7 @@ import * as candidates from './candidates.ts';
 import * as credits from './credits.ts';
 import * as events from './events.ts';
 import * as jobs from './jobs.ts';
+import * as matchSettings from './match-settings.ts';
 import * as matches from './matches.ts';
 import * as places from './places.ts';
 import * as recruiters from './recruiters.ts';
@@ -22,6 +23,7 @@ const features = {
   places,
   jobs,
   matches,
+  matchSettings,
   events,
 };
 

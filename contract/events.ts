@@ -13,6 +13,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     job_id: JobId.optional(),
     candidate_id: CandidateId.optional(),
   }),
+  z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),
   z.object({ type: z.literal('credits.changed') }),
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;

@@ -36,6 +36,7 @@ export const limits = {
   scoreMin: 0,
   scoreMax: 100,
   matchExpiryDays: 30,
+  matchExpiryDaysMax: 365,
   matchThreshold: 40,
   matchesPerJob: 500,
   mustHaveCap: 39,

@@ -29,9 +29,7 @@ export {
   type Criterion,
   DEFAULT_WEIGHTS,
   normaliseWeights,
-  WEIGHT_BOUNDS,
   type Weights,
-  weightProblems,
 } from './scoring/weights.ts';
 export { findSkills, type SkillMention } from './skills/free-text.ts';
 export { resolveSkill, skillId } from './skills/resolve.ts';

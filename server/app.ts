@@ -12,6 +12,7 @@ import { cron as jobsCron, tasks as jobsTasks } from './features/jobs/jobs.jobs.
 import { listen as jobsListen } from './features/jobs/jobs.listeners.ts';
 import { routes as jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { routes as liveRoutes } from './features/live/live.routes.ts';
+import { routes as matchSettingsRoutes } from './features/match-settings/match-settings.routes.ts';
 import { cron as matchesCron, tasks as matchesTasks } from './features/matches/matches.jobs.ts';
 import { listen as matchesListen } from './features/matches/matches.listeners.ts';
 import { routes as matchesRoutes } from './features/matches/matches.routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...agenciesRoutes,
   ...jobsRoutes,
   ...matchesRoutes,
+  ...matchSettingsRoutes,
   ...candidatesRoutes,
   ...uploadsRoutes,
   ...skillsRoutes,

@@ -8,6 +8,8 @@ export type DomainEvent =
   | { type: 'candidate.purged'; candidate_id: string }
   | { type: 'job.changed'; job_id: string; was_opened: boolean }
   | { type: 'job.removed'; job_id: string }
+  /** Threshold or weights of the agency, or the weights of one job. */
+  | { type: 'match_settings.changed'; job_id?: string }
   | { type: 'agency.created'; agency_id: string }
   /** What the recruiter owned goes to the heir; each feature moves its own rows. */
   | { type: 'recruiter.removed'; recruiter_id: string; heir_id: string };

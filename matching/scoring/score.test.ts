@@ -231,12 +231,16 @@ describe('weights', () => {
   const person = fc.sample(candidate, { numRuns: 1, seed: 5 })[0] as CandidateInput;
   const wanted = fc.sample(job, { numRuns: 1, seed: 5 })[0] as JobInput;
 
-  test('out of bounds are refused', () => {
+  test.each([
+    [{ title: -1 }, 'title'],
+    [{ salary: Number.NaN }, 'salary'],
+    [{ title: 0, profile: 0 }, 'title and profile'],
+  ])('%o are refused', (wrong, named) => {
     expect(() =>
       scoreNumber(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, person), {
         ...DEFAULT_WEIGHTS,
-        title: 90,
+        ...wrong,
       }),
-    ).toThrow('title');
+    ).toThrow(named);
   });
 });

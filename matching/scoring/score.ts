@@ -23,7 +23,7 @@ import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS, normaliseWeights, type Wei
 import { wouldChange } from './would-change.ts';
 
 export interface ScoreOptions {
-  /** Within WEIGHT_BOUNDS; the defaults where left out. */
+  /** Their proportions count; the defaults where left out. */
   weights?: Weights;
   explain?: ExplainSource;
 }

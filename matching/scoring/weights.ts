@@ -34,31 +34,18 @@ export const DEFAULT_WEIGHTS: Readonly<Weights> = {
   terms: 3,
 };
 
-/** Least and most an agency may set. Nothing can be switched on alone, and the core cannot be switched off. */
-export const WEIGHT_BOUNDS: Readonly<Record<Criterion, { minimum: number; maximum: number }>> = {
-  required_skills: { minimum: 10, maximum: 60 },
-  preferred_skills: { minimum: 0, maximum: 30 },
-  title: { minimum: 5, maximum: 40 },
-  profile: { minimum: 5, maximum: 50 },
-  experience: { minimum: 0, maximum: 30 },
-  location: { minimum: 0, maximum: 30 },
-  salary: { minimum: 0, maximum: 20 },
-  terms: { minimum: 0, maximum: 15 },
-};
-
-/** Names of criteria whose weight is missing, not a number or out of bounds; empty when the weights may be used. */
-export function weightProblems(weights: Partial<Weights>): Criterion[] {
-  return CRITERIA.filter((criterion) => {
-    const { minimum, maximum } = WEIGHT_BOUNDS[criterion];
-    const weight = weights[criterion];
-    return weight === undefined || !Number.isFinite(weight) || weight < minimum || weight > maximum;
-  });
-}
-
-/** Weights scaled to a sum of 100. Throws a RangeError on weights out of bounds. */
+/**
+ * Weights scaled to a sum of 100. Throws a RangeError naming those that are missing, negative or not a number, and
+ * when title and profile, to which the weight of skills that tell nothing moves, are both 0. Which weights people may
+ * set is for whoever asks them.
+ */
 export function normaliseWeights(weights: Weights): Weights {
-  const problems = weightProblems(weights);
-  if (problems.length > 0) throw new RangeError(`weights out of bounds: ${problems.join(', ')}`);
+  const wrong = CRITERIA.filter(
+    (criterion) => !(Number.isFinite(weights[criterion]) && weights[criterion] >= 0),
+  );
+  if (wrong.length > 0) throw new RangeError(`weights out of bounds: ${wrong.join(', ')}`);
+  if (weights.title + weights.profile === 0)
+    throw new RangeError('title and profile cannot both weigh nothing');
   const sum = CRITERIA.reduce((total, criterion) => total + weights[criterion], 0);
   const scaled = { ...weights };
   for (const criterion of CRITERIA) scaled[criterion] = (weights[criterion] * 100) / sum;

@@ -10,6 +10,8 @@ export type MatchableJob = {
   recruiter_id: string;
   is_open: boolean;
   is_deleted: boolean;
+  /** Its own, as they are stored; null where it inherits the agency's. */
+  weights: number[] | null;
   input: JobInput;
 };
 
@@ -26,6 +28,7 @@ export async function readMatchableJobs(tx: TenantTx, ids: readonly string[]): P
     recruiter_id: row.recruiter_id,
     is_open: row.job_status === 'open',
     is_deleted: row.deleted_at !== null,
+    weights: row.weights,
     input: {
       job_title: row.job_title,
       description: row.description ?? '',
@@ -61,6 +64,17 @@ export async function readOpenJobIds(tx: TenantTx): Promise<string[]> {
   return rows.map((row) => row.job_id);
 }
 
+/** Jobs whose list another setting may change: open ones, and those that hold matches, which may become stale. */
+export async function readRankedJobIds(tx: TenantTx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('jobs')
+    .select('job_id')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('job_status', '=', 'open'), eb('match_count', '>', 0)]))
+    .execute();
+  return rows.map((row) => row.job_id);
+}
+
 /** The job as far as whoever lists its matches needs it; undefined when it is absent or deleted. */
 export function findJobOwner(tx: TenantTx, job_id: string) {
   return tx
@@ -69,6 +83,24 @@ export function findJobOwner(tx: TenantTx, job_id: string) {
     .where('job_id', '=', job_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+const jobs = (tx: TenantTx, job_id: string) =>
+  tx
+    .selectFrom('jobs')
+    .select(['job_id', 'job_title', 'recruiter_id', 'job_status', 'weights'])
+    .where('job_id', '=', job_id)
+    .where('deleted_at', 'is', null);
+
+/** The job as far as its settings need it; undefined when it is absent or deleted. */
+export const findJob = (tx: TenantTx, job_id: string) => jobs(tx, job_id).executeTakeFirst();
+
+/** The same, held until the transaction ends. */
+export const holdJob = (tx: TenantTx, job_id: string) => jobs(tx, job_id).forNoKeyUpdate().executeTakeFirst();
+
+/** Sets the weights as they are stored. `updated_at` stays: what the job asks for is the same. */
+export async function setJobWeights(tx: TenantTx, job_id: string, weights: number[] | null) {
+  await tx.updateTable('jobs').set({ weights }).where('job_id', '=', job_id).execute();
 }
 
 /** Holds jobs until the transaction ends, in the order of their ids; take it before counting their matches. */

@@ -31,6 +31,7 @@ export interface Agencies {
   questionnaire_status: Generated<string>;
   recruiters_see_all: Generated<boolean>;
   time_zone: Generated<string>;
+  weights: number[] | null;
 }
 
 export interface Attempts {
@@ -147,6 +148,7 @@ export interface JobFeatures {
   inputs_hash: Generated<string>;
   job_id: string;
   vocabulary_version: Generated<string>;
+  weights: number[] | null;
 }
 
 export interface Jobs {
@@ -200,6 +202,7 @@ export interface Jobs {
   top_match_score: number | null;
   updated_at: Generated<string>;
   viewport: Json | null;
+  weights: number[] | null;
   work_mode: string | null;
 }
 
@@ -245,6 +248,7 @@ export interface Matches {
   status_reason: string | null;
   updated_at: Generated<string>;
   vocabulary_version: string;
+  weights: number[];
   would_change: Generated<Json>;
 }
 
@@ -266,6 +270,18 @@ export interface MatchScores {
   score: number;
   scored_at: Generated<string>;
   scorer_version: string;
+}
+
+export interface MatchSettingsLog {
+  after: Json;
+  agency_id: string;
+  before: Json;
+  change_id: string;
+  changed_by: string;
+  created_at: Generated<string>;
+  job_id: string | null;
+  job_title: string | null;
+  user_id: string;
 }
 
 export interface Resumes {
@@ -406,6 +422,7 @@ export interface DB {
   links: Links;
   match_history: MatchHistory;
   match_scores: MatchScores;
+  match_settings_log: MatchSettingsLog;
   matches: Matches;
   resumes: Resumes;
   schema_migrations: SchemaMigrations;

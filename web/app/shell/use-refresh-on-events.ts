@@ -9,6 +9,7 @@ const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'candidates.changed': ['candidates', 'recruiters'],
   'jobs.changed': ['jobs', 'recruiters'],
   'matches.changed': ['matches'],
+  'match_settings.changed': ['match-settings', 'jobs'],
   'credits.changed': ['credits'],
 };
 

@@ -23,6 +23,7 @@ export type Topic =
   | 'skills'
   | 'jobs'
   | 'matches'
+  | 'match-settings'
   | 'places';
 
 export function createQueryClient() {

@@ -1,0 +1,53 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/match-settings.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { tellBrowsers } from '../../platform/events/live.ts';
+import { Answer, type Context } from '../../platform/http/handle.ts';
+import { holdJob, setJobWeights } from '../jobs/jobs.public.ts';
+import { assertMayChange, mayChange } from '../recruiters/visibility.public.ts';
+import { readAgencyMatching } from './match-settings.public.ts';
+import * as repo from './match-settings.repo.ts';
+import { readableJob } from './match-settings.service.ts';
+import { fromColumn, isSameColumn, toColumn } from './weight-columns.ts';
+
+type JobWeights = Data<typeof calls.getJobWeights>;
+
+async function present(tx: TenantTx, job_id: string, own: number[] | null, may_change: boolean) {
+  const { weights: inherited } = await readAgencyMatching(tx);
+  return { job_id, weights: own && fromColumn(own), inherited, may_change } satisfies JobWeights;
+}
+
+export async function getJobWeights(
+  { tx, actor }: Context,
+  { job_id }: Body<typeof calls.getJobWeights>,
+): Promise<JobWeights> {
+  const job = await readableJob({ tx, actor }, job_id);
+  return present(tx, job_id, job.weights, mayChange(actor, job.recruiter_id));
+}
+
+/**
+ * Gives a job weights of its own, or takes them away; nothing is written where they are what they were. Whoever may
+ * change the job may do this. The job is ranked anew in the background.
+ */
+export async function updateJobWeights(
+  { tx, actor, platform }: Context,
+  { job_id, weights }: Body<typeof calls.updateJobWeights>,
+) {
+  const job = await holdJob(tx, job_id);
+  if (!job) throw new AppError('job_not_found');
+  await assertMayChange(tx, actor, job.recruiter_id, 'job_not_found');
+  const after = weights && toColumn(weights);
+  if (isSameColumn(job.weights, after))
+    return new Answer(await present(tx, job_id, after, true), 'Nothing has changed');
+  await setJobWeights(tx, job_id, after);
+  await repo.logChange(tx, {
+    user_id: actor.user_id,
+    job,
+    before: { weights: job.weights },
+    after: { weights: after },
+  });
+  await platform.events.emit(tx, { type: 'match_settings.changed', job_id });
+  await tellBrowsers(tx, { type: 'match_settings.changed', job_id });
+  return new Answer(await present(tx, job_id, after, true), 'Weights saved');
+}
