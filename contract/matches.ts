@@ -4,6 +4,7 @@ import { Currency, JobType, Salary, SkillName, WorkMode, Years } from './candida
 import { CandidateId, JobId, MatchId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
+import { Weights } from './match-settings.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
 export const MATCH_STATUSES = [
@@ -106,7 +107,12 @@ const PartySummary = z.object({
   skills: z.array(z.string()),
 });
 
+/** Whose weights a score was made with; `earlier` ones count no longer. */
+export const WEIGHTS_OF = ['defaults', 'agency', 'job', 'earlier'] as const;
+
 export const MatchDetails = Match.extend({
+  weights: Weights,
+  weights_of: z.enum(WEIGHTS_OF),
   would_change: z.array(z.object({ text: z.string(), score: z.int() })),
   candidate_summary: PartySummary.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
   job_summary: PartySummary,

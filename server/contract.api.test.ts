@@ -112,6 +112,7 @@ const EXTRA: Record<string, object> = {
   'agency/match/updateMatchNote': { recruiter_note: 'x' },
   'agency/resolveDuplicate': { action: 'skip' },
   'agency/addJob': { job_title: 'Cook' },
+  'agency/updateJobWeights': { weights: null },
 };
 
 const withIds = guarded.filter(({ call }) => call.transport !== 'multipart' && strangersBody(call));

@@ -14,6 +14,8 @@ export interface BoundTables {
 
 const SETS = 256;
 const HAIR = 1e-9;
+/** Neither title nor profile is known with a weight; a true gain is 1 or more. */
+const NO_CORE = 0;
 
 export function boundTables(weights: Float64Array): BoundTables {
   const total = new Float64Array(SETS);
@@ -24,7 +26,7 @@ export function boundTables(weights: Float64Array): BoundTables {
     for (let criterion = 0; criterion < 8; criterion++) sum += weight(criterion);
     const core = weight(2) + weight(3);
     total[known] = sum;
-    gain[known] = core === 0 ? 1 : 1 + (MOST_MOVED * (weight(0) + weight(1))) / core;
+    gain[known] = core === 0 ? NO_CORE : 1 + (MOST_MOVED * (weight(0) + weight(1))) / core;
   }
   return { weights, total, gain };
 }
@@ -49,7 +51,7 @@ export function rawBound(tables: BoundTables, qualities: Float64Array, hasFewSki
   if (all === 0) return HAIR;
   const full = (skills + core + rest) / all;
   // Without title and profile the moved weight falls away, which only the exact mean knows; 1 is above it.
-  if (hasFewSkills && (known & 12) === 0) return 1 + HAIR;
+  if (hasFewSkills && gain[known] === NO_CORE) return 1 + HAIR;
   if (!hasFewSkills) return full + HAIR;
   return Math.max(full, ((1 - MOST_MOVED) * skills + (gain[known] as number) * core + rest) / all) + HAIR;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { scoreExact } from '../scoring/score.ts';
-import { DEFAULT_WEIGHTS, type Weights } from '../scoring/weights.ts';
+import { CRITERIA, DEFAULT_WEIGHTS, type Weights } from '../scoring/weights.ts';
 import { arbitraries } from '../testing/random-inputs.ts';
 import { loadOwnVocabulary } from '../vocabulary/own.ts';
 import { createIndex } from './match-index.ts';
@@ -34,11 +34,20 @@ function random(seed: number): () => number {
   };
 }
 
+/** Weights as people may set them, and beyond: any proportions, with nothing for one criterion in four. */
+const someWeights = (next: () => number) =>
+  Object.fromEntries(
+    CRITERIA.map((criterion) => {
+      const isOff = criterion !== 'title' && next() < 0.25;
+      return [criterion, isOff ? 0 : 1 + Math.floor(next() * 60)];
+    }),
+  ) as Weights;
+
 describe('index', () => {
   test('gives the same lists as scoring one by one, through thousands of random changes', () => {
     const index = createIndex(vocabulary);
     const candidates = new Map<string, CandidateFeatures>();
-    const open = new Map<string, JobFeatures>();
+    const open = new Map<string, { features: JobFeatures; own: Weights | undefined }>();
     const next = random(3);
     const pick = <Item>(list: readonly Item[]) => list[Math.floor(next() * list.length)] as Item;
     let compared = 0;
@@ -52,12 +61,13 @@ describe('index', () => {
       } else if (dice < 0.8) expect(index.removeCandidate(id)).toBe(candidates.delete(id));
       else if (dice < 0.92) {
         const features = pick(jobs);
-        open.set(`j${id}`, features);
-        index.upsertJob(`j${id}`, features);
+        const own = next() < 0.3 ? someWeights(next) : undefined;
+        open.set(`j${id}`, { features, own });
+        index.upsertJob(`j${id}`, features, own);
       } else if (dice < 0.99) expect(index.removeJob(`j${id}`)).toBe(open.delete(`j${id}`));
       else if (dice < 0.993) index.pack();
       if (step % 150 !== 0) continue;
-      const weights = step % 300 === 0 ? DEFAULT_WEIGHTS : other;
+      const weights = step % 300 === 0 ? DEFAULT_WEIGHTS : someWeights(next);
       const limit = pick([1, 10, 50, 2000]);
       const minimum = pick([0, 20, 40]);
       const wanted = pick(jobs);
@@ -71,7 +81,10 @@ describe('index', () => {
       const person = pick(people);
       expect(index.topJobs(person, { limit, minimum, weights })).toEqual(
         byHand(
-          [...open].map(([key, features]) => [key, scoreExact(vocabulary, features, person, weights)]),
+          [...open].map(([key, { features, own }]) => [
+            key,
+            scoreExact(vocabulary, features, person, own ?? weights),
+          ]),
           limit,
           minimum,
         ),

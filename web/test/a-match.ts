@@ -79,6 +79,17 @@ export function aMatchInDetail(over: Partial<MatchDetails> = {}): MatchDetails {
   const side = { title: null, location: null, experience: null, salary: null, skills: [] };
   return {
     ...aMatch(),
+    weights: {
+      required_skills: 30,
+      preferred_skills: 8,
+      title: 15,
+      profile: 22,
+      experience: 10,
+      location: 8,
+      salary: 4,
+      terms: 3,
+    },
+    weights_of: 'defaults',
     would_change: [{ text: 'Excel added to the skills', score: 94 }],
     candidate_summary: { ...side, email: 'ines@example.org', phone: null },
     job_summary: side,

@@ -1,6 +1,7 @@
 import { type CandidateFeatures, createIndex, type JobFeatures, type MatchIndex } from '@placewell/matching';
 import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { fromColumn } from '../match-settings/match-settings.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import {
   madeWith,
@@ -96,8 +97,14 @@ export class AgencyIndexes {
 const bytesOf = ({ index, versions }: Entry) =>
   index.bytes() + (versions.candidate.size + versions.job.size) * BYTES_PER_VERSION;
 
-function put(entry: Entry, side: Side, id: string, features: CandidateFeatures | JobFeatures) {
-  if (side === 'job') entry.index.upsertJob(id, features as JobFeatures);
+function put(
+  entry: Entry,
+  side: Side,
+  { id, weights }: { id: string; weights: number[] | null },
+  features: CandidateFeatures | JobFeatures,
+) {
+  if (side === 'job')
+    entry.index.upsertJob(id, features as JobFeatures, weights ? fromColumn(weights) : undefined);
   else entry.index.upsertCandidate(id, features as CandidateFeatures);
 }
 
@@ -118,7 +125,7 @@ async function load(tx: TenantTx): Promise<Entry> {
     for await (const rows of readAllFeatures(tx, side))
       for (const row of rows) {
         entry.versions[side].set(row.id, row.changed_xid);
-        if (row.features) put(entry, side, row.id, row.features);
+        if (row.features) put(entry, side, row, row.features);
         else entry.outdated[side].add(row.id);
       }
   entry.index.pack();
@@ -137,9 +144,10 @@ async function refresh(tx: TenantTx, entry: Entry) {
       side,
       changes.filter((row) => row.is_in && !row.is_outdated).map((row) => row.id),
     );
-    for (const { id, changed_xid, is_in, is_outdated } of changes) {
+    for (const row of changes) {
+      const { id, changed_xid, is_in, is_outdated } = row;
       const next = features.get(id);
-      if (next) put(entry, side, id, next);
+      if (next) put(entry, side, row, next);
       else drop(entry, side, id);
       if (is_in && is_outdated) entry.outdated[side].add(id);
       else entry.outdated[side].delete(id);

@@ -1,5 +1,6 @@
 import * as candidateCalls from '@placewell/contract/candidates.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
+import { updateJobWeights, updateMatchSettings, WEIGHT_BOUNDS } from '@placewell/contract/match-settings.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
 import {
   type CandidateFeatures,
@@ -7,6 +8,7 @@ import {
   prepareCandidate,
   prepareJob,
   scoreNumber,
+  type Weights,
 } from '@placewell/matching';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +18,7 @@ import { JOBS, OCCUPATIONS, PEOPLE } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { readMatchingInputs } from '../candidates/candidates.public.ts';
 import { readMatchableJobs, readOpenJobIds } from '../jobs/jobs.public.ts';
+import { fromColumn, readAgencyMatching } from '../match-settings/match-settings.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import { AgencyIndexes } from './agency-index.ts';
 import type { Engine } from './engine.ts';
@@ -44,13 +47,14 @@ type Stored = {
   removal: string | null;
   is_stale: boolean;
   inputs_hash: string;
+  weights: number[];
 };
 
 /** Every stored match and every score, computed again from the records themselves without index or feature rows. */
 async function readAll(agency: Person) {
   return withTenant(test.database, agency.agency_id, async (tx) => {
     const { rows: stored } = await sql<Stored>`
-      select candidate_id, job_id, score, match_status, removal, is_stale, inputs_hash from matches`.execute(
+      select candidate_id, job_id, score, match_status, removal, is_stale, inputs_hash, weights from matches`.execute(
       tx,
     );
     const { rows: totals } = await sql<{
@@ -69,9 +73,16 @@ async function readAll(agency: Person) {
       )
     ).filter((one) => one.is_matched);
     const jobs = await readMatchableJobs(tx, await readOpenJobIds(tx));
+    const settings = await readAgencyMatching(tx);
+    const all = await readMatchableJobs(
+      tx,
+      totals.map((row) => row.job_id),
+    );
     return {
       stored,
       totals,
+      threshold: settings.match_threshold,
+      weights: new Map(all.map((job) => [job.job_id, job.weights ?? [...settings.column]])),
       people: new Map<string, CandidateFeatures>(
         people.map((one) => [one.candidate_id, prepareCandidate(vocabulary(), one.input)]),
       ),
@@ -83,9 +94,16 @@ async function readAll(agency: Person) {
 }
 
 async function assertConsistent(agency: Person) {
-  const { stored, totals, people, jobs } = await readAll(agency);
+  const failed = await test.database.ownerPool.query(
+    'select key, last_error from graphile_worker.jobs where last_error is not null',
+  );
+  expect(failed.rows, 'tasks that failed').toEqual([]);
+  const { stored, totals, people, jobs, threshold, weights } = await readAll(agency);
   for (const { job_id, match_count, top_match_score } of totals) {
     const live = stored.filter((match) => match.job_id === job_id && match.removal === null);
+    for (const match of live)
+      if (match.weights.join() !== weights.get(job_id)!.join())
+        expect(match.is_stale, 'made with other weights than those that count now: stale').toBe(true);
     expect({ match_count, top_match_score }, 'totals of the job').toEqual({
       match_count: live.length,
       top_match_score: live.length === 0 ? null : Math.max(...live.map((match) => match.score)),
@@ -102,18 +120,22 @@ async function assertConsistent(agency: Person) {
         )
         .map((match) => match.candidate_id),
     );
+    const weighed = fromColumn(weights.get(job_id)!);
     const scores = new Map(
-      [...people].map(([id, candidate]) => [id, scoreNumber(vocabulary(), job, candidate)] as const),
+      [...people].map(([id, candidate]) => [id, scoreNumber(vocabulary(), job, candidate, weighed)] as const),
     );
     const ranked = [...scores]
-      .filter(([id, value]) => value >= 40 && !barred.has(id))
+      .filter(([id, value]) => value >= threshold && !barred.has(id))
       .map(([, value]) => value)
       .sort((a, b) => b - a)
       .slice(0, PER_JOB);
     const live = ofJob.filter((match) => match.removal === null);
     for (const match of live)
       if (scores.has(match.candidate_id))
-        expect(match.score, 'a stored score is the true one').toBe(scores.get(match.candidate_id));
+        expect(
+          { score: match.score, weights: match.weights, is_stale: match.is_stale },
+          'a stored score is the true one, under the weights that count',
+        ).toEqual({ score: scores.get(match.candidate_id), weights: weights.get(job_id), is_stale: false });
       else expect(match.is_stale, 'out of matching and still there: stale').toBe(true);
     const isUntouched = (match: Stored) => ['new', 'viewed'].includes(match.match_status);
     // Equal scores may change places at the end of the list, so scores are compared and not ids.
@@ -153,6 +175,16 @@ describe('after random changes', () => {
         test.call(call, body as never, agency.token);
       const someMatches = async () =>
         (await test.call(matchCalls.getAllMatches, { limit: 100 }, agency.token)).data.items;
+
+      const someWeights = () =>
+        random() < 0.3
+          ? null
+          : (Object.fromEntries(
+              Object.entries(WEIGHT_BOUNDS).map(([criterion, { minimum, maximum }]) => [
+                criterion,
+                minimum + Math.floor(random() * (maximum - minimum + 1)),
+              ]),
+            ) as Weights);
 
       const actions: (() => Promise<unknown>)[] = [
         async () =>
@@ -217,6 +249,12 @@ describe('after random changes', () => {
           if (matches.length > 0)
             await say(matchCalls.deleteMatches, { match_ids: [pick(random, matches).match_id] });
         },
+        async () =>
+          say(updateMatchSettings, {
+            ...(random() < 0.5 ? { match_threshold: pick(random, [30, 40, 55]) } : {}),
+            weights: someWeights(),
+          }),
+        async () => say(updateJobWeights, { job_id: pick(random, jobs), weights: someWeights() }),
       ];
       for (let at = 0; at < 12; at++) await actions[0]!();
       for (let at = 0; at < 5; at++) await actions[2]!();
@@ -272,6 +310,20 @@ describe('at the same time', () => {
       expect(await live(agency)).toHaveLength(1);
     },
   );
+
+  it('who is deleted but still in the index takes no place in a full list', async () => {
+    const { agency, job } = await aPair();
+    const { agency_id } = agency;
+    for (let at = 0; at < PER_JOB; at++)
+      await aCandidate(test, agency, { ...(PEOPLE.nurse as object), candidate_name: `N ${at}` });
+    await test.work();
+    const { candidate_id } = (await live(agency))[0]!;
+    await test.call(candidateCalls.delCandidate, { candidate_ids: [candidate_id] } as never, agency.token);
+    const engine = anotherProcess();
+    await scoreJob(engine, job);
+    await scoreCandidate(engine, { agency_id, candidate_id });
+    expect(await live(agency)).toHaveLength(PER_JOB);
+  });
 
   it('a task that began first and waits still sees what the other one wrote', async () => {
     const { agency, job, candidate } = await aPair();

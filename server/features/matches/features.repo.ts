@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '@placewell/matching';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { jsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { vocabulary } from '../skills/skills.public.ts';
@@ -14,6 +14,9 @@ export const SIDES = {
 } as const;
 export type Side = keyof typeof SIDES;
 export type FeaturesOf<S extends Side> = S extends 'job' ? JobFeatures : CandidateFeatures;
+
+/** Only a job has weights; they stand beside its features, which tell what is compared and not what it counts. */
+const weightsOf = (side: Side) => (side === 'job' ? sql`weights` : sql`null::smallint[]`);
 
 /**
  * Stores the features of a record, null where it is out of matching; answers whether anything changed. A row that is
@@ -55,6 +58,42 @@ export async function readFeatures<S extends Side>(
   return new Map(rows.map((row) => [row.id, row.features]));
 }
 
+/** Candidates who are deleted, and still in the index until their own task comes to them. */
+export async function readGone(tx: TenantTx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('candidates as c')
+    .innerJoin('candidate_features as f', (join) =>
+      join.onRef('f.agency_id', '=', 'c.agency_id').onRef('f.candidate_id', '=', 'c.candidate_id'),
+    )
+    .select('c.candidate_id')
+    .where('c.deleted_at', 'is not', null)
+    .where('f.features', 'is not', null)
+    .execute();
+  return rows.map((row) => row.candidate_id);
+}
+
+/** Stores a job's own weights beside its features, null where it has none. */
+export async function putOwnWeights(tx: TenantTx, job_id: string, weights: number[] | null) {
+  await tx
+    .updateTable('job_features')
+    .set({ weights, changed_xid: sql<number>`(pg_current_xact_id()::text)::bigint` })
+    .where('job_id', '=', job_id)
+    .where(sql<SqlBool>`weights is distinct from ${weights}::smallint[]`)
+    .execute();
+}
+
+/** The own weights of those jobs that have some, as the index holds them. */
+export async function readOwnWeights(tx: TenantTx, job_ids: readonly string[]) {
+  if (job_ids.length === 0) return new Map<string, number[]>();
+  const rows = await tx
+    .selectFrom('job_features')
+    .select(['job_id', 'weights'])
+    .where('job_id', 'in', [...job_ids])
+    .where('weights', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.job_id, row.weights!]));
+}
+
 /** The oldest transaction that is still running: what it and later ones write has not all been seen yet. */
 export async function readHorizon(tx: TenantTx): Promise<number> {
   const { rows } = await sql<{ horizon: number }>`
@@ -65,9 +104,15 @@ export async function readHorizon(tx: TenantTx): Promise<number> {
 /** Which rows were written by the transaction `since` or a later one, by whom. */
 export async function readChanges(tx: TenantTx, side: Side, since: number) {
   const { table, id } = SIDES[side];
-  const { rows } = await sql<{ id: string; changed_xid: number; is_in: boolean; is_outdated: boolean }>`
+  const { rows } = await sql<{
+    id: string;
+    changed_xid: number;
+    is_in: boolean;
+    is_outdated: boolean;
+    weights: number[] | null;
+  }>`
     select ${sql.ref(id)} as id, changed_xid, features is not null as is_in,
-      vocabulary_version <> ${madeWith()} as is_outdated
+      vocabulary_version <> ${madeWith()} as is_outdated, ${weightsOf(side)} as weights
     from ${sql.table(table)} where agency_id = app_agency_id() and changed_xid >= ${since}`.execute(tx);
   return rows;
 }
@@ -76,13 +121,19 @@ const PAGE = 1000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A row that is in matching, without features where they cannot be scored until they are prepared again. */
-type FeaturesRow<S extends Side> = { id: string; changed_xid: number; features: FeaturesOf<S> | null };
+type FeaturesRow<S extends Side> = {
+  id: string;
+  changed_xid: number;
+  features: FeaturesOf<S> | null;
+  weights: number[] | null;
+};
 
 async function readPage<S extends Side>(tx: TenantTx, side: S, after: string): Promise<FeaturesRow<S>[]> {
   const { table, id } = SIDES[side];
   const { rows } = await sql<FeaturesRow<S>>`
     select ${sql.ref(id)} as id, changed_xid,
-      case when vocabulary_version = ${madeWith()} then features end as features
+      case when vocabulary_version = ${madeWith()} then features end as features,
+      ${weightsOf(side)} as weights
     from ${sql.table(table)}
     where agency_id = app_agency_id() and ${sql.ref(id)} > ${after}::uuid and features is not null
     order by ${sql.ref(id)} limit ${PAGE}`.execute(tx);

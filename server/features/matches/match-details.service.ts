@@ -2,6 +2,12 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../platform/http/handle.ts';
+import {
+  DEFAULT_COLUMN,
+  fromColumn,
+  isSameColumn,
+  readAgencyMatching,
+} from '../match-settings/match-settings.public.ts';
 import { readMatch, readSides } from './match-list.repo.ts';
 import { present } from './match-lists.service.ts';
 import { isOwn, mayReadMatch } from './match-rights.ts';
@@ -31,6 +37,16 @@ function askedYearsOf(min: number | null, max: number | null): string | null {
   return max === null ? null : `up to ${max} years`;
 }
 
+/** Whose weights these are now; the job's own come first where two are the same. */
+function weightsOf(
+  { weights, job_weights }: { weights: number[]; job_weights: number[] | null },
+  agency: readonly number[],
+): Details['weights_of'] {
+  if (isSameColumn(weights, job_weights)) return 'job';
+  if (isSameColumn(weights, DEFAULT_COLUMN)) return 'defaults';
+  return job_weights === null && isSameColumn(weights, agency) ? 'agency' : 'earlier';
+}
+
 /** One match with its receipt, both sides and its past. Its own recruiter, by opening a new one, has viewed it. */
 export async function getMatchDetails(
   { tx, actor }: Context,
@@ -44,6 +60,8 @@ export async function getMatchDetails(
   const required = sides.skills_required as { skill: string }[];
   return {
     ...present(row),
+    weights: fromColumn(sides.weights),
+    weights_of: weightsOf(sides, (await readAgencyMatching(tx)).column),
     would_change: row.would_change as Details['would_change'],
     candidate_summary: {
       title: row.candidate_job_tittle,

@@ -173,6 +173,18 @@ export function readMatch(tx: TenantTx, match_id: string) {
 }
 export type MatchRow = NonNullable<Awaited<ReturnType<typeof readMatch>>>;
 
+/** Names and titles of candidates who are not deleted. */
+export async function readNames(tx: TenantTx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await tx
+    .selectFrom('candidates')
+    .select(['candidate_id', 'candidate_name', 'job_title as candidate_job_tittle'])
+    .where('candidate_id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.candidate_id, row]));
+}
+
 /** Both sides in the fields that a summary shows. */
 export function readSides(tx: TenantTx, match_id: string) {
   return present(tx)
@@ -186,6 +198,8 @@ export function readSides(tx: TenantTx, match_id: string) {
       'c.salary_currency as candidate_salary_currency',
       'c.salary_period as candidate_salary_period',
       'c.skills',
+      'm.weights',
+      'j.weights as job_weights',
       'j.experience_min',
       'j.experience_max',
       'j.salary_period',

@@ -1,9 +1,11 @@
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import type { Cron, Tasks } from '../../platform/jobs/runner.ts';
 import { readAgencyIds } from '../agencies/agencies.public.ts';
+import { readRankedJobIds } from '../jobs/jobs.public.ts';
 import { lockMatching } from './agency-index.ts';
 import { runMatching } from './matching-threads.ts';
 import { purgeRemoved } from './pairs.repo.ts';
+import { enqueueJob } from './queue.ts';
 
 /** A match that fell out of the list comes back as it was within this time, afterwards as a new one. */
 const KEPT_DAYS = 30;
@@ -15,6 +17,10 @@ export const tasks: Tasks = {
     runMatching(platform, { do: 'scoreCandidate', ...payload }),
   'matches.renewFeatures': (payload: { agency_id: string }, platform) =>
     runMatching(platform, { do: 'renewFeatures', ...payload }),
+  'matches.rankJobs': ({ agency_id }: { agency_id: string }, { database }) =>
+    withTenant(database, agency_id, async (tx) => {
+      for (const job_id of await readRankedJobIds(tx)) await enqueueJob(tx, agency_id, job_id);
+    }),
   'matches.purgeRemoved': async (_payload, { database }) => {
     const agencies = await withInstallation(database, readAgencyIds);
     for (const agency_id of agencies)

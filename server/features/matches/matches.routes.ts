@@ -1,8 +1,10 @@
+import { previewMatchSettings } from '@placewell/contract/match-settings.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { getMatchDetails } from './match-details.service.ts';
 import * as lists from './match-lists.service.ts';
 import * as matches from './match-status.service.ts';
+import * as preview from './preview.service.ts';
 
 export const routes = [
   handle(calls.getCandidateJobMatches, lists.getCandidateJobMatches),
@@ -14,5 +16,6 @@ export const routes = [
   handle(calls.updateMatchNote, matches.updateMatchNote),
   handle(calls.deleteMatches, matches.deleteMatches),
   handle(calls.restoreMatches, matches.restoreMatches),
+  handle(previewMatchSettings, preview.previewMatchSettings),
   handle(calls.recomputeForCandidate, matches.recomputeForCandidate),
 ];

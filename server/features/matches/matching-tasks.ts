@@ -1,4 +1,5 @@
 import type { Engine } from './engine.ts';
+import { previewMoves } from './preview-moves.ts';
 import { renewFeatures } from './renew-features.ts';
 import { scoreCandidate } from './score-candidate.ts';
 import { scoreJob } from './score-job.ts';
@@ -8,7 +9,7 @@ import { scoreJob } from './score-job.ts';
  * file of its own and a line here; `runMatching` then takes it, typed. One that only reads calls `engine.indexes.look`
  * where a writing one calls `hold`. Tasks and answers are plain data.
  */
-export const matchingTasks = { scoreJob, scoreCandidate, renewFeatures } satisfies Record<
+export const matchingTasks = { scoreJob, scoreCandidate, renewFeatures, previewMoves } satisfies Record<
   string,
   (engine: Engine, task: never) => Promise<unknown>
 >;

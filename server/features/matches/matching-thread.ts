@@ -14,7 +14,7 @@ async function load({ url, connections, maxBytes, matchesPerJob }: ThreadData) {
   const engine: Engine = { database, config: { matchesPerJob }, indexes: new AgencyIndexes(maxBytes) };
   return {
     answer: (task: MatchingTask): Promise<unknown> =>
-      withVocabulary(database, () => matchingTasks[task.do](engine, task as never)),
+      withVocabulary<unknown>(database, () => matchingTasks[task.do](engine, task as never)),
     close: () => database.close(),
   };
 }

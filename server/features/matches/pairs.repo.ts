@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { DEFAULT_COLUMN } from '../match-settings/match-settings.public.ts';
 import type { Removal } from './decide.ts';
 import { madeWith } from './features.repo.ts';
 import type { Receipt } from './receipt.ts';
@@ -20,6 +21,9 @@ export type Pair = {
   inputs_hash: string;
   scorer_version: string;
   made_with: string;
+  /** Those that the score was made with, and those that count now: the job's own, else its agency's. */
+  weights: number[];
+  weights_now: number[];
   scored_at: string;
   recruiter_id: string;
   candidate_recruiter_id: string;
@@ -36,16 +40,21 @@ export type Pair = {
   candidate_hash: string;
 };
 
+type Of = { job_id: string } | { candidate_id: string };
+
 /** Locks and reads all pairs of a job or a candidate, in the order of their ids as every writer does. */
-export async function lockPairs(
-  tx: TenantTx,
-  of: { job_id: string } | { candidate_id: string },
-): Promise<Pair[]> {
+export const lockPairs = (tx: TenantTx, of: Of) => selectPairs(tx, of, sql`for no key update of m`);
+
+/** Reads all pairs of a job or a candidate, for looking only. */
+export const readPairs = (tx: TenantTx, of: Of) => selectPairs(tx, of, sql``);
+
+async function selectPairs(tx: TenantTx, of: Of, lock: RawBuilder<unknown>): Promise<Pair[]> {
   const [column, id] = 'job_id' in of ? ['m.job_id', of.job_id] : ['m.candidate_id', of.candidate_id];
   const { rows } = await sql<Pair>`
     select m.match_id, m.candidate_id, m.job_id, m.score, m.match_status,
       coalesce(m.recruiter_note, '') <> '' as has_note, m.removal, m.is_stale, m.expiry_date < now() as is_past,
       m.inputs_hash, m.scorer_version, m.vocabulary_version as made_with, m.scored_at,
+      m.weights, coalesce(jf.weights, a.weights, ${[...DEFAULT_COLUMN]}::smallint[]) as weights_now,
       m.recruiter_id, m.candidate_recruiter_id,
       j.recruiter_id as job_recruiter_now, c.recruiter_id as candidate_recruiter_now,
       j.deleted_at is not null as is_job_deleted, c.deleted_at is not null as is_candidate_deleted,
@@ -54,11 +63,12 @@ export async function lockPairs(
       coalesce(cf.features is null, true) as has_candidate_left,
       coalesce(jf.inputs_hash, '') as job_hash, coalesce(cf.inputs_hash, '') as candidate_hash
     from matches m
+    join agencies a on a.agency_id = m.agency_id
     join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id
     join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id
     left join job_features jf on jf.agency_id = m.agency_id and jf.job_id = m.job_id
     left join candidate_features cf on cf.agency_id = m.agency_id and cf.candidate_id = m.candidate_id
-    where ${sql.ref(column!)} = ${id} order by m.match_id for no key update of m`.execute(tx);
+    where ${sql.ref(column!)} = ${id} order by m.match_id ${lock}`.execute(tx);
   return rows;
 }
 
@@ -71,7 +81,7 @@ export type NewPair = Receipt & {
 };
 
 const RECEIPT = sql.raw(
-  'score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks, would_change, scorer_version, vocabulary_version, inputs_hash',
+  'score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks, would_change, scorer_version, vocabulary_version, weights, inputs_hash',
 );
 
 const days = (count: number) => sql`now() + make_interval(days => ${count})`;
@@ -97,7 +107,7 @@ export async function updateScores(tx: TenantTx, pairs: readonly (Receipt & { ma
     update matches m set score = v.score, coverage = v.coverage, score_breakdown = v.score_breakdown, gates = v.gates,
       matched_skills = v.matched_skills, missing_skills = v.missing_skills, reasons = v.reasons, risks = v.risks,
       would_change = v.would_change, scorer_version = v.scorer_version, vocabulary_version = v.vocabulary_version,
-      inputs_hash = v.inputs_hash, scored_at = now(), updated_at = now()
+      weights = v.weights, inputs_hash = v.inputs_hash, scored_at = now(), updated_at = now()
     from ${given} v where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }
 
@@ -142,11 +152,6 @@ export async function countLive(tx: TenantTx, job_ids: readonly string[]) {
     left join matches m on m.agency_id = app_agency_id() and m.job_id = j.job_id and m.deleted_at is null
     group by j.job_id`.execute(tx);
   return rows;
-}
-
-/** What the agency has set for its matches. */
-export function readSettings(tx: TenantTx) {
-  return tx.selectFrom('agencies').select(['match_threshold', 'match_expiry_days']).executeTakeFirstOrThrow();
 }
 
 export async function hasCandidate(tx: TenantTx, candidate_id: string): Promise<boolean> {

@@ -22,6 +22,11 @@ export function enqueueCandidate(tx: TenantTx, agency_id: string, candidate_id: 
   return enqueue(tx, 'matches.scoreCandidate', { agency_id, candidate_id }, { key });
 }
 
+/** Queues every job whose list other settings of the agency may change; what waits already is not queued twice. */
+export function enqueueRanking(tx: TenantTx, agency_id: string) {
+  return enqueue(tx, 'matches.rankJobs', { agency_id }, { key: `matches:rank:${agency_id}` });
+}
+
 export function enqueueRenewal(tx: TenantTx, agency_id: string) {
   return enqueue(
     tx,

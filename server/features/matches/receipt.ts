@@ -9,6 +9,7 @@ import {
   score,
 } from '@placewell/matching';
 import type { z } from 'zod';
+import { fromColumn } from '../match-settings/match-settings.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import { madeWith } from './features.repo.ts';
 
@@ -25,6 +26,8 @@ export type Receipt = {
   would_change: { text: string; score: number }[];
   scorer_version: string;
   vocabulary_version: string;
+  /** Those that it was scored with, as they are stored. */
+  weights: readonly number[];
   inputs_hash: string;
 };
 
@@ -32,6 +35,7 @@ type Sides = {
   job: JobFeatures;
   candidate: CandidateFeatures;
   inputs: { job: JobInput; candidate: CandidateInput };
+  weights: readonly number[];
 };
 
 const GATES: Readonly<Record<string, string>> = {
@@ -94,8 +98,8 @@ export const pairHash = (job: { inputs_hash: string }, candidate: { inputs_hash:
 
 /** Scores one pair and writes its receipt; the points of all criteria sum to the score. */
 export function receiptOf(sides: Sides): Receipt {
-  const { job, candidate, inputs } = sides;
-  const result = score(vocabulary(), job, candidate, { explain: inputs });
+  const { job, candidate, inputs, weights } = sides;
+  const result = score(vocabulary(), job, candidate, { explain: inputs, weights: fromColumn(weights) });
   return {
     score: result.score,
     coverage: result.coverage,
@@ -120,6 +124,7 @@ export function receiptOf(sides: Sides): Receipt {
     would_change: result.would_change.map(({ change, score }) => ({ text: change, score })),
     scorer_version: result.scorer_version,
     vocabulary_version: madeWith(),
+    weights,
     inputs_hash: pairHash(job, candidate),
   };
 }

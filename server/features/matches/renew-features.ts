@@ -1,11 +1,11 @@
 import { prepareCandidate, prepareJob } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { readMatchingInputs } from '../candidates/candidates.public.ts';
-import { readMatchableJobs, readOpenJobIds } from '../jobs/jobs.public.ts';
+import { readMatchableJobs, readRankedJobIds } from '../jobs/jobs.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import { lockMatching } from './agency-index.ts';
 import type { Engine } from './engine.ts';
-import { putFeatures, readOutdated } from './features.repo.ts';
+import { putFeatures, putOwnWeights, readOutdated } from './features.repo.ts';
 import { enqueueJob, enqueueRenewal } from './queue.ts';
 
 const AT_A_TIME = 200;
@@ -19,6 +19,7 @@ async function renewJobs(tx: TenantTx, ids: readonly string[]) {
       features: features && job.is_open && !job.is_deleted ? features : null,
       inputs_hash: features?.inputs_hash ?? '',
     });
+    await putOwnWeights(tx, id, job?.weights ?? null);
   }
 }
 
@@ -36,7 +37,10 @@ async function renewCandidates(tx: TenantTx, ids: readonly string[]) {
   }
 }
 
-/** Prepares some features of an older vocabulary again and queues the rest; at the end every open job is scored. */
+/**
+ * Prepares some features of an older vocabulary again and queues the rest; at the end every open job is scored, and
+ * matches of others say that they are stale.
+ */
 export async function renewFeatures({ database }: Engine, { agency_id }: { agency_id: string }) {
   await withTenant(database, agency_id, async (tx) => {
     await lockMatching(tx);
@@ -45,6 +49,6 @@ export async function renewFeatures({ database }: Engine, { agency_id }: { agenc
     await renewJobs(tx, jobs);
     await renewCandidates(tx, candidates);
     if (jobs.length === AT_A_TIME || candidates.length === AT_A_TIME) return enqueueRenewal(tx, agency_id);
-    for (const job_id of await readOpenJobIds(tx)) await enqueueJob(tx, agency_id, job_id);
+    for (const job_id of await readRankedJobIds(tx)) await enqueueJob(tx, agency_id, job_id);
   });
 }

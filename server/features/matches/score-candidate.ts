@@ -2,6 +2,7 @@ import { type CandidateFeatures, type MatchIndex, prepareCandidate } from '@plac
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { readMatchingInputs } from '../candidates/candidates.public.ts';
 import { readMatchCounts } from '../jobs/jobs.public.ts';
+import { type AgencyMatching, readAgencyMatching } from '../match-settings/match-settings.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import type { Engine } from './engine.ts';
 import { putFeatures } from './features.repo.ts';
@@ -23,11 +24,11 @@ export async function scoreCandidate(
     const { index, is_outdated } = await indexes.hold(tx, agency_id);
     if (is_outdated) await enqueueRenewal(tx, agency_id);
     const features = await prepare(tx, candidate_id);
-    const settings = await repo.readSettings(tx);
+    const settings = await readAgencyMatching(tx);
     const existing = await repo.lockPairs(tx, { candidate_id });
     const { wanted, full } = features
       ? await wantedJobs(tx, index, features, existing, {
-          threshold: settings.match_threshold,
+          settings,
           perJob: config.matchesPerJob,
         })
       : {
@@ -39,7 +40,7 @@ export async function scoreCandidate(
           ),
         };
     const pairs = wanted.map((job_id) => ({ job_id, candidate_id }));
-    const { job_ids } = await writePairs(tx, existing, pairs, settings.match_expiry_days);
+    const { job_ids } = await writePairs(tx, existing, pairs, settings);
     const live = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
     for (const [job_id, isWanted] of full)
       if (isWanted || (live.has(job_id) && job_ids.includes(job_id))) await enqueueJob(tx, agency_id, job_id);
@@ -81,10 +82,12 @@ async function wantedJobs(
   index: MatchIndex,
   features: CandidateFeatures,
   existing: readonly repo.Pair[],
-  { threshold, perJob }: { threshold: number; perJob: number },
+  { settings, perJob }: { settings: AgencyMatching; perJob: number },
 ): Promise<{ wanted: string[]; full: Map<string, boolean> }> {
   const best = new Map(
-    index.topJobs(features, { limit: EVERY_JOB, minimum: threshold }).map((job) => [job.id, job.score]),
+    index
+      .topJobs(features, { limit: EVERY_JOB, minimum: settings.match_threshold, weights: settings.weights })
+      .map((job) => [job.id, job.score]),
   );
   const live = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
   const full = await fullJobs(tx, [...new Set([...best.keys(), ...live])], perJob);

@@ -1,9 +1,11 @@
 import { prepareJob } from '@placewell/matching';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { readMatchableJobs } from '../jobs/jobs.public.ts';
+import { fromColumn, readAgencyMatching } from '../match-settings/match-settings.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
+import { bestCandidates, readBarred } from './best-candidates.ts';
 import type { Engine } from './engine.ts';
-import { putFeatures } from './features.repo.ts';
+import { putFeatures, putOwnWeights } from './features.repo.ts';
 import * as repo from './pairs.repo.ts';
 import { enqueueRenewal } from './queue.ts';
 import { keepTotals, tellMatches, writePairs } from './score-pairs.ts';
@@ -27,28 +29,18 @@ export async function scoreJob(
       features: isIn ? features : null,
       inputs_hash: features.inputs_hash,
     });
-    const settings = await repo.readSettings(tx);
+    await putOwnWeights(tx, job_id, job.weights);
+    const settings = await readAgencyMatching(tx);
     const existing = await repo.lockPairs(tx, { job_id });
-    // A pair that a person deleted does not take the place of another, so that many more are asked for.
-    const barred = new Set(
-      existing
-        .filter(
-          (pair) =>
-            pair.removal === 'person' && pair.inputs_hash === `${pair.job_hash}:${pair.candidate_hash}`,
-        )
-        .map((pair) => pair.candidate_id),
-    );
     const best = isIn
-      ? index
-          .topCandidates(features, {
-            limit: config.matchesPerJob + barred.size,
-            minimum: settings.match_threshold,
-          })
-          .filter(({ id }) => !barred.has(id))
-          .slice(0, config.matchesPerJob)
+      ? bestCandidates(index, features, await readBarred(tx, existing), {
+          limit: config.matchesPerJob,
+          minimum: settings.match_threshold,
+          weights: job.weights ? fromColumn(job.weights) : settings.weights,
+        })
       : [];
-    const wanted = best.map(({ id }) => ({ job_id, candidate_id: id }));
-    const { job_ids } = await writePairs(tx, existing, wanted, settings.match_expiry_days);
+    const wanted = best.map((candidate_id) => ({ job_id, candidate_id }));
+    const { job_ids } = await writePairs(tx, existing, wanted, settings);
     if (job_ids.length === 0) return;
     await keepTotals(tx, [job_id]);
     await tellMatches(tx, { job_id });

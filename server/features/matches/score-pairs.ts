@@ -5,8 +5,9 @@ import { tellBrowsers } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
 import { type MatchingCandidate, readMatchingInputs } from '../candidates/candidates.public.ts';
 import { holdJobs, type MatchableJob, readMatchableJobs, setMatchTotals } from '../jobs/jobs.public.ts';
+import type { AgencyMatching } from '../match-settings/match-settings.public.ts';
 import { decide, type Verdict } from './decide.ts';
-import { madeWith, readFeatures } from './features.repo.ts';
+import { madeWith, readFeatures, readOwnWeights } from './features.repo.ts';
 import * as repo from './pairs.repo.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
 
@@ -18,10 +19,18 @@ type Parties = {
   candidates: Map<string, MatchingCandidate>;
   jobFeatures: Map<string, JobFeatures>;
   candidateFeatures: Map<string, CandidateFeatures>;
+  /** Of those jobs that have weights of their own. */
+  ownWeights: Map<string, readonly number[]>;
+  /** Of the others. */
+  agencyWeights: readonly number[];
 };
 type PairOf = { job_id: string; candidate_id: string };
 
-async function readParties(tx: TenantTx, pairs: readonly PairOf[]): Promise<Parties> {
+async function readParties(
+  tx: TenantTx,
+  pairs: readonly PairOf[],
+  agencyWeights: readonly number[],
+): Promise<Parties> {
   const job_ids = [...new Set(pairs.map((pair) => pair.job_id))];
   const candidate_ids = [...new Set(pairs.map((pair) => pair.candidate_id))];
   const jobs = await readMatchableJobs(tx, job_ids);
@@ -31,6 +40,8 @@ async function readParties(tx: TenantTx, pairs: readonly PairOf[]): Promise<Part
     candidates: new Map(candidates.map((candidate) => [candidate.candidate_id, candidate])),
     jobFeatures: await readFeatures(tx, 'job', job_ids),
     candidateFeatures: await readFeatures(tx, 'candidate', candidate_ids),
+    ownWeights: await readOwnWeights(tx, job_ids),
+    agencyWeights,
   };
 }
 
@@ -50,6 +61,7 @@ async function scoreAll<P extends PairOf>(pairs: readonly P[], parties: Parties)
       job: jobFeatures,
       candidate: candidateFeatures,
       inputs: { job: job.input, candidate: candidate.input },
+      weights: parties.ownWeights.get(pair.job_id) ?? parties.agencyWeights,
     });
     scored.push({ pair, receipt, job, candidate });
   }
@@ -82,8 +94,9 @@ export async function writePairs(
   tx: TenantTx,
   existing: readonly repo.Pair[],
   wanted: readonly PairOf[],
-  expiry_days: number,
+  settings: AgencyMatching,
 ): Promise<Written> {
+  const expiry_days = settings.match_expiry_days;
   const keyOf = (pair: PairOf) => `${pair.job_id} ${pair.candidate_id}`;
   const wantedKeys = new Set(wanted.map(keyOf));
   const known = new Set(existing.map(keyOf));
@@ -94,7 +107,7 @@ export async function writePairs(
   const again = judged.filter(({ verdict }) => verdict.is_scored).map(({ pair }) => pair);
   const fresh = wanted.filter((pair) => !known.has(keyOf(pair)));
 
-  const parties = await readParties(tx, [...again, ...fresh]);
+  const parties = await readParties(tx, [...again, ...fresh], settings.column);
   const rescored = await scoreAll(again, parties);
   const inserted = await scoreAll(fresh, parties);
 
