@@ -11,6 +11,7 @@ import * as places from './places.ts';
 import * as recruiters from './recruiters.ts';
 import * as skills from './skills.ts';
 import * as uploads from './uploads.ts';
+import * as vocabulary from './vocabulary.ts';
 
 const features = {
   accounts,
@@ -25,6 +26,7 @@ const features = {
   matches,
   matchSettings,
   events,
+  vocabulary,
 };
 
 const isCall = (value: unknown): value is Call =>

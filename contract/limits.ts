@@ -24,6 +24,8 @@ export const limits = {
 
   uploadFiles: 100,
   uploadFileBytes: 10 * 1024 * 1024,
+  vocabularyFiles: 4,
+  vocabularyFileBytes: 64 * 1024 * 1024,
   parseMs: 10_000,
   parseMemoryMb: 256,
   /** Below this the parser doubts a field and asks a person. */

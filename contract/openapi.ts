@@ -30,9 +30,10 @@ function requestOf(call: Call) {
   if (call.transport === 'json')
     return { requestBody: { required: true, content: { 'application/json': { schema } } } };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-  const files = call.path.endsWith('uploadCandidates')
-    ? { files: { type: 'array', items: file } }
-    : { image: file };
+  const files =
+    call.path.endsWith('uploadCandidates') || call.path === 'vocabulary/import'
+      ? { files: { type: 'array', items: file } }
+      : { image: file };
   return {
     requestBody: {
       required: true,

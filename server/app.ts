@@ -27,6 +27,7 @@ import { routes as uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { followVocabulary } from './features/vocabulary/follow-vocabulary.ts';
 import { cron as vocabularyCron, tasks as vocabularyTasks } from './features/vocabulary/vocabulary.jobs.ts';
 import { vocabulary, withVocabulary } from './features/vocabulary/vocabulary.public.ts';
+import { routes as vocabularyRoutes } from './features/vocabulary/vocabulary.routes.ts';
 import { tasks as filesTasks } from './platform/files.ts';
 import type { Route } from './platform/http/handle.ts';
 import { buildHttp } from './platform/http/server.ts';
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...uploadsRoutes,
   ...skillsRoutes,
   ...placesRoutes,
+  ...vocabularyRoutes,
   ...liveRoutes,
 ];
 

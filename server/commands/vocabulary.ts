@@ -88,7 +88,9 @@ const commands: Record<string, (database: Database, args: string[]) => Promise<v
   undo: async (database, [source]) => {
     if (source !== undefined && !SOURCES.includes(source as Source))
       throw new ImportRefused(`"${source}" is no source: esco or onet.`);
-    const { undone, resumed } = await undoImport(database, source as Source | undefined, BY);
+    const { undone, resumed } = await withInstallation(database, (tx) =>
+      undoImport(tx, source as Source | undefined, BY),
+    );
     const name = SOURCE_NAMES[undone.source];
     say(
       `${name} ${undone.source_version} was taken back; ${resumed ? `${name} ${resumed.source_version} is active again` : `no ${name} is active now`}.`,

@@ -1,6 +1,6 @@
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 import { tellProcesses } from '../../platform/events/live.ts';
-import { enqueue } from '../../platform/jobs/queue.ts';
+import { enqueueForEach } from '../../platform/jobs/queue.ts';
 import { readAgencyIds } from '../agencies/agencies.public.ts';
 import { VOCABULARY_CHANGED } from './notices.ts';
 import { requestRenewals } from './renewals.repo.ts';
@@ -10,8 +10,7 @@ export const renewalKey = (agency_id: string) => `vocabulary:renew:${agency_id}`
 /** Asks for the given agencies to be brought up to date, each by a task of its own. */
 export async function renewAgencies(tx: InstallationTx, agency_ids: readonly string[]) {
   await requestRenewals(tx, agency_ids);
-  for (const agency_id of agency_ids)
-    await enqueue(tx, 'vocabulary.renewAgency', { agency_id }, { key: renewalKey(agency_id), priority: 1 });
+  await enqueueForEach(tx, 'vocabulary.renewAgency', agency_ids, { key: renewalKey, priority: 1 });
 }
 
 /** The vocabulary is another one from the commit on: processes load it, agencies are brought up to it. */

@@ -89,22 +89,20 @@ export async function importArchives(
  * Answers what was undone; throws ImportRefused when there is nothing.
  */
 export async function undoImport(
-  database: Connections,
+  tx: InstallationTx,
   source: repo.Source | undefined,
   ended_by: string,
 ): Promise<{ undone: repo.Import; resumed: repo.Import | undefined }> {
-  return withInstallation(database, async (tx) => {
-    await repo.lockImports(tx);
-    const all = await repo.readImports(tx);
-    const undone = all.find((one) => one.is_active && (source === undefined || one.source === source));
-    if (!undone)
-      throw new ImportRefused(
-        source === undefined ? 'Nothing was imported.' : `${SOURCE_NAMES[source]} is not imported.`,
-      );
-    const resumed = all.find((one) => one.import_id === undone.replaces);
-    await repo.endImport(tx, undone.import_id, ended_by);
-    if (resumed) await repo.resumeImport(tx, resumed.import_id);
-    await announceChange(tx);
-    return { undone, resumed };
-  });
+  await repo.lockImports(tx);
+  const all = await repo.readImports(tx);
+  const undone = all.find((one) => one.is_active && (source === undefined || one.source === source));
+  if (!undone)
+    throw new ImportRefused(
+      source === undefined ? 'Nothing was imported.' : `${SOURCE_NAMES[source]} is not imported.`,
+    );
+  const resumed = all.find((one) => one.import_id === undone.replaces);
+  await repo.endImport(tx, undone.import_id, ended_by);
+  if (resumed) await repo.resumeImport(tx, resumed.import_id);
+  await announceChange(tx);
+  return { undone, resumed };
 }

@@ -57,3 +57,19 @@ export async function readWaiting(tx: InstallationTx): Promise<{ agencies: numbe
     where a.agency_id <> ${INSTALLATION_ID}`.execute(tx);
   return rows[0]!;
 }
+
+const SHOWN = 5;
+
+/** Some of the agencies that wait, with what is being brought up to date. */
+export async function readWaitingFor(tx: InstallationTx): Promise<{ agency_name: string; step: Step }[]> {
+  const { rows } = await sql<{ agency_name: string; step: Step }>`
+    select a.agency_name, r.step from vocabulary_renewals r join agencies a using (agency_id)
+    where r.finished_at is null order by r.step desc, a.agency_name limit ${SHOWN}`.execute(tx);
+  return rows;
+}
+
+/** Who a super admin is, for the record of who changed the vocabulary. */
+export async function readEmail(tx: InstallationTx, user_id: string): Promise<string> {
+  const row = await tx.selectFrom('users').select('email').where('user_id', '=', user_id).executeTakeFirst();
+  return row?.email ?? user_id;
+}

@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import { addJob } from '@placewell/contract/jobs.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { getAllMatches } from '@placewell/contract/matches.ts';
 import { addSkill, getSkills } from '@placewell/contract/skills.ts';
+import * as calls from '@placewell/contract/vocabulary.ts';
 import { prepareCandidate, prepareJob, scoreNumber } from '@placewell/matching';
 import { afterAll, afterEach, beforeAll, expect, test as it } from 'vitest';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
-import { aCandidate, anAgency, type Person } from '../../testing/builders.ts';
+import { aCandidate, anAgency, aSuperAdmin, type Person } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { anEscoClassification, anEscoRelations, anOnetArchive } from '../../testing/vocabulary-archives.ts';
 import { readMatchingInputs } from '../candidates/candidates.public.ts';
@@ -16,7 +18,7 @@ import { readMatchableJobs } from '../jobs/jobs.public.ts';
 import { ImportRefused } from './archives/refused.ts';
 import { refreshVocabulary, vocabulary } from './current-vocabulary.ts';
 import { importArchives, undoImport } from './import-archives.service.ts';
-import { readImports } from './imports.repo.ts';
+import { readImports, type Source } from './imports.repo.ts';
 import { readWaiting } from './renewals.repo.ts';
 
 const test = useTestApp();
@@ -35,6 +37,7 @@ const esco = (version: string, skill = SKILL) => [
 ];
 const onet = (version: string) => [file(`onet-${version}.zip`, anOnetArchive({ version }))];
 const take = (archives: { path: string }[]) => importArchives(test.database, archives, 'a test');
+const undo = (source?: Source) => withInstallation(test.database, (tx) => undoImport(tx, source, 'a test'));
 const active = async () =>
   (await readImports(test.database.app))
     .filter((one) => one.is_active)
@@ -109,14 +112,14 @@ it('takes archives once, replaces a version by another, and undoes step by step'
   await take([...esco('9.2.0'), ...onet('91.4')]);
   expect(await active()).toEqual(['esco v9.2.0', 'onet 91.4']);
 
-  const { undone, resumed } = await undoImport(test.database, 'esco', 'a test');
+  const { undone, resumed } = await undo('esco');
   expect([undone.source_version, resumed?.source_version]).toEqual(['v9.2.0', 'v9.1.0']);
   expect(await active()).toEqual(['esco v9.1.0', 'onet 91.4']);
-  expect((await undoImport(test.database, undefined, 'a test')).undone.source).toBe('onet');
-  expect((await undoImport(test.database, undefined, 'a test')).resumed).toBeUndefined();
+  expect((await undo()).undone.source).toBe('onet');
+  expect((await undo()).resumed).toBeUndefined();
   expect(await active()).toEqual([]);
-  await expect(undoImport(test.database, undefined, 'a test')).rejects.toThrow('Nothing was imported.');
-  await expect(undoImport(test.database, 'onet', 'a test')).rejects.toThrow('O*NET is not imported.');
+  await expect(undo()).rejects.toThrow('Nothing was imported.');
+  await expect(undo('onet')).rejects.toThrow('O*NET is not imported.');
 }, 60_000);
 
 it('keeps the last versions only, and never loses the active one', async () => {
@@ -144,8 +147,8 @@ it('scores follow an import and an undo, and stored matches are those of a full 
   expect(during?.matched_skills).toContain(SKILL.name);
   expect(during!.score).toBeGreaterThan(before!.score);
   expect(during?.score).toBe(await computed());
-  await undoImport(test.database, 'onet', 'a test');
-  await undoImport(test.database, 'esco', 'a test');
+  await undo('onet');
+  await undo('esco');
   await settle();
   const after = await match();
   expect(after).toMatchObject({ score: before!.score, missing_skills: before!.missing_skills });
@@ -163,7 +166,7 @@ it('filters by skill find before, during and after an import', async () => {
   expect(await found(name), 'the API has, the agency is not up to date').toEqual([candidate_id]);
   await settle();
   expect([await found(name), await found(SKILL.name)]).toEqual([[candidate_id], [candidate_id]]);
-  await undoImport(test.database, undefined, 'a test');
+  await undo();
   await refreshVocabulary(test.database);
   expect(await found(name)).toEqual([candidate_id]);
   await settle();
@@ -180,7 +183,81 @@ it("an agency's own skill that an import made known is suggested once, and is it
   await take(onet('91.4'));
   await refreshVocabulary(test.database);
   expect(await suggested()).toEqual([false]);
-  await undoImport(test.database, undefined, 'a test');
+  await undo();
   await refreshVocabulary(test.database);
   expect(await suggested()).toEqual([true]);
 }, 60_000);
+it('a super admin uploads archives, sees what became of them and who did it, and undoes', async () => {
+  const admin = await aSuperAdmin(test);
+  const send = (files: { name: string; bytes: Uint8Array }[]) =>
+    test.form(
+      calls.importVocabulary,
+      {},
+      files.map((one) => ({ field: 'files', ...one })),
+      admin.token,
+    );
+  const seen = async () => (await test.call(calls.getVocabulary, {}, admin.token)).data;
+  const archives = [
+    { name: 'ESCO_v9.1.0_classification_en.zip', bytes: anEscoClassification() },
+    { name: 'ESCO_v9.1.0_relations.zip', bytes: anEscoRelations() },
+  ];
+  expect((await send(archives)).data).toMatchObject({ upload_status: 'waiting', uploaded_by: admin.email });
+  expect(await send(archives), 'one at a time').toMatchObject({ http: 409, code: 'conflict' });
+  await test.work();
+  expect(await seen()).toMatchObject({
+    upload: { upload_status: 'imported', message: expect.stringContaining('ESCO v9.1.0: 599 occupations') },
+    active: [{ source: 'esco', source_version: 'v9.1.0', imported_by: admin.email, previous_version: null }],
+    agencies: { total: 1 },
+  });
+  await send(archives);
+  await test.work();
+  expect((await seen()).upload).toMatchObject({ upload_status: 'unchanged' });
+  await send([{ name: 'page.zip', bytes: new TextEncoder().encode('<html>Not found</html>') }]);
+  await test.work();
+  expect((await seen()).upload).toMatchObject({
+    upload_status: 'refused',
+    message: expect.stringContaining('page.zip is a web page'),
+  });
+  const undone = await test.call(calls.undoVocabulary, { source: 'esco' }, admin.token);
+  expect(undone.data).toEqual({ undone: 'v9.1.0', resumed: null });
+  expect(await seen()).toMatchObject({ active: [], earlier: [{ ended_by: admin.email }] });
+  expect(await test.call(calls.undoVocabulary, { source: 'esco' }, admin.token)).toMatchObject({
+    http: 409,
+    code: 'vocabulary_not_imported',
+    message: 'ESCO is not imported.',
+  });
+  expect(
+    readdirSync(test.platform.config.dataDir, { recursive: true }).filter((name) =>
+      /\.zip$/.test(String(name)),
+    ),
+  ).toEqual([]);
+}, 60_000);
+
+it('refuses a form without archives, with another field, or with a file that is too large', async () => {
+  const { token } = await aSuperAdmin(test);
+  expect(await test.form(calls.importVocabulary, {}, [], token)).toMatchObject({
+    http: 400,
+    code: 'invalid_input',
+  });
+  const wrong = [{ field: 'image', name: 'a.zip', bytes: new Uint8Array(3) }];
+  expect(await test.form(calls.importVocabulary, {}, wrong, token)).toMatchObject({
+    http: 400,
+    data: { fields: { image: expect.any(String) } },
+  });
+  const large = [{ field: 'files', name: 'a.zip', bytes: new Uint8Array(limits.vocabularyFileBytes + 1) }];
+  expect(await test.form(calls.importVocabulary, {}, large, token)).toMatchObject({
+    http: 413,
+    code: 'payload_too_large',
+  });
+});
+
+it('the page about the product shows what the licences ask for, with the versions in use, to everybody', async () => {
+  const names = async () => (await test.call(calls.about, {})).data.attributions.map((one) => one.name);
+  expect(await names()).toEqual(['GeoNames']);
+  await take([...esco('9.1.0'), ...onet('91.4')]);
+  expect(await names()).toEqual(['ESCO v9.1.0', 'O*NET 91.4 Database', 'GeoNames']);
+  const { data } = await test.call(calls.about, {});
+  expect(data.attributions[1]?.text).toMatch(
+    /^This product includes information from the O\*NET 91\.4 Database by the U\.S\. Department of Labor.*Placewell has modified/,
+  );
+});

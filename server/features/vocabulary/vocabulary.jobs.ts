@@ -3,6 +3,7 @@ import type { Cron, Tasks } from '../../platform/jobs/runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { renewAgencies } from './announce-change.ts';
 import { vocabulary } from './current-vocabulary.ts';
+import { importUpload } from './import-upload.ts';
 import { renewAgency, sweepAgency } from './renew-agency.ts';
 import { readOutdatedAgencies } from './renewals.repo.ts';
 
@@ -16,6 +17,7 @@ async function checkAgencies({ database }: Platform) {
 export const tasks: Tasks = {
   'vocabulary.renewAgency': (payload: { agency_id: string; looks?: number }, platform) =>
     renewAgency(platform, payload),
+  'vocabulary.importUpload': (payload: { upload_id: string }, platform) => importUpload(platform, payload),
   'vocabulary.sweepAgency': (payload: { agency_id: string; since: string }, platform) =>
     sweepAgency(platform, payload),
   'vocabulary.checkAgencies': (_payload: unknown, platform) => checkAgencies(platform),

@@ -22,3 +22,15 @@ export async function enqueue(
   await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.key ?? null}, ${options.runAt ?? null},
     ${options.maxAttempts ?? 10}, ${options.priority ?? 0}, ${options.queue ?? null})`.execute(tx);
 }
+
+/** The same task for many agencies, in one statement. */
+export async function enqueueForEach(
+  tx: Kysely<DB>,
+  task: string,
+  agency_ids: readonly string[],
+  { key, priority }: { key: (agency_id: string) => string; priority: number },
+) {
+  const jobs = agency_ids.map((agency_id) => ({ payload: { agency_id }, key: key(agency_id) }));
+  await sql`select enqueue_job(${task}, j.payload, j.key, null, 10, ${priority}, null)
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as j(payload json, key text)`.execute(tx);
+}

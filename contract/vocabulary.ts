@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { limits } from './limits.ts';
+
+export const VOCABULARY_SOURCES = ['esco', 'onet'] as const;
+const Source = z.enum(VOCABULARY_SOURCES);
+const Counts = z.object({
+  occupations: z.int(),
+  titles: z.int(),
+  skills: z.int(),
+  relations: z.int(),
+});
+
+/** An official vocabulary that was imported: the active one of its source, or an earlier one that is kept. */
+export const VocabularyImport = z.object({
+  import_id: z.uuid(),
+  source: Source,
+  source_name: z.string(),
+  source_version: z.string(),
+  language: z.string(),
+  counts: Counts,
+  /** How many rows were left out, by reason. */
+  skipped: z.array(z.object({ reason: z.string(), rows: z.int() })),
+  files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+  imported_at: z.iso.datetime(),
+  imported_by: z.string(),
+  is_active: z.boolean(),
+  /** What undoing it brings back; null where the source is gone then. */
+  previous_version: z.string().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  ended_by: z.string().nullable(),
+  attribution: z.string(),
+});
+export type VocabularyImport = z.output<typeof VocabularyImport>;
+
+export const VOCABULARY_UPLOAD_STATUSES = [
+  'waiting',
+  'reading',
+  'imported',
+  'unchanged',
+  'refused',
+  'failed',
+] as const;
+
+/** Archives that were uploaded, and what became of them. */
+export const VocabularyUpload = z.object({
+  upload_id: z.uuid(),
+  files: z.array(z.object({ file_name: z.string(), size: z.int() })),
+  upload_status: z.enum(VOCABULARY_UPLOAD_STATUSES),
+  /** What is being done, what was taken, or why the archives were refused. */
+  message: z.string(),
+  uploaded_by: z.string(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type VocabularyUpload = z.output<typeof VocabularyUpload>;
+
+export const getVocabulary = call({
+  path: 'vocabulary/get',
+  roles: ['super_admin'],
+  summary: 'The official vocabularies of the installation, the last upload, and how far its agencies are',
+  body: z.strictObject({}),
+  data: z.object({
+    own: z.object({ occupations: z.int(), titles: z.int(), skills: z.int() }),
+    active: z.array(VocabularyImport),
+    earlier: z.array(VocabularyImport),
+    upload: VocabularyUpload.nullable(),
+    agencies: z.object({
+      total: z.int(),
+      waiting: z.int(),
+      /** Some of those that wait, with what is being brought up to date. */
+      waiting_for: z.array(
+        z.object({ agency_name: z.string(), step: z.enum(['candidates', 'jobs', 'matches']) }),
+      ),
+    }),
+  }),
+});
+
+export const importVocabulary = call({
+  path: 'vocabulary/import',
+  roles: ['super_admin'],
+  summary:
+    'Import the official ESCO or O*NET archives in the file field `files`, for every agency. Answers at once; ' +
+    '`vocabulary/get` tells the progress, and the reason where they are refused',
+  transport: 'multipart',
+  maxBytes: limits.vocabularyFileBytes,
+  body: z.strictObject({}),
+  data: VocabularyUpload,
+  errors: ['too_many_files', 'payload_too_large', 'unsupported_media_type', 'conflict'],
+});
+
+export const undoVocabulary = call({
+  path: 'vocabulary/undo',
+  roles: ['super_admin'],
+  summary: 'Take an import back: the version that it replaced is active again, or none of that source',
+  body: z.strictObject({ source: Source }),
+  data: z.object({ undone: z.string(), resumed: z.string().nullable() }),
+  errors: ['vocabulary_not_imported'],
+});
+
+export const about = call({
+  path: 'about',
+  roles: 'public',
+  summary: 'Version and licence of the product, and whose data it uses',
+  body: z.strictObject({}),
+  data: z.object({
+    product_name: z.string(),
+    version: z.string(),
+    licence: z.string(),
+    /** Texts that the licences of the data in use ask to be shown. */
+    attributions: z.array(
+      z.object({ name: z.string(), licence: z.string(), url: z.url(), text: z.string() }),
+    ),
+  }),
+});

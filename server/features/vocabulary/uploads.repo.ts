@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { jsonText } from '../../platform/db/json.ts';
+import type { InstallationTx } from '../../platform/db/tenant.ts';
+
+export type UploadStatus = 'waiting' | 'reading' | 'imported' | 'unchanged' | 'refused' | 'failed';
+export type StoredUpload = {
+  upload_id: string;
+  files: { file_name: string; size: number; storage_key: string }[];
+  upload_status: UploadStatus;
+  message: string;
+  uploaded_by: string;
+  created_at: string;
+  finished_at: string | null;
+};
+
+const KEPT = 20;
+
+export async function insertUpload(
+  tx: InstallationTx,
+  upload: Pick<StoredUpload, 'upload_id' | 'files' | 'uploaded_by'>,
+): Promise<StoredUpload> {
+  const { rows } = await sql<StoredUpload>`
+    insert into vocabulary_uploads (upload_id, files, uploaded_by)
+    values (${upload.upload_id}, ${jsonText(upload.files)}::jsonb, ${upload.uploaded_by}) returning *`.execute(
+    tx,
+  );
+  await sql`delete from vocabulary_uploads where finished_at is not null and upload_id not in (
+    select upload_id from vocabulary_uploads order by created_at desc limit ${KEPT})`.execute(tx);
+  return rows[0]!;
+}
+
+export async function readUpload(tx: InstallationTx, upload_id: string): Promise<StoredUpload | undefined> {
+  const { rows } = await sql<StoredUpload>`
+    select * from vocabulary_uploads where upload_id = ${upload_id}`.execute(tx);
+  return rows[0];
+}
+
+export async function readLastUpload(tx: InstallationTx): Promise<StoredUpload | undefined> {
+  const { rows } = await sql<StoredUpload>`
+    select * from vocabulary_uploads order by created_at desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Holds the list of uploads, so that two people do not begin one at the same moment. */
+export async function isUnderWay(tx: InstallationTx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('vocabulary_uploads'))`.execute(tx);
+  const { rows } = await sql<{ is_any: boolean }>`
+    select exists (select from vocabulary_uploads where finished_at is null) as is_any`.execute(tx);
+  return rows[0]!.is_any;
+}
+
+export async function changeUpload(
+  tx: InstallationTx,
+  upload_id: string,
+  { upload_status, message }: Pick<StoredUpload, 'upload_status' | 'message'>,
+) {
+  await sql`update vocabulary_uploads set upload_status = ${upload_status}, message = ${message},
+    finished_at = case when ${upload_status} in ('waiting', 'reading') then null else now() end
+    where upload_id = ${upload_id}`.execute(tx);
+}

@@ -1,0 +1,123 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import type * as calls from '@placewell/contract/vocabulary.ts';
+import { loadOwnVocabulary } from '@placewell/matching';
+import { withInstallation } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { FormContext, InstallationContext, PublicContext } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import { SOURCE_NAMES } from './archives/read-sources.ts';
+import { ImportRefused } from './archives/refused.ts';
+import { attributionOf, PLACES_ATTRIBUTION } from './attribution.ts';
+import { undoImport } from './import-archives.service.ts';
+import * as repo from './imports.repo.ts';
+import { readEmail, readWaiting, readWaitingFor } from './renewals.repo.ts';
+import * as uploads from './uploads.repo.ts';
+
+type Shown = Data<typeof calls.getVocabulary>;
+
+function shownImport(one: repo.Import, all: readonly repo.Import[]): Shown['active'][number] {
+  const { rows_hash: _, replaces, counts, skipped, ...rest } = one;
+  return {
+    ...rest,
+    source_name: SOURCE_NAMES[one.source],
+    counts: counts as Shown['active'][number]['counts'],
+    skipped: Object.entries(skipped).map(([reason, rows]) => ({ reason, rows })),
+    previous_version: all.find((other) => other.import_id === replaces)?.source_version ?? null,
+    attribution: attributionOf(one).text,
+  };
+}
+
+const shownUpload = ({ files, ...rest }: uploads.StoredUpload) => ({
+  ...rest,
+  files: files.map(({ file_name, size }) => ({ file_name, size })),
+});
+
+/** What the product brings along, counted once. */
+function ownCounts() {
+  const { occupations, skills } = loadOwnVocabulary();
+  const titles = occupations.reduce((sum, one) => sum + 1 + one.alternate_titles.length, 0);
+  return { occupations: occupations.length, titles, skills: skills.size };
+}
+
+export async function getVocabulary({ tx }: InstallationContext): Promise<Shown> {
+  const all = await repo.readImports(tx);
+  const shown = all.map((one) => shownImport(one, all));
+  const upload = await uploads.readLastUpload(tx);
+  const { agencies, waiting } = await readWaiting(tx);
+  return {
+    own: ownCounts(),
+    active: shown.filter((one) => one.is_active).sort((a, b) => a.source.localeCompare(b.source)),
+    earlier: shown.filter((one) => !one.is_active),
+    upload: upload ? shownUpload(upload) : null,
+    agencies: { total: agencies, waiting, waiting_for: waiting > 0 ? await readWaitingFor(tx) : [] },
+  };
+}
+
+function assertArchives({ files }: FormContext['form']) {
+  const unknown = files.find((file) => file.field !== 'files');
+  if (unknown) throw new AppError('invalid_input', { fields: { [unknown.field]: texts.fieldUnknown } });
+  if (files.length === 0)
+    throw new AppError('invalid_input', { fields: { files: 'Choose the official archives' } });
+  const large = files.find((file) => file.is_too_large);
+  if (large)
+    throw new AppError('payload_too_large', {
+      message: `${large.file_name} is larger than ${limits.vocabularyFileBytes / 1024 / 1024} MB; an official archive is not.`,
+    });
+}
+
+/** Keeps the archives and imports them in the background; one upload at a time. */
+export async function importVocabulary({ actor, platform, form }: FormContext) {
+  const { database, storage, log } = platform;
+  assertArchives(form);
+  const upload_id = newId();
+  log.info({ user_id: actor.user_id, call: 'vocabulary/import', upload_id }, 'Super admin access');
+  const files = form.files.map(({ file_name, size }, at) => ({
+    file_name,
+    size,
+    storage_key: `vocabulary/${upload_id}/${at}.zip`,
+  }));
+  for (const [at, { storage_key }] of files.entries())
+    await storage.putFile(storage_key, form.files[at]!.path);
+  try {
+    return await withInstallation(database, async (tx) => {
+      if (await uploads.isUnderWay(tx))
+        throw new AppError('conflict', { message: 'Another import is under way. Wait until it has ended.' });
+      const uploaded_by = await readEmail(tx, actor.user_id);
+      const upload = await uploads.insertUpload(tx, { upload_id, files, uploaded_by });
+      await enqueue(tx, 'vocabulary.importUpload', { upload_id });
+      return shownUpload(upload);
+    });
+  } catch (error) {
+    for (const { storage_key } of files) await storage.remove(storage_key);
+    throw error;
+  }
+}
+
+export async function undoVocabulary(
+  { tx, actor }: InstallationContext,
+  { source }: Body<typeof calls.undoVocabulary>,
+) {
+  try {
+    const { undone, resumed } = await undoImport(tx, source, await readEmail(tx, actor.user_id));
+    return { undone: undone.source_version, resumed: resumed?.source_version ?? null };
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    throw new AppError('vocabulary_not_imported', { message: error.message });
+  }
+}
+
+export async function about({ platform }: PublicContext): Promise<Data<typeof calls.about>> {
+  const active = (await repo.readImports(platform.database.app)).filter((one) => one.is_active);
+  return {
+    product_name: 'Placewell',
+    version: process.env.npm_package_version ?? '0.1.0',
+    licence: 'Apache License 2.0',
+    attributions: [
+      ...active.sort((a, b) => a.source.localeCompare(b.source)).map(attributionOf),
+      PLACES_ATTRIBUTION,
+    ],
+  };
+}
