@@ -1,7 +1,8 @@
 import { isDateLike } from './dates.ts';
-import { headingKind, type SectionKind } from './headings.ts';
+import { headingKind, looseHeadingKind, type SectionKind } from './headings.ts';
 import type { Line, PageLines } from './page-lines.ts';
 import { isSpokenLanguage } from './words/spoken-languages.ts';
+import { companyScore, titleScore } from './words/titles.ts';
 
 export interface Section {
   kind: SectionKind;
@@ -65,12 +66,14 @@ export function splitSections(doc: PageLines): Section[] {
   }
   const counts = new Map<string, number>();
   for (const line of found.keys()) counts.set(look(line), (counts.get(look(line)) ?? 0) + 1);
+  addLooseHeadings(doc.lines, found, counts, body);
   const unknowns = unknownHeadings(doc.lines, found, counts, body);
 
   const header: Section = { kind: 'header', heading: undefined, lines: [] };
   const sections: Section[] = [header];
   const openAt = new Map<number, Section>();
   const extents = blockExtents(doc.lines);
+  const largest = Math.max(0, ...doc.lines.filter((line) => line.page === 1).map((line) => line.size));
   let current = header;
   let block: number | undefined;
   const start = (kind: SectionKind, heading: Line | undefined): Section => {
@@ -81,7 +84,8 @@ export function splitSections(doc: PageLines): Section[] {
   doc.lines.forEach((line, index) => {
     if (line.block !== block) {
       current = context(line, doc, openAt, extents) ?? (block === undefined ? header : current);
-      if (isNameLike(line, body) && line.page === 1 && current.kind !== 'header') current = header;
+      const isTop = line.page === 1 && line.size >= largest * 0.95;
+      if (isTop && isNameLike(line, body) && current.kind !== 'header') current = header;
       block = line.block;
     }
     const head = found.get(line);
@@ -98,7 +102,58 @@ export function splitSections(doc: PageLines): Section[] {
     }
     openAt.set(line.block, current);
   });
+  takeFoot(sections, doc.lines);
   return sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
+}
+
+/** Headings in words of their own: they look like a known heading, or the format itself declares them. */
+function addLooseHeadings(
+  lines: Line[],
+  found: Map<Line, Candidate>,
+  counts: Map<string, number>,
+  body: BodyStyle,
+): void {
+  const totals = new Map<string, number>();
+  for (const line of lines) totals.set(look(line), (totals.get(look(line)) ?? 0) + 1);
+  for (const line of lines) {
+    const count = counts.get(look(line)) ?? 0;
+    const isDeclared = line.level !== undefined && line.level > 0;
+    if (found.has(line) || (count === 0 && !isDeclared) || !mayHead(line, body)) continue;
+    // A look that many other lines have too is that of entries.
+    if (totals.get(look(line))! > 12 || titleScore(line.text) >= 0.6 || companyScore(line.text) > 0) continue;
+    const kind = looseHeadingKind(line.text);
+    if (kind) found.set(line, { kind, score: 3 });
+  }
+  for (const line of found.keys()) if (!counts.has(look(line))) counts.set(look(line), 1);
+}
+
+const MAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/u;
+/** A number to call, printed with its country's code or in groups. */
+const CALL = /(?:\+|\b00)\d[\d\s()./-]{6,}\d|\b\d{3,5}[\s./-]\d{3,4}[\s./-]\d{2,4}\b/u;
+
+/** How to reach the person may stand at the foot of a page: such lines are taken out of the section above them. */
+function takeFoot(sections: Section[], lines: Line[]): void {
+  const feet = new Set<Line>();
+  const pages = new Map<number, Line[]>();
+  for (const line of lines) pages.set(line.page, [...(pages.get(line.page) ?? []), line]);
+  for (const list of pages.values()) {
+    const last = [...list].sort((p, q) => p.y - q.y).slice(-4);
+    const first = last.findIndex(
+      (line) => MAIL.test(line.text) || (CALL.test(line.text) && line.text.length < 60),
+    );
+    if (first < 0 || !last.some((line) => MAIL.test(line.text))) continue;
+    const isShort = last.slice(first).every((line) => line.text.length < 150 && !line.bullet);
+    if (isShort) for (const line of last.slice(first)) feet.add(line);
+  }
+  const taken: Line[] = [];
+  for (const section of sections) {
+    if (['header', 'contact', 'other', 'unknown'].includes(section.kind)) continue;
+    const own = section.lines.filter((line) => feet.has(line));
+    if (own.length === 0 || own.length === section.lines.length) continue;
+    section.lines = section.lines.filter((line) => !feet.has(line));
+    taken.push(...own);
+  }
+  if (taken.length > 0) sections.push({ kind: 'contact', heading: undefined, lines: taken });
 }
 
 interface Extent {
@@ -204,7 +259,7 @@ function mayHead(line: Line, body: BodyStyle): boolean {
     line.text.split(' ').length <= 5 &&
     !/[\d@,;|]|[.]$/.test(line.text) &&
     !isDateLike(line.text) &&
-    (line.gap === undefined || line.gap > 0.3)
+    (line.gap === undefined || line.gap > 0.3 || line.level !== undefined || line.size > body.size * 1.25)
   );
 }
 

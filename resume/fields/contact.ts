@@ -107,7 +107,8 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
   const region = country && isSupportedCountry(country) ? (country as CountryCode) : undefined;
   const options: (Field<string> & { score: number })[] = [];
   contactFirst(sections).forEach((line, index) => {
-    const text = line.text.replace(/\u2011/g, '-');
+    // Overfull rows print the number right behind the address.
+    const text = line.text.replace(/\u2011/g, '-').replace(/(@\S+\.\p{L}{2,24})(?=\+\d)/gu, '$1 ');
     const add = (printed: string, at: number, isSure: boolean) => {
       const digits = printed.replace(/\D/g, '');
       if (digits.length < 7 || digits.length > 15) return;

@@ -1,5 +1,5 @@
 import { type DateSpan, findSpans, isDateLike, withoutDates } from '../dates.ts';
-import { isWrapOf, joinedLine, type Line } from '../page-lines.ts';
+import { isWrapOf, joinedLine, type Line, type Part } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import { type EntryOptions, isPlacePiece, type Piece, piecesOf, splitLine } from './pieces.ts';
 
@@ -24,7 +24,10 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
   );
   const spans = lines.map((line) => anchorSpan(line));
   const hasRanges = spans.some((span) => span?.isRange);
-  const anchors = lines.flatMap((_, i) => (spans[i] && (!hasRanges || spans[i].isRange) ? [i] : []));
+  const ranges = lines.filter((_, i) => spans[i]?.isRange);
+  const anchors = lines.flatMap((line, i) =>
+    spans[i] && (!hasRanges || spans[i].isRange || isInDateColumn(line, ranges)) ? [i] : [],
+  );
   if (anchors.length === 0) return [];
   const first = anchors[0]!;
   let above = 0;
@@ -52,6 +55,26 @@ const COLUMN_NAME =
 /** The head of a table: "Period | Company | Position". */
 const isColumnNames = (line: Line): boolean =>
   line.parts.length > 1 && line.parts.every((part) => COLUMN_NAME.test(part.text.trim()));
+
+/** A lone year or month among ranges dates an entry where it stands in the column in which the ranges stand. */
+function isInDateColumn(line: Line, ranges: Line[]): boolean {
+  if (line.bullet) return false;
+  const [first, last] = [line.parts[0]!, line.parts.at(-1)!];
+  const isAlone = line.parts.length === 1 && line.text.length > 24;
+  if (isAlone || findSpans(line.text).length !== 1) return false;
+  return ranges.some((other) => {
+    const [begin, end] = [other.parts[0]!, other.parts.at(-1)!];
+    if (isDateLike(first.text) && isDateLike(begin.text))
+      return Math.abs(first.x - begin.x) < 4 && first.style === begin.style;
+    return (
+      line.parts.length > 1 &&
+      isDateLike(last.text) &&
+      isDateLike(end.text) &&
+      Math.abs(last.x2 - end.x2) < 4 &&
+      last.x > 0
+    );
+  });
+}
 
 /** Entries of a section without dates: each short line that reads as a title opens one. */
 export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
@@ -98,7 +121,12 @@ function startOf(
   const looks = (index: number) =>
     index >= low && lines[index]!.style === model.style && !isBody(lines[index]!, options);
   const wanted = anchor - above;
-  if (above === 0) return anchor;
+  if (above === 0) {
+    // The date of a long head may have slipped below it.
+    const slipped = anchor - 1 >= low && isDateLike(lines[anchor]!.text) && !isDateLike(model.text);
+    const isHead = slipped && lines[anchor - 1]!.style === model.parts[0]!.style;
+    return isHead && !isBody(lines[anchor - 1]!, options) ? anchor - 1 : anchor;
+  }
   if (looks(wanted))
     return looks(wanted - 1) &&
       lines[wanted - 1]!.gap !== undefined &&
@@ -158,6 +186,11 @@ function joinBrokenDates(lines: Line[], options: EntryOptions): Line[] {
         }
       }
     }
+    const rejoined = last && joinMarginDate(last, line);
+    if (rejoined) {
+      out.splice(-1, 1, ...rejoined.filter((one) => one.text !== ''));
+      continue;
+    }
     if (last && isWrapOf(line, last) && isRestOfName(line, last, options)) {
       out[out.length - 1] = joinedLine(last, line);
       continue;
@@ -183,6 +216,27 @@ function joinBrokenDates(lines: Line[], options: EntryOptions): Line[] {
     out.push(line);
   }
   return out;
+}
+
+const OPEN_RANGE = /\d{4}\s*(?:-|–|—|to|bis|a|à|hasta)\s*(\p{L}+\.?)?(?:\s+de)?\s*$/u;
+
+/** A range that wraps in a narrow column beside its entry: "May 2014 to | Welder" over "June 2018 | Yard Ltd". */
+function joinMarginDate(before: Line, line: Line): [Line, Line] | undefined {
+  const [start, ...restBefore] = before.parts;
+  const [end, ...rest] = line.parts;
+  const isUnder = before.page === line.page && line.y > before.y && line.y - before.y < 2 * line.size;
+  if (!start || !end || restBefore.length === 0 || !(isUnder || before.block === line.block))
+    return undefined;
+  const open = OPEN_RANGE.exec(start.text);
+  if (!open || (open[1] && !findSpans(`${open[1]} 2000`)[0]?.start.month)) return undefined;
+  if (Math.abs(start.x - end.x) > 3 || end.text.length > 20) return undefined;
+  const text = `${start.text} ${end.text}`;
+  if (!isDateLike(text) || !findSpans(text).some((span) => span.isRange)) return undefined;
+  const join = (parts: Part[]) => parts.map((part) => part.text).join(' ');
+  const head = [{ ...start, text }, ...restBefore];
+  const upper = { ...before, parts: head, text: join(head) };
+  if (rest.length === 0) return [upper, { ...line, text: '', parts: [] }];
+  return [upper, { ...line, parts: rest, text: join(rest), x: rest[0]!.x }];
 }
 
 /** One or two words that are neither title, employer, place nor date: the end of a long name above. */

@@ -6,9 +6,10 @@ import type { Section } from '../sections.ts';
 import { spokenLanguage } from '../words/spoken-languages.ts';
 
 export const LEVEL_WORD =
-  /^(?:expert|advanced|intermediate|beginner|novice|master|proficient|competent|skilled|familiar|basic|fluent|good|very good|excellent|strong|working knowledge|senior|junior|native|professional|grundkenntnisse|fortgeschritten|sehr gut|gut|experte|expertin|avanzado|intermedio|básico|experto|avancé|intermédiaire|débutant|confirmé|maîtrise|\d{1,3}\s*%|\d(?:[.,]\d)?\s*\/\s*\d+|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans)|[★☆●○•■□▪▰▱*]+|level \d)$/iu;
-const TRAILING_LEVEL =
-  /\s*[([–—:-]\s*(?:expert|advanced|intermediate|beginner|proficient|basic|fluent|good|very good|excellent|experte|fortgeschritten|grundkenntnisse|sehr gut|gut|avanzado|intermedio|básico|avancé|intermédiaire|débutant|native|\d{1,3}\s*%|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans))\s*[)\]]?\s*$/iu;
+  /^(?:expert|advanced|upper intermediate|intermediate|beginner|novice|elementary|master|proficient|competent|skilled|familiar|basic|fluent|good|very good|excellent|strong|working knowledge|senior|junior|native|professional|grundkenntnisse|fortgeschritten|sehr gut|gut|experte|expertin|avanzad[oa]|intermedi[oa]|básic[oa]|expert[oae]|medio|alto|bueno|muy bueno|avancée?|intermédiaire|débutante?|confirmée?|maîtrise|courant|bon|très bon|notions|grundlagen|mittel|profi|experten?|[abc][12]\+?|\d{1,3}\s*%|\d(?:[.,]\d)?\s*\/\s*\d+|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans)|[★☆●○•■□▪▰▱*]+|level \d)$/iu;
+/** A level behind a name in brackets or after a dash; what may stand there is what may stand alone. */
+const TRAILING_LEVEL = /\s*[([–—:-]\s*([^()[\]–—:]{1,30}?)\s*[)\]]?\s*$/u;
+const RATING = /\s*[★☆●○■□▪▰▱⬤◯◉⚫⚪*]{2,}\s*$/u;
 const SEPARATORS = /\s*[,;|•·●▪■◦⋅∙‣›»\u2022\n]\s*|\s+\/\s+|\s+[–—]\s+|\s{3,}/;
 
 export interface Item {
@@ -36,7 +37,7 @@ function splitList(text: string): string[] {
 /** The items of the lines of one skills section, without the labels of groups and words for levels. */
 export function listedItems(section: Section, options: ParseOptions = {}): Item[] {
   const out: Item[] = [];
-  const lines = joinKnown(joinLists(section.lines.map(withoutLevels)), options);
+  const lines = joinKnown(joinLists(joinWrapped(section.lines.map(withoutLevels), options)), options);
   lines.forEach((line, index) => {
     if (isGroupLabel(line, index, lines)) return;
     let text = line.text;
@@ -115,8 +116,11 @@ function cleanItem(raw: string): string | undefined {
     .replace(/^[\s\-–—*:.,;•·]+|[\s\-–—*:,;•·]+$/g, '');
   item = item
     .replace(/(\p{L}{2})\.$/u, '$1')
-    .replace(TRAILING_LEVEL, '')
+    .replace(RATING, '')
     .trim();
+  const level = TRAILING_LEVEL.exec(item);
+  if (level && LEVEL_WORD.test(level[1]!)) item = item.slice(0, level.index).trim();
+  item = item.replace(/\s+\d{1,3}\s*%$|\s+\d{1,2}\s*\/\s*(?:5|10)$/, '');
   if (!/[\p{L}]/u.test(item) || LEVEL_WORD.test(item) || findSpans(item).some((span) => span.isRange))
     return undefined;
   if (item.length > 90 || headingKind(item) === 'skills') return undefined;
@@ -156,6 +160,41 @@ function isListUnder(line: Line, next: Line, lines: Line[], index: number): bool
     return after !== undefined && after.block === line.block && after.style !== line.style;
   }
   return next.style !== line.style || next.bullet;
+}
+
+/** Whether the first word of the next line had no room left. */
+const isFull = (line: Line, next: Line): boolean =>
+  line.right === undefined ||
+  line.x2 + 0.45 * line.size * (next.text.split(' ')[0]!.length + 1) > line.right - 4;
+
+/** One item a line, each with a capital: a line that begins small goes on with the item above. */
+function joinWrapped(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
+  const isSingle = (line: Line) => !/[,;|•·:]/.test(line.text) && line.text.length < 45;
+  const named = lines.filter((line) => /\p{L}{2}/u.test(line.text));
+  const capitals = named.filter((line) => /^[\p{Lu}\d]/u.test(line.text)).length;
+  if (capitals < named.length * 0.6) return lines;
+  const out: Line[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    const isRest =
+      last !== undefined &&
+      /^\p{Ll}{2,}/u.test(line.text) &&
+      !line.bullet &&
+      line.isFresh !== true &&
+      line.parts.length === 1 &&
+      last.parts.length === 1 &&
+      line.block === last.block &&
+      line.style === last.style &&
+      (line.gap ?? 1) < 0.5 &&
+      isSingle(line) &&
+      isSingle(last) &&
+      !LEVEL_WORD.test(line.text) &&
+      isFull(last, line) &&
+      !resolveSkill?.(line.text);
+    if (isRest) out[out.length - 1] = joinedLine(last, line);
+    else out.push(line);
+  }
+  return out;
 }
 
 /** An item of a narrow column may take two lines: they are one where only both together are a known skill. */

@@ -131,12 +131,20 @@ export class DocxBody {
     const fonts = child(properties, 'w:rFonts')?.attributes;
     const isSymbol = fonts !== undefined && SYMBOL_FONTS.test(fonts['w:ascii'] ?? '');
     const add = (text: string, gap = 0) => {
-      const shown = style.caps ? text : text;
-      rows.at(-1)!.push({ text: shown, style, gap });
+      rows.at(-1)!.push({ text, style, gap });
       if (link) link.text += text;
     };
     for (const item of node.children) {
-      if (item.name === 'w:t' && !isSymbol) add(item.children.map((part) => part.text).join(''));
+      if (item.name === 'w:t' && !isSymbol)
+        // Some writers leave tabs in the text itself; Word shows them as tabs too.
+        item.children
+          .map((part) => part.text)
+          .join('')
+          .split('\t')
+          .forEach((text, n) => {
+            if (n > 0) add('', 3);
+            if (text) add(text);
+          });
       else if (item.name === 'w:tab' || item.name === 'w:ptab') add('', 3);
       else if (item.name === 'w:noBreakHyphen') add('-');
       else if (item.name === 'w:br' || item.name === 'w:cr') {

@@ -14,6 +14,8 @@ export interface Run {
   font: string;
   /** The page sets its font anew before it: the start of something rather than a wrapped line. */
   isFresh: boolean;
+  /** The page draws a space character before it: the white space is that of a word, however wide. */
+  isSpaced?: boolean;
 }
 
 /** Runs on one baseline without a wide gap between them: what column search moves about. */
@@ -33,6 +35,10 @@ export interface Segment {
 const WIDE_GAP = 0.9;
 /** Enough where the text after the gap stands on a left edge that many lines share: a narrow gutter. */
 const NARROW_GAP = 0.5;
+
+/** White space that a drawn space makes; with letter-spacing it may be wider, up to the second. */
+const WORD_GAP = 0.3;
+const WIDEST_WORD_GAP = 1.6;
 
 /** What the pages of one document share. */
 export interface LayoutState {
@@ -55,7 +61,9 @@ export function layoutPage(
     const block = state.nextBlock++;
     leaf.block = block;
     if (leaf.above?.block !== undefined) after.set(block, leaf.above.block);
-    lines.push(...linesOf(leaf.segments, page, block, leaf.isOrdered === true));
+    const right = Math.max(...leaf.segments.map((segment) => segment.x2));
+    for (const line of linesOf(leaf.segments, page, block, leaf.isOrdered === true))
+      lines.push({ ...line, right });
   }
   return { lines, after };
 }
@@ -125,7 +133,8 @@ function buildSegments(runs: Run[]): Segment[] {
     let last: Run | undefined;
     for (const run of row.runs) {
       const em = Math.max(1, Math.min(run.size, last?.size ?? run.size));
-      const gap = last ? (run.x - (last.x + last.width)) / em : 0;
+      const white = last ? (run.x - (last.x + last.width)) / em : 0;
+      const gap = run.isSpaced && white > WORD_GAP && white < WIDEST_WORD_GAP ? WORD_GAP : white;
       // The same words drawn twice with a small shift are a poor man's bold.
       if (last && last.text === run.text && Math.abs(last.x - run.x) < 1.5) continue;
       const isOneBullet = current !== undefined && current.parts.length === 1 && isBulletOnly(current.text);
