@@ -63,7 +63,9 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
         const isBroken = !WHOLE_EMAIL.test(email + tail) || /\.\p{L}$/u.test(email);
         const completes =
           (next.text === 'm' && /\.co$/i.test(email)) ||
-          (next.text.length <= 3 && !COMMON_TLD.test(email) && COMMON_TLD.test(joined));
+          ((next.text.length <= 3 || next.isFresh === false) &&
+            !COMMON_TLD.test(email) &&
+            COMMON_TLD.test(joined));
         if (WHOLE_EMAIL.test(joined) && (isBroken || completes)) email = joined;
       }
       const previous = lines[index - 1];

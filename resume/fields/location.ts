@@ -49,7 +49,10 @@ export function findLocation({
   const look = (line: Line, base: number) => {
     for (const piece of piecesOf(line)) {
       const isLabelled = LABEL.test(piece);
-      const text = piece.replace(LABEL, '').replace(/^[^\p{L}\p{N}(]+|[\s,|·•–—-]+$/gu, '');
+      const text = piece
+        .replace(/^\p{Lu}\s*:\s*/u, '')
+        .replace(LABEL, '')
+        .replace(/^[^\p{L}\p{N}(]+|[\s,|·•–—-]+$/gu, '');
       if (
         text.length < 3 ||
         text.length > 90 ||

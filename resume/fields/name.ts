@@ -78,7 +78,7 @@ export function isNameShaped(text: string): boolean {
   let full = 0;
   for (const word of words) {
     if (!/^[\p{L}\p{M}'’.`-]+$/u.test(word)) return false;
-    if (PARTICLES.has(word.toLowerCase())) continue;
+    if (PARTICLES.has(word)) continue;
     if (!/^[\p{Lu}\p{Lo}'’]/u.test(word) && !/^d['’]\p{Lu}/u.test(word)) return false;
     if (/\p{L}{2}/u.test(word)) full++;
   }
@@ -111,7 +111,7 @@ interface Context {
 
 /** One of the lines that a large name is stacked in; degrees may stand on it or on a line of their own. */
 const isHalf = (text: string): boolean =>
-  text.split(' ').length <= 4 && /^[\p{L}\p{M}'’ .,()/&-]+$/u.test(text);
+  text.split(' ').length <= 6 && /^[\p{L}\p{M}'’ .,()/&-]+$/u.test(text);
 
 interface Option {
   name: string;
@@ -172,7 +172,7 @@ export function findName(context: Context): Field<string> | undefined {
       if (titleScore(next.text) >= 0.6 || (next.gap ?? 0) > 0.9) break;
       whole = /-$/.test(whole) ? whole + next.text : `${whole} ${next.text}`;
       // In one look and right under each other they are one name, however complete the first line reads.
-      consider(whole, line, index, next.style === line.style ? 1.2 + n * 0.3 : 0.5 + n * 0.1);
+      if (!/-$/.test(whole)) consider(whole, line, index, next.style === line.style ? 2 + n : 0.5 + n * 0.1);
     }
   });
   options.sort((p, q) => q.score - p.score);

@@ -1,5 +1,5 @@
 import { cleanText, type Line, type Link, type Part, stripBullet } from '../page-lines.ts';
-import { type DocxStyle, type DocxStyles, runStyle } from './docx-styles.ts';
+import { type DocxStyle, type DocxStyles, runStyle, spaceBefore } from './docx-styles.ts';
 import { child, type XmlNode } from './xml.ts';
 
 interface Piece {
@@ -58,8 +58,11 @@ export class DocxBody {
     const boxes: XmlNode[] = [];
     const rows: Piece[][] = [[]];
     this.inline(node, base, rows, boxes);
+    // Half a line and more sets a paragraph apart as an empty line does.
+    const before = (spaceBefore(properties) ?? named.before ?? 0) / 12;
     let isEmpty = true;
-    for (const row of rows) if (this.push(row, isList, level)) isEmpty = false;
+    for (const row of rows)
+      if (this.push(row, isList, level, isEmpty && before >= 0.5 ? before : 0)) isEmpty = false;
     if (isEmpty) this.empty++;
     for (const box of boxes) this.beside(() => this.blocks(box));
   }
@@ -163,7 +166,7 @@ export class DocxBody {
     if (url) this.links.push({ url, page: this.page, text: '' });
   }
 
-  private push(pieces: Piece[], isList: boolean, level: number | undefined): boolean {
+  private push(pieces: Piece[], isList: boolean, level: number | undefined, before: number): boolean {
     const parts: Part[] = [];
     const weights = new Map<string, number>();
     let text = '';
@@ -205,7 +208,7 @@ export class DocxBody {
       style: [...weights].sort((p, q) => q[1] - p[1])[0]?.[0] ?? 'plain',
       bold: boldLetters > shown.length * 0.6,
       bullet: isList || stripped.bullet,
-      gap: this.empty,
+      gap: Math.max(this.empty, before),
       level,
     });
     this.empty = 0;

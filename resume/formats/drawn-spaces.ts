@@ -92,25 +92,35 @@ const LETTER_GAP = 0.25;
 /** Such a page draws at least one space to so many letters. */
 const LETTERS_A_SPACE = 25;
 
+export interface SpacedText {
+  text: string;
+  /** Letter-spaced with a drawn space before it, which is wider than others. */
+  isSpaced: boolean;
+  /** No space is drawn before it on a page that draws its spaces. */
+  isGlued: boolean;
+}
+
 /**
- * Takes the items of one page in drawing order. `read` gives an item's text without the spaces that only letter-spacing
- * made ("A N N A"), and whether it is letter-spaced
- * with a drawn space before it, which is wider than others.
+ * A reader that takes the items of one page in drawing order and gives each one's text without the spaces that only
+ * letter-spacing made ("A N N A").
  */
-export function spaceReader(drawn: DrawnLetters): (text: string) => { text: string; isSpaced: boolean } {
+export function spaceReader(drawn: DrawnLetters): (text: string) => SpacedText {
   const least = drawn.spaces.size > drawn.letters.length / LETTERS_A_SPACE ? LETTER_GAP : 0;
   let at = 0;
   return (text) => {
     const squashed = text.normalize('NFKC').replace(/\s/g, '');
-    if (squashed === '') return { text, isSpaced: false };
+    const unknown = { text, isSpaced: false, isGlued: false };
+    if (squashed === '') return unknown;
     const found = drawn.letters.startsWith(squashed, at)
       ? at
       : drawn.letters.slice(at, at + REACH + squashed.length).indexOf(squashed) + at;
-    if (found < at) return { text, isSpaced: false };
+    if (found < at) return unknown;
     at = found + squashed.length;
     const own = drawn.gaps.slice(found + 1, at).filter((gap) => gap > TOLERANCE).length;
     const isSpaced = drawn.spaces.has(found) && own > squashed.length / 2;
-    if (!/\S\s+\S/.test(text) || text.normalize('NFKC').length !== text.length) return { text, isSpaced };
+    const isGlued = least > 0 && !drawn.spaces.has(found);
+    if (!/\S\s+\S/.test(text) || text.normalize('NFKC').length !== text.length)
+      return { text, isSpaced, isGlued };
     const inner = drawn.gaps
       .slice(found + 1, at)
       .filter((gap, i) => !Number.isNaN(gap) && !drawn.spaces.has(found + 1 + i))
@@ -129,6 +139,6 @@ export function spaceReader(drawn: DrawnLetters): (text: string) => { text: stri
       const isMade = letter > found && letter < at && !drawn.spaces.has(letter) && gap < limit;
       if (!isMade) out += part;
     }
-    return { text: out, isSpaced };
+    return { text: out, isSpaced, isGlued };
   };
 }

@@ -168,6 +168,7 @@ async function readPage(
       font: fontName(item.fontName),
       isFresh,
       isSpaced: read.isSpaced,
+      isGlued: read.isGlued,
     });
     isFresh = false;
   }

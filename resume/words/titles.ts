@@ -26,6 +26,10 @@ const RANKS = new Set(
 const COMPANY =
   /(?:^|[\s,.])(?:inc|incorporated|llc|l\.l\.c|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|kgaa|ohg|e\.?v|se|s\.?a|s\.?l|s\.?l\.?u|s\.?a\.?s|s\.?a\.?r\.?l|sarl|sas|srl|s\.?p\.?a|b\.?v|n\.?v|oy|ab|as|a\/s|aps|pty|pte|pvt|llp|lp|holding|holdings|group|groupe|gruppe|grupo|bank|banque|banco|hospital|hospitals|clinic|klinik|klinikum|krankenhaus|clínica|clinique|hôpital|chu|university|universität|universidad|université|college|school|schule|colegio|école|lycée|institute|institut|instituto|academy|foundation|stiftung|trust|nhs|council|agency|agentur|agence|agencia|studio|studios|labs?|technologies|technology|systems|solutions|software|services|consulting|partners|associates|industries|enterprises|restaurant|hotel|hôtel|café|bistro|brasserie|supermarkt|supermarket|store|stores|pharmacy|apotheke|logistics|logistik|logistique|logística|transport|foods?|media|health|healthcare|insurance|versicherung|energy|stadtwerke|werke|ministry|department|county|airlines?|airways|motors|retail|traders|trading|capital|ventures|networks?|interactive|entertainment|pharma|biotech|construction|bau|engineering|manufacturing|electric|kitchen|bakery|bäckerei|works|brothers|sons|international|worldwide|publishing|press|games)(?:$|[\s,.()])/i;
 
+/** Legal forms: these leave no doubt. */
+const LEGAL =
+  /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|gmbh|ag|kg|s\.?a|s\.?l|sarl|sas|b\.?v|n\.?v|llp)\.?$/i;
+
 const tokens = (text: string) =>
   fold(text.replace(/[/&+-]/g, ' '))
     .split(' ')
@@ -77,6 +81,9 @@ export function titleScore(text: string): number {
 
 /** How much a short text reads as an employer's name by its own words; 0 says nothing. */
 export function companyScore(text: string): number {
+  // "Professor of Civil Engineering" is a title, whatever its field is called.
+  const field = /^(\p{L}+)\s+(?:of|for|in)\s/iu.exec(text);
+  if (field && HEADS.has(field[1]!.toLowerCase()) && !LEGAL.test(text)) return 0;
   // "Denver, CO" is a place.
   return COMPANY.test(text.replace(/,\s*\p{Lu}{2}$/u, '')) ? 0.6 : 0;
 }
