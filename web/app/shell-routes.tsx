@@ -15,9 +15,14 @@ const recruiters = lazyRouteComponent(
   'RecruitersPage',
 );
 const agencies = lazyRouteComponent(() => import('../features/agencies/agencies-page.tsx'), 'AgenciesPage');
+const vocabulary = lazyRouteComponent(
+  () => import('../features/vocabulary/vocabulary-page.tsx'),
+  'VocabularyPage',
+);
 
 const PAGES = [
   ['/super-admin/agency-management', 'Agency Management', agencies],
+  ['/super-admin/vocabulary', 'Vocabulary', vocabulary],
   ['/agency/recruiters-management', 'Recruiters', recruiters],
   ['/agency/candidates-management', 'Candidate Management', candidates],
   ['/agency/jobs-management', 'Job Management', jobs],

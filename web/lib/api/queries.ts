@@ -24,7 +24,9 @@ export type Topic =
   | 'jobs'
   | 'matches'
   | 'match-settings'
-  | 'places';
+  | 'places'
+  | 'vocabulary'
+  | 'about';
 
 export function createQueryClient() {
   return new QueryClient({
