@@ -3,6 +3,7 @@ import * as agencies from './agencies.ts';
 import type { Call } from './call.ts';
 import * as candidates from './candidates.ts';
 import * as credits from './credits.ts';
+import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
 import * as jobs from './jobs.ts';
 import * as matchSettings from './match-settings.ts';
@@ -25,6 +26,7 @@ const features = {
   jobs,
   matches,
   matchSettings,
+  dashboard,
   events,
   vocabulary,
 };

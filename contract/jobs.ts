@@ -133,6 +133,8 @@ export const getJobs = call({
     recruiter_id: RecruiterId.optional(),
     from_date: DayOrInstant.optional(),
     to_date: DayOrInstant.optional(),
+    /** Neither the job itself nor any of its matches was touched by a person for so many days. */
+    idle_days: z.int().min(1).max(365).optional(),
   }),
   data: listOf(Job),
 });

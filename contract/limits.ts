@@ -40,6 +40,10 @@ export const limits = {
   matchExpiryDays: 30,
   matchExpiryDaysMax: 365,
   matchThreshold: 40,
+  /** The tiles: matches that expire so soon, open jobs in which nothing happened for so long, credits so few. */
+  expiringDays: 3,
+  idleDays: 7,
+  lowCredits: 10,
   matchesPerJob: 500,
   mustHaveCap: 39,
 

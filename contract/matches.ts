@@ -26,6 +26,8 @@ export const TERMINAL_STATUSES = [
   'rejected',
   'withdrawn',
 ] as const satisfies readonly MatchStatus[];
+/** Somebody outside the agency is to answer: the candidate, or the client. */
+export const AWAITING_STATUSES = ['contacted', 'submitted'] as const satisfies readonly MatchStatus[];
 export const REJECTED_BY = ['agency', 'client', 'candidate'] as const;
 export const SCORE_BANDS = ['strong', 'good', 'partial', 'weak'] as const;
 export type ScoreBand = (typeof SCORE_BANDS)[number];

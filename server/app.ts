@@ -8,6 +8,7 @@ import { listen as candidatesListen } from './features/candidates/candidates.lis
 import { routes as candidatesRoutes } from './features/candidates/candidates.routes.ts';
 import { listen as creditsListen } from './features/credits/credits.listeners.ts';
 import { routes as creditsRoutes } from './features/credits/credits.routes.ts';
+import { routes as dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { cron as jobsCron, tasks as jobsTasks } from './features/jobs/jobs.jobs.ts';
 import { listen as jobsListen } from './features/jobs/jobs.listeners.ts';
 import { routes as jobsRoutes } from './features/jobs/jobs.routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...recruitersRoutes,
   ...creditsRoutes,
   ...agenciesRoutes,
+  ...dashboardRoutes,
   ...jobsRoutes,
   ...matchesRoutes,
   ...matchSettingsRoutes,

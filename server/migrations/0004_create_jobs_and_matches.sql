@@ -140,6 +140,8 @@ create index matches_by_score on matches (agency_id, score desc, match_id) where
 create index matches_by_expiry on matches (agency_id, expiry_date, match_id) where deleted_at is null;
 create index matches_by_recruiter on matches (agency_id, recruiter_id, match_date desc) where deleted_at is null;
 create index matches_by_candidate_recruiter on matches (agency_id, candidate_recruiter_id, match_date desc) where deleted_at is null;
+-- What a person has taken up is little beside what waits as new.
+create index matches_by_status on matches (agency_id, match_status, match_date desc) where deleted_at is null and match_status <> 'new';
 select make_tenant_table('matches');
 
 create table match_history (
@@ -156,6 +158,7 @@ create table match_history (
   foreign key (agency_id, match_id) references matches on delete cascade
 );
 create index match_history_by_match on match_history (agency_id, match_id, created_at);
+create index match_history_by_created on match_history (agency_id, created_at);
 select make_tenant_table('match_history');
 
 create table match_scores (

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { TileRow } from '../features/dashboard/tiles.tsx';
 import { AllMatchesPage } from '../features/matches/all-matches-page.tsx';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
@@ -11,6 +12,7 @@ export function JobsAndMatchesPage() {
   const current = tab === 'matches' ? 'matches' : 'jobs';
   return (
     <div className={styles.page}>
+      <TileRow />
       <div className={styles.tabs}>
         <SegmentedControl
           size="xs"

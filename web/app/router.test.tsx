@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { checkLink, getUserProfile, login, logout } from '@placewell/contract/accounts.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { getTiles } from '@placewell/contract/dashboard.ts';
 import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -47,6 +48,17 @@ const answerShell = () => {
   answer(getUserProfile, profile);
   answer(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
   answer(getRecruiters, emptyList);
+  answer(getTiles, {
+    today: '2026-11-30',
+    new_matches: 0,
+    expiring: 0,
+    awaiting: 0,
+    idle_jobs: 0,
+    needs_review: 0,
+    resume_credits: 1,
+    candidates: 0,
+    open_jobs: 0,
+  });
 };
 
 describe('routes', () => {

@@ -97,13 +97,6 @@ const demoRoutes = demos.map(({ path, title, name }) =>
   }),
 );
 
-const about = createRoute({
-  getParentRoute: () => root,
-  path: '/about',
-  staticData: { title: 'About' },
-  component: lazyRouteComponent(() => import('../features/about/about-page.tsx'), 'AboutPage'),
-});
-
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '/404',
@@ -122,7 +115,6 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
       verifyEmail,
       setUp,
       ...demoRoutes,
-      about,
       shellRoutes(root),
       notFound,
     ]),

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 
+const WithTiles = lazy(async () => ({ default: (await import('./with-tiles.tsx')).WithTiles }));
 const CandidatesPage = lazy(async () => ({
   default: (await import('./candidates-with-uploads.tsx')).CandidatesWithUploads,
 }));
@@ -17,11 +18,23 @@ const JobMatchesPage = lazy(async () => ({
   default: (await import('../features/matches/job-matches-page.tsx')).JobMatchesPage,
 }));
 
-export const CandidatesRoute = () => <CandidatesPage scope="self" />;
+export const CandidatesRoute = () => (
+  <WithTiles>
+    <CandidatesPage scope="self" />
+  </WithTiles>
+);
 export const RecruiterCandidatesRoute = () => <CandidatesPage scope="all" />;
-export const JobsRoute = () => <JobsPage scope="self" />;
+export const JobsRoute = () => (
+  <WithTiles>
+    <JobsPage scope="self" />
+  </WithTiles>
+);
 export const RecruiterJobsRoute = () => <JobsPage scope="all" />;
-export const MatchesRoute = () => <AllMatchesPage scope="self" />;
+export const MatchesRoute = () => (
+  <WithTiles>
+    <AllMatchesPage scope="self" />
+  </WithTiles>
+);
 export const RecruiterMatchesRoute = () => <AllMatchesPage scope="all" />;
 
 export function CandidateMatchesRoute() {

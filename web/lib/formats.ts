@@ -1,3 +1,5 @@
+import { limits } from '@placewell/contract/limits.ts';
+
 const LOCALE = 'en';
 const integers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
@@ -13,7 +15,10 @@ export const formatNumber = (value: number) => integers.format(value);
 
 /** A list's total; an estimate reads "10,000+". */
 export const formatTotal = (total: number, isExact: boolean) =>
-  isExact ? formatNumber(total) : `${formatNumber(Math.min(total, 10_000))}+`;
+  isExact ? formatNumber(total) : `${formatNumber(Math.min(total, limits.exactTotal))}+`;
+
+/** A count that stops one past `limits.exactTotal`: "37", "10,000+". */
+export const formatUpTo = (count: number) => formatTotal(count, count <= limits.exactTotal);
 
 /** "21 Nov 2026" in the browser's own zone. */
 export const formatDate = (iso: string) => days.format(new Date(iso));

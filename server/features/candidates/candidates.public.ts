@@ -3,6 +3,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as inputs from './matching-inputs.repo.ts';
 
 export { readOwners as readCandidateOwners } from './candidates.repo.ts';
+export { countCandidates } from './list-candidates.repo.ts';
 export { isResume, type ResumeReading, readingOf } from './parsed-fields.ts';
 export { renewCandidateKeys, renewChangedCandidateKeys } from './renew-skill-keys.ts';
 export {

@@ -2,7 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { getCandidates } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { sql } from 'kysely';
-import { readPage } from '../../platform/db/lists.ts';
+import { countUpTo, readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { PlaceFilter } from '../places/places.public.ts';
 import { salaryBounds, yearly } from '../salaries/salaries.public.ts';
@@ -110,6 +110,17 @@ function withRanges<Q extends ReturnType<typeof present>>(given: Q, filters: Fil
     query = query.where('c.experience_years', '<=', experience_max);
   if (notice_period !== undefined) query = query.where('c.notice_period_days', '<=', notice_period);
   return query;
+}
+
+/** How many of `owner`, or of the whole agency, `parse_status` narrowing them. */
+export function countCandidates(
+  tx: TenantTx,
+  owner: string | undefined,
+  filters: Pick<Filters, 'parse_status'> = {},
+): Promise<number> {
+  const nothing = { from: undefined, until: undefined, place: undefined, skill_keys: [], search: undefined };
+  const all: Filters = { ...filters, page: 1, limit: 1, view_scope: 'self' };
+  return countUpTo(tx, matching(tx, all, { ...nothing, owner }, undefined));
 }
 
 const ORDERS = {

@@ -71,10 +71,15 @@ export async function reserveEach(tx: TenantTx, credit_type: CreditType, booking
   await tellBrowsers(tx, { type: 'credits.changed' });
 }
 
+/** What can still be spent. */
+export async function readBalance(tx: TenantTx, credit_type: CreditType): Promise<number> {
+  const balances = await repo.readBalances(tx);
+  return balances.find((row) => row.credit_type === credit_type)?.balance ?? 0;
+}
+
 /** Refuses with insufficient_credits when there are fewer than `amount` now; reserves nothing. */
 export async function assertCredits(tx: TenantTx, credit_type: CreditType, amount: number) {
-  const balances = await repo.readBalances(tx);
-  assertEnough(credit_type, amount, balances.find((row) => row.credit_type === credit_type)?.balance ?? 0);
+  assertEnough(credit_type, amount, await readBalance(tx, credit_type));
 }
 
 function assertEnough(credit_type: CreditType, required: number, available: number) {

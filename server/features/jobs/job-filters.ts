@@ -55,3 +55,10 @@ export const hasSkills = (skill_keys: readonly (readonly string[])[]) =>
     skill_keys.map((keys) => sql`j.skill_keys && ${[...keys]}::text[]`),
     sql` and `,
   )})`;
+
+/** Nobody has changed the job or moved one of its matches for so many days; new suggestions are no movement. */
+export const isIdle = (days: number) => sql<SqlBool>`(j.updated_at < now() - make_interval(days => ${days})
+  and j.job_id not in (
+    select m.job_id from match_history h
+    join matches m on m.agency_id = h.agency_id and m.match_id = h.match_id
+    where h.created_at >= now() - make_interval(days => ${days})))`;

@@ -3,9 +3,9 @@ import type * as calls from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { readDays } from '../../platform/db/days.ts';
-import { readPage } from '../../platform/db/lists.ts';
+import { countUpTo, readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { anywhere, bounds, hasSkills, isAt, paysWithin, touches } from './job-filters.ts';
+import { anywhere, bounds, hasSkills, isAt, isIdle, paysWithin, touches } from './job-filters.ts';
 import { presentJobs, withName } from './jobs.repo.ts';
 
 type Filters = Body<typeof calls.getJobs>;
@@ -21,11 +21,9 @@ const ORDERS = {
   deadline: sql`j.deadline`,
 } as const;
 
-export function listJobs(
-  tx: TenantTx,
-  filters: Filters,
-  more: { owner: string | undefined; days: Days; skill_keys: readonly (readonly string[])[] },
-) {
+type More = { owner: string | undefined; days: Days; skill_keys: readonly (readonly string[])[] };
+
+function matching(tx: TenantTx, filters: Omit<Filters, 'page' | 'limit' | 'view_scope'>, more: More) {
   let query = presentJobs(tx);
   const { search, location, work_mode, job_types, job_status } = filters;
   if (more.owner) query = query.where('j.recruiter_id', '=', more.owner);
@@ -45,8 +43,24 @@ export function listJobs(
   if (more.skill_keys.length > 0) query = query.where(hasSkills(more.skill_keys));
   if (more.days.from) query = query.where('j.created_at', '>=', more.days.from);
   if (more.days.until) query = query.where('j.created_at', '<', more.days.until);
+  if (filters.idle_days) query = query.where(isIdle(filters.idle_days));
+  return query;
+}
+
+/** How many of `owner`, or of the whole agency. */
+export const countJobs = (
+  tx: TenantTx,
+  owner: string | undefined,
+  filters: Pick<Filters, 'job_status' | 'idle_days'>,
+): Promise<number> =>
+  countUpTo(
+    tx,
+    matching(tx, filters, { owner, days: { from: undefined, until: undefined }, skill_keys: [] }),
+  );
+
+export function listJobs(tx: TenantTx, filters: Filters, more: More) {
   const [, field, direction] = /^(.*)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;
-  return readPage(tx, query, filters, (window) =>
+  return readPage(tx, matching(tx, filters, more), filters, (window) =>
     window
       .selectAll('j')
       .select(withName)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 export { anywhere, bounds, hasSkills, isAt, paysWithin, touches } from './job-filters.ts';
+export { countJobs } from './job-list.repo.ts';
 export { renewJobKeys } from './renew-skill-keys.ts';
 
 export type MatchableJob = {

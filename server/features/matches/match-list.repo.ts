@@ -2,7 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { readDays } from '../../platform/db/days.ts';
-import { readPage } from '../../platform/db/lists.ts';
+import { countUpTo, readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { anywhere, bounds, hasSkills, isAt, paysWithin, touches } from '../jobs/jobs.public.ts';
 
@@ -124,7 +124,7 @@ const select = (query: ReturnType<typeof present>) =>
       isExpired.as('is_expired'),
     ]);
 
-function matching(tx: TenantTx, filters: MatchFilters) {
+function matching(tx: TenantTx, filters: Omit<MatchFilters, 'page' | 'limit' | 'order'>) {
   let query = present(tx);
   const { owner, search } = filters;
   if (filters.candidate_id) query = query.where('m.candidate_id', '=', filters.candidate_id);
@@ -157,6 +157,11 @@ function matching(tx: TenantTx, filters: MatchFilters) {
   if (filters.only_non_expired) query = query.where(sql<SqlBool>`not ${isExpired}`);
   return query;
 }
+
+export const countMatches = (
+  tx: TenantTx,
+  filters: Omit<MatchFilters, 'page' | 'limit' | 'order'>,
+): Promise<number> => countUpTo(tx, matching(tx, filters));
 
 export function listMatches(tx: TenantTx, filters: MatchFilters) {
   const { field, direction } = filters.order;

@@ -1,3 +1,28 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import type { getAllMatches } from '@placewell/contract/matches.ts';
+import { readDays } from '../../platform/db/days.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import * as repo from './match-list.repo.ts';
+
 export { hasOutdated } from './features.repo.ts';
 /** Prepares features of another vocabulary again, in the background, and then scores every open job. */
 export { enqueueRenewal } from './queue.ts';
+
+type Filters = Pick<
+  BodyInput<typeof getAllMatches>,
+  'status' | 'match_from' | 'match_to' | 'expiry_from' | 'expiry_to' | 'only_non_expired'
+>;
+
+/** How many matches `getAllMatches` would list for `owner`, or for the whole agency. */
+export async function countMatches(
+  tx: TenantTx,
+  owner: string | undefined,
+  { match_from, match_to, expiry_from, expiry_to, ...filters }: Filters,
+): Promise<number> {
+  return repo.countMatches(tx, {
+    ...filters,
+    owner,
+    match_days: await readDays(tx, match_from, match_to),
+    expiry_days: await readDays(tx, expiry_from, expiry_to),
+  });
+}

@@ -21,3 +21,11 @@ export async function readDays(tx: TenantTx, given_from: string | undefined, giv
     from agencies where agency_id = app_agency_id()`.execute(tx);
   return { from: rows[0]?.from ?? undefined, until: rows[0]?.until ?? undefined };
 }
+
+/** The agency's day, `YYYY-MM-DD`. */
+export async function readToday(tx: TenantTx): Promise<string> {
+  const { rows } = await sql<{ today: string }>`
+    select (now() at time zone time_zone)::date::text as today from agencies
+    where agency_id = app_agency_id()`.execute(tx);
+  return rows[0]!.today;
+}

@@ -26,13 +26,24 @@ export async function readPage<Db, Tables extends keyof Db, Row>(
   return { items, total, total_is_exact, page, limit, total_pages: Math.ceil(total / limit) };
 }
 
+/** How many rows a list has; one past `limits.exactTotal` stands for all that is more. */
+export async function countUpTo<Db, Tables extends keyof Db>(
+  tx: TenantTx,
+  matching: Matching<Db, Tables>,
+): Promise<number> {
+  const rows = matching.select(sql<number>`1`.as('one')).limit(limits.exactTotal + 1);
+  const counted = await sql<{ count: number }>`select count(*) as count from (${rows}) as matching`.execute(
+    tx,
+  );
+  return counted.rows[0]?.count ?? 0;
+}
+
 async function countMatching<Db, Tables extends keyof Db>(tx: TenantTx, matching: Matching<Db, Tables>) {
-  const rows = matching.select(sql<number>`1`.as('one'));
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from (${rows.limit(limits.exactTotal + 1)}) as matching`.execute(tx);
-  const count = counted.rows[0]?.count ?? 0;
+  const count = await countUpTo(tx, matching);
   if (count <= limits.exactTotal) return { total: count, total_is_exact: true };
-  const plan = await rows.explain<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>('json');
+  const plan = await matching
+    .select(sql<number>`1`.as('one'))
+    .explain<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>('json');
   const estimate = plan[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
   return { total: Math.max(Math.round(estimate), count), total_is_exact: false };
 }

@@ -1,39 +1,32 @@
 import type { Role } from '@placewell/contract/roles.ts';
-import {
-  BookA,
-  BriefcaseBusiness,
-  Building2,
-  type LucideIcon,
-  Star,
-  UserRoundCog,
-  Users,
-} from 'lucide-react';
+import { BriefcaseBusiness, Building2, type LucideIcon, Star, UserRoundCog, Users } from 'lucide-react';
 
 export type NavItem = {
   label: string;
   to: string;
   icon: LucideIcon;
+  /** What of the tiles stands beside it, and what that number is of. */
+  count?: { of: 'candidates' | 'open_jobs'; words: string };
   /** Other addresses on which the item counts as active. */
   also?: readonly string[];
 };
 
 const ITEMS: Partial<Record<Role, readonly NavItem[]>> = {
-  super_admin: [
-    { label: 'Agency management', to: '/super-admin/agency-management', icon: Building2 },
-    { label: 'Vocabulary', to: '/super-admin/vocabulary', icon: BookA },
-  ],
+  super_admin: [{ label: 'Agency management', to: '/super-admin/agency-management', icon: Building2 }],
   agency: [
     { label: 'Recruiters', to: '/agency/recruiters-management', icon: UserRoundCog },
     {
       label: 'Candidates',
       to: '/agency/candidates-management',
       icon: Users,
+      count: { of: 'candidates', words: 'in all' },
       also: ['/agency/recruiter-candidates-management', '/agency/candidates/'],
     },
     {
       label: 'Job & Matches',
       to: '/agency/jobs-and-matches',
       icon: BriefcaseBusiness,
+      count: { of: 'open_jobs', words: 'open' },
       also: [
         '/agency/jobs-management',
         '/agency/matches-management',
@@ -48,9 +41,16 @@ const ITEMS: Partial<Record<Role, readonly NavItem[]>> = {
       label: 'Candidates',
       to: '/recruiter/candidates-management',
       icon: Users,
+      count: { of: 'candidates', words: 'in all' },
       also: ['/recruiter/candidates/'],
     },
-    { label: 'Jobs', to: '/recruiter/jobs-management', icon: BriefcaseBusiness, also: ['/recruiter/jobs/'] },
+    {
+      label: 'Jobs',
+      to: '/recruiter/jobs-management',
+      icon: BriefcaseBusiness,
+      count: { of: 'open_jobs', words: 'open' },
+      also: ['/recruiter/jobs/'],
+    },
     { label: 'Matches', to: '/recruiter/matches-management', icon: Star },
   ],
 };

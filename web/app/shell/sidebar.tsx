@@ -1,7 +1,9 @@
-import { Drawer, Tooltip } from '@mantine/core';
+import { Drawer, Tooltip, VisuallyHidden } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useTiles } from '../../features/dashboard/dashboard.queries.ts';
+import { formatUpTo } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { isActive, navItems } from './navigation.ts';
@@ -37,6 +39,7 @@ export function Sidebar({ isNarrow, isCollapsed, isOpen, onClose }: SidebarProps
 function Items({ isCollapsed }: { isCollapsed: boolean }) {
   const { role } = useSession();
   const { pathname } = useLocation();
+  const tiles = useTiles().data;
   return (
     <>
       <nav className={styles.nav} aria-label="Main">
@@ -52,6 +55,12 @@ function Items({ isCollapsed }: { isCollapsed: boolean }) {
               >
                 <item.icon size={18} strokeWidth={1.7} aria-hidden />
                 <span className={styles.label}>{item.label}</span>
+                {item.count && tiles && (
+                  <span className={styles.count}>
+                    {formatUpTo(tiles[item.count.of])}
+                    <VisuallyHidden component="span"> {item.count.words}</VisuallyHidden>
+                  </span>
+                )}
               </Link>
             </Tooltip>
           );

@@ -94,28 +94,33 @@ describe('filters in the address', () => {
 });
 
 describe('the salary filter', () => {
-  it('says what becomes of other currencies, and asks in the same one the next time', async () => {
-    localStorage.removeItem('placewell.currency');
-    await open('/');
-    const ask = async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'Salary' }));
-      return screen.findByRole('combobox', { name: 'Currency' });
-    };
-    const currency = await ask();
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Salary' }));
+    return screen.findByRole('combobox', { name: 'Currency' });
+  };
+  beforeEach(() => localStorage.removeItem('placewell.currency'));
+
+  it('says what becomes of other currencies, and sends the chosen one', async () => {
+    await open('/?salary_min=40000');
+    await userEvent.click(await screen.findByRole('button', { name: 'Salary 40,000 or more' }));
+    const currency = await screen.findByRole('combobox', { name: 'Currency' });
     expect(screen.getByText('A year, in whatever currency it is written.')).toBeVisible();
-    await userEvent.click(currency);
     await userEvent.type(currency, 'GBP');
     await userEvent.click(await screen.findByRole('option', { name: /GBP/ }));
     expect(screen.getByText(/Other currencies are converted to GBP at fixed rates/)).toBeVisible();
-    await userEvent.clear(screen.getByLabelText('Salary from'));
-    await userEvent.type(screen.getByLabelText('Salary from'), '40000');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/?salary_min=40000&salary_currency=GBP');
     expect(await screen.findByRole('button', { name: 'Salary 40,000 or more GBP' })).toBeInTheDocument();
     expect(lists().at(-1)).toMatchObject({ salary_min: 40_000, salary_currency: 'GBP' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Salary' }));
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+    expect(localStorage.getItem('placewell.currency')).toBe('GBP');
+  });
+
+  it('asks in the currency of the last time', async () => {
+    localStorage.setItem('placewell.currency', 'GBP');
+    await open('/');
     expect(await ask()).toHaveValue('GBP British Pound');
   });
 });

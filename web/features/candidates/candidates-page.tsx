@@ -43,7 +43,9 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
   const list = useCandidates(body, !isWaiting);
   const rows = list.data?.items;
   const people = useAgencyPeople(isAgency).data?.items;
-  const inReview = useReviewCount({ view_scope, recruiter_id: filters.recruiter_id });
+  // The tiles above the caller's own list say the same of it.
+  const hasChip = view_scope === 'all' && !isWaiting && filters.parse_status === undefined;
+  const inReview = useReviewCount({ view_scope, recruiter_id: filters.recruiter_id }, hasChip);
   const selection = useSelection(JSON.stringify(body));
   const candidateId = textParam(params, 'candidate');
   const open = (id: string | undefined, replace = false) => change({ candidate: id }, { replace });
@@ -74,7 +76,7 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
             onChange={(next) => state.setFilters({ view_scope: next === 'all' ? 'all' : undefined })}
           />
         )}
-        {inReview > 0 && filters.parse_status === undefined && !isWaiting && (
+        {hasChip && inReview > 0 && (
           <ReviewChip count={inReview} onClick={() => state.setFilters({ parse_status: 'needs_review' })} />
         )}
         <FilterBar

@@ -19,11 +19,14 @@ export const useCandidates = (body: BodyInput<typeof getCandidates>, enabled = t
   useCallQuery(getCandidates, body, { topic: ['candidates', 'matches'], keepPrevious: true, enabled });
 
 /** How many candidates wait for somebody to look at what was read. */
-export const useReviewCount = (body: Pick<BodyInput<typeof getCandidates>, 'view_scope' | 'recruiter_id'>) =>
+export const useReviewCount = (
+  body: Pick<BodyInput<typeof getCandidates>, 'view_scope' | 'recruiter_id'>,
+  enabled: boolean,
+) =>
   useCallQuery(
     getCandidates,
     { ...body, parse_status: 'needs_review', limit: 1 },
-    { topic: 'candidates', keepPrevious: true },
+    { topic: 'candidates', keepPrevious: true, enabled },
   ).data?.total ?? 0;
 
 export const useCandidate = (candidate_id: string | undefined) =>

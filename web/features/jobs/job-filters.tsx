@@ -23,6 +23,7 @@ export const JobFilters = z.object({
   experience_max: years,
   from_date: z.iso.date().optional(),
   to_date: z.iso.date().optional(),
+  idle_days: z.coerce.number().int().min(1).max(365).optional(),
   recruiter_id: z.uuid().optional(),
   view_scope: z.enum(['self', 'all']).optional(),
 });
@@ -32,6 +33,9 @@ const WHOSE = [
   { value: undefined, label: 'Mine' },
   { value: 'all', label: 'Whole agency' },
 ] as const;
+
+const IDLE_DAYS = [limits.idleDays, 14, 30];
+const idleFor = (days: number) => `for ${days} day${days === 1 ? '' : 's'}`;
 
 type More = {
   /** People to choose from; undefined hides the filter. */
@@ -52,6 +56,12 @@ export function jobFilters(state: ListState<JobFilters>, { people, hasScope }: M
     rows.range(['experience_min', 'experience_max'], 'Experience', { highest: limits.experienceMax }),
     rows.skills('skills', 'Skills'),
     rows.days(['from_date', 'to_date'], 'Added', 'today'),
+    rows.one(
+      'idle_days',
+      'Idle',
+      IDLE_DAYS.map((value) => ({ value, label: idleFor(value) })),
+      { chip: idleFor },
+    ),
     ...(people ? [rows.person('recruiter_id', 'Recruiter', people)] : []),
     ...(hasScope
       ? [

@@ -25,8 +25,7 @@ export type Topic =
   | 'matches'
   | 'match-settings'
   | 'places'
-  | 'vocabulary'
-  | 'about';
+  | 'tiles';
 
 export function createQueryClient() {
   return new QueryClient({

@@ -1,0 +1,117 @@
+import { getCandidates } from '@placewell/contract/candidates.ts';
+import { getTiles, tileFilters } from '@placewell/contract/dashboard.ts';
+import { getJobs, updateJob } from '@placewell/contract/jobs.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { getAllMatches } from '@placewell/contract/matches.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test as it } from 'vitest';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { aCandidate, anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
+import { anOpenJob, aPersonOf, matchesOf, moveMatch } from '../../testing/people.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const test = useTestApp();
+let agency: Person;
+let recruiter: Person;
+let job_id: string;
+let match_ids: string[];
+
+const onDatabase = (statement: ReturnType<typeof sql>) =>
+  withTenant(test.database, agency.agency_id, (tx) => statement.execute(tx));
+const tiles = async (who = agency) => (await test.call(getTiles, {}, who.token)).data;
+
+/** What the lists behind the tiles hold, asked for as the screen's links do. */
+async function totals(who = agency) {
+  const asked = tileFilters((await tiles(who)).today);
+  const matches = async (filters: object) =>
+    (await test.call(getAllMatches, { ...filters, limit: 1 }, who.token)).data.total;
+  return {
+    new_matches: await matches(asked.new_matches),
+    expiring: await matches(asked.expiring),
+    awaiting: await matches(asked.awaiting),
+    idle_jobs: (await test.call(getJobs, { ...asked.idle_jobs, limit: 1 }, who.token)).data.total,
+    needs_review: (await test.call(getCandidates, { ...asked.needs_review, limit: 1 }, who.token)).data.total,
+  };
+}
+
+beforeAll(async () => {
+  // Where it is another day than in UTC most of the time.
+  agency = await anAgency(test, { time_zone: 'Pacific/Auckland' });
+  recruiter = await aRecruiter(test, agency);
+  for (let made = 0; made < 4; made++) await aPersonOf(test, agency, 'nurse');
+  job_id = await anOpenJob(test, agency, 'nurse');
+  await test.work();
+  match_ids = (await matchesOf(test, agency, job_id)).items.map((match) => match.match_id);
+  expect(match_ids).toHaveLength(4);
+});
+
+describe('tiles', () => {
+  it('are all calm where nothing is there', async () => {
+    const empty = await anAgency(test);
+    expect(await tiles(empty)).toMatchObject({
+      new_matches: 0,
+      expiring: 0,
+      awaiting: 0,
+      idle_jobs: 0,
+      needs_review: 0,
+      resume_credits: limits.trialCredits,
+      candidates: 0,
+      open_jobs: 0,
+    });
+  });
+
+  it('count what their lists hold', async () => {
+    expect(await tiles()).toMatchObject({
+      new_matches: 4,
+      expiring: 0,
+      awaiting: 0,
+      candidates: 4,
+      open_jobs: 1,
+    });
+    const [old, soon, placed, gone] = match_ids;
+    await onDatabase(sql`update matches set match_date = now() - interval '2 days' where match_id = ${old}`);
+    await onDatabase(
+      sql`update matches set expiry_date = now() + interval '2 days' where match_id in (${soon}, ${placed})`,
+    );
+    await onDatabase(
+      sql`update matches set expiry_date = now() - interval '2 days' where match_id = ${gone}`,
+    );
+    await onDatabase(sql`update matches set match_status = 'placed' where match_id = ${placed}`);
+    // Moved by a person, so its expiry moves as well.
+    await moveMatch(test, agency, old!, 'contacted');
+    await onDatabase(
+      sql`update candidates set parse_status = 'needs_review' where candidate_id = (select min(candidate_id::text)::uuid from candidates)`,
+    );
+    const shown = await tiles();
+    expect(shown).toMatchObject({ new_matches: 3, expiring: 1, awaiting: 1, needs_review: 1, idle_jobs: 0 });
+    expect(shown).toMatchObject(await totals());
+  });
+
+  it('a job without movement is one that nobody changed and whose matches nobody moved', async () => {
+    const week = sql`interval '8 days'`;
+    await onDatabase(sql`update jobs set updated_at = now() - ${week} where job_id = ${job_id}`);
+    // The move of the test above.
+    expect(await tiles()).toMatchObject({ idle_jobs: 0 });
+    await onDatabase(sql`update match_history set created_at = now() - ${week}`);
+    expect(await tiles()).toMatchObject({ idle_jobs: 1 });
+    expect(await tiles()).toMatchObject(await totals());
+    // A new suggestion is no movement.
+    await aPersonOf(test, agency, 'nurse');
+    await test.work();
+    expect(await tiles()).toMatchObject({ idle_jobs: 1, new_matches: 4 });
+    await test.call(updateJob, { job_id, job_note: 'Called the client' } as never, agency.token);
+    expect(await tiles()).toMatchObject({ idle_jobs: 0 });
+  });
+
+  it("a recruiter's are those of its own records", async () => {
+    expect(await tiles(recruiter)).toMatchObject({
+      new_matches: 0,
+      candidates: 0,
+      open_jobs: 0,
+      awaiting: 0,
+    });
+    await aCandidate(test, recruiter, {});
+    expect(await tiles(recruiter)).toMatchObject({ candidates: 1 });
+    expect(await tiles(recruiter)).toMatchObject(await totals(recruiter));
+  });
+});

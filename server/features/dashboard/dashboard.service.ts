@@ -1,0 +1,27 @@
+import type { Data } from '@placewell/contract/call.ts';
+import { type getTiles as call, tileFilters } from '@placewell/contract/dashboard.ts';
+import { readToday } from '../../platform/db/days.ts';
+import type { Context } from '../../platform/http/handle.ts';
+import { countCandidates } from '../candidates/candidates.public.ts';
+import { readBalance } from '../credits/credits.public.ts';
+import { countJobs } from '../jobs/jobs.public.ts';
+import { countMatches } from '../matches/matches.public.ts';
+import { listedOwner } from '../recruiters/visibility.public.ts';
+
+/** Each count is the total of its list, by the list's own conditions; a recruiter's are those of its own records. */
+export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call>> {
+  const today = await readToday(tx);
+  const owner = await listedOwner(tx, actor, { view_scope: 'self' });
+  const asked = tileFilters(today);
+  return {
+    today,
+    new_matches: await countMatches(tx, owner, asked.new_matches),
+    expiring: await countMatches(tx, owner, asked.expiring),
+    awaiting: await countMatches(tx, owner, asked.awaiting),
+    idle_jobs: await countJobs(tx, owner, asked.idle_jobs),
+    needs_review: await countCandidates(tx, owner, asked.needs_review),
+    resume_credits: await readBalance(tx, 'resume'),
+    candidates: await countCandidates(tx, owner),
+    open_jobs: await countJobs(tx, owner, { job_status: 'open' }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { TileRow } from '../features/dashboard/tiles.tsx';
+import styles from './with-tiles.module.css';
+
+/** A list below the tiles, filling the rest of the height. */
+export function WithTiles({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <TileRow />
+      <div className={styles.list}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Skeleton } from '@mantine/core';
+import type { Data } from '@placewell/contract/call.ts';
+import { type getTiles, tileFilters } from '@placewell/contract/dashboard.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { Link } from '@tanstack/react-router';
+import { formatNumber, formatUpTo } from '../../lib/formats.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTiles } from './dashboard.queries.ts';
+import styles from './tiles.module.css';
+
+type Tiles = Data<typeof getTiles>;
+type Tile = { key: keyof ReturnType<typeof tileFilters>; one: string; many: string };
+
+const TILES: readonly Tile[] = [
+  { key: 'new_matches', one: 'new match today', many: 'new matches today' },
+  {
+    key: 'expiring',
+    one: `expires in ${limits.expiringDays} days`,
+    many: `expire in ${limits.expiringDays} days`,
+  },
+  { key: 'awaiting', one: 'waits for an answer', many: 'wait for an answer' },
+  {
+    key: 'idle_jobs',
+    one: `job idle for ${limits.idleDays} days`,
+    many: `jobs idle for ${limits.idleDays} days`,
+  },
+  { key: 'needs_review', one: 'resume to review', many: 'resumes to review' },
+];
+
+/** The list behind a tile: an agency has jobs and matches on one page. */
+function pageOf(key: Tile['key'], role: string): { to: string; search: object } {
+  if (key === 'needs_review') return { to: `/${role}/candidates-management`, search: {} };
+  const isJobs = key === 'idle_jobs';
+  if (role === 'agency') return { to: '/agency/jobs-and-matches', search: isJobs ? {} : { tab: 'matches' } };
+  return { to: isJobs ? '/recruiter/jobs-management' : '/recruiter/matches-management', search: {} };
+}
+
+/**
+ * What waits for somebody, at the head of the lists: each number leads to the rows behind it. Nothing is said where it
+ * cannot be counted; the list below says what is wrong.
+ */
+export function TileRow() {
+  const { role } = useSession();
+  const { data, isError } = useTiles();
+  if (isError && !data) return null;
+  return (
+    <nav className={styles.tiles} aria-label="What waits for you" aria-busy={!data}>
+      {TILES.map((tile) =>
+        data ? (
+          <TileLink key={tile.key} tile={tile} tiles={data} role={role} />
+        ) : (
+          <div key={tile.key} className={styles.tile}>
+            <Skeleton height={18} width={28} my={2} />
+            <Skeleton height={12} width="70%" my={2} />
+          </div>
+        ),
+      )}
+      {data && data.resume_credits < limits.lowCredits && (
+        <div className={styles.tile} data-tone="warning">
+          <b>{formatNumber(data.resume_credits)}</b>{' '}
+          <span>resume credit{data.resume_credits === 1 ? '' : 's'} left</span>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function TileLink({ tile, tiles, role }: { tile: Tile; tiles: Tiles; role: string }) {
+  const count = tiles[tile.key];
+  const words = (
+    <>
+      <b>{formatUpTo(count)}</b> <span>{count === 1 ? tile.one : tile.many}</span>
+    </>
+  );
+  const { to, search } = pageOf(tile.key, role);
+  if (count === 0)
+    return (
+      <div className={styles.tile} data-empty>
+        {words}
+      </div>
+    );
+  return (
+    <Link
+      className={styles.tile}
+      to={to}
+      search={{ ...search, ...tileFilters(tiles.today)[tile.key] } as never}
+      activeOptions={{ includeSearch: true }}
+    >
+      {words}
+    </Link>
+  );
+}
