@@ -36,9 +36,11 @@ const PRESENT =
   "(?:present|current(?:ly)?|now|today|ongoing|to\\s+date|till\\s+date|date|heute|aktuell|jetzt|laufend|dato|la\\s+actualidad|actualidad|presente|actual(?:mente)?|la\\s+fecha|hoy|présent|present|aujourd['’]?hui|actuel(?:lement)?|ce\\s+jour|maintenant|en\\s+cours|en\\s+curso)";
 const DASH =
   "(?:\\s*(?:-|–|—|−|‒|~|→|>)\\s*|\\s+(?:to|until|till|through|thru|bis|bis\\s+zum|a|al|à|au|hasta|jusqu['’]?(?:à|en|au)?)\\s+)";
+/** What opens a range in words: "from May 2014 to", "de mars 2014 à", "von 2014 bis". */
+const FROM_BEFORE = /(?:^|[\s(,])(?:from|between|von|vom|de|du|del|desde)\s+$/iu;
 const SINCE = '(?:since|from|seit|ab|desde|depuis|dès)';
 const SEASON =
-  '(?:spring|summer|fall|autumn|winter|frühjahr|sommer|herbst|primavera|verano|otoño|invierno|printemps|été|automne|hiver)';
+  '(?:(?:early|mid|late|end|q[1-4])[\\s-]|spring|summer|fall|autumn|winter|frühjahr|sommer|herbst|primavera|verano|otoño|invierno|printemps|été|automne|hiver)';
 
 const POINT = [
   `(?<dmy>\\b(?:0?[1-9]|[12]\\d|3[01])\\.?(?:st|nd|rd|th)?\\s+(?:de\\s+)?(?<dmyM>${MONTH})\\b\\.?,?\\s+(?:del?\\s+)?(?<dmyY>${YEAR})\\b)`,
@@ -48,7 +50,7 @@ const POINT = [
   `(?<dn>(?<![\\d.])(?<dnA>0?[1-9]|[12]\\d|3[01])[./-](?<dnB>0?[1-9]|1[0-2]|[12]\\d|3[01])[./-](?<dnY>${YEAR})\\b)`,
   `(?<mn>(?<![\\d.])(?<mnM>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<mnY>${YEAR})\\b)`,
   `(?<ms>(?<![\\d./])(?<msM>0[1-9]|1[0-2])/(?<msY>\\d\\d)(?![\\d/]))`,
-  `(?<se>\\b${SEASON}\\s+(?<seY>${YEAR})\\b)`,
+  `(?<se>\\b${SEASON}\\s*(?<seY>${YEAR})\\b)`,
   `(?<y>(?<![\\d.,/$€£#+])(?<yY>${YEAR})(?![\\d%]|[.,]\\d|\\+))`,
 ].join('|');
 const POINT_RE = new RegExp(POINT, 'giu');
@@ -105,7 +107,9 @@ export function findSpans(text: string): DateSpan[] {
     const bounded =
       between !== undefined && (BETWEEN.test(between) || (BETWEEN_SOFT.test(between) && !next?.month));
     if (next && bounded && order(start, next)) {
-      spans.push(span(start, next, false, true, index, next.end));
+      const from = since ? null : FROM_BEFORE.exec(text.slice(0, start.index));
+      const begin = from ? start.index - from[0].replace(/^[\s(,]/, '').length : index;
+      spans.push(span(start, next, false, true, begin, next.end));
       i++;
       continue;
     }

@@ -23,19 +23,19 @@ const PHRASES: Record<Exclude<SectionKind, 'header' | 'unknown'>, string> = {
     profil|kurzprofil|über mich|zusammenfassung|berufliches profil|berufsziel|persönliches profil|kurzvorstellung|
     perfil|perfil profesional|resumen|resumen profesional|sobre mí|acerca de mí|objetivo|objetivo profesional|extracto|presentación|
     profil professionnel|à propos|à propos de moi|résumé|objectif|objectif professionnel|présentation|accroche`,
-  experience: `experience|work experience|professional experience|employment|employment history|work history|career history|career|relevant experience|job history|job experience|professional background|work|experience and employment|positions held|professional history|clinical experience|teaching experience|industry experience|related experience|additional experience|other experience|earlier experience|previous experience|previous employment|selected experience|working experience|professional career|work background|jobs|internships|internship experience|leadership experience|military experience|career experience|roles|employment record|where i ve worked|earlier career|
+  experience: `experience|work experience|professional experience|employment|employment history|work history|career history|career|relevant experience|job history|job experience|professional background|work|experience and employment|positions held|professional history|clinical experience|teaching experience|industry experience|related experience|additional experience|other experience|earlier experience|previous experience|previous employment|selected experience|working experience|professional career|work background|jobs|internships|internship experience|leadership experience|military experience|career experience|roles|employment record|where i ve worked|where i have worked|earlier career|my work|what i ve done|professional journey|career path|career summary and experience|work life|
     berufserfahrung|beruflicher werdegang|werdegang|berufspraxis|praktische erfahrung|praktische erfahrungen|berufliche stationen|berufliche erfahrung|berufliche erfahrungen|beschäftigungen|tätigkeiten|berufliche tätigkeit|berufliche tätigkeiten|arbeitserfahrung|erfahrung|praktika|beruflicher lebenslauf|berufsweg|stationen|
     experiencia|experiencia laboral|experiencia profesional|trayectoria profesional|trayectoria laboral|historial laboral|trayectoria|experiencias profesionales|empleo|
     expérience|expériences|expérience professionnelle|expériences professionnelles|parcours professionnel|parcours|emplois|carrière|stages`,
-  education: `education|education and training|education history|academic background|academic qualifications|educational background|qualifications|academic history|studies|academics|training and education|education and qualifications|academic education|schooling|degrees|educational qualifications|academic credentials|education and certifications|education and credentials|
+  education: `education|education and training|education history|academic background|academic qualifications|educational background|qualifications|academic history|studies|academics|training and education|education and qualifications|academic education|schooling|degrees|educational qualifications|academic credentials|where i studied|where i learned|learning|schools|education and certifications|education and credentials|
     ausbildung|bildung|bildungsweg|studium|schulbildung|akademischer werdegang|akademische ausbildung|aus und weiterbildung|schulische ausbildung|ausbildung und studium|studium und ausbildung|hochschulbildung|berufsausbildung|schule|schule und ausbildung|bildungsgang|
     educación|formación|formación académica|estudios|formación profesional|educación y formación|formación reglada|datos académicos|
     formation|formations|études|diplômes|parcours académique|éducation|formation académique|cursus|formations et diplômes|diplômes et formations|formation et diplômes`,
-  skills: `skills|technical skills|key skills|core skills|core competencies|competencies|competences|areas of expertise|area of expertise|expertise|technologies|technical proficiencies|skills and abilities|skills and tools|professional skills|hard skills|soft skills|skill set|skillset|skills summary|summary of skills|abilities|proficiencies|tools|tools and technologies|technical expertise|it skills|computer skills|specialties|specialities|strengths|key competencies|key strengths|technical competencies|tech stack|skills and expertise|relevant skills|skills overview|top skills|software|software skills|programming|programming languages|clinical skills|capabilities|core strengths|technical summary|technical knowledge|skills and interests|skills and competencies|technologies and tools|transferable skills|key qualifications|core qualifications|additional skills|other skills|professional expertise|skills and technologies|toolbox|what i do|
+  skills: `skills|technical skills|key skills|core skills|core competencies|competencies|competences|areas of expertise|area of expertise|expertise|technologies|technical proficiencies|skills and abilities|skills and tools|professional skills|hard skills|soft skills|skill set|skillset|skills summary|summary of skills|abilities|proficiencies|tools|tools and technologies|technical expertise|it skills|computer skills|specialties|specialities|strengths|key competencies|key strengths|technical competencies|tech stack|skills and expertise|relevant skills|skills overview|top skills|software|software skills|programming|programming languages|clinical skills|capabilities|core strengths|technical summary|technical knowledge|skills and interests|skills and competencies|technologies and tools|transferable skills|key qualifications|core qualifications|additional skills|other skills|professional expertise|skills and technologies|toolbox|toolkit|what i do|what i m good at|what i am good at|things i m good at|what i can do|what i bring|strengths and tools|skills and strengths|special skills|practical skills|job skills|core skills and tools|
     kenntnisse|fähigkeiten|kompetenzen|fachkenntnisse|edv kenntnisse|it kenntnisse|fähigkeiten und kenntnisse|kenntnisse und fähigkeiten|qualifikationen|kernkompetenzen|fachkompetenzen|besondere kenntnisse|technische kenntnisse|skills und kenntnisse|weitere kenntnisse|fachliche kenntnisse|stärken|schwerpunkte|methodenkompetenz|soziale kompetenzen|edv|persönliche fähigkeiten|technische fähigkeiten|computerkenntnisse|softwarekenntnisse|fertigkeiten|
     habilidades|competencias|aptitudes|conocimientos|habilidades técnicas|competencias técnicas|conocimientos informáticos|informática|destrezas|conocimientos técnicos|capacidades|habilidades y competencias|competencias profesionales|competencias clave|tecnologías|herramientas|otros conocimientos|
     compétences|compétences techniques|compétences clés|savoir faire|savoir être|compétences informatiques|informatique|aptitudes|atouts|compétences professionnelles|domaines de compétences|connaissances|outils|logiciels|compétences et outils|qualités|technologies`,
-  languages: `languages|language skills|language|spoken languages|foreign languages|language proficiency|languages spoken|
+  languages: `languages|languages i speak|languages spoken and written|language skills|language|spoken languages|foreign languages|language proficiency|languages spoken|
     sprachen|sprachkenntnisse|fremdsprachen|
     idiomas|lenguas|
     langues|langues étrangères|langue`,
@@ -119,4 +119,53 @@ const PLAIN_SKILLS =
 export function isPlainHeading(kind: SectionKind, text: string): boolean {
   if (kind === 'experience' || kind === 'education' || kind === 'summary' || kind === 'contact') return true;
   return kind === 'skills' && PLAIN_SKILLS.test(text.replace(/\s/g, ''));
+}
+
+/** What the words of an unusual heading speak of ("Where I studied", "Meine Stärken & Werkzeuge"), most telling first. */
+const SPEAKS_OF: [SectionKind, RegExp][] = [
+  ['volunteer', /volunt|community|ehrenamt|bénévol/u],
+  [
+    'certificates',
+    /certif|licen[cs]|training|zertifi|fortbildung|weiterbildung|führerschein|habilitation|permis\b|carn[ée]/u,
+  ],
+  [
+    'other',
+    /publication|reference|interest|hobb|award|hono(?:u)?r|membership|affiliation|talks|patent|loisir|aficion|referenz|auszeichnung|veröffentlich|mitglied|distinction|social media|profiles/u,
+  ],
+  ['projects', /project|projekt|proyecto|projet|portfolio/u],
+  [
+    'languages',
+    /(?<!programming |coding |computer |scripting )\b(?:languages?|tongues)\b|sprachen|sprachkenntnis|idioma|langue/u,
+  ],
+  [
+    'skills',
+    /skill|competen|expertise|toolkit|toolbox|strength|good at|proficien|know how|capabilit|abilit|technolog|kenntnis|fähigkeit|kompeten|stärken|qualifikation|habilidad|conocimiento|aptitud|compéten|savoir|atouts|destreza|programming|what i (?:do|know|can|bring)/u,
+  ],
+  [
+    'education',
+    /educat|academ|stud(?:y|ied|ies)|school|learned|qualification|degree|ausbildung|bildung|studium|formación|estudio|académic|formation|étude|diplôme|titulacion/u,
+  ],
+  [
+    'experience',
+    /experien|employ|career|worked|work(?:ing)? (?:history|life)|job|erfahrung|werdegang|stationen|berufs|tätigkeit|trayectoria|laboral|expérien|parcours|carrière|emploi/u,
+  ],
+  [
+    'summary',
+    /about|profile|summary|who i am|introduc|objective|statement|über mich|profil|sobre m|perfil|résumé|à propos|présentation/u,
+  ],
+  ['contact', /contact|hello|reach|get in touch|find me|kontakt|coordonnées/u],
+];
+
+/**
+ * The section that a line speaks of which looks like a heading but has words of its own. Only for lines whose look says
+ * that they are headings: many a job title or sentence holds such words too.
+ */
+export function looseHeadingKind(text: string): SectionKind | undefined {
+  const words = text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+  if (words.split(' ').length > 6) return undefined;
+  return SPEAKS_OF.find(([, test]) => test.test(words))?.[0];
 }

@@ -18,6 +18,8 @@ export interface Line {
   block: number;
   x: number;
   x2: number;
+  /** Where the longest line of its column ends; undefined for formats without positions. */
+  right?: number;
   /** Baseline from the top of the page, in points. Formats without positions count lines. */
   y: number;
   size: number;

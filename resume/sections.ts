@@ -1,7 +1,9 @@
 import { isDateLike } from './dates.ts';
-import { headingKind, type SectionKind } from './headings.ts';
+import { takeFoot } from './foot.ts';
+import { headingKind, looseHeadingKind, type SectionKind } from './headings.ts';
 import type { Line, PageLines } from './page-lines.ts';
 import { isSpokenLanguage } from './words/spoken-languages.ts';
+import { companyScore, titleScore } from './words/titles.ts';
 
 export interface Section {
   kind: SectionKind;
@@ -65,12 +67,14 @@ export function splitSections(doc: PageLines): Section[] {
   }
   const counts = new Map<string, number>();
   for (const line of found.keys()) counts.set(look(line), (counts.get(look(line)) ?? 0) + 1);
+  addLooseHeadings(doc.lines, found, counts, body);
   const unknowns = unknownHeadings(doc.lines, found, counts, body);
 
   const header: Section = { kind: 'header', heading: undefined, lines: [] };
   const sections: Section[] = [header];
   const openAt = new Map<number, Section>();
   const extents = blockExtents(doc.lines);
+  const largest = Math.max(0, ...doc.lines.filter((line) => line.page === 1).map((line) => line.size));
   let current = header;
   let block: number | undefined;
   const start = (kind: SectionKind, heading: Line | undefined): Section => {
@@ -81,7 +85,8 @@ export function splitSections(doc: PageLines): Section[] {
   doc.lines.forEach((line, index) => {
     if (line.block !== block) {
       current = context(line, doc, openAt, extents) ?? (block === undefined ? header : current);
-      if (isNameLike(line, body) && line.page === 1 && current.kind !== 'header') current = header;
+      const isTop = line.page === 1 && line.size >= largest * 0.95;
+      if (isTop && isNameLike(line, body) && current.kind !== 'header') current = header;
       block = line.block;
     }
     const head = found.get(line);
@@ -98,7 +103,29 @@ export function splitSections(doc: PageLines): Section[] {
     }
     openAt.set(line.block, current);
   });
+  takeFoot(sections, doc.lines);
   return sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
+}
+
+/** Headings in words of their own: they look like a known heading, or the format itself declares them. */
+function addLooseHeadings(
+  lines: Line[],
+  found: Map<Line, Candidate>,
+  counts: Map<string, number>,
+  body: BodyStyle,
+): void {
+  const totals = new Map<string, number>();
+  for (const line of lines) totals.set(look(line), (totals.get(look(line)) ?? 0) + 1);
+  for (const line of lines) {
+    const count = counts.get(look(line)) ?? 0;
+    const isDeclared = line.level !== undefined && line.level > 0;
+    if (found.has(line) || (count === 0 && !isDeclared) || !mayHead(line, body)) continue;
+    // A look that many other lines have too is that of entries.
+    if (totals.get(look(line))! > 12 || titleScore(line.text) >= 0.6 || companyScore(line.text) > 0) continue;
+    const kind = looseHeadingKind(line.text);
+    if (kind) found.set(line, { kind, score: 3 });
+  }
+  for (const line of found.keys()) if (!counts.has(look(line))) counts.set(look(line), 1);
 }
 
 interface Extent {
@@ -204,7 +231,7 @@ function mayHead(line: Line, body: BodyStyle): boolean {
     line.text.split(' ').length <= 5 &&
     !/[\d@,;|]|[.]$/.test(line.text) &&
     !isDateLike(line.text) &&
-    (line.gap === undefined || line.gap > 0.3)
+    (line.gap === undefined || line.gap > 0.3 || line.level !== undefined || line.size > body.size * 1.25)
   );
 }
 

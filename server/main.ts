@@ -2,6 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Runner } from 'graphile-worker';
 import pg from 'pg';
 import { buildApp, closeFeatures, cron, listen, prepareApi, prepareWorker, tasks } from './app.ts';
 import { DomainEvents } from './domain-events.ts';
@@ -25,6 +27,7 @@ type Stop = () => Promise<void>;
 const INSTANCE_LOCK = 7_345_000;
 // Work in the background that one worker process does at a time; parsing has threads of its own.
 const WORKER_JOBS = 6;
+const GRACE_MS = 5000;
 
 /** Takes the embedded database for this process alone; refuses, in words, when another one has it. */
 async function takeDatabase(url: string, config: Config): Promise<Stop> {
@@ -128,6 +131,14 @@ function startWorkerProcess(url: string, log: Log): Stop {
   };
 }
 
+/** Lets running jobs end; after some seconds what scores is given up, rolled back, and left to the next start. */
+async function stopWorker(runner: Runner, platform: Platform) {
+  const stopped = runner.stop();
+  await Promise.race([stopped, sleep(GRACE_MS, undefined, { ref: false })]);
+  await closeFeatures(platform);
+  await stopped;
+}
+
 /** Runs `stops` in reverse order on SIGTERM or SIGINT, and when the parent of a worker is gone. */
 function stopOnSignal(stops: Stop[], log: Log) {
   let isStopping = false;
@@ -169,7 +180,7 @@ async function main(part: Part) {
   if (part === 'worker') {
     prepareWorker(platform);
     const runner = await startWorker(platform, tasks, cron, WORKER_JOBS);
-    stops.push(() => runner.stop());
+    stops.push(() => stopWorker(runner, platform));
     log.info('Worker is ready');
     return;
   }

@@ -50,9 +50,11 @@ const read: { file: CorpusFile; resume: ParsedResume; ms: number }[] = [];
 
 beforeAll(async () => {
   for (const file of await writeCorpus()) {
-    const started = performance.now();
+    // Time of the processor, so that what else runs on the machine does not count.
+    const started = process.cpuUsage();
     const resume = await parseResume(file.bytes, { resolvePlace, today: new Date('2026-06-15') });
-    read.push({ file, resume, ms: performance.now() - started });
+    const { user, system } = process.cpuUsage(started);
+    read.push({ file, resume, ms: (user + system) / 1000 });
   }
 }, 60_000);
 

@@ -63,7 +63,9 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
         const isBroken = !WHOLE_EMAIL.test(email + tail) || /\.\p{L}$/u.test(email);
         const completes =
           (next.text === 'm' && /\.co$/i.test(email)) ||
-          (next.text.length <= 3 && !COMMON_TLD.test(email) && COMMON_TLD.test(joined));
+          ((next.text.length <= 3 || next.isFresh === false) &&
+            !COMMON_TLD.test(email) &&
+            COMMON_TLD.test(joined));
         if (WHOLE_EMAIL.test(joined) && (isBroken || completes)) email = joined;
       }
       const previous = lines[index - 1];
@@ -107,7 +109,8 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
   const region = country && isSupportedCountry(country) ? (country as CountryCode) : undefined;
   const options: (Field<string> & { score: number })[] = [];
   contactFirst(sections).forEach((line, index) => {
-    const text = line.text.replace(/\u2011/g, '-');
+    // Overfull rows print the number right behind the address.
+    const text = line.text.replace(/\u2011/g, '-').replace(/(@\S+\.\p{L}{2,24})(?=\+\d)/gu, '$1 ');
     const add = (printed: string, at: number, isSure: boolean) => {
       const digits = printed.replace(/\D/g, '');
       if (digits.length < 7 || digits.length > 15) return;

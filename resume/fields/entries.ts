@@ -1,6 +1,7 @@
 import { type DateSpan, findSpans, isDateLike, withoutDates } from '../dates.ts';
-import { isWrapOf, joinedLine, type Line } from '../page-lines.ts';
+import type { Line } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
+import { joinBrokenDates } from './broken-dates.ts';
 import { type EntryOptions, isPlacePiece, type Piece, piecesOf, splitLine } from './pieces.ts';
 
 /** One job or course of study: its head, its dates and what is told about it. */
@@ -24,7 +25,10 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
   );
   const spans = lines.map((line) => anchorSpan(line));
   const hasRanges = spans.some((span) => span?.isRange);
-  const anchors = lines.flatMap((_, i) => (spans[i] && (!hasRanges || spans[i].isRange) ? [i] : []));
+  const ranges = lines.filter((_, i) => spans[i]?.isRange);
+  const anchors = lines.flatMap((line, i) =>
+    spans[i] && (!hasRanges || spans[i].isRange || isInDateColumn(line, ranges)) ? [i] : [],
+  );
   if (anchors.length === 0) return [];
   const first = anchors[0]!;
   let above = 0;
@@ -52,6 +56,26 @@ const COLUMN_NAME =
 /** The head of a table: "Period | Company | Position". */
 const isColumnNames = (line: Line): boolean =>
   line.parts.length > 1 && line.parts.every((part) => COLUMN_NAME.test(part.text.trim()));
+
+/** A lone year or month among ranges dates an entry where it stands in the column in which the ranges stand. */
+function isInDateColumn(line: Line, ranges: Line[]): boolean {
+  if (line.bullet) return false;
+  const [first, last] = [line.parts[0]!, line.parts.at(-1)!];
+  const isAlone = line.parts.length === 1 && line.text.length > 24;
+  if (isAlone || findSpans(line.text).length !== 1) return false;
+  return ranges.some((other) => {
+    const [begin, end] = [other.parts[0]!, other.parts.at(-1)!];
+    if (isDateLike(first.text) && isDateLike(begin.text))
+      return Math.abs(first.x - begin.x) < 4 && first.style === begin.style;
+    return (
+      line.parts.length > 1 &&
+      isDateLike(last.text) &&
+      isDateLike(end.text) &&
+      Math.abs(last.x2 - end.x2) < 4 &&
+      last.x > 0
+    );
+  });
+}
 
 /** Entries of a section without dates: each short line that reads as a title opens one. */
 export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
@@ -96,9 +120,16 @@ function startOf(
   options: EntryOptions,
 ): number {
   const looks = (index: number) =>
-    index >= low && lines[index]!.style === model.style && !isBody(lines[index]!, options);
+    index >= low &&
+    (lines[index]!.parts[0]?.style ?? lines[index]!.style) === (model.parts[0]?.style ?? model.style) &&
+    !isBody(lines[index]!, options);
   const wanted = anchor - above;
-  if (above === 0) return anchor;
+  if (above === 0) {
+    // The date of a long head may have slipped below it.
+    const slipped = anchor - 1 >= low && isDateLike(lines[anchor]!.text) && !isDateLike(model.text);
+    const isHead = slipped && lines[anchor - 1]!.style === model.parts[0]!.style;
+    return isHead && !isBody(lines[anchor - 1]!, options) ? anchor - 1 : anchor;
+  }
   if (looks(wanted))
     return looks(wanted - 1) &&
       lines[wanted - 1]!.gap !== undefined &&
@@ -136,66 +167,9 @@ function anchorSpan(line: Line): DateSpan | undefined {
   return span;
 }
 
-/** "Jan 2019 –" on one line and "Feb 2023" on the next are one range, as are two bare years one under the other. */
-function joinBrokenDates(lines: Line[], options: EntryOptions): Line[] {
-  const out: Line[] = [];
-  for (const line of lines) {
-    const last = out.at(-1);
-    if (last && last.block === line.block && isDateLike(line.text) && isDateLike(last.text)) {
-      const lastSpans = findSpans(last.text);
-      const open = /(?:-|–|—|to|bis|a|à)\s*$/.test(last.text);
-      const isBareYears = /^\d{4}$/.test(last.text.trim()) && /^\d{4}$/.test(line.text.trim());
-      const dash = open ? ' ' : ' – ';
-      if (
-        (open || isBareYears || /^\s*[-–—]/.test(line.text)) &&
-        lastSpans.length === 1 &&
-        !lastSpans[0]!.end === open
-      ) {
-        const text = last.text + (/^\s*[-–—]/.test(line.text) ? ' ' : dash) + line.text;
-        if (findSpans(text).some((span) => span.isRange)) {
-          out[out.length - 1] = { ...last, text, parts: [{ ...last.parts[0]!, text }] };
-          continue;
-        }
-      }
-    }
-    if (last && isWrapOf(line, last) && isRestOfName(line, last, options)) {
-      out[out.length - 1] = joinedLine(last, line);
-      continue;
-    }
-    // "Employer (May 2016 -" goes on with "June 2018)" on the next line.
-    if (
-      last &&
-      last.block === line.block &&
-      /\d{4}\s*(?:-|–|—|to|bis|a|à)\s*(?:\p{L}+\.?)?(?:\s+de)?\s*$/u.test(last.text) &&
-      line.text.length < 40
-    ) {
-      const text = `${last.text} ${line.text}`;
-      const span = findSpans(text).find((one) => one.isRange);
-      if (span && span.index + span.length > last.text.length) {
-        out[out.length - 1] = {
-          ...last,
-          text,
-          parts: [...last.parts, ...line.parts.map((part, i) => (i === 0 ? { ...part, gap: 0.3 } : part))],
-        };
-        continue;
-      }
-    }
-    out.push(line);
-  }
-  return out;
-}
-
-/** One or two words that are neither title, employer, place nor date: the end of a long name above. */
-function isRestOfName(line: Line, before: Line, options: EntryOptions): boolean {
-  if (line.parts.length > 1 || line.text.split(' ').length > 2) return false;
-  const isSilent = (text: string) => titleScore(text) === 0 && findSpans(text).length === 0;
-  return (
-    isSilent(line.text) &&
-    isSilent(before.text) &&
-    companyScore(line.text) === 0 &&
-    !options.placeOf(line.text)
-  );
-}
+/** A full stop that belongs to a firm's legal form or to initials ("Kiln K.K.", "Mill sp. z o.o."). */
+const ABBREVIATED =
+  /\b(?:inc|ltd|co|corp|llc|gmbh|bhd|pty|pte|pvt|bros|intl|jr|sr)\.$|(?:^|[\s.])\p{L}{1,2}\.\s?\p{L}{1,2}\.$/iu;
 
 /** Running text of an entry: list items, sentences, lines that begin in the middle of one. */
 export function isBody(line: Line, options: EntryOptions): boolean {
@@ -207,8 +181,7 @@ export function isBody(line: Line, options: EntryOptions): boolean {
   const words = text.split(/\s+/).length;
   if (text.length > 110) return true;
   if (/^[\p{Ll}]/u.test(text) && words > 1 && !/^(?:at|bei|chez|en|de|e|i)\b/.test(text)) return true;
-  if (/[.!?]$/.test(text) && words > 3 && !/\b(?:inc|ltd|co|corp|llc|gmbh|e\.v|s\.a|s\.l)\.$/i.test(text))
-    return true;
+  if (/[.!?]$/.test(text) && words > 3 && !ABBREVIATED.test(text)) return true;
   if (
     /^(?:highlights|responsibilities|key responsibilities|achievements|key achievements|duties|tasks|aufgaben|tätigkeiten|funciones|logros|missions|tâches|tech(?:nologies)?(?: stack)?|stack|skills|tools)\b\s*(?::|$)/i.test(
       text,

@@ -1,3 +1,5 @@
+import { findSpans } from '../dates.ts';
+import { headingKind } from '../headings.ts';
 import { joinedLine, type Line } from '../page-lines.ts';
 import type { Field, Place, ResumeLocation } from '../result.ts';
 import type { Section } from '../sections.ts';
@@ -9,6 +11,12 @@ const LABEL =
 const STREET =
   /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit)\b/iu;
 /** Words that label something and happen to be towns. */
+/** Degrees and licences behind a name are no regions; those that are also states (MA, MD) are left to the look-up. */
+const DEGREES =
+  /,\s*(?:RN|BSN|MSN|LPN|RGN|CNA|CPA|CFA|CMA|MBA|ACCA|FCCA|PMP|Ph\.?D|[BM]\.?(?:Sc|Ed|Eng)|LL\.?[BM]|Esq|Jr|Sr)\b/u;
+/** "Fremantle WA 6160", "1201 Genève", "Lagos 106104": a town beside a postcode, perhaps with a region between. */
+const TOWN_AND_CODE =
+  /^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{Lu}[\p{L}\p{M}'’. -]+$|^\p{Lu}[\p{L}\p{M}'’. -]+?(?:,?\s+\p{Lu}{2,3})?,?\s+(?:\d{4,6}(?:-\d{3,4})?|\p{Lu}{1,2}\d[\p{Lu}\d]?\s?\d\p{Lu}{2})$/u;
 const LABEL_WORD =
   /^(?:mobile|home|reading|phone|male|nice|email|orange|date|of|web|born|profile|personal|contact|page|march|may)$/i;
 const NOISE = /@|https?:|www\.|linkedin|github/i;
@@ -41,23 +49,32 @@ export function findLocation({
   const look = (line: Line, base: number) => {
     for (const piece of piecesOf(line)) {
       const isLabelled = LABEL.test(piece);
-      const text = piece.replace(LABEL, '').replace(/^[\s,|·•–—-]+|[\s,|·•–—-]+$/g, '');
+      const text = piece
+        .replace(/^\p{Lu}\s*:\s*/u, '')
+        .replace(LABEL, '')
+        .replace(/^[^\p{L}\p{N}(]+|[\s,|·•–—-]+$/gu, '');
       if (
         text.length < 3 ||
         text.length > 90 ||
         names.some((one) => one.includes(text)) ||
         NOISE.test(text) ||
-        LABEL_WORD.test(text)
+        LABEL_WORD.test(text) ||
+        findSpans(text).length > 0 ||
+        headingKind(text) !== undefined
       )
         continue;
       if (/\d{6,}/.test(text.replace(/[\s()-]/g, '')) && !/,/.test(text)) continue;
       const words = text.split(/\s+/);
       if (words.length > 10 || (/[.!?]$/.test(text) && words.length > 5)) continue;
       if (titleScore(text) >= 0.7 || isSpokenLanguage(text)) continue;
-      const place = resolve(text);
+      const place = resolve(text) ?? resolveTail(text, resolve);
+      const isDegree = DEGREES.test(text);
       const isShaped = /^[\p{Lu}][\p{L}\p{M}'’. -]+,\s*(?:\p{Lu}{2,3}\b|\p{Lu}[\p{L}. -]+)/u.test(text);
-      const hasPostcode = /\b\d{4,5}\b/.test(text);
-      if (!place && !(isShaped && (isLabelled || base >= 2))) continue;
+      const hasPostcode = /\b\d{4,6}\b/.test(text);
+      const isAddress = TOWN_AND_CODE.test(text.split(',').slice(-1)[0]!.trim()) || TOWN_AND_CODE.test(text);
+      // "Bello, RN" is a name with a licence, though there is a town called Bello.
+      if (isDegree) continue;
+      if (!place && !((isShaped || isAddress) && (isLabelled || base >= 2))) continue;
       let score =
         base +
         (isLabelled ? 3 : 0) +
@@ -95,6 +112,19 @@ export function findLocation({
     if (place) return { value: { text: job.text, place }, confidence: 0.35, quote: job.text, page: job.page };
   }
   return best?.field;
+}
+
+/** The town in the last parts of a long address ("14 Admiralty Way, Lagos 106104, Nigeria"). */
+function resolveTail(text: string, resolve: (text: string) => Place | undefined): Place | undefined {
+  const parts = text.split(/,\s+/);
+  if (parts.length < 2 || !(STREET.test(text) || /\d/.test(text))) return undefined;
+  const bare = parts.map((part) => part.replace(/\b(?:[A-Z]{1,2}-)?\d{4,6}\b/g, '').trim());
+  for (const count of [3, 2, 1])
+    for (const tail of [parts.slice(-count), bare.slice(-count)]) {
+      const place = resolve(tail.filter(Boolean).join(', '));
+      if (place?.city) return place;
+    }
+  return undefined;
 }
 
 /** "Fremantle, Western" / "Australia": what a narrow column broke; only words, right under a line with a comma. */

@@ -9,9 +9,12 @@ const DOCUMENT =
   /^(?:curriculum\s+vitae|cv|resume|résumé|lebenslauf|currículum(?:\s+vitae)?|hoja\s+de\s+vida|bewerbung)\b\s*(?:of|von|de|für|for)?\s*[:\-–—|]*\s*/iu;
 const LABEL =
   /^(?:full\s+)?(?:name|nom(?:\s+et\s+prénom)?|nombre(?:\s+y\s+apellidos)?|vor-?\s*und\s+nachname)\s*[:\-–]?\s+/iu;
-const PREFIX = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra|m|mme|dipl\.?-?\s?ing)\.?\s+(?=\p{L})/iu;
+/** Forms of address and degrees before a name. Those of two letters or less need their full stop, or mixed case. */
+const PREFIX =
+  /^(?:(?:mrs?|ms|mx|miss|dr|prof|professor|herr|frau|sra?|srta|mme|mlle|monsieur|madame|engr|drs|dipl)(?:\.\s*|\s+)|(?:m|mag|dkfm|ing|ir|lic|abg|arq|adv|rev|capt|sgt|hon|dra|don|doña)\.\s*|dipl\.?-?\s?\p{L}{2,5}\.?\s+|(?:dr\.?\s*)?(?:med|jur|phil|rer|nat|oec|ing|techn|iur|h\.?\s?c|habil|univ|fh)\.\s*|\((?:fh|univ)\)\s*|-ing\.\s*)(?=[\p{L}(-])/iu;
+/** Degrees and licences behind a name, after a comma or as capitals that are no word of a name. */
 const SUFFIX =
-  /,?\s*\b(?:ph\.?\s?d|m\.?d|mba|m\.?sc|b\.?sc|b\.?a|m\.?a|rn|bsn|msn|cpa|cfa|pmp|esq|p\.?e|acca|shrm-?cp|phr|sphr|lpn|np|dds|d\.?o|j\.?d|ll\.?m|fcca|mcips|chartered)\b\.?\s*$/iu;
+  /(?:,?\s*\b(?:ph\.?\s?d|m\.?d|mba|m\.?sc|b\.?sc|m\.?eng|b\.?eng|m\.?ed|b\.?ed|b\.?a|m\.?a|m\.?b\.?b\.?s|rn|bsn|msn|rgn|bscn|rpn|aprn|crna|cna|cpa|cfa|cma|pmp|esq|p\.?e|p\.?eng|c\.?eng|acca|aca|cima|shrm-?s?cp|phr|sphr|lpn|np|dds|dvm|d\.?o|j\.?d|ll\.?[bm]|fcca|fca|mcips|mrics|frics|mciob|cipd|mcipd|riba|aia|rcm|cissp|csm|psm|itil|leed\s?ap|pharm\.?\s?d|psy\.?d|ed\.?d|dipl\.?-?ing|chartered)\b\.?|,\s*\p{Lu}[\p{Lu}.&-]{1,7}(?:\s?\(\p{L}+\.?\))?)\s*$/iu;
 const PARTICLES = new Set(
   'de da do dos das del della di la le van von der den ter ten el al bin ibn ben st y e zu zur af av du des mac mc o'.split(
     ' ',
@@ -23,10 +26,23 @@ function core(text: string): string {
   let out = text
     .replace(DOCUMENT, '')
     .replace(LABEL, '')
-    .replace(PREFIX, '')
-    .replace(/\s*\((?:he|she|they)[^)]*\)/i, '');
-  for (let i = 0; i < 4 && SUFFIX.test(out); i++) out = out.replace(SUFFIX, '');
-  return unspace(out.replace(/^[\s,;|·•–—-]+|[\s,;|·•–—:-]+$/g, '').trim());
+    .replace(/\s*[([|/–-]\s*(?:he|she|they|ze|er|sie|il|elle|él|ella)\s*\/[^)\]]*[)\]]?/iu, '')
+    // A familiar form between two names: Tomasz "Tom" Zieliński.
+    .replace(/\s+(?:["“”„'‘’][\p{L}. -]+["“”'‘’]|\([\p{L}. -]+\))(?=\s+\p{L})/u, '')
+    .trim();
+  for (let i = 0; i < 5; i++) out = withoutEnd(out, PREFIX);
+  out = out.replace(/[\s,]+$/, '');
+  for (let i = 0; i < 6; i++) out = withoutEnd(out, SUFFIX);
+  return unspace(out.replace(/^[^\p{L}\p{N}'’]+|[\s,;|·•–—:-]+$/gu, '').trim());
+}
+
+/** Takes a title or degree off, where a whole name is left: "Lee Do" and "Ana Ma" are names, "Do, MD" loses its degree. */
+function withoutEnd(text: string, end: RegExp): string {
+  const found = end.exec(text)?.[0];
+  if (found === undefined) return text;
+  const rest = text.replace(end, '').replace(/^\s+|[\s,]+$/g, '');
+  const isWord = end === SUFFIX && !found.includes(',') && /^\s*\p{Lu}\p{Ll}+$/u.test(found);
+  return isWord || !/\p{L}[\s-]+\p{L}/u.test(rest) ? text : rest;
 }
 
 /** "J A N E   D O E" is a word-spaced, letter-spaced name. */
@@ -62,7 +78,7 @@ export function isNameShaped(text: string): boolean {
   let full = 0;
   for (const word of words) {
     if (!/^[\p{L}\p{M}'’.`-]+$/u.test(word)) return false;
-    if (PARTICLES.has(word.toLowerCase())) continue;
+    if (PARTICLES.has(word)) continue;
     if (!/^[\p{Lu}\p{Lo}'’]/u.test(word) && !/^d['’]\p{Lu}/u.test(word)) return false;
     if (/\p{L}{2}/u.test(word)) full++;
   }
@@ -93,7 +109,9 @@ interface Context {
   isPlace: (text: string) => boolean;
 }
 
-const isHalf = (text: string): boolean => text.split(' ').length <= 3 && /^[\p{L}'’ .-]+$/u.test(text);
+/** One of the lines that a large name is stacked in; degrees may stand on it or on a line of their own. */
+const isHalf = (text: string): boolean =>
+  text.split(' ').length <= 6 && /^[\p{L}\p{M}'’ .,()/&-]+$/u.test(text);
 
 interface Option {
   name: string;
@@ -116,7 +134,10 @@ export function findName(context: Context): Field<string> | undefined {
   );
   const options: Option[] = [];
   const consider = (raw: string, line: Line, index: number, bonus = 0) => {
-    const name = divideByEmail(core(raw), local);
+    let name = divideByEmail(core(raw), local);
+    // A name without capitals is believed where the e-mail address spells it.
+    if (/^\p{Ll}/u.test(name) && name === name.toLowerCase() && agreement(name, local || slug) >= 1)
+      name = capitalise(name);
     if (!isNameShaped(name) || headingKind(name)) return;
     let score = bonus;
     if (line.size >= largest * 0.97 && largest > body.size * 1.15) score += 4;
@@ -145,11 +166,13 @@ export function findName(context: Context): Field<string> | undefined {
     if (!strong) return;
     // A large name may take two or three lines of a narrow column.
     let whole = line.text;
-    for (const [n, next] of first.slice(index + 1, index + 3).entries()) {
+    for (const [n, next] of first.slice(index + 1, index + 4).entries()) {
       const isAlike = next.block === line.block && Math.abs(next.size - line.size) < 0.2 * line.size;
-      if (!isAlike || !isHalf(whole) || !isHalf(next.text) || headingKind(next.text) !== undefined) break;
+      if (!isAlike || !isHalf(line.text) || !isHalf(next.text) || headingKind(next.text) !== undefined) break;
+      if (titleScore(next.text) >= 0.6 || (next.gap ?? 0) > 0.9) break;
       whole = /-$/.test(whole) ? whole + next.text : `${whole} ${next.text}`;
-      consider(whole, line, index, isNameShaped(line.text) ? 0.1 : 0.5 + n * 0.1);
+      // In one look and right under each other they are one name, however complete the first line reads.
+      if (!/-$/.test(whole)) consider(whole, line, index, next.style === line.style ? 2 + n : 0.5 + n * 0.1);
     }
   });
   options.sort((p, q) => q.score - p.score);
@@ -177,8 +200,8 @@ function pieces(line: Line): string[] {
   );
 }
 
-const capitalise = (name: string): string =>
-  name
+function capitalise(name: string): string {
+  return name
     .toLowerCase()
     .split(' ')
     .map((word, index) =>
@@ -190,3 +213,4 @@ const capitalise = (name: string): string =>
           ),
     )
     .join(' ');
+}

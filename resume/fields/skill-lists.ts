@@ -1,14 +1,14 @@
 import { findSpans } from '../dates.ts';
 import { headingKind } from '../headings.ts';
-import { isBoldStyle, joinedLine, type Line } from '../page-lines.ts';
+import { isBoldStyle, type Line } from '../page-lines.ts';
 import type { ParseOptions } from '../result.ts';
 import type { Section } from '../sections.ts';
 import { spokenLanguage } from '../words/spoken-languages.ts';
+import { isLabelledRow, joinKnown, joinLists, joinWrapped, LEVEL_WORD } from './skill-lines.ts';
 
-export const LEVEL_WORD =
-  /^(?:expert|advanced|intermediate|beginner|novice|master|proficient|competent|skilled|familiar|basic|fluent|good|very good|excellent|strong|working knowledge|senior|junior|native|professional|grundkenntnisse|fortgeschritten|sehr gut|gut|experte|expertin|avanzado|intermedio|básico|experto|avancé|intermédiaire|débutant|confirmé|maîtrise|\d{1,3}\s*%|\d(?:[.,]\d)?\s*\/\s*\d+|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans)|[★☆●○•■□▪▰▱*]+|level \d)$/iu;
-const TRAILING_LEVEL =
-  /\s*[([–—:-]\s*(?:expert|advanced|intermediate|beginner|proficient|basic|fluent|good|very good|excellent|experte|fortgeschritten|grundkenntnisse|sehr gut|gut|avanzado|intermedio|básico|avancé|intermédiaire|débutant|native|\d{1,3}\s*%|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans))\s*[)\]]?\s*$/iu;
+/** A level behind a name in brackets or after a dash; what may stand there is what may stand alone. */
+const TRAILING_LEVEL = /\s*[([–—:-]\s*([^()[\]–—:]{1,30}?)\s*[)\]]?\s*$/u;
+const RATING = /\s*[★☆●○■□▪▰▱⬤◯◉⚫⚪*]{2,}\s*$/u;
 const SEPARATORS = /\s*[,;|•·●▪■◦⋅∙‣›»\u2022\n]\s*|\s+\/\s+|\s+[–—]\s+|\s{3,}/;
 
 export interface Item {
@@ -36,7 +36,7 @@ function splitList(text: string): string[] {
 /** The items of the lines of one skills section, without the labels of groups and words for levels. */
 export function listedItems(section: Section, options: ParseOptions = {}): Item[] {
   const out: Item[] = [];
-  const lines = joinKnown(joinLists(section.lines.map(withoutLevels)), options);
+  const lines = joinKnown(joinLists(joinWrapped(section.lines.map(withoutLevels), options)), options);
   lines.forEach((line, index) => {
     if (isGroupLabel(line, index, lines)) return;
     let text = line.text;
@@ -47,11 +47,13 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
       splitList(label[2]!).some((item) => spokenLanguage(item.replace(/\s*\(.*$/, '')));
     if (isSpoken) return;
     if (label && !LEVEL_WORD.test(label[2]!.trim())) text = label[2]!;
-    const isSentence = text.length > 90 && !/[,;|•·]/.test(text);
+    const isApart = line.parts.some((part) => part.gap >= 0.9);
+    const isSentence = text.length > 90 && !/[,;|•·]/.test(text) && !isApart;
     const isProse =
       isSentence ||
       /^(?:[^,;|•·]{60,}[.])/.test(text) ||
       (/[.]\s+\p{Lu}/u.test(text) && text.split(',').length < 4);
+    text = withoutLastAnd(text, options);
     const row = isLabelledRow(line)
       ? line.parts
           .slice(1)
@@ -59,7 +61,11 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
           .join(' ')
       : undefined;
     const stretches =
-      row !== undefined ? splitList(row) : label ? splitList(text) : partsOf(line).flatMap(splitList);
+      row !== undefined
+        ? splitList(row)
+        : label || (text !== line.text && !isApart)
+          ? splitList(text)
+          : partsOf(line).flatMap(splitList);
     for (const raw of stretches) {
       const item = cleanItem(raw);
       if (!item) continue;
@@ -69,23 +75,6 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
     }
   });
   return out;
-}
-
-/** A row of two cells, a name and a list with separators: the first names the group. */
-function isLabelledRow(line: Line): boolean {
-  const [first, second] = line.parts;
-  if (!first || !second || second.gap < 1.2 || line.parts.some((part, i) => i > 1 && part.gap >= 1.2))
-    return false;
-  return (
-    !/[,;|•·]/.test(first.text) &&
-    first.text.length < 40 &&
-    /[,;|•·]/.test(
-      line.parts
-        .slice(1)
-        .map((part) => part.text)
-        .join(' '),
-    )
-  );
 }
 
 /** Words for a level in a style of their own beside a name ("Payroll *Advanced*") go. */
@@ -115,8 +104,11 @@ function cleanItem(raw: string): string | undefined {
     .replace(/^[\s\-–—*:.,;•·]+|[\s\-–—*:,;•·]+$/g, '');
   item = item
     .replace(/(\p{L}{2})\.$/u, '$1')
-    .replace(TRAILING_LEVEL, '')
+    .replace(RATING, '')
     .trim();
+  const level = TRAILING_LEVEL.exec(item);
+  if (level && LEVEL_WORD.test(level[1]!)) item = item.slice(0, level.index).trim();
+  item = item.replace(/\s+\d{1,3}\s*%$|\s+\d{1,2}\s*\/\s*(?:5|10)$/, '');
   if (!/[\p{L}]/u.test(item) || LEVEL_WORD.test(item) || findSpans(item).some((span) => span.isRange))
     return undefined;
   if (item.length > 90 || headingKind(item) === 'skills') return undefined;
@@ -158,69 +150,13 @@ function isListUnder(line: Line, next: Line, lines: Line[], index: number): bool
   return next.style !== line.style || next.bullet;
 }
 
-/** An item of a narrow column may take two lines: they are one where only both together are a known skill. */
-function joinKnown(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
-  if (!resolveSkill) return lines;
-  const out: Line[] = [];
-  for (const line of lines) {
-    const last = out.at(-1);
-    const isPair =
-      last !== undefined &&
-      last.block === line.block &&
-      last.style === line.style &&
-      !line.bullet &&
-      (line.gap ?? 1) < 0.4 &&
-      last.text.length + line.text.length < 50;
-    if (
-      isPair &&
-      !resolveSkill(line.text) &&
-      !resolveSkill(last.text) &&
-      resolveSkill(`${last.text} ${line.text}`)
-    )
-      out[out.length - 1] = joinedLine(last, line);
-    else out.push(line);
-  }
-  return out;
-}
-
-/** A list that runs over several lines is one: an item may be cut by the end of a line. */
-function joinLists(lines: Line[]): Line[] {
-  const out: Line[] = [];
-  for (const line of lines) {
-    const last = out.at(-1);
-    const isList = (other: Line) => /[,;|•·]/.test(other.text);
-    const isOpen =
-      last !== undefined &&
-      isList(last) &&
-      last.block === line.block &&
-      last.style === line.style &&
-      !line.bullet;
-    const isTight = line.gap !== undefined && line.gap < 0.45;
-    const hasLabel = /^[^:,]{2,40}:\s/.test(line.text) || isLabelledRow(line);
-    // A list beside its label goes on under itself.
-    const isRow = last !== undefined && isLabelledRow(last);
-    const isUnderCell = isRow && Math.abs(line.x - last.parts[1]!.x) < 3;
-    if (
-      last &&
-      isOpen &&
-      isTight &&
-      !hasLabel &&
-      !/\.$/.test(last.text) &&
-      (line.x <= last.x + 60 || line.x === 0 || isUnderCell)
-    ) {
-      const joined =
-        /[-‐]$/.test(last.text) && /^\p{Ll}/u.test(line.text)
-          ? last.text + line.text
-          : `${last.text} ${line.text}`;
-      const ends = /[,;|•·]$/.test(last.text) || /^[,;|•·]/.test(line.text);
-      const [label, cell] = last.parts;
-      const parts = isUnderCell
-        ? [label!, { ...cell!, text: joined.slice(label!.text.length).trim() }]
-        : ends
-          ? [...last.parts, ...line.parts]
-          : [{ ...label!, text: joined, gap: 0 }];
-      out[out.length - 1] = { ...last, text: joined, parts };
-    } else out.push(line);
-  }
-  return out;
+/** "A, B and C" ends with two items, unless the vocabulary knows them as one ("health and safety"). */
+function withoutLastAnd(text: string, { resolveSkill }: ParseOptions): string {
+  const found = /^(.*,\s+)([^,]{2,50}?)\s+(?:and|und|y|et|&)\s+([^,]{2,50}?)(\.?)$/u.exec(text);
+  if (!found) return text;
+  const [, before, first, second, stop] = found;
+  // A list that ends like a sentence is meant as one; without the full stop only two capitals tell.
+  const isCapital = (word: string) => /^\p{Lu}/u.test(word);
+  if (!stop && !(isCapital(first!) && isCapital(second!))) return text;
+  return resolveSkill?.(`${first} and ${second}`) ? text : `${before}${first}, ${second}`;
 }

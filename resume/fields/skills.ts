@@ -3,7 +3,8 @@ import type { ParseOptions, ResumeSkill } from '../result.ts';
 import type { Section } from '../sections.ts';
 import { fold } from '../words/fold.ts';
 import { levelOf, spokenLanguage } from '../words/spoken-languages.ts';
-import { LEVEL_WORD, listedItems, partsOf } from './skill-lists.ts';
+import { LEVEL_WORD } from './skill-lines.ts';
+import { listedItems, partsOf } from './skill-lists.ts';
 
 /** Listed skills first, as printed; then what the vocabulary finds in the rest of the text, with less confidence. */
 export function findResumeSkills(sections: Section[], options: ParseOptions): ResumeSkill[] {

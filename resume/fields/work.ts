@@ -40,12 +40,34 @@ function leanings(entries: Entry[]): Map<string, number> {
   return new Map([...sums].map(([role, { sum, count }]) => [role, sum / count]));
 }
 
+/** Whether "A, B" of one phrase puts the title first or last, by the entries whose words leave no doubt. */
+function pairOrder(entries: Entry[]): 'first' | 'last' | undefined {
+  let balance = 0;
+  for (const entry of entries)
+    for (const piece of entry.pieces) {
+      const pair = titleAndCompany(piece.text);
+      if (pair) balance += piece.text.startsWith(pair.title) ? 1 : -1;
+    }
+  return balance > 0 ? 'first' : balance < 0 ? 'last' : undefined;
+}
+
+/** "A, B" cut in the order of the section; places behind it are dropped. */
+function pairByOrder(text: string, order: 'first' | 'last', options: EntryOptions) {
+  const parts = text.split(/,\s+/);
+  while (parts.length > 2 && isPlacePiece(parts.at(-1)!, options)) parts.pop();
+  if (parts.length < 2) return undefined;
+  return order === 'first'
+    ? { title: parts[0]!, company: parts.slice(1).join(', ') }
+    : { title: parts.at(-1)!, company: parts.slice(0, -1).join(', ') };
+}
+
 function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
   const leaning = leanings(entries);
+  const order = pairOrder(entries);
   const out: WorkEntry[] = [];
   let parent: string | undefined;
   entries.forEach((entry, index) => {
-    const { title, company, confidence } = chooseRoles(entry, leaning, options);
+    const { title, company, confidence } = chooseRoles(entry, leaning, order, options);
     const next = entries[index + 1];
     // An employer with its own dates right above its positions: the positions are the entries.
     const isUmbrella =
@@ -76,6 +98,7 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
 function chooseRoles(
   entry: Entry,
   leaning: Map<string, number>,
+  order: 'first' | 'last' | undefined,
   options: EntryOptions,
 ): { title: string | undefined; company: string | undefined; confidence: number } {
   const { pieces } = entry;
@@ -89,6 +112,17 @@ function chooseRoles(
   };
   const best = [...pieces].sort((p, q) => score(q) - score(p))[0];
   if (!best) return { title: undefined, company: undefined, confidence: 0 };
+  // Where words do not tell, the one phrase is built as in the other entries.
+  const ordered =
+    order && pieces.length === 1 && !titleAndCompany(best.text)
+      ? pairByOrder(best.text, order, options)
+      : undefined;
+  if (ordered && !isPlacePiece(ordered.company, options) && !isPlacePiece(ordered.title, options))
+    return {
+      title: cleanTitle(ordered.title),
+      company: cleanCompany(ordered.company, options),
+      confidence: 0.6,
+    };
   const isTitle =
     score(best) > 0.25 ||
     titleScore(best.text) >= 0.5 ||

@@ -49,6 +49,10 @@ function isBroken(before: string, head: string, line: Line): boolean {
   if (head.includes('@')) {
     const local = tail.replace(/^(?:e-?mail|mail)?[:.]/iu, '');
     if (!MAIL_HEAD.test(head) || !LOCAL_TAIL.test(local)) return false;
+    // A number above it is a phone.
+    if (/^[\d.()+-]+$/.test(local)) return false;
+    // A capitalised word above a whole address is a word: "Electrician" over "l.berg@…".
+    if (/^\p{Lu}\p{Ll}+$/u.test(local) && /^\p{Ll}[^@]{2,}@/u.test(head)) return false;
     const isOnlyWord = tail === before || /^\W*(?:e-?mail|mail)\W*\S+$/iu.test(before);
     return (
       /[_+-]$/u.test(local) || (isOnlyWord && (head.startsWith('@') || isLowerRest(local, line, /\.$/u)))

@@ -18,6 +18,10 @@ export async function readDoc(bytes: Uint8Array): Promise<PageLines> {
     );
   }
   const parts = [word.getHeaders({ includeFooters: false }), word.getBody(), word.getTextboxes({})];
+  // A footer is worth reading where it tells how to reach the person, which page numbers and notes do not.
+  const foot = word.getFooters();
+  if (/@|\d{3}[\d\s()./-]{4,}\d/.test(foot) && !parts.some((part) => part?.includes(foot.trim())))
+    parts.push(foot);
   const doc = linesOfText(parts.filter((part) => part?.trim()).join('\n\n'));
   // Word sets headings apart by style and spacing, which are lost here: the words of a lone line must do.
   for (const line of doc.lines)

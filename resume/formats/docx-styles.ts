@@ -8,6 +8,8 @@ export interface DocxStyle {
   caps?: boolean;
   level?: number;
   isList?: boolean;
+  /** White space above the paragraph, in points. */
+  before?: number;
 }
 
 export interface DocxStyles {
@@ -19,6 +21,12 @@ export interface DocxStyles {
 
 const isOn = (node: XmlNode | undefined): boolean | undefined =>
   node ? !['0', 'false', 'none', 'off'].includes(node.attributes['w:val'] ?? '1') : undefined;
+
+/** White space that paragraph properties ask for above, in points. */
+export function spaceBefore(properties: XmlNode | undefined): number | undefined {
+  const twentieths = Number(child(properties, 'w:spacing')?.attributes['w:before'] ?? Number.NaN);
+  return Number.isNaN(twentieths) ? undefined : twentieths / 20;
+}
 
 /** The values a run's or a style's properties set by themselves. */
 export function runStyle(properties: XmlNode | undefined): DocxStyle {
@@ -54,6 +62,8 @@ export function readStyles(styles: XmlNode | undefined, numbering: XmlNode | und
       ...(entry.based ? resolve(entry.based, depth + 1) : {}),
       ...runStyle(child(entry.node, 'w:rPr')),
     };
+    const before = spaceBefore(paragraph);
+    if (before !== undefined) style.before = before;
     if (level >= 0 && level < 9) style.level = level + 1;
     else if (named) style.level = Number(named);
     else if (/^title$/i.test(name)) style.level = 0;

@@ -4,6 +4,7 @@ import { type LayoutState, layoutPage, type Run } from '../layout/layout-page.ts
 import { dropRepeats } from '../layout/repeats.ts';
 import { cleanText, type Line, type Link, type PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
+import { drawnLetters, spaceReader } from './drawn-spaces.ts';
 
 const MAX_PAGES = 40;
 const MAX_CHARACTERS = 300_000;
@@ -142,12 +143,14 @@ async function readPage(
   };
   const runs: Run[] = [];
   const [a, b, c, d, e, f] = viewport.transform as [number, number, number, number, number, number];
+  const readSpaces = spaceReader(drawnLetters(operators));
   let isFresh = true;
   for (const item of content.items as TextItem[]) {
     // An empty item that ends a line stands where the page sets its font anew.
     if (item.str === '' && item.hasEOL) isFresh = true;
     if (!item.str?.trim()) continue;
-    const text = cleanText(item.str);
+    const read = readSpaces(item.str);
+    const text = cleanText(read.text);
     if (!text.trim()) continue;
     const [ta, tb, , , te, tf] = item.transform as [number, number, number, number, number, number];
     // The direction of writing and the point where it begins, from the page's own axes to "down is positive".
@@ -164,6 +167,8 @@ async function readPage(
       angle: (angle + 360) % 360,
       font: fontName(item.fontName),
       isFresh,
+      isSpaced: read.isSpaced,
+      isGlued: read.isGlued,
     });
     isFresh = false;
   }

@@ -3,7 +3,7 @@ import { ResumeError } from '../result.ts';
 
 /** Groups that hold no text of the document. */
 const SKIPPED = new Set(
-  'fonttbl colortbl stylesheet info pict object themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl generator xmlnstbl mmathPr pgptbl revtbl filetbl footer footerl footerr footerf pntext pntxta pntxtb fldinst bkmkstart bkmkend shpinst sp sn sv annotation atnid atnauthor panose falt wgrffmtfilter userprops blipuid'.split(
+  'fonttbl colortbl stylesheet info pict object themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl generator xmlnstbl mmathPr pgptbl revtbl filetbl shprslt pntext pntxta pntxtb fldinst bkmkstart bkmkend sp sn sv annotation atnid atnauthor panose falt wgrffmtfilter userprops blipuid'.split(
     ' ',
   ),
 );
@@ -28,9 +28,15 @@ interface State {
   size: number;
   skip: boolean;
   isField: boolean;
+  /** Inside a footer: read after everything else. */
+  isFoot: boolean;
+  /** Inside a text box: its last paragraph ends with it. */
+  isBox: boolean;
   /** Fallback characters that follow a \u. */
   unicodeSkip: number;
   isList: boolean;
+  /** White space above the paragraph, in twentieths of a point. */
+  before: number;
   level: number | undefined;
 }
 
@@ -46,8 +52,11 @@ export function readRtf(bytes: Uint8Array): PageLines {
     size: 12,
     skip: false,
     isField: false,
+    isFoot: false,
+    isBox: false,
     unicodeSkip: 1,
     isList: false,
+    before: 0,
     level: undefined,
   };
   const stack: State[] = [];
@@ -70,7 +79,9 @@ export function readRtf(bytes: Uint8Array): PageLines {
       continue;
     }
     if (brace === '}') {
+      const inner = state;
       state = stack.pop() ?? state;
+      if ((inner.isFoot && !state.isFoot) || (inner.isBox && !state.isBox)) page.end(inner);
       isGroupStart = false;
       continue;
     }
@@ -86,6 +97,11 @@ export function readRtf(bytes: Uint8Array): PageLines {
       }
       if (SKIPPED.has(word) && (starts || word === 'fldinst' || word === 'pntext')) state.skip = true;
       if (state.skip) continue;
+      if (starts && (/^footer[lrf]?$/.test(word) || word === 'shptxt')) {
+        page.end(state);
+        if (word === 'shptxt') state.isBox = true;
+        else state.isFoot = true;
+      }
       if (word === 'u' && value !== undefined) {
         page.add(String.fromCharCode(value < 0 ? value + 65536 : value), state);
         pending = state.unicodeSkip;
@@ -93,7 +109,8 @@ export function readRtf(bytes: Uint8Array): PageLines {
       else if (word === 'b') state.bold = value !== 0;
       else if (word === 'fs') state.size = (value ?? 24) / 2;
       else if (word === 'plain') Object.assign(state, { bold: false, size: 12 });
-      else if (word === 'pard') Object.assign(state, { isList: false, level: undefined });
+      else if (word === 'pard') Object.assign(state, { isList: false, level: undefined, before: 0 });
+      else if (word === 'sb') state.before = value ?? 0;
       else if (word === 'ls' || word === 'pn') state.isList = true;
       else if (word === 'outlinelevel') state.level = (value ?? 0) + 1;
       else if (word === 'par' || word === 'line' || word === 'row' || word === 'sect') page.end(state);
@@ -136,6 +153,7 @@ export function readRtf(bytes: Uint8Array): PageLines {
   }
   flush();
   page.end(state);
+  page.addFeet();
   if (!page.lines.some((line) => /\p{L}/u.test(line.text)))
     throw new ResumeError('empty', 'the RTF has no text');
   return { lines: page.lines, links: page.links, after: new Map(), page_count: page.page };
@@ -154,6 +172,7 @@ function decoderFor(codepage: string): { decode(bytes: Uint8Array): string } {
 class RtfLines {
   readonly lines: Line[] = [];
   readonly links: Link[] = [];
+  private readonly feet: Line[] = [];
   page = 1;
   characters = 0;
   private parts: Part[] = [];
@@ -172,6 +191,18 @@ class RtfLines {
 
   tab(): void {
     this.gap = 3;
+  }
+
+  /** Footers come last, each once, and only where they tell how to reach the person. */
+  addFeet(): void {
+    if (!this.feet.some((line) => /@|\d{3}[\d\s()./-]{4,}\d/.test(line.text))) return;
+    const seen = new Set(this.lines.map((line) => line.text));
+    for (const line of this.feet)
+      if (!seen.has(line.text)) {
+        seen.add(line.text);
+        this.y += 2;
+        this.lines.push({ ...line, y: this.y, gap: 1 });
+      }
   }
 
   end(state: State): void {
@@ -194,7 +225,7 @@ class RtfLines {
       .filter((part) => part.text && part.text !== '•');
     const main = [...trimmed].sort((p, q) => q.text.length - p.text.length)[0];
     this.y += 1 + this.empty;
-    this.lines.push({
+    (state.isFoot ? this.feet : this.lines).push({
       text: shown,
       parts: trimmed,
       page: this.page,
@@ -206,7 +237,7 @@ class RtfLines {
       style: main?.style ?? 'plain',
       bold: main?.style.startsWith('bold') ?? false,
       bullet: stripped.bullet || state.isList,
-      gap: this.empty,
+      gap: Math.max(this.empty, state.before >= 120 ? state.before / 240 : 0),
       level: state.level,
     });
     this.empty = 0;

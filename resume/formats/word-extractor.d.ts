@@ -4,6 +4,7 @@ declare module 'word-extractor' {
   export interface WordText {
     getBody(): string;
     getHeaders(options?: { includeFooters?: boolean }): string;
+    getFooters(): string;
     getTextboxes(options?: { includeHeadersAndFooters?: boolean }): string;
   }
   export default class WordExtractor {

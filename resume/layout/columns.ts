@@ -180,6 +180,7 @@ function judge(
   if (gutterWidth < 0.6 * size) return undefined;
   if (isDateMargin(left)) return { x, top, bottom, isMargin: true, score: 6 + leftRows };
   if (mostly(right, isDateLike, 0.6) || mostly(left, isDateLike, 0.6)) return undefined;
+  if (isNoteMargin(right)) return undefined;
   const isHeading = (s: Segment) => s.heading !== undefined;
   const leftHeads = left.filter(isHeading).length;
   const rightHeads = right.filter(isHeading).length;
@@ -207,6 +208,15 @@ function judge(
     2 * (leftHeads + rightHeads) +
     0.5 * Math.min(3, gutterWidth / size);
   return { x, top, bottom, score };
+}
+
+/** Places and dates set flush right, a date in nearly every group: notes on the rows beside them, no column. */
+function isNoteMargin(right: Segment[]): boolean {
+  const edge = Math.max(...right.map((s) => s.x2));
+  if (right.some((s) => s.heading !== undefined || s.text.length > 40)) return false;
+  if (right.filter((s) => Math.abs(s.x2 - edge) < 3).length < right.length * 0.8) return false;
+  const groups = groupClose(right);
+  return groups.filter((group) => group.some((s) => isDateLike(s.text))).length >= groups.length * 0.6;
 }
 
 function besideHeading(group: HeadedGroup, above: Leaf | undefined, depth: number): Leaf[] {

@@ -14,6 +14,10 @@ export interface Run {
   font: string;
   /** The page sets its font anew before it: the start of something rather than a wrapped line. */
   isFresh: boolean;
+  /** The page draws a space character before it: the white space is that of a word, however wide. */
+  isSpaced?: boolean;
+  /** The page draws its spaces, and none before it: a little white is no space. */
+  isGlued?: boolean;
 }
 
 /** Runs on one baseline without a wide gap between them: what column search moves about. */
@@ -33,6 +37,13 @@ export interface Segment {
 const WIDE_GAP = 0.9;
 /** Enough where the text after the gap stands on a left edge that many lines share: a narrow gutter. */
 const NARROW_GAP = 0.5;
+
+/** More white than this (in em) is a space; where the page says that it drew none, it takes more. */
+const SPACE_GAP = 0.13;
+const GLUED_GAP = 0.25;
+/** White space that a drawn space makes; with letter-spacing it may be wider, up to the second. */
+const WORD_GAP = 0.3;
+const WIDEST_WORD_GAP = 1.6;
 
 /** What the pages of one document share. */
 export interface LayoutState {
@@ -55,7 +66,9 @@ export function layoutPage(
     const block = state.nextBlock++;
     leaf.block = block;
     if (leaf.above?.block !== undefined) after.set(block, leaf.above.block);
-    lines.push(...linesOf(leaf.segments, page, block, leaf.isOrdered === true));
+    const right = Math.max(...leaf.segments.map((segment) => segment.x2));
+    for (const line of linesOf(leaf.segments, page, block, leaf.isOrdered === true))
+      lines.push({ ...line, right });
   }
   return { lines, after };
 }
@@ -125,7 +138,8 @@ function buildSegments(runs: Run[]): Segment[] {
     let last: Run | undefined;
     for (const run of row.runs) {
       const em = Math.max(1, Math.min(run.size, last?.size ?? run.size));
-      const gap = last ? (run.x - (last.x + last.width)) / em : 0;
+      const white = last ? (run.x - (last.x + last.width)) / em : 0;
+      const gap = run.isSpaced && white > WORD_GAP && white < WIDEST_WORD_GAP ? WORD_GAP : white;
       // The same words drawn twice with a small shift are a poor man's bold.
       if (last && last.text === run.text && Math.abs(last.x - run.x) < 1.5) continue;
       const isOneBullet = current !== undefined && current.parts.length === 1 && isBulletOnly(current.text);
@@ -150,12 +164,18 @@ function buildSegments(runs: Run[]): Segment[] {
   return out.filter((segment) => segment.text.trim());
 }
 
+/** "2021" and "Chef" in cells that nearly touch. */
+const isDateThenWord = (before: string, text: string): boolean =>
+  /(?:^|\D)(?:19|20)\d\d$/.test(before) && /^\p{Lu}\p{Ll}/u.test(text);
+
 const isBulletOnly = (text: string) => /^\s*(?:[^\p{L}\p{N}\s@+(]{1,2}|o)\s*$/u.test(text);
 
 function append(segment: Segment, run: Run, gap: number): void {
   const style = `${run.font}/${Math.round(run.size * 2) / 2}`;
   const last = segment.parts.at(-1);
-  const space = gap > 0.13 && !/\s$/.test(segment.text) && !/^\s/.test(run.text) ? ' ' : '';
+  const isApart =
+    gap > (run.isGlued ? GLUED_GAP : SPACE_GAP) || (gap > 0.05 && isDateThenWord(segment.text, run.text));
+  const space = isApart && !/\s$/.test(segment.text) && !/^\s/.test(run.text) ? ' ' : '';
   if (last && last.style === style && gap < 0.45) {
     last.text += space + run.text;
     last.x2 = run.x + run.width;
@@ -203,7 +223,8 @@ function lineOf(row: Segment[], page: number, block: number): Line | undefined {
   }
   let text = '';
   for (const part of parts) {
-    const space = text && part.gap > 0.13 && !/\s$/.test(text) && !/^\s/.test(part.text) ? ' ' : '';
+    const isApart = part.gap > SPACE_GAP || (part.gap > 0.05 && isDateThenWord(text, part.text));
+    const space = text && isApart && !/\s$/.test(text) && !/^\s/.test(part.text) ? ' ' : '';
     text += space + part.text;
   }
   const stripped = stripBullet(text.trim());

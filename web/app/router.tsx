@@ -97,6 +97,13 @@ const demoRoutes = demos.map(({ path, title, name }) =>
   }),
 );
 
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  staticData: { title: 'About' },
+  component: lazyRouteComponent(() => import('../features/about/about-page.tsx'), 'AboutPage'),
+});
+
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '/404',
@@ -115,6 +122,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
       verifyEmail,
       setUp,
       ...demoRoutes,
+      about,
       shellRoutes(root),
       notFound,
     ]),

@@ -12,9 +12,14 @@ const jobMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'JobMa
 const jobsAndMatches = lazyRouteComponent(() => import('./jobs-and-matches-page.tsx'), 'JobsAndMatchesPage');
 const recruiters = lazyRouteComponent(() => import('./recruiters-with-tiles.tsx'), 'RecruitersWithTiles');
 const agencies = lazyRouteComponent(() => import('../features/agencies/agencies-page.tsx'), 'AgenciesPage');
+const vocabulary = lazyRouteComponent(
+  () => import('../features/vocabulary/vocabulary-page.tsx'),
+  'VocabularyPage',
+);
 
 const PAGES = [
   ['/super-admin/agency-management', 'Agency Management', agencies],
+  ['/super-admin/vocabulary', 'Vocabulary', vocabulary],
   ['/agency/recruiters-management', 'Recruiters', recruiters],
   ['/agency/candidates-management', 'Candidate Management', candidates],
   ['/agency/jobs-management', 'Job Management', jobs],

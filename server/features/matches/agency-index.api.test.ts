@@ -1,3 +1,4 @@
+import * as candidateCalls from '@placewell/contract/candidates.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { JOBS, PEOPLE } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { AgencyIndexes } from './agency-index.ts';
 import type { Engine } from './engine.ts';
+import { readChanges, readHorizon } from './features.repo.ts';
 import { scoreCandidate } from './score-candidate.ts';
 
 const test = useTestApp();
@@ -55,6 +57,24 @@ it('reads a row later that a transaction wrote which was open when the index was
   release();
   await slow;
   expect(await sizeIn(indexes)).toEqual({ candidates: 0, jobs: 1 });
+});
+
+it('does not read rows again and again that came with a dump of a database further on', async () => {
+  await statement(sql`update candidate_features set changed_xid = 1000000000000`);
+  const indexes = new AgencyIndexes(2 ** 30);
+  expect(await sizeIn(indexes)).toEqual({ candidates: 1, jobs: 1 });
+  const changed = await withTenant(test.database, agency.agency_id, async (tx) =>
+    readChanges(tx, 'candidate', await readHorizon(tx)),
+  );
+  expect(changed).toEqual([]);
+  await test.call(candidateCalls.updateCandidate, { candidate_id, skills: ['Juggling'] }, agency.token);
+  await test.work();
+  expect(
+    (await statement(sql`select from candidate_features where changed_xid < 1000000000000`)).rows,
+  ).toHaveLength(1);
+  await aCandidate(test, agency, { ...(PEOPLE.chef as object) });
+  await test.work();
+  expect(await sizeIn(indexes)).toEqual({ candidates: 2, jobs: 1 });
 });
 
 it('keeps nothing of a task that was rolled back', async () => {

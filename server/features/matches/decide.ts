@@ -13,7 +13,7 @@ export type Verdict = {
 };
 
 /** A status in which nobody has done anything with the match yet. */
-const UNTOUCHED = new Set(['new', 'viewed']);
+export const UNTOUCHED: ReadonlySet<string> = new Set(['new', 'viewed']);
 
 /** Job or candidate is another: what a person decided about the pair has to be decided again. */
 const isChanged = (pair: Pair) => pair.inputs_hash !== `${pair.job_hash}:${pair.candidate_hash}`;

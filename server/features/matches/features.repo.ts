@@ -101,7 +101,10 @@ export async function readHorizon(tx: TenantTx): Promise<number> {
   return rows[0]!.horizon;
 }
 
-/** Which rows were written by the transaction `since` or a later one, by whom. */
+/**
+ * Which rows were written by the transaction `since` or a later one, by whom. Rows that came with a restored dump may
+ * name transactions that this database has not reached yet; nobody here has written them.
+ */
 export async function readChanges(tx: TenantTx, side: Side, since: number) {
   const { table, id } = SIDES[side];
   const { rows } = await sql<{
@@ -113,7 +116,8 @@ export async function readChanges(tx: TenantTx, side: Side, since: number) {
   }>`
     select ${sql.ref(id)} as id, changed_xid, features is not null as is_in,
       vocabulary_version <> ${madeWith()} as is_outdated, ${weightsOf(side)} as weights
-    from ${sql.table(table)} where agency_id = app_agency_id() and changed_xid >= ${since}`.execute(tx);
+    from ${sql.table(table)} where agency_id = app_agency_id() and changed_xid >= ${since}
+      and changed_xid < (pg_snapshot_xmax(pg_current_snapshot())::text)::bigint`.execute(tx);
   return rows;
 }
 

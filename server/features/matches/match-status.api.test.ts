@@ -53,6 +53,28 @@ describe('deleting a match', () => {
   });
 });
 
+describe('a match that no longer fits', () => {
+  it.each(['moved', 'noted'])('stays while it is %s, and goes when that is taken back', async (deed) => {
+    const agency = await anAgency(test);
+    const candidate_id = await person(agency, 'nurse');
+    const job_id = await openJob(agency, 'nurse');
+    await test.work();
+    const { match_id } = (await ofJob(agency, job_id)).items[0]!;
+    const note = (recruiter_note: string) =>
+      test.call(calls.updateMatchNote, { match_id, recruiter_note }, agency.token);
+    await (deed === 'moved' ? move(agency, match_id, 'shortlisted') : note('Rang twice'));
+    const other = { job_tittle: 'MIG Welder', skills: ['MIG welding'], experience_details: 'Welded frames' };
+    await test.call(candidateCalls.updateCandidate, { candidate_id, ...other }, agency.token);
+    await test.work();
+    const [kept] = (await ofJob(agency, job_id)).items;
+    expect(kept).toMatchObject({ match_id });
+    expect(kept!.score).toBeLessThan(40);
+    await (deed === 'moved' ? move(agency, match_id, 'viewed') : note(''));
+    await test.work();
+    expect((await ofJob(agency, job_id)).items).toEqual([]);
+  });
+});
+
 describe('the pipeline', () => {
   let agency: Person;
   let recruiter: Person;

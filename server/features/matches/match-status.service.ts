@@ -6,6 +6,7 @@ import { Answer, type Context } from '../../platform/http/handle.ts';
 import { readCandidateOwner } from '../candidates/candidates.public.ts';
 import { countPlacement, holdJobs } from '../jobs/jobs.public.ts';
 import { bulkResult, mayRead } from '../recruiters/visibility.public.ts';
+import { UNTOUCHED } from './decide.ts';
 import { mayReadMatch, splitMatches } from './match-rights.ts';
 import * as repo from './match-status.repo.ts';
 import { candidateKey, enqueueCandidate, enqueueJob } from './queue.ts';
@@ -74,12 +75,24 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
     context,
     moved.map((match) => ({ match, to })),
   );
+  // Moved back to where nobody is at work on it, it keeps its place by its score only.
+  if (UNTOUCHED.has(to))
+    await rankAgain(
+      context,
+      moved.filter((match) => !UNTOUCHED.has(match.match_status)),
+    );
   await tell(context, moved);
   return {
     ...bulkResult(ids, refused),
     changed: moved.length,
     previous: moved.map((match) => ({ id: match.match_id, status: match.match_status })),
   };
+}
+
+/** Queues the jobs of matches whose place in the list is no longer what it was. */
+async function rankAgain({ tx, actor }: Context, matches: readonly repo.LockedMatch[]) {
+  for (const job_id of new Set(matches.map((match) => match.job_id)))
+    await enqueueJob(tx, actor.agency_id, job_id);
 }
 
 /** Deletes matches; the next best take their places, and the same pairs stay away until an input changes. */
@@ -99,9 +112,8 @@ async function setDeleted(context: Context, ids: string[], isDeleted: boolean) {
     allowed.map((match) => match.match_id),
     isDeleted ? actor.user_id : null,
   );
-  const jobs = [...new Set(allowed.map((match) => match.job_id))];
-  await keepTotals(tx, jobs);
-  for (const job_id of jobs) await enqueueJob(tx, actor.agency_id, job_id);
+  await keepTotals(tx, [...new Set(allowed.map((match) => match.job_id))]);
+  await rankAgain(context, allowed);
   await tell(context, allowed);
   return bulkResult(ids, refused);
 }
@@ -118,6 +130,7 @@ export async function updateMatchNote(
   const code = refused.get(match_id);
   if (code) throw new AppError(code);
   await repo.setNote(tx, match_id, recruiter_note);
+  if (recruiter_note === '') await rankAgain(context, [match]);
   await tell(context, [match]);
   return new Answer({ match_id, recruiter_note }, 'Note saved');
 }

@@ -1,5 +1,13 @@
 import type { Role } from '@placewell/contract/roles.ts';
-import { BriefcaseBusiness, Building2, type LucideIcon, Star, UserRoundCog, Users } from 'lucide-react';
+import {
+  BookA,
+  BriefcaseBusiness,
+  Building2,
+  type LucideIcon,
+  Star,
+  UserRoundCog,
+  Users,
+} from 'lucide-react';
 
 export type NavItem = {
   label: string;
@@ -12,7 +20,10 @@ export type NavItem = {
 };
 
 const ITEMS: Partial<Record<Role, readonly NavItem[]>> = {
-  super_admin: [{ label: 'Agency management', to: '/super-admin/agency-management', icon: Building2 }],
+  super_admin: [
+    { label: 'Agency management', to: '/super-admin/agency-management', icon: Building2 },
+    { label: 'Vocabulary', to: '/super-admin/vocabulary', icon: BookA },
+  ],
   agency: [
     { label: 'Recruiters', to: '/agency/recruiters-management', icon: UserRoundCog },
     {

@@ -5,7 +5,8 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Info, LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { displayName, useSession } from '../../lib/session/session-store.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 import styles from './user-menu.module.css';
@@ -43,6 +44,9 @@ export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLog
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
         >
           {isDark ? 'Light mode' : 'Dark mode'}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/about" leftSection={<Info size={16} aria-hidden />}>
+          About Placewell
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={onLogout}>

@@ -1,4 +1,5 @@
 import { texts } from '@placewell/contract/texts.ts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './auth-layout.module.css';
@@ -30,7 +31,9 @@ export function AuthLayout({
           {details && <p className={styles.details}>{details}</p>}
           {children}
         </div>
-        <footer className={styles.footer}>{texts.copyright(new Date().getFullYear())}</footer>
+        <footer className={styles.footer}>
+          {texts.copyright(new Date().getFullYear())} · <Link to="/about">About</Link>
+        </footer>
       </main>
       <aside className={styles.panel} aria-label="About Placewell">
         <p className={styles.claim}>Resumes in, explained matches out.</p>

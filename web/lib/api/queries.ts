@@ -25,6 +25,8 @@ export type Topic =
   | 'matches'
   | 'match-settings'
   | 'places'
+  | 'vocabulary'
+  | 'about'
   | 'tiles';
 
 export function createQueryClient() {

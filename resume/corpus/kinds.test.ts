@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest';
+import { type ParsedResume, type Place, parseResume } from '../index.ts';
+import type { Doc } from './pdf-column.ts';
+import { drawRows, smallDocx, smallPdf } from './small-files.ts';
+
+/** One small file for each kind of layout or wording that was once read wrongly. All people are made up. */
+
+const TOWNS = ['Ashby', 'Port Mirren', 'Lowbridge', 'Kesten'];
+const resolvePlace = (text: string): Place | undefined => {
+  const town = TOWNS.find((name) => text === name || text.startsWith(`${name}, `));
+  return town
+    ? ({ city: town, state: null, country_code: null, formatted_address: town } as Place)
+    : undefined;
+};
+const parse = (bytes: Uint8Array): Promise<ParsedResume> =>
+  parseResume(bytes, { resolvePlace, today: new Date('2026-06-15') });
+const parseText = (text: string) => parse(new TextEncoder().encode(text));
+const parsePdf = async (draw: (doc: Doc) => void) => parse(await smallPdf(draw));
+const titles = (resume: ParsedResume) => resume.work_history.map((job) => job.job_title);
+const skills = (resume: ParsedResume) =>
+  resume.skills.filter((skill) => skill.confidence >= 0.75).map((skill) => skill.name);
+
+test.each([
+  ['Dr. jur. Henrike von Aldenhof', 'h.vonaldenhof', 'Henrike von Aldenhof'],
+  ['Mag. Leonie Brandauer', 'leonie.brandauer', 'Leonie Brandauer'],
+  ['Prof. Dr. Chidi Obialor', 'c.obialor', 'Chidi Obialor'],
+  ['Folasade Okon-Wells, RN, BSN', 'f.okonwells', 'Folasade Okon-Wells'],
+  ["ORLA O'SHEEHAN, ACCA", 'orla.osheehan', "Orla O'Sheehan"],
+  ['Niko Tamura (they/them)', 'hello', 'Niko Tamura'],
+  ['Marek "Mark" Zielonka', 'm.zielonka', 'Marek Zielonka'],
+  ['samba ndour', 'samba.ndour', 'Samba Ndour'],
+  ['Lee Do', 'lee.do', 'Lee Do'],
+])('%s is read as %s@… prints it', async (shown, local, name) => {
+  const resume = await parseText(
+    `${shown}\n${local}@example.com\n\nEXPERIENCE\nClerk, Mill Ltd\n2019 - 2021\n`,
+  );
+  expect(resume.fields.candidate_name?.value).toBe(name);
+});
+
+test('letter-spaced words are divided where the page draws a space', async () => {
+  const resume = await parsePdf((doc) => {
+    const spaced = (text: string, x: number, y: number, size: number) =>
+      doc
+        .font('Helvetica')
+        .fontSize(size)
+        .text(text, x, y, { lineBreak: false, characterSpacing: size * 0.22 });
+    spaced('MARISOL QUEVEDO PINTO', 50, 50, 20);
+    spaced('PROFESSIONAL BACKGROUND', 50, 130, 11);
+    drawRows(doc, 85, [[[50, 'marisol@example.com']]]);
+    drawRows(doc, 150, [[[50, 'Night Porter, Hotel Bellamar']], [[50, 'May 2018 - June 2021']]]);
+  });
+  expect(resume.fields.candidate_name?.value).toBe('Marisol Quevedo Pinto');
+  expect(titles(resume)).toEqual(['Night Porter']);
+});
+
+test('a large name may stand on three lines, with its degrees', async () => {
+  const resume = await parsePdf((doc) => {
+    drawRows(doc, 40, [[[50, '*María Inés']], [[50, '*Barrientos-']], [[50, '*Olmedo, MBA']]], 24);
+    drawRows(doc, 150, [[[50, 'Hotel Manager']], [[50, 'mi.barrientos@example.com']], [[50, 'Ashby']]]);
+  });
+  expect(resume.fields.candidate_name?.value).toBe('María Inés Barrientos-Olmedo');
+  expect(resume.fields.location?.value.place?.city).toBe('Ashby');
+});
+
+test('towns with postcodes are addresses, names with licences are none', async () => {
+  const resume = await parseText(
+    'Ada Ashby, RN, BSN\nKesten WA 6160\nada@example.com\n\nSKILLS\nTriage, Charting\n',
+  );
+  expect(resume.fields.location?.value.text).toBe('Kesten WA 6160');
+  const long = await parseText('Ben Oduya\n14 Quay Street, Port Mirren 10610, Nigeria\nben@example.com\n');
+  expect(long.fields.location?.value.place?.city).toBe('Port Mirren');
+  const labelled = await parseText('Ben Oduya\nE: ben@example.com\nA: Lowbridge, Norland\n');
+  expect(labelled.fields.location?.value.place?.city).toBe('Lowbridge');
+});
+
+test('contacts at the foot of the page are no skills', async () => {
+  const resume = await parsePdf((doc) => {
+    drawRows(doc, 50, [[[50, '*Ottilie Brandt@22']]]);
+    drawRows(doc, 120, [
+      [[50, '*SKILLS@13']],
+      [[50, 'Stock control']],
+      [[50, 'Till work']],
+      [[50, 'Window dressing']],
+    ]);
+    drawRows(doc, 780, [[[120, 'Lowbridge · ottilie.brandt@example.com · +49 30 5550199']]], 8);
+  });
+  expect(skills(resume)).toEqual(['Stock control', 'Till work', 'Window dressing']);
+  expect(resume.fields.location?.value.place?.city).toBe('Lowbridge');
+  expect(resume.fields.phone?.value).toBe('+49305550199');
+});
+
+test('places and dates at the right edge belong to the rows beside them', async () => {
+  const resume = await parsePdf((doc) => {
+    const right = (text: string, y: number) =>
+      doc.font('Helvetica').fontSize(10).text(text, 380, y, { width: 165, align: 'right', lineBreak: false });
+    drawRows(doc, 50, [[[50, '*Jonas Wehrle@20']]]);
+    drawRows(doc, 100, [[[50, '*Experience@13']]]);
+    const jobs = [
+      ['Kiln & Clay Ltd, Shift Supervisor', 'Ashby', 'Oct 2017 - Present', 'Plans two shifts a day.'],
+      ['Harrow Foundry, Moulder', 'Kesten', 'Sep 2012 - Sep 2017', 'Cast pump housings.'],
+      ['Mole Valley Council, Clerk', 'Lowbridge', 'Oct 2009 - Aug 2012', 'Answered letters.'],
+    ];
+    jobs.forEach(([head, place, dates, duty], n) => {
+      const y = 125 + n * 42;
+      doc.font('Helvetica-Bold').fontSize(10).text(head!, 50, y, { lineBreak: false });
+      right(place!, y);
+      right(dates!, y + 13);
+      doc.font('Helvetica').text(`• ${duty}`, 50, y + 18, { lineBreak: false });
+    });
+  });
+  expect(titles(resume)).toEqual(['Shift Supervisor', 'Moulder', 'Clerk']);
+  expect(resume.work_history.map((job) => job.end)).toEqual([null, '2017-09', '2012-08']);
+});
+
+test('a lone year in the column of dates is a job too', async () => {
+  const resume = await parsePdf((doc) => {
+    drawRows(doc, 50, [[[50, '*Ines Falk@20']]]);
+    drawRows(doc, 100, [
+      [[50, '*Experience@13']],
+      [
+        [50, '2019 – 2024'],
+        [150, '*Pastry Chef'],
+      ],
+      [[150, 'Café Lindenhof']],
+      [
+        [50, '2018'],
+        [150, '*Trainee'],
+      ],
+      [[150, 'Bakery Ohm']],
+    ]);
+  });
+  expect(titles(resume)).toEqual(['Pastry Chef', 'Trainee']);
+});
+
+test('"Employer, Title" is told by the other entries where words say nothing', async () => {
+  const resume = await parseText(
+    [
+      'Tom Arkwright',
+      'tom@example.com',
+      '',
+      'EXPERIENCE',
+      'Fenland Stores Ltd, Warehouse Supervisor  2017-11 - Present',
+      '- Leads two shifts.',
+      'Orton Foods, Team Leader  2013-08 - 2017-10',
+      '- Planned breaks.',
+      'Dockside Couriers, Courier  2011-05 - 2013-07',
+      '- Rode all day.',
+    ].join('\n'),
+  );
+  expect(titles(resume)).toEqual(['Warehouse Supervisor', 'Team Leader', 'Courier']);
+});
+
+test('titles with a field, firms with initials and French ranges', async () => {
+  const resume = await parseText(
+    [
+      'Emil Bassong',
+      '',
+      'EXPERIENCE',
+      'Professor of Civil Engineering',
+      'Highfell University of Technology',
+      '2015 - Present',
+      '',
+      'In-house Translator | Kanto Precision Tools K.K.',
+      'April 2010 – March 2014',
+      '',
+    ].join('\n'),
+  );
+  expect(titles(resume)).toEqual(['Professor of Civil Engineering', 'In-house Translator']);
+  const french = await parseText(
+    'Luc Amiel\n\nEXPÉRIENCE PROFESSIONNELLE\nBrasserie du Port\nSecond de cuisine (de avril 2014 à août 2019)\nAuberge Blanche\nCommis de cuisine (de mai 2010 à mars 2014)\n',
+  );
+  expect(titles(french)).toEqual(['Second de cuisine', 'Commis de cuisine']);
+});
+
+test('headings in words of their own are understood where their look says that they are headings', async () => {
+  const heading = (text: string) =>
+    `<w:p><w:pPr><w:spacing w:before="240"/></w:pPr><w:r><w:rPr><w:b/><w:sz w:val="26"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+  const line = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+  const resume = await parse(
+    smallDocx(
+      [
+        line('Pia Hallbeck'),
+        heading('Places I have worked at'),
+        line('Bar Manager, Blue Lantern Ltd\t2019 - 2022'),
+        heading('Things I have studied'),
+        line('Diploma in Hospitality, Ashby College\t2015 - 2017'),
+        heading('My strengths and tools'),
+        line('Cellar management, Cash handling, Rota planning'),
+        heading('Languages'),
+        line('German, English'),
+        heading('Contact'),
+        line('pia@example.com'),
+      ].join(''),
+    ),
+  );
+  expect(titles(resume)).toEqual(['Bar Manager']);
+  expect(resume.education.map((study) => study.school_name)).toEqual(['Ashby College']);
+  expect(skills(resume)).toEqual(['Cellar management', 'Cash handling', 'Rota planning']);
+});
+
+test('skills: levels in four languages, wrapped items, a list that ends with "and"', async () => {
+  const levels = await parseText(
+    'Ana Gil\n\nHABILIDADES\nSoldadura (experto), Lectura de planos (avanzado), Corte – básico\n',
+  );
+  expect(skills(levels)).toEqual(['Soldadura', 'Lectura de planos', 'Corte']);
+  const stars = await parseText('Ana Gil\n\nSKILLS\nMenu planning ●●●○○\nFood costing ★★★★☆\nButchery 80%\n');
+  expect(skills(stars)).toEqual(['Menu planning', 'Food costing', 'Butchery']);
+  const sentence = await parseText(
+    'Ana Gil\n\nSKILLS\nMediation, Legal research, Litigation and Contract drafting.\n',
+  );
+  expect(skills(sentence)).toEqual(['Mediation', 'Legal research', 'Litigation', 'Contract drafting']);
+  const wrapped = await parsePdf((doc) => {
+    drawRows(doc, 50, [[[50, '*Ana Gil@20']]]);
+    drawRows(doc, 100, [
+      [[50, '*Skills@13']],
+      [[50, '• X-ray diffraction']],
+      [[50, '• Electrochemical impedance']],
+      [[57, 'spectroscopy']],
+      [[50, '• Patent drafting']],
+    ]);
+  });
+  expect(skills(wrapped)).toEqual([
+    'X-ray diffraction',
+    'Electrochemical impedance spectroscopy',
+    'Patent drafting',
+  ]);
+});
+
+test('RTF: what a footer or a text box says of the person is read', async () => {
+  const rtf =
+    '{\\rtf1\\ansi{\\footer \\pard rosa.lind@example.com  +61 2 5550 0134\\par}{\\b\\fs40 Rosa Lind}\\par ' +
+    '{\\shp{\\*\\shpinst\\shpleft0{\\sp{\\sn shapeType}{\\sv 202}}{\\shptxt \\pard Stock control\\par}}{\\shprslt \\pard Stock control\\par}}' +
+    '\\pard\\sb240{\\b\\fs26 Experience}\\par\\pard Florist, Green Door\\tab 2019 - 2021\\par}';
+  const resume = await parseText(rtf);
+  expect(resume.fields.email?.value).toBe('rosa.lind@example.com');
+  expect(resume.fields.phone?.value).toBe('+61255500134');
+  expect(resume.text.match(/Stock control/g)).toHaveLength(1);
+  expect(titles(resume)).toEqual(['Florist']);
+});
+
+test('an address is not glued to the word or number above it', async () => {
+  const resume = await parsePdf((doc) =>
+    drawRows(doc, 50, [
+      [[50, '*Lars Hedin@20']],
+      [],
+      [[50, 'Electrician']],
+      [[50, 'lars.hedin@example.se • 902-555-0117']],
+      [[50, '902-555-0118']],
+      [[50, 'lars@example.com']],
+    ]),
+  );
+  expect(resume.fields.email?.value).toBe('lars.hedin@example.se');
+});

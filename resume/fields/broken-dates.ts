@@ -1,0 +1,114 @@
+import { findSpans, isDateLike } from '../dates.ts';
+import { isWrapOf, joinedLine, type Line, type Part } from '../page-lines.ts';
+import { companyScore, titleScore } from '../words/titles.ts';
+import type { EntryOptions } from './pieces.ts';
+
+/** "Jan 2019 –" on one line and "Feb 2023" on the next are one range, as are two bare years one under the other. */
+export function joinBrokenDates(lines: Line[], options: EntryOptions): Line[] {
+  const out: Line[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    if (last && last.block === line.block && isDateLike(line.text) && isDateLike(last.text)) {
+      const lastSpans = findSpans(last.text);
+      const open = /(?:-|–|—|to|bis|a|à)\s*$/.test(last.text);
+      const isBareYears = /^\d{4}$/.test(last.text.trim()) && /^\d{4}$/.test(line.text.trim());
+      const dash = open ? ' ' : ' – ';
+      if (
+        (open || isBareYears || /^\s*[-–—]/.test(line.text)) &&
+        lastSpans.length === 1 &&
+        !lastSpans[0]!.end === open
+      ) {
+        const text = last.text + (/^\s*[-–—]/.test(line.text) ? ' ' : dash) + line.text;
+        if (findSpans(text).some((span) => span.isRange)) {
+          out[out.length - 1] = { ...last, text, parts: [{ ...last.parts[0]!, text }] };
+          continue;
+        }
+      }
+    }
+    if (last && isCutShort(last, line)) {
+      out[out.length - 1] = {
+        ...joinedLine(last, line),
+        parts: [...last.parts, { ...line.parts[0]!, gap: 0.3 }, ...line.parts.slice(1)],
+      };
+      continue;
+    }
+    const rejoined = last && joinMarginDate(last, line);
+    if (rejoined) {
+      out.splice(-1, 1, ...rejoined.filter((one) => one.text !== ''));
+      continue;
+    }
+    if (last && isWrapOf(line, last) && isRestOfName(line, last, options)) {
+      out[out.length - 1] = joinedLine(last, line);
+      continue;
+    }
+    // "Employer (May 2016 -" goes on with "June 2018)" on the next line.
+    if (
+      last &&
+      last.block === line.block &&
+      /\d{4}\s*(?:-|–|—|to|bis|a|à)\s*(?:\p{L}+\.?)?(?:\s+de)?\s*$/u.test(last.text) &&
+      line.text.length < 40
+    ) {
+      const text = `${last.text} ${line.text}`;
+      const span = findSpans(text).find((one) => one.isRange);
+      if (span && span.index + span.length > last.text.length) {
+        out[out.length - 1] = {
+          ...last,
+          text,
+          parts: [...last.parts, ...line.parts.map((part, i) => (i === 0 ? { ...part, gap: 0.3 } : part))],
+        };
+        continue;
+      }
+    }
+    out.push(line);
+  }
+  return out;
+}
+
+/** A head that breaks after a separator or a small word ("Engineer, Institute of") goes on in the next line. */
+function isCutShort(before: Line, line: Line): boolean {
+  const isTight =
+    line.block === before.block && line.gap !== undefined && line.gap < 0.3 && !line.bullet && !before.bullet;
+  if (!isTight || before.text.length > 110 || line.text.length > 60 || isDateLike(line.text)) return false;
+  if (findSpans(before.text).length > 0 || findSpans(line.text).some((span) => span.isRange)) return false;
+  if (line.isFresh === true && before.style === line.style) return false;
+  if (/[|·•]$/.test(before.text)) return true;
+  const isSmall = /\s(?:of|for|and|the|de|du|des|la|le|del|der|die|für|und|von|zum|zur|y|et|e|&)$/iu.test(
+    before.text,
+  );
+  return (
+    isSmall && before.style === line.style && before.text.split(' ').length < 10 && /^\p{Lu}/u.test(line.text)
+  );
+}
+
+const OPEN_RANGE = /\d{4}\s*(?:-|–|—|to|bis|a|à|hasta)\s*(\p{L}+\.?)?(?:\s+de)?\s*$/u;
+
+/** A range that wraps in a narrow column beside its entry: "May 2014 to | Welder" over "June 2018 | Yard Ltd". */
+function joinMarginDate(before: Line, line: Line): [Line, Line] | undefined {
+  const [start, ...restBefore] = before.parts;
+  const [end, ...rest] = line.parts;
+  const isUnder = before.page === line.page && line.y > before.y && line.y - before.y < 2 * line.size;
+  if (!start || !end || restBefore.length === 0 || !(isUnder || before.block === line.block))
+    return undefined;
+  const open = OPEN_RANGE.exec(start.text);
+  if (!open || (open[1] && !findSpans(`${open[1]} 2000`)[0]?.start.month)) return undefined;
+  if (Math.abs(start.x - end.x) > 3 || end.text.length > 20) return undefined;
+  const text = `${start.text} ${end.text}`;
+  if (!isDateLike(text) || !findSpans(text).some((span) => span.isRange)) return undefined;
+  const join = (parts: Part[]) => parts.map((part) => part.text).join(' ');
+  const head = [{ ...start, text }, ...restBefore];
+  const upper = { ...before, parts: head, text: join(head) };
+  if (rest.length === 0) return [upper, { ...line, text: '', parts: [] }];
+  return [upper, { ...line, parts: rest, text: join(rest), x: rest[0]!.x }];
+}
+
+/** One or two words that are neither title, employer, place nor date: the end of a long name above. */
+function isRestOfName(line: Line, before: Line, options: EntryOptions): boolean {
+  if (line.parts.length > 1 || line.text.split(' ').length > 2) return false;
+  const isSilent = (text: string) => titleScore(text) === 0 && findSpans(text).length === 0;
+  return (
+    isSilent(line.text) &&
+    isSilent(before.text) &&
+    companyScore(line.text) === 0 &&
+    !options.placeOf(line.text)
+  );
+}

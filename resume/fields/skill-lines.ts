@@ -1,0 +1,138 @@
+import { joinedLine, type Line } from '../page-lines.ts';
+import type { ParseOptions } from '../result.ts';
+
+/** Words and signs for how well a skill is mastered, alone. */
+export const LEVEL_WORD =
+  /^(?:expert|advanced|upper intermediate|intermediate|beginner|novice|elementary|master|proficient|competent|skilled|familiar|basic|fluent|good|very good|excellent|strong|working knowledge|senior|junior|native|professional|grundkenntnisse|fortgeschritten|sehr gut|gut|experte|expertin|avanzad[oa]|intermedi[oa]|básic[oa]|expert[oae]|medio|alto|bueno|muy bueno|avancée?|intermédiaire|débutante?|confirmée?|maîtrise|courant|bon|très bon|notions|grundlagen|mittel|profi|experten?|[abc][12]\+?|\d{1,3}\s*%|\d(?:[.,]\d)?\s*\/\s*\d+|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans)|[★☆●○•■□▪▰▱*]+|level \d)$/iu;
+/** A row of two cells, a name and a list with separators: the first names the group. */
+export function isLabelledRow(line: Line): boolean {
+  const [first, second] = line.parts;
+  if (!first || !second || second.gap < 1.2 || line.parts.some((part, i) => i > 1 && part.gap >= 1.2))
+    return false;
+  return (
+    !/[,;|•·]/.test(first.text) &&
+    first.text.length < 40 &&
+    /[,;|•·]/.test(
+      line.parts
+        .slice(1)
+        .map((part) => part.text)
+        .join(' '),
+    )
+  );
+}
+
+/** Whether the first word of the next line had no room left. */
+const isFull = (line: Line, next: Line): boolean =>
+  line.right === undefined ||
+  line.x2 + 0.45 * line.size * (next.text.split(' ')[0]!.length + 1) > line.right - 4;
+
+/** One item a line, each with a capital: a line that begins small goes on with the item above. */
+export function joinWrapped(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
+  const isSingle = (line: Line) => !/[,;|•·:]/.test(line.text) && line.text.length < 45;
+  const named = lines.filter((line) => /\p{L}{2}/u.test(line.text));
+  const capitals = named.filter((line) => /^[\p{Lu}\d]/u.test(line.text)).length;
+  const isBulleted = lines.filter((line) => line.bullet).length >= lines.length * 0.6;
+  if (capitals < named.length * 0.6 && !isBulleted) return lines;
+  const out: Line[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    // In a bulleted list what has no bullet goes on with the item above.
+    const isUnderBullet =
+      isBulleted &&
+      last?.bullet &&
+      !line.bullet &&
+      line.block === last.block &&
+      line.style === last.style &&
+      (line.gap ?? 1) < 0.5 &&
+      line.x >= last.x - 1 &&
+      isSingle(line) &&
+      isSingle(last) &&
+      (line.isFresh !== true || line.x > last.x + 4) &&
+      !LEVEL_WORD.test(line.text);
+    const isRest =
+      last !== undefined &&
+      /^\p{Ll}{2,}/u.test(line.text) &&
+      !line.bullet &&
+      line.isFresh !== true &&
+      line.parts.length === 1 &&
+      last.parts.length === 1 &&
+      line.block === last.block &&
+      line.style === last.style &&
+      (line.gap ?? 1) < 0.5 &&
+      isSingle(line) &&
+      isSingle(last) &&
+      !LEVEL_WORD.test(line.text) &&
+      isFull(last, line) &&
+      !resolveSkill?.(line.text);
+    if (last && (isUnderBullet || isRest)) out[out.length - 1] = joinedLine(last, line);
+    else out.push(line);
+  }
+  return out;
+}
+
+/** An item of a narrow column may take two lines: they are one where only both together are a known skill. */
+export function joinKnown(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
+  if (!resolveSkill) return lines;
+  const out: Line[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    const isPair =
+      last !== undefined &&
+      last.block === line.block &&
+      last.style === line.style &&
+      !line.bullet &&
+      (line.gap ?? 1) < 0.4 &&
+      last.text.length + line.text.length < 50;
+    if (
+      isPair &&
+      !resolveSkill(line.text) &&
+      !resolveSkill(last.text) &&
+      resolveSkill(`${last.text} ${line.text}`)
+    )
+      out[out.length - 1] = joinedLine(last, line);
+    else out.push(line);
+  }
+  return out;
+}
+
+/** A list that runs over several lines is one: an item may be cut by the end of a line. */
+export function joinLists(lines: Line[]): Line[] {
+  const out: Line[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    const isList = (other: Line) => /[,;|•·]/.test(other.text);
+    const isOpen =
+      last !== undefined &&
+      isList(last) &&
+      last.block === line.block &&
+      last.style === line.style &&
+      !line.bullet;
+    const isTight = line.gap !== undefined && line.gap < 0.45;
+    const hasLabel = /^[^:,]{2,40}:\s/.test(line.text) || isLabelledRow(line);
+    // A list beside its label goes on under itself.
+    const isRow = last !== undefined && isLabelledRow(last);
+    const isUnderCell = isRow && Math.abs(line.x - last.parts[1]!.x) < 3;
+    if (
+      last &&
+      isOpen &&
+      isTight &&
+      !hasLabel &&
+      !/\.$/.test(last.text) &&
+      (line.x <= last.x + 60 || line.x === 0 || isUnderCell)
+    ) {
+      const joined =
+        /[-‐]$/.test(last.text) && /^\p{Ll}/u.test(line.text)
+          ? last.text + line.text
+          : `${last.text} ${line.text}`;
+      const ends = /[,;|•·]$/.test(last.text) || /^[,;|•·]/.test(line.text);
+      const [label, cell] = last.parts;
+      const parts = isUnderCell
+        ? [label!, { ...cell!, text: joined.slice(label!.text.length).trim() }]
+        : ends
+          ? [...last.parts, ...line.parts]
+          : [{ ...label!, text: joined, gap: 0 }];
+      out[out.length - 1] = { ...last, text: joined, parts };
+    } else out.push(line);
+  }
+  return out;
+}

@@ -1,0 +1,144 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** The letters of a page in drawing order: what the page itself says about the white space between them. */
+export interface DrawnLetters {
+  /** All letters without white space, in compatibility form. */
+  letters: string;
+  /** Indexes of letters before which the page draws a space. */
+  spaces: Set<number>;
+  /** White space before each letter in em; NaN where the page moves elsewhere. */
+  gaps: number[];
+}
+
+interface Glyph {
+  unicode?: string;
+  width?: number;
+}
+
+/** Lists what the text operators of a page draw. Never throws: operators it does not know are passed over. */
+export function drawnLetters(operators: { fnArray: ArrayLike<number>; argsArray: unknown[] }): DrawnLetters {
+  const out: DrawnLetters = { letters: '', spaces: new Set(), gaps: [] };
+  const pieces: string[] = [];
+  let count = 0;
+  let size = 1;
+  let spacing = 0;
+  let afterSpace = false;
+  /** From the end of the last letter to the pen, and from the start of the line's last move to the pen, in text units. */
+  let gap = Number.NaN;
+  let advance = 0;
+  const move = (distance: number) => {
+    gap += distance;
+    advance += distance;
+  };
+  const draw = (glyph: Glyph) => {
+    const width = ((glyph.width ?? 0) / 1000) * size;
+    const text = (glyph.unicode ?? '').normalize('NFKC');
+    const shown = text.replace(/\s/g, '');
+    if (shown === '') {
+      afterSpace ||= text !== '';
+      move(width + spacing);
+      return;
+    }
+    if (afterSpace) out.spaces.add(count);
+    afterSpace = false;
+    for (let i = 0; i < shown.length; i++) out.gaps.push(i === 0 ? gap / size : 0);
+    pieces.push(shown);
+    count += shown.length;
+    advance += width + spacing;
+    gap = spacing;
+  };
+  for (let i = 0; i < operators.fnArray.length; i++) {
+    const args = operators.argsArray[i] as number[] | [string, number] | [(Glyph | number | null)[]] | null;
+    switch (operators.fnArray[i]) {
+      case OPS.setFont:
+        size = Math.abs(Number(args?.[1])) || 1;
+        break;
+      case OPS.setCharSpacing:
+        spacing = Number(args?.[0]) || 0;
+        break;
+      case OPS.moveText: {
+        const [x, y] = [Number(args?.[0]), Number(args?.[1])];
+        gap = y === 0 ? gap + x - advance : Number.NaN;
+        advance = 0;
+        break;
+      }
+      case OPS.beginText:
+      case OPS.setTextMatrix:
+      case OPS.nextLine:
+      case OPS.setLeadingMoveText:
+        gap = Number.NaN;
+        advance = 0;
+        break;
+      case OPS.showText:
+      case OPS.showSpacedText:
+        for (const glyph of Array.isArray(args?.[0]) ? args[0] : [])
+          if (typeof glyph === 'number') move((-glyph / 1000) * size);
+          else if (glyph) draw(glyph);
+        break;
+      default:
+        break;
+    }
+  }
+  out.letters = pieces.join('');
+  return out;
+}
+
+/** How far ahead the letters of an item are looked for when they do not follow at once. */
+const REACH = 600;
+/** White space that a reader of letter-spaced words does not see as a word's end, beyond what all letters have, in em. */
+const TOLERANCE = 0.1;
+/** On a page that draws its spaces, less white than this (in em) divides nothing. */
+const LETTER_GAP = 0.25;
+/** Such a page draws at least one space to so many letters. */
+const LETTERS_A_SPACE = 25;
+
+export interface SpacedText {
+  text: string;
+  /** Letter-spaced with a drawn space before it, which is wider than others. */
+  isSpaced: boolean;
+  /** No space is drawn before it on a page that draws its spaces. */
+  isGlued: boolean;
+}
+
+/**
+ * A reader that takes the items of one page in drawing order and gives each one's text without the spaces that only
+ * letter-spacing made ("A N N A").
+ */
+export function spaceReader(drawn: DrawnLetters): (text: string) => SpacedText {
+  const least = drawn.spaces.size > drawn.letters.length / LETTERS_A_SPACE ? LETTER_GAP : 0;
+  let at = 0;
+  return (text) => {
+    const squashed = text.normalize('NFKC').replace(/\s/g, '');
+    const unknown = { text, isSpaced: false, isGlued: false };
+    if (squashed === '') return unknown;
+    const found = drawn.letters.startsWith(squashed, at)
+      ? at
+      : drawn.letters.slice(at, at + REACH + squashed.length).indexOf(squashed) + at;
+    if (found < at) return unknown;
+    at = found + squashed.length;
+    const own = drawn.gaps.slice(found + 1, at).filter((gap) => gap > TOLERANCE).length;
+    const isSpaced = drawn.spaces.has(found) && own > squashed.length / 2;
+    const isGlued = least > 0 && !drawn.spaces.has(found);
+    if (!/\S\s+\S/.test(text) || text.normalize('NFKC').length !== text.length)
+      return { text, isSpaced, isGlued };
+    const inner = drawn.gaps
+      .slice(found + 1, at)
+      .filter((gap, i) => !Number.isNaN(gap) && !drawn.spaces.has(found + 1 + i))
+      .sort((p, q) => p - q);
+    const usual = inner.length < 2 ? 0 : inner[inner.length >> 1]!;
+    const limit = Math.max(least, usual === 0 ? 0 : usual + TOLERANCE);
+    let out = '';
+    let letter = found;
+    for (const part of text.split(/(\s+)/)) {
+      if (part.trim() !== '') {
+        out += part;
+        letter += part.length;
+        continue;
+      }
+      const gap = drawn.gaps[letter] ?? Number.NaN;
+      const isMade = letter > found && letter < at && !drawn.spaces.has(letter) && gap < limit;
+      if (!isMade) out += part;
+    }
+    return { text: out, isSpaced, isGlued };
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  type CandidateFeatures,
+  type JobFeatures,
+  prepareCandidate,
+  prepareJob,
+  scoreNumber,
+} from '@placewell/matching';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { readMatchingInputs } from '../features/candidates/candidates.public.ts';
+import { readMatchableJobs, readOpenJobIds } from '../features/jobs/jobs.public.ts';
+import { fromColumn, readAgencyMatching } from '../features/match-settings/match-settings.public.ts';
+import { vocabulary } from '../features/skills/skills.public.ts';
+import { withTenant } from '../platform/db/tenant.ts';
+import type { TestApp } from './test-app.ts';
+
+type Stored = {
+  candidate_id: string;
+  job_id: string;
+  score: number;
+  match_status: string;
+  recruiter_note: string | null;
+  removal: string | null;
+  is_stale: boolean;
+  inputs_hash: string;
+  weights: number[];
+};
+
+/** Every stored match and every score, computed again from the records themselves without index or feature rows. */
+export async function readAll(test: TestApp, agency: { agency_id: string }) {
+  return withTenant(test.database, agency.agency_id, async (tx) => {
+    const { rows: stored } = await sql<Stored>`
+      select candidate_id, job_id, score, match_status, recruiter_note, removal, is_stale, inputs_hash, weights from matches`.execute(
+      tx,
+    );
+    const { rows: totals } = await sql<{
+      job_id: string;
+      match_count: number;
+      top_match_score: number | null;
+    }>`
+      select job_id, match_count, top_match_score from jobs where deleted_at is null`.execute(tx);
+    const { rows: ids } = await sql<{ candidate_id: string }>`select candidate_id from candidates`.execute(
+      tx,
+    );
+    const people = (
+      await readMatchingInputs(
+        tx,
+        ids.map((row) => row.candidate_id),
+      )
+    ).filter((one) => one.is_matched);
+    const jobs = await readMatchableJobs(tx, await readOpenJobIds(tx));
+    const settings = await readAgencyMatching(tx);
+    const all = await readMatchableJobs(
+      tx,
+      totals.map((row) => row.job_id),
+    );
+    return {
+      stored,
+      totals,
+      threshold: settings.match_threshold,
+      weights: new Map(all.map((job) => [job.job_id, job.weights ?? [...settings.column]])),
+      people: new Map<string, CandidateFeatures>(
+        people.map((one) => [one.candidate_id, prepareCandidate(vocabulary(), one.input)]),
+      ),
+      jobs: new Map<string, JobFeatures>(
+        jobs.map((one) => [one.job_id, prepareJob(vocabulary(), one.input)]),
+      ),
+    };
+  });
+}
+
+/**
+ * Fails unless the stored matches are those of a full recomputation: the best `MATCHES_PER_JOB` of each open job with
+ * their true scores, what people have moved or noted, and totals to match. No task may be waiting.
+ */
+export async function expectConsistent(test: TestApp, agency: { agency_id: string }) {
+  const perJob = test.platform.config.matchesPerJob;
+  const failed = await test.database.ownerPool.query(
+    'select key, last_error from graphile_worker.jobs where last_error is not null',
+  );
+  expect(failed.rows, 'tasks that failed').toEqual([]);
+  const { stored, totals, people, jobs, threshold, weights } = await readAll(test, agency);
+  for (const { job_id, match_count, top_match_score } of totals) {
+    const live = stored.filter((match) => match.job_id === job_id && match.removal === null);
+    for (const match of live)
+      if (match.weights.join() !== weights.get(job_id)!.join())
+        expect(match.is_stale, 'made with other weights than those that count now: stale').toBe(true);
+    expect({ match_count, top_match_score }, 'totals of the job').toEqual({
+      match_count: live.length,
+      top_match_score: live.length === 0 ? null : Math.max(...live.map((match) => match.score)),
+    });
+  }
+  for (const [job_id, job] of jobs) {
+    const ofJob = stored.filter((match) => match.job_id === job_id);
+    const barred = new Set(
+      ofJob
+        .filter(
+          (match) =>
+            match.removal === 'person' &&
+            match.inputs_hash === `${job.inputs_hash}:${people.get(match.candidate_id)?.inputs_hash}`,
+        )
+        .map((match) => match.candidate_id),
+    );
+    const weighed = fromColumn(weights.get(job_id)!);
+    const scores = new Map(
+      [...people].map(([id, candidate]) => [id, scoreNumber(vocabulary(), job, candidate, weighed)] as const),
+    );
+    const ranked = [...scores]
+      .filter(([id, value]) => value >= threshold && !barred.has(id))
+      .map(([, value]) => value)
+      .sort((a, b) => b - a)
+      .slice(0, perJob);
+    const live = ofJob.filter((match) => match.removal === null);
+    for (const match of live)
+      if (scores.has(match.candidate_id))
+        expect(
+          { score: match.score, weights: match.weights, is_stale: match.is_stale },
+          'a stored score is the true one, under the weights that count',
+        ).toEqual({ score: scores.get(match.candidate_id), weights: weights.get(job_id), is_stale: false });
+      else expect(match.is_stale, 'out of matching and still there: stale').toBe(true);
+    const isUntouched = (match: Stored) =>
+      ['new', 'viewed'].includes(match.match_status) && !match.recruiter_note;
+    // Equal scores may change places at the end of the list, so scores are compared and not ids.
+    const present = live
+      .filter((match) => scores.has(match.candidate_id))
+      .map((match) => match.score)
+      .sort((a, b) => b - a);
+    expect(present.slice(0, ranked.length), 'the best are there').toEqual(ranked);
+    const untouched = live.filter(isUntouched);
+    expect(untouched.length).toBeLessThanOrEqual(perJob);
+    for (const match of untouched) expect(match.score).toBeGreaterThanOrEqual(ranked.at(-1) ?? 101);
+  }
+}

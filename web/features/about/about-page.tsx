@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core';
+import { about } from '@placewell/contract/vocabulary.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useCallQuery } from '../../lib/api/queries.ts';
+import { homeOf } from '../../lib/session/home.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './about.module.css';
+import { NOTICES } from './notices.ts';
+
+/** What this is, under which licence, and whose data and programs it uses; for everybody, signed in or not. */
+export function AboutPage() {
+  const { token, role } = useSession();
+  const isIn = token !== '' && role !== '';
+  const answer = useCallQuery(about, {}, { topic: 'about' });
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Logo />
+        <Link to={isIn ? homeOf(role) : '/auth'} className={styles.back}>
+          <ArrowLeft size={16} aria-hidden />
+          {isIn ? 'Back to work' : 'Back to log in'}
+        </Link>
+      </header>
+      <main className={styles.main}>
+        <h1>About Placewell</h1>
+        {answer.error && !answer.data ? (
+          <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <Facts data={answer.data} />
+        )}
+        <section>
+          <h2>Open source</h2>
+          <p>
+            Placewell is made with the work of many others. The main parts, each under its own licence; the
+            full texts lie beside the packages in <code>node_modules</code>:
+          </p>
+          <ul className={styles.notices}>
+            {NOTICES.map(({ name, licence }) => (
+              <li key={name}>
+                {name} <span>{licence}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </div>
+  );
+}
+
+type Facts = {
+  version: string;
+  licence: string;
+  attributions: { name: string; licence: string; url: string; text: string }[];
+};
+
+function Facts({ data }: { data: Facts | undefined }) {
+  if (!data) return <Skeleton height={180} mt={16} aria-label="Loading" />;
+  return (
+    <>
+      <p className={styles.version}>
+        Version {data.version} · {data.licence}
+      </p>
+      <section>
+        <h2>Data</h2>
+        {data.attributions.map((one) => (
+          <article key={one.name} className={styles.data}>
+            <h3>
+              <a href={one.url} target="_blank" rel="noreferrer">
+                {one.name}
+              </a>
+              <span>{one.licence}</span>
+            </h3>
+            <p>{one.text}</p>
+          </article>
+        ))}
+      </section>
+    </>
+  );
+}

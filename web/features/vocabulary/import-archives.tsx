@@ -1,0 +1,102 @@
+import { limits } from '@placewell/contract/limits.ts';
+import type { VocabularyUpload } from '@placewell/contract/vocabulary.ts';
+import { FileArchive } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { SendingStatus, UploadStatus } from './upload-status.tsx';
+import styles from './vocabulary.module.css';
+import { useImportVocabulary } from './vocabulary.queries.ts';
+
+const MB = 1024 * 1024;
+
+/** Why these files need not be sent at all; undefined where they may be what is wanted. */
+export function problemOf(files: readonly { name: string; size: number }[]): string | undefined {
+  if (files.length > limits.vocabularyFiles)
+    return `Choose at most ${limits.vocabularyFiles} archives: two of ESCO, one of O*NET.`;
+  const other = files.find((file) => !/\.zip$/i.test(file.name));
+  if (other) return `${other.name} is no zip archive. Choose the archives as they were downloaded.`;
+  const large = files.find((file) => file.size > limits.vocabularyFileBytes);
+  return (
+    large && `${large.name} is larger than ${limits.vocabularyFileBytes / MB} MB; an official archive is not.`
+  );
+}
+
+/** Takes the official archives, dropped or chosen, and shows what becomes of them. */
+export function ImportArchives({ upload }: { upload: VocabularyUpload | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const send = useImportVocabulary();
+  const isBusy = share !== undefined || upload?.finished_at === null;
+
+  const start = async (files: readonly File[]) => {
+    if (files.length === 0 || isBusy) return;
+    const found = problemOf(files);
+    setProblem(found);
+    if (found) return;
+    setShare(0);
+    try {
+      await send.send({}, { files: { files }, onProgress: setShare });
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setShare(undefined);
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void start([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      className={styles.drop}
+      aria-label="Import archives"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(!isBusy);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <div className={styles.choose}>
+        <FileArchive size={22} strokeWidth={1.6} aria-hidden />
+        <div>
+          <b>Drop the official archives here</b>
+          <span>
+            ESCO: classification (English) and relations together · O*NET: text database · zip, as downloaded
+          </span>
+        </div>
+        <Button variant="primary" disabled={isBusy} onClick={() => input.current?.click()}>
+          Choose archives
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Archives"
+          accept=".zip,application/zip"
+          onChange={(event) => {
+            void start([...(event.currentTarget.files ?? [])]);
+            // The same files may be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {share !== undefined ? (
+        <SendingStatus share={share} />
+      ) : (
+        !problem && upload && <UploadStatus upload={upload} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { VocabularyImport } from '@placewell/contract/vocabulary.ts';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount, formatDate, formatDateTime, formatNumber } from '../../lib/formats.ts';
+import { toast } from '../../lib/toasts.ts';
+import { StatusDot } from '../../ui/chips/status-dot.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import styles from './vocabulary.module.css';
+import { useUndoVocabulary, type VocabularyState } from './vocabulary.queries.ts';
+
+type Counts = Partial<VocabularyImport['counts']>;
+const KNOWN = {
+  esco: {
+    name: 'ESCO',
+    of: 'Occupations and skills of the European Commission: two zip archives, the classification in English and the relations, of one version.',
+    url: 'https://esco.ec.europa.eu/en/use-esco/download',
+  },
+  onet: {
+    name: 'O*NET',
+    of: 'Occupations, job titles and technologies of the U.S. Department of Labor: one zip archive, the text database.',
+    url: 'https://www.onetcenter.org/database.html#all-files',
+  },
+} as const;
+
+function Numbers({ counts }: { counts: Counts }) {
+  return (
+    <ul className={styles.numbers}>
+      {(['occupations', 'titles', 'skills', 'relations'] as const).map((name) =>
+        counts[name] === undefined ? null : (
+          <li key={name}>
+            <b>{formatNumber(counts[name])}</b> {name}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** What the product brings along; it is always there. */
+export function OwnSource({ counts }: { counts: VocabularyState['own'] }) {
+  return (
+    <article className={styles.source}>
+      <div className={styles.head}>
+        <h3>Placewell</h3>
+        <StatusDot label="Built in" tone="neutral" />
+      </div>
+      <Numbers counts={counts} />
+    </article>
+  );
+}
+
+/** One official vocabulary: what of it is in use, or what it is and where it comes from. */
+export function SourceSection({
+  source,
+  imported,
+  agencies,
+}: {
+  source: keyof typeof KNOWN;
+  imported: VocabularyImport | undefined;
+  agencies: number;
+}) {
+  const { name, of, url } = KNOWN[source];
+  const [isAsking, setIsAsking] = useState(false);
+  const undo = useUndoVocabulary();
+  if (!imported)
+    return (
+      <article className={styles.source}>
+        <div className={styles.head}>
+          <h3>{name}</h3>
+          <StatusDot label="Not imported" tone="neutral" />
+        </div>
+        <p className={styles.note}>
+          {of}{' '}
+          <a href={url} target="_blank" rel="noreferrer">
+            Download from its publisher
+          </a>
+        </p>
+      </article>
+    );
+  const before = imported.previous_version;
+  const takeBack = async () => {
+    const { undone, resumed } = await undo.send({ source });
+    toast.success({
+      message: resumed
+        ? `${name} ${undone} was taken back; ${resumed} is in use again`
+        : `${name} ${undone} was taken back`,
+    });
+  };
+  return (
+    <article className={styles.source}>
+      <div className={styles.head}>
+        <h3>
+          {name} <span>{imported.source_version}</span>
+        </h3>
+        <StatusDot label="In use" tone="good" />
+        <Button
+          variant="secondary"
+          size="xs"
+          leftSection={<Undo2 size={14} aria-hidden />}
+          onClick={() => setIsAsking(true)}
+          aria-label={`Undo the import of ${name} ${imported.source_version}`}
+        >
+          Undo import
+        </Button>
+      </div>
+      <Numbers counts={imported.counts} />
+      <p className={styles.note} title={formatDateTime(imported.imported_at)}>
+        Imported {formatDate(imported.imported_at)} by {imported.imported_by}
+        {before && ` · replaced ${before}`}
+      </p>
+      {imported.skipped.length > 0 && <LeftOut skipped={imported.skipped} />}
+      <p className={styles.attribution}>{imported.attribution}</p>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Undo the import of ${name} ${imported.source_version}?`}
+        confirmLabel="Undo import"
+        onConfirm={takeBack}
+      >
+        {before ? `${name} ${before} is in use again. ` : `${name} is no longer used. `}
+        Skills and matches of {formatCount(agencies, 'agency', 'agencies')} are brought up to date in the
+        background. The archives can be imported again at any time.
+      </ConfirmDialog>
+    </article>
+  );
+}
+
+function LeftOut({ skipped }: { skipped: VocabularyImport['skipped'] }) {
+  const rows = skipped.reduce((sum, one) => sum + one.rows, 0);
+  return (
+    <details className={styles.leftOut}>
+      <summary>{formatCount(rows, 'row')} left out</summary>
+      <ul>
+        {skipped.map((one) => (
+          <li key={one.reason}>
+            {formatNumber(one.rows)} × {one.reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

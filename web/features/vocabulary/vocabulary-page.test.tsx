@@ -1,0 +1,132 @@
+import {
+  getVocabulary,
+  importVocabulary,
+  undoVocabulary,
+  type VocabularyImport,
+  type VocabularyUpload,
+} from '@placewell/contract/vocabulary.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, fail, withApi } from '../../test/api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { problemOf } from './import-archives.tsx';
+import type { VocabularyState } from './vocabulary.queries.ts';
+import { VocabularyPage } from './vocabulary-page.tsx';
+
+withApi();
+beforeEach(() => signIn({ role: 'super_admin' }));
+
+const AT = '2026-11-21T08:00:00.000Z';
+const anImport = (fields: Partial<VocabularyImport> = {}): VocabularyImport => ({
+  import_id: '00000000-0000-4000-8000-0000000000b1',
+  source: 'esco',
+  source_name: 'ESCO',
+  source_version: 'v9.2.0',
+  language: 'en',
+  counts: { occupations: 3000, titles: 33_000, skills: 13_000, relations: 120_000 },
+  skipped: [{ reason: 'occupation not released', rows: 12 }],
+  files: [],
+  imported_at: AT,
+  imported_by: 'sol@example.test',
+  is_active: true,
+  previous_version: null,
+  ended_at: null,
+  ended_by: null,
+  attribution: 'This service uses the ESCO classification of the European Commission.',
+  ...fields,
+});
+const anUpload = (fields: Partial<VocabularyUpload> = {}): VocabularyUpload => ({
+  upload_id: '00000000-0000-4000-8000-0000000000c1',
+  files: [{ file_name: 'page.zip', size: 100 }],
+  upload_status: 'refused',
+  message: 'page.zip is a web page, not an archive.',
+  uploaded_by: 'sol@example.test',
+  created_at: AT,
+  finished_at: AT,
+  ...fields,
+});
+const aState = (fields: Partial<VocabularyState> = {}): VocabularyState => ({
+  own: { occupations: 600, titles: 9000, skills: 5000 },
+  active: [],
+  earlier: [],
+  upload: null,
+  agencies: { total: 40, waiting: 0, waiting_for: [] },
+  ...fields,
+});
+const archive = (name: string) => new File(['PK'], name, { type: 'application/zip' });
+
+it('says what is not imported, and where it comes from', async () => {
+  answer(getVocabulary, aState());
+  await renderApp(<VocabularyPage />);
+  expect(await screen.findAllByText('Not imported')).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Download from its publisher' })[1]).toHaveAttribute(
+    'href',
+    expect.stringContaining('onetcenter.org'),
+  );
+});
+
+it('shows version, counts, attribution, what was left out, and how far the agencies are', async () => {
+  answer(
+    getVocabulary,
+    aState({
+      active: [anImport({ previous_version: 'v9.1.0' })],
+      agencies: { total: 40, waiting: 3, waiting_for: [{ agency_name: 'Harbour', step: 'matches' }] },
+    }),
+  );
+  await renderApp(<VocabularyPage />);
+  expect(await screen.findByRole('heading', { name: 'ESCO v9.2.0' })).toBeVisible();
+  expect(screen.getByText('33,000').parentElement).toHaveTextContent('33,000 titles');
+  expect(screen.getByText(/replaced v9\.1\.0/)).toBeVisible();
+  expect(screen.getByText('12 rows left out')).toBeVisible();
+  expect(screen.getByText(/uses the ESCO classification/)).toBeVisible();
+  expect(screen.getByText(/Bringing agencies up to date/)).toHaveTextContent('37 of 40 agencies');
+  expect(screen.getByText(/Harbour \(matches\) and 2 more/)).toBeVisible();
+});
+
+it('says why archives were refused, and takes no others while some are being imported', async () => {
+  answer(getVocabulary, aState({ upload: anUpload() }));
+  const { unmount } = await renderApp(<VocabularyPage />);
+  expect(await screen.findByText('Refused, nothing was changed')).toBeVisible();
+  expect(screen.getByText('page.zip is a web page, not an archive.')).toBeVisible();
+  unmount();
+  answer(
+    getVocabulary,
+    aState({ upload: anUpload({ upload_status: 'reading', message: 'Storing', finished_at: null }) }),
+  );
+  await renderApp(<VocabularyPage />);
+  expect(await screen.findByText('Storing …')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose archives' })).toBeDisabled();
+});
+
+it('sends chosen archives, and shows a refusal of the call', async () => {
+  answer(getVocabulary, aState());
+  const sent = answer(importVocabulary, anUpload({ upload_status: 'waiting', finished_at: null }));
+  await renderApp(<VocabularyPage />);
+  await userEvent.upload(await screen.findByLabelText('Archives'), [archive('a.zip'), archive('b.zip')]);
+  await waitFor(() => expect(sent.bodies).toHaveLength(1));
+  fail(importVocabulary, { status: 409, code: 'conflict', message: 'Another import is under way.' });
+  await userEvent.upload(screen.getByLabelText('Archives'), [archive('a.zip')]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Another import is under way.');
+});
+
+it('asks before an import is undone, and says what is then in use', async () => {
+  answer(getVocabulary, aState({ active: [anImport({ previous_version: 'v9.1.0' })] }));
+  const undone = answer(undoVocabulary, { undone: 'v9.2.0', resumed: 'v9.1.0' });
+  await renderApp(<VocabularyPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of ESCO v9.2.0' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('ESCO v9.1.0 is in use again');
+  expect(undone.bodies).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByText('ESCO v9.2.0 was taken back; v9.1.0 is in use again')).toBeVisible();
+  expect(undone.bodies).toEqual([{ source: 'esco' }]);
+});
+
+it('tells at once what cannot be an official archive', () => {
+  const file = (name: string, size = 1000) => ({ name, size });
+  expect(problemOf([file('a.zip'), file('B.ZIP')])).toBeUndefined();
+  expect(problemOf([file('crosswalk.csv')])).toMatch(/crosswalk\.csv is no zip archive/);
+  expect(problemOf([file('a.zip', 100_000_000)])).toMatch(/larger than 64 MB/);
+  expect(problemOf(Array.from({ length: 5 }, () => file('a.zip')))).toMatch(/at most 4 archives/);
+});
