@@ -9,12 +9,14 @@ import type { ThreadData } from './matching-threads.ts';
 
 async function load({ url, connections, maxBytes, matchesPerJob }: ThreadData) {
   const database = openDatabase(url, connections);
-  await refreshVocabulary(database);
+  await refreshVocabulary(database, { scoring: true });
   vocabulary();
   const engine: Engine = { database, config: { matchesPerJob }, indexes: new AgencyIndexes(maxBytes) };
   return {
     answer: (task: MatchingTask): Promise<unknown> =>
-      withVocabulary<unknown>(database, () => matchingTasks[task.do](engine, task as never)),
+      withVocabulary<unknown>(database, () => matchingTasks[task.do](engine, task as never), {
+        scoring: true,
+      }),
     close: () => database.close(),
   };
 }

@@ -15,6 +15,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { readActiveIds, readSourceRows } from './imports.repo.ts';
 
 type Connections = Pick<Database, 'app'>;
+/** What a process does with the vocabulary: suggests while somebody types, prepares features and scores. */
+type Uses = { suggestions?: boolean; scoring?: boolean };
 type Held = { key: string; vocabulary: Vocabulary };
 
 const unzip = promisify(gunzip);
@@ -56,14 +58,25 @@ async function build(database: Connections, ids: readonly string[]): Promise<Voc
   return finishInSlices(vocabularySteps(sources), pause);
 }
 
-async function load(database: Connections, hasSuggestions: boolean) {
+/** What is needed of a vocabulary beside looking skills up, made before it is taken into use. */
+async function warm(next: Vocabulary, { suggestions, scoring }: Uses) {
+  if (suggestions) await finishInSlices(suggestionSteps(next), pause);
+  if (!scoring) return;
+  // Each takes a second or two with an import: other tasks have their turn in between.
+  for (const part of ['documents', 'titles', 'fields'] as const) {
+    await pause();
+    void next[part];
+  }
+}
+
+async function load(database: Connections, uses: Uses) {
   for (;;) {
     const ids = await readActiveIds(database.app);
     const key = ids.join(' ');
     if (key === (current?.key ?? '')) return;
     const next = await build(database, ids);
     if (!next) continue;
-    if (hasSuggestions) await finishInSlices(suggestionSteps(next), pause);
+    await warm(next, uses);
     previous = { key: current?.key ?? '', vocabulary: newest() };
     current = { key, vocabulary: next };
   }
@@ -71,14 +84,11 @@ async function load(database: Connections, hasSuggestions: boolean) {
 
 /**
  * Follows the imports of the installation: one small query when nothing changed, otherwise loads and joins them, in
- * slices of some milliseconds, so that nothing else waits. With `suggestions` what typing a skill needs is ready too.
+ * slices of some milliseconds, so that nothing else waits. What `uses` names is ready then too.
  */
-export async function refreshVocabulary(
-  database: Connections,
-  options: { suggestions?: boolean } = {},
-): Promise<void> {
+export async function refreshVocabulary(database: Connections, uses: Uses = {}): Promise<void> {
   if ((await readActiveIds(database.app)).join(' ') === (current?.key ?? '')) return;
-  loading ??= load(database, options.suggestions ?? false).finally(() => {
+  loading ??= load(database, uses).finally(() => {
     loading = undefined;
   });
   await loading;
@@ -88,7 +98,11 @@ export async function refreshVocabulary(
  * Does `work` with the newest vocabulary, the same one from beginning to end, whatever is imported meanwhile. Every
  * task that stores what it made with the vocabulary runs in it.
  */
-export async function withVocabulary<T>(database: Connections, work: () => Promise<T>): Promise<T> {
-  await refreshVocabulary(database);
+export async function withVocabulary<T>(
+  database: Connections,
+  work: () => Promise<T>,
+  uses: Uses = {},
+): Promise<T> {
+  await refreshVocabulary(database, uses);
   return pinned.run(newest(), work);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { buildVocabulary, ownVocabularySource } from '@placewell/matching';
+import { finishInSlices, ownVocabularySource, vocabularySteps } from '@placewell/matching';
 import type { Database } from '../../platform/db/database.ts';
 import { type InstallationTx, withInstallation } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
@@ -68,7 +69,7 @@ export async function importArchives(
 ): Promise<Outcome[]> {
   const sources = await readSources(archives, tell);
   tell('Joining with the own vocabulary');
-  buildVocabulary([ownVocabularySource(), ...sources.map((read) => read.rows)]);
+  await finishInSlices(vocabularySteps([ownVocabularySource(), ...sources.map((read) => read.rows)]), pause);
   const rows = await Promise.all(sources.map(packed));
   tell('Storing');
   return withInstallation(database, async (tx) => {

@@ -99,7 +99,7 @@ export function SourceSection({
           size="xs"
           leftSection={<Undo2 size={14} aria-hidden />}
           onClick={() => setIsAsking(true)}
-          aria-label={`Undo the import of ${name} ${imported.source_version}`}
+          aria-label={`Undo import of ${name} ${imported.source_version}`}
         >
           Undo import
         </Button>

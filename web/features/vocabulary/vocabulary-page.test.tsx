@@ -114,7 +114,7 @@ it('asks before an import is undone, and says what is then in use', async () => 
   answer(getVocabulary, aState({ active: [anImport({ previous_version: 'v9.1.0' })] }));
   const undone = answer(undoVocabulary, { undone: 'v9.2.0', resumed: 'v9.1.0' });
   await renderApp(<VocabularyPage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of ESCO v9.2.0' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo import of ESCO v9.2.0' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('ESCO v9.1.0 is in use again');
   expect(undone.bodies).toEqual([]);

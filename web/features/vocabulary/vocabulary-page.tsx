@@ -5,7 +5,7 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { ImportArchives } from './import-archives.tsx';
 import { OwnSource, SourceSection } from './source-section.tsx';
 import styles from './vocabulary.module.css';
-import { useVocabulary } from './vocabulary.queries.ts';
+import { useVocabulary, type VocabularyState } from './vocabulary.queries.ts';
 
 const SOURCES = ['esco', 'onet'] as const;
 
@@ -23,7 +23,7 @@ export function VocabularyPage() {
         product works alone; the official ones of the European Union and of the United States know many more
         occupations and their names.
       </p>
-      <ImportArchives upload={upload} />
+      <ImportArchives upload={wasTakenBack(upload, active) ? null : upload} />
       <AgenciesProgress agencies={agencies} />
       <section className={styles.sources} aria-label="In use">
         <h2>In use</h2>
@@ -41,6 +41,10 @@ export function VocabularyPage() {
     </div>
   );
 }
+
+/** Its result is no longer true: what it imported has been undone, or replaced from the command line. */
+const wasTakenBack = (upload: VocabularyState['upload'], active: VocabularyState['active']) =>
+  upload?.upload_status === 'imported' && !active.some((one) => one.imported_at >= upload.created_at);
 
 function Loading() {
   return (

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { ImportRefused } from './refused.ts';
 
 /** Rows by the names of the header. */
@@ -16,6 +17,9 @@ export type Expected = {
   usual?: readonly string[];
 };
 
+/** Rows after which other work of the process has its turn. */
+const AT_A_TIME = 2000;
+
 /** More rows than this share that look wrong: the columns are shifted, or it is another file of that name. */
 const MOST_WRONG = 0.01;
 
@@ -23,12 +27,12 @@ const MOST_WRONG = 0.01;
  * Looks at every row of a file: which stand, and how many are left out for which reason (added to `skipped`). Refuses
  * a file without the columns, with too few rows, or with rows that look like those of another file.
  */
-export function checkRows(
+export async function checkRows(
   rows: Rows,
   expected: Expected,
   skipped: Record<string, number>,
   take: (row: Record<string, string>) => void,
-): number {
+): Promise<number> {
   const { file, columns, least, check, usual = [] } = expected;
   let all = 0;
   let taken = 0;
@@ -43,6 +47,7 @@ export function checkRows(
         );
     }
     all++;
+    if (all % AT_A_TIME === 0) await pause();
     const reason = check(row);
     if (reason === undefined) {
       taken++;

@@ -42,7 +42,7 @@ function versionOf(files: readonly ReadFile[], newest: string): string {
  * ESCO from the files of its classification and its relations. Refuses one without the other: occupations without
  * their skills would make matching worse than no import.
  */
-export function readEsco(files: readonly ReadFile[]): ReadSource | undefined {
+export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource | undefined> {
   const occupations = oneOf(files, OCCUPATIONS);
   const skills = oneOf(files, SKILLS);
   const asked = oneOf(files, ASKED);
@@ -75,7 +75,7 @@ export function readEsco(files: readonly ReadFile[]): ReadSource | undefined {
     known.add(row.conceptUri as string);
     if ((row.modifiedDate ?? '') > newest) newest = row.modifiedDate as string;
   };
-  checkRows(
+  await checkRows(
     csvRows(occupations.text),
     {
       file: occupations.name,
@@ -89,7 +89,7 @@ export function readEsco(files: readonly ReadFile[]): ReadSource | undefined {
     skipped,
     take,
   );
-  const taken = checkRows(
+  const taken = await checkRows(
     csvRows(skills.text),
     {
       file: skills.name,
@@ -102,7 +102,7 @@ export function readEsco(files: readonly ReadFile[]): ReadSource | undefined {
     take,
   );
   let unknown = 0;
-  const related = checkRows(
+  const related = await checkRows(
     csvRows(asked.text),
     {
       file: asked.name,
@@ -128,7 +128,7 @@ export function readEsco(files: readonly ReadFile[]): ReadSource | undefined {
     );
   if (unknown > 0) skipped['relation to what is not in the classification'] = unknown;
   if (broader)
-    checkRows(
+    await checkRows(
       csvRows(broader.text),
       {
         file: broader.name,

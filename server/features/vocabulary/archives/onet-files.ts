@@ -25,7 +25,7 @@ function versionOf(files: readonly ReadFile[]): string {
 }
 
 /** O*NET from the files of its text database; refuses it without titles or technology skills. */
-export function readOnet(files: readonly ReadFile[]): ReadSource | undefined {
+export async function readOnet(files: readonly ReadFile[]): Promise<ReadSource | undefined> {
   const byName = new Map<string, ReadFile>();
   for (const file of files.filter(({ name }) => ONET_FILES.includes(name))) {
     const other = byName.get(file.name);
@@ -68,11 +68,11 @@ export function readOnet(files: readonly ReadFile[]): ReadSource | undefined {
       skipped,
       take,
     );
-  checked(NAMES[0], 'Title', 500, (row) => codes.add(row[CODE] as string));
-  checked(NAMES[1], 'Alternate Title', 2000, () => undefined);
+  await checked(NAMES[0], 'Title', 500, (row) => codes.add(row[CODE] as string));
+  await checked(NAMES[1], 'Alternate Title', 2000, () => undefined);
   const examples = new Set<string>();
-  checked(NAMES[2], 'Example', 1000, (row) => examples.add((row.Example as string).trim()));
-  if (byName.has(REPORTED)) checked(REPORTED, 'Reported Job Title', 0, () => undefined);
+  await checked(NAMES[2], 'Example', 1000, (row) => examples.add((row.Example as string).trim()));
+  if (byName.has(REPORTED)) await checked(REPORTED, 'Reported Job Title', 0, () => undefined);
 
   const used = [...byName.values()];
   const rows = importOnet(new Map(used.map((file) => [file.name, file.text])));

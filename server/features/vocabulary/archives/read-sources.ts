@@ -82,7 +82,7 @@ export async function readSources(
     for (const path of unpacked) files.push(await readUnpacked(path));
   }
   tell('Checking the files');
-  const sources = [readEsco(files), readOnet(files)].filter((source) => source !== undefined);
+  const sources = [await readEsco(files), await readOnet(files)].filter((source) => source !== undefined);
   if (sources.length === 0) throw new ImportRefused('Neither ESCO nor O*NET is in what was given.');
   for (const source of sources) count(source);
   return sources;
