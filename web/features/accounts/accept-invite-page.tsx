@@ -5,12 +5,10 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
-import { Button } from '../../ui/inputs/button.tsx';
-import { PasswordField, TextField } from '../../ui/inputs/text-field.tsx';
 import { useLink, useStartSession } from './accounts.queries.ts';
+import { AuthForm, KnownEmail, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
-import { FormError } from './form-error.tsx';
 import { LinkGate } from './link-problem.tsx';
 
 /** An invited person chooses name and password, and is signed in. */
@@ -42,38 +40,22 @@ function AcceptForm({ token, invite }: { token: string; invite: Data<typeof chec
   const send = useCall(acceptInvite).send;
   const start = useStartSession();
   const form = useSchemaForm(Body, { fullname: invite.fullname, password: '' });
-  const { errors, isSubmitting } = form.formState;
   const by = invite.invited_by ? `${invite.invited_by} invited you. ` : '';
   return (
     <AuthLayout
       title={`Join ${invite.agency_name || 'Placewell'}`}
       details={`${by}You will log in as ${invite.email}.`}
     >
-      <form
-        className={styles.form}
-        noValidate
-        aria-label="Accept the invitation"
-        onSubmit={form.submit(async (values) => start(await send({ token, ...values })))}
+      <AuthForm
+        form={form}
+        label="Accept the invitation"
+        submit="Join"
+        onSubmit={async (values) => start(await send({ token, ...values }))}
       >
-        <input type="text" hidden readOnly autoComplete="username" value={invite.email} />
-        <TextField
-          label="Full name"
-          autoComplete="name"
-          error={errors.fullname?.message}
-          {...form.register('fullname')}
-        />
-        <PasswordField
-          label="Password"
-          description="At least 10 characters"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <FormError message={form.formError} />
-        <Button type="submit" variant="primary" size="md" loading={isSubmitting}>
-          Join
-        </Button>
-      </form>
+        <KnownEmail email={invite.email} />
+        <NameField form={form} name="fullname" label="Full name" autoComplete="name" />
+        <NewPasswordField form={form} name="password" />
+      </AuthForm>
     </AuthLayout>
   );
 }

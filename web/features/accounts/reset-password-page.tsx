@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useCallForm, useSchemaForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
-import { Button } from '../../ui/inputs/button.tsx';
-import { PasswordField, TextField } from '../../ui/inputs/text-field.tsx';
 import { useLink } from './accounts.queries.ts';
+import { AuthForm, EmailField, KnownEmail, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
-import { FormError } from './form-error.tsx';
 import { LinkGate } from './link-problem.tsx';
 
 /** Without a token asks for the e-mail; with one, for the new password. */
@@ -29,7 +27,6 @@ function AskForLink() {
   const send = useCall(forgotPassword).send;
   const [isSent, setIsSent] = useState(false);
   const form = useCallForm(forgotPassword, { email: '' }, { fallback: texts.resetMailFailed });
-  const { errors, isSubmitting } = form.formState;
   return (
     <AuthLayout title="Forgot your password?" details="We send you a link to choose a new one.">
       {isSent ? (
@@ -37,27 +34,17 @@ function AskForLink() {
           {texts.resetSent}
         </p>
       ) : (
-        <form
-          className={styles.form}
-          noValidate
-          aria-label="Ask for a link"
-          onSubmit={form.submit(async (values) => {
+        <AuthForm
+          form={form}
+          label="Ask for a link"
+          submit="Send link"
+          onSubmit={async (values) => {
             await send(values);
             setIsSent(true);
-          })}
+          }}
         >
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <FormError message={form.formError} />
-          <Button type="submit" variant="primary" size="md" loading={isSubmitting}>
-            Send link
-          </Button>
-        </form>
+          <EmailField form={form} name="email" />
+        </AuthForm>
       )}
       <p className={styles.after}>
         <BackToLogin />
@@ -105,37 +92,21 @@ function ChoosePassword({ token }: { token: string }) {
 function PasswordForm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
   const send = useCall(resetPassword).send;
   const form = useSchemaForm(Passwords, { password: '', repeated: '' }, { fallback: texts.resetFailed });
-  const { errors, isSubmitting } = form.formState;
   return (
     <AuthLayout title="Choose a new password" details={email}>
-      <form
-        className={styles.form}
-        noValidate
-        aria-label="Choose a new password"
-        onSubmit={form.submit(async ({ password }) => {
+      <AuthForm
+        form={form}
+        label="Choose a new password"
+        submit="Change password"
+        onSubmit={async ({ password }) => {
           await send({ token, password });
           onDone();
-        })}
+        }}
       >
-        <input type="text" hidden readOnly autoComplete="username" value={email} />
-        <PasswordField
-          label="New password"
-          description="At least 10 characters"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <PasswordField
-          label="Repeat it"
-          autoComplete="new-password"
-          error={errors.repeated?.message}
-          {...form.register('repeated')}
-        />
-        <FormError message={form.formError} />
-        <Button type="submit" variant="primary" size="md" loading={isSubmitting}>
-          Change password
-        </Button>
-      </form>
+        <KnownEmail email={email} />
+        <NewPasswordField form={form} name="password" label="New password" />
+        <NewPasswordField form={form} name="repeated" label="Repeat it" isRepeated />
+      </AuthForm>
     </AuthLayout>
   );
 }

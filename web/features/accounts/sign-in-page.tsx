@@ -4,12 +4,10 @@ import { texts } from '@placewell/contract/texts.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
-import { Button } from '../../ui/inputs/button.tsx';
-import { PasswordField, TextField } from '../../ui/inputs/text-field.tsx';
 import { useStartSession } from './accounts.queries.ts';
+import { AuthForm, CurrentPasswordField, EmailField, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
-import { FormError } from './form-error.tsx';
 
 /** Log in and Sign up, as two tabs of one card. */
 export function SignInPage() {
@@ -55,37 +53,21 @@ function LoginForm() {
   const send = useCall(login).send;
   const start = useStartSession();
   const form = useCallForm(login, { email: '', password: '' }, { fallback: texts.loginFailed });
-  const { errors, isSubmitting } = form.formState;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="Log in"
-      onSubmit={form.submit(async (values) => start(await send(values)))}
+    <AuthForm
+      form={form}
+      label="Log in"
+      submit="Log in"
+      onSubmit={async (values) => start(await send(values))}
     >
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <EmailField form={form} name="email" />
+      <CurrentPasswordField form={form} name="password" />
       <div className={styles.between}>
         <Link to="/auth/reset-password" className={styles.link}>
           Forgot password?
         </Link>
       </div>
-      <FormError message={form.formError} />
-      <Button type="submit" variant="primary" size="md" loading={isSubmitting}>
-        Log in
-      </Button>
-    </form>
+    </AuthForm>
   );
 }
 
@@ -97,38 +79,16 @@ function SignUpForm() {
     { agencyName: '', email: '', password: '' },
     { fallback: texts.signupFailed, codes: { email_taken: 'email' } },
   );
-  const { errors, isSubmitting } = form.formState;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="Sign up"
-      onSubmit={form.submit(async (values) => start(await send(values)))}
+    <AuthForm
+      form={form}
+      label="Sign up"
+      submit="Create agency"
+      onSubmit={async (values) => start(await send(values))}
     >
-      <TextField
-        label="Agency name"
-        autoComplete="organization"
-        error={errors.agencyName?.message}
-        {...form.register('agencyName')}
-      />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Password"
-        description="At least 10 characters"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <FormError message={form.formError} />
-      <Button type="submit" variant="primary" size="md" loading={isSubmitting}>
-        Create agency
-      </Button>
-    </form>
+      <NameField form={form} name="agencyName" label="Agency name" autoComplete="organization" />
+      <EmailField form={form} name="email" />
+      <NewPasswordField form={form} name="password" />
+    </AuthForm>
   );
 }

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { CallForm } from '../../lib/api/forms.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { PasswordField, TextField } from '../../ui/inputs/text-field.tsx';
+import styles from './form.module.css';
+import { FormError } from './form-error.tsx';
+
+type AuthFormProps<V extends FieldValues> = {
+  form: CallForm<V>;
+  /** The form's name for assistive technology. */
+  label: string;
+  /** The verb of its one button. */
+  submit: string;
+  onSubmit: (values: V) => Promise<unknown>;
+  children: ReactNode;
+};
+
+/** A form of the pages before signing in: inputs, what is wrong with all of them, one button. */
+export function AuthForm<V extends FieldValues>(props: AuthFormProps<V>) {
+  const { form } = props;
+  return (
+    <form className={styles.form} noValidate aria-label={props.label} onSubmit={form.submit(props.onSubmit)}>
+      {props.children}
+      <FormError message={form.formError} />
+      <Button type="submit" variant="primary" size="md" loading={form.formState.isSubmitting}>
+        {props.submit}
+      </Button>
+    </form>
+  );
+}
+
+type FieldProps<V extends FieldValues> = { form: CallForm<V>; name: Path<V> };
+const errorOf = <V extends FieldValues>({ form, name }: FieldProps<V>) =>
+  form.formState.errors[name]?.message as string | undefined;
+
+export function NameField<V extends FieldValues>(
+  props: FieldProps<V> & { label: string; autoComplete: string },
+) {
+  const { form, name, label, autoComplete } = props;
+  return (
+    <TextField label={label} autoComplete={autoComplete} error={errorOf(props)} {...form.register(name)} />
+  );
+}
+
+export function EmailField<V extends FieldValues>(props: FieldProps<V>) {
+  return (
+    <TextField
+      label="E-mail"
+      type="email"
+      autoComplete="username"
+      error={errorOf(props)}
+      {...props.form.register(props.name)}
+    />
+  );
+}
+
+export function CurrentPasswordField<V extends FieldValues>(props: FieldProps<V>) {
+  return (
+    <PasswordField
+      label="Password"
+      autoComplete="current-password"
+      error={errorOf(props)}
+      {...props.form.register(props.name)}
+    />
+  );
+}
+
+/** A password that is being chosen, with its rule; `label` where it is chosen a second time or repeated. */
+export function NewPasswordField<V extends FieldValues>(
+  props: FieldProps<V> & { label?: string; isRepeated?: boolean },
+) {
+  const { form, name, label = 'Password', isRepeated = false } = props;
+  return (
+    <PasswordField
+      label={label}
+      {...(isRepeated ? {} : { description: 'At least 10 characters' })}
+      autoComplete="new-password"
+      error={errorOf(props)}
+      {...form.register(name)}
+    />
+  );
+}
+
+/** Tells password managers whose password it is where the e-mail is not asked for. */
+export const KnownEmail = ({ email }: { email: string }) => (
+  <input type="text" hidden readOnly autoComplete="username" value={email} />
+);
