@@ -6,28 +6,37 @@ const FIELD_SHARE = 0.3;
 const MOST_FIELDS = 6;
 const MOST_LIKE = 30;
 
-type Entries = readonly (readonly [id: number, value: number])[];
+export type Entries = readonly (readonly [id: number, value: number])[];
+
+export interface KindsOptions {
+  /** How many of the nearest occupations are kept. */
+  limit: number;
+  /** Where several sources are joined: the share of the occupations of the first that the nearest ones are like. */
+  ownShare?: number;
+  /** The fields, where something better than the nearest occupations tells them. */
+  fields?: Entries;
+}
 
 /**
- * The nearest occupations and the fields they belong to, as one vector: its cosine with another is .7 times that of
- * the occupations and .3 times that of the fields. Where several sources are joined, `ownShare` of the .7 goes to the
+ * The nearest occupations and the fields of work, as one vector: its cosine with another is .7 times that of the
+ * occupations and .3 times that of the fields. Where several sources are joined, `ownShare` of the .7 goes to the
  * occupations of the first source that the nearest ones are like, so that several entries for one occupation meet.
  * Fields have the numbers after the last occupation, those others the numbers after the fields.
  */
 export function kindsOfWork(
-  { documents, fields }: Vocabulary,
+  vocabulary: Vocabulary,
   occupations: Entries,
-  limit: number,
-  ownShare = 0,
+  { limit, ownShare = 0, fields }: KindsOptions,
 ): SparseVector {
+  const { documents, fields: known } = vocabulary;
   const near = strongest(occupations, limit);
-  const own = fields.known < documents.count ? ownShare : 0;
+  const own = known.known < documents.count ? ownShare : 0;
   const fieldsFrom = documents.count;
-  const ownFrom = fieldsFrom + fields.names.length;
+  const ownFrom = fieldsFrom + known.names.length;
   const entries = [
     ...scaled(near, 1 - FIELD_SHARE - own, 0),
-    ...scaled(strongest(summed(near, fields.of), MOST_FIELDS), FIELD_SHARE, fieldsFrom),
-    ...(own > 0 ? scaled(strongest(summed(near, fields.like), MOST_LIKE), own, ownFrom) : []),
+    ...scaled(strongest(fields ?? summed(near, known.of), MOST_FIELDS), FIELD_SHARE, fieldsFrom),
+    ...(own > 0 ? scaled(strongest(summed(near, known.like), MOST_LIKE), own, ownFrom) : []),
   ];
   return quantise(entries, entries.length);
 }

@@ -24,7 +24,7 @@ const MOST_TEXT = 120_000;
 // A title and a listed skill say more about the profile than a word somewhere in the text.
 const CURRENT_TITLE_TIMES = 8;
 const EARLIER_TITLE_TIMES = 2;
-const JOB_TITLE_TIMES = 4;
+const JOB_TITLE_TIMES = 1;
 const SKILL_TIMES = 1;
 
 /** Normalises a candidate for scoring. Never looks at who somebody is; dates and gaps have no field. */

@@ -1,6 +1,7 @@
 import { hashTerm } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
-import { kindsOfWork } from './kinds-of-work.ts';
+import { fieldWordsOf } from './field-words.ts';
+import { type Entries, kindsOfWork } from './kinds-of-work.ts';
 import { quantise, type SparseVector } from './sparse.ts';
 
 const PROFILE_TERMS = 48;
@@ -9,8 +10,20 @@ const PROFILE_TERMS = 48;
  * import) has several entries for one occupation, so it needs more of them, and less of a power.
  */
 export const LARGE_VOCABULARY = 1500;
-const SMALL = { occupations: 40, power: 2 };
-const LARGE = { occupations: 120, power: 1.5 };
+const SMALL = { occupations: 20, power: 2 };
+const LARGE = { occupations: 60, power: 1.5 };
+/** With an import: how much of the likeness goes by the own occupations that the nearest ones are like. */
+const OWN_SHARE = 0.3;
+
+/**
+ * A word counts by its occurrences to this power: what somebody does comes again and again through a text, so a
+ * logarithm would flatten it too much; this much still keeps one repeated word from deciding alone.
+ */
+const REPEATS = 0.75;
+/** Makes the fields that a text is really about stand out. */
+const FIELD_POWER = 4;
+/** Words that no occupation knows are mostly names; they count less among the terms. */
+const UNKNOWN_TERM = 0.5;
 
 /** Occupations nearest to a text, and the terms that tell it from other texts. */
 export interface Profile {
@@ -18,40 +31,76 @@ export interface Profile {
   terms: SparseVector;
 }
 
+export function profileShape(vocabulary: Vocabulary): { occupations: number; power: number } {
+  return vocabulary.documents.count < LARGE_VOCABULARY ? SMALL : LARGE;
+}
+
 /** Turns counted stems into a profile; undefined where no known occupation shares a word with the text. */
 export function prepareProfile(
   vocabulary: Vocabulary,
   counts: ReadonlyMap<string, number>,
 ): Profile | undefined {
-  const { postings, idf, unknown_idf, count } = vocabulary.documents;
-  const shape = count < LARGE_VOCABULARY ? SMALL : LARGE;
-  const sums = new Float64Array(count);
-  const terms: [number, number][] = [];
-  const byHash = new Map<number, number>();
-  let square = 0;
+  const { idf, unknown_idf } = vocabulary.documents;
+  const known = new Map<string, number>();
+  const terms = new Map<number, number>();
   for (const [term, times] of counts) {
-    const known = idf.get(term);
-    const weight = (1 + Math.log(times)) * (known ?? unknown_idf);
-    if (known !== undefined) square += weight * weight;
-    // Words that no occupation knows are mostly names; they count less among the terms.
-    const value = known === undefined ? weight * 0.5 : weight;
+    const rarity = idf.get(term);
+    const weight = times ** REPEATS * (rarity ?? unknown_idf);
+    if (rarity !== undefined) known.set(term, weight);
     const hash = hashTerm(term);
-    byHash.set(hash, Math.max(byHash.get(hash) ?? 0, value));
-    const list = postings.get(term);
+    terms.set(hash, Math.max(terms.get(hash) ?? 0, rarity === undefined ? weight * UNKNOWN_TERM : weight));
+  }
+  if (known.size === 0) return undefined;
+  const shape = profileShape(vocabulary);
+  return {
+    occupations: kindsOfWork(vocabulary, occupationsOf(vocabulary, known, shape.power), {
+      limit: shape.occupations,
+      ownShare: OWN_SHARE,
+      fields: fieldsOf(vocabulary, known),
+    }),
+    terms: quantise([...terms], PROFILE_TERMS),
+  };
+}
+
+/** Cosine of the text with every occupation, to the power that is given. */
+function occupationsOf(
+  { documents }: Vocabulary,
+  weights: ReadonlyMap<string, number>,
+  power: number,
+): Entries {
+  const sums = new Float64Array(documents.count);
+  let square = 0;
+  for (const [term, weight] of weights) {
+    square += weight * weight;
+    const list = documents.postings.get(term);
     if (list === undefined) continue;
     for (let at = 0; at < list.occupations.length; at++) {
       const occupation = list.occupations[at] as number;
       sums[occupation] = (sums[occupation] as number) + weight * (list.weights[at] as number);
     }
   }
-  if (square === 0) return undefined;
   const norm = Math.sqrt(square);
   const entries: [number, number][] = [];
-  for (let at = 0; at < count; at++)
-    if ((sums[at] as number) > 0) entries.push([at, ((sums[at] as number) / norm) ** shape.power]);
-  for (const entry of byHash) terms.push(entry);
-  return {
-    occupations: kindsOfWork(vocabulary, entries, shape.occupations),
-    terms: quantise(terms, PROFILE_TERMS),
-  };
+  for (let at = 0; at < sums.length; at++) {
+    const sum = sums[at] as number;
+    if (sum > 0) entries.push([at, (sum / norm) ** power]);
+  }
+  return entries;
+}
+
+/** How much the text's words say of each field of work. */
+function fieldsOf(vocabulary: Vocabulary, weights: ReadonlyMap<string, number>): Entries {
+  const words = fieldWordsOf(vocabulary);
+  const sums = new Float64Array(vocabulary.fields.names.length);
+  for (const [term, weight] of weights) {
+    const tells = words.get(term);
+    if (tells === undefined) continue;
+    for (let field = 0; field < sums.length; field++) {
+      sums[field] = (sums[field] as number) + weight * (tells[field] as number);
+    }
+  }
+  const largest = Math.max(...sums);
+  return [...sums].flatMap((sum, field): [number, number][] =>
+    sum > 0 ? [[field, (sum / largest) ** FIELD_POWER]] : [],
+  );
 }

@@ -62,7 +62,7 @@ export interface JobInput {
 }
 
 /** Which form of features this is; raised whenever features of an older form could not be scored as they are. */
-export const FEATURES_VERSION = 2;
+export const FEATURES_VERSION = 3;
 
 interface Pinned {
   features_version: number;

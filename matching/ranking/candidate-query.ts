@@ -10,13 +10,14 @@ import {
   salaryQuality,
   titleQuality,
   typeQuality,
+  withText,
 } from '../scoring/qualities.ts';
 import { normaliseWeights, type Weights } from '../scoring/weights.ts';
 import { LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 import { type BoundTables, boundTables } from './bound.ts';
 import { NO_NUMBER, type Shared } from './candidate-segment.ts';
-import { compareAllTitles, dense } from './intern.ts';
+import { compareAllTitles, dense, type TitleCosines } from './intern.ts';
 
 /** One skill that the job asks for. */
 export interface Wanted {
@@ -96,7 +97,10 @@ export function candidateQuery(
         ),
       ),
     ],
-    titles: job.title === null ? undefined : titleQualities(compareAllTitles(shared.titles, job.title)),
+    titles:
+      job.title === null
+        ? undefined
+        : titleQualities(compareAllTitles(shared.titles, job.title, job.profile?.occupations)),
     places: Float64Array.from(shared.places.places, (place) => placeQuality(job.place, place)),
     experience: table(NUMBERS, (years) => experienceQuality(job.experience_min, job.experience_max, years)),
     salary: table(NUMBERS, (step) => salaryQuality(job.salary_max, step)),
@@ -111,12 +115,13 @@ export function candidateQuery(
   };
 }
 
-function titleQualities(similarities: Float64Array): Float64Array {
-  const result = new Float64Array(similarities.length * 2);
-  similarities.forEach((similarity, at) => {
-    if (similarity === 0) return;
-    result[2 * at] = titleQuality(similarity, false);
-    result[2 * at + 1] = titleQuality(similarity, true);
-  });
+function titleQualities({ titles, text }: TitleCosines): Float64Array {
+  const result = new Float64Array(titles.length * 2);
+  for (let at = 0; at < titles.length; at++) {
+    const fit = withText(titles[at] as number, text[at] as number);
+    if (fit === 0) continue;
+    result[2 * at] = titleQuality(fit, false);
+    result[2 * at + 1] = titleQuality(fit, true);
+  }
   return result;
 }

@@ -1,5 +1,6 @@
 import { cosine, type SparseVector } from '../features/sparse.ts';
-import { mixTitle, type TitleFeatures } from '../titles/title-features.ts';
+import { mixTitles } from '../scoring/qualities.ts';
+import type { TitleFeatures } from '../titles/title-features.ts';
 import { type Growing, growing, push } from './growing.ts';
 
 /** Numbers for skill ids, shared by all segments of one index. */
@@ -57,15 +58,31 @@ function append(table: TitleTable, vector: SparseVector): void {
   });
 }
 
-/** Similarity of every known title to one: the same numbers as `titleSimilarity`. */
-export function compareAllTitles(table: TitleTable, title: TitleFeatures): Float64Array {
-  const result = new Float64Array(table.keys.length);
+/** What every known title has in common with one; `titleFit` takes it together the same way. */
+export interface TitleCosines {
+  /** 1 for the same words, else `mixTitles`. */
+  titles: Float64Array;
+  /** Cosine of each known title's occupations with those of the text. */
+  text: Float64Array;
+}
+
+/** Compares every known title with one, and with the occupations of a text: the title's own where there is none. */
+export function compareAllTitles(
+  table: TitleTable,
+  title: TitleFeatures,
+  text: SparseVector = title.occupations,
+): TitleCosines {
+  const result = {
+    titles: new Float64Array(table.keys.length),
+    text: new Float64Array(table.keys.length),
+  };
   const wordWeights = dense(title.words, 65_536);
   const occupationWeights = dense(title.occupations, 65_536);
+  const textWeights = dense(text, 65_536);
   const { data: ids } = table.ids;
   const { data: weights } = table.weights;
   let at = 0;
-  for (let number = 0; number < result.length; number++) {
+  for (let number = 0; number < result.titles.length; number++) {
     const middle = table.wordEnds.data[number] as number;
     const end = table.ends.data[number] as number;
     let words = 0;
@@ -76,20 +93,25 @@ export function compareAllTitles(table: TitleTable, title: TitleFeatures): Float
       wordSquare += weight * weight;
     }
     let occupations = 0;
+    let texts = 0;
     let occupationSquare = 0;
     for (; at < end; at++) {
       const weight = weights[at] as number;
-      occupations += weight * (occupationWeights[ids[at] as number] as number);
+      const id = ids[at] as number;
+      occupations += weight * (occupationWeights[id] as number);
+      texts += weight * (textWeights[id] as number);
       occupationSquare += weight * weight;
     }
-    if (words === 0 && occupations === 0) continue;
-    result[number] = mixTitle(
+    if (words === 0 && occupations === 0 && texts === 0) continue;
+    const norm = Math.sqrt(occupationSquare);
+    result.titles[number] = mixTitles(
       cosine(words, title.words.norm, Math.sqrt(wordSquare)),
-      cosine(occupations, title.occupations.norm, Math.sqrt(occupationSquare)),
+      cosine(occupations, title.occupations.norm, norm),
     );
+    result.text[number] = cosine(texts, text.norm, norm);
   }
   const same = table.byKey.get(title.key);
-  if (same !== undefined) result[same] = 1;
+  if (same !== undefined) result.titles[same] = 1;
   return result;
 }
 

@@ -9,12 +9,11 @@ import {
   placeQuality,
   salaryQuality,
   termsQuality,
-  titleQuality,
   typeQuality,
 } from '../scoring/qualities.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { rawBound, rawFloor } from './bound.ts';
-import { compareAllTitles, dense, NO_PLACE } from './intern.ts';
+import { dense, NO_PLACE } from './intern.ts';
 import {
   EXPERIENCE_MAX,
   EXPERIENCE_MIN,
@@ -39,6 +38,7 @@ import {
   weighting,
 } from './job-index.ts';
 import { fillSkills, type JobSkills, listedFor, metBy } from './job-skills.ts';
+import { bestWithText, type JobTitles, jobTitles } from './job-titles.ts';
 import type { Top } from './top.ts';
 import { cosineOfRow } from './vector-columns.ts';
 
@@ -46,22 +46,9 @@ import { cosineOfRow } from './vector-columns.ts';
 interface JobQuery {
   candidate: CandidateFeatures;
   areSkillsKnown: boolean;
-  /** By number of the title and of the place. */
-  titles: Float64Array | undefined;
+  titles: JobTitles | undefined;
+  /** By number of the place. */
   places: Float64Array;
-}
-
-function titleQualities(index: JobIndex, candidate: CandidateFeatures): Float64Array | undefined {
-  if (candidate.titles.length === 0) return undefined;
-  const best = new Float64Array(index.titles.keys.length);
-  for (const title of candidate.titles) {
-    const all = compareAllTitles(index.titles, title);
-    all.forEach((similarity, at) => {
-      if (similarity === 0) return;
-      best[at] = Math.max(best[at] as number, titleQuality(similarity, title.current));
-    });
-  }
-  return best;
 }
 
 /** Offers every job that may reach the list for this candidate. Exact: what it leaves out cannot enter. */
@@ -70,7 +57,7 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
   const query: JobQuery = {
     candidate,
     areSkillsKnown: candidate.has_text || candidate.skills.length > 0,
-    titles: titleQualities(index, candidate),
+    titles: jobTitles(index.titles, candidate),
     places: Float64Array.from(index.places.places, (place) => placeQuality(place, candidate.place)),
   };
   const met = metBy(index, candidate);
@@ -91,11 +78,21 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
       own ?? (standard[numbers[at * STRIDE + TELLING] as number] as Weighting);
     const floor = rawFloor(top.floor);
     if (rawBound(bounds, qualities, skills.missing > 0) < floor) continue;
-    if (profile !== null && (flags & HAS_PROFILE) !== 0) {
-      const near = cosineOfRow(index.occupations, at, occupations, profile.occupations.norm);
-      qualities[3] = mixProfile(near, 1);
-      if (rawBound(bounds, qualities, skills.missing > 0) < floor) continue;
-      qualities[3] = mixProfile(near, cosineOfRow(index.terms, at, terms, profile.terms.norm));
+    if ((flags & HAS_PROFILE) !== 0) {
+      let near = 0;
+      if (profile !== null) {
+        near = cosineOfRow(index.occupations, at, occupations, profile.occupations.norm);
+        qualities[3] = mixProfile(near, 1);
+        if (rawBound(bounds, qualities, skills.missing > 0) < floor) continue;
+      }
+      if ((qualities[2] as number) !== UNKNOWN) {
+        const title = numbers[at * STRIDE + TITLE] as number;
+        qualities[2] = bestWithText(query.titles as JobTitles, index.occupations, at, title);
+        if (rawBound(bounds, qualities, skills.missing > 0) < floor) continue;
+      }
+      if (profile !== null) {
+        qualities[3] = mixProfile(near, cosineOfRow(index.terms, at, terms, profile.terms.norm));
+      }
     }
     const row = index.rows[at] as JobRow;
     const fails =
@@ -108,7 +105,7 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
 
 const optional = (number: number) => (number === NONE ? null : number);
 
-/** Fills the qualities of the job whose numbers begin at `base`, the profile as if it were the same. */
+/** Fills the qualities of the job whose numbers begin at `base`, as if its text were the candidate's own. */
 function fillQualities(
   { candidate, areSkillsKnown, titles, places }: JobQuery,
   numbers: Uint32Array,
@@ -120,11 +117,12 @@ function fillQualities(
   const preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
   const title = numbers[base + TITLE] as number;
   const place = numbers[base + PLACE] as number;
-  const hasProfile = candidate.profile !== null && ((numbers[base + FLAGS] as number) & HAS_PROFILE) !== 0;
+  const hasText = ((numbers[base + FLAGS] as number) & HAS_PROFILE) !== 0;
+  const byTitle = hasText ? titles?.most : titles?.plain;
   qualities[0] = areSkillsKnown && requiredTotal > 0 ? skills.required / requiredTotal : UNKNOWN;
   qualities[1] = areSkillsKnown && preferredTotal > 0 ? skills.preferred / preferredTotal : UNKNOWN;
-  qualities[2] = titles === undefined || title === NONE ? UNKNOWN : (titles[title] as number);
-  qualities[3] = hasProfile ? 1 : UNKNOWN;
+  qualities[2] = byTitle === undefined || title === NONE ? UNKNOWN : (byTitle[title] as number);
+  qualities[3] = hasText && candidate.profile !== null ? 1 : UNKNOWN;
   qualities[4] = experienceQuality(
     optional(numbers[base + EXPERIENCE_MIN] as number),
     optional(numbers[base + EXPERIENCE_MAX] as number),

@@ -1,6 +1,5 @@
 import type { CandidateFeatures, JobFeatures, JobTerms, MustHaveCriterion } from '../features/types.ts';
 import { tellingTenths } from '../skills/levels.ts';
-import { titleSimilarity } from '../titles/title-features.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 import { FEW_SKILLS, UNKNOWN } from './combine.ts';
 import {
@@ -12,6 +11,7 @@ import {
   profileQuality,
   salaryQuality,
   termsQuality,
+  titleFit,
   titleQuality,
   typeQuality,
 } from './qualities.ts';
@@ -84,7 +84,7 @@ function bestTitle(job: JobFeatures, candidate: CandidateFeatures): { quality: n
   let quality = 0;
   let best = -1;
   for (const [at, title] of candidate.titles.entries()) {
-    const value = titleQuality(titleSimilarity(job.title, title), title.current);
+    const value = titleQuality(titleFit(job.title, job.profile, title), title.current);
     if (value > quality) {
       quality = value;
       best = at;

@@ -14,7 +14,7 @@ const POINTS: readonly (readonly [raw: number, score: number])[] = [
   [1, 100],
 ];
 
-export const SCORER_VERSION = '2.0';
+export const SCORER_VERSION = '2.1';
 
 /** Never falls as raw rises; 0 gives 0 and 1 gives 100. */
 export function calibrate(raw: number): number {

@@ -1,7 +1,8 @@
 import { salaryRatio } from '../features/money.ts';
 import type { Profile } from '../features/profile.ts';
-import { cosine, dot } from '../features/sparse.ts';
+import { cosine, dot, type SparseVector } from '../features/sparse.ts';
 import { MODE_HYBRID, MODE_ONSITE, MODE_REMOTE } from '../features/work-terms.ts';
+import type { TitleFeatures } from '../titles/title-features.ts';
 import { UNKNOWN } from './combine.ts';
 
 // One rule per criterion. All take normalised features, answer 0–1, or UNKNOWN (-1) where either side says nothing,
@@ -11,6 +12,7 @@ import { UNKNOWN } from './combine.ts';
 const EARLIER_TITLE = 0.85;
 
 const OCCUPATION_SHARE = 0.85;
+const PROFILE_POWER = 0.6;
 
 /** Occupation profiles compared by cosine (85 %) and the texts' own terms (15 %). */
 export function profileQuality(job: Profile | null, candidate: Profile | null): number {
@@ -21,16 +23,46 @@ export function profileQuality(job: Profile | null, candidate: Profile | null): 
   );
 }
 
-/** The root spreads the low end, where texts about the same work still share few words. */
+/** The power spreads the low end, where texts about the same work still share few words. */
 export function mixProfile(occupations: number, terms: number): number {
-  return Math.sqrt(OCCUPATION_SHARE * occupations + (1 - OCCUPATION_SHARE) * terms);
+  return (OCCUPATION_SHARE * occupations + (1 - OCCUPATION_SHARE) * terms) ** PROFILE_POWER;
+}
+
+const TITLE_WORDS = 0.3;
+/** Of the rest: how much of what a job's title means is told by the job's text. */
+const TITLE_TEXT = 0.5;
+
+/**
+ * How alike the titles of a job and of a candidate are, 0–1: 1 for the same words, else .3 for shared words, .35 for
+ * the occupations that both may name and .35 for those of the job's text among them. An "analyst" is what the
+ * advertisement describes.
+ */
+export function titleFit(job: TitleFeatures, text: Profile | null, title: TitleFeatures): number {
+  if (job.key === title.key) return 1;
+  const near = (kinds: SparseVector) =>
+    cosine(dot(kinds, title.occupations), kinds.norm, title.occupations.norm);
+  const titles = mixTitles(
+    cosine(dot(job.words, title.words), job.words.norm, title.words.norm),
+    near(job.occupations),
+  );
+  return withText(titles, near((text ?? job).occupations));
+}
+
+/** What the titles alone say, before `withText`. */
+export function mixTitles(words: number, occupations: number): number {
+  return TITLE_WORDS * words + (1 - TITLE_WORDS) * (1 - TITLE_TEXT) * occupations;
+}
+
+/** Adds what the job's text says; a job without one lets its title say it again. */
+export function withText(titles: number, text: number): number {
+  return Math.min(1, titles + (1 - TITLE_WORDS) * TITLE_TEXT * text);
 }
 
 const TITLE_POWER = 0.7;
 
-/** Quality of a title from its similarity (0–1). */
-export function titleQuality(similarity: number, isCurrent: boolean): number {
-  return similarity ** TITLE_POWER * (isCurrent ? 1 : EARLIER_TITLE);
+/** Quality of a title from its fit (0–1). */
+export function titleQuality(fit: number, isCurrent: boolean): number {
+  return fit ** TITLE_POWER * (isCurrent ? 1 : EARLIER_TITLE);
 }
 
 const YEARS_SHORT_LIMIT = 30;

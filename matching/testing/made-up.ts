@@ -1,4 +1,5 @@
 import { kindsOfWork } from '../features/kinds-of-work.ts';
+import { profileShape } from '../features/profile.ts';
 import { quantise } from '../features/sparse.ts';
 import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '../features/types.ts';
 import { prepareTitle, type TitleFeatures } from '../titles/title-features.ts';
@@ -41,7 +42,10 @@ export function madeUp(vocabulary: Vocabulary): {
       if (random() < 0.3) terms.set((term.length * 7919 + term.charCodeAt(0) * 104_729) & 0xffff, weight);
     }
     while (terms.size < 48) terms.set(whole(65_536), random() * 0.1);
-    return { occupations: kindsOfWork(vocabulary, entries, 40), terms: quantise([...terms], 48) };
+    return {
+      occupations: kindsOfWork(vocabulary, entries, { limit: profileShape(vocabulary).occupations }),
+      terms: quantise([...terms], 48),
+    };
   }
 
   function titlesOf(occupation: number): (TitleFeatures & { current: boolean })[] {

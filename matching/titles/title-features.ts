@@ -93,7 +93,7 @@ function nearOccupations(vocabulary: Vocabulary, weights: ReadonlyMap<string, nu
       );
     }
   }
-  return kindsOfWork(vocabulary, [...spread], shape.occupations, OWN_SHARE);
+  return kindsOfWork(vocabulary, [...spread], { limit: shape.occupations, ownShare: OWN_SHARE });
 }
 
 /** Similarity of two titles, 0–1: 1 for the same words, else from shared words and shared occupations. */

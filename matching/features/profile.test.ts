@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import { fieldWordsOf } from './field-words.ts';
+import { prepareCandidate } from './prepare.ts';
+import { LARGE_VOCABULARY, prepareProfile, profileShape } from './profile.ts';
+
+const vocabulary = loadOwnVocabulary();
+const fieldNames = vocabulary.fields.names;
+
+/** Fields of a text with their weights, the strongest first. */
+function fieldsOf(text: string): string[] {
+  const { profile } = prepareCandidate(vocabulary, {
+    titles: [],
+    skills: [],
+    text,
+    experience_years: null,
+    place: null,
+    relocation: null,
+    work_modes: null,
+    salary_min: null,
+    salary_currency: null,
+    salary_period: null,
+    notice_period_days: null,
+    job_types: null,
+  });
+  const from = vocabulary.documents.count;
+  return (profile?.occupations.ids ?? [])
+    .map((id, at) => ({ name: fieldNames[id - from], weight: profile?.occupations.weights[at] ?? 0 }))
+    .filter(({ name }) => name !== undefined)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ name }) => name as string);
+}
+
+describe('what words tell of fields', () => {
+  const words = fieldWordsOf(vocabulary);
+
+  test('the values of each field have the length 1, and none is negative', () => {
+    fieldNames.forEach((name, field) => {
+      let square = 0;
+      for (const values of words.values()) {
+        const value = values[field] as number;
+        expect(value).toBeGreaterThanOrEqual(0);
+        square += value * value;
+      }
+      expect(square, name).toBeCloseTo(1, 4);
+    });
+  });
+
+  test('a word of one field tells it, a word that all share tells next to nothing', () => {
+    const most = (term: string) => Math.max(...(words.get(term) as Float32Array));
+    const health = words.get('patient') as Float32Array;
+    expect(['health', 'care', 'wellbeing']).toContain(fieldNames[health.indexOf(Math.max(...health))]);
+    expect(most('manag')).toBeLessThan(most('patient') / 5);
+  });
+
+  test('is built once', () => {
+    expect(fieldWordsOf(vocabulary)).toBe(words);
+  });
+
+  test('a vocabulary of a single field has nothing to tell', () => {
+    const one = { ...vocabulary, fields: { ...vocabulary.fields, names: ['all'] } };
+    expect(fieldWordsOf(one).size).toBe(0);
+  });
+});
+
+describe('a profile', () => {
+  test('finds the field that a text is about, not the one that a stray word belongs to', () => {
+    expect(
+      fieldsOf('Nursed patients on a surgical ward, gave medication and dressed wounds. Once sold a car.')[0],
+    ).toBe('health');
+    expect(
+      fieldsOf(
+        'Laid bricks and poured concrete on a building site, read the drawings, set up scaffolding.',
+      )[0],
+    ).toBe('construction');
+  });
+
+  test('what comes again and again counts more, and still not alone', () => {
+    const weights = (counts: [string, number][]) => prepareProfile(vocabulary, new Map(counts))?.terms;
+    const once = weights([
+      ['patient', 1],
+      ['invoic', 1],
+    ]);
+    const often = weights([
+      ['patient', 16],
+      ['invoic', 1],
+    ]);
+    const rare = (terms: typeof once) => Math.min(...(terms?.weights ?? [])) / 255;
+    expect(rare(once)).toBeGreaterThan(0.5);
+    expect(rare(often)).toBeGreaterThan(rare(once) / 16);
+    expect(rare(often)).toBeLessThan(rare(once) / 4);
+  });
+
+  test('of words that no occupation knows there is none', () => {
+    expect(prepareProfile(vocabulary, new Map([['xyzzy', 3]]))).toBeUndefined();
+  });
+
+  test('keeps fewer occupations of a small vocabulary than of a large one', () => {
+    const large = { ...vocabulary, documents: { ...vocabulary.documents, count: LARGE_VOCABULARY } };
+    expect(profileShape(vocabulary).occupations).toBeLessThan(profileShape(large).occupations);
+  });
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { prepareJob } from '../features/prepare.ts';
+import type { JobFeatures } from '../features/types.ts';
+import { prepareTitle, type TitleFeatures } from '../titles/title-features.ts';
+import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import { titleFit } from './qualities.ts';
+
+const vocabulary = loadOwnVocabulary();
+
+function jobOf(job_title: string, description: string): JobFeatures {
+  return prepareJob(vocabulary, {
+    job_title,
+    description,
+    skills_required: [],
+    skills_preferred: [],
+    experience_min: null,
+    experience_max: null,
+    place: null,
+    work_mode: null,
+    salary_min: null,
+    salary_max: null,
+    salary_currency: null,
+    salary_period: null,
+    notice_period_max_days: null,
+    job_type: null,
+  });
+}
+
+function fit(job: JobFeatures, title: string): number {
+  return titleFit(job.title as TitleFeatures, job.profile, prepareTitle(vocabulary, title) as TitleFeatures);
+}
+
+const MONEY = 'Analyse budgets, balance sheets and cash flow, forecast revenue and value investments.';
+const MACHINES = 'Gather software requirements, write user stories and test cases, query databases with SQL.';
+
+describe('how a title fits a job', () => {
+  test('an analyst is what the advertisement describes', () => {
+    const money = jobOf('Analyst', MONEY);
+    const machines = jobOf('Analyst', MACHINES);
+    expect(fit(money, 'Financial controller')).toBeGreaterThan(fit(machines, 'Financial controller') + 0.1);
+    expect(fit(machines, 'Software tester')).toBeGreaterThan(fit(money, 'Software tester') + 0.1);
+  });
+
+  test('the same words are the same title, whatever the text says', () => {
+    expect(fit(jobOf('Bricklayer', MONEY), 'Bricklayer')).toBe(1);
+    expect(fit(jobOf('Bricklayers', ''), 'bricklayer')).toBe(1);
+  });
+
+  test('a job without a text is compared by its title alone', () => {
+    const job = jobOf('Nurse', '');
+    expect(fit({ ...job, profile: null }, 'Staff nurse')).toBeGreaterThan(0.5);
+    expect(fit({ ...job, profile: null }, 'Bricklayer')).toBeLessThan(0.3);
+  });
+
+  test('is between 0 and 1', () => {
+    const titles = vocabulary.occupations.map((one) => one.title);
+    fc.assert(
+      fc.property(fc.constantFrom(...titles), fc.constantFrom(...titles), (a, b) => {
+        const value = fit(jobOf(a, MONEY), b);
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
