@@ -17,10 +17,14 @@ export interface TitleFeatures {
 const WORDS = 60;
 /**
  * How many occupations a title keeps, and how much of those that are only like the named ones counts. A large
- * vocabulary (an import) names more occupations itself, and has many that are alike.
+ * vocabulary (an import) names more occupations itself, and has many that are alike. Where it knows the title to the
+ * word, it tells which occupations are meant: titles that are only similar count `rest`, and the occupations of other
+ * sources that are nearly the same count `kin`.
  */
-const SMALL = { occupations: 60, neighbour: 1 };
-const LARGE = { occupations: 100, neighbour: 0.3 };
+const SMALL = { occupations: 60, neighbour: 1, rest: 1, kin: 0 };
+const LARGE = { occupations: 100, neighbour: 0.3, rest: 0.5, kin: 0.5 };
+/** A cosine from here on is that of the same words; less only by rounding. */
+const SAME_WORDS = 0.9999;
 const OWN_SHARE = 0.4;
 const MOST_NAMED = 40;
 /** Makes the best known titles stand out from the rest. */
@@ -80,18 +84,25 @@ function nearOccupations(vocabulary: Vocabulary, weights: ReadonlyMap<string, nu
     if (value > (best.get(id) ?? 0)) best.set(id, value);
     if (value > largest) largest = value;
   }
+  const isKnown = largest >= SAME_WORDS;
   const named = [...best]
-    .map(([id, value]) => [id, (value / largest) ** SHARPNESS] as const)
+    .map(([id, value]) => {
+      const rest = isKnown && value < SAME_WORDS ? shape.rest : 1;
+      return [id, rest * (value / largest) ** SHARPNESS] as const;
+    })
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, MOST_NAMED);
   const spread = new Map<number, number>();
+  const raise = (id: number, value: number) => {
+    if (value > (spread.get(id) ?? 0)) spread.set(id, value);
+  };
   for (const [id, value] of named) {
+    raise(id, value);
     for (const [other, likeness] of neighboursOf(vocabulary.documents, id)) {
-      spread.set(
-        other,
-        Math.max(spread.get(other) ?? 0, value * (other === id ? 1 : likeness * shape.neighbour)),
-      );
+      if (other !== id) raise(other, value * likeness * shape.neighbour);
     }
+    if (!isKnown || shape.kin === 0) continue;
+    for (const [other, share] of vocabulary.kin.of(id)) raise(other, value * share * shape.kin);
   }
   return kindsOfWork(vocabulary, [...spread], { limit: shape.occupations, ownShare: OWN_SHARE });
 }

@@ -5,6 +5,7 @@ import { buildTitleLexicon } from '../titles/lexicon.ts';
 import { buildDictionary } from './dictionary.ts';
 import { buildDocuments } from './documents.ts';
 import { buildFields } from './fields.ts';
+import { buildKin } from './kin.ts';
 import { each, finish, type Steps } from './steps.ts';
 import type { Occupation, OccupationRow, Skill, SkillRow, Vocabulary, VocabularySource } from './types.ts';
 
@@ -55,7 +56,7 @@ export function buildVocabulary(sources: readonly VocabularySource[]): Vocabular
 }
 
 /**
- * The same in steps. Documents, titles and fields, which preparing features needs and looking skills up does not, are
+ * The same in steps. Documents, titles, fields and kin, which preparing features needs and looking skills up does not, are
  * computed when first asked for, at once: with an import that takes seconds.
  */
 export function* vocabularySteps(sources: readonly VocabularySource[]): Steps<Vocabulary> {
@@ -91,6 +92,7 @@ export function* vocabularySteps(sources: readonly VocabularySource[]): Steps<Vo
   const documents = once(() => buildDocuments(occupationRows));
   const titles = once(() => buildTitleLexicon(occupationRows));
   const fields = once(() => buildFields(occupationRows, documents(), titles(), known));
+  const kin = once(() => buildKin(occupationRows, documents(), titles(), sourcesOfFields(sources)));
   const version = yield* versionOf(sources.map((source) => source.name).join('+'), skillRows, occupationRows);
   return {
     version,
@@ -106,8 +108,20 @@ export function* vocabularySteps(sources: readonly VocabularySource[]): Steps<Vo
     get fields() {
       return fields();
     },
+    get kin() {
+      return kin();
+    },
     problems,
   };
+}
+
+/** Which source was the first to name each field. */
+function sourcesOfFields(sources: readonly VocabularySource[]): Map<string, number> {
+  const result = new Map<string, number>();
+  sources.forEach(({ occupations }, at) => {
+    for (const { field } of occupations) if (!result.has(field)) result.set(field, at);
+  });
+  return result;
 }
 
 /** A skill whose name is known to an earlier source, if only as an alias, is that skill. */

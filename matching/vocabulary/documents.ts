@@ -77,3 +77,23 @@ function countTerms(row: OccupationRow): Map<string, number> {
   for (const [term, count] of counts) if (count < 1) counts.set(term, 1);
   return counts;
 }
+
+/** Cosine of one occupation's document with each of the first `among` ones. */
+export function cosinesOf(
+  { vectors, postings, count }: OccupationDocuments,
+  occupation: number,
+  among = count,
+): Float64Array {
+  const sums = new Float64Array(among);
+  for (const [term, weight] of vectors[occupation] ?? []) {
+    const posting = postings.get(term);
+    if (posting === undefined) continue;
+    // Occupations stand in rising order, those of the first source first.
+    for (let at = 0; at < posting.occupations.length; at++) {
+      const other = posting.occupations[at] as number;
+      if (other >= among) break;
+      sums[other] = (sums[other] as number) + weight * (posting.weights[at] as number);
+    }
+  }
+  return sums;
+}

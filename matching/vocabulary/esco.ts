@@ -6,6 +6,9 @@ import type { OccupationRow, SkillRow, VocabularySource } from './types.ts';
 export const ESCO_ATTRIBUTION =
   'This service uses the ESCO classification of the European Commission. The classification was modified.';
 
+/** Minor groups of ISCO-08: fine enough to tell trades apart, coarse enough to hold several occupations. */
+const GROUP_DIGITS = 3;
+
 /**
  * Reads the official CSV download of ESCO: texts of the archives' files by name (occupations_en.csv, skills_en.csv,
  * occupationSkillRelations.csv and, where present, broaderRelationsSkillPillar.csv and skillSkillRelations.csv).
@@ -27,7 +30,7 @@ export function importEsco(files: ReadonlyMap<string, string>): VocabularySource
       alternate_titles: labels(row.altLabels, row.preferredLabel),
       skills: uris.flatMap((uri) => skills.get(uri)?.name ?? []),
       wording: row.description ?? '',
-      field: `isco-${(row.iscoGroup ?? '').slice(0, 2)}`,
+      field: `isco-${(row.iscoGroup ?? '').slice(0, GROUP_DIGITS)}`,
     });
   }
   return {

@@ -1,5 +1,6 @@
 import { type TitleLexicon, weighTitle } from '../titles/lexicon.ts';
-import type { OccupationDocuments } from './documents.ts';
+import { raiseToBestTitle } from '../titles/same-titles.ts';
+import { cosinesOf, type OccupationDocuments } from './documents.ts';
 import type { OccupationRow } from './types.ts';
 
 /**
@@ -35,7 +36,7 @@ export function buildFields(
   const names = [...new Set(rows.slice(0, known).map((row) => row.field))];
   const like = rows.map((row, occupation): Share[] => {
     if (occupation < known) return [[occupation, 1]];
-    const likeness = sameWords(documents, occupation, known);
+    const likeness = cosinesOf(documents, occupation, known);
     addSameTitles(titles, row, likeness);
     return sharesOf(likeness);
   });
@@ -50,58 +51,19 @@ export function buildFields(
   return { names, of, known, like };
 }
 
-/** Cosine of an occupation's document with each of the known ones. */
-function sameWords(
-  { vectors, postings }: OccupationDocuments,
-  occupation: number,
-  known: number,
-): Float64Array {
-  const sums = new Float64Array(known);
-  for (const [term, weight] of vectors[occupation] ?? []) {
-    const posting = postings.get(term);
-    if (posting === undefined) continue;
-    // Occupations stand in rising order, those of the first source first.
-    for (let at = 0; at < posting.occupations.length; at++) {
-      const other = posting.occupations[at] as number;
-      if (other >= known) break;
-      sums[other] = (sums[other] as number) + weight * (posting.weights[at] as number);
-    }
-  }
-  return sums;
-}
-
 /** Adds how much the titles are alike: for each title the square of its best cosine, in the mean. */
 function addSameTitles(lexicon: TitleLexicon, row: OccupationRow, likeness: Float64Array): void {
   const others = row.alternate_titles.slice(0, MOST_TITLES);
   const all = TITLE + others.length;
   const add = (title: string, share: number) => {
-    for (const [occupation, cosine] of bestByOccupation(lexicon, title, likeness.length)) {
+    const best = new Float64Array(likeness.length);
+    raiseToBestTitle(lexicon.postings, lexicon.occupation, weighTitle(lexicon, title), best);
+    best.forEach((cosine, occupation) => {
       likeness[occupation] = (likeness[occupation] as number) + (share / all) * cosine ** 2;
-    }
+    });
   };
   add(row.title, TITLE);
   for (const title of others) add(title, 1);
-}
-
-function bestByOccupation(lexicon: TitleLexicon, title: string, known: number): Map<number, number> {
-  const weights = weighTitle(lexicon, title);
-  const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
-  const cosines = new Map<number, number>();
-  for (const [term, weight] of weights) {
-    const posting = lexicon.postings.get(term);
-    if (posting === undefined) continue;
-    for (let at = 0; at < posting.titles.length; at++) {
-      const title = posting.titles[at] as number;
-      if ((lexicon.occupation[title] as number) >= known) break;
-      cosines.set(title, (cosines.get(title) ?? 0) + (weight / norm) * (posting.weights[at] as number));
-    }
-  }
-  const best = new Map<number, number>();
-  for (const [title, cosine] of cosines) {
-    const occupation = lexicon.occupation[title] as number;
-    if (cosine > (best.get(occupation) ?? 0)) best.set(occupation, cosine);
-  }
-  return best;
 }
 
 /** The most alike, with shares that sum to 1. */

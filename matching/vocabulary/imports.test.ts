@@ -52,7 +52,7 @@ describe('ESCO', () => {
     const maker = source.occupations.find((one) => one.title === 'kite maker')!;
     expect(maker.alternate_titles).toEqual(['kite builder', 'maker of kites']);
     expect(maker.wording).toBe('Builds kites, and\n"mends" them.');
-    expect(maker.field).toBe('isco-73');
+    expect(maker.field).toBe('isco-731');
   });
 
   test('what is no longer released is left out', () => {
@@ -136,7 +136,7 @@ describe('O*NET', () => {
       ['Kite Builder', 'Kite Maintenance Engineer', 'KME'],
       ['Senior Wind Warden'],
     ]);
-    expect(source.occupations.map((one) => one.field)).toEqual(['soc-99', 'soc-99']);
+    expect(source.occupations.map((one) => one.field)).toEqual(['soc-99-10', 'soc-99-20']);
   });
 
   test('programs are products, kinds of programs and those of unknown occupations are not', () => {

@@ -1,4 +1,4 @@
-import type { OccupationDocuments } from './documents.ts';
+import { cosinesOf, type OccupationDocuments } from './documents.ts';
 
 const MOST = 40;
 /** Occupations less alike than this have only everyday words in common. */
@@ -23,18 +23,9 @@ export function neighboursOf(
   return neighbours;
 }
 
-function compute({ vectors, postings, count }: OccupationDocuments, occupation: number): [number, number][] {
-  const sums = new Float64Array(count);
-  for (const [term, weight] of vectors[occupation] ?? []) {
-    const posting = postings.get(term);
-    if (posting === undefined) continue;
-    for (let at = 0; at < posting.occupations.length; at++) {
-      const other = posting.occupations[at] as number;
-      sums[other] = (sums[other] as number) + weight * (posting.weights[at] as number);
-    }
-  }
+function compute(documents: OccupationDocuments, occupation: number): [number, number][] {
   const near: [number, number][] = [];
-  sums.forEach((sum, other) => {
+  cosinesOf(documents, occupation).forEach((sum, other) => {
     if (sum > LEAST) near.push([other, sum]);
   });
   return near.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST);

@@ -5,6 +5,9 @@ import type { OccupationRow, SkillRow, VocabularySource } from './types.ts';
 export const ONET_ATTRIBUTION =
   'This product includes information from the O*NET Database by the U.S. Department of Labor, Employment and Training Administration (USDOL/ETA). Used under the CC BY 4.0 license. O*NET is a trademark of USDOL/ETA. Placewell has modified all or some of this information. USDOL/ETA has not approved, endorsed, or tested these modifications.';
 
+/** Minor groups of the SOC, about as fine as those of ISCO: "15-12". */
+const GROUP_LETTERS = 5;
+
 /**
  * Reads the official text database of O*NET: texts of the archive's files by name ("Occupation Data.txt" and, where
  * present, "Alternate Titles.txt", "Sample of Reported Titles.txt", "Technology Skills.txt"). Undefined without the
@@ -20,7 +23,7 @@ export function importOnet(files: ReadonlyMap<string, string>): VocabularySource
       alternate_titles: [],
       skills: [],
       wording: row.Description ?? '',
-      field: `soc-${(row['O*NET-SOC Code'] ?? '').slice(0, 2)}`,
+      field: `soc-${(row['O*NET-SOC Code'] ?? '').slice(0, GROUP_LETTERS)}`,
     });
   }
   for (const row of tsvRows(files.get('Alternate Titles.txt') ?? '')) {

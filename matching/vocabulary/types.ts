@@ -2,6 +2,7 @@ import type { TitleLexicon } from '../titles/lexicon.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { OccupationDocuments } from './documents.ts';
 import type { Fields } from './fields.ts';
+import type { Kin } from './kin.ts';
 
 export const SKILL_KINDS = ['skill', 'product', 'certificate', 'language', 'soft'] as const;
 export type SkillKind = (typeof SKILL_KINDS)[number];
@@ -62,10 +63,11 @@ export interface Vocabulary {
   skills: ReadonlyMap<string, Skill>;
   occupations: readonly Occupation[];
   dictionary: Dictionary;
-  /** These three are computed when first asked for. */
+  /** These four are computed when first asked for. */
   readonly documents: OccupationDocuments;
   readonly titles: TitleLexicon;
   readonly fields: Fields;
+  readonly kin: Kin;
   /** Problems that were repaired while building (dangling links, an alias twice): empty for the own tables. */
   problems: string[];
 }

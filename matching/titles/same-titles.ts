@@ -1,0 +1,59 @@
+import type { TitleLexicon } from './lexicon.ts';
+
+type Postings = TitleLexicon['postings'];
+
+/** Sums by title, all 0 between two searches; shared because searches are many and the list of titles is long. */
+let sums = new Float64Array(0);
+
+/**
+ * For each occupation the cosine of its title most like the weighed one, if that is more than `best` holds. `owner`
+ * tells the occupation of each title.
+ */
+export function raiseToBestTitle(
+  postings: Postings,
+  owner: ArrayLike<number>,
+  weights: ReadonlyMap<string, number>,
+  best: Float64Array,
+): void {
+  if (sums.length < owner.length) sums = new Float64Array(owner.length);
+  const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
+  const touched: number[] = [];
+  for (const [term, weight] of weights) {
+    const list = postings.get(term);
+    if (list === undefined) continue;
+    const factor = weight / norm;
+    for (let at = 0; at < list.titles.length; at++) {
+      const title = list.titles[at] as number;
+      // Titles stand in the order of occupations.
+      if ((owner[title] as number) >= best.length) break;
+      const sum = sums[title] as number;
+      if (sum === 0) touched.push(title);
+      sums[title] = sum + factor * (list.weights[at] as number);
+    }
+  }
+  for (const title of touched) {
+    const occupation = owner[title] as number;
+    best[occupation] = Math.max(best[occupation] as number, sums[title] as number);
+    sums[title] = 0;
+  }
+}
+
+/** The titles that are the first of their occupation, each under its occupation's number. */
+export function mainTitles({ postings, occupation }: TitleLexicon): Postings {
+  const result: Postings = new Map();
+  for (const [term, list] of postings) {
+    const kept = Array.from(list.titles.keys()).filter((at) =>
+      isMainTitle(occupation, list.titles[at] as number),
+    );
+    if (kept.length === 0) continue;
+    result.set(term, {
+      titles: Uint32Array.from(kept, (at) => occupation[list.titles[at] as number] as number),
+      weights: Float32Array.from(kept, (at) => list.weights[at] as number),
+    });
+  }
+  return result;
+}
+
+function isMainTitle(occupation: ArrayLike<number>, title: number): boolean {
+  return title === 0 || occupation[title] !== occupation[title - 1];
+}
