@@ -1,4 +1,4 @@
-import { isDateLike } from './dates.ts';
+import { findSpans, isDateLike } from './dates.ts';
 import { takeFoot } from './foot.ts';
 import { headingKind, looseHeadingKind, type SectionKind } from './headings.ts';
 import type { Line, PageLines } from './page-lines.ts';
@@ -39,6 +39,8 @@ export function bodyStyle(lines: Line[]): BodyStyle {
 interface Candidate {
   kind: SectionKind;
   score: number;
+  /** Only its look and some of its words speak for it. */
+  isLoose?: boolean;
 }
 
 function candidate(line: Line, body: BodyStyle): Candidate | undefined {
@@ -91,8 +93,16 @@ export function splitSections(doc: PageLines): Section[] {
     }
     const head = found.get(line);
     const next = doc.lines[index + 1];
-    if (head && !isSubHeading(line, head, current, counts)) current = start(head.kind, line);
-    else if (!head && unknowns.has(line) && !isUnderSkills(line, current)) current = start('unknown', line);
+    const isFirm = head?.kind === 'experience' || head?.kind === 'education';
+    const isEntry = head?.isLoose && !isFirm && isEntryHead(index, doc.lines, current, found);
+    if (head && !isEntry && !isSubHeading(line, head, current, counts)) current = start(head.kind, line);
+    else if (
+      !head &&
+      unknowns.has(line) &&
+      !isUnderSkills(line, current) &&
+      !isEntryHead(index, doc.lines, current, found)
+    )
+      current = start('unknown', line);
     else {
       const runIn = runInHeading(line, current.kind, next);
       if (runIn) {
@@ -123,7 +133,7 @@ function addLooseHeadings(
     // A look that many other lines have too is that of entries.
     if (totals.get(look(line))! > 12 || titleScore(line.text) >= 0.6 || companyScore(line.text) > 0) continue;
     const kind = looseHeadingKind(line.text);
-    if (kind) found.set(line, { kind, score: 3 });
+    if (kind) found.set(line, { kind, score: 3, isLoose: true });
   }
   for (const line of found.keys()) if (!counts.has(look(line))) counts.set(look(line), 1);
 }
@@ -177,7 +187,9 @@ const isNameLike = (line: Line, body: BodyStyle) =>
 function isSubHeading(line: Line, head: Candidate, current: Section, counts: Map<string, number>): boolean {
   const opened = current.heading;
   if (!opened) return false;
-  const isIndented = line.x > opened.x + 8 && line.x < opened.x + 150 && line.block === opened.block;
+  const isCentred = Math.abs(line.x + line.x2 - opened.x - opened.x2) < 12;
+  const isIndented =
+    line.x > opened.x + 8 && line.x < opened.x + 150 && line.block === opened.block && !isCentred;
   if (look(opened) === look(line)) return isIndented && current.kind === 'skills';
   const isSmaller = line.size < opened.size * 0.96;
   const isWeaker =
@@ -196,9 +208,23 @@ function isSubHeading(line: Line, head: Candidate, current: Section, counts: Map
   return false;
 }
 
-/** An indented line under a skills heading names a group of skills. */
-const isUnderSkills = (line: Line, current: Section): boolean =>
-  current.kind === 'skills' && current.heading?.block === line.block && line.x > current.heading.x + 8;
+/** An indented or smaller line under a skills heading names a group of skills. */
+const isUnderSkills = (line: Line, current: Section): boolean => {
+  const opened = current.heading;
+  if (current.kind !== 'skills' || opened?.block !== line.block) return false;
+  if (line.size < opened.size * 0.96) return true;
+  return line.x > opened.x + 8 && Math.abs(line.x + line.x2 - opened.x - opened.x2) >= 12;
+};
+
+/** What looks like a heading in a list of jobs or studies and has dates right below it is the head of an entry. */
+const isEntryHead = (index: number, lines: Line[], current: Section, found: Map<Line, unknown>): boolean => {
+  if (!['experience', 'education', 'projects', 'volunteer'].includes(current.kind)) return false;
+  for (const line of lines.slice(index + 1, index + 4)) {
+    if (found.has(line)) return false;
+    if (findSpans(line.text).some((span) => span.isRange)) return true;
+  }
+  return false;
+};
 
 /** Lines that look exactly like the known headings of this resume, though we do not know their words. */
 function unknownHeadings(

@@ -251,3 +251,115 @@ test('an address is not glued to the word or number above it', async () => {
   );
   expect(resume.fields.email?.value).toBe('lars.hedin@example.se');
 });
+
+test('centred headings of different widths are headings of one rank', async () => {
+  const resume = await parsePdf((doc) => {
+    const centred = (text: string, y: number, font = 'Helvetica') =>
+      doc.font(font).fontSize(11).text(text, 50, y, { width: 495, align: 'center', lineBreak: false });
+    centred('Sanna Lehto', 50, 'Helvetica-Bold');
+    centred('AREAS OF EXPERTISE', 90, 'Helvetica-Bold');
+    drawRows(doc, 110, [[[50, 'Milling · Turning · Surface grinding']]]);
+    centred('CAREER HISTORY', 140, 'Helvetica-Bold');
+    drawRows(doc, 160, [
+      [[50, '2019 - Present: Machinist, Beskid Tools (Ashby)']],
+      [[60, 'Sets five-axis mills.']],
+    ]);
+    centred('QUALIFICATIONS', 200, 'Helvetica-Bold');
+    drawRows(doc, 220, [[[50, '2009 - 2013: Technician, Kesten College']]]);
+  });
+  expect(skills(resume)).toEqual(['Milling', 'Turning', 'Surface grinding']);
+  expect(titles(resume)).toEqual(['Machinist']);
+});
+
+test('employers that look like headings stay heads of their jobs', async () => {
+  const resume = await parsePdf((doc) =>
+    drawRows(doc, 50, [
+      [[50, '*Thuy Pham@22']],
+      [],
+      [[50, '*Experience@16']],
+      [[50, '*Lotus Studio@16']],
+      [[50, '*Salon Lead']],
+      [[50, '2020 - Present']],
+      [[50, '*Golden Hair Academy@16']],
+      [[50, '*Receptionist']],
+      [[50, '2014 - 2019']],
+      [],
+      [[50, '*Education@16']],
+      [[50, '*Cosmetology Certificate@16']],
+      [[50, '2013 - 2014']],
+      [],
+      [[50, '*Languages@16']],
+      [[50, 'Vietnamese, English']],
+    ]),
+  );
+  expect(titles(resume)).toEqual(['Salon Lead', 'Receptionist']);
+  expect(resume.work_history.map((job) => job.company_name)).toEqual(['Lotus Studio', 'Golden Hair Academy']);
+});
+
+test('dates with places that run over lines in a margin stay with their jobs', async () => {
+  const resume = await parsePdf((doc) => {
+    drawRows(doc, 50, [[[50, '*Mira Solano@20']]]);
+    drawRows(doc, 90, [
+      [[50, '*Experience@13']],
+      [
+        [50, 'February 2020 –'],
+        [180, '*Salon Lead, Lotus Studio'],
+      ],
+      [
+        [50, 'Present (6 years)'],
+        [190, '• Trains five technicians.'],
+      ],
+      [[50, 'Ashby']],
+      [
+        [50, 'May 2015 – January'],
+        [180, '*Receptionist, Golden Touch'],
+      ],
+      [
+        [50, '2020 (5 years)'],
+        [190, '• Kept the book.'],
+      ],
+      [[50, 'Kesten']],
+    ]);
+  });
+  expect(titles(resume)).toEqual(['Salon Lead', 'Receptionist']);
+  expect(resume.work_history.map((job) => job.end)).toEqual([null, '2020-01']);
+});
+
+test('a long address that runs over its side bar does not join the columns', async () => {
+  const resume = await parsePdf((doc) => {
+    drawRows(doc, 50, [
+      [
+        [50, '*Contact@12'],
+        [200, '*Profile@12'],
+      ],
+      [[50, 'oyinkansola.adewale-martins@example.com']],
+      [
+        [50, '+44 7700 900123'],
+        [200, 'Nurse who stays calm.'],
+      ],
+      [[50, 'Ashby']],
+      [
+        [50, '*Skills@12'],
+        [200, '*Experience@12'],
+      ],
+      [
+        [50, 'Triage'],
+        [200, '*Ward Nurse, Hill Clinic'],
+      ],
+      [
+        [50, 'Charting'],
+        [200, 'May 2019 - June 2022'],
+      ],
+      [
+        [50, 'Wound care'],
+        [200, '• Ran the night ward alone.'],
+      ],
+      [
+        [50, 'Phlebotomy'],
+        [200, '• Trained four new nurses.'],
+      ],
+    ]);
+  });
+  expect(skills(resume)).toEqual(['Triage', 'Charting', 'Wound care', 'Phlebotomy']);
+  expect(titles(resume)).toEqual(['Ward Nurse']);
+});

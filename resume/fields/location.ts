@@ -56,7 +56,7 @@ export function findLocation({
       if (
         text.length < 3 ||
         text.length > 90 ||
-        names.some((one) => one.includes(text)) ||
+        names.some((one, n) => (n === 0 ? one === text : one.includes(text))) ||
         NOISE.test(text) ||
         LABEL_WORD.test(text) ||
         findSpans(text).length > 0 ||
@@ -135,7 +135,7 @@ const isRestOfPlace = (line: Line, before: Line): boolean =>
   line.gap < 0.3 &&
   before.text.length < 40 &&
   /,/.test(before.text) &&
-  /^\p{Lu}[\p{L}\p{M}'’. -]{1,30}$/u.test(line.text) &&
+  /^\p{Lu}[\p{L}\p{M}'’., -]{1,30}(?:\s\d{4,6})?$/u.test(line.text) &&
   !NOISE.test(before.text) &&
   !LABEL_WORD.test(line.text);
 

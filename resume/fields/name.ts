@@ -29,6 +29,8 @@ function core(text: string): string {
     .replace(/\s*[([|/–-]\s*(?:he|she|they|ze|er|sie|il|elle|él|ella)\s*\/[^)\]]*[)\]]?/iu, '')
     // A familiar form between two names: Tomasz "Tom" Zieliński.
     .replace(/\s+(?:["“”„'‘’][\p{L}. -]+["“”'‘’]|\([\p{L}. -]+\))(?=\s+\p{L})/u, '')
+    // A name at birth or a call name behind it.
+    .replace(/\s+\((?:née|né|geb\.?|born)?\s*[\p{L}'’. -]{2,30}\)\s*$/iu, '')
     .trim();
   for (let i = 0; i < 5; i++) out = withoutEnd(out, PREFIX);
   out = out.replace(/[\s,]+$/, '');

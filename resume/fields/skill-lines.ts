@@ -3,11 +3,11 @@ import type { ParseOptions } from '../result.ts';
 
 /** Words and signs for how well a skill is mastered, alone. */
 export const LEVEL_WORD =
-  /^(?:expert|advanced|upper intermediate|intermediate|beginner|novice|elementary|master|proficient|competent|skilled|familiar|basic|fluent|good|very good|excellent|strong|working knowledge|senior|junior|native|professional|grundkenntnisse|fortgeschritten|sehr gut|gut|experte|expertin|avanzad[oa]|intermedi[oa]|básic[oa]|expert[oae]|medio|alto|bueno|muy bueno|avancée?|intermédiaire|débutante?|confirmée?|maîtrise|courant|bon|très bon|notions|grundlagen|mittel|profi|experten?|[abc][12]\+?|\d{1,3}\s*%|\d(?:[.,]\d)?\s*\/\s*\d+|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans)|[★☆●○•■□▪▰▱*]+|level \d)$/iu;
+  /^(?:expert|advanced|upper intermediate|intermediate|beginner|novice|elementary|master|proficient|competent|skilled|familiar|basic|fluent|good|very good|excellent|strong|working knowledge|senior|junior|native|professional|grundkenntnisse|fortgeschritten|sehr gut|gut|experte|expertin|avanzad[oa]|intermedi[oa]|básic[oa]|expert[oae]|medio|alto|bueno|muy bueno|avancée?|intermédiaire|débutante?|confirmée?|maîtrise|courant|bon|très bon|notions|grundlagen|mittel|profi|experten?|[abc][12]\+?|\d{1,3}\s*%|\d(?:[.,]\d)?\s*\/\s*\d+|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans)|[★☆●○•■□▪▰▱*]+|level \d|years?|yrs?|jahre?|años|ans)$/iu;
 /** A row of two cells, a name and a list with separators: the first names the group. */
 export function isLabelledRow(line: Line): boolean {
   const [first, second] = line.parts;
-  if (!first || !second || second.gap < 1.2 || line.parts.some((part, i) => i > 1 && part.gap >= 1.2))
+  if (!first || !second || second.gap < 0.9 || line.parts.some((part, i) => i > 1 && part.gap >= 1.2))
     return false;
   return (
     !/[,;|•·]/.test(first.text) &&
@@ -29,7 +29,7 @@ const isFull = (line: Line, next: Line): boolean =>
 /** One item a line, each with a capital: a line that begins small goes on with the item above. */
 export function joinWrapped(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
   const isSingle = (line: Line) => !/[,;|•·:]/.test(line.text) && line.text.length < 45;
-  const named = lines.filter((line) => /\p{L}{2}/u.test(line.text));
+  const named = lines.filter((line) => /\p{L}{2}/u.test(line.text) && !LEVEL_WORD.test(line.text));
   const capitals = named.filter((line) => /^[\p{Lu}\d]/u.test(line.text)).length;
   const isBulleted = lines.filter((line) => line.bullet).length >= lines.length * 0.6;
   if (capitals < named.length * 0.6 && !isBulleted) return lines;

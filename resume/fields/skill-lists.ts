@@ -9,7 +9,7 @@ import { isLabelledRow, joinKnown, joinLists, joinWrapped, LEVEL_WORD } from './
 /** A level behind a name in brackets or after a dash; what may stand there is what may stand alone. */
 const TRAILING_LEVEL = /\s*[([–—:-]\s*([^()[\]–—:]{1,30}?)\s*[)\]]?\s*$/u;
 const RATING = /\s*[★☆●○■□▪▰▱⬤◯◉⚫⚪*]{2,}\s*$/u;
-const SEPARATORS = /\s*[,;|•·●▪■◦⋅∙‣›»\u2022\n]\s*|\s+\/\s+|\s+[–—]\s+|\s{3,}/;
+const SEPARATORS = /\s*[,;|•·●▪■◦⋅⋄∙‣›»▸►▶➢➤✓✔❖◆◇\n]\s*|\s+\/\s+|\s+[–—]\s+|\s{3,}/;
 
 export interface Item {
   text: string;
@@ -108,7 +108,7 @@ function cleanItem(raw: string): string | undefined {
     .trim();
   const level = TRAILING_LEVEL.exec(item);
   if (level && LEVEL_WORD.test(level[1]!)) item = item.slice(0, level.index).trim();
-  item = item.replace(/\s+\d{1,3}\s*%$|\s+\d{1,2}\s*\/\s*(?:5|10)$/, '');
+  item = item.replace(/\s+[–-]\s*\d{1,2}$|\s+\d{1,3}\s*%$|\s+\d{1,2}\s*\/\s*(?:5|10)$/, '');
   if (!/[\p{L}]/u.test(item) || LEVEL_WORD.test(item) || findSpans(item).some((span) => span.isRange))
     return undefined;
   if (item.length > 90 || headingKind(item) === 'skills') return undefined;

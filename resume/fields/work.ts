@@ -40,15 +40,19 @@ function leanings(entries: Entry[]): Map<string, number> {
   return new Map([...sums].map(([role, { sum, count }]) => [role, sum / count]));
 }
 
-/** Whether "A, B" of one phrase puts the title first or last, by the entries whose words leave no doubt. */
+/**
+ * Whether "A, B" of one phrase puts the title first or last, by the entries whose words leave no doubt. One entry
+ * among several says nothing.
+ */
 function pairOrder(entries: Entry[]): 'first' | 'last' | undefined {
+  const least = entries.length > 2 ? 1 : 0;
   let balance = 0;
   for (const entry of entries)
     for (const piece of entry.pieces) {
       const pair = titleAndCompany(piece.text);
       if (pair) balance += piece.text.startsWith(pair.title) ? 1 : -1;
     }
-  return balance > 0 ? 'first' : balance < 0 ? 'last' : undefined;
+  return balance > least ? 'first' : balance < -least ? 'last' : undefined;
 }
 
 /** "A, B" cut in the order of the section; places behind it are dropped. */
@@ -133,7 +137,7 @@ function chooseRoles(
   // "Chef, Blue Door Bistro": with no better employer beside it, the phrase holds both.
   const both =
     !employer || (companyScore(employer.text) === 0 && !employer.isAfterAt)
-      ? pairOf(best, employer, options)
+      ? pairOf(best, employer, order, options)
       : undefined;
   if (both)
     return { title: cleanTitle(both.title), company: cleanCompany(both.company, options), confidence: sure };
@@ -159,11 +163,14 @@ function employerOf(pieces: Piece[], title: Piece): Piece | undefined {
 function pairOf(
   best: Piece,
   employer: Piece | undefined,
+  order: 'first' | 'last' | undefined,
   options: EntryOptions,
 ): { title: string; company: string } | undefined {
   const pair = titleAndCompany(best.text) ?? (employer ? undefined : titleAndColon(best.text));
   if (!pair || isPlacePiece(pair.company, options)) return undefined;
-  return employer && companyScore(pair.company) === 0 ? undefined : pair;
+  // Where the other entries put both into one phrase, so does this one.
+  const isUsual = order === (best.text.startsWith(pair.title) ? 'first' : 'last');
+  return employer && companyScore(pair.company) === 0 && !isUsual ? undefined : pair;
 }
 
 function titleAndColon(text: string): { title: string; company: string } | undefined {

@@ -3,6 +3,7 @@ import type { SectionKind } from '../headings.ts';
 import type { Segment } from './layout-page.ts';
 import {
   besideGroups,
+  dateGroups,
   groupClose,
   type HeadedGroup,
   isDateMargin,
@@ -28,6 +29,8 @@ interface Gutter {
   score: number;
   /** The left side holds dates that belong to the lines beside them. */
   isMargin?: boolean;
+  /** Headings on both sides: the surest sign. */
+  bothHeaded?: boolean;
 }
 
 /**
@@ -53,7 +56,7 @@ export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[
   const open = upper.at(-1) ?? above;
   if (gutter.isMargin) {
     const content = segments.filter((s) => inside(s) && s.x >= gutter.x);
-    const groups = besideGroups([], groupClose(segments.filter((s) => inside(s) && s.x < gutter.x)), content);
+    const groups = besideGroups([], dateGroups(segments.filter((s) => inside(s) && s.x < gutter.x)), content);
     const rows = groups.flatMap((group) => [
       ...(group.heading.length > 0 ? [joined(group.heading)] : []),
       ...inOrder(group.content),
@@ -111,6 +114,12 @@ function isCentredHeading(s: Segment, all: Segment[]): boolean {
   return all.filter((other) => other !== s && Math.abs(other.x - s.x) < 4).length < 2;
 }
 
+/** White space between columns, at least, in em. */
+const WHITE = 0.6;
+
+/** One long word that its narrow column cannot hold, such as an e-mail address. */
+const isOverlong = (s: Segment): boolean => /^\S*[@/]\S{6,}$/.test(s.text) && s.text.length > 16;
+
 function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutter | undefined {
   const rows = [...new Set(segments.map((s) => s.y))].sort((p, q) => p - q);
   const edges: number[] = [];
@@ -122,20 +131,37 @@ function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutte
   for (const edge of edges) {
     if (edge - minX < 20) continue;
     const x = edge - 2;
-    const crossing = new Set([
-      ...segments.filter((s) => s.x < x && s.x2 > x + 1).map((s) => s.y),
-      ...centred,
-    ]);
-    let from = 0;
-    for (let i = 0; i <= rows.length; i++) {
-      if (i < rows.length && !crossing.has(rows[i]!)) continue;
-      if (i - from >= 3)
-        for (const [top, bottom] of underHeadings(segments, x, rows[from]!, rows[i - 1]!)) {
-          const band = judge(segments, x, top, bottom, opened);
-          if (band && (!best || band.score > best.score)) best = band;
-        }
-      from = i + 1;
-    }
+    const bandsOf = (
+      reach: (s: Segment) => boolean,
+      isSure: (band: Gutter) => boolean,
+    ): Gutter | undefined => {
+      const crossing = new Set([...segments.filter((s) => s.x < x && reach(s)).map((s) => s.y), ...centred]);
+      let good: Gutter | undefined;
+      let from = 0;
+      for (let i = 0; i <= rows.length; i++) {
+        if (i < rows.length && !crossing.has(rows[i]!)) continue;
+        if (i - from >= 3)
+          for (const [top, bottom] of underHeadings(segments, x, rows[from]!, rows[i - 1]!)) {
+            const band = judge(segments, x, top, bottom, opened);
+            if (band && isSure(band) && (!good || band.score > good.score)) good = band;
+          }
+        from = i + 1;
+      }
+      return good;
+    };
+    // Under an edge with headings a large name that ends close to it, or an address that runs over it, is no hindrance.
+    const isHeaded = segments.some((s) => s.heading !== undefined && Math.abs(s.x - edge) < 3);
+    const isSure = (band: Gutter) => band.bothHeaded === true;
+    const found =
+      bandsOf(
+        (s) => s.x2 > x + 1,
+        () => true,
+      ) ??
+      (isHeaded
+        ? (bandsOf((s) => s.x2 > x + 1 && !isOverlong(s), isSure) ??
+          bandsOf((s) => s.x2 > edge - WHITE * s.size && !isOverlong(s), isSure))
+        : undefined);
+    if (found && (!best || found.score > best.score)) best = found;
   }
   return best;
 }
@@ -176,8 +202,10 @@ function judge(
   if (leftRows < 3 || rightRows < 3) return undefined;
   // White space must separate the two sides clearly.
   const size = median(inside.map((s) => s.size));
-  const gutterWidth = Math.min(...right.map((s) => s.x)) - Math.max(...left.map((s) => s.x2));
-  if (gutterWidth < 0.6 * size) return undefined;
+  const isColumn = left.some((s) => s.heading !== undefined) && right.some((s) => s.heading !== undefined);
+  const ends = left.filter((s) => !(isColumn && isOverlong(s))).map((s) => s.x2);
+  const gutterWidth = Math.min(...right.map((s) => s.x)) - Math.max(...ends);
+  if (gutterWidth < WHITE * size) return undefined;
   if (isDateMargin(left)) return { x, top, bottom, isMargin: true, score: 6 + leftRows };
   if (mostly(right, isDateLike, 0.6) || mostly(left, isDateLike, 0.6)) return undefined;
   if (isNoteMargin(right)) return undefined;
@@ -207,7 +235,7 @@ function judge(
     (bothHeaded ? 12 : 0) +
     2 * (leftHeads + rightHeads) +
     0.5 * Math.min(3, gutterWidth / size);
-  return { x, top, bottom, score };
+  return { x, top, bottom, score, bothHeaded };
 }
 
 /** Places and dates set flush right, a date in nearly every group: notes on the rows beside them, no column. */

@@ -1,5 +1,6 @@
-import { headingKind, isPlainHeading, type SectionKind } from '../headings.ts';
+import { headingKind, isPlainHeading, looseHeadingKind, type SectionKind } from '../headings.ts';
 import { isBoldStyle, type Line, type Part, stripBullet } from '../page-lines.ts';
+import { companyScore, titleScore } from '../words/titles.ts';
 import { findColumns } from './columns.ts';
 
 /** One piece of text as the page draws it; `x`, `y` is the start of the baseline, y grows downwards. */
@@ -80,9 +81,14 @@ function markHeadings(segments: Segment[], looks: Set<string>): void {
     const kind = kinds[i];
     if (kind && isPlainHeading(kind, s.text)) looks.add(look(s));
   });
+  const counts = new Map<string, number>();
+  for (const s of segments) counts.set(look(s), (counts.get(look(s)) ?? 0) + 1);
   segments.forEach((s, i) => {
-    const kind = kinds[i];
-    if (kind && looks.has(look(s))) s.heading = kind;
+    if (!looks.has(look(s))) return;
+    // In the look of sure headings, and that of few lines: words of its own may speak of a section too.
+    const isOwn = counts.get(look(s))! <= 12 && titleScore(s.text) < 0.6 && companyScore(s.text) === 0;
+    const kind = kinds[i] ?? (isOwn ? looseHeadingKind(s.text) : undefined);
+    if (kind) s.heading = kind;
   });
 }
 
@@ -173,10 +179,16 @@ const isBulletOnly = (text: string) => /^\s*(?:[^\p{L}\p{N}\s@+(]{1,2}|o)\s*$/u.
 function append(segment: Segment, run: Run, gap: number): void {
   const style = `${run.font}/${Math.round(run.size * 2) / 2}`;
   const last = segment.parts.at(-1);
-  const isApart =
-    gap > (run.isGlued ? GLUED_GAP : SPACE_GAP) || (gap > 0.05 && isDateThenWord(segment.text, run.text));
+  const isApart = gap > (run.isGlued ? GLUED_GAP : SPACE_GAP) || isDateThenWord(segment.text, run.text);
   const space = isApart && !/\s$/.test(segment.text) && !/^\s/.test(run.text) ? ' ' : '';
-  if (last && last.style === style && gap < 0.45) {
+  // A letter that the font lacks comes from another one ("Eski" + "ş" + "ehir"): still one word in one style.
+  const isSameWord =
+    last !== undefined &&
+    gap < 0.06 &&
+    /\p{L}$/u.test(last.text) &&
+    /^\p{L}/u.test(run.text) &&
+    last.style.endsWith(`/${Math.round(run.size * 2) / 2}`);
+  if (last && (isSameWord || (last.style === style && gap < 0.45))) {
     last.text += space + run.text;
     last.x2 = run.x + run.width;
   } else {
@@ -223,7 +235,7 @@ function lineOf(row: Segment[], page: number, block: number): Line | undefined {
   }
   let text = '';
   for (const part of parts) {
-    const isApart = part.gap > SPACE_GAP || (part.gap > 0.05 && isDateThenWord(text, part.text));
+    const isApart = part.gap > SPACE_GAP || isDateThenWord(text, part.text);
     const space = text && isApart && !/\s$/.test(text) && !/^\s/.test(part.text) ? ' ' : '';
     text += space + part.text;
   }

@@ -93,13 +93,29 @@ export function besideGroups(before: Segment[], groups: Segment[][], content: Se
   ];
 }
 
+/** Lines close under one another, parted also where a new date begins after a whole range. */
+export function dateGroups(list: Segment[]): Segment[][] {
+  return groupClose(list).flatMap((group) => {
+    const out: Segment[][] = [];
+    for (const s of group) {
+      const open = out.at(-1);
+      const isWhole = open && findSpans(joined(open).text).some((span) => span.isRange);
+      const isDate = findSpans(s.text)[0]?.index === 0;
+      const isHeading = s.heading !== undefined || open?.some((other) => other.heading !== undefined);
+      if (open && !isHeading && !(isWhole && isDate)) open.push(s);
+      else out.push([s]);
+    }
+    return out;
+  });
+}
+
 /** Dates in a column of their own that run over several lines each: the group is one line before its entry. */
 export function isDateMargin(left: Segment[]): boolean {
-  const groups = groupClose(left);
+  const groups = dateGroups(left).filter((group) => group[0]?.heading === undefined);
   if (groups.length < 2 || !groups.some((group) => group.length > 1)) return false;
   const dated = groups.filter((group) => {
     const text = joined(group).text;
-    return findSpans(text).length > 0 && withoutDates(text).replace(/[^\p{L}]/gu, '').length < 40;
+    return findSpans(text)[0]?.index === 0 && withoutDates(text).replace(/[^\p{L}]/gu, '').length < 40;
   });
   return dated.length >= groups.length * 0.6 && left.every((s) => s.text.length < 40);
 }
