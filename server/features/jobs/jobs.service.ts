@@ -7,7 +7,7 @@ import { tellBrowsers } from '../../platform/events/live.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { assertMayChange, listedOwner, mayRead } from '../recruiters/visibility.public.ts';
-import { searchKeys, vocabulary } from '../skills/skills.public.ts';
+import { readingVocabulary, searchKeys } from '../skills/skills.public.ts';
 import { readDescription } from './description/read-description.ts';
 import { listJobs } from './job-list.repo.ts';
 import { assertComplete, assertRanges, jobValues } from './job-values.ts';
@@ -92,5 +92,5 @@ export async function readJobDescription(
   _context: Context,
   { text }: Body<typeof calls.readJobDescription>,
 ): Promise<Data<typeof calls.readJobDescription>> {
-  return { fields: readDescription(vocabulary(), text) };
+  return { fields: readDescription(readingVocabulary(), text) };
 }

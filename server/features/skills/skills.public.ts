@@ -1,7 +1,13 @@
-import { normalise, resolveSkill, skillId } from '@placewell/matching';
+import { loadOwnVocabulary, normalise, resolveSkill, skillId, type Vocabulary } from '@placewell/matching';
 import { previousVocabulary, vocabulary } from '../vocabulary/vocabulary.public.ts';
 
 export { vocabulary } from '../vocabulary/vocabulary.public.ts';
+
+/**
+ * What skills are found with in texts: the product's own vocabulary. An import knows many phrases that are words of
+ * every text (docs/decisions/011); once found, a skill is compared by the whole vocabulary.
+ */
+export const readingVocabulary = (): Vocabulary => loadOwnVocabulary();
 
 /**
  * The key under which a skill is compared everywhere: its id in the vocabulary, or `x:` with a slug for a name that

@@ -12,7 +12,7 @@ import { storable } from './storable.ts';
 const hashOf = (text: string) =>
   createHash('sha256').update(text.toLowerCase().replace(/\s+/g, ' ').trim()).digest('hex');
 
-/** Skills and places are loaded once for all the files that the thread reads. */
+/** Skills and places are loaded once for all the files that the thread reads; of an import see docs/decisions/011. */
 async function load() {
   const vocabulary = loadOwnVocabulary();
   loadGazetteer();
