@@ -18,6 +18,10 @@ const JobMatchesPage = lazy(async () => ({
   default: (await import('../features/matches/job-matches-page.tsx')).JobMatchesPage,
 }));
 
+const JobWeightsButton = lazy(async () => ({
+  default: (await import('../features/match-settings/job-weights-button.tsx')).JobWeightsButton,
+}));
+
 export const CandidatesRoute = () => (
   <WithTiles>
     <CandidatesPage scope="self" />
@@ -44,5 +48,5 @@ export function CandidateMatchesRoute() {
 
 export function JobMatchesRoute() {
   const { jobId = '' } = useParams({ strict: false }) as { jobId?: string };
-  return <JobMatchesPage jobId={jobId} />;
+  return <JobMatchesPage jobId={jobId} weights={<JobWeightsButton key={jobId} jobId={jobId} />} />;
 }

@@ -11,6 +11,10 @@ const candidateMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 
 const jobMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'JobMatchesRoute');
 const jobsAndMatches = lazyRouteComponent(() => import('./jobs-and-matches-page.tsx'), 'JobsAndMatchesPage');
 const recruiters = lazyRouteComponent(() => import('./recruiters-with-tiles.tsx'), 'RecruitersWithTiles');
+const matchingSettings = lazyRouteComponent(
+  () => import('../features/match-settings/matching-settings-page.tsx'),
+  'MatchingSettingsPage',
+);
 const agencies = lazyRouteComponent(() => import('../features/agencies/agencies-page.tsx'), 'AgenciesPage');
 const vocabulary = lazyRouteComponent(
   () => import('../features/vocabulary/vocabulary-page.tsx'),
@@ -25,6 +29,7 @@ const PAGES = [
   ['/agency/jobs-management', 'Job Management', jobs],
   ['/agency/jobs-and-matches', 'Jobs and Matches', jobsAndMatches],
   ['/agency/matches-management', 'Match Management', matches],
+  ['/agency/matching-settings', 'Matching Settings', matchingSettings],
   ['/agency/recruiter-candidates-management', 'Recruiter Candidates', candidatesOfAll],
   ['/agency/recruiter-jobs-management', 'Recruiter Jobs', jobsOfAll],
   ['/agency/recruiter-matches-management', 'Recruiter Matches', matchesOfAll],

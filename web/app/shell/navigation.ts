@@ -4,6 +4,7 @@ import {
   BriefcaseBusiness,
   Building2,
   type LucideIcon,
+  SlidersHorizontal,
   Star,
   UserRoundCog,
   Users,
@@ -46,6 +47,7 @@ const ITEMS: Partial<Record<Role, readonly NavItem[]>> = {
         '/agency/jobs/',
       ],
     },
+    { label: 'Matching', to: '/agency/matching-settings', icon: SlidersHorizontal },
   ],
   recruiter: [
     {

@@ -5,6 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { JobFields } from './job-fields.tsx';
 import styles from './job-form.module.css';
 import { FilledContext } from './job-inputs.tsx';
@@ -18,7 +19,6 @@ import {
   valuesOf,
 } from './job-values.ts';
 import { useAddJob, useUpdateJob, useUpdateJobStatus } from './jobs.queries.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { PasteDescription } from './paste-description.tsx';
 
 type JobFormProps = {
@@ -146,6 +146,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
       <LeaveGuard
         isChanged={() => !isDone.current && Object.keys(changedFields(initial, form.getValues())).length > 0}
         what={job ? 'the changes to this job' : 'this job'}
+        params={['new', 'edit']}
       />
     </FormProvider>
   );

@@ -21,7 +21,7 @@ import { MatchActions } from './match-actions.tsx';
 import { MatchBulkActions } from './match-bulk-actions.tsx';
 import { MatchRowCard, matchColumns } from './match-columns.tsx';
 import { AllMatchFilters, matchFilters } from './match-filters.tsx';
-import { useAllMatches, useMatchDetails } from './matches.queries.ts';
+import { useAllMatches, useLeastScore, useMatchDetails } from './matches.queries.ts';
 import { Receipt } from './receipt.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
@@ -34,6 +34,7 @@ type AllMatchesPageProps = {
 
 /** All matches by page, with the open one (`?match=`) in a drawer. */
 export function AllMatchesPage({ scope }: AllMatchesPageProps) {
+  const leastScore = useLeastScore();
   const { role } = useSession();
   const isAgency = role === 'agency';
   const navigate = useNavigate();
@@ -127,7 +128,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
                 </Button>
               }
             >
-              {`Open a job, and every candidate who scores ${limits.matchThreshold} of 100 or more appears here by itself.`}
+              {`Open a job, and every candidate who scores ${leastScore} of 100 or more appears here by itself.`}
             </EmptyState>
           )
         }

@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import styles from './board.module.css';
 import { type Subject, subjectOf } from './match-card.tsx';
-import { expiryText } from './match-words.ts';
+import { expiryText, STALE } from './match-words.ts';
 
 type BoardCardProps = {
   match: Match;
@@ -21,9 +21,7 @@ type BoardCardProps = {
 export function BoardCard(props: BoardCardProps) {
   const { match, subject } = props;
   const { name, line } = subjectOf(match, subject);
-  const foot = [match.status_reason, expiryText(match), match.is_stale && 'to be scored again'].filter(
-    Boolean,
-  );
+  const foot = [match.status_reason, expiryText(match), match.is_stale && STALE].filter(Boolean);
   return (
     <li>
       <button

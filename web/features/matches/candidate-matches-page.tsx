@@ -14,7 +14,7 @@ import { Board } from './board.tsx';
 import { CandidateMatchFilters, matchFilters } from './match-filters.tsx';
 import { MatchList } from './match-list.tsx';
 import { MatchSort } from './match-sort.tsx';
-import { useMatchedCandidate, useMatchesOf } from './matches.queries.ts';
+import { useLeastScore, useMatchedCandidate, useMatchesOf } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
 import { useRecomputing } from './use-recomputing.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -33,6 +33,7 @@ const factsOf = (candidate: Candidate) =>
 
 /** The matches of one candidate, newest first, as a list with receipts or as a pipeline. */
 export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
+  const leastScore = useLeastScore();
   const state = useListState({
     filters: CandidateMatchFilters,
     limit: limits.pageSizeMatches,
@@ -107,7 +108,7 @@ export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
                 />
               ) : (
                 <EmptyState icon={Star} title="No open job fits yet" action={recomputeButton}>
-                  {`Jobs for which this candidate scores ${limits.matchThreshold} of 100 or more appear here by themselves, as soon as they are opened.`}
+                  {`Jobs for which this candidate scores ${leastScore} of 100 or more appear here by themselves, as soon as they are opened.`}
                 </EmptyState>
               )
             }

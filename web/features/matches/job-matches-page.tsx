@@ -1,6 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatCount, formatRelative, formatSalary, formatWord } from '../../lib/formats.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useRolePath } from '../../lib/session/home.ts';
@@ -13,13 +14,21 @@ import { SearchInput } from '../../ui/page/search-input.tsx';
 import { Board } from './board.tsx';
 import { JobMatchFilters, matchFilters } from './match-filters.tsx';
 import { MatchList } from './match-list.tsx';
-import { useMatchedJob, useMatchesOf } from './matches.queries.ts';
+import styles from './matches.module.css';
+import { useLeastScore, useMatchedJob, useMatchesOf } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
 import { useScoring } from './use-scoring.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
+type JobMatchesPageProps = {
+  jobId: string;
+  /** Opens the weights that the job is ranked by. */
+  weights?: ReactNode;
+};
+
 /** The matches of one job, best first, as a list with receipts or as a pipeline. */
-export function JobMatchesPage({ jobId }: { jobId: string }) {
+export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
+  const leastScore = useLeastScore();
   const base = useRolePath();
   const state = useListState({ filters: JobMatchFilters, limit: limits.pageSizeMatches, sort: 'score_desc' });
   const { page, limit, search, sort, filters } = state;
@@ -48,20 +57,23 @@ export function JobMatchesPage({ jobId }: { jobId: string }) {
         details={facts ? facts.filter(Boolean).join(' · ') : ' '}
         actions={
           job && (
-            <Button
-              size="xs"
-              component={Link}
-              {...{ to: `${base}/jobs-management`, search: { job: jobId } as never }}
-            >
-              Job details
-            </Button>
+            <div className={styles.actions}>
+              {weights}
+              <Button
+                size="xs"
+                component={Link}
+                {...{ to: `${base}/jobs-management`, search: { job: jobId } as never }}
+              >
+                Job details
+              </Button>
+            </div>
           )
         }
         filters={
           <>
             <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
             <FilterBar
-              filters={matchFilters(JobMatchFilters, state as never, { lowest: limits.matchThreshold })}
+              filters={matchFilters(JobMatchFilters, state as never, { lowest: leastScore })}
               onClear={state.clearFilters}
             />
           </>
@@ -106,6 +118,7 @@ export function JobMatchesPage({ jobId }: { jobId: string }) {
 
 function NoMatches(props: { isFiltered: boolean; status: string | undefined; onClear: () => void }) {
   const base = useRolePath();
+  const leastScore = useLeastScore();
   if (props.isFiltered)
     return (
       <EmptyState
@@ -123,14 +136,14 @@ function NoMatches(props: { isFiltered: boolean; status: string | undefined; onC
   return (
     <EmptyState
       icon={Star}
-      title={`No candidate reaches ${limits.matchThreshold} points yet`}
+      title={`No candidate reaches ${leastScore} points yet`}
       action={
         <Button component={Link} {...{ to: `${base}/candidates-management` }}>
           Add candidates
         </Button>
       }
     >
-      {`Candidates who score ${limits.matchThreshold} of 100 or more appear here by themselves, as soon as they are added. Fewer must-haves or a wider place let more in.`}
+      {`Candidates who score ${leastScore} of 100 or more appear here by themselves, as soon as they are added. Fewer must-haves or a wider place let more in.`}
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { SkillMatch } from '../../ui/chips/chips.tsx';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { BandWord, ScoreRing } from '../../ui/score/score-ring.tsx';
 import { StackedBar } from '../../ui/score/stacked-bar.tsx';
-import { expiryText, MATCH_TONES } from './match-words.ts';
+import { expiryText, MATCH_TONES, STALE } from './match-words.ts';
 import styles from './matches.module.css';
 
 export type Subject = 'candidate' | 'job';
@@ -42,7 +42,7 @@ type MatchCardProps = { match: Match; subject: Subject; isOpen: boolean; onOpen:
 /** A match as a row of its list. */
 export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
   const { name, line } = subjectOf(match, subject);
-  const expiry = expiryText(match);
+  const facts = [expiryText(match), match.is_stale && STALE].filter(Boolean).join(' · ');
   return (
     <li
       className={styles.card}
@@ -61,7 +61,7 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
       <div className={styles.state}>
         <span className={styles.stateLine}>
           <MatchStatusDot match={match} />
-          <small>{expiry}</small>
+          <small>{facts}</small>
         </span>
         <CriteriaBar match={match} />
       </div>

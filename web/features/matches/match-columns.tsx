@@ -8,13 +8,20 @@ import type { Column } from '../../ui/data-list/types.ts';
 import { BandWord, ScoreRing } from '../../ui/score/score-ring.tsx';
 import { CriteriaBar, MatchStatusDot } from './match-card.tsx';
 import styles from './match-columns.module.css';
-import { expiryText } from './match-words.ts';
+import { expiryText, STALE, staleSentence } from './match-words.ts';
 
 function Score({ match }: { match: Match }) {
   return (
     <span className={styles.score}>
       <ScoreRing score={match.score} band={match.score_band} size={32} />
-      <BandWord band={match.score_band} />
+      <span>
+        <BandWord band={match.score_band} />
+        {match.is_stale && (
+          <small className={styles.stale} title={staleSentence(match)}>
+            outdated
+          </small>
+        )}
+      </span>
     </span>
   );
 }
@@ -140,6 +147,7 @@ export function MatchRowCard({ match }: { match: Match }) {
         <div className={styles.cardFacts}>
           <MatchStatusDot match={match} />
           <Expiry match={match} />
+          {match.is_stale && <small className={styles.stale}>{STALE}</small>}
         </div>
       </div>
     </div>

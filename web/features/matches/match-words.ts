@@ -1,6 +1,7 @@
 import {
   MATCH_STATUSES,
   type Match,
+  type MatchDetails,
   type MatchStatus,
   TERMINAL_STATUSES,
 } from '@placewell/contract/matches.ts';
@@ -81,6 +82,26 @@ export function expiryText(
   if (days === 0) return 'expires today';
   return `expires in ${days} ${days === 1 ? 'day' : 'days'}`;
 }
+
+/** Said of a match that would have another score now: on cards, beside its expiry. */
+export const STALE = 'to be scored again';
+
+/** The same in a sentence, with when that will be. */
+export const staleSentence = ({ job_status }: Pick<Match, 'job_status'>): string =>
+  job_status === 'open'
+    ? 'Something has changed since this was scored. It will be scored again in a moment.'
+    : 'Something has changed since this was scored. It will be scored again once the job is open.';
+
+const WEIGHTS_WORDS: Record<MatchDetails['weights_of'], string | undefined> = {
+  defaults: undefined,
+  agency: 'Scored with your agency’s own weights.',
+  job: 'Scored with weights that this job has of its own.',
+  earlier: 'Scored with weights that are no longer set.',
+};
+
+/** Said where a score was made with other weights than the defaults. */
+export const weightsSentence = ({ weights_of }: Pick<MatchDetails, 'weights_of'>) =>
+  WEIGHTS_WORDS[weights_of];
 
 const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
 

@@ -1,6 +1,8 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { getCandidate } from '@placewell/contract/candidates.ts';
 import { getJob } from '@placewell/contract/jobs.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import {
   deleteMatches,
   getAllMatches,
@@ -14,6 +16,7 @@ import {
 } from '@placewell/contract/matches.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
+const SETTINGS_MS = 5 * 60_000;
 const LIST = { topic: 'matches', keepPrevious: true } as const;
 const MATCH_CHANGE = { refresh: ['matches', 'jobs'] } as const;
 
@@ -46,6 +49,12 @@ export const useMatchedJob = (job_id: string, extra: Extra = {}) =>
 
 export const useMatchedCandidate = (candidate_id: string) =>
   useCallQuery(getCandidate, { candidate_id }, { topic: 'candidates' });
+
+/** The least score with which a candidate is listed, as the agency has set it. */
+export function useLeastScore(): number {
+  const settings = useCallQuery(getMatchSettings, {}, { topic: 'match-settings', staleTime: SETTINGS_MS });
+  return settings.data?.match_threshold ?? limits.matchThreshold;
+}
 
 export const useUpdateMatchStatus = () => useCall(updateMatchStatus, MATCH_CHANGE);
 export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });

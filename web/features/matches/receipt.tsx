@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatRelative, formatWord } from '../../lib/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ScoreRing } from '../../ui/score/score-ring.tsx';
-import { expiryText } from './match-words.ts';
+import { expiryText, staleSentence, weightsSentence } from './match-words.ts';
 import { useMatchDetails } from './matches.queries.ts';
 import styles from './receipt.module.css';
 import { ReceiptCriteria, ReceiptGates } from './receipt-criteria.tsx';
@@ -37,9 +37,8 @@ export function Receipt({ match, subject, isOpened = true, actions }: ReceiptPro
           </p>
         </div>
       </div>
-      {shown.is_stale && (
-        <p className={styles.stale}>Something has changed since this was scored. It will be scored again.</p>
-      )}
+      {shown.is_stale && <p className={styles.stale}>{staleSentence(shown)}</p>}
+      {details && weightsSentence(details) && <p className={styles.weights}>{weightsSentence(details)}</p>}
       <ReceiptCriteria criteria={shown.score_breakdown} />
       {details && <WhatWouldChange details={details} />}
       <div className={styles.actions}>{actions}</div>

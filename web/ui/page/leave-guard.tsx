@@ -1,17 +1,24 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 
-type Search = { new?: unknown; edit?: unknown };
+type LeaveGuardProps = {
+  isChanged: () => boolean;
+  /** "You have not saved …" */
+  what: string;
+  /** Parameters of the address that the form belongs to: other ones may change beside it. */
+  params?: readonly string[];
+};
 
 /** Asks before unsaved changes are given up by closing the form, by going back or by closing the tab. */
-export function LeaveGuard({ isChanged, what }: { isChanged: () => boolean; what: string }) {
+export function LeaveGuard({ isChanged, what, params = [] }: LeaveGuardProps) {
   const blocker = useBlocker({
     withResolver: true,
     enableBeforeUnload: isChanged,
     shouldBlockFn: ({ current, next }) => {
-      const now = current.search as Search;
-      const then = next.search as Search;
-      const staysHere = current.pathname === next.pathname && now.new === then.new && now.edit === then.edit;
+      const now = current.search as Record<string, unknown>;
+      const then = next.search as Record<string, unknown>;
+      const staysHere =
+        current.pathname === next.pathname && params.every((param) => now[param] === then[param]);
       return !staysHere && isChanged();
     },
   });

@@ -1,0 +1,88 @@
+import { Skeleton } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import type { MatchSettingsChange } from '@placewell/contract/match-settings.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDateTime, formatRelative } from '../../lib/formats.ts';
+import { useRolePath } from '../../lib/session/home.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import styles from './match-settings.module.css';
+import { useSettingsLog } from './match-settings.queries.ts';
+import { type Criteria, changeLines } from './weight-values.ts';
+
+const AT_FIRST = 5;
+const MORE = 20;
+
+/** Who changed what and when: of one job, or of the agency with all its jobs. */
+export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: Criteria }) {
+  const [limit, setLimit] = useState(AT_FIRST);
+  const found = useSettingsLog({ ...(jobId ? { job_id: jobId } : {}), limit });
+  const data = found.data;
+  return (
+    <section className={styles.history} aria-labelledby="changes">
+      <h3 id="changes">Changes</h3>
+      {found.isError && !data ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : !data ? (
+        <Skeleton height={96} />
+      ) : data.items.length === 0 ? (
+        <p className={styles.hint}>
+          Nothing has been changed yet. Every change is kept here, with its author.
+        </p>
+      ) : (
+        <ul>
+          {data.items.map((change) => (
+            <Change
+              key={change.change_id}
+              change={change}
+              lines={changeLines(change, criteria)}
+              isOfJob={jobId !== undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.items.length && limit < limits.pageSizeMax && (
+        <Button
+          size="xs"
+          onClick={() => setLimit(Math.min(limits.pageSizeMax, limit + MORE))}
+          loading={found.isPlaceholderData}
+        >
+          Show earlier changes
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type ChangeProps = { change: MatchSettingsChange; lines: readonly string[]; isOfJob: boolean };
+
+function Change({ change, lines, isOfJob }: ChangeProps) {
+  const base = useRolePath();
+  return (
+    <li>
+      <div className={styles.changeHead}>
+        <span>
+          <b>{change.changed_by}</b>
+          {!isOfJob &&
+            (change.job_id === null ? (
+              ' for the agency'
+            ) : (
+              <>
+                {' for '}
+                <Link to={`${base}/jobs/${change.job_id}/matches`}>{change.job_title ?? 'a job'}</Link>
+              </>
+            ))}
+        </span>
+        <time dateTime={change.changed_at} title={formatDateTime(change.changed_at)}>
+          {formatRelative(change.changed_at)}
+        </time>
+      </div>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { textParam, useAddress } from '../../lib/address.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { useJobWeights } from './match-settings.queries.ts';
+
+const JobWeightsDrawer = lazy(async () => ({
+  default: (await import('./job-weights-drawer.tsx')).JobWeightsDrawer,
+}));
+
+/** Opens the weights of a job (`?weights=1`); says when they are its own. */
+export function JobWeightsButton({ jobId }: { jobId: string }) {
+  const { params, change } = useAddress();
+  const found = useJobWeights(jobId);
+  const isOpen = textParam(params, 'weights') !== undefined;
+  return (
+    <>
+      <Button size="xs" onClick={() => change({ weights: 1 })}>
+        {found.data?.weights ? 'Weights: its own' : 'Weights'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <JobWeightsDrawer jobId={jobId} onClose={() => change({ weights: undefined })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { getJob, getJobs } from '@placewell/contract/jobs.ts';
+import {
+  getJobWeights,
+  getMatchSettings,
+  getMatchSettingsLog,
+  previewMatchSettings,
+  updateJobWeights,
+  updateMatchSettings,
+} from '@placewell/contract/match-settings.ts';
+import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+
+const CHANGE = { refresh: ['match-settings', 'matches', 'jobs'] } as const;
+
+export const useMatchSettings = () => useCallQuery(getMatchSettings, {}, { topic: 'match-settings' });
+export const useUpdateMatchSettings = () => useCall(updateMatchSettings, CHANGE);
+
+export const useJobWeights = (job_id: string) =>
+  useCallQuery(getJobWeights, { job_id }, { topic: 'match-settings' });
+export const useUpdateJobWeights = () => useCall(updateJobWeights, CHANGE);
+
+export const useSettingsLog = (body: BodyInput<typeof getMatchSettingsLog>) =>
+  useCallQuery(getMatchSettingsLog, body, { topic: 'match-settings', keepPrevious: true });
+
+export const usePreview = (body: BodyInput<typeof previewMatchSettings>, enabled: boolean) =>
+  useCallQuery(previewMatchSettings, body, {
+    topic: ['match-settings', 'matches', 'jobs'],
+    enabled,
+    keepPrevious: true,
+  });
+
+/** Open jobs to preview on, the latest first. */
+export const useOpenJobs = (search: string) =>
+  useCallQuery(
+    getJobs,
+    { job_status: 'open', view_scope: 'all', sort_by: 'created_at_desc', limit: 50, search },
+    { topic: 'jobs', keepPrevious: true },
+  );
+
+export const useJobOf = (job_id: string) => useCallQuery(getJob, { job_id }, { topic: 'jobs' });

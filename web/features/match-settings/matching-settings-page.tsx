@@ -1,0 +1,222 @@
+import { NumberInput, Skeleton } from '@mantine/core';
+import type { Job } from '@placewell/contract/jobs.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { type MatchSettings, updateMatchSettings } from '@placewell/contract/match-settings.ts';
+import { Link } from '@tanstack/react-router';
+import { BriefcaseBusiness } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { toast } from '../../lib/toasts.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
+import { Page, PageBar } from '../../ui/page/page-bar.tsx';
+import { ChangeHistory } from './change-history.tsx';
+import { JobPicker } from './job-picker.tsx';
+import styles from './match-settings.module.css';
+import { useMatchSettings, useOpenJobs, useUpdateMatchSettings } from './match-settings.queries.ts';
+import { PreviewPanel, type Proposal } from './preview-panel.tsx';
+import { WeightEditor } from './weight-editor.tsx';
+import { asWeights, defaultsOf, isSameWeights, type WeightDraft } from './weight-values.ts';
+
+/** What counts in the agency's matches and how much; who would move is seen before it is saved. */
+export function MatchingSettingsPage() {
+  const found = useMatchSettings();
+  if (found.isError && !found.data)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  return <Page>{found.data ? <Settings settings={found.data} /> : <Waiting />}</Page>;
+}
+
+function Waiting() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <Skeleton height={420} />
+        <Skeleton height={120} />
+      </div>
+      <div className={styles.side}>
+        <Skeleton height={320} />
+      </div>
+    </div>
+  );
+}
+
+type Draft = {
+  weights: WeightDraft;
+  match_threshold: number | string;
+  match_expiry_days: number | string;
+};
+
+const draftOf = (settings: MatchSettings): Draft => ({
+  weights: settings.weights ?? defaultsOf(settings.criteria),
+  match_threshold: settings.match_threshold,
+  match_expiry_days: settings.match_expiry_days,
+});
+
+const isSameDraft = (one: Draft, other: Draft) =>
+  isSameWeights(one.weights, other.weights) &&
+  one.match_threshold === other.match_threshold &&
+  one.match_expiry_days === other.match_expiry_days;
+
+/** Numbers that may be saved, and the messages for those that may not. */
+function checked(draft: Draft) {
+  const { match_threshold, match_expiry_days } = draft;
+  const numbers = updateMatchSettings.body.safeParse({ match_threshold, match_expiry_days });
+  const problems = Object.fromEntries(
+    (numbers.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
+  );
+  return { weights: asWeights(draft.weights), numbers: numbers.data, problems };
+}
+
+function Settings({ settings }: { settings: MatchSettings }) {
+  const isAgency = useSession().role === 'agency';
+  const update = useUpdateMatchSettings();
+  const saved = draftOf(settings);
+  const [edited, setEdited] = useState<Draft>();
+  const draft = edited ?? saved;
+  const defaults: Draft = {
+    weights: defaultsOf(settings.criteria),
+    match_threshold: limits.matchThreshold,
+    match_expiry_days: limits.matchExpiryDays,
+  };
+  const isChanged = !isSameDraft(draft, saved);
+  const latest = useRef(isChanged);
+  latest.current = isChanged;
+  const { weights, numbers, problems } = checked(draft);
+  const change = (next: Partial<Draft>) => setEdited({ ...draft, ...next });
+
+  const save = async () => {
+    if (!weights || !numbers) return;
+    const before = { ...draftOf(settings), weights: settings.weights } as Parameters<typeof update.send>[0];
+    try {
+      await update.send({ ...numbers, weights });
+      setEdited(undefined);
+      showUndoToast({
+        message: 'Matching settings saved. Open jobs are ranked anew.',
+        onUndo: () => void update.send(before).catch((error) => toast.error({ message: messageOf(error) })),
+      });
+    } catch (error) {
+      toast.error({ message: messageOf(error) });
+    }
+  };
+
+  const movesList =
+    !isSameWeights(draft.weights, saved.weights) || draft.match_threshold !== saved.match_threshold;
+  const proposal: Proposal | undefined =
+    weights && numbers?.match_threshold !== undefined
+      ? { weights, match_threshold: numbers.match_threshold }
+      : undefined;
+  return (
+    <>
+      <PageBar
+        actions={
+          isAgency && (
+            <>
+              <Button
+                disabled={isSameDraft(draft, defaults)}
+                onClick={() => setEdited(isSameDraft(saved, defaults) ? undefined : defaults)}
+              >
+                Reset to defaults
+              </Button>
+              <Button
+                variant="primary"
+                disabled={!isChanged || !weights || !numbers}
+                loading={update.isPending}
+                onClick={() => void save()}
+              >
+                Save
+              </Button>
+            </>
+          )
+        }
+      >
+        <p className={styles.intro}>
+          {isAgency
+            ? 'What counts in a score, for all jobs that have no weights of their own.'
+            : 'Your agency decides what counts in a score. A job of yours can have weights of its own.'}
+        </p>
+      </PageBar>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <section aria-labelledby="weights">
+            <h3 id="weights">Weights</h3>
+            <WeightEditor
+              criteria={settings.criteria}
+              value={draft.weights}
+              disabled={!isAgency}
+              onChange={(criterion, weight) => change({ weights: { ...draft.weights, [criterion]: weight } })}
+            />
+          </section>
+          <section aria-labelledby="list">
+            <h3 id="list">The list</h3>
+            <div className={styles.numbers}>
+              <NumberInput
+                label="Least score to be listed"
+                description="Candidates below it are no matches."
+                value={draft.match_threshold}
+                onChange={(match_threshold) => change({ match_threshold })}
+                min={limits.scoreMin}
+                max={limits.scoreMax}
+                clampBehavior="none"
+                allowDecimal={false}
+                error={problems.match_threshold}
+                disabled={!isAgency}
+              />
+              <NumberInput
+                label="Days until a match expires"
+                description="For matches made from now on."
+                value={draft.match_expiry_days}
+                onChange={(match_expiry_days) => change({ match_expiry_days })}
+                min={1}
+                max={limits.matchExpiryDaysMax}
+                clampBehavior="none"
+                allowDecimal={false}
+                error={problems.match_expiry_days}
+                disabled={!isAgency}
+              />
+            </div>
+          </section>
+          <ChangeHistory criteria={settings.criteria} />
+        </div>
+        <div className={styles.side}>
+          {isAgency && <PreviewOnAJob proposal={proposal} isChanged={movesList} />}
+        </div>
+      </div>
+      <LeaveGuard isChanged={() => latest.current} what="the matching settings" />
+    </>
+  );
+}
+
+/** The preview on a job that is chosen here, at first the latest that is open. */
+function PreviewOnAJob({ proposal, isChanged }: { proposal: Proposal | undefined; isChanged: boolean }) {
+  const [chosen, setChosen] = useState<Job>();
+  const found = useOpenJobs('');
+  const job = chosen ?? found.data?.items[0];
+  if (found.isError && !job) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isPending) return <Skeleton height={320} />;
+  if (!job)
+    return (
+      <EmptyState
+        icon={BriefcaseBusiness}
+        title="No open job to preview on"
+        action={
+          <Button component={Link} {...{ to: '/agency/jobs-and-matches', search: { new: 1 } as never }}>
+            Add a job
+          </Button>
+        }
+      >
+        Once a job is open, you see here who would move in its list before you save.
+      </EmptyState>
+    );
+  return (
+    <PreviewPanel
+      jobId={job.job_id}
+      proposal={proposal}
+      isChanged={isChanged}
+      picker={<JobPicker job={job} onChange={setChosen} />}
+    />
+  );
+}
