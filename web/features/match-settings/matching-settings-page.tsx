@@ -179,10 +179,12 @@ function Settings({ settings }: { settings: MatchSettings }) {
               />
             </div>
           </section>
-          <ChangeHistory criteria={settings.criteria} />
         </div>
         <div className={styles.side}>
           {isAgency && <PreviewOnAJob proposal={proposal} isChanged={movesList} />}
+        </div>
+        <div className={styles.past}>
+          <ChangeHistory criteria={settings.criteria} />
         </div>
       </div>
       <LeaveGuard isChanged={() => latest.current} what="the matching settings" />

@@ -16,7 +16,7 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
   const shares = sharesOf(value);
   const problems = problemsOf(value);
   return (
-    <>
+    <div>
       <StackedBar
         label="Shares of the score"
         height={8}
@@ -36,7 +36,7 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
               <span className={styles.label}>
                 {label}
                 <small>
-                  {weight === default_weight ? 'default' : `default ${default_weight}`} · {minimum}–{maximum}
+                  {minimum}–{maximum}, default {default_weight}
                 </small>
               </span>
               <Slider
@@ -70,6 +70,6 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
           );
         })}
       </ul>
-    </>
+    </div>
   );
 }

@@ -43,4 +43,31 @@ describe('receipt', () => {
     expect(await screen.findByText('Excel added to the skills would make it 94.')).toBeVisible();
     expect(asked.bodies).toEqual([{ match_id: details.match_id }]);
   });
+
+  it('says whose weights a score was made with, unless they are the defaults', async () => {
+    signIn();
+    const open = async (over: Parameters<typeof aMatchInDetail>[0]) => {
+      answer(getMatchDetails, aMatchInDetail({ status: 'viewed', ...over }));
+      const view = await renderApp(<Receipt match={aMatch()} subject="candidate" actions={null} />);
+      await screen.findByText(/would make it 94/);
+      const said = screen.queryByText(/^Scored with/)?.textContent;
+      view.unmount();
+      return said;
+    };
+    expect(await open({ weights_of: 'defaults' })).toBeUndefined();
+    expect(await open({ weights_of: 'agency' })).toBe('Scored with your agency’s own weights.');
+    expect(await open({ weights_of: 'job' })).toBe('Scored with weights that this job has of its own.');
+    expect(await open({ weights_of: 'earlier' })).toBe('Scored with weights that are no longer set.');
+  });
+
+  it('says that a score is stale, and when there will be a new one', async () => {
+    const stale = (job_status: string) => aMatch({ is_stale: true, job_status });
+    const open = (job_status: string) =>
+      renderApp(<Receipt match={stale(job_status)} subject="candidate" isOpened={false} actions={null} />);
+    const first = await open('open');
+    expect(screen.getByText(/It will be scored again in a moment/)).toBeVisible();
+    first.unmount();
+    await open('on_hold');
+    expect(screen.getByText(/scored again once the job is open/)).toBeVisible();
+  });
 });

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
+
+/** Calls the API as the person who is signed in, for what the journey is not about. */
+async function call<T>(page: Page, path: string, data: object): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post(`/api/v1/${path}`, {
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()).data;
+}
+
+async function addPerson(page: Page, candidate_name: string, fields: object) {
+  const { candidate_id } = await call<{ candidate_id: string }>(page, 'agency/addCandidate', {
+    candidate_name,
+    email: null,
+    phone: null,
+    skills: [],
+  });
+  await call(page, 'agency/updateCandidate', { candidate_id, ...fields });
+}
+
+test('weights are changed with a preview, and the list follows', async ({ page }) => {
+  await signUp(page, 'Harbour Recruitment', 'Maren Holt');
+  const skills = ['Wound care', 'Phlebotomy', 'Medication administration'];
+  await addPerson(page, 'Sara Skills', { job_tittle: 'Care Assistant', experience_years: 1, skills });
+  await addPerson(page, 'Tom Title', {
+    job_tittle: 'Staff Nurse',
+    experience_years: 9,
+    skills: ['Filing', 'Typing', 'Invoicing'],
+  });
+  const { job_id } = await call<{ job_id: string }>(page, 'agency/addJob', {
+    job_title: 'Staff Nurse',
+    job_status: 'open',
+    description: 'Care for patients on our surgical ward.',
+    skills_required: skills,
+    experience_min: 5,
+  });
+  const names = page.locator('li[data-match-id]').getByText(/^(Sara Skills|Tom Title)/);
+  await page.goto(`/agency/jobs/${job_id}/matches`);
+  await expect(names).toHaveText([/^Tom Title/, /^Sara Skills/], { timeout: 30_000 });
+
+  // What counts is changed; who would move is seen before anything is saved.
+  await page.getByRole('link', { name: 'Matching', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Matching Settings' })).toBeVisible();
+  await expect(page.getByText(/before anything is saved/)).toBeVisible();
+  await expectAccessible(page);
+  const weight = (label: string) => page.getByRole('textbox', { name: `${label}, weight` });
+  await weight('Required skills').fill('600');
+  await expect(page.getByText('From 10 to 60')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await weight('Required skills').fill('60');
+  await weight('Professional profile').fill('5');
+  await weight('Experience').fill('0');
+  await page.getByRole('slider', { name: 'Job title, weight' }).press('Home');
+  await expect(weight('Job title')).toHaveValue('5');
+  const moves = page.getByRole('table');
+  await expect(moves.getByRole('row', { name: /Sara Skills.*Up 1.*2 → 1/ })).toBeVisible();
+  await expect(moves.getByRole('row', { name: /Tom Title.*Down 1.*1 → 2/ })).toBeVisible();
+  await expectAccessible(page);
+
+  // Unsaved changes are not lost by a click.
+  await page.getByRole('link', { name: 'Candidates' }).click();
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Open jobs are ranked anew.')).toBeVisible();
+  await expect(page.getByText('Required skills 30 → 60')).toBeVisible();
+
+  // The list is in the order that was previewed, and the receipt says why.
+  await page.goto(`/agency/jobs/${job_id}/matches`);
+  await expect(names).toHaveText([/^Sara Skills/, /^Tom Title/], { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Open Sara Skills' }).click();
+  await expect(page.getByText('Scored with your agency’s own weights.')).toBeVisible();
+
+  // This job alone goes another way.
+  await page.getByRole('button', { name: 'Weights', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Weights' });
+  await drawer.getByText('Weights of its own').click();
+  await drawer.getByRole('button', { name: 'Reset to defaults' }).click();
+  await expect(drawer.getByRole('row', { name: /Tom Title.*Up 1/ })).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Weights: its own' })).toBeVisible();
+  await expect(names).toHaveText([/^Tom Title/, /^Sara Skills/], { timeout: 30_000 });
+
+  // Undo is a change like any other.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names).toHaveText([/^Sara Skills/, /^Tom Title/], { timeout: 30_000 });
+  await logOut(page);
+});

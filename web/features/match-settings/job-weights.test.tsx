@@ -1,0 +1,84 @@
+import { getJob } from '@placewell/contract/jobs.ts';
+import {
+  getJobWeights,
+  getMatchSettings,
+  getMatchSettingsLog,
+  type JobWeights,
+  previewMatchSettings,
+  updateJobWeights,
+} from '@placewell/contract/match-settings.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, withApi } from '../../test/api.ts';
+import { anOpenJob, aPreview, DEFAULTS, pageOf, someSettings } from '../../test/match-settings.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { JobWeightsButton } from './job-weights-button.tsx';
+
+withApi();
+const job = anOpenJob();
+const INHERITED = { ...DEFAULTS, experience: 20 };
+const jobWeights = (over: Partial<JobWeights> = {}): JobWeights => ({
+  job_id: job.job_id,
+  weights: null,
+  inherited: INHERITED,
+  may_change: true,
+  ...over,
+});
+
+beforeEach(() => {
+  signIn({ role: 'recruiter' });
+  answer(getJob, job);
+  answer(getMatchSettings, someSettings({ weights: INHERITED }));
+  answer(getMatchSettingsLog, pageOf([]));
+  answer(previewMatchSettings, aPreview());
+});
+
+async function openDrawer(weights: JobWeights) {
+  answer(getJobWeights, weights);
+  await renderApp(<JobWeightsButton jobId={job.job_id} />, '/recruiter/jobs/1/matches?weights=1');
+  const drawer = await screen.findByRole('dialog', { name: 'Weights' }, { timeout: 4000 });
+  await within(drawer).findByRole('textbox', { name: 'Salary, weight' });
+  return { user: userEvent.setup(), field: () => screen.getByRole('textbox', { name: 'Salary, weight' }) };
+}
+
+describe('the weights of a job', () => {
+  it('begin as the agency’s, and are saved as its own with who would move', async () => {
+    const seen = answer(updateJobWeights, jobWeights({ weights: { ...INHERITED, salary: 12 } }));
+    const preview = answer(previewMatchSettings, aPreview());
+    const { user, field } = await openDrawer(jobWeights());
+    expect(screen.getByRole('textbox', { name: 'Experience, weight' })).toHaveValue('20');
+    expect(field()).toBeDisabled();
+    await user.click(screen.getByText('Weights of its own'));
+    expect(field()).toBeEnabled();
+    fireEvent.change(field(), { target: { value: '12' } });
+    await screen.findByRole('row', { name: /Ada Enters/ });
+    await waitFor(() =>
+      expect(preview.bodies.at(-1)).toMatchObject({ job_weights: { ...INHERITED, salary: 12 } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(seen.bodies).toEqual([{ job_id: job.job_id, weights: { ...INHERITED, salary: 12 } }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Weights' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(seen.bodies.at(-1)).toEqual({ job_id: job.job_id, weights: null }));
+  });
+
+  it('go back to the agency’s', async () => {
+    const seen = answer(updateJobWeights, jobWeights());
+    const { user, field } = await openDrawer(jobWeights({ weights: DEFAULTS }));
+    expect(screen.getByRole('button', { name: 'Weights: its own', hidden: true })).toBeInTheDocument();
+    await user.click(screen.getByText('The agency’s weights'));
+    expect(field()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(seen.bodies).toEqual([{ job_id: job.job_id, weights: null }]));
+  });
+
+  it('can only be looked at by who may not change the job', async () => {
+    const { field } = await openDrawer(jobWeights({ may_change: false }));
+    expect(field()).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByText(/Its recruiter and the agency may change them/)).toBeVisible();
+  });
+});

@@ -1,0 +1,153 @@
+import { getJobs } from '@placewell/contract/jobs.ts';
+import {
+  getMatchSettings,
+  getMatchSettingsLog,
+  previewMatchSettings,
+  updateMatchSettings,
+} from '@placewell/contract/match-settings.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, fail, withApi } from '../../test/api.ts';
+import { aChange, anOpenJob, aPreview, DEFAULTS, pageOf, someSettings } from '../../test/match-settings.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { MatchingSettingsPage } from './matching-settings-page.tsx';
+
+withApi();
+const job = anOpenJob();
+
+beforeEach(() => {
+  signIn();
+  answer(getMatchSettings, someSettings());
+  answer(getMatchSettingsLog, pageOf([]));
+  answer(getJobs, pageOf([job]));
+});
+
+const open = async () => {
+  const view = await renderApp(<MatchingSettingsPage />);
+  await screen.findByRole('heading', { name: 'Weights' });
+  return { ...view, user: userEvent.setup() };
+};
+const weight = (label: string) => screen.getByRole('textbox', { name: `${label}, weight` });
+const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('matching settings', () => {
+  it('show each weight with its share, and nothing to save', async () => {
+    await open();
+    expect(screen.getByRole('slider', { name: 'Required skills, weight' })).toHaveAttribute(
+      'aria-valuenow',
+      '30',
+    );
+    expect(weight('Required skills')).toHaveValue('30');
+    expect(screen.getByText('22 %')).toBeVisible();
+    expect(save()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Reset to defaults' })).toBeDisabled();
+    expect(await screen.findByText(/before anything is saved/)).toBeVisible();
+  });
+
+  it('preview a change on the latest open job, in words and by kind of movement', async () => {
+    const seen = answer(previewMatchSettings, aPreview());
+    const { user } = await open();
+    set(weight('Required skills'), '60');
+    const table = await screen.findByRole('table');
+    expect(seen.bodies.at(-1)).toMatchObject({
+      job_id: job.job_id,
+      weights: { ...DEFAULTS, required_skills: 60 },
+      match_threshold: 40,
+    });
+    expect(within(table).getByRole('row', { name: /Ada Enters.*Enters.*– → 1/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /Ben Rises.*Up 2.*4 → 2/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /Cleo Leaves.*Leaves.*1 → –/ })).toBeVisible();
+    expect(screen.getByText('4 → 3 candidates in the list')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Leave/ }));
+    await waitFor(() => expect(seen.bodies.at(-1)).toMatchObject({ movement: 'leaves', page: 1 }));
+    expect(screen.getByRole('button', { name: /^Down/ })).toBeDisabled();
+  });
+
+  it('refuse what is out of bounds, beside its field', async () => {
+    await open();
+    set(weight('Job title'), '90');
+    expect(screen.getByText('From 5 to 40')).toBeVisible();
+    expect(save()).toBeDisabled();
+    expect(screen.getByText('Put the marked fields right to see who would move.')).toBeVisible();
+    set(weight('Job title'), '15');
+    expect(screen.queryByText('From 5 to 40')).toBeNull();
+    set(screen.getByLabelText('Least score to be listed'), '101');
+    expect(screen.getByText('The least score is a whole number from 0 to 100')).toBeVisible();
+    expect(save()).toBeDisabled();
+  });
+
+  it('save all at once, and undo by the earlier values', async () => {
+    answer(previewMatchSettings, aPreview());
+    const seen = answer(updateMatchSettings, someSettings({ match_threshold: 55 }));
+    const { user } = await open();
+    set(screen.getByLabelText('Least score to be listed'), '55');
+    answer(getMatchSettings, someSettings({ match_threshold: 55 }));
+    await user.click(save());
+    expect(seen.bodies).toEqual([{ match_threshold: 55, match_expiry_days: 30, weights: DEFAULTS }]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(seen.bodies.at(-1)).toEqual({ match_threshold: 40, match_expiry_days: 30, weights: null }),
+    );
+  });
+
+  it('keep what was typed when saving fails', async () => {
+    fail(updateMatchSettings, { status: 500, code: 'internal', message: 'Something went wrong' });
+    const { user } = await open();
+    set(screen.getByLabelText('Days until a match expires'), '14');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(screen.getByLabelText('Days until a match expires')).toHaveValue('14');
+    expect(save()).toBeEnabled();
+  });
+
+  it('ask before unsaved changes are left', async () => {
+    const { router, user } = await open();
+    set(screen.getByLabelText('Days until a match expires'), '14');
+    void router.navigate({ to: '/elsewhere' as never });
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/');
+    expect(screen.getByLabelText('Days until a match expires')).toHaveValue('14');
+  });
+
+  it('say who changed what', async () => {
+    answer(
+      getMatchSettingsLog,
+      pageOf([
+        aChange({ before: { weights: null }, after: { weights: { ...DEFAULTS, salary: 9 } } }),
+        aChange({
+          change_id: '00000000-0000-4000-8000-0000000000c2',
+          changed_by: 'Tobias Wren',
+          job_id: job.job_id,
+          job_title: job.job_title,
+          before: { weights: DEFAULTS },
+          after: { weights: null },
+        }),
+      ]),
+    );
+    await open();
+    expect(await screen.findByText('Salary 4 → 9')).toBeVisible();
+    const of = screen.getByText('Tobias Wren').closest('li')!;
+    expect(of).toHaveTextContent('for Payroll lead');
+    expect(of).toHaveTextContent('Back to the agency’s weights');
+  });
+
+  it('offer a job where there is none to preview on, and only look for a recruiter', async () => {
+    answer(getJobs, pageOf([]));
+    const first = await open();
+    expect(await screen.findByText('No open job to preview on')).toBeVisible();
+    first.unmount();
+    signIn({ role: 'recruiter' });
+    await open();
+    expect(weight('Job title')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('offer to try again when they cannot be loaded', async () => {
+    fail(getMatchSettings, { status: 500, code: 'internal', message: '' });
+    await renderApp(<MatchingSettingsPage />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import { WEIGHTED_CRITERIA } from '@placewell/contract/match-settings.ts';
+import { describe, expect, it } from 'vitest';
+import { aChange, DEFAULTS, someSettings } from '../../test/match-settings.ts';
+import { asWeights, changeLines, problemsOf, sharesOf } from './weight-values.ts';
+
+const { criteria } = someSettings();
+const lines = (over: Parameters<typeof aChange>[0]) => changeLines(aChange(over), criteria);
+const OTHER = { ...DEFAULTS, required_skills: 45, salary: 0 };
+const job = { job_id: '00000000-0000-4000-8000-0000000000aa', job_title: 'Chef' };
+
+describe('shares', () => {
+  const sum = (draft: Parameters<typeof sharesOf>[0]) =>
+    Object.values(sharesOf(draft)).reduce((all, share) => all + share, 0);
+
+  it('are whole percents that sum to 100, in proportion to the weights', () => {
+    expect(sharesOf(DEFAULTS)).toEqual(DEFAULTS);
+    for (const required_skills of [10, 31, 47, 59]) {
+      const draft = { ...DEFAULTS, required_skills };
+      expect(sum(draft)).toBe(100);
+      expect(sharesOf(draft).title).toBeCloseTo((15 * 100) / (70 + required_skills), -1);
+    }
+    expect(sharesOf({ ...DEFAULTS, terms: 0 }).terms).toBe(0);
+  });
+
+  it('count an empty field as nothing', () => {
+    expect(sharesOf({ ...DEFAULTS, required_skills: '' }).required_skills).toBe(0);
+    expect(sum({ ...DEFAULTS, required_skills: '' })).toBe(100);
+  });
+});
+
+describe('a draft', () => {
+  it('may be saved when each weight is a whole number within its bounds', () => {
+    expect(asWeights(OTHER)).toEqual(OTHER);
+    expect(problemsOf(OTHER)).toEqual({});
+  });
+
+  it('names the bounds of each field that is out of them, empty or broken', () => {
+    const draft = { ...OTHER, title: 4, salary: 21, terms: '', profile: 22.5 };
+    expect(asWeights(draft)).toBeUndefined();
+    expect(problemsOf(draft)).toEqual({
+      title: 'From 5 to 40',
+      salary: 'From 0 to 20',
+      terms: 'From 0 to 15',
+      profile: 'From 5 to 50',
+    });
+  });
+});
+
+describe('the history', () => {
+  it('tells what changed, and only that', () => {
+    expect(
+      lines({
+        before: { match_threshold: 40, match_expiry_days: 30 },
+        after: { match_threshold: 50, match_expiry_days: 14 },
+      }),
+    ).toEqual(['Least score 40 → 50', 'Days until a match expires 30 → 14']);
+    expect(lines({ before: { weights: null }, after: { weights: OTHER } })).toEqual([
+      'Required skills 30 → 45',
+      'Salary 4 → 0',
+    ]);
+    expect(lines({ before: { weights: OTHER }, after: { weights: null } })).toEqual([
+      'Back to the default weights',
+      'Required skills 45 → 30',
+      'Salary 0 → 4',
+    ]);
+  });
+
+  it('of a job tells when its own weights begin and end', () => {
+    const begin = lines({ ...job, before: { weights: null }, after: { weights: OTHER } });
+    expect(begin[0]).toBe('Weights of its own:');
+    expect(begin).toHaveLength(1 + WEIGHTED_CRITERIA.length);
+    expect(begin).toContain('Required skills 45');
+    expect(lines({ ...job, before: { weights: OTHER }, after: { weights: null } })).toEqual([
+      'Back to the agency’s weights',
+    ]);
+    expect(lines({ ...job, before: { weights: OTHER }, after: { weights: DEFAULTS } })).toEqual([
+      'Required skills 45 → 30',
+      'Salary 0 → 4',
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import type { Data } from '@placewell/contract/call.ts';
+import type { Job } from '@placewell/contract/jobs.ts';
+import {
+  type MatchSettings,
+  type MatchSettingsChange,
+  MOVEMENTS,
+  type previewMatchSettings,
+} from '@placewell/contract/match-settings.ts';
+
+/** The product's defaults, as the server names them. */
+export const DEFAULTS = {
+  required_skills: 30,
+  preferred_skills: 8,
+  title: 15,
+  profile: 22,
+  experience: 10,
+  location: 8,
+  salary: 4,
+  terms: 3,
+};
+const LABELS = {
+  required_skills: 'Required skills',
+  preferred_skills: 'Nice-to-have skills',
+  title: 'Job title',
+  profile: 'Professional profile',
+  experience: 'Experience',
+  location: 'Location and work mode',
+  salary: 'Salary',
+  terms: 'Notice period and employment type',
+};
+
+/** Settings of an agency that has changed nothing. */
+export const someSettings = (over: Partial<MatchSettings> = {}): MatchSettings => ({
+  match_threshold: 40,
+  match_expiry_days: 30,
+  weights: null,
+  criteria: Object.entries(DEFAULTS).map(([criterion, default_weight]) => ({
+    criterion: criterion as keyof typeof DEFAULTS,
+    label: LABELS[criterion as keyof typeof LABELS],
+    default_weight,
+  })),
+  ...over,
+});
+
+/** A change of the agency's own settings. */
+export const aChange = (over: Partial<MatchSettingsChange> = {}): MatchSettingsChange => ({
+  change_id: '00000000-0000-4000-8000-0000000000c1',
+  job_id: null,
+  job_title: null,
+  changed_by: 'Maren Holt',
+  changed_at: new Date().toISOString(),
+  before: {},
+  after: {},
+  ...over,
+});
+
+const ofOnePage = { total_is_exact: true, page: 1, limit: 10, total_pages: 1 };
+export const pageOf = <T>(items: T[]) => ({ ...ofOnePage, items, total: items.length });
+
+/** One who enters, one who goes up and one who leaves. */
+export function aPreview(over: Partial<Data<typeof previewMatchSettings>> = {}) {
+  const row = (at: number, candidate_name: string, of: Partial<{ before: number; after: number }>) => ({
+    candidate_id: `00000000-0000-4000-8000-00000000010${at}`,
+    candidate_name,
+    candidate_job_tittle: null,
+    score_before: 50,
+    score_after: 60 - at,
+    rank_before: of.before ?? null,
+    rank_after: of.after ?? null,
+  });
+  const items = [
+    { ...row(1, 'Ada Enters', { after: 1 }), movement: 'enters' as const },
+    { ...row(2, 'Ben Rises', { before: 4, after: 2 }), movement: 'up' as const },
+    { ...row(3, 'Cleo Leaves', { before: 1 }), movement: 'leaves' as const },
+  ];
+  return {
+    ...pageOf(items),
+    is_open: true,
+    has_own_weights: false,
+    before: 4,
+    after: 3,
+    counts: Object.fromEntries(
+      MOVEMENTS.map((of) => [of, items.filter((item) => item.movement === of).length]),
+    ) as Data<typeof previewMatchSettings>['counts'],
+    ...over,
+  };
+}
+
+/** An open job to preview on. */
+export const anOpenJob = (over: Partial<Job> = {}): Job => ({
+  job_id: '00000000-0000-4000-8000-0000000000b1',
+  job_title: 'Payroll lead',
+  recruiter_id: '00000000-0000-4000-8000-0000000000b2',
+  recruiter_name: 'Maren Holt',
+  job_status: 'open',
+  client_name: 'Northgate Foods',
+  client_contact_name: null,
+  client_contact_email: null,
+  client_job_ref: null,
+  description: null,
+  job_type: null,
+  work_mode: null,
+  location: null,
+  city: null,
+  state: null,
+  country: null,
+  country_code: null,
+  latitude: null,
+  longitude: null,
+  formatted_address: null,
+  place_id: null,
+  location_types: [],
+  viewport: null,
+  salary_min: null,
+  salary_max: null,
+  salary_currency: null,
+  salary_period: null,
+  experience_min: null,
+  experience_max: null,
+  skills_required: [],
+  skills_preferred: [],
+  education_level: null,
+  languages: [],
+  openings: 1,
+  openings_filled: 0,
+  notice_period_max_days: null,
+  start_date: null,
+  deadline: null,
+  priority: 'normal',
+  confidential: false,
+  job_note: null,
+  close_reason: null,
+  match_count: 4,
+  top_match_score: 80,
+  opened_at: null,
+  closed_at: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  ...over,
+});
