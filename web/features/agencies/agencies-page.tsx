@@ -8,9 +8,10 @@ import { useListState } from '../../lib/list-state.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
+import { listProps } from '../../ui/data-list/list-props.ts';
 import type { Column } from '../../ui/data-list/types.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Button } from '../../ui/inputs/button.tsx';
+import { NothingFits } from '../../ui/feedback/nothing-fits.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 
@@ -81,17 +82,9 @@ export function AgenciesPage() {
         name="agencies"
         label="Agencies"
         columns={columns}
-        rows={list.data?.items}
+        {...listProps(list, state)}
         rowId={(row) => row.id}
         rowLabel={(row) => row.agency_name}
-        isStale={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        sort={sort}
-        onSort={state.setSort}
-        pageInfo={list.data}
-        onPage={state.setPage}
-        onLimit={state.setLimit}
         card={(row) => (
           <>
             <TitleCell title={row.agency_name} details={row.email} />
@@ -103,10 +96,11 @@ export function AgenciesPage() {
         )}
         empty={
           state.isFiltered ? (
-            <EmptyState
+            <NothingFits
               icon={Building2}
               title="No agency fits this search"
-              action={<Button onClick={state.clearFilters}>Clear search</Button>}
+              clear="Clear search"
+              onClear={state.clearFilters}
             />
           ) : (
             <EmptyState icon={Building2} title="No agencies yet">

@@ -5,6 +5,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { useAgencyPeople } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
+import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
@@ -88,17 +89,10 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
         name="candidates"
         label="Candidates"
         columns={candidateColumns(isAgency || view_scope === 'all')}
+        {...listProps(list, state)}
         rows={isWaiting ? [] : rows}
         rowId={(row: CandidateRow) => row.candidate_id}
         rowLabel={(row) => row.candidate_name}
-        isStale={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        sort={sort}
-        onSort={state.setSort}
-        pageInfo={list.data}
-        onPage={state.setPage}
-        onLimit={state.setLimit}
         openId={candidateId}
         onOpen={(row) => open(row.candidate_id)}
         selection={selection}

@@ -2,6 +2,7 @@ import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { Eye, FileUp, UserRound, UserRoundPlus, Users } from 'lucide-react';
 import { formatNumber } from '../../lib/formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NothingFits } from '../../ui/feedback/nothing-fits.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './candidates.module.css';
 
@@ -68,13 +69,7 @@ export function NoCandidates({ isWaiting, isFiltered, onClear, ...ways }: NoCand
       </EmptyState>
     );
   if (isFiltered)
-    return (
-      <EmptyState
-        icon={Users}
-        title="No candidate fits these filters"
-        action={<Button onClick={onClear}>Clear filters</Button>}
-      />
-    );
+    return <NothingFits icon={Users} title="No candidate fits these filters" onClear={onClear} />;
   return (
     <EmptyState
       icon={FileUp}

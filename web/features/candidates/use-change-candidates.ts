@@ -1,9 +1,9 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type { restoreCandidates } from '@placewell/contract/candidates.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { formatCount, formatWord } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
+import { removal, sayProblem, sayRefused } from '../../ui/feedback/removal.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import type { CandidateStatus } from './candidate-words.ts';
 import {
@@ -13,20 +13,7 @@ import {
   useUpdateStatus,
 } from './candidates.queries.ts';
 
-type Result = { id: string; ok: boolean; message?: string | undefined };
 type Previous = readonly { id: string; candidate_status: CandidateStatus }[];
-
-const sayProblem = (error: unknown) => void toast.error({ message: messageOf(error) });
-
-/** A refusal of some is a warning beside what worked, not a failure of all. */
-function sayRefused(results: readonly Result[]) {
-  const refused = results.filter((one) => !one.ok);
-  if (refused.length === 0) return;
-  toast.warning({
-    ...(results.length > 1 ? { title: `${formatCount(refused.length, 'candidate')} left as before` } : {}),
-    message: refused[0]?.message ?? 'This was refused.',
-  });
-}
 
 /** Sets the availability of candidates and offers to put back what each had. Answers how many changed. */
 export function useSetStatus() {
@@ -40,7 +27,7 @@ export function useSetStatus() {
   return async (ids: readonly string[], candidate_status: CandidateStatus): Promise<number> => {
     try {
       const { results, changed, previous } = await update.send({ candidate_ids: [...ids], candidate_status });
-      sayRefused(results);
+      sayRefused(results, ['candidate']);
       if (changed > 0)
         showUndoToast({
           message: `${formatCount(changed, 'candidate')} set to “${formatWord(candidate_status)}”`,
@@ -72,26 +59,12 @@ function sayDuplicates(duplicates: Data<typeof restoreCandidates>['duplicates'])
 export function useRemoveCandidates() {
   const remove = useDeleteCandidates();
   const restore = useRestoreCandidates();
-  return async (ids: readonly string[]): Promise<number> => {
-    try {
-      const { results, changed } = await remove.send({ candidate_ids: [...ids] });
-      sayRefused(results);
-      const gone = results.filter((one) => one.ok).map((one) => one.id);
-      if (changed > 0)
-        showUndoToast({
-          message: `${formatCount(changed, 'candidate')} deleted`,
-          onUndo: () =>
-            void restore
-              .send({ candidate_ids: gone })
-              .then(({ duplicates }) => sayDuplicates(duplicates))
-              .catch(sayProblem),
-        });
-      return changed;
-    } catch (error) {
-      sayProblem(error);
-      return 0;
-    }
-  };
+  return removal({
+    remove: (ids) => remove.send({ candidate_ids: [...ids] }),
+    restore: (ids) => restore.send({ candidate_ids: [...ids] }),
+    what: ['candidate'],
+    onRestored: ({ duplicates }) => sayDuplicates(duplicates),
+  });
 }
 
 /** Has stored resumes read again, in the background and free of charge. */
@@ -100,7 +73,7 @@ export function useReadAgain() {
   return async (ids: readonly string[]) => {
     try {
       const { results, changed } = await reparse.send({ candidate_ids: [...ids] });
-      sayRefused(results);
+      sayRefused(results, ['candidate']);
       if (changed > 0)
         toast.info({
           message: `Reading ${formatCount(changed, 'resume')} again. What you edited stays as it is.`,

@@ -1,13 +1,11 @@
-import { Menu } from '@mantine/core';
 import { JOB_STATUSES, JOB_TRANSITIONS, type Job, type JobStatus } from '@placewell/contract/jobs.ts';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { useSelection } from '../../ui/data-list/use-selection.ts';
-import { Button } from '../../ui/inputs/button.tsx';
+import { BulkDelete, BulkMenu } from '../../ui/data-list/bulk-actions.tsx';
+import type { Selected } from '../../ui/data-list/use-selection.ts';
 import { CloseJobDialog } from './close-job-dialog.tsx';
 import { useMoveJobs, useRemoveJobs } from './use-move-jobs.ts';
 
-type Props = { selection: ReturnType<typeof useSelection>; rows: readonly Job[] };
+type Props = { selection: Selected; rows: readonly Job[] };
 
 const BULK_VERBS: Record<JobStatus, string> = {
   draft: 'Draft',
@@ -40,39 +38,16 @@ export function JobBulkActions({ selection, rows }: Props) {
   };
   return (
     <>
-      <Menu position="top-start">
-        <Menu.Target>
-          <Button
-            size="xs"
-            rightSection={<ChevronDown size={14} aria-hidden />}
-            disabled={moves.length === 0}
-          >
-            Change status
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {moves.map(({ to, count }) => (
-            <Menu.Item
-              key={to}
-              onClick={() => (to === 'closed' ? setIsClosing(true) : void change(to))}
-              rightSection={count < chosen.length ? <span>{`${count} of ${chosen.length}`}</span> : undefined}
-            >
-              {BULK_VERBS[to]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      <Button
-        size="xs"
-        variant="destructive"
-        onClick={() => {
-          const ids = selection.list;
-          selection.clear();
-          void remove(ids);
-        }}
-      >
-        Delete
-      </Button>
+      <BulkMenu
+        label="Change status"
+        choices={moves.map(({ to, count }) => ({
+          key: to,
+          label: BULK_VERBS[to],
+          note: count < chosen.length ? <span>{`${count} of ${chosen.length}`}</span> : undefined,
+          onChoose: () => (to === 'closed' ? setIsClosing(true) : void change(to)),
+        }))}
+      />
+      <BulkDelete onClick={() => void remove(selection.take())} />
       <CloseJobDialog
         count={isClosing ? Math.max(1, chosen.length) : 0}
         onClose={() => setIsClosing(false)}

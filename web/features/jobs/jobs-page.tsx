@@ -7,8 +7,10 @@ import { useListState } from '../../lib/list-state.ts';
 import { useAgencyPeople } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
+import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NothingFits } from '../../ui/feedback/nothing-fits.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
@@ -86,17 +88,9 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
         name="jobs"
         label="Jobs"
         columns={jobColumns(isAgency || body.view_scope === 'all')}
-        rows={rows}
+        {...listProps(list, state)}
         rowId={(job: Job) => job.job_id}
         rowLabel={(job) => job.job_title}
-        isStale={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        sort={sort}
-        onSort={state.setSort}
-        pageInfo={list.data}
-        onPage={state.setPage}
-        onLimit={state.setLimit}
         openId={jobId}
         onOpen={(job) => change({ job: job.job_id })}
         selection={selection}
@@ -104,10 +98,10 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
         card={(job) => <JobCard job={job} />}
         empty={
           state.isFiltered ? (
-            <EmptyState
+            <NothingFits
               icon={BriefcaseBusiness}
               title="No job fits these filters"
-              action={<Button onClick={state.clearFilters}>Clear filters</Button>}
+              onClear={state.clearFilters}
             />
           ) : (
             <EmptyState icon={BriefcaseBusiness} title="Add your first job" action={newButton}>

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@placewell/contract/jobs.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
+import { removal, sayProblem, sayRefused } from '../../ui/feedback/removal.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { jobMoved, wayBack } from './job-words.ts';
 import { useDeleteJobs, useUpdateJobStatus } from './jobs.queries.ts';
@@ -20,7 +20,7 @@ export function useMoveJobs() {
           await update.send({ job_ids, job_status });
         }
     } catch (error) {
-      toast.error({ message: messageOf(error) });
+      sayProblem(error);
     }
   };
   return async ({ ids, status, close_reason }: Move): Promise<number> => {
@@ -30,12 +30,7 @@ export function useMoveJobs() {
         job_status: status,
         ...(close_reason ? { close_reason } : {}),
       });
-      const refused = answer.results.filter((one) => !one.ok);
-      if (refused.length > 0)
-        toast.warning({
-          ...(ids.length > 1 ? { title: `${formatCount(refused.length, 'job')} left as it was` } : {}),
-          message: refused[0]?.message ?? 'This was refused.',
-        });
+      sayRefused(answer.results, ['job']);
       if (answer.changed === 0) return 0;
       const message = `${formatCount(answer.changed, 'job')} ${jobMoved(status)}`;
       const canUndo = answer.previous.every((one) => wayBack(status, one.job_status) !== undefined);
@@ -43,31 +38,11 @@ export function useMoveJobs() {
       else toast.success({ message });
       return answer.changed;
     } catch (error) {
-      toast.error({ message: messageOf(error) });
+      sayProblem(error);
       return 0;
     }
   };
 }
 
 /** Deletes jobs with their matches, and offers to bring them back. */
-export function useRemoveJobs() {
-  const { remove, restore } = useDeleteJobs();
-  return async (ids: readonly string[]): Promise<number> => {
-    try {
-      const { results, changed } = await remove(ids);
-      const refused = results.find((one) => !one.ok);
-      if (refused?.message) toast.warning({ message: refused.message });
-      const gone = results.filter((one) => one.ok).map((one) => one.id);
-      if (changed > 0)
-        showUndoToast({
-          message: `${formatCount(changed, 'job')} deleted`,
-          onUndo: () =>
-            void restore(gone).catch((error: unknown) => toast.error({ message: messageOf(error) })),
-        });
-      return changed;
-    } catch (error) {
-      toast.error({ message: messageOf(error) });
-      return 0;
-    }
-  };
-}
+export const useRemoveJobs = () => removal({ ...useDeleteJobs(), what: ['job'] });

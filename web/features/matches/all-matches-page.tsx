@@ -9,9 +9,11 @@ import { useAgencyPeople } from '../../lib/lookups.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
+import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NothingFits } from '../../ui/feedback/nothing-fits.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
@@ -90,17 +92,9 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
         name="matches"
         label="Matches"
         columns={matchColumns(isAgency || body.view_scope === 'all')}
-        rows={rows}
+        {...listProps(list, state)}
         rowId={(match: Match) => match.match_id}
         rowLabel={(match) => `${match.candidate_name}, ${match.job_title}`}
-        isStale={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        sort={sort}
-        onSort={state.setSort}
-        pageInfo={list.data}
-        onPage={state.setPage}
-        onLimit={state.setLimit}
         openId={openId}
         onOpen={(match) => change({ match: match.match_id })}
         selection={selection}
@@ -108,11 +102,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
         card={(match) => <MatchRowCard match={match} />}
         empty={
           state.isFiltered ? (
-            <EmptyState
-              icon={Star}
-              title="No match fits these filters"
-              action={<Button onClick={state.clearFilters}>Clear filters</Button>}
-            />
+            <NothingFits icon={Star} title="No match fits these filters" onClear={state.clearFilters} />
           ) : (
             <EmptyState
               icon={Star}

@@ -1,14 +1,12 @@
-import { Menu } from '@mantine/core';
 import { MATCH_STATUSES, type Match, type MatchStatus } from '@placewell/contract/matches.ts';
-import { ChevronDown } from 'lucide-react';
 import { formatWord } from '../../lib/formats.ts';
-import type { useSelection } from '../../ui/data-list/use-selection.ts';
-import { Button } from '../../ui/inputs/button.tsx';
+import { BulkDelete, BulkMenu } from '../../ui/data-list/bulk-actions.tsx';
+import type { Selected } from '../../ui/data-list/use-selection.ts';
 import { allMoves } from './match-words.ts';
 import { useRemoveMatches } from './use-move-matches.ts';
 
 type Props = {
-  selection: ReturnType<typeof useSelection>;
+  selection: Selected;
   rows: readonly Match[];
   onMove: (matches: readonly Match[], to: MatchStatus) => void;
 };
@@ -26,41 +24,18 @@ export function MatchBulkActions({ selection, rows, onMove }: Props) {
   const moves = commonMoves(chosen);
   return (
     <>
-      <Menu position="top-start">
-        <Menu.Target>
-          <Button
-            size="xs"
-            rightSection={<ChevronDown size={14} aria-hidden />}
-            disabled={moves.length === 0}
-          >
-            Change status
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {moves.map((to) => (
-            <Menu.Item
-              key={to}
-              onClick={() => {
-                onMove(chosen, to);
-                if (to !== 'rejected') selection.clear();
-              }}
-            >
-              {to === 'rejected' ? 'Rejected…' : formatWord(to)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      <Button
-        size="xs"
-        variant="destructive"
-        onClick={() => {
-          const ids = selection.list;
-          selection.clear();
-          void remove(ids);
-        }}
-      >
-        Delete
-      </Button>
+      <BulkMenu
+        label="Change status"
+        choices={moves.map((to) => ({
+          key: to,
+          label: to === 'rejected' ? 'Rejected…' : formatWord(to),
+          onChoose: () => {
+            onMove(chosen, to);
+            if (to !== 'rejected') selection.clear();
+          },
+        }))}
+      />
+      <BulkDelete onClick={() => void remove(selection.take())} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type { getAllMatches, Match, MatchDetails, MatchStatus } from '@placewell/contract/matches.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { formatCount, formatWord } from '../../lib/formats.ts';
-import { toast } from '../../lib/toasts.ts';
+import { removal, sayProblem, sayRefused } from '../../ui/feedback/removal.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { useDeleteMatches, useUpdateMatchStatus } from './matches.queries.ts';
 
@@ -61,7 +60,7 @@ export function useMoveMatches(): MoveMatches {
       for (const body of undoBodies(before)) await update.send(body);
     } catch (error) {
       void refreshTopics(client, ['matches']);
-      toast.error({ message: messageOf(error) });
+      sayProblem(error);
     }
   };
   return async (matches, status, rejection) => {
@@ -75,8 +74,7 @@ export function useMoveMatches(): MoveMatches {
     });
     try {
       const answer = await update.send({ match_ids: ids, status, ...rejection });
-      const refused = answer.results.find((one) => !one.ok);
-      if (refused?.message) toast.warning({ message: refused.message });
+      sayRefused(answer.results, ['match', 'matches']);
       const moved = before.filter((match) => answer.previous.some((one) => one.id === match.match_id));
       if (moved.length === 0) return false;
       const [only] = moved;
@@ -87,31 +85,11 @@ export function useMoveMatches(): MoveMatches {
       return true;
     } catch (error) {
       void refreshTopics(client, ['matches']);
-      toast.error({ message: messageOf(error) });
+      sayProblem(error);
       return false;
     }
   };
 }
 
 /** Deletes matches, and offers to bring them back. */
-export function useRemoveMatches() {
-  const { remove, restore } = useDeleteMatches();
-  return async (ids: readonly string[]): Promise<number> => {
-    try {
-      const { results, changed } = await remove(ids);
-      const refused = results.find((one) => !one.ok);
-      if (refused?.message) toast.warning({ message: refused.message });
-      const gone = results.filter((one) => one.ok).map((one) => one.id);
-      if (changed > 0)
-        showUndoToast({
-          message: `${formatCount(changed, 'match', 'matches')} deleted`,
-          onUndo: () =>
-            void restore(gone).catch((error: unknown) => toast.error({ message: messageOf(error) })),
-        });
-      return changed;
-    } catch (error) {
-      toast.error({ message: messageOf(error) });
-      return 0;
-    }
-  };
-}
+export const useRemoveMatches = () => removal({ ...useDeleteMatches(), what: ['match', 'matches'] });

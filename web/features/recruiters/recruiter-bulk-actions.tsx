@@ -2,14 +2,14 @@ import type { Recruiter } from '@placewell/contract/recruiters.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
-import type { useSelection } from '../../ui/data-list/use-selection.ts';
+import type { Selected } from '../../ui/data-list/use-selection.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import type { RecruiterDialog } from './recruiter-dialogs.tsx';
 import { useUpdateRecruiterStatus } from './recruiters.queries.ts';
 
 type Props = {
-  selection: ReturnType<typeof useSelection>;
+  selection: Selected;
   rows: readonly Recruiter[];
   onRemove: (dialog: RecruiterDialog) => void;
 };

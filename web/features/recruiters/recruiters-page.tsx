@@ -4,8 +4,10 @@ import { Send, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useListState } from '../../lib/list-state.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
+import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NothingFits } from '../../ui/feedback/nothing-fits.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
@@ -48,28 +50,16 @@ export function RecruitersPage() {
         name="recruiters"
         label="Recruiters"
         columns={recruiterColumns}
-        rows={rows}
+        {...listProps(list, state)}
         rowId={(row: Recruiter) => row.id}
         rowLabel={(row) => row.recruiter_name || row.email}
-        isStale={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        sort={sort}
-        onSort={state.setSort}
-        pageInfo={list.data}
-        onPage={state.setPage}
-        onLimit={state.setLimit}
         selection={selection}
         bulkActions={<RecruiterBulkActions selection={selection} rows={rows ?? []} onRemove={setDialog} />}
         rowMenu={(row) => <RecruiterMenu recruiter={row} onDialog={setDialog} />}
         card={(row) => <RecruiterCard recruiter={row} onDialog={setDialog} />}
         empty={
           state.isFiltered ? (
-            <EmptyState
-              icon={Send}
-              title="Nobody fits these filters"
-              action={<Button onClick={state.clearFilters}>Clear filters</Button>}
-            />
+            <NothingFits icon={Send} title="Nobody fits these filters" onClear={state.clearFilters} />
           ) : (
             <EmptyState icon={UserRoundPlus} title="Invite your first recruiter" action={inviteButton}>
               Recruiters keep their own candidates, jobs and matches. You see all of them here.

@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button } from '../inputs/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** A list that its search or filters have emptied, with the way back. */
+export function NothingFits({
+  icon,
+  title,
+  clear = 'Clear filters',
+  onClear,
+}: {
+  icon: LucideIcon;
+  title: string;
+  clear?: string;
+  onClear: () => void;
+}) {
+  return <EmptyState icon={icon} title={title} action={<Button onClick={onClear}>{clear}</Button>} />;
+}
