@@ -17,7 +17,7 @@ import { routes as matchSettingsRoutes } from './features/match-settings/match-s
 import { cron as matchesCron, tasks as matchesTasks } from './features/matches/matches.jobs.ts';
 import { listen as matchesListen } from './features/matches/matches.listeners.ts';
 import { routes as matchesRoutes } from './features/matches/matches.routes.ts';
-import { closeMatching } from './features/matches/matching-threads.ts';
+import { closeMatching, warmMatching } from './features/matches/matching-threads.ts';
 import { routes as placesRoutes } from './features/places/places.routes.ts';
 import { routes as recruitersRoutes } from './features/recruiters/recruiters.routes.ts';
 import { routes as skillsRoutes } from './features/skills/skills.routes.ts';
@@ -93,9 +93,10 @@ export function listen(events: DomainEvents) {
   matchesListen(events);
 }
 
-/** Loads what the worker keeps in memory, so that the first resume does not wait for it. */
+/** Loads what the worker keeps in memory, so that the first resume and its matches do not wait for it. */
 export function prepareWorker(platform: Platform) {
   warmParser(platform.config);
+  warmMatching(platform);
 }
 
 /** Loads what the API keeps in memory, skills and places, so that no request waits for it; answers how to stop. */

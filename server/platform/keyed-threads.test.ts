@@ -3,17 +3,17 @@ import type { Counted, CountingTask } from '../testing/counting-thread.ts';
 import { AppError } from './errors.ts';
 import { type KeyedOptions, KeyedThreads } from './keyed-threads.ts';
 
+const OPTIONS: KeyedOptions = {
+  module: new URL('../testing/counting-thread.ts', import.meta.url),
+  size: 2,
+  atOnce: 3,
+  taskMs: 10_000,
+  memoryMb: 64,
+  data: 'hello',
+};
 const opened: KeyedThreads<CountingTask, Counted>[] = [];
 function open(more: Partial<KeyedOptions> = {}) {
-  const threads = new KeyedThreads<CountingTask, Counted>({
-    module: new URL('../testing/counting-thread.ts', import.meta.url),
-    size: 2,
-    atOnce: 3,
-    taskMs: 10_000,
-    memoryMb: 64,
-    data: 'hello',
-    ...more,
-  });
+  const threads = new KeyedThreads<CountingTask, Counted>({ ...OPTIONS, ...more });
   opened.push(threads);
   return (deed: CountingTask['do'], key: string, ms = 0) => threads.run(key, { do: deed, key, ms });
 }
@@ -77,15 +77,22 @@ it('passes errors on as they are, and the thread lives', async () => {
   expect(await ask('count', 'a')).toMatchObject({ thread, count: 2 });
 });
 
+it('opens its threads ahead when asked, and no others for the tasks that follow', async () => {
+  const openings: unknown[] = [];
+  const note = (worker: unknown) => openings.push(worker);
+  process.on('worker', note);
+  const threads = new KeyedThreads<CountingTask, Counted>({ ...OPTIONS, size: 2 });
+  opened.push(threads);
+  threads.warm();
+  threads.warm();
+  await expect.poll(() => openings.length).toBe(2);
+  await Promise.all(['a', 'b', 'c'].map((key) => threads.run(key, { do: 'count', key })));
+  process.off('worker', note);
+  expect(openings).toHaveLength(2);
+});
+
 it('closes after what runs, refuses what waits, and does not wait for what hangs', async () => {
-  const threads = new KeyedThreads<CountingTask, Counted>({
-    module: new URL('../testing/counting-thread.ts', import.meta.url),
-    size: 2,
-    atOnce: 1,
-    taskMs: 10_000,
-    memoryMb: 64,
-    data: '',
-  });
+  const threads = new KeyedThreads<CountingTask, Counted>({ ...OPTIONS, atOnce: 1 });
   const run = (deed: CountingTask['do'], key: string, ms = 0) => threads.run(key, { do: deed, key, ms });
   await Promise.all([run('count', 'a'), run('count', 'b')]);
   const all = Promise.allSettled([run('wait', 'a', 200), run('count', 'a'), run('hang', 'b')]);

@@ -60,6 +60,11 @@ export class KeyedThreads<Task, Result> {
     return this.#threads[hashOf(key) % this.#threads.length]!.run(key, task);
   }
 
+  /** Opens all threads ahead of their first tasks. */
+  warm() {
+    if (!this.#isClosed) for (const thread of this.#threads) thread.warm();
+  }
+
   /** Refuses what waits, gives what runs `graceMs` to end, and ends it otherwise. */
   async close(graceMs = 5000) {
     this.#isClosed = true;
@@ -91,6 +96,12 @@ class KeyedThread<Task, Result> {
       this.#waiting.push({ key, task, resolve, reject });
       this.#dispatch();
     });
+  }
+
+  warm() {
+    if (this.#worker) return;
+    this.#worker = this.#open();
+    this.#worker.unref();
   }
 
   async close(graceMs: number) {

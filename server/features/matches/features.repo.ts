@@ -121,7 +121,7 @@ export async function readChanges(tx: TenantTx, side: Side, since: number) {
   return rows;
 }
 
-const PAGE = 1000;
+const PAGE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A row that is in matching, without features where they cannot be scored until they are prepared again. */

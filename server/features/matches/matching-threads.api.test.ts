@@ -73,24 +73,29 @@ it('a thread that dies in the middle of a task leaves nothing behind, and the qu
   await aPersonOf(test, agency, 'nurse');
   await test.work();
   const job_id = await anOpenJob(test, agency, 'nurse');
-  const holder = await test.database.ownerPool.connect();
-  // The task has written features and matches when it comes to the job's totals, and waits there.
-  await holder.query('begin');
-  await holder.query('select from jobs where job_id = $1 for update', [job_id]);
+  const before = opened.length;
   const waiting = () =>
     asOwner(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-  const before = opened.length;
-  const working = test.work();
-  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
-  await Promise.all(opened.map((thread) => thread.terminate()));
-  await working;
-  expect((await asOwner('select last_error from graphile_worker.jobs')).rows).toEqual([
-    { last_error: expect.stringContaining('The thread ended') },
-  ]);
-  await holder.query('commit');
-  holder.release();
+  const holder = await test.database.ownerPool.connect();
+  try {
+    // The task has written features and matches when it comes to the job's totals, and waits there.
+    await holder.query('begin');
+    await holder.query('select from jobs where job_id = $1 for no key update', [job_id]);
+    const working = test.work();
+    await expect
+      .poll(async () => (await waiting()).rows, { timeout: 20_000 })
+      .toEqual([{ query: expect.stringContaining('for no key update') }]);
+    await Promise.all(opened.map((thread) => thread.terminate()));
+    await working;
+    await expect
+      .poll(async () => (await asOwner('select last_error from graphile_worker.jobs')).rows)
+      .toEqual([{ last_error: 'The thread ended' }]);
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
   await expect.poll(async () => (await waiting()).rowCount).toBe(0);
   expect(await countOf(agency, job_id)).toBe(0);
   expect((await asOwner('select from job_features where job_id = $1', [job_id])).rowCount).toBe(0);

@@ -47,6 +47,11 @@ export function runMatching<K extends MatchingKind>(
   return threadsOf(platform).run(task.agency_id, task as MatchingTask) as Promise<MatchingAnswer<K>>;
 }
 
+/** Opens the threads ahead of their first tasks; each loads program and vocabulary for a second or two. */
+export function warmMatching(platform: Asked) {
+  threadsOf(platform).warm();
+}
+
 /** Ends the threads; what runs has a few seconds to finish, otherwise it is rolled back. */
 export async function closeMatching(platform: Asked) {
   await byPlatform.get(platform)?.close();
