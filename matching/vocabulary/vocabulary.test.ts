@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { normalise } from '../text/normalise.ts';
-import { buildVocabulary, slug } from './build.ts';
+import { buildVocabulary, slug, vocabularySteps } from './build.ts';
 import { loadOwnVocabulary, ownVocabularySource } from './own.ts';
+import { finishInSlices } from './steps.ts';
 import { parseOccupationTable, parseSkillTable } from './tables.ts';
 import type { SkillRow } from './types.ts';
 
@@ -78,6 +79,19 @@ describe('building', () => {
       buildVocabulary([{ name: 't', skills: [skill(name)], occupations: [] }]).version;
     expect(version('a')).toBe(version('a'));
     expect(version('a')).not.toBe(version('b'));
+  });
+
+  test('in slices it is the same as at once, and others have their turn in between', async () => {
+    const sources = [ownVocabularySource()];
+    let pauses = 0;
+    const sliced = await finishInSlices(vocabularySteps(sources), async () => void pauses++);
+    const { version, skills, occupations, titles } = buildVocabulary(sources);
+    expect(sliced.version).toBe(version);
+    expect([...sliced.skills.keys()]).toEqual([...skills.keys()]);
+    expect(sliced.occupations).toEqual(occupations);
+    expect(sliced.titles.spelling).toEqual(titles.spelling);
+    expect(sliced.documents).toBe(sliced.documents);
+    expect(pauses).toBeGreaterThan(0);
   });
 
   test('slugs keep signs that carry meaning apart', () => {

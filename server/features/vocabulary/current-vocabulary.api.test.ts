@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { VocabularySource } from '@placewell/matching';
-import { afterEach, expect, test as it } from 'vitest';
+import { afterEach, expect, test as it, vi } from 'vitest';
 import { withInstallation } from '../../platform/db/tenant.ts';
+import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { skillKey } from '../skills/skills.public.ts';
+import { announceChange } from './announce-change.ts';
 import { previousVocabulary, refreshVocabulary, vocabulary, withVocabulary } from './current-vocabulary.ts';
+import { followVocabulary } from './follow-vocabulary.ts';
 import { endImport, insertImport, type Source } from './imports.repo.ts';
+import { tasks } from './vocabulary.jobs.ts';
 
 const test = useTestApp();
 
@@ -84,4 +88,35 @@ it('only the door of super admins writes', async () => {
        values (gen_random_uuid(), 'esco', '', '', '[]', '', '{}', '{}', '', '')`,
     ),
   ).rejects.toThrow(/row-level security/);
+});
+
+it('an API process follows a change by its notice, without being asked', async () => {
+  const stop = await followVocabulary(test.platform);
+  try {
+    await anImport('onet', 'Quandrel Planner');
+    await withInstallation(test.database, announceChange);
+    await vi.waitFor(() => expect(skillKey('Quandrel Planner')).toBe('quandrel-planner'), 5000);
+  } finally {
+    stop();
+  }
+});
+
+it('after an upgrade agencies are brought up to the new own vocabulary by themselves', async () => {
+  const agency = await anAgency(test);
+  const rows = async () =>
+    (
+      await test.database.ownerPool.query(
+        'select vocabulary_version, finished_at is not null as is_finished from vocabulary_renewals where agency_id = $1',
+        [agency.agency_id],
+      )
+    ).rows;
+  const check = () => tasks['vocabulary.checkAgencies']?.(undefined as never, test.platform);
+  await check();
+  await test.work();
+  expect(await rows()).toEqual([{ vocabulary_version: vocabulary().version, is_finished: true }]);
+  await test.database.ownerPool.query(`update vocabulary_renewals set vocabulary_version = 'older'`);
+  await check();
+  expect(await rows()).toEqual([{ vocabulary_version: 'older', is_finished: false }]);
+  await test.work();
+  expect(await rows()).toEqual([{ vocabulary_version: vocabulary().version, is_finished: true }]);
 });

@@ -14,12 +14,16 @@ export async function requestRenewals(tx: InstallationTx, agency_ids: readonly s
   );
 }
 
+/** Nothing takes as long: the task of an agency that is still under way then has failed for good, and begins anew. */
+const STUCK_HOURS = 12;
+
 /** Agencies that were brought up to another vocabulary than `version`, or never, and are not on their way. */
 export async function readOutdatedAgencies(tx: InstallationTx, version: string): Promise<string[]> {
   const { rows } = await sql<{ agency_id: string }>`
     select a.agency_id from agencies a left join vocabulary_renewals r using (agency_id)
     where a.agency_id <> ${INSTALLATION_ID}
-      and (r.agency_id is null or (r.finished_at is not null and r.vocabulary_version <> ${version}))`.execute(
+      and (r.agency_id is null or (r.finished_at is not null and r.vocabulary_version <> ${version})
+        or (r.finished_at is null and r.requested_at < now() - make_interval(hours => ${STUCK_HOURS})))`.execute(
     tx,
   );
   return rows.map((row) => row.agency_id);
