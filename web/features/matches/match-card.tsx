@@ -4,7 +4,7 @@ import { SkillMatch } from '../../ui/chips/chips.tsx';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { BandWord, ScoreRing } from '../../ui/score/score-ring.tsx';
 import { StackedBar } from '../../ui/score/stacked-bar.tsx';
-import { expiryText, MATCH_TONES, STALE } from './match-words.ts';
+import { expiryText, MATCH_TONES, STALE, staleSentence } from './match-words.ts';
 import styles from './matches.module.css';
 
 export type Subject = 'candidate' | 'job';
@@ -42,7 +42,7 @@ type MatchCardProps = { match: Match; subject: Subject; isOpen: boolean; onOpen:
 /** A match as a row of its list. */
 export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
   const { name, line } = subjectOf(match, subject);
-  const facts = [expiryText(match), match.is_stale && STALE].filter(Boolean).join(' · ');
+  const expiry = expiryText(match);
   return (
     <li
       className={styles.card}
@@ -61,9 +61,14 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
       <div className={styles.state}>
         <span className={styles.stateLine}>
           <MatchStatusDot match={match} />
-          <small>{facts}</small>
+          <small>{expiry}</small>
         </span>
         <CriteriaBar match={match} />
+        {match.is_stale && (
+          <small className={styles.stale} title={staleSentence(match)}>
+            {STALE}
+          </small>
+        )}
       </div>
       <button
         type="button"

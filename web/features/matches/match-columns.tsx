@@ -18,7 +18,7 @@ function Score({ match }: { match: Match }) {
         <BandWord band={match.score_band} />
         {match.is_stale && (
           <small className={styles.stale} title={staleSentence(match)}>
-            outdated
+            stale
           </small>
         )}
       </span>
