@@ -259,7 +259,8 @@ export const restoreMatches = call({
 export const recomputeForCandidate = call({
   path: 'agency/match/recomputeForCandidate',
   roles: AGENCY_STAFF,
-  summary: 'Score the candidate against all open jobs again, in the background',
+  summary:
+    'Score the candidate against all open jobs again, in the background; Completed where nothing has changed since, so asking again tells when it is done',
   body: z.strictObject({ candidate_id: CandidateId }),
   data: z.object({ task_id: z.string(), task_status: z.enum(['Pending', 'Completed']) }),
   errors: ['candidate_not_found'],

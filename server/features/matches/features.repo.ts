@@ -58,6 +58,19 @@ export async function readFeatures<S extends Side>(
   return new Map(rows.map((row) => [row.id, row.features]));
 }
 
+/** What a candidate's stored features were made of; undefined before it was scored for the first time. */
+export function readMadeOf(tx: TenantTx, candidate_id: string) {
+  return tx
+    .selectFrom('candidate_features')
+    .select([
+      'inputs_hash',
+      sql<boolean>`features is not null`.as('is_in'),
+      sql<boolean>`vocabulary_version = ${madeWith()}`.as('is_current'),
+    ])
+    .where('candidate_id', '=', candidate_id)
+    .executeTakeFirst();
+}
+
 /** Candidates who are deleted, and still in the index until their own task comes to them. */
 export async function readGone(tx: TenantTx): Promise<string[]> {
   const rows = await tx

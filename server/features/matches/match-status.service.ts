@@ -7,6 +7,7 @@ import { readCandidateOwner } from '../candidates/candidates.public.ts';
 import { countPlacement, holdJobs } from '../jobs/jobs.public.ts';
 import { bulkResult, mayRead } from '../recruiters/visibility.public.ts';
 import { UNTOUCHED } from './decide.ts';
+import { isUpToDate } from './is-up-to-date.ts';
 import { mayReadMatch, splitMatches } from './match-rights.ts';
 import * as repo from './match-status.repo.ts';
 import { candidateKey, enqueueCandidate, enqueueJob } from './queue.ts';
@@ -136,8 +137,8 @@ export async function updateMatchNote(
 }
 
 /**
- * Queues the candidate's scoring; asking again while it waits is the same task. Whoever may read the candidate may ask:
- * it changes nothing but what is out of date.
+ * Queues the candidate's scoring, unless there is nothing to do: asking again while it waits is the same task, and once
+ * it is done the answer is Completed. Whoever may read the candidate may ask: it changes nothing but what is out of date.
  */
 export async function recomputeForCandidate(
   { tx, actor }: Context,
@@ -145,6 +146,9 @@ export async function recomputeForCandidate(
 ) {
   const owner = await readCandidateOwner(tx, candidate_id);
   if (owner === undefined || !(await mayRead(tx, actor, owner))) throw new AppError('candidate_not_found');
+  const task_id = candidateKey(candidate_id);
+  if (await isUpToDate(tx, actor.agency_id, candidate_id))
+    return { task_id, task_status: 'Completed' as const };
   await enqueueCandidate(tx, actor.agency_id, candidate_id);
-  return { task_id: candidateKey(candidate_id), task_status: 'Pending' as const };
+  return { task_id, task_status: 'Pending' as const };
 }

@@ -2,6 +2,7 @@ import * as candidateCalls from '@placewell/contract/candidates.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, type Person } from '../../testing/builders.ts';
 import {
   anOpenJob,
@@ -14,6 +15,7 @@ import {
   PEOPLE,
 } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { enqueueCandidate } from './queue.ts';
 
 const test = useTestApp();
 
@@ -248,11 +250,57 @@ describe('living matches', () => {
     const before = await ofJob(firm, job_id);
     const heard: string[] = [];
     const stop = test.platform.live.subscribe(firm.agency_id, (event) => heard.push(event.type));
-    const asked = await test.call(calls.recomputeForCandidate, { candidate_id }, firm.token);
-    expect(asked.data).toEqual({ task_id: `matches:candidate:${candidate_id}`, task_status: 'Pending' });
+    await withTenant(test.database, firm.agency_id, (tx) =>
+      enqueueCandidate(tx, firm.agency_id, candidate_id),
+    );
     await test.work();
     expect(await ofJob(firm, job_id)).toEqual(before);
     stop();
     expect(heard).not.toContain('matches.changed');
+  });
+});
+
+describe('asking for a candidate to be scored again', () => {
+  const ask = async (who: Person, candidate_id: string) =>
+    (await test.call(calls.recomputeForCandidate, { candidate_id }, who.token)).data;
+
+  it('is the same task while it waits, and is done when nothing has changed since', async () => {
+    const firm = await anAgency(test);
+    const candidate_id = await person(firm, 'nurse');
+    const task_id = `matches:candidate:${candidate_id}`;
+    expect(await ask(firm, candidate_id)).toEqual({ task_id, task_status: 'Pending' });
+    expect(await ask(firm, candidate_id)).toEqual({ task_id, task_status: 'Pending' });
+    await test.work();
+    expect(await ask(firm, candidate_id)).toEqual({ task_id, task_status: 'Completed' });
+    await test.work();
+    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Completed' });
+  });
+
+  it('is to be done again after the candidate or a job has changed', async () => {
+    const firm = await anAgency(test);
+    const candidate_id = await person(firm, 'nurse');
+    await test.work();
+    await test.call(candidateCalls.updateCandidate, { candidate_id, skills: ['Midwifery'] }, firm.token);
+    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Pending' });
+    await test.work();
+    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Completed' });
+    await openJob(firm, 'nurse');
+    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Pending' });
+    await test.work();
+    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Completed' });
+  });
+
+  it('tells what was changed behind the back of the queue', async () => {
+    const firm = await anAgency(test);
+    const candidate_id = await person(firm, 'nurse');
+    await test.work();
+    await withTenant(test.database, firm.agency_id, (tx) =>
+      tx
+        .updateTable('candidates')
+        .set({ experience_years: 30 })
+        .where('candidate_id', '=', candidate_id)
+        .execute(),
+    );
+    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Pending' });
   });
 });

@@ -169,3 +169,14 @@ export async function purgeRemoved(tx: TenantTx, days_kept: number) {
     tx,
   );
 }
+
+/** Jobs that the candidate has matches of, whatever their status. */
+export async function readMatchedJobIds(tx: TenantTx, candidate_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('matches')
+    .select('job_id')
+    .where('candidate_id', '=', candidate_id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.job_id);
+}

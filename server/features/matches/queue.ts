@@ -1,11 +1,25 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { enqueue } from '../../platform/jobs/queue.ts';
+import { enqueue, isQueued } from '../../platform/jobs/queue.ts';
 
 // One key for all that can happen to a record: changes that wait become one, and the task looks at what is true
 // when it runs, so their order cannot matter.
 export const candidateKey = (candidate_id: string) => `matches:candidate:${candidate_id}`;
 export const jobKey = (job_id: string) => `matches:job:${job_id}`;
+const rankingKey = (agency_id: string) => `matches:rank:${agency_id}`;
+const renewalKey = (agency_id: string) => `matches:renew:${agency_id}`;
+
+/** Whether work waits or runs that may change matches of the candidate: its own, that of these jobs, or of all. */
+export const isScoringQueued = (
+  tx: TenantTx,
+  of: { agency_id: string; candidate_id: string; job_ids: readonly string[] },
+): Promise<boolean> =>
+  isQueued(tx, [
+    candidateKey(of.candidate_id),
+    rankingKey(of.agency_id),
+    renewalKey(of.agency_id),
+    ...of.job_ids.map(jobKey),
+  ]);
 
 export async function agencyOf(tx: TenantTx): Promise<string> {
   const { rows } = await sql<{ agency_id: string }>`select app_agency_id() as agency_id`.execute(tx);
@@ -24,14 +38,9 @@ export function enqueueCandidate(tx: TenantTx, agency_id: string, candidate_id: 
 
 /** Queues every job whose list other settings of the agency may change; what waits already is not queued twice. */
 export function enqueueRanking(tx: TenantTx, agency_id: string) {
-  return enqueue(tx, 'matches.rankJobs', { agency_id }, { key: `matches:rank:${agency_id}` });
+  return enqueue(tx, 'matches.rankJobs', { agency_id }, { key: rankingKey(agency_id) });
 }
 
 export function enqueueRenewal(tx: TenantTx, agency_id: string) {
-  return enqueue(
-    tx,
-    'matches.renewFeatures',
-    { agency_id },
-    { key: `matches:renew:${agency_id}`, priority: 1 },
-  );
+  return enqueue(tx, 'matches.renewFeatures', { agency_id }, { key: renewalKey(agency_id), priority: 1 });
 }

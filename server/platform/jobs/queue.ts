@@ -34,3 +34,10 @@ export async function enqueueForEach(
   await sql`select enqueue_job(${task}, j.payload, j.key, null, 10, ${priority}, null)
     from json_to_recordset(${JSON.stringify(jobs)}::json) as j(payload json, key text)`.execute(tx);
 }
+
+/** Whether work with one of `keys` waits or runs. */
+export async function isQueued(tx: Kysely<DB>, keys: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ is_queued: boolean }>`
+    select is_job_queued(${[...keys]}::text[]) as is_queued`.execute(tx);
+  return rows[0]!.is_queued;
+}

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { toast } from '../../lib/toasts.ts';
+import { sayProblem } from '../../ui/feedback/removal.ts';
 import { useRecompute } from './matches.queries.ts';
 
-/** Scoring one candidate takes well under a second: the matches are read again after these waits. */
-const WAITS_MS = [500, 1_500];
+/** Scoring one candidate takes well under a second, behind a big upload longer: it is asked for after these waits. */
+const WAITS_MS = [500, 1_500, 3_000, 5_000];
 
-/** Has a candidate scored again in the background and reads the matches anew. */
+/** Has a candidate scored again in the background, says when that is done, and reads the matches anew. */
 export function useRecomputing(candidate_id: string) {
   const client = useQueryClient();
   const recompute = useRecompute();
@@ -20,21 +20,23 @@ export function useRecomputing(candidate_id: string) {
       isGone.current = true;
     };
   }, []);
+  /** Asking again starts nothing new: it tells whether there is something left to do. */
+  const isDone = async () => (await recompute.send({ candidate_id })).task_status === 'Completed';
+  const follow = async () => {
+    if (await isDone()) return toast.info({ message: 'Up to date with all open jobs.' });
+    for (const ms of WAITS_MS) {
+      await new Promise((done) => setTimeout(done, ms));
+      if (isGone.current) return;
+      const done = await isDone();
+      await refreshTopics(client, ['matches', 'jobs']);
+      if (done) return toast.success({ message: 'Scored against all open jobs.' });
+    }
+    toast.info({ message: 'Still being scored. What changes appears here by itself.' });
+  };
   const start = async () => {
     setIsRunning(true);
-    try {
-      const { task_status } = await recompute.send({ candidate_id });
-      for (const ms of task_status === 'Pending' ? WAITS_MS : []) {
-        await new Promise((done) => setTimeout(done, ms));
-        if (isGone.current) return;
-        await refreshTopics(client, ['matches', 'jobs']);
-      }
-      toast.success({ message: 'Scored against all open jobs. What changes later appears by itself.' });
-    } catch (error) {
-      toast.error({ message: messageOf(error) });
-    } finally {
-      setIsRunning(false);
-    }
+    await follow().catch(sayProblem);
+    if (!isGone.current) setIsRunning(false);
   };
   return { isRunning, start };
 }
