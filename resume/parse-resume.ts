@@ -23,6 +23,9 @@ import { bodyStyle, splitSections } from './sections.ts';
 /** Larger files are refused before they are opened. */
 const MAX_BYTES = 20 << 20;
 
+/** Some sixty full pages; what stands behind them is not read. */
+const MAX_LINES = 4000;
+
 const READERS: Record<ParsedResume['file_type'], (bytes: Uint8Array) => PageLines | Promise<PageLines>> = {
   pdf: readPdf,
   docx: readDocx,
@@ -45,6 +48,7 @@ export async function parseResume(bytes: Uint8Array, options: ParseOptions = {})
   options.onProgress?.('reading');
   const doc = await READERS[file_type](bytes);
   options.onProgress?.('layout');
+  if (doc.lines.length > MAX_LINES) doc.lines.length = MAX_LINES;
   return { file_type, ...readFields(doc, options) };
 }
 

@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type ParsedResume, type Place, parseResume } from '../index.ts';
 import type { Doc } from './pdf-column.ts';
@@ -362,4 +364,20 @@ test('a long address that runs over its side bar does not join the columns', asy
   });
   expect(skills(resume)).toEqual(['Triage', 'Charting', 'Wound care', 'Phlebotomy']);
   expect(titles(resume)).toEqual(['Ward Nurse']);
+});
+
+test('a small stream that swells to far more than text is refused before it is read', async () => {
+  const stream = deflateSync(Buffer.alloc(80 << 20, 32));
+  const head =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R>>endobj\n' +
+    `4 0 obj<</Filter/FlateDecode/Length ${stream.length}>>stream\n`;
+  const tail = '\nendstream endobj\ntrailer<</Root 1 0 R>>';
+  const bomb = Buffer.concat([Buffer.from(head), stream, Buffer.from(tail)]);
+  await expect(parse(new Uint8Array(bomb))).rejects.toMatchObject({ code: 'too_large' });
+});
+
+test('a list of dates without end is cut', async () => {
+  const resume = await parseText(`Ann Long\n\nEXPERIENCE\n${'Clerk, Shop Ltd\n2001 - 2002\n'.repeat(400)}`);
+  expect(resume.work_history).toHaveLength(150);
 });

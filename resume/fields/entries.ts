@@ -12,6 +12,8 @@ export interface Entry {
   body: Line[];
 }
 
+/** Nobody had more jobs: the rest of such a list is no resume. */
+const MAX_ENTRIES = 150;
 const SENTENCE_END = /[.!?;:]$/;
 
 /**
@@ -30,6 +32,7 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     spans[i] && (!hasRanges || spans[i].isRange || isInDateColumn(line, ranges)) ? [i] : [],
   );
   if (anchors.length === 0) return [];
+  anchors.length = Math.min(anchors.length, MAX_ENTRIES);
   const first = anchors[0]!;
   let above = 0;
   while (above < Math.min(first, 4) && !isBody(lines[first - above - 1]!, options)) above++;

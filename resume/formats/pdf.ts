@@ -5,6 +5,7 @@ import { dropRepeats } from '../layout/repeats.ts';
 import { cleanText, type Line, type Link, type PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
 import { drawnLetters, spaceReader } from './drawn-spaces.ts';
+import { refuseBombs } from './pdf-bombs.ts';
 
 const MAX_PAGES = 40;
 const MAX_CHARACTERS = 300_000;
@@ -32,8 +33,9 @@ const PAINTS_IMAGE = new Set<number>(
   ].filter((op) => typeof op === 'number'),
 );
 
-/** Lines of a PDF in reading order. Throws `encrypted`, `damaged`, `empty` or `needs_ocr`. */
+/** Lines of a PDF in reading order. Throws `encrypted`, `damaged`, `empty`, `too_large` or `needs_ocr`. */
 export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
+  refuseBombs(bytes);
   const task = getDocument({
     // A copy, because pdf.js takes the buffer over.
     data: bytes.slice(),

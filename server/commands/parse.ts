@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findSkills, loadOwnVocabulary, resolveSkill } from '@placewell/matching';
 import { type ParsedResume, type ParseOptions, parseResume, ResumeError } from '@placewell/resume';
@@ -8,11 +8,23 @@ import { resolvePlace } from '../providers/places/resolve-place.ts';
 /** What the skills list of the command shows: listed skills, not words of running text. */
 const SHOWN_SKILL = 0.75;
 
+/** Files of a folder that are tried; what else lies there is passed over. A file named on its own is always tried. */
+const RESUME_FILE = /\.(?:pdf|docx?|rtf|txt)$/i;
+/** Larger files are refused by the parser: they are not read into memory at all. */
+const MAX_BYTES = 20 << 20;
+
 /**
- * `npm run --silent parse -- FILE…`: reads each file and prints one JSON object, keyed by the path as given. A file
- * that cannot be read gives `{error, ms}`. Relative paths count from the folder the command was called in.
+ * `npm run --silent parse -- FILE|FOLDER…`: reads each file and prints one JSON object, keyed by the path as given (a
+ * folder's files by that path and their own). A file that cannot be read gives `{error, ms}` and the rest is still
+ * read. Relative paths count from the folder the command was called in. Only JSON goes to stdout. The exit
+ * code is 0 when the object was printed, whatever single files said, and 2 when no path was given.
  */
-async function main(files: string[]): Promise<void> {
+async function main(paths: string[]): Promise<void> {
+  if (paths.length === 0) {
+    console.error('Usage: npm run --silent parse -- FILE|FOLDER…');
+    process.exitCode = 2;
+    return;
+  }
   const folder = process.env.INIT_CWD ?? process.cwd();
   const vocabulary = loadOwnVocabulary();
   loadGazetteer();
@@ -25,21 +37,44 @@ async function main(files: string[]): Promise<void> {
     },
   };
   const out: Record<string, unknown> = {};
-  for (const file of files) {
+  for (const { name, file } of await listFiles(paths, folder)) {
     const started = performance.now();
     const took = () => Math.round((performance.now() - started) * 10) / 10;
     try {
-      const bytes = new Uint8Array(await readFile(path.resolve(folder, file)));
-      const resume = await parseResume(bytes, options);
-      out[file] = { ...summarize(resume), ms: took() };
+      const resume = await parseResume(await readSmall(file), options);
+      out[name] = { ...summarize(resume), ms: took() };
     } catch (error) {
       const code =
         error instanceof ResumeError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'internal');
-      if (!(error instanceof ResumeError)) console.error(error);
-      out[file] = { error: code, ms: took() };
+      if (code === 'internal') console.error(error);
+      out[name] = { error: code, ms: took() };
     }
   }
   console.log(JSON.stringify(out, null, 1));
+}
+
+async function readSmall(file: string): Promise<Uint8Array> {
+  const { size } = await stat(file);
+  if (size > MAX_BYTES) throw new ResumeError('too_large', 'the file is larger than 20 MB');
+  return new Uint8Array(await readFile(file));
+}
+
+/** The files that the arguments name, folders with all that is under them, in the order of the names. */
+async function listFiles(paths: string[], folder: string): Promise<{ name: string; file: string }[]> {
+  const out: { name: string; file: string }[] = [];
+  for (const name of paths) {
+    const file = path.resolve(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isDirectory()) {
+      out.push({ name, file });
+      continue;
+    }
+    const under = await readdir(file, { recursive: true, withFileTypes: true });
+    const files = under.filter((entry) => entry.isFile() && RESUME_FILE.test(entry.name));
+    for (const entry of files.map((one) => path.join(one.parentPath, one.name)).sort())
+      out.push({ name: path.join(name, path.relative(file, entry)), file: entry });
+  }
+  return out;
 }
 
 function summarize(resume: ParsedResume) {
