@@ -8,30 +8,11 @@ import {
   ownVocabularySource,
   type Vocabulary,
 } from '@placewell/matching';
-import yauzl from 'yauzl';
+import { readArchive } from '../features/vocabulary/archives/read-archive.ts';
 
 /** A path as the user meant it: npm changes the working directory to the project, INIT_CWD remembers the user's. */
 export function userPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
-}
-
-/** Larger files in an archive are refused; the largest official one has 21 MB. */
-const MOST_BYTES = 200_000_000;
-
-/** Texts of a zip archive's files by their base name; only names that end in .csv or .txt. */
-export async function readArchive(path: string): Promise<Map<string, string>> {
-  const archive = await yauzl.openPromise(path);
-  const files = new Map<string, string>();
-  for await (const entry of archive.eachEntry()) {
-    const name = entry.fileName.split('/').at(-1) ?? '';
-    if (!/\.(csv|txt)$/i.test(name)) continue;
-    if (entry.uncompressedSize > MOST_BYTES) throw new Error(`${path}: ${name} is too large`);
-    const stream = await archive.openReadStreamPromise(entry);
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    files.set(name, Buffer.concat(chunks).toString('utf8'));
-  }
-  return files;
 }
 
 /**
@@ -46,7 +27,9 @@ export async function vocabularyFrom(folders: readonly string[]): Promise<Vocabu
     for (const name of readdirSync(path)
       .filter((one) => one.endsWith('.zip'))
       .sort()) {
-      for (const [file, text] of await readArchive(join(path, name))) files.set(file, text);
+      const isText = (file: string) => /\.(csv|txt)$/i.test(file);
+      for (const file of await readArchive({ path: join(path, name) }, isText, []))
+        files.set(file.name, file.text);
     }
   }
   const sources = [ownVocabularySource()];
