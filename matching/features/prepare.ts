@@ -22,7 +22,7 @@ const MOST_SKILLS = 200;
 /** Longer texts are cut: nobody's resume is longer, and time must be bounded. */
 const MOST_TEXT = 120_000;
 // A title and a listed skill say more about the profile than a word somewhere in the text.
-const CURRENT_TITLE_TIMES = 8;
+const CURRENT_TITLE_TIMES = 12;
 const EARLIER_TITLE_TIMES = 2;
 const JOB_TITLE_TIMES = 1;
 const SKILL_TIMES = 1;

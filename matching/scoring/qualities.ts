@@ -28,13 +28,13 @@ export function mixProfile(occupations: number, terms: number): number {
   return (OCCUPATION_SHARE * occupations + (1 - OCCUPATION_SHARE) * terms) ** PROFILE_POWER;
 }
 
-const TITLE_WORDS = 0.3;
+const TITLE_WORDS = 0.25;
 /** Of the rest: how much of what a job's title means is told by the job's text. */
-const TITLE_TEXT = 0.5;
+const TITLE_TEXT = 0.6;
 
 /**
- * How alike the titles of a job and of a candidate are, 0–1: 1 for the same words, else .3 for shared words, .35 for
- * the occupations that both may name and .35 for those of the job's text among them. An "analyst" is what the
+ * How alike the titles of a job and of a candidate are, 0–1: 1 for the same words, else .25 for shared words, .3 for
+ * the occupations that both may name and .45 for those of the job's text among them. An "analyst" is what the
  * advertisement describes.
  */
 export function titleFit(job: TitleFeatures, text: Profile | null, title: TitleFeatures): number {
