@@ -7,7 +7,7 @@ import { bestCandidates, readBarred } from './best-candidates.ts';
 import type { Engine } from './engine.ts';
 import { putFeatures, putOwnWeights } from './features.repo.ts';
 import * as repo from './pairs.repo.ts';
-import { enqueueRenewal } from './queue.ts';
+import { enqueueJob, enqueueRenewal } from './queue.ts';
 import { keepTotals, tellMatches, writePairs } from './score-pairs.ts';
 
 /**
@@ -40,7 +40,9 @@ export async function scoreJob(
         })
       : [];
     const wanted = best.map((candidate_id) => ({ job_id, candidate_id }));
-    const { job_ids } = await writePairs(tx, existing, wanted, settings);
+    const { job_ids, left_out } = await writePairs(tx, existing, wanted, settings);
+    // Who was deleted meanwhile took a place in the list, which the next best gets: nobody else would notice.
+    if (left_out > 0) await enqueueJob(tx, agency_id, job_id);
     if (job_ids.length === 0) return;
     await keepTotals(tx, [job_id]);
     await tellMatches(tx, { job_id });

@@ -84,7 +84,8 @@ const isOther = (pair: repo.Pair, { removal, is_stale, starts_anew }: Verdict) =
   pair.recruiter_id !== pair.job_recruiter_now ||
   pair.candidate_recruiter_id !== pair.candidate_recruiter_now;
 
-export type Written = { job_ids: string[]; inserted: number };
+/** `left_out`: pairs that could not be scored, because a side was deleted while the transaction ran. */
+export type Written = { job_ids: string[]; inserted: number; left_out: number };
 
 /**
  * Brings the stored pairs of one job or candidate to what they should be. `wanted` holds the other sides that belong
@@ -134,7 +135,11 @@ export async function writePairs(
     expiry_days,
   );
   const touched = [...rescored.map(({ pair }) => pair), ...moved.map(({ pair }) => pair), ...fresh];
-  return { job_ids: [...new Set(touched.map((pair) => pair.job_id))], inserted: inserted.length };
+  return {
+    job_ids: [...new Set(touched.map((pair) => pair.job_id))],
+    inserted: inserted.length,
+    left_out: again.length + fresh.length - rescored.length - inserted.length,
+  };
 }
 
 /** Keeps the totals that jobs show, after any writing of matches in this transaction. */
