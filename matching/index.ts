@@ -42,7 +42,8 @@ export {
 } from './skills/suggest.ts';
 export { hashText, normalise, stems } from './text/normalise.ts';
 export { tokenise } from './text/tokenise.ts';
-export { compareTitles, prepareTitle, type TitleFeatures, titleSimilarity } from './titles/title-features.ts';
+export { compareTitles, titleSimilarity } from './titles/similarity.ts';
+export { prepareTitle, type TitleFeatures } from './titles/title-features.ts';
 export { buildVocabulary, slug, vocabularySteps } from './vocabulary/build.ts';
 export { csvRows, tsvRows } from './vocabulary/csv.ts';
 export { ESCO_ATTRIBUTION, importEsco } from './vocabulary/esco.ts';

@@ -54,6 +54,7 @@ export function mainTitles({ postings, occupation }: TitleLexicon): Postings {
   return result;
 }
 
-function isMainTitle(occupation: ArrayLike<number>, title: number): boolean {
+/** Titles stand in the order of occupations, each occupation's own first. */
+export function isMainTitle(occupation: ArrayLike<number>, title: number): boolean {
   return title === 0 || occupation[title] !== occupation[title - 1];
 }

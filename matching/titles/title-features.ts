@@ -1,10 +1,11 @@
 import { kindsOfWork } from '../features/kinds-of-work.ts';
 import { LARGE_VOCABULARY } from '../features/profile.ts';
-import { cosine, dot, quantise, type SparseVector } from '../features/sparse.ts';
-import { hashTerm, normalise, stems } from '../text/normalise.ts';
+import { quantise, type SparseVector } from '../features/sparse.ts';
+import { hashTerm, stems } from '../text/normalise.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 import { weighTitle } from './lexicon.ts';
+import { isMainTitle } from './same-titles.ts';
 import { similarTerms } from './similar-terms.ts';
 
 /** A title as the engine compares it: a key for equality, its words, and the occupations it may name. */
@@ -12,6 +13,8 @@ export interface TitleFeatures {
   key: string;
   words: SparseVector;
   occupations: SparseVector;
+  /** Where an imported vocabulary knows the title to the word: as an occupation's own, or as another name of one. */
+  known?: 'main' | 'other';
 }
 
 const WORDS = 60;
@@ -41,7 +44,7 @@ export function prepareTitle(vocabulary: Vocabulary, title: string): TitleFeatur
   return {
     key: terms.join(' '),
     words: wordVector(weights),
-    occupations: nearOccupations(vocabulary, weights),
+    ...nearOccupations(vocabulary, weights),
   };
 }
 
@@ -60,8 +63,11 @@ function wordVector(weights: ReadonlyMap<string, number>): SparseVector {
   return quantise([...parts], WORDS);
 }
 
-/** Occupations that the title may name, and those that are like them. */
-function nearOccupations(vocabulary: Vocabulary, weights: ReadonlyMap<string, number>): SparseVector {
+/** Occupations that the title may name and those that are like them, and how it is known. */
+function nearOccupations(
+  vocabulary: Vocabulary,
+  weights: ReadonlyMap<string, number>,
+): Pick<TitleFeatures, 'occupations' | 'known'> {
   const { postings, occupation } = vocabulary.titles;
   const shape = vocabulary.documents.count < LARGE_VOCABULARY ? SMALL : LARGE;
   const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
@@ -79,10 +85,12 @@ function nearOccupations(vocabulary: Vocabulary, weights: ReadonlyMap<string, nu
   }
   const best = new Map<number, number>();
   let largest = 0;
+  let isMain = false;
   for (const [title, value] of similarity) {
     const id = occupation[title] as number;
     if (value > (best.get(id) ?? 0)) best.set(id, value);
     if (value > largest) largest = value;
+    if (value >= SAME_WORDS && isMainTitle(occupation, title)) isMain = true;
   }
   const isKnown = largest >= SAME_WORDS;
   const named = [...best]
@@ -104,29 +112,6 @@ function nearOccupations(vocabulary: Vocabulary, weights: ReadonlyMap<string, nu
     if (!isKnown || shape.kin === 0) continue;
     for (const [other, share] of vocabulary.kin.of(id)) raise(other, value * share * shape.kin);
   }
-  return kindsOfWork(vocabulary, [...spread], { limit: shape.occupations, ownShare: OWN_SHARE });
-}
-
-/** Similarity of two titles, 0–1: 1 for the same words, else from shared words and shared occupations. */
-export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
-  if (a.key === b.key) return 1;
-  return mixTitle(
-    cosine(dot(a.words, b.words), a.words.norm, b.words.norm),
-    cosine(dot(a.occupations, b.occupations), a.occupations.norm, b.occupations.norm),
-  );
-}
-
-const WORD_SHARE = 0.4;
-
-/** The mix of word and occupation similarity; the index uses the same, so both agree to the last digit. */
-export function mixTitle(words: number, occupations: number): number {
-  return WORD_SHARE * words + (1 - WORD_SHARE) * occupations;
-}
-
-/** Similarity of two titles as written, 0–1. For single comparisons; prepare titles that are compared often. */
-export function compareTitles(vocabulary: Vocabulary, a: string, b: string): number {
-  if (normalise(a) === normalise(b)) return 1;
-  const left = prepareTitle(vocabulary, a);
-  const right = prepareTitle(vocabulary, b);
-  return left === undefined || right === undefined ? 0 : titleSimilarity(left, right);
+  const occupations = kindsOfWork(vocabulary, [...spread], { limit: shape.occupations, ownShare: OWN_SHARE });
+  return isKnown && shape === LARGE ? { occupations, known: isMain ? 'main' : 'other' } : { occupations };
 }

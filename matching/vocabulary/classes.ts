@@ -1,5 +1,5 @@
 /** What is known about the groups that sources put occupations into, without being told what the groups are. */
-export interface Classes {
+interface Classes {
   /** Source and group of each occupation. */
   source: ArrayLike<number>;
   group: ArrayLike<number>;

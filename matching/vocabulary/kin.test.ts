@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareTitles } from '../titles/title-features.ts';
+import { compareTitles } from '../titles/similarity.ts';
 import { buildVocabulary } from './build.ts';
 import type { OccupationRow, VocabularySource } from './types.ts';
 

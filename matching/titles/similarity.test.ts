@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { quantise } from '../features/sparse.ts';
+import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import { compareTitles, titleSimilarity } from './similarity.ts';
+import type { TitleFeatures } from './title-features.ts';
+
+const title = (
+  key: string,
+  words: number[],
+  occupations: number[],
+  known?: TitleFeatures['known'],
+): TitleFeatures => ({
+  key,
+  words: quantise(
+    words.map((id) => [id, 1]),
+    60,
+  ),
+  occupations: quantise(
+    occupations.map((id) => [id, 1]),
+    60,
+  ),
+  ...(known === undefined ? {} : { known }),
+});
+
+describe('similarity of titles', () => {
+  test('the same words are 1, whatever else is known; nothing shared is 0', () => {
+    expect(titleSimilarity(title('a', [1], [1]), title('a', [2], [2], 'other'))).toBe(1);
+    expect(titleSimilarity(title('a', [1], [1]), title('b', [2], [2]))).toBe(0);
+  });
+
+  test('is the same both ways and never above 1', () => {
+    const kinds = [undefined, 'main', 'other'] as const;
+    for (const one of kinds) {
+      for (const other of kinds) {
+        const a = title('a', [1, 2], [1, 2, 3], one);
+        const b = title('b', [1, 2], [1, 2], other);
+        expect(titleSimilarity(a, b)).toBe(titleSimilarity(b, a));
+        expect(titleSimilarity(a, b)).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  test("beside an occupation's own title another's own title comes before its other names", () => {
+    const asked = title('asked', [1], [1, 2], 'main');
+    const of = (known?: TitleFeatures['known']) => titleSimilarity(asked, title('found', [9], [1, 2], known));
+    expect(of('main')).toBeGreaterThan(of());
+    expect(of()).toBeGreaterThan(of('other'));
+  });
+
+  test('two other names of one occupation are as alike as two unknown titles', () => {
+    const other = titleSimilarity(title('a', [1], [1], 'other'), title('b', [2], [1], 'other'));
+    expect(other).toBe(titleSimilarity(title('a', [1], [1]), title('b', [2], [1])));
+  });
+
+  test('more shared words and more shared occupations are more alike', () => {
+    const asked = title('asked', [1, 2], [1, 2]);
+    const near = titleSimilarity(asked, title('b', [1, 3], [1, 3]));
+    expect(titleSimilarity(asked, title('c', [1, 2], [1, 3]))).toBeGreaterThan(near);
+    expect(titleSimilarity(asked, title('d', [1, 3], [1, 2]))).toBeGreaterThan(near);
+  });
+
+  test('titles as written', () => {
+    const vocabulary = loadOwnVocabulary();
+    expect(compareTitles(vocabulary, 'Waitress', 'waiter')).toBe(1);
+    expect(compareTitles(vocabulary, 'of the', 'waiter')).toBe(0);
+    expect(compareTitles(vocabulary, 'nurse', 'registered nurse')).toBeGreaterThan(
+      compareTitles(vocabulary, 'nurse', 'bricklayer'),
+    );
+  });
+});

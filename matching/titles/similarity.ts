@@ -1,0 +1,31 @@
+import { cosine, dot } from '../features/sparse.ts';
+import { normalise } from '../text/normalise.ts';
+import type { Vocabulary } from '../vocabulary/types.ts';
+import { prepareTitle, type TitleFeatures } from './title-features.ts';
+
+const WORD_SHARE = 0.3;
+/** Occupations that are only somewhat alike are many; they should not outweigh shared words. */
+const OCCUPATION_POWER = 1.5;
+/**
+ * How well a title stands for its occupations when it is compared with an occupation's own title: another name of an
+ * occupation is broader, narrower or rarer. Else dozens of names of one occupation come before the next occupation.
+ */
+const STANDS_FOR = { main: 1, other: 0.7, unknown: 0.9 } as const;
+
+/** Similarity of two titles, 0–1: 1 for the same words, else from shared words and shared occupations. */
+export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
+  if (a.key === b.key) return 1;
+  const words = cosine(dot(a.words, b.words), a.words.norm, b.words.norm);
+  const occupations = cosine(dot(a.occupations, b.occupations), a.occupations.norm, b.occupations.norm);
+  const isNamed = a.known === 'main' || b.known === 'main';
+  const standing = isNamed ? STANDS_FOR[a.known ?? 'unknown'] * STANDS_FOR[b.known ?? 'unknown'] : 1;
+  return WORD_SHARE * words + (1 - WORD_SHARE) * standing * occupations ** OCCUPATION_POWER;
+}
+
+/** Similarity of two titles as written, 0–1. For single comparisons; prepare titles that are compared often. */
+export function compareTitles(vocabulary: Vocabulary, a: string, b: string): number {
+  if (normalise(a) === normalise(b)) return 1;
+  const left = prepareTitle(vocabulary, a);
+  const right = prepareTitle(vocabulary, b);
+  return left === undefined || right === undefined ? 0 : titleSimilarity(left, right);
+}
