@@ -10,7 +10,7 @@ const OCCUPATION_POWER = 1.5;
  * How well a title stands for its occupations when it is compared with an occupation's own title: another name of an
  * occupation is broader, narrower or rarer. Else dozens of names of one occupation come before the next occupation.
  */
-const STANDS_FOR = { main: 1, other: 0.7, unknown: 0.9 } as const;
+const STANDS_FOR = { main: 1, other: 0.65, unknown: 0.85 } as const;
 
 /** Similarity of two titles, 0–1: 1 for the same words, else from shared words and shared occupations. */
 export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
