@@ -28,6 +28,7 @@ export const ERRORS = {
     message: 'To open a job, give it a description or at least one required skill.',
   },
   recruiter_inactive: { status: 409, message: 'This recruiter is inactive.' },
+  not_matched: { status: 409, message: 'Only active candidates of open jobs can become matches.' },
   vocabulary_not_imported: { status: 409, message: 'This vocabulary is not imported.' },
   setup_done: { status: 409, message: 'This installation has been set up already.' },
   link_expired: { status: 410, message: 'This link has expired. Ask for a new one.' },

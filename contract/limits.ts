@@ -45,6 +45,8 @@ export const limits = {
   idleDays: 7,
   lowCredits: 10,
   matchesPerJob: 500,
+  /** Of the candidates who are not in a job's list, the best that can be looked through. */
+  furtherCandidates: 1_000,
   mustHaveCap: 39,
 
   headerHeight: 72,

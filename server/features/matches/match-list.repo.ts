@@ -178,12 +178,17 @@ export function readMatch(tx: TenantTx, match_id: string) {
 }
 export type MatchRow = NonNullable<Awaited<ReturnType<typeof readMatch>>>;
 
-/** Names and titles of candidates who are not deleted. */
+/** Names, titles and places of candidates who are not deleted. */
 export async function readNames(tx: TenantTx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await tx
     .selectFrom('candidates')
-    .select(['candidate_id', 'candidate_name', 'job_title as candidate_job_tittle'])
+    .select([
+      'candidate_id',
+      'candidate_name',
+      'job_title as candidate_job_tittle',
+      'location as candidate_location',
+    ])
     .where('candidate_id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute();

@@ -1,4 +1,6 @@
 import type { Engine } from './engine.ts';
+import { furtherCandidates } from './further-candidates.ts';
+import { keepMatch } from './keep-match.ts';
 import { previewMoves } from './preview-moves.ts';
 import { renewFeatures } from './renew-features.ts';
 import { scoreCandidate } from './score-candidate.ts';
@@ -9,10 +11,14 @@ import { scoreJob } from './score-job.ts';
  * file of its own and a line here; `runMatching` then takes it, typed. One that only reads calls `engine.indexes.look`
  * where a writing one calls `hold`. Tasks and answers are plain data.
  */
-export const matchingTasks = { scoreJob, scoreCandidate, renewFeatures, previewMoves } satisfies Record<
-  string,
-  (engine: Engine, task: never) => Promise<unknown>
->;
+export const matchingTasks = {
+  scoreJob,
+  scoreCandidate,
+  renewFeatures,
+  previewMoves,
+  furtherCandidates,
+  keepMatch,
+} satisfies Record<string, (engine: Engine, task: never) => Promise<unknown>>;
 
 type Tasks = typeof matchingTasks;
 export type MatchingKind = keyof Tasks;

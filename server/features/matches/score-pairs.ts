@@ -68,6 +68,15 @@ async function scoreAll<P extends PairOf>(pairs: readonly P[], parties: Parties)
   return scored;
 }
 
+/** Scores pairs under the weights that count for each job; stores nothing. */
+export async function scorePairs<P extends PairOf>(
+  tx: TenantTx,
+  pairs: readonly P[],
+  settings: AgencyMatching,
+) {
+  return scoreAll(pairs, await readParties(tx, pairs, settings.column));
+}
+
 const stateOf = (pair: repo.Pair, verdict: Verdict): repo.PairState => ({
   match_id: pair.match_id,
   removal: verdict.removal,

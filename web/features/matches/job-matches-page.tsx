@@ -12,6 +12,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { Board } from './board.tsx';
+import { FurtherButton } from './further-button.tsx';
 import { JobMatchFilters, matchFilters } from './match-filters.tsx';
 import { MatchList } from './match-list.tsx';
 import styles from './matches.module.css';
@@ -58,6 +59,7 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
         actions={
           job && (
             <div className={styles.actions}>
+              {job.job_status === 'open' && <FurtherButton jobId={jobId} />}
               {weights}
               <Button
                 size="xs"

@@ -9,12 +9,17 @@ import styles from './matches.module.css';
 
 export type Subject = 'candidate' | 'job';
 
+/** What is known of a candidate in one line. */
+export const candidateLine = (
+  candidate: Pick<Match, 'candidate_job_tittle' | 'candidate_location'>,
+): string => [candidate.candidate_job_tittle, candidate.candidate_location].filter(Boolean).join(' · ');
+
 /** Who or what a match is about on this page, and what is known of it in one line. */
 export function subjectOf(match: Match, subject: Subject) {
   return subject === 'candidate'
     ? {
         name: match.candidate_name,
-        line: [match.candidate_job_tittle, match.candidate_location].filter(Boolean).join(' · '),
+        line: candidateLine(match),
       }
     : {
         name: match.job_title,
@@ -26,7 +31,7 @@ export const MatchStatusDot = ({ match }: { match: Pick<Match, 'status'> }) => (
   <StatusDot label={formatWord(match.status)} tone={MATCH_TONES[match.status]} />
 );
 
-export const CriteriaBar = ({ match }: { match: Match }) => (
+export const CriteriaBar = ({ match }: { match: Pick<Match, 'score_breakdown'> }) => (
   <StackedBar
     label="Points by criterion"
     segments={match.score_breakdown.map((row) => ({

@@ -7,8 +7,10 @@ import {
   deleteMatches,
   getAllMatches,
   getCandidateMatchesForJob,
+  getFurtherCandidates,
   getMatchDetails,
   getMatchesForCandidate,
+  keepMatch,
   recomputeForCandidate,
   restoreMatches,
   updateMatchNote,
@@ -44,6 +46,10 @@ export const useMatchDetails = (match_id: string | undefined) =>
     { topic: 'matches', enabled: match_id !== undefined },
   );
 
+/** Those who are not in the job's list, scored now. */
+export const useFurtherCandidates = (body: BodyInput<typeof getFurtherCandidates>) =>
+  useCallQuery(getFurtherCandidates, body, LIST);
+
 export const useMatchedJob = (job_id: string, extra: Extra = {}) =>
   useCallQuery(getJob, { job_id }, { topic: 'jobs', ...extra });
 
@@ -57,6 +63,7 @@ export function useLeastScore(): number {
 }
 
 export const useUpdateMatchStatus = () => useCall(updateMatchStatus, MATCH_CHANGE);
+export const useKeepMatch = () => useCall(keepMatch, MATCH_CHANGE);
 export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });
 export const useRecompute = () => useCall(recomputeForCandidate);
 

@@ -1,0 +1,65 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/matches.ts';
+import { scoreBand } from '@placewell/contract/matches.ts';
+import { AppError } from '../../platform/errors.ts';
+import { Answer, type Context } from '../../platform/http/handle.ts';
+import { readCandidateOwner } from '../candidates/candidates.public.ts';
+import { findJobOwner } from '../jobs/jobs.public.ts';
+import { assertMayChange, mayRead } from '../recruiters/visibility.public.ts';
+import { readNames } from './match-list.repo.ts';
+import { isOwn } from './match-rights.ts';
+import { runMatching } from './matching-threads.ts';
+
+/** Whoever may read the job may look further than its list. */
+export async function getFurtherCandidates(
+  { tx, actor, platform }: Context,
+  { job_id, page, limit }: Body<typeof calls.getFurtherCandidates>,
+): Promise<Data<typeof calls.getFurtherCandidates>> {
+  const job = await findJobOwner(tx, job_id);
+  if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  const { agency_id } = actor;
+  const { rows, total, ...found } = await runMatching(platform, {
+    do: 'furtherCandidates',
+    agency_id,
+    job_id,
+    page,
+    limit,
+  });
+  const names = await readNames(
+    tx,
+    rows.map((row) => row.candidate_id),
+  );
+  return {
+    ...found,
+    items: rows.flatMap((row) => {
+      const name = names.get(row.candidate_id);
+      return name ? [{ ...row, ...name, score_band: scoreBand(row.score) }] : [];
+    }),
+    total,
+    page,
+    limit,
+    total_pages: Math.ceil(total / limit),
+  };
+}
+
+/** Whoever may change one of the two sides may put them together. */
+export async function keepMatch(
+  { tx, actor, platform }: Context,
+  { job_id, candidate_id }: Body<typeof calls.keepMatch>,
+) {
+  const job = await findJobOwner(tx, job_id);
+  if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  const owner = await readCandidateOwner(tx, candidate_id);
+  if (owner === undefined) throw new AppError('candidate_not_found');
+  const isEither = isOwn(actor, { recruiter_id: job.recruiter_id, candidate_recruiter_id: owner });
+  if (!isEither) await assertMayChange(tx, actor, job.recruiter_id, 'job_not_found');
+  const match_id = await runMatching(platform, {
+    do: 'keepMatch',
+    agency_id: actor.agency_id,
+    job_id,
+    candidate_id,
+    user_id: actor.user_id,
+  });
+  if (match_id === undefined) throw new AppError('not_matched');
+  return new Answer({ match_id }, 'Added to the matches');
+}

@@ -1,0 +1,56 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { prepareJob } from '@placewell/matching';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { readMatchableJobs } from '../jobs/jobs.public.ts';
+import { fromColumn, readAgencyMatching } from '../match-settings/match-settings.public.ts';
+import { vocabulary } from '../skills/skills.public.ts';
+import { bestCandidates, readBarred } from './best-candidates.ts';
+import type { Engine } from './engine.ts';
+import { readPairs } from './pairs.repo.ts';
+import type { Receipt } from './receipt.ts';
+import { scorePairs } from './score-pairs.ts';
+
+export type FurtherTask = { agency_id: string; job_id: string; page: number; limit: number };
+export type Further = {
+  is_open: boolean;
+  total: number;
+  total_is_exact: boolean;
+  rows: (Receipt & { candidate_id: string })[];
+};
+
+/**
+ * A page of those who are not in a job's list, best first, each scored with a receipt as a match would be; writes
+ * nothing. Whom a person took out of the list stays out here too. Empty where the job is not open.
+ */
+export async function furtherCandidates(
+  { database, indexes }: Engine,
+  { agency_id, job_id, page, limit }: FurtherTask,
+): Promise<Further> {
+  return withTenant(database, agency_id, async (tx) => {
+    const index = await indexes.look(tx, agency_id);
+    const [job] = await readMatchableJobs(tx, [job_id]);
+    if (!job?.is_open || job.is_deleted) return { is_open: false, total: 0, total_is_exact: true, rows: [] };
+    const settings = await readAgencyMatching(tx);
+    const existing = await readPairs(tx, { job_id });
+    const listed = existing.filter((pair) => pair.removal === null).map((pair) => pair.candidate_id);
+    const others = new Set([...listed, ...(await readBarred(tx, existing))]);
+    const most = limits.furtherCandidates;
+    const best = bestCandidates(index, prepareJob(vocabulary(), job.input), others, {
+      limit: most + 1,
+      minimum: 0,
+      weights: job.weights ? fromColumn(job.weights) : settings.weights,
+    });
+    const shown = best.slice(0, most).slice((page - 1) * limit, page * limit);
+    const scored = await scorePairs(
+      tx,
+      shown.map((candidate_id) => ({ job_id, candidate_id })),
+      settings,
+    );
+    return {
+      is_open: true,
+      total: Math.min(best.length, most),
+      total_is_exact: best.length <= most,
+      rows: scored.map(({ pair, receipt }) => ({ ...receipt, candidate_id: pair.candidate_id })),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { textParam, useAddress } from '../../lib/address.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+
+const FurtherDrawer = lazy(async () => ({ default: (await import('./further-drawer.tsx')).FurtherDrawer }));
+
+/** Opens those who are not in a job's list (`?further=` is their page). */
+export function FurtherButton({ jobId }: { jobId: string }) {
+  const { params, change } = useAddress();
+  const page = Math.floor(Number(textParam(params, 'further')));
+  return (
+    <>
+      <Button size="xs" onClick={() => change({ further: 1 })}>
+        Look further
+      </Button>
+      {page >= 1 && (
+        <Suspense fallback={null}>
+          <FurtherDrawer
+            jobId={jobId}
+            page={page}
+            onPage={(next) => change({ further: next })}
+            onClose={() => change({ further: undefined })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

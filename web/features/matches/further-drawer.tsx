@@ -1,0 +1,118 @@
+import { Skeleton } from '@mantine/core';
+import type { FurtherCandidate } from '@placewell/contract/matches.ts';
+import { ChevronDown, Users } from 'lucide-react';
+import { useId, useState } from 'react';
+import { SkillMatch } from '../../ui/chips/chips.tsx';
+import { PaginationBar } from '../../ui/data-list/pagination-bar.tsx';
+import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { BandWord, ScoreRing } from '../../ui/score/score-ring.tsx';
+import styles from './further.module.css';
+import { CriteriaBar, candidateLine } from './match-card.tsx';
+import { useFurtherCandidates, useLeastScore, useMatchedJob } from './matches.queries.ts';
+import { ReceiptCriteria } from './receipt-criteria.tsx';
+import { useKeep } from './use-keep.ts';
+
+const WIDTH = 640;
+const SKELETONS = ['first', 'second', 'third', 'fourth'];
+
+type FurtherDrawerProps = {
+  jobId: string;
+  page: number;
+  onPage: (page: number) => void;
+  onClose: () => void;
+};
+
+/** Candidates who are not in a job's list, scored now; any of them can be made a match. */
+export function FurtherDrawer({ jobId, page, onPage, onClose }: FurtherDrawerProps) {
+  const job = useMatchedJob(jobId);
+  const least = useLeastScore();
+  const found = useFurtherCandidates({ job_id: jobId, page });
+  const rows = found.data?.items;
+  return (
+    <SideDrawer
+      opened
+      onClose={onClose}
+      title="Further candidates"
+      details={job.data && `Not among the matches of ${job.data.job_title}`}
+      width={WIDTH}
+      {...(found.data && rows && rows.length > 0
+        ? { footer: <PaginationBar {...found.data} onPage={onPage} /> }
+        : {})}
+    >
+      {found.isError && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : rows === undefined ? (
+        <div className={styles.list} role="status" aria-label="Scoring all candidates">
+          {SKELETONS.map((name) => (
+            <Skeleton key={name} height={84} radius={12} />
+          ))}
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState icon={Users} title="Nobody else to look at">
+          {found.data?.is_open
+            ? 'Every candidate is among the matches already, or was taken out of them.'
+            : 'Only open jobs are matched.'}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.intro}>
+            {`Scored just now. They are below ${least} points or beyond the best that are kept, so they are no matches until you add them.`}
+          </p>
+          <ul className={styles.list} aria-label="Further candidates" aria-busy={found.isPlaceholderData}>
+            {rows.map((row) => (
+              <Row key={row.candidate_id} jobId={jobId} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+    </SideDrawer>
+  );
+}
+
+function Row({ jobId, row }: { jobId: string; row: FurtherCandidate }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const keep = useKeep(jobId);
+  return (
+    <li className={styles.row}>
+      <ScoreRing score={row.score} band={row.score_band} size={44} />
+      <div className={styles.who}>
+        <span className={styles.name}>
+          {row.candidate_name} <BandWord band={row.score_band} />
+        </span>
+        <span className={styles.line}>{candidateLine(row) || ' '}</span>
+        <SkillMatch matched={row.matched_skills} missing={row.missing_skills} max={4} />
+        <CriteriaBar match={row} />
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="xs"
+          loading={keep.isSending}
+          aria-label={`Add ${row.candidate_name} to the matches`}
+          onClick={() => void keep.send(row)}
+        >
+          Add to matches
+        </Button>
+        <Button
+          size="xs"
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`Why ${row.score}: ${row.candidate_name}`}
+          rightSection={
+            <ChevronDown size={14} aria-hidden className={styles.chevron} data-open={isOpen || undefined} />
+          }
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Why {row.score}
+        </Button>
+      </div>
+      <div id={id} className={styles.why} hidden={!isOpen}>
+        {isOpen && <ReceiptCriteria criteria={row.score_breakdown} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FurtherCandidate } from '@placewell/contract/matches.ts';
+import { sayProblem } from '../../ui/feedback/removal.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { useDeleteMatches, useKeepMatch } from './matches.queries.ts';
+
+/** Makes a candidate a match of the job, and offers to take the match out again. */
+export function useKeep(job_id: string) {
+  const keep = useKeepMatch();
+  const { remove } = useDeleteMatches();
+  return {
+    isSending: keep.isPending,
+    send: async ({ candidate_id, candidate_name }: FurtherCandidate) => {
+      try {
+        const { match_id } = await keep.send({ job_id, candidate_id });
+        showUndoToast({
+          message: `${candidate_name}: shortlisted`,
+          onUndo: () => void remove([match_id]).catch(sayProblem),
+        });
+      } catch (error) {
+        sayProblem(error);
+      }
+    },
+  };
+}
