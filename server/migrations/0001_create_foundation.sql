@@ -104,12 +104,3 @@ begin
 end $$;
 revoke all on function enqueue_job from public;
 grant execute on function enqueue_job to placewell_app;
-
--- Whether work with one of these keys waits or runs; what has failed for good does neither.
-create function is_job_queued(keys text[]) returns boolean language plpgsql stable security definer
-set search_path = pg_catalog, public as $$
-begin
-  return exists (select from graphile_worker.jobs j where j.key = any(keys) and j.attempts < j.max_attempts);
-end $$;
-revoke all on function is_job_queued from public;
-grant execute on function is_job_queued to placewell_app;

@@ -63,12 +63,11 @@ select make_tenant_table('jobs');
 
 -- Normalised ids that scoring needs, so that no text is parsed when an index is loaded. `changed_xid` is the
 -- transaction that wrote the row: a reader asks again for all from the oldest transaction that was still running
--- when it last read, and so misses nothing. `features` is null where the record left matching; it is json as text
--- because an index reads all of it and the database none of it: making text of jsonb was most of the time of loading.
+-- when it last read, and so misses nothing. `features` is null where the record left matching.
 create table candidate_features (
   agency_id uuid not null,
   candidate_id uuid not null,
-  features json,
+  features jsonb,
   inputs_hash text not null default '',
   vocabulary_version text not null default '',
   changed_xid bigint not null default (pg_current_xact_id()::text)::bigint,
@@ -81,7 +80,7 @@ select make_tenant_table('candidate_features');
 create table job_features (
   agency_id uuid not null,
   job_id uuid not null,
-  features json,
+  features jsonb,
   inputs_hash text not null default '',
   vocabulary_version text not null default '',
   changed_xid bigint not null default (pg_current_xact_id()::text)::bigint,
@@ -140,8 +139,6 @@ create index matches_by_score on matches (agency_id, score desc, match_id) where
 create index matches_by_expiry on matches (agency_id, expiry_date, match_id) where deleted_at is null;
 create index matches_by_recruiter on matches (agency_id, recruiter_id, match_date desc) where deleted_at is null;
 create index matches_by_candidate_recruiter on matches (agency_id, candidate_recruiter_id, match_date desc) where deleted_at is null;
--- What a person has taken up is little beside what waits as new.
-create index matches_by_status on matches (agency_id, match_status, match_date desc) where deleted_at is null and match_status <> 'new';
 select make_tenant_table('matches');
 
 create table match_history (
@@ -158,7 +155,6 @@ create table match_history (
   foreign key (agency_id, match_id) references matches on delete cascade
 );
 create index match_history_by_match on match_history (agency_id, match_id, created_at);
-create index match_history_by_created on match_history (agency_id, created_at);
 select make_tenant_table('match_history');
 
 create table match_scores (
