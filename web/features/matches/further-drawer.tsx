@@ -38,9 +38,6 @@ export function FurtherDrawer({ jobId, page, onPage, onClose }: FurtherDrawerPro
       title="Further candidates"
       details={job.data && `Not among the matches of ${job.data.job_title}`}
       width={WIDTH}
-      {...(found.data && rows && rows.length > 0
-        ? { footer: <PaginationBar {...found.data} onPage={onPage} /> }
-        : {})}
     >
       {found.isError && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
@@ -66,6 +63,7 @@ export function FurtherDrawer({ jobId, page, onPage, onClose }: FurtherDrawerPro
               <Row key={row.candidate_id} jobId={jobId} row={row} />
             ))}
           </ul>
+          {found.data && found.data.total_pages > 1 && <PaginationBar {...found.data} onPage={onPage} />}
         </>
       )}
     </SideDrawer>
