@@ -26,7 +26,11 @@ import { cron as uploadsCron, tasks as uploadsTasks } from './features/uploads/u
 import { listen as uploadsListen } from './features/uploads/uploads.listeners.ts';
 import { routes as uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { followVocabulary } from './features/vocabulary/follow-vocabulary.ts';
-import { cron as vocabularyCron, tasks as vocabularyTasks } from './features/vocabulary/vocabulary.jobs.ts';
+import {
+  checkSoon,
+  cron as vocabularyCron,
+  tasks as vocabularyTasks,
+} from './features/vocabulary/vocabulary.jobs.ts';
 import { vocabulary, withVocabulary } from './features/vocabulary/vocabulary.public.ts';
 import { routes as vocabularyRoutes } from './features/vocabulary/vocabulary.routes.ts';
 import { tasks as filesTasks } from './platform/files.ts';
@@ -94,9 +98,10 @@ export function listen(events: DomainEvents) {
 }
 
 /** Loads what the worker keeps in memory, so that the first resume and its matches do not wait for it. */
-export function prepareWorker(platform: Platform) {
+export async function prepareWorker(platform: Platform) {
   warmParser(platform.config);
   warmMatching(platform);
+  await checkSoon(platform);
 }
 
 /** Loads what the API keeps in memory, skills and places, so that no request waits for it; answers how to stop. */

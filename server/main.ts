@@ -178,7 +178,7 @@ async function main(part: Part) {
   stops.push(close);
 
   if (part === 'worker') {
-    prepareWorker(platform);
+    await prepareWorker(platform);
     const runner = await startWorker(platform, tasks, cron, WORKER_JOBS);
     stops.push(() => stopWorker(runner, platform));
     log.info('Worker is ready');

@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '@placewell/matching';
+import {
+  type CandidateFeatures,
+  FEATURES_VERSION,
+  type JobFeatures,
+  SCORER_VERSION,
+} from '@placewell/matching';
 import { type SqlBool, sql } from 'kysely';
 import { jsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -7,6 +12,9 @@ import { vocabulary } from '../skills/skills.public.ts';
 
 /** Which vocabulary and form of features a row was made with; another one cannot be scored. */
 export const madeWith = () => `${vocabulary().version}/${FEATURES_VERSION}`;
+
+/** What a score depends on beside its inputs and weights: another one means that matches are out of date. */
+export const scoredWith = () => `${madeWith()}/${SCORER_VERSION}`;
 
 export const SIDES = {
   candidate: { table: 'candidate_features', id: 'candidate_id' },
@@ -192,7 +200,8 @@ export async function hasOutdated(tx: TenantTx): Promise<boolean> {
     select exists (select from candidate_features where vocabulary_version <> ${madeWith()})
       or exists (select from job_features where vocabulary_version <> ${madeWith()})
       or exists (select from matches m join jobs j using (agency_id, job_id)
-        where m.removal is null and not m.is_stale and m.vocabulary_version <> ${madeWith()}
+        where m.removal is null and not m.is_stale
+          and (m.vocabulary_version <> ${madeWith()} or m.scorer_version <> ${SCORER_VERSION})
           and j.job_status = 'open' and j.deleted_at is null) as is_any`.execute(tx);
   return rows[0]!.is_any;
 }

@@ -4,7 +4,7 @@ import { readDays } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as repo from './match-list.repo.ts';
 
-export { hasOutdated } from './features.repo.ts';
+export { hasOutdated, scoredWith } from './features.repo.ts';
 /** Prepares features of another vocabulary again, in the background, and then scores every open job. */
 export { enqueueRenewal } from './queue.ts';
 

@@ -4,7 +4,9 @@ import type { VocabularySource } from '@placewell/matching';
 import { afterEach, expect, test as it, vi } from 'vitest';
 import { withInstallation } from '../../platform/db/tenant.ts';
 import { anAgency } from '../../testing/builders.ts';
+import { anOpenJob, aPersonOf, matchesOf } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { scoredWith } from '../matches/matches.public.ts';
 import { skillKey } from '../skills/skills.public.ts';
 import { announceChange } from './announce-change.ts';
 import { previousVocabulary, refreshVocabulary, vocabulary, withVocabulary } from './current-vocabulary.ts';
@@ -113,10 +115,27 @@ it('after an upgrade agencies are brought up to the new own vocabulary by themse
   const check = () => tasks['vocabulary.checkAgencies']?.(undefined as never, test.platform);
   await check();
   await test.work();
-  expect(await rows()).toEqual([{ vocabulary_version: vocabulary().version, is_finished: true }]);
+  expect(await rows()).toEqual([{ vocabulary_version: scoredWith(), is_finished: true }]);
   await test.database.ownerPool.query(`update vocabulary_renewals set vocabulary_version = 'older'`);
   await check();
   expect(await rows()).toEqual([{ vocabulary_version: 'older', is_finished: false }]);
   await test.work();
-  expect(await rows()).toEqual([{ vocabulary_version: vocabulary().version, is_finished: true }]);
+  expect(await rows()).toEqual([{ vocabulary_version: scoredWith(), is_finished: true }]);
+});
+
+it('matches of an older scorer are scored again after an upgrade', async () => {
+  const agency = await anAgency(test);
+  await aPersonOf(test, agency, 'nurse');
+  const job_id = await anOpenJob(test, agency, 'nurse');
+  await test.work();
+  const match = async () => (await matchesOf(test, agency, job_id)).items[0]!;
+  const before = await match();
+  await test.database.ownerPool.query(
+    `begin; set local app.agency_id = '${agency.agency_id}'; update matches set scorer_version = '0.1', score = 1; commit`,
+  );
+  expect(await match()).toMatchObject({ scorer_version: '0.1', score: 1 });
+  await tasks['vocabulary.checkAgencies']?.(undefined as never, test.platform);
+  await test.work();
+  const after = await match();
+  expect([after.scorer_version, after.score]).toEqual([before.scorer_version, before.score]);
 });

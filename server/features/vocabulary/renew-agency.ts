@@ -3,9 +3,8 @@ import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { renewCandidateKeys, renewChangedCandidateKeys } from '../candidates/candidates.public.ts';
 import { renewJobKeys } from '../jobs/jobs.public.ts';
-import { enqueueRenewal, hasOutdated } from '../matches/matches.public.ts';
+import { enqueueRenewal, hasOutdated, scoredWith } from '../matches/matches.public.ts';
 import { renewalKey } from './announce-change.ts';
-import { vocabulary } from './current-vocabulary.ts';
 import * as repo from './renewals.repo.ts';
 
 type Asked = { agency_id: string; looks?: number };
@@ -42,7 +41,7 @@ async function takeStep(platform: Platform, { agency_id, looks = 0 }: Asked): Pr
       );
       return false;
     }
-    await repo.finishRenewal(tx, vocabulary().version);
+    await repo.finishRenewal(tx, scoredWith());
     const runAt = new Date(Date.parse(renewal.requested_at) + SWEEP_MS);
     const since = new Date(Date.parse(renewal.requested_at) - SWEEP_MS).toISOString();
     await enqueue(

@@ -17,7 +17,7 @@ export async function requestRenewals(tx: InstallationTx, agency_ids: readonly s
 /** Nothing takes as long: the task of an agency that is still under way then has failed for good, and begins anew. */
 const STUCK_HOURS = 12;
 
-/** Agencies that were brought up to another vocabulary than `version`, or never, and are not on their way. */
+/** Agencies that were brought up to another `version` of vocabulary and scorer, or never, and are not on their way. */
 export async function readOutdatedAgencies(tx: InstallationTx, version: string): Promise<string[]> {
   const { rows } = await sql<{ agency_id: string }>`
     select a.agency_id from agencies a left join vocabulary_renewals r using (agency_id)

@@ -1,18 +1,26 @@
 import { withInstallation } from '../../platform/db/tenant.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Cron, Tasks } from '../../platform/jobs/runner.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { scoredWith } from '../matches/matches.public.ts';
 import { renewAgencies } from './announce-change.ts';
-import { vocabulary } from './current-vocabulary.ts';
 import { importUpload } from './import-upload.ts';
 import { renewAgency, sweepAgency } from './renew-agency.ts';
 import { readOutdatedAgencies } from './renewals.repo.ts';
 
-/** After an upgrade the own vocabulary is another one too: agencies that were brought up to the old one go on. */
+/** After an upgrade vocabulary or scorer are others: agencies that were brought up to the old ones go on. */
 async function checkAgencies({ database }: Platform) {
   await withInstallation(database, async (tx) =>
-    renewAgencies(tx, await readOutdatedAgencies(tx, vocabulary().version)),
+    renewAgencies(tx, await readOutdatedAgencies(tx, scoredWith())),
   );
 }
+
+/** Queues that look, for the start of a worker: nobody waits for the next ten minutes after an upgrade. */
+export async function checkSoon({ database }: Platform) {
+  await withInstallation(database, (tx) => enqueue(tx, CHECK, {}, { key: CHECK }));
+}
+
+const CHECK = 'vocabulary.checkAgencies';
 
 export const tasks: Tasks = {
   'vocabulary.renewAgency': (payload: { agency_id: string; looks?: number }, platform) =>
@@ -20,7 +28,7 @@ export const tasks: Tasks = {
   'vocabulary.importUpload': (payload: { upload_id: string }, platform) => importUpload(platform, payload),
   'vocabulary.sweepAgency': (payload: { agency_id: string; since: string }, platform) =>
     sweepAgency(platform, payload),
-  'vocabulary.checkAgencies': (_payload: unknown, platform) => checkAgencies(platform),
+  [CHECK]: (_payload: unknown, platform) => checkAgencies(platform),
 };
 
-export const cron: Cron = [{ task: 'vocabulary.checkAgencies', match: '*/10 * * * *' }];
+export const cron: Cron = [{ task: CHECK, match: '*/10 * * * *' }];
