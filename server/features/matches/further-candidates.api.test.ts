@@ -81,6 +81,33 @@ describe('candidates beyond the list', () => {
     expect((await keep(agency, people.chef, closed)).code).toBe('not_matched');
   });
 
+  it('do not come back as matches of a job that is closed, whoever took them off its list', async () => {
+    const other = await anAgency(test);
+    const nurses = [await aPersonOf(test, other, 'nurse'), await aPersonOf(test, other, 'nurse')] as const;
+    const job = await anOpenJob(test, other, 'nurse');
+    await test.work();
+    const { items } = await matchesOf(test, other, job);
+    const deleted = items.find((match) => match.candidate_id === nurses[0])!;
+    await test.call(calls.deleteMatches, { match_ids: [deleted.match_id] }, other.token);
+    await test.call(
+      candidateCalls.updateCandidate,
+      { candidate_id: nurses[1], candidate_status: 'archived' },
+      other.token,
+    );
+    await test.work();
+    expect((await keep(other, nurses[1], job)).code, 'out of matching').toBe('not_matched');
+    await test.call(
+      candidateCalls.updateCandidate,
+      { candidate_id: nurses[1], candidate_status: 'active' },
+      other.token,
+    );
+    await test.call(jobCalls.updateJobStatus, { job_ids: [job], job_status: 'closed' }, other.token);
+    await test.work();
+    for (const candidate_id of nurses)
+      expect((await keep(other, candidate_id, job)).code).toBe('not_matched');
+    expect((await matchesOf(test, other, job)).total).toBe(0);
+  });
+
   it('of another agency, or to a recruiter who may not see the job, do not exist', async () => {
     const stranger = await anAgency(test);
     const hidden = await aRecruiter(test, agency);

@@ -23,6 +23,7 @@ export async function keepMatch(
     await lockMatching(tx);
     const read = async () => (await lockPairs(tx, { candidate_id })).filter((pair) => pair.job_id === job_id);
     const [before] = await read();
+    if (before?.removal && !(before.is_job_in && before.is_candidate_in)) return undefined;
     if (before?.removal === 'person') await setDeletedByPerson(tx, [before.match_id], null);
     await writePairs(tx, await read(), [{ job_id, candidate_id }], await readAgencyMatching(tx));
     const [match] = await read();
