@@ -8,6 +8,8 @@ type Failure = {
   stack?: string | undefined;
   /** Of an AppError. */
   code?: ErrorCode;
+  /** What the system or the database calls its own error. */
+  system_code?: string | undefined;
   fields?: Record<string, string> | undefined;
   data?: Record<string, unknown> | undefined;
 };
@@ -213,12 +215,16 @@ function failureOf(error: unknown): Failure {
   const { message, stack } = error;
   return error instanceof AppError
     ? { message, code: error.code, fields: error.fields, data: error.data }
-    : { message, stack };
+    : { message, stack, system_code: codeOf(error) };
 }
 
-function errorOf({ message, stack, code, fields, data }: Failure): Error {
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function errorOf({ message, stack, code, system_code, fields, data }: Failure): Error {
   if (code) return new AppError(code, { message, ...(fields && { fields }), ...(data && { data }) });
-  const error = new Error(message);
+  const error = Object.assign(new Error(message), system_code && { code: system_code });
   if (stack) error.stack = stack;
   return error;
 }

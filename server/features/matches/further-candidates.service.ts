@@ -1,8 +1,9 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { Answer, type Context } from '../../platform/http/handle.ts';
+import { Answer, type WaitingContext } from '../../platform/http/handle.ts';
 import { readCandidateOwner } from '../candidates/candidates.public.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
 import { assertMayChange, mayRead } from '../recruiters/visibility.public.ts';
@@ -12,12 +13,14 @@ import { runMatching } from './matching-threads.ts';
 
 /** Whoever may read the job may look further than its list. */
 export async function getFurtherCandidates(
-  { tx, actor, platform }: Context,
+  { actor, platform }: WaitingContext,
   { job_id, page, limit }: Body<typeof calls.getFurtherCandidates>,
 ): Promise<Data<typeof calls.getFurtherCandidates>> {
-  const job = await findJobOwner(tx, job_id);
-  if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
   const { agency_id } = actor;
+  await withTenant(platform.database, agency_id, async (tx) => {
+    const job = await findJobOwner(tx, job_id);
+    if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  });
   const { rows, total, ...found } = await runMatching(platform, {
     do: 'furtherCandidates',
     agency_id,
@@ -25,10 +28,8 @@ export async function getFurtherCandidates(
     page,
     limit,
   });
-  const names = await readNames(
-    tx,
-    rows.map((row) => row.candidate_id),
-  );
+  const ids = rows.map((row) => row.candidate_id);
+  const names = await withTenant(platform.database, agency_id, (tx) => readNames(tx, ids));
   return {
     ...found,
     items: rows.flatMap((row) => {
@@ -44,15 +45,17 @@ export async function getFurtherCandidates(
 
 /** Whoever may change one of the two sides may put them together. */
 export async function keepMatch(
-  { tx, actor, platform }: Context,
+  { actor, platform }: WaitingContext,
   { job_id, candidate_id }: Body<typeof calls.keepMatch>,
 ) {
-  const job = await findJobOwner(tx, job_id);
-  if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
-  const owner = await readCandidateOwner(tx, candidate_id);
-  if (owner === undefined) throw new AppError('candidate_not_found');
-  const isEither = isOwn(actor, { recruiter_id: job.recruiter_id, candidate_recruiter_id: owner });
-  if (!isEither) await assertMayChange(tx, actor, job.recruiter_id, 'job_not_found');
+  await withTenant(platform.database, actor.agency_id, async (tx) => {
+    const job = await findJobOwner(tx, job_id);
+    if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+    const owner = await readCandidateOwner(tx, candidate_id);
+    if (owner === undefined) throw new AppError('candidate_not_found');
+    const isEither = isOwn(actor, { recruiter_id: job.recruiter_id, candidate_recruiter_id: owner });
+    if (!isEither) await assertMayChange(tx, actor, job.recruiter_id, 'job_not_found');
+  });
   const match_id = await runMatching(platform, {
     do: 'keepMatch',
     agency_id: actor.agency_id,

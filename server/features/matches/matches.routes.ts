@@ -1,6 +1,6 @@
 import { previewMatchSettings } from '@placewell/contract/match-settings.ts';
 import * as calls from '@placewell/contract/matches.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle, handleWaiting } from '../../platform/http/handle.ts';
 import { getFurtherCandidates, keepMatch } from './further-candidates.service.ts';
 import { getMatchDetails } from './match-details.service.ts';
 import * as lists from './match-lists.service.ts';
@@ -12,13 +12,13 @@ export const routes = [
   handle(calls.getMatchesForCandidate, lists.getMatchesForCandidate),
   handle(calls.getCandidateMatchesForJob, lists.getCandidateMatchesForJob),
   handle(calls.getAllMatches, lists.getAllMatches),
-  handle(calls.getFurtherCandidates, getFurtherCandidates),
-  handle(calls.keepMatch, keepMatch),
+  handleWaiting(calls.getFurtherCandidates, getFurtherCandidates),
+  handleWaiting(calls.keepMatch, keepMatch),
   handle(calls.getMatchDetails, getMatchDetails),
   handle(calls.updateMatchStatus, matches.updateMatchStatus),
   handle(calls.updateMatchNote, matches.updateMatchNote),
   handle(calls.deleteMatches, matches.deleteMatches),
   handle(calls.restoreMatches, matches.restoreMatches),
-  handle(previewMatchSettings, preview.previewMatchSettings),
+  handleWaiting(previewMatchSettings, preview.previewMatchSettings),
   handle(calls.recomputeForCandidate, matches.recomputeForCandidate),
 ];

@@ -4,8 +4,9 @@ import {
   MOVEMENTS,
   type Movement,
 } from '@placewell/contract/match-settings.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Context } from '../../platform/http/handle.ts';
+import type { WaitingContext } from '../../platform/http/handle.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
 import { toColumn } from '../match-settings/match-settings.public.ts';
 import { mayRead } from '../recruiters/visibility.public.ts';
@@ -23,16 +24,19 @@ export function movementOf({ rank_before, rank_after }: Move): Movement {
 
 /** Who would move in a job's list under other settings. Whoever may read the job may look. */
 export async function previewMatchSettings(
-  { tx, actor, platform }: Context,
+  { actor, platform }: WaitingContext,
   body: Body<typeof call>,
 ): Promise<Data<typeof call>> {
   const { job_id, match_threshold, movement, page, limit } = body;
-  const job = await findJobOwner(tx, job_id);
-  if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  const { agency_id } = actor;
+  await withTenant(platform.database, agency_id, async (tx) => {
+    const job = await findJobOwner(tx, job_id);
+    if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  });
   const columnOf = (weights: typeof body.weights) => (weights ? toColumn(weights) : weights);
   const { moves, is_open, has_own_weights } = await runMatching(platform, {
     do: 'previewMoves',
-    agency_id: actor.agency_id,
+    agency_id,
     job_id,
     weights: columnOf(body.weights),
     job_weights: columnOf(body.job_weights),
@@ -41,10 +45,8 @@ export async function previewMatchSettings(
   const all = moves.map((move) => ({ ...move, movement: movementOf(move) }));
   const found = movement === undefined ? all : all.filter((move) => move.movement === movement);
   const rows = found.slice((page - 1) * limit, page * limit);
-  const names = await readNames(
-    tx,
-    rows.map((row) => row.candidate_id),
-  );
+  const ids = rows.map((row) => row.candidate_id);
+  const names = await withTenant(platform.database, agency_id, (tx) => readNames(tx, ids));
   const count = (of: Movement) => all.filter((move) => move.movement === of).length;
   return {
     items: rows.flatMap((row) => {

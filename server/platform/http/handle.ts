@@ -20,6 +20,8 @@ export type Context = { tx: TenantTx; actor: Actor; platform: Platform };
 export type PublicContext = { platform: Platform; address: string };
 export type IdentityContext = { tx: IdentityTx; actor: Actor; platform: Platform };
 export type InstallationContext = { tx: InstallationTx; actor: Actor; platform: Platform };
+/** What a service of a call that waits for a thread gets: it opens its transactions itself, and waits in none. */
+export type WaitingContext = { actor: Actor; platform: Platform };
 /** A form arrives before any transaction is opened: its service opens one when all files are there. */
 export type FormContext = { actor: Actor; platform: Platform; form: Form };
 
@@ -121,6 +123,19 @@ export function handle<C extends Call>(
       call,
       await withTenant(platform.database, actor.agency_id, (tx) => service({ tx, actor, platform }, body)),
     ),
+  );
+}
+
+/**
+ * A call on the caller's agency that waits for a thread: no transaction is open meanwhile, so that however many wait,
+ * none keeps a connection from the calls of others.
+ */
+export function handleWaiting<C extends Call>(
+  call: C,
+  service: (context: WaitingContext, body: Body<C>) => Answered<C>,
+): Route {
+  return guarded(call, async ({ actor, body, platform }) =>
+    envelope(call, await service({ actor, platform }, body)),
   );
 }
 

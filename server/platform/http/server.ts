@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { ThreadFailure } from '../threads.ts';
 import type { Route } from './handle.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
@@ -58,6 +59,8 @@ function databaseCode({ code, message }: Error & { code?: string }): ErrorCode |
 
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
+  // It has written nothing, and the next one is opened already.
+  if (error instanceof ThreadFailure) return new AppError('unavailable');
   const code = FASTIFY_CODES[error.code] ?? databaseCode(error);
   if (code) return new AppError(code);
   if (error.statusCode === 503) return new AppError('unavailable');
