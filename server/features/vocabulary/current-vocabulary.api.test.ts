@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { VocabularySource } from '@placewell/matching';
 import { afterEach, expect, test as it, vi } from 'vitest';
 import { withInstallation } from '../../platform/db/tenant.ts';
-import { anAgency } from '../../testing/builders.ts';
+import { aCandidate, anAgency } from '../../testing/builders.ts';
 import { anOpenJob, aPersonOf, matchesOf } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { scoredWith } from '../matches/matches.public.ts';
@@ -12,6 +12,7 @@ import { announceChange } from './announce-change.ts';
 import { previousVocabulary, refreshVocabulary, vocabulary, withVocabulary } from './current-vocabulary.ts';
 import { followVocabulary } from './follow-vocabulary.ts';
 import { endImport, insertImport, type Source } from './imports.repo.ts';
+import { renewAgency } from './renew-agency.ts';
 import { tasks } from './vocabulary.jobs.ts';
 
 const test = useTestApp();
@@ -138,4 +139,26 @@ it('matches of an older scorer are scored again after an upgrade', async () => {
   await test.work();
   const after = await match();
   expect([after.scorer_version, after.score]).toEqual([before.scorer_version, before.score]);
+});
+
+it('a renewal that began with the vocabulary before leaves the agency to the one that follows', async () => {
+  const agency = await anAgency(test);
+  const candidate = await aCandidate(test, agency, { skills: ['Zorblax Suite'] });
+  await test.work();
+  await withVocabulary(test.database, async () => {
+    await anImport('onet', 'Zorblax Suite');
+    await withInstallation(test.database, announceChange);
+    await renewAgency(test.platform, agency);
+  });
+  const { rows } = await test.database.ownerPool.query(
+    'select step, after_id, finished_at from vocabulary_renewals where agency_id = $1',
+    [agency.agency_id],
+  );
+  expect(rows).toEqual([{ step: 'candidates', after_id: null, finished_at: null }]);
+  await test.work();
+  const keys = await test.database.ownerPool.query(
+    'select skill_key from candidate_skills where candidate_id = $1',
+    [candidate.candidate_id],
+  );
+  expect(keys.rows).toEqual([{ skill_key: 'zorblax-suite' }]);
 });

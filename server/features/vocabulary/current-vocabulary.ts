@@ -44,6 +44,14 @@ export function forgetPreviousVocabulary() {
   previous = undefined;
 }
 
+/**
+ * Whether what `vocabulary()` answers here is still that of the installation, as the transaction sees it now. A task
+ * goes on with the one that it began with, also after an import.
+ */
+export async function isNewest(tx: Parameters<typeof readActiveIds>[0]): Promise<boolean> {
+  return vocabulary() === newest() && (await readActiveIds(tx)).join(' ') === (current?.key ?? '');
+}
+
 async function sourceOf(bytes: Uint8Array): Promise<VocabularySource> {
   return JSON.parse((await unzip(bytes)).toString('utf8')) as VocabularySource;
 }

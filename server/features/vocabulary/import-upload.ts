@@ -23,14 +23,25 @@ function told(outcomes: readonly Outcome[]): string {
     .join(' ');
 }
 
-/** Imports archives that were uploaded, says in their row how far it is and how it ended, and removes them. */
+/**
+ * Imports archives that were uploaded, says in their row how far it is and how it ended, and removes them. Run again
+ * after it has ended, it removes those that are still there.
+ */
 export async function importUpload(platform: Platform, { upload_id }: { upload_id: string }) {
-  const { database, storage, log } = platform;
+  const { database, storage } = platform;
+  const upload = await withInstallation(database, (tx) => repo.readUpload(tx, upload_id));
+  if (!upload) return;
+  if (!upload.finished_at) await importFiles(platform, upload);
+  for (const { storage_key } of upload.files)
+    if (await storage.exists(storage_key)) await storage.remove(storage_key);
+}
+
+async function importFiles({ database, storage, log }: Platform, upload: repo.StoredUpload) {
+  const { upload_id } = upload;
   const say = (upload_status: repo.UploadStatus, message: string) =>
     withInstallation(database, (tx) => repo.changeUpload(tx, upload_id, { upload_status, message }));
-  const upload = await withInstallation(database, (tx) => repo.readUpload(tx, upload_id));
-  if (!upload || upload.finished_at) return;
-  const folder = await mkdtemp(join(tmpdir(), 'placewell-vocabulary-'));
+  // Removed with old forms where the process is killed.
+  const folder = await mkdtemp(join(tmpdir(), 'placewell-form-vocabulary-'));
   let telling = Promise.resolve();
   try {
     await say('reading', 'Fetching the archives');
@@ -41,13 +52,16 @@ export async function importUpload(platform: Platform, { upload_id }: { upload_i
       archives.push({ path, shown: file.file_name });
     }
     const outcomes = await importArchives(database, archives, upload.uploaded_by, (what) => {
-      telling = telling.then(() => say('reading', what));
+      // Not being able to tell ends nothing.
+      telling = telling
+        .then(() => say('reading', what))
+        .catch((error: unknown) => log.warn({ err: error }, 'How far an import is could not be written'));
     });
     await telling;
     const isUnchanged = outcomes.every((outcome) => outcome.is_unchanged);
     await say(isUnchanged ? 'unchanged' : 'imported', told(outcomes));
   } catch (error) {
-    await telling.catch(() => undefined); // What it was doing no longer matters; why it ended does.
+    await telling;
     if (error instanceof ImportRefused) await say('refused', error.message);
     else {
       log.error({ err: error }, 'A vocabulary could not be imported');
@@ -56,6 +70,4 @@ export async function importUpload(platform: Platform, { upload_id }: { upload_i
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  for (const { storage_key } of upload.files)
-    if (await storage.exists(storage_key)) await storage.remove(storage_key);
 }

@@ -5,6 +5,7 @@ import { renewCandidateKeys, renewChangedCandidateKeys } from '../candidates/can
 import { renewJobKeys } from '../jobs/jobs.public.ts';
 import { enqueueRenewal, hasOutdated, scoredWith } from '../matches/matches.public.ts';
 import { renewalKey } from './announce-change.ts';
+import { isNewest } from './current-vocabulary.ts';
 import * as repo from './renewals.repo.ts';
 
 type Asked = { agency_id: string; looks?: number };
@@ -18,7 +19,8 @@ const LOOKS = 20;
 async function takeStep(platform: Platform, { agency_id, looks = 0 }: Asked): Promise<boolean> {
   return withTenant(platform.database, agency_id, async (tx) => {
     const renewal = await repo.lockRenewal(tx);
-    if (!renewal) return false;
+    // An import that was made meanwhile has queued a task of its own, which has the new vocabulary and begins anew.
+    if (!renewal || !(await isNewest(tx))) return false;
     if (renewal.step === 'candidates') {
       const after = await renewCandidateKeys(tx, renewal.after_id);
       await repo.moveRenewal(tx, after ? 'candidates' : 'jobs', after ?? null);
@@ -72,5 +74,7 @@ export async function sweepAgency(
     let after: string | undefined;
     do after = await renewJobKeys(tx, after ?? null);
     while (after);
+    // Undone, and done again by the queue: the renewal may have passed what was written here.
+    if (!(await isNewest(tx))) throw new Error('The vocabulary changed while keys were written');
   });
 }

@@ -15,6 +15,21 @@ export type StoredUpload = {
 
 const KEPT = 20;
 
+/** One for the task of an upload: while it waits or runs, the upload is under way. */
+export const uploadKey = (upload_id: string) => `${KEY}${upload_id}`;
+const KEY = 'vocabulary:upload:';
+
+/** Ends uploads whose task has failed for good (the worker died of it, say); answers them. */
+export async function endAbandoned(tx: InstallationTx): Promise<string[]> {
+  const { rows } = await sql<{ upload_id: string }>`
+    update vocabulary_uploads set upload_status = 'failed', finished_at = now(),
+      message = 'Importing failed on our side. Nothing was changed; try again.'
+    where finished_at is null and not is_job_queued(array[${KEY} || upload_id::text]) returning upload_id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.upload_id);
+}
+
 export async function insertUpload(
   tx: InstallationTx,
   upload: Pick<StoredUpload, 'upload_id' | 'files' | 'uploaded_by'>,

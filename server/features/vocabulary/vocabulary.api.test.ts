@@ -233,6 +233,39 @@ it('a super admin uploads archives, sees what became of them and who did it, and
   ).toEqual([]);
 }, 60_000);
 
+const aPage = [{ field: 'files', name: 'page.zip', bytes: new TextEncoder().encode('<html>') }];
+const leftBehind = () =>
+  readdirSync(test.platform.config.dataDir, { recursive: true }).filter((name) =>
+    /\.zip$/.test(String(name)),
+  );
+
+it("an upload whose task failed for good stands in nobody's way, and leaves no archives behind", async () => {
+  const { token } = await aSuperAdmin(test);
+  await test.form(calls.importVocabulary, {}, aPage, token);
+  // The worker died of it until the queue gave up.
+  await test.database.ownerPool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  expect((await test.call(calls.getVocabulary, {}, token)).data.upload).toMatchObject({
+    upload_status: 'failed',
+    message: expect.stringContaining('try again'),
+    finished_at: expect.any(String),
+  });
+  expect(await test.form(calls.importVocabulary, {}, aPage, token)).toMatchObject({ http: 200 });
+  await test.work();
+  expect(leftBehind()).toEqual([]);
+});
+
+it('archives of an upload that ended just before the worker was killed are removed by its next run', async () => {
+  const { token } = await aSuperAdmin(test);
+  const { data } = await test.form(calls.importVocabulary, {}, aPage, token);
+  await test.database.ownerPool.query(
+    `update vocabulary_uploads set upload_status = 'refused', finished_at = now() where upload_id = $1`,
+    [data.upload_id],
+  );
+  expect(leftBehind()).toHaveLength(1);
+  await test.work();
+  expect(leftBehind()).toEqual([]);
+});
+
 it('refuses a form without archives, with another field, or with a file that is too large', async () => {
   const { token } = await aSuperAdmin(test);
   expect(await test.form(calls.importVocabulary, {}, [], token)).toMatchObject({

@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type * as calls from '@placewell/contract/vocabulary.ts';
 import { loadOwnVocabulary } from '@placewell/matching';
-import { withInstallation } from '../../platform/db/tenant.ts';
+import { type InstallationTx, withInstallation } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FormContext, InstallationContext, PublicContext } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
@@ -42,7 +42,16 @@ function ownCounts() {
   return { occupations: occupations.length, titles, skills: skills.size };
 }
 
+const enqueueUpload = (tx: InstallationTx, upload_id: string) =>
+  enqueue(tx, 'vocabulary.importUpload', { upload_id }, { key: uploads.uploadKey(upload_id) });
+
+/** Ends uploads that nobody works on any more; their task, queued again, removes the archives. */
+async function endAbandoned(tx: InstallationTx) {
+  for (const upload_id of await uploads.endAbandoned(tx)) await enqueueUpload(tx, upload_id);
+}
+
 export async function getVocabulary({ tx }: InstallationContext): Promise<Shown> {
+  await endAbandoned(tx);
   const all = await repo.readImports(tx);
   const shown = all.map((one) => shownImport(one, all));
   const upload = await uploads.readLastUpload(tx);
@@ -79,19 +88,21 @@ export async function importVocabulary({ actor, platform, form }: FormContext) {
     size,
     storage_key: `vocabulary/${upload_id}/${at}.zip`,
   }));
-  for (const [at, { storage_key }] of files.entries())
-    await storage.putFile(storage_key, form.files[at]!.path);
   try {
+    for (const [at, { storage_key }] of files.entries())
+      await storage.putFile(storage_key, form.files[at]!.path);
     return await withInstallation(database, async (tx) => {
+      await endAbandoned(tx);
       if (await uploads.isUnderWay(tx))
         throw new AppError('conflict', { message: 'Another import is under way. Wait until it has ended.' });
       const uploaded_by = await readEmail(tx, actor.user_id);
       const upload = await uploads.insertUpload(tx, { upload_id, files, uploaded_by });
-      await enqueue(tx, 'vocabulary.importUpload', { upload_id });
+      await enqueueUpload(tx, upload_id);
       return shownUpload(upload);
     });
   } catch (error) {
-    for (const { storage_key } of files) await storage.remove(storage_key);
+    for (const { storage_key } of files)
+      if (await storage.exists(storage_key)) await storage.remove(storage_key);
     throw error;
   }
 }
