@@ -55,8 +55,10 @@ export async function getMatchDetails(
   const seen = await readMatch(tx, match_id);
   if (!seen || !(await mayReadMatch(tx, actor, seen))) throw new AppError('match_not_found');
   if (seen.status === 'new' && isOwn(actor, seen)) await markViewed({ tx, actor }, match_id);
-  const row = (await readMatch(tx, match_id)) ?? seen;
+  const row = await readMatch(tx, match_id);
   const sides = await readSides(tx, match_id);
+  // Scoring took it out, or somebody deleted it, since the first look.
+  if (!row || !sides) throw new AppError('match_not_found');
   const required = sides.skills_required as { skill: string }[];
   return {
     ...present(row),

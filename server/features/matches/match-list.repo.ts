@@ -216,5 +216,5 @@ export function readSides(tx: TenantTx, match_id: string) {
       'j.skills_required',
       'j.skills_preferred',
     ])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }

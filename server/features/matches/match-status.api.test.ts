@@ -224,3 +224,32 @@ describe('the pipeline', () => {
     ]);
   });
 });
+
+it('a match that scoring takes out while it is being opened is not there', async () => {
+  const agency = await anAgency(test);
+  const job_id = await anOpenJob(test, agency, 'welder');
+  await aPersonOf(test, agency, 'welder');
+  await test.work();
+  const { match_id } = (await matchesOf(test, agency, job_id)).items[0]!;
+  const scoring = await test.database.ownerPool.connect();
+  try {
+    await scoring.query(`begin; set local app.agency_id = '${agency.agency_id}'`);
+    await scoring.query(`update matches set removal = 'scoring', deleted_at = now() where match_id = $1`, [
+      match_id,
+    ]);
+    const opening = test.call(calls.getMatchDetails, { match_id }, agency.token);
+    await expect
+      .poll(async () => {
+        const { rowCount } = await test.database.ownerPool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount;
+      })
+      .toBe(1);
+    await scoring.query('commit');
+    expect(await opening).toMatchObject({ http: 404, code: 'match_not_found' });
+  } finally {
+    await scoring.query('rollback');
+    scoring.release();
+  }
+});
