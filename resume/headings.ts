@@ -15,8 +15,8 @@ export type SectionKind =
 
 /** Heading phrases by section: English, German, Spanish, French. Compared without case, accents and punctuation. */
 const PHRASES: Record<Exclude<SectionKind, 'header' | 'unknown'>, string> = {
-  contact: `contact|contact details|contact information|contact info|contact me|get in touch|personal details|personal information|personal data|personal info|details|info|bio data|
-    kontakt|kontaktdaten|persönliche daten|persönliches|angaben zur person|zur person|anschrift|adresse|
+  contact: `contact|contact details|contact information|contact info|contact me|get in touch|say hello|say hi|reach me|reach out|let s talk|let s connect|how to reach me|where to find me|personal details|personal information|personal data|personal info|details|info|bio data|
+    kontakt|kontaktdaten|so erreichen sie mich|persönliche daten|persönliches|angaben zur person|zur person|anschrift|adresse|
     contacto|datos personales|datos de contacto|información personal|información de contacto|
     coordonnées|informations personnelles|état civil|me contacter|contactez moi|informations`,
   summary: `summary|professional summary|career summary|executive summary|summary of qualifications|qualifications summary|profile|professional profile|personal profile|career profile|about|about me|objective|career objective|professional objective|personal statement|overview|career overview|introduction|bio|biography|who i am|professional statement|
@@ -93,7 +93,7 @@ const isSpaced = (text: string): boolean => {
  */
 export function headingKind(text: string): SectionKind | undefined {
   if (text.length > 60) return undefined;
-  const key = fold(text.replace(/^\s*(?:\d{1,2}[.)]|[ivx]+[.)])\s+/i, '')).replace(
+  const key = fold(text.replace(/^\s*(?:\d{1,2}\s*[.)/|:–—-]?|[ivx]+[.)])\s+(?=\p{L})/iu, '')).replace(
     / (?:continued|cont|fortsetzung|suite)$/,
     '',
   );

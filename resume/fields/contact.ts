@@ -101,7 +101,9 @@ function decodeSafe(text: string): string {
 
 const PHONE_LABEL =
   /\b(?:phone|tel|telephone|mobile|mob|cell|ph|call|handy|telefon|mobil|tél|téléphone|portable|teléfono|móvil|whatsapp|m|t|p)\b\s*(?:\([^)]*\))?\s*[.:]*\s*$/iu;
-const OTHER_LABEL = /\b(?:fax|zip|plz|vat|ssn|nif|dni|id|no|nr|gpa|license|licence|iban)\b\s*[.:#]*\s*$/iu;
+/** Not the end of an address before the number: ".no" and ".id" are countries. */
+const OTHER_LABEL =
+  /(?<![.@])\b(?:fax|zip|plz|vat|ssn|nif|dni|id|no|nr|gpa|license|licence|iban)\b\s*[.:#]*\s*$/iu;
 const LOOSE_PHONE = /(?<![\w.])(?:\+|00)?\s?\(?\d(?:[\d\s().\-/–·]|\u2011){6,22}\d(?![\w])/g;
 
 /** The person's phone in E.164 where it can be read so; `quote` keeps the number as printed. */
@@ -139,7 +141,14 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
     };
     for (const found of findPhoneNumbersInText(text, region))
       add(text.slice(found.startsAt, found.endsAt), found.startsAt, true);
-    for (const match of text.matchAll(LOOSE_PHONE)) add(match[0], match.index, false);
+    // A postcode after a tab runs into the number before it: each stretch is read on its own, too.
+    for (const stretch of stretches(line, text)) {
+      const start = Math.max(0, text.indexOf(stretch));
+      if (stretch !== text)
+        for (const found of findPhoneNumbersInText(stretch, region))
+          add(stretch.slice(found.startsAt, found.endsAt), start + found.startsAt, true);
+      for (const match of stretch.matchAll(LOOSE_PHONE)) add(match[0], start + match.index, false);
+    }
   });
   for (const link of doc.links)
     if (/^tel:/i.test(link.url)) {
@@ -156,6 +165,18 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
   options.sort((p, q) => q.score - p.score || q.quote.length - p.quote.length);
   const best = options[0];
   return best && { value: best.value, confidence: best.confidence, quote: best.quote, page: best.page };
+}
+
+/** What stands between wide gaps; after fewer digits than a number has, the gap may lie inside one. */
+function stretches(line: Line, text: string): string[] {
+  const out: string[] = [];
+  for (const part of line.parts) {
+    const last = out.at(-1);
+    const isOwn = last === undefined || (part.gap >= 0.9 && last.replace(/\D/g, '').length >= 7);
+    if (isOwn) out.push(part.text);
+    else out[out.length - 1] = `${last} ${part.text}`;
+  }
+  return out.length > 1 ? out : [text];
 }
 
 function toE164(printed: string, region: CountryCode | undefined): string | undefined {

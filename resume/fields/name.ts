@@ -35,7 +35,22 @@ function core(text: string): string {
   for (let i = 0; i < 5; i++) out = withoutEnd(out, PREFIX);
   out = out.replace(/[\s,]+$/, '');
   for (let i = 0; i < 6; i++) out = withoutEnd(out, SUFFIX);
+  out = withoutMonogram(out);
   return unspace(out.replace(/^[^\p{L}\p{N}'’]+|[\s,;|·•–—:-]+$/gu, '').trim());
+}
+
+/** The initials drawn beside a name ("Ana Lima AL", in place of a picture) are none of its words. */
+function withoutMonogram(text: string): string {
+  const words = text.split(' ');
+  if (words.length < 3) return text;
+  const isOf = (mark: string, rest: string[]) =>
+    /^\p{Lu}{2,4}$/u.test(mark) &&
+    rest.some((word) => /\p{Ll}/u.test(word)) &&
+    [rest, [rest[0]!, rest.at(-1)!], rest.slice(0, 2)].some(
+      (of) => of.map((word) => word[0]).join('') === mark,
+    );
+  if (isOf(words.at(-1)!, words.slice(0, -1))) return words.slice(0, -1).join(' ');
+  return isOf(words[0]!, words.slice(1)) ? words.slice(1).join(' ') : text;
 }
 
 /** Takes a title or degree off, where a whole name is left: "Lee Do" and "Ana Ma" are names, "Do, MD" loses its degree. */
@@ -113,7 +128,7 @@ interface Context {
 
 /** One of the lines that a large name is stacked in; degrees may stand on it or on a line of their own. */
 const isHalf = (text: string): boolean =>
-  text.split(' ').length <= 6 && /^[\p{L}\p{M}'’ .,()/&-]+$/u.test(text);
+  text.split(' ').length <= 6 && /^[\p{L}\p{M}'’"“”„ .,()/&-]+$/u.test(text);
 
 interface Option {
   name: string;
@@ -169,7 +184,10 @@ export function findName(context: Context): Field<string> | undefined {
     // A large name may take two or three lines of a narrow column.
     let whole = line.text;
     for (const [n, next] of first.slice(index + 1, index + 4).entries()) {
-      const isAlike = next.block === line.block && Math.abs(next.size - line.size) < 0.2 * line.size;
+      // Columns that begin beside its last line may part it from the others.
+      const isUnder = Math.abs(next.x - line.x) < 2 && next.y > line.y && next.y - line.y < 1.3 * line.size;
+      const isAlike =
+        (next.block === line.block || isUnder) && Math.abs(next.size - line.size) < 0.2 * line.size;
       if (!isAlike || !isHalf(line.text) || !isHalf(next.text) || headingKind(next.text) !== undefined) break;
       if (titleScore(next.text) >= 0.6 || (next.gap ?? 0) > 0.9) break;
       whole = /-$/.test(whole) ? whole + next.text : `${whole} ${next.text}`;

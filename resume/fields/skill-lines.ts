@@ -44,6 +44,8 @@ export function joinWrapped(lines: Line[], { resolveSkill }: ParseOptions): Line
       line.block === last.block &&
       line.style === last.style &&
       (line.gap ?? 1) < 0.5 &&
+      // Without pages a line is a paragraph: one that begins with a capital names the next group.
+      (line.right !== undefined || /^\p{Ll}/u.test(line.text)) &&
       line.x >= last.x - 1 &&
       isSingle(line) &&
       isSingle(last) &&
@@ -100,7 +102,7 @@ export function joinLists(lines: Line[]): Line[] {
   const out: Line[] = [];
   for (const line of lines) {
     const last = out.at(-1);
-    const isList = (other: Line) => /[,;|•·]/.test(other.text);
+    const isList = (other: Line) => /[,;|•·]|\s\/(?:\s|$)/.test(other.text);
     const isOpen =
       last !== undefined &&
       isList(last) &&
@@ -124,7 +126,7 @@ export function joinLists(lines: Line[]): Line[] {
         /[-‐]$/.test(last.text) && /^\p{Ll}/u.test(line.text)
           ? last.text + line.text
           : `${last.text} ${line.text}`;
-      const ends = /[,;|•·]$/.test(last.text) || /^[,;|•·]/.test(line.text);
+      const ends = /[,;|•·/]$/.test(last.text) || /^[,;|•·/]/.test(line.text);
       const [label, cell] = last.parts;
       const parts = isUnderCell
         ? [label!, { ...cell!, text: joined.slice(label!.text.length).trim() }]

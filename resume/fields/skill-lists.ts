@@ -39,7 +39,8 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
   const lines = joinKnown(joinLists(joinWrapped(section.lines.map(withoutLevels), options)), options);
   lines.forEach((line, index) => {
     if (isGroupLabel(line, index, lines)) return;
-    let text = line.text;
+    // The numbers of a numbered list are none of its words.
+    let text = line.text.replace(/^\d{1,2}[.)]\s+(?=\p{L})/u, '');
     const label = /^([^:]{2,40}?)\s*:\s+(.+)$/.exec(text) ?? /^([^:]{2,40}):(.+)$/.exec(text);
     const isSpoken =
       label &&
@@ -48,7 +49,7 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
     if (isSpoken) return;
     if (label && !LEVEL_WORD.test(label[2]!.trim())) text = label[2]!;
     const isApart = line.parts.some((part) => part.gap >= 0.9);
-    const isSentence = text.length > 90 && !/[,;|•·]/.test(text) && !isApart;
+    const isSentence = text.length > 90 && !/[,;|•·]|\s\/\s/.test(text) && !isApart;
     const isProse =
       isSentence ||
       /^(?:[^,;|•·]{60,}[.])/.test(text) ||

@@ -22,7 +22,12 @@ export async function readDoc(bytes: Uint8Array): Promise<PageLines> {
   const foot = word.getFooters();
   if (/@|\d{3}[\d\s()./-]{4,}\d/.test(foot) && !parts.some((part) => part?.includes(foot.trim())))
     parts.push(foot);
-  const doc = linesOfText(parts.filter((part) => part?.trim()).join('\n\n'));
+  // Word ends a column with the control character 14: the words behind it begin anew.
+  const text = parts
+    .filter((part) => part?.trim())
+    .join('\n\n')
+    .replaceAll('\u000e', '\n\n');
+  const doc = linesOfText(text);
   // Word sets headings apart by style and spacing, which are lost here: the words of a lone line must do.
   for (const line of doc.lines)
     if (!line.bullet && line.parts.length === 1 && /^\p{Lu}/u.test(line.text) && headingKind(line.text))

@@ -1,3 +1,4 @@
+import { findSpans } from '../dates.ts';
 import { cleanText, type Line, type Link, type Part, stripBullet } from '../page-lines.ts';
 import { type DocxStyle, type DocxStyles, runStyle, spaceBefore } from './docx-styles.ts';
 import { child, type XmlNode } from './xml.ts';
@@ -229,6 +230,7 @@ export class DocxBody {
         cells.length === 2 && counts[0] === 1 && (counts[1] ?? 0) > 1 && textOf(cells[0]!).length < 40;
       if (cells.length === 1) this.blocks(cells[0]!);
       else if (isPlain) this.row(cells);
+      else if (isDateNote(cells)) this.blocks(withNotes(cells[0]!, cells[1]!));
       else if (isLabelled) for (const cell of cells) this.blocks(cell);
       else for (const cell of cells) this.beside(() => this.blocks(cell), above);
     }
@@ -244,6 +246,31 @@ export class DocxBody {
     });
     this.paragraph(joined);
   }
+}
+
+/** Dates and places at the right of an entry of several paragraphs: notes on its first lines. */
+function isDateNote([entry, note, ...rest]: XmlNode[]): boolean {
+  if (!entry || !note || rest.length > 0 || hasNested(entry) || hasNested(note)) return false;
+  const notes = paragraphsIn(note).filter(hasText).map(textOf);
+  return (
+    notes.length <= Math.min(3, paragraphsIn(entry).filter(hasText).length) &&
+    notes.every((text) => text.length < 40) &&
+    notes.some((text) => findSpans(text).some((span) => span.isRange))
+  );
+}
+
+/** The entry with the notes behind its first paragraphs, as they stand beside each other on the page. */
+function withNotes(entry: XmlNode, note: XmlNode): XmlNode {
+  const notes = paragraphsIn(note).filter(hasText);
+  return {
+    ...entry,
+    children: entry.children.map((item) => {
+      const beside = item.name === 'w:p' && hasText(item) ? notes.shift() : undefined;
+      if (!beside) return item;
+      const runs = beside.children.filter((part) => part.name !== 'w:pPr');
+      return { ...item, children: [...item.children, TAB_RUN, ...runs] };
+    }),
+  };
 }
 
 const TAB_RUN: XmlNode = {

@@ -38,6 +38,8 @@ export interface Segment {
 const WIDE_GAP = 0.9;
 /** Enough where the text after the gap stands on a left edge that many lines share: a narrow gutter. */
 const NARROW_GAP = 0.5;
+/** Enough between two sizes of type, where the second stands on such an edge: a heading that fills its margin. */
+const HEADING_GAP = 0.2;
 
 /** More white than this (in em) is a space; where the page says that it drew none, it takes more. */
 const SPACE_GAP = 0.13;
@@ -149,7 +151,12 @@ function buildSegments(runs: Run[]): Segment[] {
       // The same words drawn twice with a small shift are a poor man's bold.
       if (last && last.text === run.text && Math.abs(last.x - run.x) < 1.5) continue;
       const isOneBullet = current !== undefined && current.parts.length === 1 && isBulletOnly(current.text);
-      const isApart = gap >= WIDE_GAP || (gap >= NARROW_GAP && edges.has(Math.round(run.x)));
+      const isOtherSize = last !== undefined && Math.abs(last.size - run.size) > 0.7;
+      // A chip beside a heading is set a little in from the edge.
+      const isOnEdge = [0, ...(isOtherSize ? [1, 2, 3, 4] : [])].some((d) =>
+        edges.has(Math.round(run.x) - d),
+      );
+      const isApart = gap >= WIDE_GAP || (isOnEdge && gap >= (isOtherSize ? HEADING_GAP : NARROW_GAP));
       if (current && (!isApart || (isOneBullet && gap < 3.2))) append(current, run, isOneBullet ? 0.3 : gap);
       else {
         current = {

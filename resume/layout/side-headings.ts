@@ -11,17 +11,23 @@ export interface HeadedGroup {
 /** A heading that runs over several lines of its narrow column is one line. */
 export function joined(list: Segment[]): Segment {
   const [first, ...rest] = list as [Segment, ...Segment[]];
-  const parts = [
-    ...first.parts,
-    ...rest.flatMap((s) => s.parts.map((part, i) => (i === 0 ? { ...part, gap: 0.3 } : part))),
-  ];
+  const parts = [...first.parts];
+  for (const s of rest) {
+    const last = parts.at(-1);
+    // A word divided at the end of its line; "Aus- und Weiterbildung" keeps its hyphen.
+    const isDivided =
+      last !== undefined && /\p{Ll}-\s*$/u.test(last.text) && /^\p{Ll}(?!nd\b|der\b)/u.test(s.text);
+    if (isDivided) parts[parts.length - 1] = { ...last, text: last.text.replace(/-\s*$/, '') };
+    parts.push(...s.parts.map((part, i) => (i === 0 ? { ...part, gap: isDivided ? 0 : 0.3 } : part)));
+  }
   return {
     ...first,
     parts,
     text: list
       .map((s) => s.text.trim())
       .join(' ')
-      .replace(/(\d-) (?=\d)/g, '$1'),
+      .replace(/(\d-) (?=\d)/g, '$1')
+      .replace(/(\p{Ll})- (?=\p{Ll}(?!nd\b|der\b))/gu, '$1'),
     x2: Math.max(...list.map((s) => s.x2)),
   };
 }
