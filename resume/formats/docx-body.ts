@@ -1,5 +1,15 @@
-import { findSpans } from '../dates.ts';
 import { cleanText, type Line, type Link, type Part, stripBullet } from '../page-lines.ts';
+import {
+  hasNested,
+  hasText,
+  isDateNote,
+  paragraphCount,
+  paragraphsIn,
+  rowsIn,
+  TAB_RUN,
+  textOf,
+  withNotes,
+} from './docx-cells.ts';
 import { type DocxStyle, type DocxStyles, runStyle, spaceBefore } from './docx-styles.ts';
 import { child, type XmlNode } from './xml.ts';
 
@@ -248,65 +258,9 @@ export class DocxBody {
   }
 }
 
-/** Dates and places at the right of an entry of several paragraphs: notes on its first lines. */
-function isDateNote([entry, note, ...rest]: XmlNode[]): boolean {
-  if (!entry || !note || rest.length > 0 || hasNested(entry) || hasNested(note)) return false;
-  const notes = paragraphsIn(note).filter(hasText).map(textOf);
-  return (
-    notes.length <= Math.min(3, paragraphsIn(entry).filter(hasText).length) &&
-    notes.every((text) => text.length < 40) &&
-    notes.some((text) => findSpans(text).some((span) => span.isRange))
-  );
-}
-
-/** The entry with the notes behind its first paragraphs, as they stand beside each other on the page. */
-function withNotes(entry: XmlNode, note: XmlNode): XmlNode {
-  const notes = paragraphsIn(note).filter(hasText);
-  return {
-    ...entry,
-    children: entry.children.map((item) => {
-      const beside = item.name === 'w:p' && hasText(item) ? notes.shift() : undefined;
-      if (!beside) return item;
-      const runs = beside.children.filter((part) => part.name !== 'w:pPr');
-      return { ...item, children: [...item.children, TAB_RUN, ...runs] };
-    }),
-  };
-}
-
-const TAB_RUN: XmlNode = {
-  name: 'w:r',
-  attributes: {},
-  text: '',
-  children: [{ name: 'w:tab', attributes: {}, children: [], text: '' }],
-};
-
 function collectBoxes(node: XmlNode, boxes: XmlNode[]): void {
   for (const item of node.children) {
     if (item.name === 'w:txbxContent') boxes.push(item);
     else if (item.name !== 'mc:Fallback' || !child(node, 'mc:Choice')) collectBoxes(item, boxes);
   }
 }
-
-function textOf(node: XmlNode): string {
-  if (node.name === 'w:t') return node.children.map((part) => part.text).join('');
-  return node.children.map(textOf).join('');
-}
-
-const rowsIn = (node: XmlNode): XmlNode[] =>
-  (child(node, 'w:sdtContent')?.children ?? []).filter((row) => row.name === 'w:tr');
-const hasText = (node: XmlNode): boolean => textOf(node).trim() !== '';
-const hasNested = (node: XmlNode): boolean => node.children.some((item) => item.name === 'w:tbl');
-const paragraphsIn = (node: XmlNode): XmlNode[] =>
-  node.children.flatMap((item) =>
-    item.name === 'w:p'
-      ? [item]
-      : item.name === 'w:sdt'
-        ? paragraphsIn(child(item, 'w:sdtContent') ?? item)
-        : [],
-  );
-const paragraphCount = (cell: XmlNode): number =>
-  paragraphsIn(cell)
-    .filter(hasText)
-    .reduce((sum, p) => sum + 1 + breaksIn(p), 0);
-const breaksIn = (node: XmlNode): number =>
-  node.children.reduce((sum, item) => sum + (item.name === 'w:br' ? 1 : breaksIn(item)), 0);

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { type ParsedResume, type Place, parseResume } from '../index.ts';
+import type { Doc } from './pdf-column.ts';
+import { drawRows, smallDocx, smallPdf } from './small-files.ts';
+
+/** Numbers, slashes, cells and margins: one small file for each kind that was once read wrongly. All people are made up. */
+
+const TOWNS = ['Ashby', 'Port Mirren', 'Lowbridge', 'Kesten'];
+const resolvePlace = (text: string): Place | undefined => {
+  const town = TOWNS.find((name) => text === name || text.startsWith(`${name}, `));
+  return town
+    ? ({ city: town, state: null, country_code: null, formatted_address: town } as Place)
+    : undefined;
+};
+const parse = (bytes: Uint8Array): Promise<ParsedResume> =>
+  parseResume(bytes, { resolvePlace, today: new Date('2026-06-15') });
+const parseText = (text: string) => parse(new TextEncoder().encode(text));
+const parsePdf = async (draw: (doc: Doc) => void) => parse(await smallPdf(draw));
+const titles = (resume: ParsedResume) => resume.work_history.map((job) => job.job_title);
+const skills = (resume: ParsedResume) =>
+  resume.skills.filter((skill) => skill.confidence >= 0.75).map((skill) => skill.name);
+
+test('numbered headings and numbered lists lose their numbers', async () => {
+  const resume = await parseText(
+    'Ada Quist\nada@example.com\n\n1  EXPERIENCE\nNight Clerk, Mill Ltd\n2019 - 2021\n\n02 / SKILLS\n1. Till work\n2. Stock control\n3. Filing\n',
+  );
+  expect(titles(resume)).toEqual(['Night Clerk']);
+  expect(skills(resume)).toEqual(['Till work', 'Stock control', 'Filing']);
+});
+
+test('a long list between slashes is a list', async () => {
+  const names = [
+    'Soil sampling',
+    'Drip irrigation',
+    'Pump selection',
+    'Tractor repair',
+    'Hedge laying',
+    'GPS',
+  ];
+  const resume = await parseText(
+    `Ada Quist\nada@example.com\n\nSKILLS\n${names.join(' / ')} / Greenhouse heating\n`,
+  );
+  expect(skills(resume)).toEqual([...names, 'Greenhouse heating']);
+});
+
+test('a number is parted from an address before it and a postcode behind it', async () => {
+  const paragraph = (inner: string) => `<w:p>${inner}</w:p>`;
+  const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
+  const tab = '<w:r><w:tab/></w:r>';
+  const resume = await parse(
+    smallDocx(
+      paragraph(run('Ada Quist')) +
+        paragraph(run('ada@example.no') + tab + run('+47 405 55 128') + tab + run('4020 Ashby, Norland')) +
+        paragraph(run('Clerk')),
+    ),
+  );
+  expect(resume.fields.phone?.value).toBe('+4740555128');
+});
+
+test('DOCX: dates and places in a cell beside an entry of several paragraphs are its own', async () => {
+  const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const row = (entry: string[], notes: string[]) =>
+    `<w:tr>${[entry, notes].map((cell) => `<w:tc>${cell.map(paragraph).join('')}</w:tc>`).join('')}</w:tr>`;
+  const resume = await parse(
+    smallDocx(
+      `${paragraph('Ada Quist')}${paragraph('ada@example.com')}${paragraph('EXPERIENCE')}<w:tbl>${row(
+        ['Shift Supervisor', 'Kiln and Clay Ltd', '• Plans two shifts.'],
+        ['05/2018 – 06/2021', 'Ashby'],
+      )}${row(['Clerk', 'Mole Council', '• Answered letters.'], ['02/2015 – 04/2018', 'Kesten'])}</w:tbl>${[
+        'SKILLS',
+        'Office',
+        '• Filing',
+        '• Typing',
+        '• Post',
+        '• Minutes',
+        'Weitere',
+        '• Till work',
+      ]
+        .map(paragraph)
+        .join('')}`,
+    ),
+  );
+  expect(titles(resume)).toEqual(['Shift Supervisor', 'Clerk']);
+  expect(resume.work_history.map((job) => job.start)).toEqual(['2018-05', '2015-02']);
+  expect(skills(resume)).toEqual(['Filing', 'Typing', 'Post', 'Minutes', 'Till work']);
+});
+
+test('headings that fill the margin beside what they head are headings all the same', async () => {
+  const resume = await parsePdf((doc) => {
+    const rows: [number, string][][] = [
+      [[50, '*Sofia Brandt@20']],
+      [],
+      [
+        [50, '*Say hello@12'],
+        [150, 'sofia@example.com'],
+      ],
+      [],
+      [
+        [50, '*Berufserfahrung@12'],
+        [150, '*Night Porter @ Hotel Bellamar'],
+      ],
+      [[150, 'May 2018 - June 2021, Ashby']],
+      [[150, '*Clerk @ Mole Council']],
+      [[150, 'May 2015 - April 2018, Kesten']],
+      [],
+      [
+        [50, '*Fachkompeten-@12'],
+        [153, 'Till work'],
+        [210, 'Filing'],
+      ],
+      [[50, '*zen@12']],
+      [[153, 'Typing']],
+      [],
+      [
+        [50, '*Ausbildung@12'],
+        [150, 'Abitur, Kesten School'],
+      ],
+      [[150, '2011 - 2014']],
+    ];
+    drawRows(doc, 50, rows);
+  });
+  expect(resume.fields.candidate_name?.value).toBe('Sofia Brandt');
+  expect(titles(resume)).toEqual(['Night Porter', 'Clerk']);
+  expect(skills(resume)).toEqual(['Till work', 'Filing', 'Typing']);
+});
