@@ -25,6 +25,11 @@ export async function renewCandidateKeys(tx: TenantTx, after_id: string | null):
 
 /** The same for those that somebody changed since a time, perhaps in a process that had the vocabulary before. */
 export async function renewChangedCandidateKeys(tx: TenantTx, since: string) {
-  const rows = await repo.lockChangedSince(tx, since, AT_A_TIME * 10);
-  if (rows.length > 0) await put(tx, rows);
+  let after_id: string | null = null;
+  for (;;) {
+    const rows: repo.Listed[] = await repo.lockChangedSince(tx, { since, after_id, limit: AT_A_TIME });
+    if (rows.length > 0) await put(tx, rows);
+    if (rows.length < AT_A_TIME) return;
+    after_id = rows.at(-1)!.candidate_id;
+  }
 }

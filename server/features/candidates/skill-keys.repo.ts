@@ -10,17 +10,18 @@ export function lockAfter(tx: TenantTx, after_id: string | null, limit: number):
   return query.orderBy('candidate_id').limit(limit).forNoKeyUpdate().execute();
 }
 
-/** Candidates that were changed since a time, held against other changes. */
-export function lockChangedSince(tx: TenantTx, since: string, limit: number): Promise<Listed[]> {
-  return tx
+/** Candidates after `after_id` that were changed since a time, in the order of their ids, held against other changes. */
+export function lockChangedSince(
+  tx: TenantTx,
+  { since, after_id, limit }: { since: string; after_id: string | null; limit: number },
+): Promise<Listed[]> {
+  let query = tx
     .selectFrom('candidates')
     .select(['candidate_id', 'skills'])
     .where('updated_at', '>=', since)
-    .where('deleted_at', 'is', null)
-    .orderBy('candidate_id')
-    .limit(limit)
-    .forNoKeyUpdate()
-    .execute();
+    .where('deleted_at', 'is', null);
+  if (after_id !== null) query = query.where('candidate_id', '>', after_id);
+  return query.orderBy('candidate_id').limit(limit).forNoKeyUpdate().execute();
 }
 
 /** Makes the keys of these candidates those that are given, and touches no row that is right already. */

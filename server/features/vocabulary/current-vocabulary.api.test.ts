@@ -12,7 +12,7 @@ import { announceChange } from './announce-change.ts';
 import { previousVocabulary, refreshVocabulary, vocabulary, withVocabulary } from './current-vocabulary.ts';
 import { followVocabulary } from './follow-vocabulary.ts';
 import { endImport, insertImport, type Source } from './imports.repo.ts';
-import { renewAgency } from './renew-agency.ts';
+import { renewAgency, sweepAgency } from './renew-agency.ts';
 import { tasks } from './vocabulary.jobs.ts';
 
 const test = useTestApp();
@@ -103,6 +103,23 @@ it('an API process follows a change by its notice, without being asked', async (
     stop();
   }
 });
+
+it('the last look after an import misses none of many changed candidates', async () => {
+  const agency = await anAgency(test);
+  const { candidate_id } = await aCandidate(test, agency, { skills: ['Quandrel Planner'] });
+  const owner = test.database.ownerPool;
+  await owner.query(
+    `insert into candidates select (jsonb_populate_record(c, jsonb_build_object('candidate_id', gen_random_uuid()))).*
+     from candidates c, generate_series(1, 5200) where candidate_id = $1`,
+    [candidate_id],
+  );
+  await sweepAgency(test.platform, { ...agency, since: new Date(0).toISOString() });
+  const { rows } = await owner.query(
+    `select count(*)::int as count from candidate_skills where agency_id = $1`,
+    [agency.agency_id],
+  );
+  expect(rows).toEqual([{ count: 5201 }]);
+}, 60_000);
 
 it('after an upgrade agencies are brought up to the new own vocabulary by themselves', async () => {
   const agency = await anAgency(test);
