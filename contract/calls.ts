@@ -5,6 +5,7 @@ import * as candidates from './candidates.ts';
 import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
+import * as furtherCandidates from './further-candidates.ts';
 import * as jobs from './jobs.ts';
 import * as matchSettings from './match-settings.ts';
 import * as matches from './matches.ts';
@@ -26,6 +27,7 @@ const features = {
   jobs,
   matches,
   matchSettings,
+  furtherCandidates,
   dashboard,
   events,
   vocabulary,

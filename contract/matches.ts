@@ -239,45 +239,6 @@ export const getAllMatches = call({
   data: listOf(Match),
 });
 
-/** A candidate who is not in the job's list: below the least score, or beyond the best that are kept. */
-export const FurtherCandidate = Match.pick({
-  candidate_id: true,
-  candidate_name: true,
-  candidate_job_tittle: true,
-  candidate_location: true,
-  score: true,
-  score_band: true,
-  coverage: true,
-  score_breakdown: true,
-  matched_skills: true,
-  missing_skills: true,
-  reasons: true,
-  risks: true,
-});
-export type FurtherCandidate = z.output<typeof FurtherCandidate>;
-
-export const getFurtherCandidates = call({
-  path: 'agency/match/getFurtherCandidates',
-  roles: AGENCY_STAFF,
-  summary: "Candidates who are not among a job's matches, scored now, best first; stores nothing",
-  body: z.strictObject({ job_id: JobId, page: page.page, limit: page.limit }),
-  data: listOf(FurtherCandidate).extend({
-    /** Only open jobs are matched: for another one the list is empty. */
-    is_open: z.boolean(),
-  }),
-  errors: ['job_not_found'],
-});
-
-export const keepMatch = call({
-  path: 'agency/match/keepMatch',
-  roles: AGENCY_STAFF,
-  summary:
-    'Make a candidate a match of a job whatever the score, shortlisted; it stays until a person takes it out, undo with deleteMatches',
-  body: z.strictObject({ job_id: JobId, candidate_id: CandidateId }),
-  data: z.object({ match_id: MatchId }),
-  errors: ['job_not_found', 'candidate_not_found', 'forbidden', 'not_matched'],
-});
-
 export const deleteMatches = call({
   path: 'agency/match/deleteMatches',
   roles: AGENCY_STAFF,

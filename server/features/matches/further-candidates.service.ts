@@ -1,5 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
-import type * as calls from '@placewell/contract/matches.ts';
+import type * as calls from '@placewell/contract/further-candidates.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';

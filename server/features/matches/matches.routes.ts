@@ -1,3 +1,4 @@
+import * as further from '@placewell/contract/further-candidates.ts';
 import { previewMatchSettings } from '@placewell/contract/match-settings.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { handle, handleWaiting } from '../../platform/http/handle.ts';
@@ -12,8 +13,8 @@ export const routes = [
   handle(calls.getMatchesForCandidate, lists.getMatchesForCandidate),
   handle(calls.getCandidateMatchesForJob, lists.getCandidateMatchesForJob),
   handle(calls.getAllMatches, lists.getAllMatches),
-  handleWaiting(calls.getFurtherCandidates, getFurtherCandidates),
-  handleWaiting(calls.keepMatch, keepMatch),
+  handleWaiting(further.getFurtherCandidates, getFurtherCandidates),
+  handleWaiting(further.keepMatch, keepMatch),
   handle(calls.getMatchDetails, getMatchDetails),
   handle(calls.updateMatchStatus, matches.updateMatchStatus),
   handle(calls.updateMatchNote, matches.updateMatchNote),

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { keepMatch } from '@placewell/contract/further-candidates.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -35,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const asOwner = (text: string, values: unknown[] = []) => test.database.ownerPool.query(text, values);
-const keep = () => test.call(calls.keepMatch, { job_id, candidate_id }, agency.token);
+const keep = () => test.call(keepMatch, { job_id, candidate_id }, agency.token);
 const waiting = async () =>
   (
     await asOwner(

@@ -1,6 +1,7 @@
+import { getFurtherCandidates, keepMatch } from '@placewell/contract/further-candidates.ts';
 import { getJob } from '@placewell/contract/jobs.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
-import { deleteMatches, getFurtherCandidates, keepMatch } from '@placewell/contract/matches.ts';
+import { deleteMatches } from '@placewell/contract/matches.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { FurtherCandidate } from '@placewell/contract/matches.ts';
+import type { FurtherCandidate } from '@placewell/contract/further-candidates.ts';
 import { ChevronDown, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { SkillMatch } from '../../ui/chips/chips.tsx';

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { getCandidate } from '@placewell/contract/candidates.ts';
+import { getFurtherCandidates, keepMatch } from '@placewell/contract/further-candidates.ts';
 import { getJob } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
@@ -7,10 +8,8 @@ import {
   deleteMatches,
   getAllMatches,
   getCandidateMatchesForJob,
-  getFurtherCandidates,
   getMatchDetails,
   getMatchesForCandidate,
-  keepMatch,
   recomputeForCandidate,
   restoreMatches,
   updateMatchNote,

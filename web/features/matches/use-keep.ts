@@ -1,4 +1,4 @@
-import type { FurtherCandidate } from '@placewell/contract/matches.ts';
+import type { FurtherCandidate } from '@placewell/contract/further-candidates.ts';
 import { sayProblem } from '../../ui/feedback/removal.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { useDeleteMatches, useKeepMatch } from './matches.queries.ts';
