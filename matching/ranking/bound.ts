@@ -1,5 +1,6 @@
 import { calibrate } from '../scoring/calibration.ts';
 import { MOST_MOVED } from '../scoring/combine.ts';
+import { PROFILE_POWER, profileFit, TITLE_POWER } from '../scoring/qualities.ts';
 
 /**
  * Sums of weights for every set of known criteria, so that the most a row can reach costs eight additions. The bound
@@ -76,3 +77,20 @@ export function rawFloor(floor: number): number {
 // The floor changes seldom and is asked for per row.
 let lastFloor = Number.NaN;
 let lastRaw = 0;
+
+/** A power per row would be most of a scan, so bounds read it from steps; a power of two, so that scaling is exact. */
+const STEPS = 2048;
+const stepped = (power: number) =>
+  Float64Array.from({ length: STEPS + 2 }, (_, step) => (step / STEPS) ** power * (1 + HAIR));
+const titleSteps = stepped(TITLE_POWER);
+const profileSteps = stepped(PROFILE_POWER);
+
+/** At least the quality of a current title with this fit, and nearly that. */
+export function titleAbove(fit: number): number {
+  return titleSteps[Math.ceil(fit * STEPS)] as number;
+}
+
+/** At least the quality of a profile whose occupations are so alike, and nearly that if the terms were the same. */
+export function profileAbove(occupations: number): number {
+  return profileSteps[Math.ceil(profileFit(occupations, 1) * STEPS)] as number;
+}

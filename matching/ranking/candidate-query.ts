@@ -3,6 +3,7 @@ import type { JobFeatures, MustHaveCriterion } from '../features/types.ts';
 import { tellingOf } from '../scoring/assess.ts';
 import { weightArray } from '../scoring/combine.ts';
 import {
+  EARLIER_TITLE,
   experienceQuality,
   modeQuality,
   noticeQuality,
@@ -120,8 +121,9 @@ function titleQualities({ titles, text }: TitleCosines): Float64Array {
   for (let at = 0; at < titles.length; at++) {
     const fit = withText(titles[at] as number, text[at] as number);
     if (fit === 0) continue;
-    result[2 * at] = titleQuality(fit, false);
-    result[2 * at + 1] = titleQuality(fit, true);
+    const current = titleQuality(fit, true);
+    result[2 * at] = current * EARLIER_TITLE;
+    result[2 * at + 1] = current;
   }
   return result;
 }

@@ -2,7 +2,8 @@ import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
 import { combine, UNKNOWN } from '../scoring/combine.ts';
 import { locationQuality, mixProfile, termsQuality } from '../scoring/qualities.ts';
-import { rawBound, rawFloor } from './bound.ts';
+import { profileAbove, rawBound, rawFloor } from './bound.ts';
+import { sortByBound } from './by-bound.ts';
 import { failsMustHave, placeOf, relocationOf } from './candidate-gates.ts';
 import type { CandidateQuery } from './candidate-query.ts';
 import {
@@ -30,7 +31,7 @@ export function scanSegment(
   addSkills(segment, query, scratch);
   addOccupations(segment, query, scratch);
   const candidates = boundRows(segment, query, scratch, top.floor);
-  sortByBound(scratch, candidates);
+  sortByBound(scratch.rows, scratch.bound, scratch.sorted, candidates);
   for (let at = 0; at < candidates; at++) {
     const row = scratch.sorted[at] as number;
     if ((scratch.bound[row] as number) < rawFloor(top.floor)) continue;
@@ -86,7 +87,7 @@ function fillQualities(
   qualities[3] =
     query.profile === null || (flags & HAS_PROFILE) === 0
       ? UNKNOWN
-      : mixProfile(occupationCosine(segment, query.profile, scratch, row), 1);
+      : profileAbove(occupationCosine(segment, query.profile, scratch, row));
   qualities[4] = query.experience[segment.experience.data[row] as number] as number;
   qualities[5] = locationQuality(
     query.jobMode,
@@ -130,28 +131,6 @@ function boundRows(
     scratch.rows[count++] = row;
   }
   return count;
-}
-
-const BUCKETS = 256;
-const starts = new Uint32Array(BUCKETS + 1);
-
-/** Rows by falling bound, roughly: the sooner good ones are seen, the more of the rest need no second look. */
-function sortByBound({ rows, bound, sorted }: Scratch, count: number): void {
-  starts.fill(0);
-  const bucket = (row: number) =>
-    BUCKETS - 1 - Math.min(BUCKETS - 1, Math.floor((bound[row] as number) * BUCKETS));
-  for (let at = 0; at < count; at++) {
-    const next = bucket(rows[at] as number) + 1;
-    starts[next] = (starts[next] as number) + 1;
-  }
-  for (let at = 1; at <= BUCKETS; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
-  for (let at = 0; at < count; at++) {
-    const row = rows[at] as number;
-    const into = bucket(row);
-    const place = starts[into] as number;
-    sorted[place] = row;
-    starts[into] = place + 1;
-  }
 }
 
 function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): number {

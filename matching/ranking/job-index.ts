@@ -16,6 +16,13 @@ import {
   titleNumber,
 } from './intern.ts';
 import {
+  bytesOfOccupations,
+  copyOccupations,
+  createJobOccupations,
+  type JobOccupations,
+  pushOccupations,
+} from './job-occupations.ts';
+import {
   bytesOfVectors,
   copyVector,
   createVectorColumns,
@@ -79,7 +86,7 @@ export interface JobIndex {
   ends: Growing<Uint32Array>;
   /** Number of the requirement, doubled, plus 1 for a must-have. */
   wanted: Growing<Uint32Array>;
-  occupations: VectorColumns;
+  occupations: JobOccupations;
   terms: VectorColumns;
   places: PlaceTable;
 }
@@ -99,7 +106,7 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
     requiredEnds: growing(new Uint32Array(64)),
     ends: growing(new Uint32Array(64)),
     wanted: growing(new Uint32Array(256)),
-    occupations: createVectorColumns(64),
+    occupations: createJobOccupations(),
     terms: createVectorColumns(64),
     places: { byKey: new Map(), places: [] },
   };
@@ -140,7 +147,7 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
     }
     push(list === job.required ? index.requiredEnds : index.ends, index.wanted.length);
   }
-  pushVector(index.occupations, job.profile?.occupations);
+  pushOccupations(index.occupations, index.rows.length - 1, job.profile?.occupations);
   pushVector(index.terms, job.profile?.terms);
 }
 
@@ -173,6 +180,7 @@ export function removeJob(index: JobIndex, id: string): boolean {
 function compact(index: JobIndex): void {
   const { rows, requiredEnds, ends, wanted } = index;
   const fresh = createJobIndex(index.vocabulary);
+  const renumbered = new Int32Array(rows.length).fill(-1);
   rows.forEach((row, at) => {
     if (row === undefined) return;
     fresh.byId.set(row.id, fresh.rows.length);
@@ -187,9 +195,10 @@ function compact(index: JobIndex): void {
     push(fresh.ends, fresh.wanted.length);
     for (let next = at * STRIDE; next < (at + 1) * STRIDE; next++)
       push(fresh.numbers, index.numbers.data[next] as number);
-    copyVector(index.occupations, at, fresh.occupations);
+    renumbered[at] = fresh.rows.length - 1;
     copyVector(index.terms, at, fresh.terms);
   });
+  copyOccupations(index.occupations, renumbered, fresh.occupations);
   const { byId, rows: kept, requiredEnds: r, ends: e, wanted: w, numbers, occupations, terms } = fresh;
   Object.assign(index, {
     byId,
@@ -211,7 +220,7 @@ export function bytesOfJobs(index: JobIndex): number {
     requiredEnds.data.byteLength +
     ends.data.byteLength +
     wanted.data.byteLength +
-    bytesOfVectors(occupations) +
+    bytesOfOccupations(occupations) +
     bytesOfVectors(terms) +
     rows.length * 300
   );

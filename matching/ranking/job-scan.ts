@@ -1,3 +1,4 @@
+import { cosine } from '../features/sparse.ts';
 import type { CandidateFeatures } from '../features/types.ts';
 import { gatesOf } from '../scoring/assess.ts';
 import { combine, FEW_SKILLS, UNKNOWN } from '../scoring/combine.ts';
@@ -12,7 +13,8 @@ import {
   typeQuality,
 } from '../scoring/qualities.ts';
 import type { Weights } from '../scoring/weights.ts';
-import { rawBound, rawFloor } from './bound.ts';
+import { profileAbove, rawBound, rawFloor } from './bound.ts';
+import { sortByBound } from './by-bound.ts';
 import { dense, NO_PLACE } from './intern.ts';
 import {
   EXPERIENCE_MAX,
@@ -37,8 +39,10 @@ import {
   type Weighting,
   weighting,
 } from './job-index.ts';
-import { fillSkills, type JobSkills, listedFor, metBy } from './job-skills.ts';
-import { bestWithText, type JobTitles, jobTitles } from './job-titles.ts';
+import { addProducts } from './job-occupations.ts';
+import { type JobScratch, jobScratch } from './job-scratch.ts';
+import { fillSkills, listedFor, type Met, metBy } from './job-skills.ts';
+import { bestTitle, bestTitleAbove, type JobTitle, jobTitles, NO_TEXT } from './job-titles.ts';
 import type { Top } from './top.ts';
 import { cosineOfRow } from './vector-columns.ts';
 
@@ -46,83 +50,122 @@ import { cosineOfRow } from './vector-columns.ts';
 interface JobQuery {
   candidate: CandidateFeatures;
   areSkillsKnown: boolean;
-  titles: JobTitles | undefined;
+  /** How many skills the candidate lists. */
+  structured: number;
+  met: Met;
+  titles: JobTitle[];
   /** By number of the place. */
   places: Float64Array;
+  /** By what a job's skills tell, in tenths, where the job has no weights of its own. */
+  standard: Weighting[];
+  /** Terms of the candidate's profile, spread out. */
+  terms: Uint8Array;
 }
 
 /** Offers every job that may reach the list for this candidate. Exact: what it leaves out cannot enter. */
 export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights: Weights, top: Top): void {
-  const standard = Array.from({ length: 11 }, (_, telling) => weighting(weights, telling));
   const query: JobQuery = {
     candidate,
     areSkillsKnown: candidate.has_text || candidate.skills.length > 0,
+    structured: candidate.skills.filter(([, strength]) => strength === 100).length,
+    met: metBy(index, candidate),
     titles: jobTitles(index.titles, candidate),
     places: Float64Array.from(index.places.places, (place) => placeQuality(place, candidate.place)),
+    standard: Array.from({ length: 11 }, (_, telling) => weighting(weights, telling)),
+    terms: dense(candidate.profile?.terms, 65_536),
   };
-  const met = metBy(index, candidate);
-  const structured = candidate.skills.filter(([, strength]) => strength === 100).length;
-  const skills: JobSkills = { required: 0, preferred: 0, isMustHaveMissing: false, other: 0, missing: 0 };
-  const { profile } = candidate;
-  const occupations = dense(profile?.occupations, 65_536);
-  const terms = dense(profile?.terms, 65_536);
-  const qualities = new Float64Array(8);
-  const numbers = index.numbers.data;
-  for (let at = 0; at < index.rows.length; at++) {
-    const flags = numbers[at * STRIDE + FLAGS] as number;
-    if ((flags & IS_DEAD) !== 0) continue;
-    fillSkills(index, met, at, structured, skills);
-    fillQualities(query, numbers, at * STRIDE, skills, qualities);
-    const own = (flags & HAS_WEIGHTS) === 0 ? undefined : index.rows[at]?.own;
-    const { weights: array, bounds } =
-      own ?? (standard[numbers[at * STRIDE + TELLING] as number] as Weighting);
-    const floor = rawFloor(top.floor);
-    if (rawBound(bounds, qualities, skills.missing > 0) < floor) continue;
-    if ((flags & HAS_PROFILE) !== 0) {
-      let near = 0;
-      if (profile !== null) {
-        near = cosineOfRow(index.occupations, at, occupations, profile.occupations.norm);
-        qualities[3] = mixProfile(near, 1);
-        if (rawBound(bounds, qualities, skills.missing > 0) < floor) continue;
-      }
-      if ((qualities[2] as number) !== UNKNOWN) {
-        const title = numbers[at * STRIDE + TITLE] as number;
-        qualities[2] = bestWithText(query.titles as JobTitles, index.occupations, at, title);
-        if (rawBound(bounds, qualities, skills.missing > 0) < floor) continue;
-      }
-      if (profile !== null) {
-        qualities[3] = mixProfile(near, cosineOfRow(index.terms, at, terms, profile.terms.norm));
-      }
-    }
-    const row = index.rows[at] as JobRow;
-    const fails =
-      (skills.isMustHaveMissing && (candidate.has_text || skills.other >= FEW_SKILLS)) ||
-      failsCriterion(row, candidate);
-    const listed = listedFor(index, met, at, skills.missing, array);
-    top.offer({ id: row.id, exact: combine(array, qualities, listed, fails), score: 0 });
+  const stride = 1 + query.titles.length;
+  const scratch = jobScratch(index.rows.length, stride);
+  if (candidate.profile !== null) {
+    addProducts(index.occupations, candidate.profile.occupations, scratch.products, stride, 0);
   }
+  candidate.titles.forEach(({ occupations }, at) => {
+    addProducts(index.occupations, occupations, scratch.products, stride, 1 + at);
+  });
+  const jobs = boundJobs(index, query, scratch, rawFloor(top.floor));
+  sortByBound(scratch.rows, scratch.bound, scratch.sorted, jobs);
+  for (let next = 0; next < jobs; next++) {
+    const at = scratch.sorted[next] as number;
+    if ((scratch.bound[at] as number) < rawFloor(top.floor)) continue;
+    const { id } = index.rows[at] as JobRow;
+    top.offer({ id, exact: exactScore(index, query, scratch, at), score: 0 });
+  }
+}
+
+function boundJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, least: number): number {
+  const numbers = index.numbers.data;
+  const { qualities, skills } = scratch;
+  let count = 0;
+  for (let at = 0; at < index.rows.length; at++) {
+    if (((numbers[at * STRIDE + FLAGS] as number) & IS_DEAD) !== 0) continue;
+    fillSkills(index, query.met, at, query.structured, skills);
+    fillQualities(index, query, scratch, at);
+    const bound = rawBound(weightingOf(index, query, at).bounds, qualities, skills.missing > 0);
+    if (bound < least) continue;
+    scratch.bound[at] = bound;
+    scratch.rows[count++] = at;
+  }
+  return count;
+}
+
+function weightingOf({ numbers, rows }: JobIndex, { standard }: JobQuery, at: number): Weighting {
+  const flags = numbers.data[at * STRIDE + FLAGS] as number;
+  const own = (flags & HAS_WEIGHTS) === 0 ? undefined : rows[at]?.own;
+  return own ?? (standard[numbers.data[at * STRIDE + TELLING] as number] as Weighting);
+}
+
+function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): number {
+  const { candidate, met, titles, terms } = query;
+  const { qualities, skills, products, stride } = scratch;
+  fillSkills(index, met, at, query.structured, skills);
+  fillQualities(index, query, scratch, at);
+  const textNorm = textNormOf(index, at);
+  if ((qualities[2] as number) !== UNKNOWN) {
+    const title = index.numbers.data[at * STRIDE + TITLE] as number;
+    qualities[2] = bestTitle(titles, title, products, at * stride + 1, textNorm);
+  }
+  if (candidate.profile !== null && textNorm !== NO_TEXT) {
+    const { norm } = candidate.profile.occupations;
+    qualities[3] = mixProfile(
+      cosine(products[at * stride] as number, norm, textNorm),
+      cosineOfRow(index.terms, at, terms, candidate.profile.terms.norm),
+    );
+  }
+  const fails =
+    (skills.isMustHaveMissing && (candidate.has_text || skills.other >= FEW_SKILLS)) ||
+    failsCriterion(index.rows[at] as JobRow, candidate);
+  const { weights } = weightingOf(index, query, at);
+  return combine(weights, qualities, listedFor(index, met, at, skills.missing, weights), fails);
 }
 
 const optional = (number: number) => (number === NONE ? null : number);
 
-/** Fills the qualities of the job whose numbers begin at `base`, as if its text were the candidate's own. */
-function fillQualities(
-  { candidate, areSkillsKnown, titles, places }: JobQuery,
-  numbers: Uint32Array,
-  base: number,
-  skills: JobSkills,
-  qualities: Float64Array,
-): void {
+function textNormOf({ numbers, occupations }: JobIndex, at: number): number {
+  const hasText = ((numbers.data[at * STRIDE + FLAGS] as number) & HAS_PROFILE) !== 0;
+  return hasText ? Math.sqrt(occupations.squares.data[at] as number) : NO_TEXT;
+}
+
+/** Fills the qualities of the job at a row: title and profile a little above their own, the others exactly. */
+function fillQualities(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): void {
+  const { candidate, areSkillsKnown, titles, places } = query;
+  const { qualities, skills, products, stride } = scratch;
+  const numbers = index.numbers.data;
+  const base = at * STRIDE;
   const requiredTotal = numbers[base + REQUIRED_TOTAL] as number;
   const preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
   const title = numbers[base + TITLE] as number;
   const place = numbers[base + PLACE] as number;
-  const hasText = ((numbers[base + FLAGS] as number) & HAS_PROFILE) !== 0;
-  const byTitle = hasText ? titles?.most : titles?.plain;
+  const textNorm = textNormOf(index, at);
   qualities[0] = areSkillsKnown && requiredTotal > 0 ? skills.required / requiredTotal : UNKNOWN;
   qualities[1] = areSkillsKnown && preferredTotal > 0 ? skills.preferred / preferredTotal : UNKNOWN;
-  qualities[2] = byTitle === undefined || title === NONE ? UNKNOWN : (byTitle[title] as number);
-  qualities[3] = hasText && candidate.profile !== null ? 1 : UNKNOWN;
+  qualities[2] =
+    titles.length === 0 || title === NONE
+      ? UNKNOWN
+      : bestTitleAbove(titles, title, products, at * stride + 1, textNorm);
+  qualities[3] =
+    candidate.profile === null || textNorm === NO_TEXT
+      ? UNKNOWN
+      : profileAbove(cosine(products[at * stride] as number, candidate.profile.occupations.norm, textNorm));
   qualities[4] = experienceQuality(
     optional(numbers[base + EXPERIENCE_MIN] as number),
     optional(numbers[base + EXPERIENCE_MAX] as number),

@@ -1,50 +1,68 @@
+import { cosine } from '../features/sparse.ts';
 import type { CandidateFeatures } from '../features/types.ts';
-import { titleQuality, withText } from '../scoring/qualities.ts';
-import { compareAllTitles, dense, type TitleCosines, type TitleTable } from './intern.ts';
-import { cosineOfRow, type VectorColumns } from './vector-columns.ts';
+import { EARLIER_TITLE, titleQuality, withText } from '../scoring/qualities.ts';
+import { titleAbove } from './bound.ts';
+import { compareAllTitles, type TitleCosines, type TitleTable } from './intern.ts';
 
-/** What a candidate's titles do for every title of the jobs; what a job's text adds is known row by row. */
-export interface JobTitles {
-  each: { cosines: TitleCosines; isCurrent: boolean; occupations: Uint8Array; norm: number }[];
-  /** Best quality by number of the job's title: for a job without a text, and the most that a text can make of it. */
-  plain: Float64Array;
-  most: Float64Array;
+/** Stands for the length of a text that is not there. */
+export const NO_TEXT = -1;
+
+/** A candidate's title, compared with every title of the jobs; what a job's text adds is known row by row. */
+export interface JobTitle {
+  cosines: TitleCosines;
+  isCurrent: boolean;
+  norm: number;
 }
 
-/** Compares the candidate's titles with all of the jobs; undefined for a candidate without one. */
-export function jobTitles(table: TitleTable, { titles }: CandidateFeatures): JobTitles | undefined {
-  if (titles.length === 0) return undefined;
-  const each = titles.map((title) => ({
+/** Compares the candidate's titles with all of the jobs. */
+export function jobTitles(table: TitleTable, { titles }: CandidateFeatures): JobTitle[] {
+  return titles.map((title) => ({
     cosines: compareAllTitles(table, title),
     isCurrent: title.current,
-    occupations: dense(title.occupations, 65_536),
     norm: title.occupations.norm,
   }));
-  const plain = new Float64Array(table.keys.length);
-  const most = new Float64Array(table.keys.length);
-  for (const { cosines, isCurrent } of each) {
-    for (let at = 0; at < plain.length; at++) {
-      const alone = cosines.titles[at] as number;
-      const quality = titleQuality(withText(alone, cosines.text[at] as number), isCurrent);
-      plain[at] = Math.max(plain[at] as number, quality);
-      most[at] = Math.max(most[at] as number, titleQuality(withText(alone, 1), isCurrent));
-    }
-  }
-  return { each, plain, most };
 }
 
-/** Quality of the best title for the job at a row, whose title has that number; the job must have a text. */
-export function bestWithText(
-  { each }: JobTitles,
-  texts: VectorColumns,
-  row: number,
+/**
+ * Fit of a title with the job whose title has that number. `product` is that of the occupations with those of the
+ * job's text, whose length is `textNorm`; NO_TEXT where there is none.
+ */
+function fitWith({ cosines, norm }: JobTitle, jobTitle: number, product: number, textNorm: number): number {
+  const text = textNorm === NO_TEXT ? (cosines.text[jobTitle] as number) : cosine(product, norm, textNorm);
+  return withText(cosines.titles[jobTitle] as number, text);
+}
+
+/** Quality of the best title; products of the titles follow one another from `first` on. */
+export function bestTitle(
+  titles: readonly JobTitle[],
   jobTitle: number,
+  products: Int32Array,
+  first: number,
+  textNorm: number,
 ): number {
   let best = 0;
-  for (const { cosines, isCurrent, occupations, norm } of each) {
-    const text = cosineOfRow(texts, row, occupations, norm);
-    const quality = titleQuality(withText(cosines.titles[jobTitle] as number, text), isCurrent);
-    if (quality > best) best = quality;
+  for (let at = 0; at < titles.length; at++) {
+    const title = titles[at] as JobTitle;
+    const fit = fitWith(title, jobTitle, products[first + at] as number, textNorm);
+    best = Math.max(best, titleQuality(fit, title.isCurrent));
+  }
+  return best;
+}
+
+/** At least what `bestTitle` answers, and nearly that, without a power. */
+export function bestTitleAbove(
+  titles: readonly JobTitle[],
+  jobTitle: number,
+  products: Int32Array,
+  first: number,
+  textNorm: number,
+): number {
+  let best = 0;
+  for (let at = 0; at < titles.length; at++) {
+    const title = titles[at] as JobTitle;
+    const fit = fitWith(title, jobTitle, products[first + at] as number, textNorm);
+    const above = titleAbove(fit) * (title.isCurrent ? 1 : EARLIER_TITLE);
+    if (above > best) best = above;
   }
   return best;
 }

@@ -9,10 +9,10 @@ import { UNKNOWN } from './combine.ts';
 // and are monotone: better never scores less. The index calls the same functions, so both agree to the last digit.
 
 /** A title held earlier counts this much of a current one. */
-const EARLIER_TITLE = 0.85;
+export const EARLIER_TITLE = 0.85;
 
 const OCCUPATION_SHARE = 0.85;
-const PROFILE_POWER = 0.6;
+export const PROFILE_POWER = 0.6;
 
 /** Occupation profiles compared by cosine (85 %) and the texts' own terms (15 %). */
 export function profileQuality(job: Profile | null, candidate: Profile | null): number {
@@ -25,7 +25,12 @@ export function profileQuality(job: Profile | null, candidate: Profile | null): 
 
 /** The power spreads the low end, where texts about the same work still share few words. */
 export function mixProfile(occupations: number, terms: number): number {
-  return (OCCUPATION_SHARE * occupations + (1 - OCCUPATION_SHARE) * terms) ** PROFILE_POWER;
+  return profileFit(occupations, terms) ** PROFILE_POWER;
+}
+
+/** How alike two profiles are, before the power. */
+export function profileFit(occupations: number, terms: number): number {
+  return OCCUPATION_SHARE * occupations + (1 - OCCUPATION_SHARE) * terms;
 }
 
 const TITLE_WORDS = 0.25;
@@ -58,7 +63,7 @@ export function withText(titles: number, text: number): number {
   return Math.min(1, titles + (1 - TITLE_WORDS) * TITLE_TEXT * text);
 }
 
-const TITLE_POWER = 0.7;
+export const TITLE_POWER = 0.7;
 
 /** Quality of a title from its fit (0–1). */
 export function titleQuality(fit: number, isCurrent: boolean): number {

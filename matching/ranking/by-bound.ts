@@ -1,0 +1,28 @@
+type Rows = Uint16Array | Uint32Array;
+
+const BUCKETS = 256;
+const starts = new Uint32Array(BUCKETS + 1);
+
+/** Rows by falling bound, roughly: the sooner good ones are seen, the more of the rest need no second look. */
+export function sortByBound<Kind extends Rows>(
+  rows: Kind,
+  bound: Float64Array,
+  sorted: Kind,
+  count: number,
+): void {
+  starts.fill(0);
+  const bucket = (row: number) =>
+    BUCKETS - 1 - Math.min(BUCKETS - 1, Math.floor((bound[row] as number) * BUCKETS));
+  for (let at = 0; at < count; at++) {
+    const next = bucket(rows[at] as number) + 1;
+    starts[next] = (starts[next] as number) + 1;
+  }
+  for (let at = 1; at <= BUCKETS; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+  for (let at = 0; at < count; at++) {
+    const row = rows[at] as number;
+    const into = bucket(row);
+    const place = starts[into] as number;
+    sorted[place] = row;
+    starts[into] = place + 1;
+  }
+}

@@ -1,0 +1,39 @@
+import type { JobSkills } from './job-skills.ts';
+
+/** Scratch of one scan of the jobs, kept between scans so that a query allocates nothing per row. */
+export interface JobScratch {
+  /** By row, `stride` numbers: products of the job's occupations with the candidate's profile and each title. */
+  products: Int32Array;
+  stride: number;
+  bound: Float64Array;
+  rows: Uint32Array;
+  sorted: Uint32Array;
+  qualities: Float64Array;
+  skills: JobSkills;
+}
+
+// One for all indexes: a scan begins and ends without waiting for anything.
+const scratch: JobScratch = {
+  products: new Int32Array(0),
+  stride: 1,
+  bound: new Float64Array(0),
+  rows: new Uint32Array(0),
+  sorted: new Uint32Array(0),
+  qualities: new Float64Array(8),
+  skills: { required: 0, preferred: 0, isMustHaveMissing: false, other: 0, missing: 0 },
+};
+
+/** The scratch with room for so many rows, its products all 0. Valid until the next scan. */
+export function jobScratch(rows: number, stride: number): JobScratch {
+  const size = rows * stride;
+  if (scratch.products.length < size) scratch.products = new Int32Array(Math.ceil(size * 1.25));
+  else scratch.products.fill(0, 0, size);
+  scratch.stride = stride;
+  if (scratch.rows.length < rows) {
+    const room = Math.ceil(rows * 1.25);
+    scratch.bound = new Float64Array(room);
+    scratch.rows = new Uint32Array(room);
+    scratch.sorted = new Uint32Array(room);
+  }
+  return scratch;
+}
