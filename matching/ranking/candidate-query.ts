@@ -102,7 +102,7 @@ export function candidateQuery(
       job.title === null
         ? undefined
         : titleQualities(compareAllTitles(shared.titles, job.title, job.profile?.occupations)),
-    places: Float64Array.from(shared.places.places, (place) => placeQuality(job.place, place)),
+    places: Float64Array.from(shared.places.places.map((place) => placeQuality(job.place, place))),
     experience: table(NUMBERS, (years) => experienceQuality(job.experience_min, job.experience_max, years)),
     salary: table(NUMBERS, (step) => salaryQuality(job.salary_max, step)),
     notice: table(NUMBERS, (days) => noticeQuality(job.notice_days, days)),

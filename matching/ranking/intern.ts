@@ -1,7 +1,20 @@
 import { cosine, type SparseVector } from '../features/sparse.ts';
 import { mixTitles } from '../scoring/qualities.ts';
 import type { TitleFeatures } from '../titles/title-features.ts';
-import { type Growing, growing, push } from './growing.ts';
+import {
+  addProducts,
+  bytesOfOccupations,
+  createOccupationRows,
+  type OccupationRows,
+  pushOccupations,
+} from './occupation-rows.ts';
+import {
+  bytesOfVectors,
+  cosineOfRow,
+  createVectorColumns,
+  pushVector,
+  type VectorColumns,
+} from './vector-columns.ts';
 
 /** Numbers for skill ids, shared by all segments of one index. */
 export interface SkillNumbers {
@@ -21,20 +34,16 @@ export function skillNumber(numbers: SkillNumbers, id: string): number {
 export interface TitleTable {
   byKey: Map<string, number>;
   keys: string[];
-  ends: Growing<Uint32Array>;
-  wordEnds: Growing<Uint32Array>;
-  ids: Growing<Uint16Array>;
-  weights: Growing<Uint8Array>;
+  words: VectorColumns;
+  occupations: OccupationRows;
 }
 
 export function createTitleTable(): TitleTable {
   return {
     byKey: new Map(),
     keys: [],
-    ends: growing(new Uint32Array(64)),
-    wordEnds: growing(new Uint32Array(64)),
-    ids: growing(new Uint16Array(1024)),
-    weights: growing(new Uint8Array(1024)),
+    words: createVectorColumns(64),
+    occupations: createOccupationRows(),
   };
 }
 
@@ -44,18 +53,9 @@ export function titleNumber(table: TitleTable, title: TitleFeatures): number {
   const number = table.keys.length;
   table.byKey.set(title.key, number);
   table.keys.push(title.key);
-  append(table, title.words);
-  push(table.wordEnds, table.ids.length);
-  append(table, title.occupations);
-  push(table.ends, table.ids.length);
+  pushVector(table.words, title.words);
+  pushOccupations(table.occupations, number, title.occupations);
   return number;
-}
-
-function append(table: TitleTable, vector: SparseVector): void {
-  vector.ids.forEach((id, at) => {
-    push(table.ids, id);
-    push(table.weights, vector.weights[at] as number);
-  });
 }
 
 /** What every known title has in common with one; `titleFit` takes it together the same way. */
@@ -72,43 +72,24 @@ export function compareAllTitles(
   title: TitleFeatures,
   text: SparseVector = title.occupations,
 ): TitleCosines {
-  const result = {
-    titles: new Float64Array(table.keys.length),
-    text: new Float64Array(table.keys.length),
-  };
-  const wordWeights = dense(title.words, 65_536);
-  const occupationWeights = dense(title.occupations, 65_536);
-  const textWeights = dense(text, 65_536);
-  const { data: ids } = table.ids;
-  const { data: weights } = table.weights;
-  let at = 0;
-  for (let number = 0; number < result.titles.length; number++) {
-    const middle = table.wordEnds.data[number] as number;
-    const end = table.ends.data[number] as number;
-    let words = 0;
-    let wordSquare = 0;
-    for (; at < middle; at++) {
-      const weight = weights[at] as number;
-      words += weight * (wordWeights[ids[at] as number] as number);
-      wordSquare += weight * weight;
-    }
-    let occupations = 0;
-    let texts = 0;
-    let occupationSquare = 0;
-    for (; at < end; at++) {
-      const weight = weights[at] as number;
-      const id = ids[at] as number;
-      occupations += weight * (occupationWeights[id] as number);
-      texts += weight * (textWeights[id] as number);
-      occupationSquare += weight * weight;
-    }
-    if (words === 0 && occupations === 0 && texts === 0) continue;
-    const norm = Math.sqrt(occupationSquare);
+  const size = table.keys.length;
+  const result = { titles: new Float64Array(size), text: new Float64Array(size) };
+  const words = dense(title.words, 65_536);
+  const products = new Int32Array(size);
+  addProducts(table.occupations, title.occupations, products, 1, 0);
+  let textProducts = products;
+  if (text !== title.occupations) {
+    textProducts = new Int32Array(size);
+    addProducts(table.occupations, text, textProducts, 1, 0);
+  }
+  const squares = table.occupations.squares.data;
+  for (let number = 0; number < size; number++) {
+    const norm = Math.sqrt(squares[number] as number);
     result.titles[number] = mixTitles(
-      cosine(words, title.words.norm, Math.sqrt(wordSquare)),
-      cosine(occupations, title.occupations.norm, norm),
+      cosineOfRow(table.words, number, words, title.words.norm),
+      cosine(products[number] as number, title.occupations.norm, norm),
     );
-    result.text[number] = cosine(texts, text.norm, norm);
+    result.text[number] = cosine(textProducts[number] as number, text.norm, norm);
   }
   const same = table.byKey.get(title.key);
   if (same !== undefined) result.titles[same] = 1;
@@ -126,10 +107,7 @@ export function dense(vector: SparseVector | undefined, size: number): Uint8Arra
 
 /** Bytes of the table; keys are counted at their usual length. */
 export function bytesOfTitles(table: TitleTable): number {
-  const { ends, wordEnds, ids, weights, keys } = table;
-  const columns =
-    ends.data.byteLength + wordEnds.data.byteLength + ids.data.byteLength + weights.data.byteLength;
-  return columns + keys.length * 100;
+  return bytesOfVectors(table.words) + bytesOfOccupations(table.occupations) + table.keys.length * 100;
 }
 
 /** Each distinct place once, in hundredths of a degree. */

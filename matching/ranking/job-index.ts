@@ -18,10 +18,10 @@ import {
 import {
   bytesOfOccupations,
   copyOccupations,
-  createJobOccupations,
-  type JobOccupations,
+  createOccupationRows,
+  type OccupationRows,
   pushOccupations,
-} from './job-occupations.ts';
+} from './occupation-rows.ts';
 import {
   bytesOfVectors,
   copyVector,
@@ -86,7 +86,7 @@ export interface JobIndex {
   ends: Growing<Uint32Array>;
   /** Number of the requirement, doubled, plus 1 for a must-have. */
   wanted: Growing<Uint32Array>;
-  occupations: JobOccupations;
+  occupations: OccupationRows;
   terms: VectorColumns;
   places: PlaceTable;
 }
@@ -106,7 +106,7 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
     requiredEnds: growing(new Uint32Array(64)),
     ends: growing(new Uint32Array(64)),
     wanted: growing(new Uint32Array(256)),
-    occupations: createJobOccupations(),
+    occupations: createOccupationRows(),
     terms: createVectorColumns(64),
     places: { byKey: new Map(), places: [] },
   };

@@ -15,6 +15,7 @@ import {
 import type { Weights } from '../scoring/weights.ts';
 import { profileAbove, rawBound, rawFloor } from './bound.ts';
 import { sortByBound } from './by-bound.ts';
+import { NO_NUMBER } from './candidate-segment.ts';
 import { dense, NO_PLACE } from './intern.ts';
 import {
   EXPERIENCE_MAX,
@@ -39,10 +40,10 @@ import {
   type Weighting,
   weighting,
 } from './job-index.ts';
-import { addProducts } from './job-occupations.ts';
 import { type JobScratch, jobScratch } from './job-scratch.ts';
 import { fillSkills, listedFor, type Met, metBy } from './job-skills.ts';
 import { bestTitle, bestTitleAbove, type JobTitle, jobTitles, NO_TEXT } from './job-titles.ts';
+import { addProducts } from './occupation-rows.ts';
 import type { Top } from './top.ts';
 import { cosineOfRow } from './vector-columns.ts';
 
@@ -56,6 +57,8 @@ interface JobQuery {
   titles: JobTitle[];
   /** By number of the place. */
   places: Float64Array;
+  /** By step of the job's salary. */
+  salary: Float64Array;
   /** By what a job's skills tell, in tenths, where the job has no weights of its own. */
   standard: Weighting[];
   /** Terms of the candidate's profile, spread out. */
@@ -70,7 +73,8 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
     structured: candidate.skills.filter(([, strength]) => strength === 100).length,
     met: metBy(index, candidate),
     titles: jobTitles(index.titles, candidate),
-    places: Float64Array.from(index.places.places, (place) => placeQuality(place, candidate.place)),
+    places: Float64Array.from(index.places.places.map((place) => placeQuality(place, candidate.place))),
+    salary: Float64Array.from({ length: NO_NUMBER }, (_, step) => salaryQuality(step, candidate.salary)),
     standard: Array.from({ length: 11 }, (_, telling) => weighting(weights, telling)),
     terms: dense(candidate.profile?.terms, 65_536),
   };
@@ -99,8 +103,13 @@ function boundJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, least:
   for (let at = 0; at < index.rows.length; at++) {
     if (((numbers[at * STRIDE + FLAGS] as number) & IS_DEAD) !== 0) continue;
     fillSkills(index, query.met, at, query.structured, skills);
-    fillQualities(index, query, scratch, at);
-    const bound = rawBound(weightingOf(index, query, at).bounds, qualities, skills.missing > 0);
+    fillCore(index, query, scratch, at);
+    const { bounds } = weightingOf(index, query, at);
+    // Most jobs fall short even with all the rest perfect, which spares looking it up.
+    qualities.fill(1, 4);
+    if (rawBound(bounds, qualities, skills.missing > 0) < least) continue;
+    fillRest(index, query, qualities, at);
+    const bound = rawBound(bounds, qualities, skills.missing > 0);
     if (bound < least) continue;
     scratch.bound[at] = bound;
     scratch.rows[count++] = at;
@@ -118,7 +127,8 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
   const { candidate, met, titles, terms } = query;
   const { qualities, skills, products, stride } = scratch;
   fillSkills(index, met, at, query.structured, skills);
-  fillQualities(index, query, scratch, at);
+  fillCore(index, query, scratch, at);
+  fillRest(index, query, qualities, at);
   const textNorm = textNormOf(index, at);
   if ((qualities[2] as number) !== UNKNOWN) {
     const title = index.numbers.data[at * STRIDE + TITLE] as number;
@@ -145,16 +155,15 @@ function textNormOf({ numbers, occupations }: JobIndex, at: number): number {
   return hasText ? Math.sqrt(occupations.squares.data[at] as number) : NO_TEXT;
 }
 
-/** Fills the qualities of the job at a row: title and profile a little above their own, the others exactly. */
-function fillQualities(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): void {
-  const { candidate, areSkillsKnown, titles, places } = query;
+/** Fills the qualities of skills, title and profile of the job at a row; the latter two a little above their own. */
+function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): void {
+  const { candidate, areSkillsKnown, titles } = query;
   const { qualities, skills, products, stride } = scratch;
   const numbers = index.numbers.data;
   const base = at * STRIDE;
   const requiredTotal = numbers[base + REQUIRED_TOTAL] as number;
   const preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
   const title = numbers[base + TITLE] as number;
-  const place = numbers[base + PLACE] as number;
   const textNorm = textNormOf(index, at);
   qualities[0] = areSkillsKnown && requiredTotal > 0 ? skills.required / requiredTotal : UNKNOWN;
   qualities[1] = areSkillsKnown && preferredTotal > 0 ? skills.preferred / preferredTotal : UNKNOWN;
@@ -166,6 +175,15 @@ function fillQualities(index: JobIndex, query: JobQuery, scratch: JobScratch, at
     candidate.profile === null || textNorm === NO_TEXT
       ? UNKNOWN
       : profileAbove(cosine(products[at * stride] as number, candidate.profile.occupations.norm, textNorm));
+}
+
+/** Fills the other qualities, exactly. */
+function fillRest(index: JobIndex, query: JobQuery, qualities: Float64Array, at: number): void {
+  const { candidate, places } = query;
+  const numbers = index.numbers.data;
+  const base = at * STRIDE;
+  const place = numbers[base + PLACE] as number;
+  const salary = numbers[base + SALARY] as number;
   qualities[4] = experienceQuality(
     optional(numbers[base + EXPERIENCE_MIN] as number),
     optional(numbers[base + EXPERIENCE_MAX] as number),
@@ -177,7 +195,8 @@ function fillQualities(index: JobIndex, query: JobQuery, scratch: JobScratch, at
     candidate.work_modes,
     candidate.relocation,
   );
-  qualities[6] = salaryQuality(optional(numbers[base + SALARY] as number), candidate.salary);
+  qualities[6] =
+    salary === NONE ? UNKNOWN : (query.salary[salary] ?? salaryQuality(salary, candidate.salary));
   qualities[7] = termsQuality(
     noticeQuality(optional(numbers[base + NOTICE] as number), candidate.notice_days),
     typeQuality(numbers[base + TYPE] as number, candidate.job_types),

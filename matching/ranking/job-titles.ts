@@ -12,6 +12,9 @@ export interface JobTitle {
   cosines: TitleCosines;
   isCurrent: boolean;
   norm: number;
+  /** 1 / norm, or 0; and what the title counts of a current one. */
+  inverseNorm: number;
+  share: number;
 }
 
 /** Compares the candidate's titles with all of the jobs. */
@@ -20,6 +23,8 @@ export function jobTitles(table: TitleTable, { titles }: CandidateFeatures): Job
     cosines: compareAllTitles(table, title),
     isCurrent: title.current,
     norm: title.occupations.norm,
+    inverseNorm: title.occupations.norm > 0 ? 1 / title.occupations.norm : 0,
+    share: title.current ? 1 : EARLIER_TITLE,
   }));
 }
 
@@ -49,7 +54,7 @@ export function bestTitle(
   return best;
 }
 
-/** At least what `bestTitle` answers, and nearly that, without a power. */
+/** At least what `bestTitle` answers, and nearly that, without a power or a division a title. */
 export function bestTitleAbove(
   titles: readonly JobTitle[],
   jobTitle: number,
@@ -57,11 +62,15 @@ export function bestTitleAbove(
   first: number,
   textNorm: number,
 ): number {
+  const inverse = textNorm > 0 ? 1 / textNorm : 0;
   let best = 0;
   for (let at = 0; at < titles.length; at++) {
-    const title = titles[at] as JobTitle;
-    const fit = fitWith(title, jobTitle, products[first + at] as number, textNorm);
-    const above = titleAbove(fit) * (title.isCurrent ? 1 : EARLIER_TITLE);
+    const { cosines, share, inverseNorm } = titles[at] as JobTitle;
+    const text =
+      textNorm === NO_TEXT
+        ? (cosines.text[jobTitle] as number)
+        : (products[first + at] as number) * inverse * inverseNorm;
+    const above = titleAbove(withText(cosines.titles[jobTitle] as number, text)) * share;
     if (above > best) best = above;
   }
   return best;

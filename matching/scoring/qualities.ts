@@ -101,6 +101,8 @@ export function distanceKm(a: readonly [number, number], b: readonly [number, nu
 
 export const NEAR_KM = 50;
 export const FAR_KM = 200;
+/** Two degrees of latitude are 222 km, whatever the longitude; in hundredths. */
+const FAR_LATITUDE = 200;
 
 /** 1 within 50 km, falling to 0 at 200 km; UNKNOWN without both places. */
 export function placeQuality(
@@ -108,6 +110,7 @@ export function placeQuality(
   candidate: readonly [number, number] | null,
 ): number {
   if (job === null || candidate === null) return UNKNOWN;
+  if (Math.abs(job[0] - candidate[0]) > FAR_LATITUDE) return 0;
   const km = distanceKm(job, candidate);
   return km <= NEAR_KM ? 1 : Math.max(0, 1 - (km - NEAR_KM) / (FAR_KM - NEAR_KM));
 }

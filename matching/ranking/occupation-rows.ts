@@ -3,23 +3,23 @@ import { type Growing, growing, push } from './growing.ts';
 import { squareOf } from './vector-columns.ts';
 
 /**
- * Occupations of the jobs' texts, kept by occupation: a candidate names a few of many hundred, so adding up what the
- * jobs of those few have is many times less work than reading every job's own.
+ * Occupation vectors of many rows (titles, or texts of jobs), kept by occupation: whoever compares all of them names a
+ * few of many hundred occupations, so adding up the rows of those few is many times less than reading every row.
  */
-export interface JobOccupations {
-  /** By row: square of the length of the job's vector. */
+export interface OccupationRows {
+  /** By row: square of the length of its vector. */
   squares: Growing<Uint32Array>;
-  /** By occupation: the rows that name it, rising, with the weight in each. Removed jobs stay until the copy. */
+  /** By occupation: the rows that name it, rising, with the weight in each. */
   named: ({ rows: Growing<Uint32Array>; weights: Growing<Uint8Array> } | undefined)[];
 }
 
-export function createJobOccupations(): JobOccupations {
+export function createOccupationRows(): OccupationRows {
   return { squares: growing(new Uint32Array(64)), named: [] };
 }
 
 /** Adds the next row, which must be above all those before it. */
 export function pushOccupations(
-  occupations: JobOccupations,
+  occupations: OccupationRows,
   row: number,
   vector: SparseVector | undefined,
 ): void {
@@ -29,7 +29,7 @@ export function pushOccupations(
   });
 }
 
-function add({ named }: JobOccupations, id: number, row: number, weight: number): void {
+function add({ named }: OccupationRows, id: number, row: number, weight: number): void {
   let list = named[id];
   if (list === undefined) {
     list = { rows: growing(new Uint32Array(4)), weights: growing(new Uint8Array(4)) };
@@ -40,7 +40,7 @@ function add({ named }: JobOccupations, id: number, row: number, weight: number)
 }
 
 /** Copies all rows under new numbers, of which -1 leaves a row out. */
-export function copyOccupations(from: JobOccupations, renumbered: Int32Array, to: JobOccupations): void {
+export function copyOccupations(from: OccupationRows, renumbered: Int32Array, to: OccupationRows): void {
   renumbered.forEach((row, at) => {
     if (row >= 0) push(to.squares, from.squares.data[at] as number);
   });
@@ -55,7 +55,7 @@ export function copyOccupations(from: JobOccupations, renumbered: Int32Array, to
 
 /** Adds each row's product with a vector to `products`, where a row has `stride` numbers and this one is at `offset`. */
 export function addProducts(
-  { named }: JobOccupations,
+  { named }: OccupationRows,
   vector: SparseVector,
   products: Int32Array,
   stride: number,
@@ -74,7 +74,7 @@ export function addProducts(
   });
 }
 
-export function bytesOfOccupations({ squares, named }: JobOccupations): number {
+export function bytesOfOccupations({ squares, named }: OccupationRows): number {
   let sum = squares.data.byteLength;
   for (const list of named)
     sum += list === undefined ? 0 : list.rows.data.byteLength + list.weights.data.byteLength;
