@@ -1,7 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { keepMatch } from '@placewell/contract/further-candidates.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
-import * as calls from '@placewell/contract/matches.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { anAgency, type Person } from '../../testing/builders.ts';
 import { anOpenJob, aPersonOf, matchesOf } from '../../testing/people.ts';
