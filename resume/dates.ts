@@ -47,6 +47,7 @@ const POINT = [
   `(?<mdy>\\b(?<mdyM>${MONTH})\\b\\.?\\s+(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?,\\s*(?<mdyY>${YEAR})\\b)`,
   `(?<my>\\b(?<myM>${MONTH})\\b\\.?[,\\s/-]*(?:del?\\s+)?(?:(?<myY>${YEAR})|['’](?<myS>\\d\\d))\\b)`,
   `(?<iso>\\b(?<isoY>${YEAR})[-./](?<isoM>0[1-9]|1[0-2])(?:[-./](?:0[1-9]|[12]\\d|3[01]))?(?!\\d))`,
+  `(?<ym>\\b(?<ymY>${YEAR})[-./](?<ymM>${MONTH})\\b(?!\\.?,?\\s+${YEAR}))`,
   `(?<dn>(?<![\\d.])(?<dnA>0?[1-9]|[12]\\d|3[01])[./-](?<dnB>0?[1-9]|1[0-2]|[12]\\d|3[01])[./-](?<dnY>${YEAR})\\b)`,
   `(?<mn>(?<![\\d.])(?<mnM>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<mnY>${YEAR})\\b)`,
   `(?<ms>(?<![\\d./])(?<msM>0[1-9]|1[0-2])/(?<msY>\\d\\d)(?![\\d/]))`,
@@ -73,7 +74,7 @@ function points(text: string): Point[] {
   const out: Point[] = [];
   for (const match of text.matchAll(POINT_RE)) {
     const g = match.groups as Record<string, string | undefined>;
-    const named = g.dmyM ?? g.mdyM ?? g.myM;
+    const named = g.dmyM ?? g.mdyM ?? g.myM ?? g.ymM;
     const numeric = g.isoM ?? g.mnM ?? g.msM;
     let month = named ? MONTH_OF.get(named.toLowerCase()) : numeric ? Number(numeric) : undefined;
     if (g.dn) {
@@ -83,7 +84,7 @@ function points(text: string): Point[] {
       if (month > 12) continue;
     }
     const short = g.myS ?? g.msY;
-    const full = g.dmyY ?? g.mdyY ?? g.myY ?? g.isoY ?? g.dnY ?? g.mnY ?? g.seY ?? g.yY;
+    const full = g.dmyY ?? g.mdyY ?? g.myY ?? g.ymY ?? g.isoY ?? g.dnY ?? g.mnY ?? g.seY ?? g.yY;
     const year = full ? Number(full) : short ? century(Number(short)) : Number.NaN;
     if (!Number.isFinite(year)) continue;
     out.push({ year, month, index: match.index, end: match.index + match[0].length });

@@ -73,6 +73,7 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
         match.index === 0 &&
         previous &&
         previous.block === line.block &&
+        Math.abs(previous.size - line.size) < 0.2 * line.size &&
         /^[\p{L}\d._+-]*[_-]$/u.test(previous.text)
       )
         email = previous.text + email;
@@ -105,6 +106,9 @@ const PHONE_LABEL =
 const OTHER_LABEL =
   /(?<![.@])\b(?:fax|zip|plz|vat|ssn|nif|dni|id|no|nr|gpa|license|licence|iban)\b\s*[.:#]*\s*$/iu;
 const LOOSE_PHONE = /(?<![\w.])(?:\+|00)?\s?\(?\d(?:[\d\s().\-/–·]|\u2011){6,22}\d(?![\w])/g;
+
+/** A number behind an icon counts where none is printed: some pages scramble what their links dial. */
+const HIDDEN_LINK = -0.5;
 
 /** The person's phone in E.164 where it can be read so; `quote` keeps the number as printed. */
 export function findPhone(doc: PageLines, sections: Section[], country?: string): Field<string> | undefined {
@@ -139,10 +143,12 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
         score,
       });
     };
+    const parts = stretches(line, text);
     for (const found of findPhoneNumbersInText(text, region))
-      add(text.slice(found.startsAt, found.endsAt), found.startsAt, true);
+      if (parts.some((part) => part.includes(text.slice(found.startsAt, found.endsAt))))
+        add(text.slice(found.startsAt, found.endsAt), found.startsAt, true);
     // A postcode after a tab runs into the number before it: each stretch is read on its own, too.
-    for (const stretch of stretches(line, text)) {
+    for (const stretch of parts) {
       const start = Math.max(0, text.indexOf(stretch));
       if (stretch !== text)
         for (const found of findPhoneNumbersInText(stretch, region))
@@ -158,8 +164,11 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
       const shown = options.filter((option) => option.value.replace(/\D/g, '').endsWith(digits.slice(-8)));
       for (const option of shown) option.score += 3;
       if (shown.length > 0) continue;
+      // A narrow column breaks the number: what is printed is its first part.
+      const pieces = options.filter((option) => isStartOf(option.quote.replace(/\D/g, ''), digits));
+      const score = Math.max(HIDDEN_LINK, ...pieces.map((option) => option.score + 1));
       if (digits.length >= 7)
-        options.push({ value, confidence: 0.85, quote: printed, page: link.page, score: 2 });
+        options.push({ value, confidence: 0.85, quote: printed, page: link.page, score });
     }
   // Among equals the longer reading wins: "+353 1 555 0147" over its tail.
   options.sort((p, q) => q.score - p.score || q.quote.length - p.quote.length);
@@ -167,12 +176,19 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
   return best && { value: best.value, confidence: best.confidence, quote: best.quote, page: best.page };
 }
 
+const isStartOf = (piece: string, whole: string): boolean => piece.length >= 6 && whole.includes(piece);
+
+/** "Elm Street 41" before a gap: the number belongs to the street. */
+const isHouseNumber = (text: string): boolean =>
+  /\p{L}{3}\.?\s\d{1,4}\p{L}?$/u.test(text) && !PHONE_LABEL.test(text.replace(/\s\d+\p{L}?$/u, ''));
+
 /** What stands between wide gaps; after fewer digits than a number has, the gap may lie inside one. */
 function stretches(line: Line, text: string): string[] {
   const out: string[] = [];
   for (const part of line.parts) {
     const last = out.at(-1);
-    const isOwn = last === undefined || (part.gap >= 0.9 && last.replace(/\D/g, '').length >= 7);
+    const isOwn =
+      last === undefined || (part.gap >= 0.9 && (last.replace(/\D/g, '').length >= 7 || isHouseNumber(last)));
     if (isOwn) out.push(part.text);
     else out[out.length - 1] = `${last} ${part.text}`;
   }

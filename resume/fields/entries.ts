@@ -164,11 +164,20 @@ function anchorSpan(line: Line): DateSpan | undefined {
     // "Title (2019 - 2021), Company" keeps the date in the middle but sets it apart.
     return undefined;
   }
-  if (words > 18) return undefined;
+  if (words > 18 || isSinceInWords(line, before, span)) return undefined;
   if (/\b(?:in|during|for|until|by|im|en|depuis)\s*$/i.test(before) && before.split(/\s+/).length > 5)
     return undefined;
   return span;
 }
+
+/** "No accidents since 2019" tells of the job above; "Head of Sales since 2019" is one. */
+const isSinceInWords = (line: Line, before: string, span: DateSpan): boolean =>
+  span.isCurrent &&
+  /^(?:since|seit|desde|depuis)\b/iu.test(line.text.slice(span.index)) &&
+  before.split(/\s+/).length > 2 &&
+  /(?:^|\s)\p{Ll}[\p{L}-]+$/u.test(before) &&
+  titleScore(before) < 0.4 &&
+  companyScore(before) === 0;
 
 /** A full stop that belongs to a firm's legal form or to initials ("Kiln K.K.", "Mill sp. z o.o."). */
 const ABBREVIATED =
@@ -191,6 +200,8 @@ export function isBody(line: Line, options: EntryOptions): boolean {
     )
   )
     return true;
+  // "Seasonal tax office.": a sentence of two or three words, not a name.
+  if (/^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){0,2}\s\p{Ll}{4,}\.$/u.test(text)) return true;
   if (words > 6 && /\p{Ll}{2}[.!?]\s+\p{Lu}/u.test(text)) return true;
   const isPlain = line.style === options.bodyStyle;
   if (isPlain && words > 12) return true;

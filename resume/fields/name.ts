@@ -9,6 +9,9 @@ const DOCUMENT =
   /^(?:curriculum\s+vitae|cv|resume|résumé|lebenslauf|currículum(?:\s+vitae)?|hoja\s+de\s+vida|bewerbung)\b\s*(?:of|von|de|für|for)?\s*[:\-–—|]*\s*/iu;
 const LABEL =
   /^(?:full\s+)?(?:name|nom(?:\s+et\s+prénom)?|nombre(?:\s+y\s+apellidos)?|vor-?\s*und\s+nachname)\s*[:\-–]?\s+/iu;
+/** A page that speaks: "Hi, I'm Ana Lima." */
+const GREETING =
+  /^(?:(?:hello|hi|hey|hallo|hola|bonjour|salut)\b[\s,!.]*)?(?:i['’]m|i am|my name is|ich bin|mein name ist|soy|me llamo|je suis|je m['’]appelle)\s+/iu;
 /** Forms of address and degrees before a name. Those of two letters or less need their full stop, or mixed case. */
 const PREFIX =
   /^(?:(?:mrs?|ms|mx|miss|dr|prof|professor|herr|frau|sra?|srta|mme|mlle|monsieur|madame|engr|drs|dipl)(?:\.\s*|\s+)|(?:m|mag|dkfm|ing|ir|lic|abg|arq|adv|rev|capt|sgt|hon|dra|don|doña)\.\s*|dipl\.?-?\s?\p{L}{2,5}\.?\s+|(?:dr\.?\s*)?(?:med|jur|phil|rer|nat|oec|ing|techn|iur|h\.?\s?c|habil|univ|fh)\.\s*|\((?:fh|univ)\)\s*|-ing\.\s*)(?=[\p{L}(-])/iu;
@@ -26,6 +29,7 @@ function core(text: string): string {
   let out = text
     .replace(DOCUMENT, '')
     .replace(LABEL, '')
+    .replace(GREETING, '')
     .replace(/\s*[([|/–-]\s*(?:he|she|they|ze|er|sie|il|elle|él|ella)\s*\/[^)\]]*[)\]]?/iu, '')
     // A familiar form between two names: Tomasz "Tom" Zieliński.
     .replace(/\s+(?:["“”„'‘’][\p{L}. -]+["“”'‘’]|\([\p{L}. -]+\))(?=\s+\p{L})/u, '')
@@ -36,7 +40,12 @@ function core(text: string): string {
   out = out.replace(/[\s,]+$/, '');
   for (let i = 0; i < 6; i++) out = withoutEnd(out, SUFFIX);
   out = withoutMonogram(out);
-  return unspace(out.replace(/^[^\p{L}\p{N}'’]+|[\s,;|·•–—:-]+$/gu, '').trim());
+  return unspace(
+    out
+      .replace(/^[^\p{L}\p{N}'’]+|[\s,;|·•–—:-]+$/gu, '')
+      .replace(/(?<=\p{L}{3})\.$/u, '')
+      .trim(),
+  );
 }
 
 /** The initials drawn beside a name ("Ana Lima AL", in place of a picture) are none of its words. */
@@ -182,14 +191,20 @@ export function findName(context: Context): Field<string> | undefined {
     for (const piece of pieces(line)) if (piece !== line.text) consider(piece, line, index, -0.2);
     if (!strong) return;
     // A large name may take two or three lines of a narrow column.
-    let whole = line.text;
-    for (const [n, next] of first.slice(index + 1, index + 4).entries()) {
+    const own = largePart(line);
+    let whole = own.text;
+    const under = first.slice(index + 1, index + 6).filter((next) => next.x <= own.x2);
+    for (const [n, next] of under.slice(0, 3).entries()) {
       // Columns that begin beside its last line may part it from the others.
       const isUnder = Math.abs(next.x - line.x) < 2 && next.y > line.y && next.y - line.y < 1.3 * line.size;
       const isAlike =
         (next.block === line.block || isUnder) && Math.abs(next.size - line.size) < 0.2 * line.size;
-      if (!isAlike || !isHalf(line.text) || !isHalf(next.text) || headingKind(next.text) !== undefined) break;
-      if (titleScore(next.text) >= 0.6 || (next.gap ?? 0) > 0.9) break;
+      if (!isAlike || !isHalf(own.text) || !isHalf(next.text) || headingKind(next.text) !== undefined) break;
+      if (
+        titleScore(next.text) >= 0.6 ||
+        (under.indexOf(next) === first.indexOf(next) - index - 1 && (next.gap ?? 0) > 0.9)
+      )
+        break;
       whole = /-$/.test(whole) ? whole + next.text : `${whole} ${next.text}`;
       // In one look and right under each other they are one name, however complete the first line reads.
       if (!/-$/.test(whole)) consider(whole, line, index, next.style === line.style ? 2 + n : 0.5 + n * 0.1);
@@ -206,6 +221,14 @@ export function findName(context: Context): Field<string> | undefined {
     quote: best.line.text,
     page: best.line.page,
   };
+}
+
+/** The large words of a line without the small ones that a column beside it sets on the same row. */
+function largePart(line: Line): { text: string; x2: number } {
+  const [head, ...others] = line.parts;
+  const size = (style: string) => Number(style.split('/').at(-1));
+  const isAside = others.length > 0 && others.every((part) => size(part.style) < 0.7 * size(head!.style));
+  return head && isAside ? { text: head.text, x2: head.x2 } : { text: line.text, x2: line.x2 };
 }
 
 function pieces(line: Line): string[] {

@@ -36,6 +36,7 @@ const isNext = (before: Line, line: Line): boolean =>
   line.block === before.block &&
   line.page === before.page &&
   !line.bullet &&
+  Math.abs(before.size - line.size) <= 0.3 * line.size &&
   (line.gap === undefined || line.gap < 0.6);
 
 /** Nothing follows the first word, or something that is set apart from it. */

@@ -185,6 +185,17 @@ function underHeadings(all: Segment[], x: number, top: number, bottom: number): 
   return marks.slice(1).map((mark, i) => [marks[i]! + 0.1, mark - 0.1]);
 }
 
+/** Headings set to the right end of the page, with dates under them, head what stands left of them. */
+function isHeadingEdge(right: Segment[]): boolean {
+  const heads = right.filter((s) => s.heading !== undefined);
+  const looks = new Set(heads.map((s) => s.parts[0]?.style));
+  return (
+    heads.length > 1 &&
+    right.some((s) => isDateLike(s.text)) &&
+    right.every((s) => looks.has(s.parts[0]?.style) || isDateLike(s.text))
+  );
+}
+
 /** Score of one white strip over one range of rows, or undefined where the two sides are not columns. */
 function judge(
   all: Segment[],
@@ -197,6 +208,7 @@ function judge(
   const left = inside.filter((s) => s.x < x);
   const right = inside.filter((s) => s.x >= x);
   if (left.length < 3 || right.length < 3) return undefined;
+  if (isHeadingEdge(right)) return undefined;
   const leftRows = rowCount(left);
   const rightRows = rowCount(right);
   if (leftRows < 3 || rightRows < 3) return undefined;

@@ -32,6 +32,9 @@ export function joined(list: Segment[]): Segment {
   };
 }
 
+/** Rows that the foot of a page has at most. */
+const MAX_FOOT = 4;
+
 /** Headings in a narrow column of their own, left of what they head: each takes what is beside and below it. */
 export function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
   const known = segments.filter((s) => s.heading !== undefined);
@@ -45,17 +48,26 @@ export function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
   // The first heading may be the second line of a wrapped one: look further up first.
   for (const reach of [3.4, 1.6]) {
     const top = Math.min(...known.map((s) => s.y - reach * s.size));
-    const below = segments.filter((s) => s.y >= top);
-    if (below.some((s) => s.x < edge && s.x2 > edge + 4)) continue;
+    const isAcross = (s: Segment) => s.y >= top && s.x < edge && s.x2 > edge + 4;
+    // Lines over the whole width under the last heading are the foot of the page.
+    const foot = Math.min(...segments.filter(isAcross).map((s) => s.y)) - 1;
+    const rest = segments.filter((s) => s.y >= foot);
+    const isFoot =
+      foot > Math.max(...known.map((s) => s.y)) && new Set(rest.map((s) => s.y)).size <= MAX_FOOT;
+    if (rest.length > 0 && !isFoot) continue;
+    const below = segments.filter((s) => s.y >= top && s.y < foot);
     const groups = groupClose(below.filter((s) => s.x < edge));
     const heads = groups.filter((group) => headingKind(joined(group).text) !== undefined);
     if (heads.length < 2 || heads.length < groups.length * 0.6) continue;
     const content = below.filter((s) => s.x >= edge);
-    return besideGroups(
-      segments.filter((s) => s.y < top),
-      groups,
-      content,
-    );
+    return [
+      ...besideGroups(
+        segments.filter((s) => s.y < top),
+        groups,
+        content,
+      ),
+      ...(rest.length > 0 ? [{ heading: [], content: rest }] : []),
+    ];
   }
   return undefined;
 }
