@@ -10,6 +10,7 @@ export {
   type MustHaveCriterion,
   type Place,
 } from './features/types.ts';
+export { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from './features/unknown.ts';
 export { createIndex, type MatchIndex, type TopOptions } from './ranking/match-index.ts';
 export type { Ranked } from './ranking/top.ts';
 export { bandOf, SCORER_VERSION, type ScoreBand } from './scoring/calibration.ts';

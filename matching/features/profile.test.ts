@@ -3,6 +3,7 @@ import { loadOwnVocabulary } from '../vocabulary/own.ts';
 import { fieldWordsOf } from './field-words.ts';
 import { prepareCandidate } from './prepare.ts';
 import { LARGE_VOCABULARY, prepareProfile, profileShape } from './profile.ts';
+import { UNKNOWN_CANDIDATE } from './unknown.ts';
 
 const vocabulary = loadOwnVocabulary();
 const fieldNames = vocabulary.fields.names;
@@ -10,18 +11,8 @@ const fieldNames = vocabulary.fields.names;
 /** Fields of a text with their weights, the strongest first. */
 function fieldsOf(text: string): string[] {
   const { profile } = prepareCandidate(vocabulary, {
-    titles: [],
-    skills: [],
+    ...UNKNOWN_CANDIDATE,
     text,
-    experience_years: null,
-    place: null,
-    relocation: null,
-    work_modes: null,
-    salary_min: null,
-    salary_currency: null,
-    salary_period: null,
-    notice_period_days: null,
-    job_types: null,
   });
   const from = vocabulary.documents.count;
   return (profile?.occupations.ids ?? [])

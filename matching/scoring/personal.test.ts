@@ -1,42 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateInput, JobInput } from '../features/types.ts';
+import { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '../features/unknown.ts';
 import { loadOwnVocabulary } from '../vocabulary/own.ts';
 import { scoreExact } from './score.ts';
 
 const vocabulary = loadOwnVocabulary();
 
 const wanted: JobInput = {
+  ...UNKNOWN_JOB,
   job_title: 'Staff nurse',
   description: 'Care for patients on a surgical ward, give medication, dress wounds and keep records.',
   skills_required: [{ name: 'Wound care', must_have: false }],
   skills_preferred: ['Patient care'],
   experience_min: 2,
-  experience_max: null,
-  place: null,
-  work_mode: null,
-  salary_min: null,
-  salary_max: null,
-  salary_currency: null,
-  salary_period: null,
-  notice_period_max_days: null,
-  job_type: null,
 };
 
 function person(header: string, words: string[], middle: string): CandidateInput {
   return {
+    ...UNKNOWN_CANDIDATE,
     titles: [{ title: 'Registered nurse', current: true }],
     skills: ['Wound care'],
     text: `${header}\nExperience\nRegistered nurse, surgical ward\n${middle}Gave medication and dressed wounds of twenty patients a day.`,
     experience_years: 4,
-    place: null,
-    relocation: null,
-    work_modes: null,
-    salary_min: null,
-    salary_currency: null,
-    salary_period: null,
-    notice_period_days: null,
-    job_types: null,
     personal_words: words,
   };
 }

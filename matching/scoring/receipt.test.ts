@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateInput, JobInput } from '../features/types.ts';
+import { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '../features/unknown.ts';
 import { loadOwnVocabulary } from '../vocabulary/own.ts';
 import type { BreakdownRow, MatchResult } from './result.ts';
 import { score } from './score.ts';
@@ -8,6 +9,7 @@ import { score } from './score.ts';
 const vocabulary = loadOwnVocabulary();
 
 const wanted: JobInput = {
+  ...UNKNOWN_JOB,
   job_title: 'Backend developer',
   description: 'Build and run web services for a bank: interfaces, data models, tests, deployments.',
   skills_required: ['TypeScript', 'Node.js', 'PostgreSQL', 'React'].map((name) => ({
@@ -16,31 +18,15 @@ const wanted: JobInput = {
   })),
   skills_preferred: ['Docker', 'Kubernetes'],
   experience_min: 3,
-  experience_max: null,
-  place: null,
-  work_mode: null,
-  salary_min: null,
-  salary_max: null,
-  salary_currency: null,
-  salary_period: null,
-  notice_period_max_days: null,
-  job_type: null,
 };
 
 function person(skills: string[], more: Partial<CandidateInput> = {}): CandidateInput {
   return {
+    ...UNKNOWN_CANDIDATE,
     titles: [{ title: 'Backend developer', current: true }],
     skills,
     text: 'Built web services and data models for a bank.\n   Wrote   tests, ran deployments of interfaces.',
     experience_years: 5,
-    place: null,
-    relocation: null,
-    work_modes: null,
-    salary_min: null,
-    salary_currency: null,
-    salary_period: null,
-    notice_period_days: null,
-    job_types: null,
     ...more,
   };
 }

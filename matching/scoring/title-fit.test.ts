@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prepareJob } from '../features/prepare.ts';
 import type { JobFeatures } from '../features/types.ts';
+import { UNKNOWN_JOB } from '../features/unknown.ts';
 import { prepareTitle, type TitleFeatures } from '../titles/title-features.ts';
 import { loadOwnVocabulary } from '../vocabulary/own.ts';
 import { titleFit } from './qualities.ts';
@@ -10,20 +11,9 @@ const vocabulary = loadOwnVocabulary();
 
 function jobOf(job_title: string, description: string): JobFeatures {
   return prepareJob(vocabulary, {
+    ...UNKNOWN_JOB,
     job_title,
     description,
-    skills_required: [],
-    skills_preferred: [],
-    experience_min: null,
-    experience_max: null,
-    place: null,
-    work_mode: null,
-    salary_min: null,
-    salary_max: null,
-    salary_currency: null,
-    salary_period: null,
-    notice_period_max_days: null,
-    job_type: null,
   });
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CandidateInput, JobInput } from '@placewell/matching';
+import { type CandidateInput, type JobInput, UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '@placewell/matching';
 
 // Labelled data to measure the engine with, in the layouts that the commands `rank` and `titles` describe.
 
@@ -34,38 +34,20 @@ export function readRanking(folder: string): { resumes: LabelledResume[]; jobs: 
 /** What the engine is told of a labelled resume: title, skills and text; the rest is unknown. */
 export function candidateOf(resume: LabelledResume): CandidateInput {
   return {
+    ...UNKNOWN_CANDIDATE,
     titles: [{ title: resume.title, current: true }],
     skills: resume.skills,
     text: resume.text,
-    experience_years: null,
-    place: null,
-    relocation: null,
-    work_modes: null,
-    salary_min: null,
-    salary_currency: null,
-    salary_period: null,
-    notice_period_days: null,
-    job_types: null,
   };
 }
 
 /** What the engine is told of a labelled job. */
 export function jobOf(job: LabelledJob): JobInput {
   return {
+    ...UNKNOWN_JOB,
     job_title: job.title,
     description: job.description,
     skills_required: (job.required_skills ?? []).map((name) => ({ name, must_have: false })),
-    skills_preferred: [],
-    experience_min: null,
-    experience_max: null,
-    place: null,
-    work_mode: null,
-    salary_min: null,
-    salary_max: null,
-    salary_currency: null,
-    salary_period: null,
-    notice_period_max_days: null,
-    job_type: null,
   };
 }
 

@@ -1,0 +1,35 @@
+import type { CandidateInput, JobInput } from './types.ts';
+
+/** A candidate of whom nothing is known: spread it, and say what is. */
+export const UNKNOWN_CANDIDATE: Readonly<CandidateInput> = {
+  titles: [],
+  skills: [],
+  text: '',
+  experience_years: null,
+  place: null,
+  relocation: null,
+  work_modes: null,
+  salary_min: null,
+  salary_currency: null,
+  salary_period: null,
+  notice_period_days: null,
+  job_types: null,
+};
+
+/** A job that asks for nothing yet. */
+export const UNKNOWN_JOB: Readonly<JobInput> = {
+  job_title: '',
+  description: '',
+  skills_required: [],
+  skills_preferred: [],
+  experience_min: null,
+  experience_max: null,
+  place: null,
+  work_mode: null,
+  salary_min: null,
+  salary_max: null,
+  salary_currency: null,
+  salary_period: null,
+  notice_period_max_days: null,
+  job_type: null,
+};
