@@ -19,3 +19,7 @@ export async function readAgencyMatching(tx: TenantTx): Promise<AgencyMatching> 
   const column = weights ?? DEFAULT_COLUMN;
   return { ...settings, column, weights: fromColumn(column) };
 }
+
+/** What counts in the scores of a job: its own weights, else its agency's. */
+export const weightsOfJob = (job: { weights: number[] | null }, { column }: AgencyMatching): Weights =>
+  fromColumn(job.weights ?? column);

@@ -2,7 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { prepareJob } from '@placewell/matching';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { readMatchableJobs } from '../jobs/jobs.public.ts';
-import { fromColumn, readAgencyMatching } from '../match-settings/match-settings.public.ts';
+import { readAgencyMatching, weightsOfJob } from '../match-settings/match-settings.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import { bestCandidates, readBarred } from './best-candidates.ts';
 import type { Engine } from './engine.ts';
@@ -38,7 +38,7 @@ export async function furtherCandidates(
     const best = bestCandidates(index, prepareJob(vocabulary(), job.input), others, {
       limit: most + 1,
       minimum: 0,
-      weights: job.weights ? fromColumn(job.weights) : settings.weights,
+      weights: weightsOfJob(job, settings),
     });
     const shown = best.slice(0, most).slice((page - 1) * limit, page * limit);
     const scored = await scorePairs(

@@ -7,7 +7,12 @@ import {
 } from '@placewell/matching';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { readMatchableJobs } from '../jobs/jobs.public.ts';
-import { DEFAULT_COLUMN, fromColumn, readAgencyMatching } from '../match-settings/match-settings.public.ts';
+import {
+  DEFAULT_COLUMN,
+  fromColumn,
+  readAgencyMatching,
+  weightsOfJob,
+} from '../match-settings/match-settings.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import { bestCandidates, readBarred } from './best-candidates.ts';
 import { decide } from './decide.ts';
@@ -54,7 +59,7 @@ export async function previewMoves(
     const ofAgency = proposed.weights === undefined ? settings.column : (proposed.weights ?? DEFAULT_COLUMN);
     const ofJob = proposed.job_weights === undefined ? job.weights : proposed.job_weights;
     const minimum = settings.match_threshold;
-    const now = { weights: fromColumn(job.weights ?? settings.column), minimum };
+    const now = { weights: weightsOfJob(job, settings), minimum };
     const then = {
       weights: fromColumn(ofJob ?? ofAgency),
       minimum: proposed.match_threshold ?? minimum,

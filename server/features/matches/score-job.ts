@@ -1,7 +1,7 @@
 import { prepareJob } from '@placewell/matching';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { readMatchableJobs } from '../jobs/jobs.public.ts';
-import { fromColumn, readAgencyMatching } from '../match-settings/match-settings.public.ts';
+import { readAgencyMatching, weightsOfJob } from '../match-settings/match-settings.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import { bestCandidates, readBarred } from './best-candidates.ts';
 import type { Engine } from './engine.ts';
@@ -36,7 +36,7 @@ export async function scoreJob(
       ? bestCandidates(index, features, await readBarred(tx, existing), {
           limit: config.matchesPerJob,
           minimum: settings.match_threshold,
-          weights: job.weights ? fromColumn(job.weights) : settings.weights,
+          weights: weightsOfJob(job, settings),
         })
       : [];
     const wanted = best.map((candidate_id) => ({ job_id, candidate_id }));
