@@ -1,10 +1,10 @@
 import { config, type z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
-import { sayIssue } from './wording.ts';
+import { formatIssue } from './wording.ts';
 
 // Here, because nobody checks a call without having loaded what a call is: server, forms and tests say the same.
-config({ customError: sayIssue });
+config({ customError: formatIssue });
 
 /** How a request reaches the server: JSON body, multipart form (fields beside `files`), or query string. */
 export type Transport = 'json' | 'multipart' | 'query';

@@ -5,13 +5,13 @@ import * as candidates from './candidates.ts';
 import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
-import * as furtherCandidates from './further-candidates.ts';
 import * as jobs from './jobs.ts';
 import * as matchSettings from './match-settings.ts';
 import * as matches from './matches.ts';
 import * as places from './places.ts';
 import * as recruiters from './recruiters.ts';
 import * as skills from './skills.ts';
+import * as unlistedCandidates from './unlisted-candidates.ts';
 import * as uploads from './uploads.ts';
 import * as vocabulary from './vocabulary.ts';
 
@@ -27,7 +27,7 @@ const features = {
   jobs,
   matches,
   matchSettings,
-  furtherCandidates,
+  unlistedCandidates,
   dashboard,
   events,
   vocabulary,

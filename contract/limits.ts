@@ -46,7 +46,7 @@ export const limits = {
   lowCredits: 10,
   matchesPerJob: 500,
   /** Of the candidates who are not in a job's list, the best that can be looked through. */
-  furtherCandidates: 1_000,
+  unlistedCandidates: 1_000,
   mustHaveCap: 39,
 
   headerHeight: 72,

@@ -71,7 +71,7 @@ function ofUnion(branches: readonly (readonly z.core.$ZodIssue[])[]): string {
  * The plain sentence for any complaint of zod that a schema has no words of its own for. Shown under a field, so it
  * names neither the field nor the type as programs call it.
  */
-export function sayIssue(issue: z.core.$ZodRawIssue): string {
+export function formatIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return texts.required;

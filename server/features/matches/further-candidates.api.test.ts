@@ -1,7 +1,7 @@
 import * as candidateCalls from '@placewell/contract/candidates.ts';
-import * as furtherCalls from '@placewell/contract/further-candidates.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
+import * as furtherCalls from '@placewell/contract/unlisted-candidates.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
 import { anOpenJob, aPersonOf, matchesOf } from '../../testing/people.ts';
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 
 const further = async (who = agency, more = {}) =>
-  (await test.call(furtherCalls.getFurtherCandidates, { job_id, ...more }, who.token)).data;
+  (await test.call(furtherCalls.getUnlistedCandidates, { job_id, ...more }, who.token)).data;
 const keep = (who: Person, candidate_id: string, of = job_id) =>
-  test.call(furtherCalls.keepMatch, { job_id: of, candidate_id }, who.token);
+  test.call(furtherCalls.addMatch, { job_id: of, candidate_id }, who.token);
 const listed = async () => (await matchesOf(test, agency, job_id)).items;
 
 describe('candidates beyond the list', () => {
@@ -112,7 +112,7 @@ describe('candidates beyond the list', () => {
   it('of another agency, or to a recruiter who may not see the job, do not exist', async () => {
     const stranger = await anAgency(test);
     const hidden = await aRecruiter(test, agency);
-    expect(await test.call(furtherCalls.getFurtherCandidates, { job_id }, stranger.token)).toMatchObject({
+    expect(await test.call(furtherCalls.getUnlistedCandidates, { job_id }, stranger.token)).toMatchObject({
       http: 404,
       code: 'job_not_found',
     });

@@ -1,6 +1,6 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
-import type * as calls from '@placewell/contract/further-candidates.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
+import type * as calls from '@placewell/contract/unlisted-candidates.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { Answer, type WaitingContext } from '../../platform/http/handle.ts';
@@ -12,10 +12,10 @@ import { isOwn } from './match-rights.ts';
 import { runMatching } from './matching-threads.ts';
 
 /** Whoever may read the job may look further than its list. */
-export async function getFurtherCandidates(
+export async function getUnlistedCandidates(
   { actor, platform }: WaitingContext,
-  { job_id, page, limit }: Body<typeof calls.getFurtherCandidates>,
-): Promise<Data<typeof calls.getFurtherCandidates>> {
+  { job_id, page, limit }: Body<typeof calls.getUnlistedCandidates>,
+): Promise<Data<typeof calls.getUnlistedCandidates>> {
   const { agency_id } = actor;
   await withTenant(platform.database, agency_id, async (tx) => {
     const job = await findJobOwner(tx, job_id);
@@ -44,9 +44,9 @@ export async function getFurtherCandidates(
 }
 
 /** Whoever may change one of the two sides may put them together. */
-export async function keepMatch(
+export async function addMatch(
   { actor, platform }: WaitingContext,
-  { job_id, candidate_id }: Body<typeof calls.keepMatch>,
+  { job_id, candidate_id }: Body<typeof calls.addMatch>,
 ) {
   await withTenant(platform.database, actor.agency_id, async (tx) => {
     const job = await findJobOwner(tx, job_id);

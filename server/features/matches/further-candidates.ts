@@ -34,7 +34,7 @@ export async function furtherCandidates(
     const existing = await readPairs(tx, { job_id });
     const listed = existing.filter((pair) => pair.removal === null).map((pair) => pair.candidate_id);
     const others = new Set([...listed, ...(await readBarred(tx, existing))]);
-    const most = limits.furtherCandidates;
+    const most = limits.unlistedCandidates;
     const best = bestCandidates(index, prepareJob(vocabulary(), job.input), others, {
       limit: most + 1,
       minimum: 0,

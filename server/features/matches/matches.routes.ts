@@ -1,8 +1,8 @@
-import * as further from '@placewell/contract/further-candidates.ts';
 import { previewMatchSettings } from '@placewell/contract/match-settings.ts';
 import * as calls from '@placewell/contract/matches.ts';
+import * as further from '@placewell/contract/unlisted-candidates.ts';
 import { handle, handleWaiting } from '../../platform/http/handle.ts';
-import { getFurtherCandidates, keepMatch } from './further-candidates.service.ts';
+import { addMatch, getUnlistedCandidates } from './further-candidates.service.ts';
 import { getMatchDetails } from './match-details.service.ts';
 import * as lists from './match-lists.service.ts';
 import * as matches from './match-status.service.ts';
@@ -13,8 +13,8 @@ export const routes = [
   handle(calls.getMatchesForCandidate, lists.getMatchesForCandidate),
   handle(calls.getCandidateMatchesForJob, lists.getCandidateMatchesForJob),
   handle(calls.getAllMatches, lists.getAllMatches),
-  handleWaiting(further.getFurtherCandidates, getFurtherCandidates),
-  handleWaiting(further.keepMatch, keepMatch),
+  handleWaiting(further.getUnlistedCandidates, getUnlistedCandidates),
+  handleWaiting(further.addMatch, addMatch),
   handle(calls.getMatchDetails, getMatchDetails),
   handle(calls.updateMatchStatus, matches.updateMatchStatus),
   handle(calls.updateMatchNote, matches.updateMatchNote),

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import { keepMatch } from '@placewell/contract/further-candidates.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
+import { addMatch } from '@placewell/contract/unlisted-candidates.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { anAgency, type Person } from '../../testing/builders.ts';
 import { anOpenJob, aPersonOf, matchesOf } from '../../testing/people.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const asOwner = (text: string, values: unknown[] = []) => test.database.ownerPool.query(text, values);
-const keep = () => test.call(keepMatch, { job_id, candidate_id }, agency.token);
+const keep = () => test.call(addMatch, { job_id, candidate_id }, agency.token);
 const waiting = async () =>
   (
     await asOwner(

@@ -1,7 +1,7 @@
-import { getFurtherCandidates, keepMatch } from '@placewell/contract/further-candidates.ts';
 import { getJob } from '@placewell/contract/jobs.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { deleteMatches } from '@placewell/contract/matches.ts';
+import { addMatch, getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -27,8 +27,8 @@ const open = async () => {
 };
 
 it('shows who is not in the list with the reasons of the score, and makes one a match with an undo', async () => {
-  const asked = answer(getFurtherCandidates, { ...pageOf([somebody]), is_open: true });
-  const kept = answer(keepMatch, { match_id: somebody.match_id });
+  const asked = answer(getUnlistedCandidates, { ...pageOf([somebody]), is_open: true });
+  const kept = answer(addMatch, { match_id: somebody.match_id });
   const taken = answer(deleteMatches, { results: [], changed: 1 });
   const drawer = await open();
   const user = userEvent.setup();
@@ -46,7 +46,7 @@ it('shows who is not in the list with the reasons of the score, and makes one a 
 });
 
 it('says so when there is nobody else', async () => {
-  answer(getFurtherCandidates, { ...pageOf([]), is_open: true });
+  answer(getUnlistedCandidates, { ...pageOf([]), is_open: true });
   const drawer = await open();
   expect(await within(drawer).findByText('Nobody else to look at')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { FurtherCandidate } from '@placewell/contract/further-candidates.ts';
+import type { UnlistedCandidate } from '@placewell/contract/unlisted-candidates.ts';
 import { ChevronDown, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { SkillMatch } from '../../ui/chips/chips.tsx';
@@ -70,7 +70,7 @@ export function FurtherDrawer({ jobId, page, onPage, onClose }: FurtherDrawerPro
   );
 }
 
-function Row({ jobId, row }: { jobId: string; row: FurtherCandidate }) {
+function Row({ jobId, row }: { jobId: string; row: UnlistedCandidate }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const keep = useKeep(jobId);

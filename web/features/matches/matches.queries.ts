@@ -1,6 +1,5 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { getCandidate } from '@placewell/contract/candidates.ts';
-import { getFurtherCandidates, keepMatch } from '@placewell/contract/further-candidates.ts';
 import { getJob } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
@@ -15,6 +14,7 @@ import {
   updateMatchNote,
   updateMatchStatus,
 } from '@placewell/contract/matches.ts';
+import { addMatch, getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 const SETTINGS_MS = 5 * 60_000;
@@ -46,8 +46,8 @@ export const useMatchDetails = (match_id: string | undefined) =>
   );
 
 /** Those who are not in the job's list, scored now. */
-export const useFurtherCandidates = (body: BodyInput<typeof getFurtherCandidates>) =>
-  useCallQuery(getFurtherCandidates, body, LIST);
+export const useFurtherCandidates = (body: BodyInput<typeof getUnlistedCandidates>) =>
+  useCallQuery(getUnlistedCandidates, body, LIST);
 
 export const useMatchedJob = (job_id: string, extra: Extra = {}) =>
   useCallQuery(getJob, { job_id }, { topic: 'jobs', ...extra });
@@ -62,7 +62,7 @@ export function useLeastScore(): number {
 }
 
 export const useUpdateMatchStatus = () => useCall(updateMatchStatus, MATCH_CHANGE);
-export const useKeepMatch = () => useCall(keepMatch, MATCH_CHANGE);
+export const useKeepMatch = () => useCall(addMatch, MATCH_CHANGE);
 export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });
 export const useRecompute = () => useCall(recomputeForCandidate);
 

@@ -1,4 +1,4 @@
-import type { FurtherCandidate } from '@placewell/contract/further-candidates.ts';
+import type { UnlistedCandidate } from '@placewell/contract/unlisted-candidates.ts';
 import { sayProblem } from '../../ui/feedback/removal.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { useDeleteMatches, useKeepMatch } from './matches.queries.ts';
@@ -9,7 +9,7 @@ export function useKeep(job_id: string) {
   const { remove } = useDeleteMatches();
   return {
     isSending: keep.isPending,
-    send: async ({ candidate_id, candidate_name }: FurtherCandidate) => {
+    send: async ({ candidate_id, candidate_name }: UnlistedCandidate) => {
       try {
         const { match_id } = await keep.send({ job_id, candidate_id });
         showUndoToast({

@@ -9,7 +9,7 @@ import { AGENCY_STAFF } from './roles.ts';
 const page = listFields({ sorts: [], limit: limits.pageSizeMatches });
 
 /** A candidate who is not in the job's list: below the least score, or beyond the best that are kept. */
-export const FurtherCandidate = Match.pick({
+export const UnlistedCandidate = Match.pick({
   candidate_id: true,
   candidate_name: true,
   candidate_job_tittle: true,
@@ -23,22 +23,22 @@ export const FurtherCandidate = Match.pick({
   reasons: true,
   risks: true,
 });
-export type FurtherCandidate = z.output<typeof FurtherCandidate>;
+export type UnlistedCandidate = z.output<typeof UnlistedCandidate>;
 
-export const getFurtherCandidates = call({
-  path: 'agency/match/getFurtherCandidates',
+export const getUnlistedCandidates = call({
+  path: 'agency/match/getUnlistedCandidates',
   roles: AGENCY_STAFF,
   summary: "Candidates who are not among a job's matches, scored now, best first; stores nothing",
   body: z.strictObject({ job_id: JobId, page: page.page, limit: page.limit }),
-  data: listOf(FurtherCandidate).extend({
+  data: listOf(UnlistedCandidate).extend({
     /** Only open jobs are matched: for another one the list is empty. */
     is_open: z.boolean(),
   }),
   errors: ['job_not_found'],
 });
 
-export const keepMatch = call({
-  path: 'agency/match/keepMatch',
+export const addMatch = call({
+  path: 'agency/match/addMatch',
   roles: AGENCY_STAFF,
   summary:
     'Make a candidate a match of a job whatever the score, shortlisted; it stays until a person takes it out, undo with deleteMatches',
