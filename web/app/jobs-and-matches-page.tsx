@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { TileRow } from '../features/dashboard/tiles.tsx';
+import { TileRow } from '../features/dashboard/tile-row.tsx';
 import { AllMatchesPage } from '../features/matches/all-matches-page.tsx';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsWithMatches } from './jobs-with-matches.tsx';

@@ -1,5 +1,5 @@
 import { JobsPage } from '../features/jobs/jobs-page.tsx';
-import { TopMatches } from '../features/matches/top-matches.tsx';
+import { TopMatches } from '../features/matches/list/top-matches.tsx';
 
 /** The list of jobs, whose drawer shows the job's best matches. */
 export function JobsWithMatches({ scope }: { scope: 'self' | 'all' }) {

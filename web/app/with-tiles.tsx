@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TileRow } from '../features/dashboard/tiles.tsx';
+import { TileRow } from '../features/dashboard/tile-row.tsx';
 import styles from './with-tiles.module.css';
 
 /** A list below the tiles, filling the rest of the height. */

@@ -1,6 +1,6 @@
 import type { Job } from '@placewell/contract/jobs.ts';
 import { JobPriority, JobStatusDot, JobTitle, MatchesLink } from './job-columns.tsx';
-import { jobFacts } from './job-words.ts';
+import { jobFacts } from './job-labels.ts';
 import styles from './jobs.module.css';
 
 /** A job on a phone. */

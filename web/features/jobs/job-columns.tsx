@@ -9,7 +9,7 @@ import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import type { Column } from '../../ui/data-list/types.ts';
 import { BandWord } from '../../ui/score/score-ring.tsx';
-import { JOB_TONES } from './job-words.ts';
+import { JOB_TONES } from './job-labels.ts';
 import styles from './jobs.module.css';
 
 export const JobStatusDot = ({ job }: { job: Pick<Job, 'job_status'> }) => (

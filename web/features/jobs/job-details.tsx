@@ -5,7 +5,7 @@ import { formatDate, formatSalary, formatWord } from '../../lib/formats.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { Chips } from '../../ui/chips/chips.tsx';
 import { JobPriority, JobStatusDot } from './job-columns.tsx';
-import { experienceText } from './job-words.ts';
+import { experienceText } from './job-labels.ts';
 import styles from './jobs.module.css';
 
 type JobDetailsProps = { job: Job; preview?: ((job: Job) => ReactNode) | undefined };

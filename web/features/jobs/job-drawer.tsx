@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { CloseJobDialog } from './close-job-dialog.tsx';
 import { JobDetails } from './job-details.tsx';
-import { jobMoves } from './job-words.ts';
+import { jobMoves } from './job-labels.ts';
 import styles from './jobs.module.css';
 import { useJob } from './jobs.queries.ts';
 import { useMoveJobs, useRemoveJobs } from './use-move-jobs.ts';

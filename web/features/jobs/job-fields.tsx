@@ -9,9 +9,9 @@ import { formatWord } from '../../lib/formats.ts';
 import { useAgencyPeople } from '../../lib/lookups.ts';
 import { LocationField } from '../../ui/places/location-field.tsx';
 import styles from './job-form.module.css';
+import type { JobField, JobValues } from './job-form-schema.ts';
 import { Cell, DayOf, NumberOf, SelectOf, TextOf } from './job-inputs.tsx';
 import { PlainSkills, RequiredSkills } from './job-skills.tsx';
-import type { JobField, JobValues } from './job-values.ts';
 import { useTitleSuggestions } from './jobs.queries.ts';
 
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: formatWord(value) }));

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, withApi } from '../../test/api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
 import { JobFormDrawer } from './job-form-drawer.tsx';
-import { changedFields, NEW_JOB, valuesOf } from './job-values.ts';
+import { changedFields, NEW_JOB, valuesOf } from './job-form-schema.ts';
 
 withApi();
 const job_id = '00000000-0000-4000-8000-0000000000b1';

@@ -8,7 +8,6 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { JobFields } from './job-fields.tsx';
 import styles from './job-form.module.css';
-import { FilledContext } from './job-inputs.tsx';
 import {
   canOpen,
   changedFields,
@@ -17,7 +16,8 @@ import {
   jobSchema,
   NEW_JOB,
   valuesOf,
-} from './job-values.ts';
+} from './job-form-schema.ts';
+import { FilledContext } from './job-inputs.tsx';
 import { useAddJob, useUpdateJob, useUpdateJobStatus } from './jobs.queries.ts';
 import { PasteDescription } from './paste-description.tsx';
 

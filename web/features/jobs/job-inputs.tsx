@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx';
 import styles from './job-form.module.css';
-import type { JobField, JobValues } from './job-values.ts';
+import type { JobField, JobValues } from './job-form-schema.ts';
 
 /** Values that were read from a description, by field; a field counts as filled until somebody changes it. */
 export const FilledContext = createContext<Partial<JobValues>>({});

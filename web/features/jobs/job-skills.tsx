@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { useAddSkill, useSkillSearch } from '../../lib/lookups.ts';
 import { SkillsInput } from '../../ui/inputs/skills-input.tsx';
-import type { JobValues } from './job-values.ts';
+import type { JobValues } from './job-form-schema.ts';
 
 type Required = { skill: string; must_have: boolean };
 

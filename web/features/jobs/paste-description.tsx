@@ -10,7 +10,7 @@ import { formatCount } from '../../lib/formats.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { placeFieldsOf } from '../../ui/places/location-modal.tsx';
 import styles from './job-form.module.css';
-import type { JobValues } from './job-values.ts';
+import type { JobValues } from './job-form-schema.ts';
 import { useReadDescription } from './jobs.queries.ts';
 
 type Fields = Data<typeof readJobDescription>['fields'];

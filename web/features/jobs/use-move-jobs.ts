@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
 import { removal, sayProblem, sayRefused } from '../../ui/feedback/removal.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
-import { jobMoved, wayBack } from './job-words.ts';
+import { jobMoved, wayBack } from './job-labels.ts';
 import { useDeleteJobs, useUpdateJobStatus } from './jobs.queries.ts';
 
 type Move = { ids: readonly string[]; status: JobStatus; close_reason?: string | undefined };

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './match-settings.module.css';
 import { useSettingsLog } from './match-settings.queries.ts';
-import { type Criteria, changeLines } from './weight-values.ts';
+import { type Criteria, changeLines } from './weight-draft.ts';
 
 const AT_FIRST = 5;
 const MORE = 20;

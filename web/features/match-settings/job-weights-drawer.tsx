@@ -8,9 +8,9 @@ import { ChangeHistory } from './change-history.tsx';
 import styles from './match-settings.module.css';
 import { useJobOf, useJobWeights, useMatchSettings } from './match-settings.queries.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { type JobDraft, useJobDraft } from './use-job-draft.ts';
+import { type JobDraft, useJobDraft } from './use-job-weights-draft.ts';
+import { type Criteria, defaultsOf, isSameWeights } from './weight-draft.ts';
 import { WeightEditor } from './weight-editor.tsx';
-import { type Criteria, defaultsOf, isSameWeights } from './weight-values.ts';
 
 const WIDTH = 760;
 

@@ -19,8 +19,8 @@ import { JobPicker } from './job-picker.tsx';
 import styles from './match-settings.module.css';
 import { useMatchSettings, useOpenJobs, useUpdateMatchSettings } from './match-settings.queries.ts';
 import { PreviewPanel, type Proposal } from './preview-panel.tsx';
+import { asWeights, defaultsOf, isSameWeights, type WeightDraft } from './weight-draft.ts';
 import { WeightEditor } from './weight-editor.tsx';
-import { asWeights, defaultsOf, isSameWeights, type WeightDraft } from './weight-values.ts';
 
 /** What counts in the agency's matches and how much; who would move is seen before it is saved. */
 export function MatchingSettingsPage() {

@@ -14,7 +14,7 @@ import { PaginationBar } from '../../ui/data-list/pagination-bar.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import styles from './match-settings.module.css';
 import { usePreview } from './match-settings.queries.ts';
-import { MOVEMENT_WORDS, MovementMark } from './movement.tsx';
+import { MOVEMENT_WORDS, MovementMark } from './movement-mark.tsx';
 
 /** What would be saved: of the agency, or of the job alone. */
 export type Proposal = { weights: Weights | null; match_threshold: number } | { job_weights: Weights | null };

@@ -2,7 +2,7 @@ import { NumberInput, Slider } from '@mantine/core';
 import { WEIGHT_BOUNDS, type WeightedCriterion } from '@placewell/contract/match-settings.ts';
 import { StackedBar } from '../../ui/score/stacked-bar.tsx';
 import styles from './match-settings.module.css';
-import { type Criteria, problemsOf, sharesOf, type WeightDraft } from './weight-values.ts';
+import { type Criteria, problemsOf, sharesOf, type WeightDraft } from './weight-draft.ts';
 
 type WeightEditorProps = {
   criteria: Criteria;

@@ -10,14 +10,14 @@ import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
-import { Board } from './board.tsx';
-import { CandidateMatchFilters, matchFilters } from './match-filters.tsx';
-import { MatchList } from './match-list.tsx';
-import { MatchSort } from './match-sort.tsx';
+import { Board } from './board/board.tsx';
+import { CandidateMatchFilters, matchFilters } from './list/match-filters.tsx';
+import { MatchList } from './list/match-list.tsx';
+import { MatchSort } from './list/match-sort.tsx';
+import { useSteadyRows } from './list/use-steady-rows.ts';
 import { useLeastScore, useMatchedCandidate, useMatchesOf } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
-import { useRecomputing } from './use-recomputing.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
+import { useRecomputing } from './use-recompute-matches.ts';
 
 type Candidate = Data<typeof getCandidate>;
 

@@ -11,15 +11,15 @@ import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
-import { Board } from './board.tsx';
-import { FurtherButton } from './further-button.tsx';
-import { JobMatchFilters, matchFilters } from './match-filters.tsx';
-import { MatchList } from './match-list.tsx';
+import { Board } from './board/board.tsx';
+import { JobMatchFilters, matchFilters } from './list/match-filters.tsx';
+import { MatchList } from './list/match-list.tsx';
+import { useSteadyRows } from './list/use-steady-rows.ts';
 import styles from './matches.module.css';
 import { useLeastScore, useMatchedJob, useMatchesOf } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
-import { useScoring } from './use-scoring.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
+import { FurtherButton } from './unlisted/unlisted-button.tsx';
+import { useScoring } from './use-just-opened.ts';
 
 type JobMatchesPageProps = {
   jobId: string;

@@ -6,13 +6,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { textParam, useAddress } from '../../lib/address.ts';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
-import { MatchActions } from './match-actions.tsx';
-import type { Subject } from './match-card.tsx';
-import { subjectOf } from './match-card.tsx';
+import type { Subject } from './list/match-card.tsx';
+import { subjectOf } from './list/match-card.tsx';
 import styles from './matches.module.css';
 import { useMatchDetails } from './matches.queries.ts';
-import { Receipt } from './receipt.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
+import { MatchActions } from './receipt/match-actions.tsx';
+import { Receipt } from './receipt/receipt.tsx';
+import { RejectDialog } from './receipt/reject-dialog.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 import { patchMatches, useMoveMatches } from './use-move-matches.ts';
 

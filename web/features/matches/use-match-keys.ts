@@ -1,7 +1,7 @@
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../../ui/page/keyboard.ts';
-import { moveOfKey } from './match-words.ts';
+import { moveOfKey } from './match-labels.ts';
 
 type Keys = {
   /** The match that s, c and r act on. */

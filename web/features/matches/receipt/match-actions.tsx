@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { formatWord } from '../../lib/formats.ts';
-import { Button } from '../../ui/inputs/button.tsx';
-import { allMoves, isTerminal, nextMoves } from './match-words.ts';
+import { formatWord } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { allMoves, isTerminal, nextMoves } from '../match-labels.ts';
 import styles from './receipt.module.css';
 
 type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };

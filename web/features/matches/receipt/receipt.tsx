@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatRelative, formatWord } from '../../lib/formats.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { ScoreRing } from '../../ui/score/score-ring.tsx';
-import { expiryText, staleSentence, weightsSentence } from './match-words.ts';
-import { useMatchDetails } from './matches.queries.ts';
+import { formatDateTime, formatRelative, formatWord } from '../../../lib/formats.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { expiryText, staleSentence, weightsSentence } from '../match-labels.ts';
+import { useMatchDetails } from '../matches.queries.ts';
 import styles from './receipt.module.css';
 import { ReceiptCriteria, ReceiptGates } from './receipt-criteria.tsx';
 import { ReceiptNote } from './receipt-note.tsx';

@@ -1,11 +1,11 @@
 import type { Match } from '@placewell/contract/matches.ts';
-import { formatWord } from '../../lib/formats.ts';
-import { SkillMatch } from '../../ui/chips/chips.tsx';
-import { StatusDot } from '../../ui/chips/status-dot.tsx';
-import { BandWord, ScoreRing } from '../../ui/score/score-ring.tsx';
-import { StackedBar } from '../../ui/score/stacked-bar.tsx';
-import { expiryText, MATCH_TONES, STALE, staleSentence } from './match-words.ts';
-import styles from './matches.module.css';
+import { formatWord } from '../../../lib/formats.ts';
+import { SkillMatch } from '../../../ui/chips/chips.tsx';
+import { StatusDot } from '../../../ui/chips/status-dot.tsx';
+import { BandWord, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { StackedBar } from '../../../ui/score/stacked-bar.tsx';
+import { expiryText, MATCH_TONES, STALE, staleSentence } from '../match-labels.ts';
+import styles from '../matches.module.css';
 
 export type Subject = 'candidate' | 'job';
 

@@ -1,14 +1,14 @@
 import type { Match } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../../lib/formats.ts';
-import { useRolePath } from '../../lib/session/home.ts';
-import { SkillMatch } from '../../ui/chips/chips.tsx';
-import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
-import type { Column } from '../../ui/data-list/types.ts';
-import { BandWord, ScoreRing } from '../../ui/score/score-ring.tsx';
+import { formatDateTime } from '../../../lib/formats.ts';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { SkillMatch } from '../../../ui/chips/chips.tsx';
+import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
+import type { Column } from '../../../ui/data-list/types.ts';
+import { BandWord, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { expiryText, STALE, staleSentence } from '../match-labels.ts';
 import { CriteriaBar, MatchStatusDot } from './match-card.tsx';
 import styles from './match-columns.module.css';
-import { expiryText, STALE, staleSentence } from './match-words.ts';
 
 function Score({ match }: { match: Match }) {
   return (

@@ -1,16 +1,16 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Match } from '@placewell/contract/matches.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../lib/formats.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Button } from '../../ui/inputs/button.tsx';
+import { formatNumber } from '../../../lib/formats.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import type { Subject } from '../list/match-card.tsx';
+import { moveOfKey } from '../match-labels.ts';
+import { type MatchSource, useMatchesOf } from '../matches.queries.ts';
+import type { MatchesPane } from '../matches-view.tsx';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import { BOARD_COLUMNS, boardStep, columnIndexOf, groupByColumn } from './board-columns.ts';
-import type { Subject } from './match-card.tsx';
-import { moveOfKey } from './match-words.ts';
-import { type MatchSource, useMatchesOf } from './matches.queries.ts';
-import type { MatchesPane } from './matches-view.tsx';
 import { useTouchDrag } from './use-touch-drag.ts';
 
 const WAITING = ['new', 'viewed'] as const;

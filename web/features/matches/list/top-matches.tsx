@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useRolePath } from '../../lib/session/home.ts';
-import { BandWord, ScoreRing } from '../../ui/score/score-ring.tsx';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { BandWord, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import styles from '../matches.module.css';
+import { useMatchesOf } from '../matches.queries.ts';
 import { MatchStatusDot, subjectOf } from './match-card.tsx';
-import styles from './matches.module.css';
-import { useMatchesOf } from './matches.queries.ts';
 
 const MOST = 3;
 

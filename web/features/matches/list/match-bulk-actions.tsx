@@ -1,9 +1,9 @@
 import { MATCH_STATUSES, type Match, type MatchStatus } from '@placewell/contract/matches.ts';
-import { formatWord } from '../../lib/formats.ts';
-import { BulkDelete, BulkMenu } from '../../ui/data-list/bulk-actions.tsx';
-import type { Selected } from '../../ui/data-list/use-selection.ts';
-import { allMoves } from './match-words.ts';
-import { useRemoveMatches } from './use-move-matches.ts';
+import { formatWord } from '../../../lib/formats.ts';
+import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-actions.tsx';
+import type { Selected } from '../../../ui/data-list/use-selection.ts';
+import { allMoves } from '../match-labels.ts';
+import { useRemoveMatches } from '../use-move-matches.ts';
 
 type Props = {
   selection: Selected;

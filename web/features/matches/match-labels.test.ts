@@ -1,7 +1,7 @@
 import { MATCH_STATUSES, type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { describe, expect, it } from 'vitest';
-import { commonMoves } from './match-bulk-actions.tsx';
-import { allMoves, expiryText, moveOfKey, nextMoves, pointsText } from './match-words.ts';
+import { commonMoves } from './list/match-bulk-actions.tsx';
+import { allMoves, expiryText, moveOfKey, nextMoves, pointsText } from './match-labels.ts';
 
 describe('moves that are offered', () => {
   it.each(MATCH_STATUSES)('from %s never leads to itself', (status) => {

@@ -1,9 +1,9 @@
 import { getMatchDetails } from '@placewell/contract/matches.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMatch, aMatchInDetail } from '../../test/a-match.ts';
-import { answer, withApi } from '../../test/api.ts';
-import { renderApp, signIn } from '../../test/render.tsx';
+import { aMatch, aMatchInDetail } from '../../../test/a-match.ts';
+import { answer, withApi } from '../../../test/api.ts';
+import { renderApp, signIn } from '../../../test/render.tsx';
 import { Receipt } from './receipt.tsx';
 
 withApi();

@@ -1,11 +1,11 @@
 import { Modal, SegmentedControl } from '@mantine/core';
 import { type Match, REJECTED_BY } from '@placewell/contract/matches.ts';
 import { useState } from 'react';
-import { formatCount, formatWord } from '../../lib/formats.ts';
-import { Button } from '../../ui/inputs/button.tsx';
-import { TextField } from '../../ui/inputs/text-field.tsx';
+import { formatCount, formatWord } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import type { Rejection } from '../use-move-matches.ts';
 import styles from './receipt.module.css';
-import type { Rejection } from './use-move-matches.ts';
 
 type RejectDialogProps = {
   /** Whom the rejection is about; empty keeps the dialog shut. */

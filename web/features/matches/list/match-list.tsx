@@ -1,14 +1,14 @@
 import { Progress, Skeleton } from '@mantine/core';
 import type { Match } from '@placewell/contract/matches.ts';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/formats.ts';
-import { PaginationBar } from '../../ui/data-list/pagination-bar.tsx';
-import type { PageInfo } from '../../ui/data-list/types.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Button } from '../../ui/inputs/button.tsx';
+import { formatCount } from '../../../lib/formats.ts';
+import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
+import type { PageInfo } from '../../../ui/data-list/types.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import styles from '../matches.module.css';
+import type { MatchesPane } from '../matches-view.tsx';
 import { MatchCard, type Subject } from './match-card.tsx';
-import styles from './matches.module.css';
-import type { MatchesPane } from './matches-view.tsx';
 
 type MatchListProps = {
   pane: MatchesPane;

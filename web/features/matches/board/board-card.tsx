@@ -1,9 +1,9 @@
 import type { Match } from '@placewell/contract/matches.ts';
 import type { DragEvent } from 'react';
-import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { type Subject, subjectOf } from '../list/match-card.tsx';
+import { expiryText, STALE } from '../match-labels.ts';
 import styles from './board.module.css';
-import { type Subject, subjectOf } from './match-card.tsx';
-import { expiryText, STALE } from './match-words.ts';
 
 type BoardCardProps = {
   match: Match;

@@ -5,11 +5,11 @@ import { addMatch, getUnlistedCandidates } from '@placewell/contract/unlisted-ca
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { aMatch } from '../../test/a-match.ts';
-import { answer, withApi } from '../../test/api.ts';
-import { anOpenJob, pageOf, someSettings } from '../../test/match-settings.ts';
-import { renderApp, signIn } from '../../test/render.tsx';
-import { FurtherButton } from './further-button.tsx';
+import { aMatch } from '../../../test/a-match.ts';
+import { answer, withApi } from '../../../test/api.ts';
+import { anOpenJob, pageOf, someSettings } from '../../../test/match-settings.ts';
+import { renderApp, signIn } from '../../../test/render.tsx';
+import { FurtherButton } from './unlisted-button.tsx';
 
 withApi();
 const job = anOpenJob();

@@ -1,7 +1,7 @@
 import { WEIGHTED_CRITERIA } from '@placewell/contract/match-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { aChange, DEFAULTS, someSettings } from '../../test/match-settings.ts';
-import { asWeights, changeLines, problemsOf, sharesOf } from './weight-values.ts';
+import { asWeights, changeLines, problemsOf, sharesOf } from './weight-draft.ts';
 
 const { criteria } = someSettings();
 const lines = (over: Parameters<typeof aChange>[0]) => changeLines(aChange(over), criteria);

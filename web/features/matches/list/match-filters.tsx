@@ -2,10 +2,10 @@ import { Currency, JobType, WorkMode } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { MATCH_STATUSES } from '@placewell/contract/matches.ts';
 import { z } from 'zod';
-import { type ListState, manyOf } from '../../lib/list-state.ts';
-import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
-import { filterRows } from '../../ui/filters/filter-rows.tsx';
-import { rangeText } from '../../ui/filters/range-text.ts';
+import { type ListState, manyOf } from '../../../lib/list-state.ts';
+import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
+import { filterRows } from '../../../ui/filters/filter-rows.tsx';
+import { rangeText } from '../../../ui/filters/range-text.ts';
 import { ScoreFilter } from './score-filter.tsx';
 
 const score = z.coerce.number().int().min(limits.scoreMin).max(limits.scoreMax).optional();

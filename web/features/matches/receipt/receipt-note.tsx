@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { useUpdateMatchNote } from './matches.queries.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { useUpdateMatchNote } from '../matches.queries.ts';
 import styles from './receipt.module.css';
 
 const TYPING_MS = 800;

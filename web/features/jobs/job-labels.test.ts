@@ -1,7 +1,7 @@
 import { JOB_STATUSES, JOB_TRANSITIONS, type JobStatus } from '@placewell/contract/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { bulkMoves } from './job-bulk-actions.tsx';
-import { experienceText, jobMoves, wayBack } from './job-words.ts';
+import { experienceText, jobMoves, wayBack } from './job-labels.ts';
 
 describe('moves of a job', () => {
   it.each(JOB_STATUSES)('from %s are exactly those that the server allows', (status) => {

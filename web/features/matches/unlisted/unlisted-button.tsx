@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { textParam, useAddress } from '../../lib/address.ts';
-import { Button } from '../../ui/inputs/button.tsx';
+import { textParam, useAddress } from '../../../lib/address.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
 
-const FurtherDrawer = lazy(async () => ({ default: (await import('./further-drawer.tsx')).FurtherDrawer }));
+const FurtherDrawer = lazy(async () => ({ default: (await import('./unlisted-drawer.tsx')).FurtherDrawer }));
 
 /** Opens those who are not in a job's list (`?further=` is their page). */
 export function FurtherButton({ jobId }: { jobId: string }) {

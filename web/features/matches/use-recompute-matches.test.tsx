@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, withApi } from '../../test/api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
-import { useRecomputing } from './use-recomputing.ts';
+import { useRecomputing } from './use-recompute-matches.ts';
 
 withApi();
 beforeEach(() => signIn());

@@ -8,10 +8,10 @@ import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aMatch } from '../../test/a-match.ts';
-import { answer, withApi } from '../../test/api.ts';
-import { renderApp, signIn } from '../../test/render.tsx';
-import { AllMatchesPage } from './all-matches-page.tsx';
+import { aMatch } from '../../../test/a-match.ts';
+import { answer, withApi } from '../../../test/api.ts';
+import { renderApp, signIn } from '../../../test/render.tsx';
+import { AllMatchesPage } from '../all-matches-page.tsx';
 import { AllMatchFilters, CandidateMatchFilters, JobMatchFilters } from './match-filters.tsx';
 
 withApi();

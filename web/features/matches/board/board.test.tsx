@@ -2,9 +2,9 @@ import type { MatchStatus } from '@placewell/contract/matches.ts';
 import { getCandidateMatchesForJob } from '@placewell/contract/matches.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aMatch } from '../../test/a-match.ts';
-import { answer, withApi } from '../../test/api.ts';
-import { renderApp, signIn } from '../../test/render.tsx';
+import { aMatch } from '../../../test/a-match.ts';
+import { answer, withApi } from '../../../test/api.ts';
+import { renderApp, signIn } from '../../../test/render.tsx';
 import { Board } from './board.tsx';
 import { LIFT_MS } from './use-touch-drag.ts';
 

@@ -1,6 +1,6 @@
 import { MATCH_STATUSES } from '@placewell/contract/matches.ts';
 import { describe, expect, it } from 'vitest';
-import { aMatch } from '../../test/a-match.ts';
+import { aMatch } from '../../../test/a-match.ts';
 import { BOARD_COLUMNS, boardStep, columnIndexOf, groupByColumn } from './board-columns.ts';
 
 describe('board', () => {

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, fail, withApi } from '../../test/api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
-import { TileRow } from './tiles.tsx';
+import { TileRow } from './tile-row.tsx';
 
 withApi();
 const NOTHING: Data<typeof getTiles> = {

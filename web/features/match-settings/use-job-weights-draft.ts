@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { useUpdateJobWeights } from './match-settings.queries.ts';
-import { asWeights, isSameWeights, type WeightDraft } from './weight-values.ts';
+import { asWeights, isSameWeights, type WeightDraft } from './weight-draft.ts';
 
 const EMPTY = Object.fromEntries(WEIGHTED_CRITERIA.map((criterion) => [criterion, ''])) as WeightDraft;
 

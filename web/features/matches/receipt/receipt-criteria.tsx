@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { Criterion, Match } from '@placewell/contract/matches.ts';
 import { Fragment } from 'react';
-import { pointsText } from './match-words.ts';
+import { pointsText } from '../match-labels.ts';
 import styles from './receipt.module.css';
 
 /** Share of a criterion's own points, 0–100. */
