@@ -1,4 +1,4 @@
-import { cityKey, placeNamed } from '@placewell/server/features/places/places.public.ts';
+import { cityKey, placeFieldsOf } from '@placewell/server/features/places/places.public.ts';
 import { skillKey } from '@placewell/server/features/skills/skills.public.ts';
 import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
@@ -79,7 +79,7 @@ export function largestCities(): (City & { key: string; latitude: number; longit
     if (found.length === CITY_COUNT) break;
     const country = gazetteer.countryName(gazetteer.countryCodes[gazetteer.country[at]!]!);
     const location = `${gazetteer.names[at]}, ${country}`;
-    const place = placeNamed(location);
+    const place = placeFieldsOf(location);
     const key = cityKey({ location });
     if (!place.city || !key || place.latitude === null || place.longitude === null) continue;
     found.push({

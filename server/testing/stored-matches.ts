@@ -7,8 +7,8 @@ import {
 } from '@placewell/matching';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { readMatchingInputs } from '../features/candidates/candidates.public.ts';
-import { readMatchableJobs, readOpenJobIds } from '../features/jobs/jobs.public.ts';
+import { listMatchableCandidates } from '../features/candidates/candidates.public.ts';
+import { listMatchableJobs, listOpenJobIds } from '../features/jobs/jobs.public.ts';
 import { fromColumn, readAgencyMatching } from '../features/match-settings/match-settings.public.ts';
 import { vocabulary } from '../features/skills/skills.public.ts';
 import { withTenant } from '../platform/db/tenant.ts';
@@ -43,14 +43,14 @@ export async function readAll(test: TestApp, agency: { agency_id: string }) {
       tx,
     );
     const people = (
-      await readMatchingInputs(
+      await listMatchableCandidates(
         tx,
         ids.map((row) => row.candidate_id),
       )
-    ).filter((one) => one.is_matched);
-    const jobs = await readMatchableJobs(tx, await readOpenJobIds(tx));
+    ).filter((one) => one.is_matchable);
+    const jobs = await listMatchableJobs(tx, await listOpenJobIds(tx));
     const settings = await readAgencyMatching(tx);
-    const all = await readMatchableJobs(
+    const all = await listMatchableJobs(
       tx,
       totals.map((row) => row.job_id),
     );

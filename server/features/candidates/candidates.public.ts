@@ -1,48 +1,53 @@
 import type { CandidateInput } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import * as inputs from './matching-inputs.repo.ts';
+import * as inputs from './matching/matching-inputs.repo.ts';
 
-export { readOwners as readCandidateOwners } from './candidates.repo.ts';
-export { countCandidates } from './list-candidates.repo.ts';
-export { isResume, type ResumeReading, readingOf } from './parsed-fields.ts';
-export { renewCandidateKeys, renewChangedCandidateKeys } from './renew-skill-keys.ts';
+export { lockCandidateOwners } from './edit/candidates.repo.ts';
+export { countCandidates } from './list/list-candidates.repo.ts';
+export {
+  renewCandidateSkillKeys,
+  renewChangedCandidateSkillKeys,
+} from './matching/renew-candidate-skill-keys.service.ts';
+export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';
 export {
   applyReparse,
-  createFromResume,
-  fillFromResume,
-  findSamePerson,
-  lockPerson,
-} from './resume-intake.ts';
-export { readResume, type StoredResume } from './resumes.repo.ts';
+  createCandidateFromResume,
+  fillCandidateFromResume,
+  findResumeDuplicate,
+  lockResumeIdentity,
+} from './resume/resume-intake.service.ts';
+export { findResume, type StoredResume } from './resume/resumes.repo.ts';
 
 /** These leave matching, webhooks and exports. */
-const OUT_OF_MATCHING = ['do_not_contact', 'archived'];
+const UNMATCHABLE_STATUSES = ['do_not_contact', 'archived'];
 
-export type MatchingCandidate = {
+export type MatchableCandidate = {
   candidate_id: string;
   recruiter_id: string;
   candidate_name: string;
   /** False for who was archived or may not be contacted. */
-  is_matched: boolean;
+  is_matchable: boolean;
   input: CandidateInput;
 };
 
 /** What the matching engine is told of present candidates; deleted and unknown ids are left out. */
-export async function readMatchingInputs(
+export async function listMatchableCandidates(
   tx: TenantTx,
   candidate_ids: readonly string[],
-): Promise<MatchingCandidate[]> {
+): Promise<MatchableCandidate[]> {
   if (candidate_ids.length === 0) return [];
-  return (await inputs.readInputs(tx, candidate_ids)).map((row) => ({
+  return (await inputs.listMatchingInputs(tx, candidate_ids)).map((row) => ({
     candidate_id: row.candidate_id,
     recruiter_id: row.recruiter_id,
     candidate_name: row.candidate_name,
-    is_matched: !OUT_OF_MATCHING.includes(row.candidate_status),
-    input: inputOf(row),
+    is_matchable: !UNMATCHABLE_STATUSES.includes(row.candidate_status),
+    input: toCandidateInput(row),
   }));
 }
 
-function inputOf(row: Awaited<ReturnType<typeof inputs.readInputs>>[number]): CandidateInput {
+function toCandidateInput(
+  row: Awaited<ReturnType<typeof inputs.listMatchingInputs>>[number],
+): CandidateInput {
   const jobs = row.work_history as { job_title: string; is_current: boolean }[];
   const earlier = jobs.filter((job) => job.job_title !== '' && job.job_title !== row.job_title);
   return {
@@ -70,6 +75,6 @@ function inputOf(row: Awaited<ReturnType<typeof inputs.readInputs>>[number]): Ca
 }
 
 /** Who owns a present candidate; undefined when there is none. */
-export async function readCandidateOwner(tx: TenantTx, candidate_id: string): Promise<string | undefined> {
-  return (await inputs.readOwner(tx, candidate_id))?.recruiter_id;
+export async function findCandidateOwner(tx: TenantTx, candidate_id: string): Promise<string | undefined> {
+  return (await inputs.findOwnerRow(tx, candidate_id))?.recruiter_id;
 }

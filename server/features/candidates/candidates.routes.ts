@@ -1,10 +1,10 @@
 import * as calls from '@placewell/contract/candidates.ts';
 import { handle, handleFile } from '../../platform/http/handle.ts';
-import { delCandidate, updateCandidateStatus } from './bulk-candidates.service.ts';
-import { addCandidate, getCandidate, updateCandidate } from './candidates.service.ts';
-import { getCandidates } from './list-candidates.service.ts';
-import { restoreCandidates } from './restore-candidates.service.ts';
-import { getResumeFile, getResumeText } from './resume-file.service.ts';
+import { delCandidate, updateCandidateStatus } from './edit/bulk-candidates.service.ts';
+import { addCandidate, getCandidate, updateCandidate } from './edit/candidates.service.ts';
+import { restoreCandidates } from './edit/restore-candidates.service.ts';
+import { getCandidates } from './list/list-candidates.service.ts';
+import { getResumeFile, getResumeText } from './resume/resume-file.service.ts';
 
 export const routes = [
   handle(calls.getCandidates, getCandidates),

@@ -5,13 +5,21 @@ import { type SqlBool, sql } from 'kysely';
 import type { readDays } from '../../platform/db/days.ts';
 import { countUpTo, readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { anywhere, bounds, hasSkills, isAt, isIdle, paysWithin, touches } from './job-filters.ts';
-import { presentJobs, withName } from './jobs.repo.ts';
+import {
+  containsPattern,
+  hasSkills,
+  isIdle,
+  isInPlace,
+  rangeBounds,
+  rangesOverlap,
+  salaryOverlaps,
+} from './job-filters.repo.ts';
+import { activeJobs, recruiterName } from './jobs.repo.ts';
 
 type Filters = Body<typeof calls.getJobs>;
 type Days = Awaited<ReturnType<typeof readDays>>;
 
-const ORDERS = {
+const SORT_COLUMNS = {
   created_at: sql`j.created_at`,
   date: sql`j.created_at`,
   updated_at: sql`j.updated_at`,
@@ -21,28 +29,32 @@ const ORDERS = {
   deadline: sql`j.deadline`,
 } as const;
 
-type More = { owner: string | undefined; days: Days; skill_keys: readonly (readonly string[])[] };
+type ResolvedFilters = { owner: string | undefined; days: Days; skill_keys: readonly (readonly string[])[] };
 
-function matching(tx: TenantTx, filters: Omit<Filters, 'page' | 'limit' | 'view_scope'>, more: More) {
-  let query = presentJobs(tx);
+function filteredJobs(
+  tx: TenantTx,
+  filters: Omit<Filters, 'page' | 'limit' | 'view_scope'>,
+  resolved: ResolvedFilters,
+) {
+  let query = activeJobs(tx);
   const { search, location, work_mode, job_types, job_status } = filters;
-  if (more.owner) query = query.where('j.recruiter_id', '=', more.owner);
+  if (resolved.owner) query = query.where('j.recruiter_id', '=', resolved.owner);
   if (search)
     query = query.where(
-      sql<SqlBool>`lower(concat_ws(' ', j.job_title, j.client_name, j.client_job_ref, j.location)) like ${anywhere(search)}`,
+      sql<SqlBool>`lower(concat_ws(' ', j.job_title, j.client_name, j.client_job_ref, j.location)) like ${containsPattern(search)}`,
     );
-  if (location) query = query.where(isAt(location));
+  if (location) query = query.where(isInPlace(location));
   if (work_mode) query = query.where('j.work_mode', 'in', [work_mode].flat());
   if (job_types) query = query.where('j.job_type', 'in', [job_types].flat());
   if (job_status) query = query.where('j.job_status', 'in', [job_status].flat());
-  const paid = paysWithin(filters);
-  if (paid) query = query.where(paid);
-  const years = bounds(filters.experience_min, filters.experience_max, [limits.experienceMax]);
+  const salaryCondition = salaryOverlaps(filters);
+  if (salaryCondition) query = query.where(salaryCondition);
+  const years = rangeBounds(filters.experience_min, filters.experience_max, [limits.experienceMax]);
   if (years.from !== undefined || years.to !== undefined)
-    query = query.where(touches({ low: sql`j.experience_min`, high: sql`j.experience_max` }, years));
-  if (more.skill_keys.length > 0) query = query.where(hasSkills(more.skill_keys));
-  if (more.days.from) query = query.where('j.created_at', '>=', more.days.from);
-  if (more.days.until) query = query.where('j.created_at', '<', more.days.until);
+    query = query.where(rangesOverlap({ low: sql`j.experience_min`, high: sql`j.experience_max` }, years));
+  if (resolved.skill_keys.length > 0) query = query.where(hasSkills(resolved.skill_keys));
+  if (resolved.days.from) query = query.where('j.created_at', '>=', resolved.days.from);
+  if (resolved.days.until) query = query.where('j.created_at', '<', resolved.days.until);
   if (filters.idle_days) query = query.where(isIdle(filters.idle_days));
   return query;
 }
@@ -55,16 +67,16 @@ export const countJobs = (
 ): Promise<number> =>
   countUpTo(
     tx,
-    matching(tx, filters, { owner, days: { from: undefined, until: undefined }, skill_keys: [] }),
+    filteredJobs(tx, filters, { owner, days: { from: undefined, until: undefined }, skill_keys: [] }),
   );
 
-export function listJobs(tx: TenantTx, filters: Filters, more: More) {
+export function listJobs(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const [, field, direction] = /^(.*)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;
-  return readPage(tx, matching(tx, filters, more), filters, (window) =>
+  return readPage(tx, filteredJobs(tx, filters, resolved), filters, (window) =>
     window
       .selectAll('j')
-      .select(withName)
-      .orderBy(ORDERS[field as keyof typeof ORDERS], (order) =>
+      .select(recruiterName)
+      .orderBy(SORT_COLUMNS[field as keyof typeof SORT_COLUMNS], (order) =>
         direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
       )
       .orderBy('j.job_id', direction as 'asc')

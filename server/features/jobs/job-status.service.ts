@@ -7,26 +7,26 @@ import { AppError } from '../../platform/errors.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import { bulkResult, splitByRight } from '../recruiters/visibility.public.ts';
-import { assertComplete } from './job-values.ts';
+import { assertComplete } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
 
-type Locked = Awaited<ReturnType<typeof repo.lockJobs>>[number];
+type LockedJob = Awaited<ReturnType<typeof repo.lockJobRows>>[number];
 
-async function lockAllowed({ tx, actor }: Context, ids: string[], options: { deleted: boolean }) {
-  const jobs = await repo.lockJobs(tx, ids, options);
+async function lockChangeable({ tx, actor }: Context, ids: string[], options: { deleted: boolean }) {
+  const jobs = await repo.lockJobRows(tx, ids, options);
   const owners = new Map(jobs.map((job) => [job.job_id, job.recruiter_id]));
   const { allowed, refused } = await splitByRight(tx, actor, ids, owners, 'job_not_found');
   return { jobs: jobs.filter((job) => allowed.includes(job.job_id)), refused };
 }
 
-const tell = (tx: TenantTx, ids: readonly string[]) =>
+const publishChanged = (tx: TenantTx, ids: readonly string[]) =>
   tellBrowsers(tx, { type: 'jobs.changed', ...(ids.length === 1 ? { job_id: ids[0]! } : {}) });
 
 /** Why a job may not move to `next`, if so. */
-function refusal(job: Locked, next: JobStatus): ErrorCode | undefined {
-  const now = job.job_status as JobStatus;
-  if (now === next) return undefined;
-  if (!JOB_TRANSITIONS[now].includes(next)) return 'status_change_refused';
+function refusalReason(job: LockedJob, next: JobStatus): ErrorCode | undefined {
+  const current = job.job_status as JobStatus;
+  if (current === next) return undefined;
+  if (!JOB_TRANSITIONS[current].includes(next)) return 'status_change_refused';
   if (next !== 'open') return undefined;
   try {
     assertComplete(job);
@@ -38,7 +38,7 @@ function refusal(job: Locked, next: JobStatus): ErrorCode | undefined {
 }
 
 /** All positions of a filled job are filled; reopened from there, at least one is free again. */
-function filledAfter(job: Locked, next: JobStatus): number {
+function openingsFilledAfter(job: LockedJob, next: JobStatus): number {
   if (next === 'filled') return Math.max(job.openings, job.openings_filled);
   if (next === 'open' && job.job_status === 'filled') return Math.min(job.openings_filled, job.openings - 1);
   return job.openings_filled;
@@ -48,17 +48,17 @@ function filledAfter(job: Locked, next: JobStatus): number {
 export async function updateJobStatus(context: Context, body: Body<typeof calls.updateJobStatus>) {
   const { tx, platform } = context;
   const next = body.job_status;
-  const { jobs, refused } = await lockAllowed(context, body.ids, { deleted: false });
+  const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
   const previous: { id: string; job_status: JobStatus }[] = [];
   for (const job of jobs) {
-    const reason = refusal(job, next);
+    const reason = refusalReason(job, next);
     if (reason) refused.set(job.job_id, reason);
     if (reason || job.job_status === next) continue;
-    const keepsReason = next === 'archived' ? job.close_reason : null;
+    const kept_reason = next === 'archived' ? job.close_reason : null;
     const isEnd = next === 'filled' || next === 'closed';
-    await repo.setStatus(tx, job.job_id, next, {
-      close_reason: isEnd ? (body.close_reason ?? null) : keepsReason,
-      openings_filled: filledAfter(job, next),
+    await repo.updateJobStatusRow(tx, job.job_id, next, {
+      close_reason: isEnd ? (body.close_reason ?? null) : kept_reason,
+      openings_filled: openingsFilledAfter(job, next),
     });
     await platform.events.emit(tx, {
       type: 'job.changed',
@@ -68,7 +68,7 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
     previous.push({ id: job.job_id, job_status: job.job_status as JobStatus });
   }
   if (previous.length > 0)
-    await tell(
+    await publishChanged(
       tx,
       previous.map(({ id }) => id),
     );
@@ -78,21 +78,21 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
 /** Deletes jobs, which takes their matches out of every list; restoreJobs brings both back. */
 export async function delJob(context: Context, body: Body<typeof calls.delJob>) {
   const { tx, platform } = context;
-  const { jobs, refused } = await lockAllowed(context, body.ids, { deleted: false });
+  const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
   const ids = jobs.map((job) => job.job_id);
-  await repo.setDeleted(tx, ids, true);
+  await repo.updateDeletedAt(tx, ids, true);
   for (const job_id of ids) await platform.events.emit(tx, { type: 'job.removed', job_id });
-  if (ids.length > 0) await tell(tx, ids);
+  if (ids.length > 0) await publishChanged(tx, ids);
   return bulkResult(body.ids, refused);
 }
 
 export async function restoreJobs(context: Context, body: Body<typeof calls.restoreJobs>) {
   const { tx, platform } = context;
-  const { jobs, refused } = await lockAllowed(context, body.ids, { deleted: true });
+  const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: true });
   const ids = jobs.map((job) => job.job_id);
-  await repo.setDeleted(tx, ids, false);
+  await repo.updateDeletedAt(tx, ids, false);
   for (const job_id of ids)
     await platform.events.emit(tx, { type: 'job.changed', job_id, was_opened: false });
-  if (ids.length > 0) await tell(tx, ids);
+  if (ids.length > 0) await publishChanged(tx, ids);
   return bulkResult(body.ids, refused);
 }

@@ -2,14 +2,14 @@ import { limits } from '@placewell/contract/limits.ts';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import type { Cron, Tasks } from '../../platform/jobs/runner.ts';
 import { readAgencyIds } from '../agencies/agencies.public.ts';
-import { purgeDeleted } from './jobs.repo.ts';
+import { deletePurgeableJobs } from './jobs.repo.ts';
 
 export const tasks: Tasks = {
   /** Deleted jobs go for good when they can no longer be restored. */
   'jobs.purgeDeleted': async (_payload, { database }) => {
     const agencies = await withInstallation(database, readAgencyIds);
     for (const agency_id of agencies)
-      await withTenant(database, agency_id, (tx) => purgeDeleted(tx, limits.restoreDays));
+      await withTenant(database, agency_id, (tx) => deletePurgeableJobs(tx, limits.restoreDays));
   },
 };
 

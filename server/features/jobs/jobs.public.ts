@@ -2,9 +2,16 @@ import type { JobInput } from '@placewell/matching';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-export { anywhere, bounds, hasSkills, isAt, paysWithin, touches } from './job-filters.ts';
+export {
+  containsPattern,
+  hasSkills,
+  isInPlace,
+  rangeBounds,
+  rangesOverlap,
+  salaryOverlaps,
+} from './job-filters.repo.ts';
 export { countJobs } from './job-list.repo.ts';
-export { renewJobKeys } from './renew-skill-keys.ts';
+export { renewJobSkillKeys } from './renew-job-skill-keys.repo.ts';
 
 export type MatchableJob = {
   job_id: string;
@@ -17,7 +24,7 @@ export type MatchableJob = {
 };
 
 /** What matching is told about jobs; deleted ones too, with nothing left out. Unknown ids are left out. */
-export async function readMatchableJobs(tx: TenantTx, ids: readonly string[]): Promise<MatchableJob[]> {
+export async function listMatchableJobs(tx: TenantTx, ids: readonly string[]): Promise<MatchableJob[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('jobs')
@@ -55,7 +62,7 @@ export async function readMatchableJobs(tx: TenantTx, ids: readonly string[]): P
   }));
 }
 
-export async function readOpenJobIds(tx: TenantTx): Promise<string[]> {
+export async function listOpenJobIds(tx: TenantTx): Promise<string[]> {
   const rows = await tx
     .selectFrom('jobs')
     .select('job_id')
@@ -66,7 +73,7 @@ export async function readOpenJobIds(tx: TenantTx): Promise<string[]> {
 }
 
 /** Jobs whose list another setting may change: open ones, and those that hold matches, which may become stale. */
-export async function readRankedJobIds(tx: TenantTx): Promise<string[]> {
+export async function listJobIdsToRescore(tx: TenantTx): Promise<string[]> {
   const rows = await tx
     .selectFrom('jobs')
     .select('job_id')
@@ -86,7 +93,7 @@ export function findJobOwner(tx: TenantTx, job_id: string) {
     .executeTakeFirst();
 }
 
-const jobs = (tx: TenantTx, job_id: string) =>
+const activeJob = (tx: TenantTx, job_id: string) =>
   tx
     .selectFrom('jobs')
     .select(['job_id', 'job_title', 'recruiter_id', 'job_status', 'weights'])
@@ -94,18 +101,19 @@ const jobs = (tx: TenantTx, job_id: string) =>
     .where('deleted_at', 'is', null);
 
 /** The job as far as its settings need it; undefined when it is absent or deleted. */
-export const findJob = (tx: TenantTx, job_id: string) => jobs(tx, job_id).executeTakeFirst();
+export const findJob = (tx: TenantTx, job_id: string) => activeJob(tx, job_id).executeTakeFirst();
 
 /** The same, held until the transaction ends. */
-export const holdJob = (tx: TenantTx, job_id: string) => jobs(tx, job_id).forNoKeyUpdate().executeTakeFirst();
+export const lockJob = (tx: TenantTx, job_id: string) =>
+  activeJob(tx, job_id).forNoKeyUpdate().executeTakeFirst();
 
 /** Sets the weights as they are stored. `updated_at` stays: what the job asks for is the same. */
-export async function setJobWeights(tx: TenantTx, job_id: string, weights: number[] | null) {
+export async function updateStoredWeights(tx: TenantTx, job_id: string, weights: number[] | null) {
   await tx.updateTable('jobs').set({ weights }).where('job_id', '=', job_id).execute();
 }
 
 /** Holds jobs until the transaction ends, in the order of their ids; take it before counting their matches. */
-export async function holdJobs(tx: TenantTx, ids: readonly string[]) {
+export async function lockJobs(tx: TenantTx, ids: readonly string[]) {
   if (ids.length === 0) return;
   await tx
     .selectFrom('jobs')
@@ -119,7 +127,7 @@ export async function holdJobs(tx: TenantTx, ids: readonly string[]) {
 export type MatchTotals = { job_id: string; match_count: number; top_match_score: number | null };
 
 /** Keeps the counts that a job shows. `updated_at` stays: nobody changed the job. */
-export async function setMatchTotals(tx: TenantTx, totals: readonly MatchTotals[]) {
+export async function updateMatchTotals(tx: TenantTx, totals: readonly MatchTotals[]) {
   if (totals.length === 0) return;
   await sql`
     update jobs j set match_count = t.match_count, top_match_score = t.top_match_score
@@ -128,7 +136,7 @@ export async function setMatchTotals(tx: TenantTx, totals: readonly MatchTotals[
       and (j.match_count, j.top_match_score) is distinct from (t.match_count, t.top_match_score)`.execute(tx);
 }
 
-export function readMatchCounts(tx: TenantTx, ids: readonly string[]) {
+export function listMatchCounts(tx: TenantTx, ids: readonly string[]) {
   return tx
     .selectFrom('jobs')
     .select(['job_id', 'match_count'])
@@ -137,7 +145,7 @@ export function readMatchCounts(tx: TenantTx, ids: readonly string[]) {
 }
 
 /** Somebody was placed on the job (+1) or is no longer (-1). May exceed `openings`: what happened is counted. */
-export async function countPlacement(tx: TenantTx, job_id: string, change: 1 | -1) {
+export async function updateOpeningsFilled(tx: TenantTx, job_id: string, change: 1 | -1) {
   await tx
     .updateTable('jobs')
     .set({ openings_filled: sql<number>`greatest(0, openings_filled + ${change})` })

@@ -3,12 +3,12 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Jobs } from '../../platform/db/types.ts';
 
-type Written = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | 'updated_at' | 'deleted_at';
+type ManagedColumns = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | 'updated_at' | 'deleted_at';
 /** What a person sets: columns as they are stored. */
-export type JobValues = Omit<Updateable<Jobs>, Written>;
+export type JobValues = Omit<Updateable<Jobs>, ManagedColumns>;
 
 /** Jobs that are not deleted, with the name of their recruiter. */
-export function presentJobs(tx: TenantTx) {
+export function activeJobs(tx: TenantTx) {
   return tx
     .selectFrom('jobs as j')
     .innerJoin('users as u', (join) =>
@@ -17,17 +17,21 @@ export function presentJobs(tx: TenantTx) {
     .where('j.deleted_at', 'is', null);
 }
 
-const withName = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as('recruiter_name');
+const recruiterName = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as('recruiter_name');
 
-export function readJob(tx: TenantTx, job_id: string) {
-  return presentJobs(tx).selectAll('j').select(withName).where('j.job_id', '=', job_id).executeTakeFirst();
+export function findJobRow(tx: TenantTx, job_id: string) {
+  return activeJobs(tx)
+    .selectAll('j')
+    .select(recruiterName)
+    .where('j.job_id', '=', job_id)
+    .executeTakeFirst();
 }
-export type JobRow = NonNullable<Awaited<ReturnType<typeof readJob>>>;
+export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
 
-export { withName };
+export { recruiterName };
 
 /** Locks jobs, in the order of their ids so that two transactions never wait for each other. */
-export function lockJobs(tx: TenantTx, ids: readonly string[], options: { deleted: boolean }) {
+export function lockJobRows(tx: TenantTx, ids: readonly string[], options: { deleted: boolean }) {
   return tx
     .selectFrom('jobs')
     .selectAll()
@@ -48,7 +52,7 @@ export async function insertJob(
     .execute();
 }
 
-export async function updateJob(tx: TenantTx, job_id: string, values: JobValues) {
+export async function updateJobRow(tx: TenantTx, job_id: string, values: JobValues) {
   await tx
     .updateTable('jobs')
     .set({ ...values, updated_at: sql<string>`clock_timestamp()` })
@@ -57,18 +61,18 @@ export async function updateJob(tx: TenantTx, job_id: string, values: JobValues)
 }
 
 /** `closing` fields follow the status: they are those of the present end, or empty. */
-export async function setStatus(
+export async function updateJobStatusRow(
   tx: TenantTx,
   job_id: string,
   status: JobStatus,
-  more: { close_reason: string | null; openings_filled: number },
+  ending: { close_reason: string | null; openings_filled: number },
 ) {
   const isEnd = status === 'filled' || status === 'closed';
   await tx
     .updateTable('jobs')
     .set({
       job_status: status,
-      ...more,
+      ...ending,
       ...(status === 'open' ? { opened_at: sql<string>`coalesce(opened_at, now())` } : {}),
       ...(status === 'archived' ? {} : { closed_at: isEnd ? sql<string>`now()` : null }),
       updated_at: sql<string>`clock_timestamp()`,
@@ -77,7 +81,7 @@ export async function setStatus(
     .execute();
 }
 
-export async function setDeleted(tx: TenantTx, ids: readonly string[], isDeleted: boolean) {
+export async function updateDeletedAt(tx: TenantTx, ids: readonly string[], isDeleted: boolean) {
   if (ids.length === 0) return;
   await tx
     .updateTable('jobs')
@@ -87,19 +91,19 @@ export async function setDeleted(tx: TenantTx, ids: readonly string[], isDeleted
 }
 
 /** Removes for good what was deleted longer ago than it can be restored. */
-export async function purgeDeleted(tx: TenantTx, days: number) {
+export async function deletePurgeableJobs(tx: TenantTx, days: number) {
   await tx
     .deleteFrom('jobs')
     .where('deleted_at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .execute();
 }
 
-export function findPerson(tx: TenantTx, user_id: string) {
+export function findUser(tx: TenantTx, user_id: string) {
   return tx.selectFrom('users').select('user_status').where('user_id', '=', user_id).executeTakeFirst();
 }
 
 /** Gives all jobs of a person to another; answers which. */
-export async function moveJobs(tx: TenantTx, from: string, to: string): Promise<string[]> {
+export async function updateJobOwner(tx: TenantTx, from: string, to: string): Promise<string[]> {
   const rows = await tx
     .updateTable('jobs')
     .set({ recruiter_id: to })

@@ -7,53 +7,53 @@ import { tellBrowsers } from '../../platform/events/live.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { assertMayChange, listedOwner, mayRead } from '../recruiters/visibility.public.ts';
-import { readingVocabulary, searchKeys } from '../skills/skills.public.ts';
-import { readDescription } from './description/read-description.ts';
+import { parsingVocabulary, skillSearchKeys } from '../skills/skills.public.ts';
+import { readDescription } from './description/read-description.rules.ts';
 import { listJobs } from './job-list.repo.ts';
-import { assertComplete, assertRanges, jobValues } from './job-values.ts';
+import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
 
 type Job = Data<typeof calls.getJob>;
 // Words of closed lists and JSON columns are plain text and JSON to the database; the contract checks the answer.
-export const present = (row: repo.JobRow) => row as unknown as Job;
+export const toResponse = (row: repo.JobRow) => row as unknown as Job;
 
 export async function getJobs({ tx, actor }: Context, body: Body<typeof calls.getJobs>) {
   const page = await listJobs(tx, body, {
     owner: await listedOwner(tx, actor, body),
     days: await readDays(tx, body.from_date, body.to_date),
-    skill_keys: searchKeys([body.skills ?? []].flat()),
+    skill_keys: skillSearchKeys([body.skills ?? []].flat()),
   });
-  return { ...page, items: page.items.map(present) };
+  return { ...page, items: page.items.map(toResponse) };
 }
 
-async function jobOf(tx: TenantTx, job_id: string): Promise<repo.JobRow> {
-  const job = await repo.readJob(tx, job_id);
+async function getJobRow(tx: TenantTx, job_id: string): Promise<repo.JobRow> {
+  const job = await repo.findJobRow(tx, job_id);
   if (!job) throw new AppError('job_not_found');
   return job;
 }
 
 export async function getJob({ tx, actor }: Context, { job_id }: Body<typeof calls.getJob>) {
-  const job = await jobOf(tx, job_id);
+  const job = await getJobRow(tx, job_id);
   if (!(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
-  return present(job);
+  return toResponse(job);
 }
 
 /** Whose the new job is: a recruiter adds its own only, an agency for any active person. */
-async function ownerOf({ tx, actor }: Context, recruiter_id: string | undefined): Promise<string> {
+async function resolveOwner({ tx, actor }: Context, recruiter_id: string | undefined): Promise<string> {
   if (recruiter_id === undefined || recruiter_id === actor.user_id) return actor.user_id;
   if (actor.role === 'recruiter') throw new AppError('forbidden');
-  const person = await repo.findPerson(tx, recruiter_id);
-  if (!person) throw new AppError('recruiter_not_found');
-  if (person.user_status !== 'active') throw new AppError('recruiter_inactive');
+  const owner = await repo.findUser(tx, recruiter_id);
+  if (!owner) throw new AppError('recruiter_not_found');
+  if (owner.user_status !== 'active') throw new AppError('recruiter_inactive');
   return recruiter_id;
 }
 
 /** Adds a draft, or opens at once; an open job needs a description or a required skill. */
 export async function addJob(context: Context, body: Body<typeof calls.addJob>) {
   const { tx, platform } = context;
-  const { recruiter_id, job_status = 'draft', job_title, ...given } = body;
-  const owner = await ownerOf(context, recruiter_id);
-  const values = jobValues(given, undefined);
+  const { recruiter_id, job_status = 'draft', job_title, ...fields } = body;
+  const owner = await resolveOwner(context, recruiter_id);
+  const values = toJobValues(fields, undefined);
   const isOpen = job_status === 'open';
   if (isOpen) assertComplete(values);
   const job_id = newId();
@@ -67,30 +67,30 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
   });
   await platform.events.emit(tx, { type: 'job.changed', job_id, was_opened: isOpen });
   await tellBrowsers(tx, { type: 'jobs.changed', job_id });
-  return new Answer(present(await jobOf(tx, job_id)), isOpen ? 'Job opened' : 'Draft saved');
+  return new Answer(toResponse(await getJobRow(tx, job_id)), isOpen ? 'Job opened' : 'Draft saved');
 }
 
 /** Changes the given fields only; refuses what would leave an open job without anything to match by. */
 export async function updateJob({ tx, actor, platform }: Context, body: Body<typeof calls.updateJob>) {
-  const { job_id, if_updated_at, ...given } = body;
-  const [before] = await repo.lockJobs(tx, [job_id], { deleted: false });
+  const { job_id, if_updated_at, ...fields } = body;
+  const [before] = await repo.lockJobRows(tx, [job_id], { deleted: false });
   if (!before) throw new AppError('job_not_found');
   await assertMayChange(tx, actor, before.recruiter_id, 'job_not_found');
   if (if_updated_at !== undefined && Date.parse(before.updated_at) > Date.parse(if_updated_at))
     throw new AppError('conflict');
-  const values = jobValues(given, before as never);
+  const values = toJobValues(fields, before as never);
   const after = { ...before, ...values };
   assertRanges(after as repo.JobValues);
   if (before.job_status === 'open') assertComplete(after);
-  await repo.updateJob(tx, job_id, values);
+  await repo.updateJobRow(tx, job_id, values);
   await platform.events.emit(tx, { type: 'job.changed', job_id, was_opened: false });
   await tellBrowsers(tx, { type: 'jobs.changed', job_id });
-  return new Answer(present(await jobOf(tx, job_id)), 'Job saved');
+  return new Answer(toResponse(await getJobRow(tx, job_id)), 'Job saved');
 }
 
 export async function readJobDescription(
   _context: Context,
   { text }: Body<typeof calls.readJobDescription>,
 ): Promise<Data<typeof calls.readJobDescription>> {
-  return { fields: readDescription(readingVocabulary(), text) };
+  return { fields: readDescription(parsingVocabulary(), text) };
 }

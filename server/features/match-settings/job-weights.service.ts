@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
-import { holdJob, setJobWeights } from '../jobs/jobs.public.ts';
+import { lockJob, updateStoredWeights } from '../jobs/jobs.public.ts';
 import { assertMayChange, mayChange } from '../recruiters/visibility.public.ts';
 import { readAgencyMatching } from './match-settings.public.ts';
 import * as repo from './match-settings.repo.ts';
@@ -34,13 +34,13 @@ export async function updateJobWeights(
   { tx, actor, platform }: Context,
   { job_id, weights }: Body<typeof calls.updateJobWeights>,
 ) {
-  const job = await holdJob(tx, job_id);
+  const job = await lockJob(tx, job_id);
   if (!job) throw new AppError('job_not_found');
   await assertMayChange(tx, actor, job.recruiter_id, 'job_not_found');
   const after = weights && toColumn(weights);
   if (isSameColumn(job.weights, after))
     return new Answer(await present(tx, job_id, after, true), 'Nothing has changed');
-  await setJobWeights(tx, job_id, after);
+  await updateStoredWeights(tx, job_id, after);
   await repo.logChange(tx, {
     user_id: actor.user_id,
     job,

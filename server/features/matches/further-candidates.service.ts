@@ -4,7 +4,7 @@ import type * as calls from '@placewell/contract/unlisted-candidates.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { Answer, type WaitingContext } from '../../platform/http/handle.ts';
-import { readCandidateOwner } from '../candidates/candidates.public.ts';
+import { findCandidateOwner } from '../candidates/candidates.public.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
 import { assertMayChange, mayRead } from '../recruiters/visibility.public.ts';
 import { readNames } from './match-list.repo.ts';
@@ -51,7 +51,7 @@ export async function addMatch(
   await withTenant(platform.database, actor.agency_id, async (tx) => {
     const job = await findJobOwner(tx, job_id);
     if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
-    const owner = await readCandidateOwner(tx, candidate_id);
+    const owner = await findCandidateOwner(tx, candidate_id);
     if (owner === undefined) throw new AppError('candidate_not_found');
     const isEither = isOwn(actor, { recruiter_id: job.recruiter_id, candidate_recruiter_id: owner });
     if (!isEither) await assertMayChange(tx, actor, job.recruiter_id, 'job_not_found');

@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { prepareJob } from '@placewell/matching';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { readMatchableJobs } from '../jobs/jobs.public.ts';
+import { listMatchableJobs } from '../jobs/jobs.public.ts';
 import { readAgencyMatching, weightsOfJob } from '../match-settings/match-settings.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import { bestCandidates, readBarred } from './best-candidates.ts';
@@ -28,7 +28,7 @@ export async function furtherCandidates(
 ): Promise<Further> {
   return withTenant(database, agency_id, async (tx) => {
     const index = await indexes.look(tx, agency_id);
-    const [job] = await readMatchableJobs(tx, [job_id]);
+    const [job] = await listMatchableJobs(tx, [job_id]);
     if (!job?.is_open || job.is_deleted) return { is_open: false, total: 0, total_is_exact: true, rows: [] };
     const settings = await readAgencyMatching(tx);
     const existing = await readPairs(tx, { job_id });

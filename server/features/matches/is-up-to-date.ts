@@ -1,7 +1,7 @@
 import { prepareCandidate } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { readMatchingInputs } from '../candidates/candidates.public.ts';
-import { readOpenJobIds } from '../jobs/jobs.public.ts';
+import { listMatchableCandidates } from '../candidates/candidates.public.ts';
+import { listOpenJobIds } from '../jobs/jobs.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import { readMadeOf } from './features.repo.ts';
 import { readMatchedJobIds } from './pairs.repo.ts';
@@ -14,9 +14,9 @@ import { isScoringQueued } from './queue.ts';
 export async function isUpToDate(tx: TenantTx, agency_id: string, candidate_id: string): Promise<boolean> {
   const stored = await readMadeOf(tx, candidate_id);
   if (!stored?.is_current) return false;
-  const job_ids = [...(await readOpenJobIds(tx)), ...(await readMatchedJobIds(tx, candidate_id))];
+  const job_ids = [...(await listOpenJobIds(tx)), ...(await readMatchedJobIds(tx, candidate_id))];
   if (await isScoringQueued(tx, { agency_id, candidate_id, job_ids })) return false;
-  const [candidate] = await readMatchingInputs(tx, [candidate_id]);
-  if (!candidate || candidate.is_matched !== stored.is_in) return false;
+  const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
+  if (!candidate || candidate.is_matchable !== stored.is_in) return false;
   return prepareCandidate(vocabulary(), candidate.input).inputs_hash === stored.inputs_hash;
 }

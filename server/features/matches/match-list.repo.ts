@@ -4,7 +4,14 @@ import { type SqlBool, sql } from 'kysely';
 import type { readDays } from '../../platform/db/days.ts';
 import { countUpTo, readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { anywhere, bounds, hasSkills, isAt, paysWithin, touches } from '../jobs/jobs.public.ts';
+import {
+  containsPattern,
+  hasSkills,
+  isInPlace,
+  rangeBounds,
+  rangesOverlap,
+  salaryOverlaps,
+} from '../jobs/jobs.public.ts';
 
 type Days = Awaited<ReturnType<typeof readDays>>;
 type OneOrMany<T> = T | T[] | undefined;
@@ -135,20 +142,20 @@ function matching(tx: TenantTx, filters: Omit<MatchFilters, 'page' | 'limit' | '
     );
   if (search)
     query = query.where(
-      sql<SqlBool>`lower(concat_ws(' ', c.candidate_name, c.job_title, j.job_title, j.client_name)) like ${anywhere(search)}`,
+      sql<SqlBool>`lower(concat_ws(' ', c.candidate_name, c.job_title, j.job_title, j.client_name)) like ${containsPattern(search)}`,
     );
   if (filters.status) query = query.where('m.match_status', 'in', [filters.status].flat());
   if (filters.min_score) query = query.where('m.score', '>=', filters.min_score);
   if (filters.max_score !== undefined && filters.max_score < limits.scoreMax)
     query = query.where('m.score', '<=', filters.max_score);
-  if (filters.location) query = query.where(isAt(filters.location));
+  if (filters.location) query = query.where(isInPlace(filters.location));
   if (filters.job_types) query = query.where('j.job_type', 'in', [filters.job_types].flat());
   if (filters.work_modes) query = query.where('j.work_mode', 'in', [filters.work_modes].flat());
-  const paid = paysWithin(filters);
+  const paid = salaryOverlaps(filters);
   if (paid) query = query.where(paid);
-  const years = bounds(filters.experience_min, filters.experience_max, [limits.experienceMax]);
+  const years = rangeBounds(filters.experience_min, filters.experience_max, [limits.experienceMax]);
   if (years.from !== undefined || years.to !== undefined)
-    query = query.where(touches({ low: sql`j.experience_min`, high: sql`j.experience_max` }, years));
+    query = query.where(rangesOverlap({ low: sql`j.experience_min`, high: sql`j.experience_max` }, years));
   if (filters.skill_keys?.length) query = query.where(hasSkills(filters.skill_keys));
   if (filters.match_days?.from) query = query.where('m.match_date', '>=', filters.match_days.from);
   if (filters.match_days?.until) query = query.where('m.match_date', '<', filters.match_days.until);

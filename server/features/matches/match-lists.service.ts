@@ -5,10 +5,10 @@ import { readDays } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../platform/http/handle.ts';
-import { readCandidateOwner } from '../candidates/candidates.public.ts';
+import { findCandidateOwner } from '../candidates/candidates.public.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
 import { listedOwner, mayRead } from '../recruiters/visibility.public.ts';
-import { searchKeys } from '../skills/skills.public.ts';
+import { skillSearchKeys } from '../skills/skills.public.ts';
 import { listMatches, type MatchFilters, type MatchRow, readOrder } from './match-list.repo.ts';
 
 type Match = Data<typeof calls.getAllMatches>['items'][number];
@@ -41,7 +41,7 @@ export async function getCandidateJobMatches(
   const { sort_by, job_type, work_mode, match_score_min, match_score_max, ...filters } = body;
   return page(tx, {
     ...filters,
-    owner: await ownerWithin(context, await readCandidateOwner(tx, body.candidate_id), 'candidate_not_found'),
+    owner: await ownerWithin(context, await findCandidateOwner(tx, body.candidate_id), 'candidate_not_found'),
     job_types: job_type,
     work_modes: work_mode,
     min_score: match_score_min,
@@ -58,8 +58,8 @@ export async function getMatchesForCandidate(
   const { sort_by, skills, match_from, match_to, expiry_from, expiry_to, ...filters } = body;
   return page(tx, {
     ...filters,
-    owner: await ownerWithin(context, await readCandidateOwner(tx, body.candidate_id), 'candidate_not_found'),
-    skill_keys: searchKeys([skills ?? []].flat()),
+    owner: await ownerWithin(context, await findCandidateOwner(tx, body.candidate_id), 'candidate_not_found'),
+    skill_keys: skillSearchKeys([skills ?? []].flat()),
     match_days: await readDays(tx, match_from, match_to),
     expiry_days: await readDays(tx, expiry_from, expiry_to),
     order: readOrder(sort_by, undefined, NEWEST),

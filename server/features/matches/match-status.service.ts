@@ -3,8 +3,8 @@ import type * as calls from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { AppError } from '../../platform/errors.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
-import { readCandidateOwner } from '../candidates/candidates.public.ts';
-import { countPlacement, holdJobs } from '../jobs/jobs.public.ts';
+import { findCandidateOwner } from '../candidates/candidates.public.ts';
+import { lockJobs, updateOpeningsFilled } from '../jobs/jobs.public.ts';
 import { bulkResult, mayRead } from '../recruiters/visibility.public.ts';
 import { UNTOUCHED } from './decide.ts';
 import { isUpToDate } from './is-up-to-date.ts';
@@ -38,8 +38,8 @@ async function countPlacements(
     const change = Number(to === 'placed') - Number(match.match_status === 'placed');
     return change === 0 ? [] : [{ job_id: match.job_id, change: change as 1 | -1 }];
   });
-  await holdJobs(tx, [...new Set(counted.map(({ job_id }) => job_id))]);
-  for (const { job_id, change } of counted) await countPlacement(tx, job_id, change);
+  await lockJobs(tx, [...new Set(counted.map(({ job_id }) => job_id))]);
+  for (const { job_id, change } of counted) await updateOpeningsFilled(tx, job_id, change);
 }
 
 /**
@@ -144,7 +144,7 @@ export async function recomputeForCandidate(
   { tx, actor }: Context,
   { candidate_id }: Body<typeof calls.recomputeForCandidate>,
 ) {
-  const owner = await readCandidateOwner(tx, candidate_id);
+  const owner = await findCandidateOwner(tx, candidate_id);
   if (owner === undefined || !(await mayRead(tx, actor, owner))) throw new AppError('candidate_not_found');
   const task_id = candidateKey(candidate_id);
   if (await isUpToDate(tx, actor.agency_id, candidate_id))

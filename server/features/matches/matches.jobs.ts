@@ -1,7 +1,7 @@
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import type { Cron, Tasks } from '../../platform/jobs/runner.ts';
 import { readAgencyIds } from '../agencies/agencies.public.ts';
-import { readRankedJobIds } from '../jobs/jobs.public.ts';
+import { listJobIdsToRescore } from '../jobs/jobs.public.ts';
 import { lockMatching } from './agency-index.ts';
 import { runMatching } from './matching-threads.ts';
 import { purgeRemoved } from './pairs.repo.ts';
@@ -19,7 +19,7 @@ export const tasks: Tasks = {
     runMatching(platform, { do: 'renewFeatures', ...payload }),
   'matches.rankJobs': ({ agency_id }: { agency_id: string }, { database }) =>
     withTenant(database, agency_id, async (tx) => {
-      for (const job_id of await readRankedJobIds(tx)) await enqueueJob(tx, agency_id, job_id);
+      for (const job_id of await listJobIdsToRescore(tx)) await enqueueJob(tx, agency_id, job_id);
     }),
   'matches.purgeRemoved': async (_payload, { database }) => {
     const agencies = await withInstallation(database, readAgencyIds);

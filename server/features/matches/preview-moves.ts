@@ -6,7 +6,7 @@ import {
   type Weights,
 } from '@placewell/matching';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { readMatchableJobs } from '../jobs/jobs.public.ts';
+import { listMatchableJobs } from '../jobs/jobs.public.ts';
 import {
   DEFAULT_COLUMN,
   fromColumn,
@@ -50,7 +50,7 @@ export async function previewMoves(
 ): Promise<Preview> {
   return withTenant(database, agency_id, async (tx) => {
     const index = await indexes.look(tx, agency_id);
-    const [job] = await readMatchableJobs(tx, [job_id]);
+    const [job] = await listMatchableJobs(tx, [job_id]);
     const has_own_weights = job != null && job.weights !== null;
     if (!job?.is_open || job.is_deleted) return { is_open: false, has_own_weights, moves: [] };
     const features = prepareJob(vocabulary(), job.input);

@@ -1,7 +1,7 @@
 import { prepareCandidate, prepareJob } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
-import { readMatchingInputs } from '../candidates/candidates.public.ts';
-import { readMatchableJobs, readRankedJobIds } from '../jobs/jobs.public.ts';
+import { listMatchableCandidates } from '../candidates/candidates.public.ts';
+import { listJobIdsToRescore, listMatchableJobs } from '../jobs/jobs.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import { lockMatching } from './agency-index.ts';
 import type { Engine } from './engine.ts';
@@ -11,7 +11,7 @@ import { enqueueJob, enqueueRenewal } from './queue.ts';
 const AT_A_TIME = 200;
 
 async function renewJobs(tx: TenantTx, ids: readonly string[]) {
-  const jobs = new Map((await readMatchableJobs(tx, ids)).map((job) => [job.job_id, job]));
+  const jobs = new Map((await listMatchableJobs(tx, ids)).map((job) => [job.job_id, job]));
   for (const id of ids) {
     const job = jobs.get(id);
     const features = job && prepareJob(vocabulary(), job.input);
@@ -25,13 +25,13 @@ async function renewJobs(tx: TenantTx, ids: readonly string[]) {
 
 async function renewCandidates(tx: TenantTx, ids: readonly string[]) {
   const candidates = new Map(
-    (await readMatchingInputs(tx, ids)).map((candidate) => [candidate.candidate_id, candidate]),
+    (await listMatchableCandidates(tx, ids)).map((candidate) => [candidate.candidate_id, candidate]),
   );
   for (const id of ids) {
     const candidate = candidates.get(id);
     const features = candidate && prepareCandidate(vocabulary(), candidate.input);
     await putFeatures(tx, 'candidate', id, {
-      features: features && candidate.is_matched ? features : null,
+      features: features && candidate.is_matchable ? features : null,
       inputs_hash: features?.inputs_hash ?? '',
     });
   }
@@ -49,6 +49,6 @@ export async function renewFeatures({ database }: Engine, { agency_id }: { agenc
     await renewJobs(tx, jobs);
     await renewCandidates(tx, candidates);
     if (jobs.length === AT_A_TIME || candidates.length === AT_A_TIME) return enqueueRenewal(tx, agency_id);
-    for (const job_id of await readRankedJobIds(tx)) await enqueueJob(tx, agency_id, job_id);
+    for (const job_id of await listJobIdsToRescore(tx)) await enqueueJob(tx, agency_id, job_id);
   });
 }

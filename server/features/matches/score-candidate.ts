@@ -1,7 +1,7 @@
 import { type CandidateFeatures, type MatchIndex, prepareCandidate } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
-import { readMatchingInputs } from '../candidates/candidates.public.ts';
-import { readMatchCounts } from '../jobs/jobs.public.ts';
+import { listMatchableCandidates } from '../candidates/candidates.public.ts';
+import { listMatchCounts } from '../jobs/jobs.public.ts';
 import { type AgencyMatching, readAgencyMatching } from '../match-settings/match-settings.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import type { Engine } from './engine.ts';
@@ -52,17 +52,17 @@ export async function scoreCandidate(
 
 /** Stores the features; undefined where the candidate is out of matching. */
 async function prepare(tx: TenantTx, candidate_id: string): Promise<CandidateFeatures | undefined> {
-  const [candidate] = await readMatchingInputs(tx, [candidate_id]);
+  const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
   if (!candidate) {
     await dropCandidate(tx, candidate_id);
     return undefined;
   }
   const features = prepareCandidate(vocabulary(), candidate.input);
   await putFeatures(tx, 'candidate', candidate_id, {
-    features: candidate.is_matched ? features : null,
+    features: candidate.is_matchable ? features : null,
     inputs_hash: features.inputs_hash,
   });
-  return candidate.is_matched ? features : undefined;
+  return candidate.is_matchable ? features : undefined;
 }
 
 async function dropCandidate(tx: TenantTx, candidate_id: string) {
@@ -73,7 +73,7 @@ async function dropCandidate(tx: TenantTx, candidate_id: string) {
 /** Jobs that hold as many matches as they may; the value says whether the candidate may enter the list. */
 async function fullJobs(tx: TenantTx, job_ids: readonly string[], perJob: number) {
   if (job_ids.length === 0) return new Map<string, boolean>();
-  const counts = await readMatchCounts(tx, job_ids);
+  const counts = await listMatchCounts(tx, job_ids);
   return new Map(counts.filter((job) => job.match_count >= perJob).map((job) => [job.job_id, false]));
 }
 

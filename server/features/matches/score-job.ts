@@ -1,6 +1,6 @@
 import { prepareJob } from '@placewell/matching';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { readMatchableJobs } from '../jobs/jobs.public.ts';
+import { listMatchableJobs } from '../jobs/jobs.public.ts';
 import { readAgencyMatching, weightsOfJob } from '../match-settings/match-settings.public.ts';
 import { vocabulary } from '../skills/skills.public.ts';
 import { bestCandidates, readBarred } from './best-candidates.ts';
@@ -21,7 +21,7 @@ export async function scoreJob(
   await withTenant(database, agency_id, async (tx) => {
     const { index, is_outdated } = await indexes.hold(tx, agency_id);
     if (is_outdated) await enqueueRenewal(tx, agency_id);
-    const [job] = await readMatchableJobs(tx, [job_id]);
+    const [job] = await listMatchableJobs(tx, [job_id]);
     if (!job) return;
     const features = prepareJob(vocabulary(), job.input);
     const isIn = job.is_open && !job.is_deleted;

@@ -3,8 +3,8 @@ import type { CandidateFeatures, JobFeatures } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
-import { type MatchingCandidate, readMatchingInputs } from '../candidates/candidates.public.ts';
-import { holdJobs, type MatchableJob, readMatchableJobs, setMatchTotals } from '../jobs/jobs.public.ts';
+import { listMatchableCandidates, type MatchableCandidate } from '../candidates/candidates.public.ts';
+import { listMatchableJobs, lockJobs, type MatchableJob, updateMatchTotals } from '../jobs/jobs.public.ts';
 import type { AgencyMatching } from '../match-settings/match-settings.public.ts';
 import { decide, type Verdict } from './decide.ts';
 import { madeWith, readFeatures, readOwnWeights } from './features.repo.ts';
@@ -16,7 +16,7 @@ const AT_A_TIME = 20;
 
 type Parties = {
   jobs: Map<string, MatchableJob>;
-  candidates: Map<string, MatchingCandidate>;
+  candidates: Map<string, MatchableCandidate>;
   jobFeatures: Map<string, JobFeatures>;
   candidateFeatures: Map<string, CandidateFeatures>;
   /** Of those jobs that have weights of their own. */
@@ -33,8 +33,8 @@ async function readParties(
 ): Promise<Parties> {
   const job_ids = [...new Set(pairs.map((pair) => pair.job_id))];
   const candidate_ids = [...new Set(pairs.map((pair) => pair.candidate_id))];
-  const jobs = await readMatchableJobs(tx, job_ids);
-  const candidates = await readMatchingInputs(tx, candidate_ids);
+  const jobs = await listMatchableJobs(tx, job_ids);
+  const candidates = await listMatchableCandidates(tx, candidate_ids);
   return {
     jobs: new Map(jobs.map((job) => [job.job_id, job])),
     candidates: new Map(candidates.map((candidate) => [candidate.candidate_id, candidate])),
@@ -45,7 +45,7 @@ async function readParties(
   };
 }
 
-type Scored<P> = { pair: P; receipt: Receipt; job: MatchableJob; candidate: MatchingCandidate };
+type Scored<P> = { pair: P; receipt: Receipt; job: MatchableJob; candidate: MatchableCandidate };
 
 /** Scores pairs; one whose job or candidate has gone in the meantime is left out, its own task follows. */
 async function scoreAll<P extends PairOf>(pairs: readonly P[], parties: Parties): Promise<Scored<P>[]> {
@@ -154,8 +154,8 @@ export async function writePairs(
 /** Keeps the totals that jobs show, after any writing of matches in this transaction. */
 export async function keepTotals(tx: TenantTx, job_ids: readonly string[]) {
   if (job_ids.length === 0) return;
-  await holdJobs(tx, job_ids);
-  await setMatchTotals(tx, await repo.countLive(tx, job_ids));
+  await lockJobs(tx, job_ids);
+  await updateMatchTotals(tx, await repo.countLive(tx, job_ids));
 }
 
 export async function tellMatches(tx: TenantTx, of: { job_id?: string; candidate_id?: string }) {

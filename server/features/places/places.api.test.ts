@@ -2,7 +2,7 @@ import { getPlaces } from '@placewell/contract/places.ts';
 import { describe, expect, test as it } from 'vitest';
 import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { cityKey, placeFilter, placeNamed } from './places.public.ts';
+import { cityKey, placeFieldsOf, placeFilter } from './places.public.ts';
 
 const test = useTestApp();
 
@@ -23,7 +23,7 @@ describe('what a location filter means', () => {
     ['Springfield, Illinois', { kind: 'city', city_key: 'springfield|us', state: 'Illinois' }],
     ['Bayern', { kind: 'state', state: 'Bayern', country_code: 'DE' }],
     ['germany', { kind: 'country', country_code: 'DE' }],
-    ['Mün', { kind: 'beginning', from: 'mun', before: 'mun\u{10ffff}' }],
+    ['Mün', { kind: 'prefix', from: 'mun', before: 'mun\u{10ffff}' }],
     ['?!', undefined],
   ])('%s', (text, meaning) => {
     expect(placeFilter(text)).toEqual(meaning);
@@ -40,7 +40,7 @@ it('a city has one key under all its names, and none where no city is named', ()
 });
 
 it('a typed place brings its fields along, an unknown one empties them', () => {
-  expect(placeNamed('Leeds, UK')).toMatchObject({ city: 'Leeds', country_code: 'GB' });
-  expect(placeNamed('Somewhere odd')).toMatchObject({ city: null, latitude: null, location_types: [] });
-  expect(placeNamed(null)).toMatchObject({ city: null });
+  expect(placeFieldsOf('Leeds, UK')).toMatchObject({ city: 'Leeds', country_code: 'GB' });
+  expect(placeFieldsOf('Somewhere odd')).toMatchObject({ city: null, latitude: null, location_types: [] });
+  expect(placeFieldsOf(null)).toMatchObject({ city: null });
 });

@@ -16,15 +16,16 @@ export type PlaceFilter =
   | { kind: 'city'; city_key: string; state: string | undefined }
   | { kind: 'state'; state: string; country_code: string }
   | { kind: 'country'; country_code: string }
-  | { kind: 'beginning'; from: string; before: string };
+  | { kind: 'prefix'; from: string; before: string };
 
-const keyOf = (city: string, country_code: string | null | undefined) =>
+const toCityKey = (city: string, country_code: string | null | undefined) =>
   `${foldPlace(city)}|${(country_code ?? '').toLowerCase()}`;
 
 // People type names of places in small letters; the look-up takes a bare word for a place only with a capital.
-const capitalised = (text: string) => text.replace(/(^|[\s,-])(\p{Ll})/gu, (found) => found.toUpperCase());
+const capitalise = (text: string) => text.replace(/(^|[\s,-])(\p{Ll})/gu, (found) => found.toUpperCase());
 
-const lookUp = (text: string): Place | undefined => resolvePlace(text) ?? resolvePlace(capitalised(text));
+const resolveTypedPlace = (text: string): Place | undefined =>
+  resolvePlace(text) ?? resolvePlace(capitalise(text));
 
 /**
  * The key under which a record is found by its city: `<folded name>|<country code>`, with the name that the look-up
@@ -32,37 +33,35 @@ const lookUp = (text: string): Place | undefined => resolvePlace(text) ?? resolv
  */
 export function cityKey(place: PlaceNames): string | null {
   const names = [place.city, place.state, place.country ?? place.country_code].filter(Boolean).join(', ');
-  const found = lookUp(place.city ? names : (place.location ?? names));
-  if (found?.city) return keyOf(listedName(found) ?? found.city, found.country_code);
+  const found = resolveTypedPlace(place.city ? names : (place.location ?? names));
+  if (found?.city) return toCityKey(listedName(found) ?? found.city, found.country_code);
   const city = place.city ?? (found ? undefined : place.location?.split(',')[0]);
-  return city && foldPlace(city) !== '' ? keyOf(city, place.country_code) : null;
+  return city && foldPlace(city) !== '' ? toCityKey(city, place.country_code) : null;
 }
 
 /** Undefined when nothing of the text can be searched for. */
 export function placeFilter(text: string): PlaceFilter | undefined {
-  const found = lookUp(text);
+  const found = resolveTypedPlace(text);
   if (found?.city)
     return {
       kind: 'city',
-      city_key: keyOf(listedName(found) ?? found.city, found.country_code),
+      city_key: toCityKey(listedName(found) ?? found.city, found.country_code),
       // "Springfield, Illinois" means one of them, "Springfield" any of the country.
       state: namesState(text, found.country_code) ? (found.state ?? undefined) : undefined,
     };
   if (!found) {
-    const region = regionNamed(text);
+    const region = findRegion(text);
     if (region) return region;
   }
   if (found?.state && found.country_code)
     return { kind: 'state', state: found.state, country_code: found.country_code };
   if (found?.country_code) return { kind: 'country', country_code: found.country_code };
-  const beginning = foldPlace(text.split(',')[0] ?? '');
-  return beginning === ''
-    ? undefined
-    : { kind: 'beginning', from: beginning, before: `${beginning}\u{10ffff}` };
+  const prefix = foldPlace(text.split(',')[0] ?? '');
+  return prefix === '' ? undefined : { kind: 'prefix', from: prefix, before: `${prefix}\u{10ffff}` };
 }
 
 /** A region that is named alone, such as "Bayern": the look-up wants its country beside it. */
-function regionNamed(text: string): PlaceFilter | undefined {
+function findRegion(text: string): PlaceFilter | undefined {
   const { regionByName, regionName } = loadGazetteer();
   const key = regionByName.get(foldPlace(text))?.[0];
   const state = key && regionName.get(key);
@@ -71,16 +70,16 @@ function regionNamed(text: string): PlaceFilter | undefined {
 
 /** Whether words after the comma say more than the country and a postcode. */
 function namesState(text: string, country_code: string | null): boolean {
-  const rest = text
+  const parts = text
     .split(',')
     .slice(1)
     .filter((part) => /\p{L}/u.test(part) && !/\d/.test(part))
     .map((part) => part.trim());
   const { countryByName } = loadGazetteer();
-  return rest.some((part) => !countryByName.has(foldPlace(part)) && part.toUpperCase() !== country_code);
+  return parts.some((part) => !countryByName.has(foldPlace(part)) && part.toUpperCase() !== country_code);
 }
 
-const NO_PLACE = {
+const EMPTY_PLACE = {
   city: null,
   state: null,
   country: null,
@@ -94,5 +93,5 @@ const NO_PLACE = {
 };
 
 /** All place fields of a typed location; all empty where the look-up does not know it. */
-export const placeNamed = (text: string | null): Place | typeof NO_PLACE =>
-  (text ? lookUp(text) : undefined) ?? NO_PLACE;
+export const placeFieldsOf = (text: string | null): Place | typeof EMPTY_PLACE =>
+  (text ? resolveTypedPlace(text) : undefined) ?? EMPTY_PLACE;

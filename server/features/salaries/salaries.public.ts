@@ -12,35 +12,39 @@ export function salaryBounds(filters: {
   salary_currency?: string | undefined;
 }): SalaryBounds | undefined {
   const { salary_min: min = 0, salary_max: max, salary_currency: currency } = filters;
-  const ends: readonly (number | undefined)[] = [undefined, limits.salaryMaxJobs, limits.salaryMaxMatches];
+  const sliderEnds: readonly (number | undefined)[] = [
+    undefined,
+    limits.salaryMaxJobs,
+    limits.salaryMaxMatches,
+  ];
   const from = min > 0 ? min : undefined;
-  const to = ends.includes(max) ? undefined : max;
+  const to = sliderEnds.includes(max) ? undefined : max;
   return from === undefined && to === undefined ? undefined : { from, to, currency };
 }
 
 // Salaries of different periods side by side, in hours, days and months of a working year; past int4 by the hour.
-const perYear = (period: RawBuilder<unknown>) =>
+const periodsPerYear = (period: RawBuilder<unknown>) =>
   sql`case ${period} when 'hour' then 2080 when 'day' then 260 when 'month' then 12 else 1 end::bigint`;
 
 /** Units of `currency` for one unit of each other, by the fixed rates that scores use. */
-const RATES = Object.entries(US_DOLLARS);
+const DOLLAR_RATES = Object.entries(US_DOLLARS);
 
 /**
  * A salary column as a sum a year in the filter's currency. A salary without a currency is taken in that one; one whose
  * currency has no rate cannot be compared (null), unless it is that one.
  */
-export function yearly(
+export function yearlySalary(
   amount: RawBuilder<unknown>,
-  of: { currency: RawBuilder<unknown>; period: RawBuilder<unknown> },
+  columns: { currency: RawBuilder<unknown>; period: RawBuilder<unknown> },
   { currency }: SalaryBounds,
 ): RawBuilder<number | null> {
-  const sum = sql<number | null>`(${amount} * ${perYear(of.period)})`;
+  const sum = sql<number | null>`(${amount} * ${periodsPerYear(columns.period)})`;
   if (currency === undefined) return sum;
   const dollars = US_DOLLARS[currency];
-  const others = dollars === undefined ? [] : RATES.filter(([code]) => code !== currency);
-  const rates = others.map(
+  const convertible = dollars === undefined ? [] : DOLLAR_RATES.filter(([code]) => code !== currency);
+  const rates = convertible.map(
     ([code, rate]) => sql`when ${sql.lit(code)} then ${sql.lit(rate / dollars!)}::float8`,
   );
-  return sql<number | null>`(${sum} * case coalesce(${of.currency}, ${currency})
+  return sql<number | null>`(${sum} * case coalesce(${columns.currency}, ${currency})
     when ${currency} then 1 ${sql.join(rates, sql` `)} end)`;
 }

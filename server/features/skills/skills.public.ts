@@ -7,7 +7,7 @@ export { vocabulary } from '../vocabulary/vocabulary.public.ts';
  * What skills are found with in texts: the product's own vocabulary. An import knows many phrases that are words of
  * every text (docs/decisions/011); once found, a skill is compared by the whole vocabulary.
  */
-export const readingVocabulary = (): Vocabulary => loadOwnVocabulary();
+export const parsingVocabulary = (): Vocabulary => loadOwnVocabulary();
 
 /**
  * The key under which a skill is compared everywhere: its id in the vocabulary, or `x:` with a slug for a name that
@@ -19,7 +19,7 @@ export const skillKey = (name: string): string => skillId(vocabulary(), name);
  * The keys under which records with a skill may be found, for each of the names once: that of the present vocabulary
  * and, while agencies are being brought up to date after an import, that of the one before.
  */
-export function searchKeys(names: readonly string[]): string[][] {
+export function skillSearchKeys(names: readonly string[]): string[][] {
   const before = previousVocabulary();
   const groups = names.map((name) => [
     ...new Set([skillKey(name), ...(before ? [skillId(before, name)] : [])]),
@@ -38,6 +38,6 @@ export function distinctSkills(names: readonly string[]): { skill: string; skill
 }
 
 /** The vocabulary's skill of a name or alias, undefined when it knows none. */
-export const knownSkill = (name: string) => resolveSkill(vocabulary(), name);
+export const findKnownSkill = (name: string) => resolveSkill(vocabulary(), name);
 
 export const normalisedSkill = normalise;

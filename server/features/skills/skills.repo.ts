@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 /** More own skills than this are not suggested from; they stay usable by name. */
-const MOST = 5000;
+const MAX_SUGGESTED = 5000;
 
-export function readOwnSkills(tx: TenantTx) {
+export function listOwnSkills(tx: TenantTx) {
   return tx
     .selectFrom('skills')
     .select(['skill_key', 'skill'])
     .orderBy('created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_SUGGESTED)
     .execute();
 }
 
 /** Adds it unless its key is there already; answers what is stored. */
-export async function putOwnSkill(
+export async function insertOwnSkill(
   tx: TenantTx,
   own: { skill_key: string; skill: string; created_by: string },
 ) {

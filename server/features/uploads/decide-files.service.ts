@@ -5,7 +5,11 @@ import { AppError } from '../../platform/errors.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
-import { lockPerson, readCandidateOwners, readingOf } from '../candidates/candidates.public.ts';
+import {
+  lockCandidateOwners,
+  lockResumeIdentity,
+  toParsedCandidate,
+} from '../candidates/candidates.public.ts';
 import { assertMayChange } from '../recruiters/visibility.public.ts';
 import { reserveForFile } from './file-credits.ts';
 import { showFile } from './show-uploads.ts';
@@ -34,12 +38,12 @@ export async function resolveDuplicate(
     await tellBrowsers(tx, { type: 'upload.changed', upload_id: file.upload_id });
     return showFile(tx, actor, file_id);
   }
-  await lockPerson(tx, {
+  await lockResumeIdentity(tx, {
     sha256: file.sha256!,
     text_hash: reading.text_hash,
-    reading: readingOf(reading.parsed),
+    parsed: toParsedCandidate(reading.parsed),
   });
-  const owner = duplicate_of ? (await readCandidateOwners(tx, [duplicate_of])).get(duplicate_of) : undefined;
+  const owner = duplicate_of ? (await lockCandidateOwners(tx, [duplicate_of])).get(duplicate_of) : undefined;
   if (action === 'update_empty' && owner) await assertMayChange(tx, actor, owner, 'candidate_not_found');
   const reserved = { ...file, reservations: file.reservations + 1 };
   await reserveForFile(tx, reserved, actor.user_id);

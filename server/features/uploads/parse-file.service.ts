@@ -2,7 +2,12 @@ import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findSamePerson, isResume, lockPerson, readingOf } from '../candidates/candidates.public.ts';
+import {
+  findResumeDuplicate,
+  isResume,
+  lockResumeIdentity,
+  toParsedCandidate,
+} from '../candidates/candidates.public.ts';
 import { releaseForFile } from './file-credits.ts';
 import type { ReadAnswer, Reading } from './resume-tasks.ts';
 import { readResumeFile } from './resume-threads.ts';
@@ -72,10 +77,10 @@ async function settleFile(writer: Writer, locked: Locked, answer: ReadAnswer) {
   const signs = {
     sha256: file.sha256!,
     text_hash: answer.text_hash,
-    reading: readingOf(answer.parsed),
+    parsed: toParsedCandidate(answer.parsed),
   };
-  await lockPerson(writer.tx, signs);
-  const known = await findSamePerson(writer.tx, signs);
+  await lockResumeIdentity(writer.tx, signs);
+  const known = await findResumeDuplicate(writer.tx, signs);
   const isSure = known !== undefined && known.reason !== 'name_employer';
   if (!isSure || upload.on_duplicate === 'create')
     return takeInFile(writer, locked, answer, { known, fillsKnown: false });
@@ -99,7 +104,7 @@ async function settleDuplicate(
     parse_status: 'duplicate',
     text_hash,
     parse_confidence: parsed.confidence,
-    fields: readingOf(parsed).parsed_fields,
+    fields: toParsedCandidate(parsed).parsed_fields,
     parsed: needsDecision ? { parsed, text_hash } : null,
     duplicate_of: known.candidate_id,
     duplicate_reason: known.reason,

@@ -6,10 +6,10 @@ import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   applyReparse,
+  findResume,
   isResume,
-  readCandidateOwners,
-  readingOf,
-  readResume,
+  lockCandidateOwners,
+  toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { bulkResult, splitByRight } from '../recruiters/visibility.public.ts';
 import { readResumeFile } from './resume-threads.ts';
@@ -20,11 +20,11 @@ export async function reparseCandidates(
   { tx, actor }: Context,
   { ids }: Body<typeof calls.reparseCandidates>,
 ) {
-  const owners = await readCandidateOwners(tx, ids);
+  const owners = await lockCandidateOwners(tx, ids);
   const { allowed, refused } = await splitByRight(tx, actor, ids, owners, 'candidate_not_found');
   const { agency_id } = actor;
   for (const candidate_id of allowed) {
-    if (!(await readResume(tx, candidate_id))) refused.set(candidate_id, 'resume_not_found');
+    if (!(await findResume(tx, candidate_id))) refused.set(candidate_id, 'resume_not_found');
     else
       await enqueue(
         tx,
@@ -43,7 +43,7 @@ export async function reparseCandidate(
   platform: Platform,
 ) {
   const { database, storage, config, log } = platform;
-  const resume = await withTenant(database, agency_id, (tx) => readResume(tx, candidate_id));
+  const resume = await withTenant(database, agency_id, (tx) => findResume(tx, candidate_id));
   if (!resume || !(await storage.exists(resume.storage_key))) return;
   const answer = await readResumeFile(config, await storage.bytes(resume.storage_key));
   if (!answer.ok || !isResume(answer.parsed)) {
@@ -51,7 +51,7 @@ export async function reparseCandidate(
     return;
   }
   await withTenant(database, agency_id, (tx) =>
-    applyReparse({ tx, platform }, candidate_id, readingOf(answer.parsed), {
+    applyReparse({ tx, platform }, candidate_id, toParsedCandidate(answer.parsed), {
       resume_text: textOf(answer),
       text_hash: answer.text_hash,
     }),

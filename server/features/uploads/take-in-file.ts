@@ -1,11 +1,11 @@
 import { tellBrowsers } from '../../platform/events/live.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import {
-  createFromResume,
-  fillFromResume,
-  type ResumeReading,
-  readingOf,
+  createCandidateFromResume,
+  fillCandidateFromResume,
+  type ParsedCandidate,
   type StoredResume,
+  toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { chargeForFile } from './file-credits.ts';
 import type { Reading } from './resume-tasks.ts';
@@ -38,14 +38,16 @@ export async function takeInFile(
   how: { known: Known; fillsKnown: boolean },
 ) {
   const { tx } = writer;
-  const read: ResumeReading = readingOf(reading.parsed);
+  const read: ParsedCandidate = toParsedCandidate(reading.parsed);
   const resume = resumeOf(file, reading);
   const { known } = how;
   const isFilled =
-    known !== undefined && how.fillsKnown && (await fillFromResume(writer, known.candidate_id, read, resume));
+    known !== undefined &&
+    how.fillsKnown &&
+    (await fillCandidateFromResume(writer, known.candidate_id, read, resume));
   const made = isFilled
     ? { candidate_id: known.candidate_id, parse_status: 'parsed' as const }
-    : await createFromResume(
+    : await createCandidateFromResume(
         writer,
         {
           recruiter_id: upload.recruiter_id,

@@ -1,8 +1,8 @@
 import { withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { renewCandidateKeys, renewChangedCandidateKeys } from '../candidates/candidates.public.ts';
-import { renewJobKeys } from '../jobs/jobs.public.ts';
+import { renewCandidateSkillKeys, renewChangedCandidateSkillKeys } from '../candidates/candidates.public.ts';
+import { renewJobSkillKeys } from '../jobs/jobs.public.ts';
 import { enqueueRenewal, hasOutdated, scoredWith } from '../matches/matches.public.ts';
 import { renewalKey } from './announce-change.ts';
 import { isNewest } from './current-vocabulary.ts';
@@ -22,12 +22,12 @@ async function takeStep(platform: Platform, { agency_id, looks = 0 }: Asked): Pr
     // An import that was made meanwhile has queued a task of its own, which has the new vocabulary and begins anew.
     if (!renewal || !(await isNewest(tx))) return false;
     if (renewal.step === 'candidates') {
-      const after = await renewCandidateKeys(tx, renewal.after_id);
+      const after = await renewCandidateSkillKeys(tx, renewal.after_id);
       await repo.moveRenewal(tx, after ? 'candidates' : 'jobs', after ?? null);
       return true;
     }
     if (renewal.step === 'jobs') {
-      const after = await renewJobKeys(tx, renewal.after_id);
+      const after = await renewJobSkillKeys(tx, renewal.after_id);
       await repo.moveRenewal(tx, after ? 'jobs' : 'matches', after ?? null);
       return true;
     }
@@ -70,9 +70,9 @@ export async function sweepAgency(
   { agency_id, since }: { agency_id: string; since: string },
 ) {
   await withTenant(platform.database, agency_id, async (tx) => {
-    await renewChangedCandidateKeys(tx, since);
+    await renewChangedCandidateSkillKeys(tx, since);
     let after: string | undefined;
-    do after = await renewJobKeys(tx, after ?? null);
+    do after = await renewJobSkillKeys(tx, after ?? null);
     while (after);
     // Undone, and done again by the queue: the renewal may have passed what was written here.
     if (!(await isNewest(tx))) throw new Error('The vocabulary changed while keys were written');

@@ -13,8 +13,8 @@ import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { aCandidate, anAgency, aSuperAdmin, type Person } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { anEscoClassification, anEscoRelations, anOnetArchive } from '../../testing/vocabulary-archives.ts';
-import { readMatchingInputs } from '../candidates/candidates.public.ts';
-import { readMatchableJobs } from '../jobs/jobs.public.ts';
+import { listMatchableCandidates } from '../candidates/candidates.public.ts';
+import { listMatchableJobs } from '../jobs/jobs.public.ts';
 import { ImportRefused } from './archives/refused.ts';
 import { refreshVocabulary, vocabulary } from './current-vocabulary.ts';
 import { importArchives, undoImport } from './import-archives.service.ts';
@@ -95,8 +95,8 @@ const found = async (skill: string) =>
 /** The score of the pair, computed from the records themselves with the present vocabulary. */
 const computed = () =>
   withTenant(test.database, agency.agency_id, async (tx) => {
-    const [person] = await readMatchingInputs(tx, [candidate_id]);
-    const [job] = await readMatchableJobs(tx, [job_id]);
+    const [person] = await listMatchableCandidates(tx, [candidate_id]);
+    const [job] = await listMatchableJobs(tx, [job_id]);
     return scoreNumber(
       vocabulary(),
       prepareJob(vocabulary(), job!.input),

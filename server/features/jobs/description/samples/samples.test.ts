@@ -1,6 +1,6 @@
 import { loadOwnVocabulary, skillId } from '@placewell/matching';
 import { describe, expect, it } from 'vitest';
-import { readDescription } from '../read-description.ts';
+import { readDescription } from '../read-description.rules.ts';
 import { careAndTrades } from './english-care-and-trades.ts';
 import { office } from './english-office.ts';
 import { software } from './english-software.ts';

@@ -1,0 +1,116 @@
+import type { DUPLICATE_REASONS } from '@placewell/contract/candidates.ts';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+export type Duplicate = {
+  candidate_id: string;
+  recruiter_id: string;
+  candidate_name: string;
+  reason: DuplicateReason;
+};
+
+export type IdentityKeys = {
+  sha256: string | null;
+  text_hash: string | null;
+  email_key: string | null;
+  phone_key: string | null;
+  linkedin_key: string | null;
+  name_key: string;
+  /** Where the person works now. */
+  employer_keys: readonly string[];
+};
+type StoredIdentityKeys = IdentityKeys & { candidate_id: string; all_employer_keys: readonly string[] };
+
+/**
+ * The present candidate that is the same person by the strongest reason: same bytes, same text, e-mail, phone,
+ * LinkedIn; else, as a mere suggestion, the same name at the same employer. `except` is the one that is compared, who
+ * is not found, nor is whoever was taken in as a second of it knowingly.
+ */
+export async function findDuplicate(
+  tx: TenantTx,
+  keys: IdentityKeys,
+  except: string | null = null,
+): Promise<Duplicate | undefined> {
+  const { rows } = await sql<Duplicate>`
+    with found as (
+      select candidate_id, 1 as rank, 'same_file' as reason from resumes where sha256 = ${keys.sha256}
+      union all
+      select candidate_id, 2, 'same_text' from resumes where text_hash = ${keys.text_hash}
+      union all
+      select candidate_id, 3, 'email' from candidates where deleted_at is null and email_key = ${keys.email_key}
+      union all
+      select candidate_id, 4, 'phone' from candidates where deleted_at is null and phone_key = ${keys.phone_key}
+      union all
+      select candidate_id, 5, 'linkedin' from candidates
+      where deleted_at is null and linkedin_key = ${keys.linkedin_key}
+      union all
+      select candidate_id, 6, 'name_employer' from candidates
+      where deleted_at is null and name_key = ${keys.name_key} and exists (
+        select 1 from jsonb_array_elements(work_history) as job
+        where lower(job ->> 'company_name') = any(${[...keys.employer_keys]}::text[]))
+    )
+    select c.candidate_id, c.recruiter_id, c.candidate_name, found.reason
+    from found join candidates c using (candidate_id)
+    where c.deleted_at is null
+      and (${except}::uuid is null or (c.candidate_id <> ${except} and c.duplicate_of is distinct from ${except}))
+    order by found.rank, c.created_at limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** By what stored candidates, deleted ones too, can be recognised. */
+export async function listIdentityKeys(tx: TenantTx, ids: readonly string[]): Promise<StoredIdentityKeys[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('candidates as c')
+    .leftJoin('resumes as r', (join) =>
+      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
+    )
+    .select([
+      'c.candidate_id',
+      'c.email_key',
+      'c.phone_key',
+      'c.linkedin_key',
+      'c.name_key',
+      'c.work_history',
+    ])
+    .select(['r.sha256', 'r.text_hash'])
+    .where('c.candidate_id', 'in', [...ids])
+    .orderBy('c.created_at')
+    .execute();
+  return rows.map(({ work_history, ...row }) => {
+    const jobs = work_history as unknown as WorkHistory;
+    return { ...row, employer_keys: employerKeys(jobs), all_employer_keys: jobs.map(employerKey) };
+  });
+}
+
+type WorkHistory = readonly { company_name: string; is_current: boolean }[];
+
+const employerKey = (job: WorkHistory[number]) => job.company_name.toLowerCase();
+
+/** The employers of now, or the latest one, as names are compared. */
+export const employerKeys = (workHistory: WorkHistory): string[] =>
+  workHistory
+    .filter((job, at) => job.is_current || at === 0)
+    .map(employerKey)
+    .filter((name) => name !== '');
+
+const REASON_BY_KEY = {
+  sha256: 'same_file',
+  text_hash: 'same_text',
+  email_key: 'email',
+  phone_key: 'phone',
+  linkedin_key: 'linkedin',
+} as const;
+const KEYS_BY_STRENGTH = Object.keys(REASON_BY_KEY) as (keyof typeof REASON_BY_KEY)[];
+
+/** The strongest sign that two candidates share; undefined where they share none. */
+export function matchReason(a: StoredIdentityKeys, b: StoredIdentityKeys): DuplicateReason | undefined {
+  const isShared = (key: keyof typeof REASON_BY_KEY) => a[key] !== null && a[key] === b[key];
+  const key = KEYS_BY_STRENGTH.find(isShared);
+  if (key) return REASON_BY_KEY[key];
+  const sharesEmployer = (current: StoredIdentityKeys, all: StoredIdentityKeys) =>
+    current.employer_keys.some((name) => all.all_employer_keys.includes(name));
+  const isSameName = a.name_key === b.name_key && (sharesEmployer(a, b) || sharesEmployer(b, a));
+  return isSameName ? 'name_employer' : undefined;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { emailKey, linkedinKey, nameKey, phoneKey } from './identity-keys.rules.ts';
+
+test.each([
+  ['+49 (0)171 2345678', null, '+491712345678'],
+  ['0049 171 2345678', null, '+491712345678'],
+  ['0171 2345678', 'DE', '+491712345678'],
+  ['0171 2345678', null, '1712345678'],
+  ['(415) 555-2671', 'US', '+14155552671'],
+  ['12345', null, null],
+  ['', null, null],
+  [null, null, null],
+])('phone %s in %s is %s', (phone, country, key) => {
+  expect(phoneKey(phone, country)).toBe(key);
+});
+
+test.each([
+  ['https://www.linkedin.com/in/Ada-Example/', 'in/ada-example'],
+  ['de.linkedin.com/in/ada-example?locale=de', 'in/ada-example'],
+  ['linkedin.com/in/jos%C3%A9', 'in/josé'],
+  ['linkedin.com/company/acme', null],
+  ['notlinkedin.com/in/ada', null],
+])('linkedin %s is %s', (address, key) => {
+  expect(linkedinKey(address)).toBe(key);
+});
+
+test('names and addresses are compared without case and accents', () => {
+  expect(nameKey('  José  MÜLLER-Weiß ')).toBe('jose muller weiss');
+  expect(emailKey(' Ada@Example.TEST ')).toBe('ada@example.test');
+  expect(emailKey('ada at example')).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The name without case, accents and signs: for sorting, and for finding the same name again. */
+export const nameKey = (name: string): string => fold(name);
+
+/** The address in small letters; null for what is no address. */
+export function emailKey(email: string | null | undefined): string | null {
+  const key = (email ?? '').trim().toLowerCase();
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key) ? key : null;
+}
+
+/**
+ * E.164 where the number can be read so, `country_code` deciding for a national one; else its digits without leading
+ * zeros. Null below seven digits: too short to tell two people apart.
+ */
+export function phoneKey(phone: string | null | undefined, country_code?: string | null): string | null {
+  const text = (phone ?? '').trim().replace(/^00/, '+');
+  if (text === '') return null;
+  const parsed = parsePhoneNumberFromString(text, (country_code ?? undefined) as CountryCode | undefined);
+  if (parsed?.isPossible()) return parsed.number;
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  if (digits.length < 7) return null;
+  return text.startsWith('+') ? `+${digits}` : digits;
+}
+
+/** The profile's own name in a LinkedIn address, without language, host and query: `in/ada-example`. */
+export function linkedinKey(address: string | null | undefined): string | null {
+  const path = /(?:^|[./])linkedin\.com\/((?:in|pub)\/[^/?#\s]+)/i.exec((address ?? '').trim())?.[1];
+  if (!path) return null;
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    // Not percent-encoded after all.
+    return path.toLowerCase();
+  }
+}
+
+/** The keys under which no two candidates may be made or parsed at the same time. */
+export function identityLockKeys(keys: {
+  sha256?: string | null | undefined;
+  text_hash?: string | null | undefined;
+  email_key?: string | null | undefined;
+  phone_key?: string | null | undefined;
+  linkedin_key?: string | null | undefined;
+}): string[] {
+  const { sha256, text_hash, email_key, phone_key, linkedin_key } = keys;
+  return [
+    ...(sha256 ? [`file:${sha256}`] : []),
+    ...(text_hash ? [`text:${text_hash}`] : []),
+    ...(email_key ? [`email:${email_key}`] : []),
+    ...(phone_key ? [`phone:${phone_key}`] : []),
+    ...(linkedin_key ? [`linkedin:${linkedin_key}`] : []),
+  ];
+}

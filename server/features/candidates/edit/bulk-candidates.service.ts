@@ -1,0 +1,53 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/candidates.ts';
+import { tellBrowsers } from '../../../platform/events/live.ts';
+import type { Context } from '../../../platform/http/handle.ts';
+import { bulkResult, splitByRight } from '../../recruiters/visibility.public.ts';
+import * as repo from './candidates.repo.ts';
+
+/** The candidates of a bulk call that the actor may change, locked, and why not the others. */
+export async function lockChangeable(
+  { tx, actor }: Context,
+  ids: readonly string[],
+  deletedWithinDays?: number,
+) {
+  const owners = await repo.lockCandidateOwners(tx, ids, deletedWithinDays);
+  return splitByRight(tx, actor, ids, owners, 'candidate_not_found');
+}
+
+export async function emitChanged({ tx, platform }: Context, ids: readonly string[]) {
+  for (const candidate_id of ids)
+    await platform.events.emit(tx, { type: 'candidate.changed', candidate_id, is_new: false });
+  await tellBrowsers(tx, { type: 'candidates.changed' });
+}
+
+/** Answers the earlier status of each, so that the change can be undone. */
+export async function updateCandidateStatus(
+  context: Context,
+  { ids, candidate_status }: Body<typeof calls.updateCandidateStatus>,
+): Promise<Data<typeof calls.updateCandidateStatus>> {
+  const { allowed, refused } = await lockChangeable(context, ids);
+  if (allowed.length === 0) return { ...bulkResult(ids, refused), previous: [] };
+  const before = await repo.updateCandidateStatusRows(context.tx, allowed, candidate_status);
+  await emitChanged(context, allowed);
+  return {
+    ...bulkResult(ids, refused),
+    previous: before.map((row) => ({
+      id: row.candidate_id,
+      candidate_status: row.candidate_status as (typeof calls.CANDIDATE_STATUSES)[number],
+    })),
+  };
+}
+
+/** They leave every list and all matching at once; their files stay until the days for undoing are over. */
+export async function delCandidate(context: Context, { ids }: Body<typeof calls.delCandidate>) {
+  const { tx, platform } = context;
+  const { allowed, refused } = await lockChangeable(context, ids);
+  if (allowed.length > 0) {
+    await repo.updateDeletedAt(tx, allowed, true);
+    for (const candidate_id of allowed)
+      await platform.events.emit(tx, { type: 'candidate.removed', candidate_id });
+    await tellBrowsers(tx, { type: 'candidates.changed' });
+  }
+  return bulkResult(ids, refused);
+}

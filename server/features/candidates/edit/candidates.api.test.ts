@@ -1,0 +1,322 @@
+import * as calls from '@placewell/contract/candidates.ts';
+import { beforeAll, describe, expect, test as it } from 'vitest';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { newId } from '../../../platform/ids.ts';
+import { aCandidate, anAgency, aRecruiter, type Person } from '../../../testing/builders.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+const test = useTestApp();
+
+describe('adding and changing', () => {
+  let agency: Person;
+  let recruiter: Person;
+  let colleague: Person;
+  beforeAll(async () => {
+    agency = await anAgency(test);
+    recruiter = await aRecruiter(test, agency);
+    colleague = await aRecruiter(test, agency, { fullname: 'Cora Colleague' });
+  });
+
+  it('adds by hand, with what was given marked as confirmed', async () => {
+    const answer = await test.call(
+      calls.addCandidate,
+      {
+        candidate_name: ' Ada Example ',
+        email: 'Ada@Example.test',
+        phone: '',
+        experience: 4.5,
+        skills: ['k8s', 'Kubernetes', 'Basket weaving'],
+      },
+      recruiter.token,
+    );
+    expect(answer).toMatchObject({
+      http: 200,
+      data: {
+        candidate_name: 'Ada Example',
+        email: 'Ada@Example.test',
+        phone: null,
+        experience_years: 4.5,
+        // One skill under two names is one skill.
+        skills: ['k8s', 'Basket weaving'],
+        recruiter_id: recruiter.user_id,
+        candidate_status: 'new',
+        source: 'manual',
+        completeness: 45,
+        resume_url: null,
+        match_count: 0,
+        edited_fields: ['candidate_name', 'email', 'experience_years', 'skills'],
+        doubtful_fields: [],
+      },
+    });
+  });
+
+  it('refuses a second candidate with the same e-mail or phone, also from two requests at once', async () => {
+    const email = 'twin@example.test';
+    const add = (given: object) =>
+      test.call(calls.addCandidate, { candidate_name: 'Twin', ...given }, agency.token);
+    const answers = await Promise.all([add({ email }), add({ email: email.toUpperCase() }), add({ email })]);
+    expect(answers.map((answer) => answer.http).sort()).toEqual([200, 409, 409]);
+    const first = answers.find((answer) => answer.http === 200)!;
+    expect(answers.find((answer) => answer.http === 409)).toMatchObject({
+      code: 'candidate_exists',
+      data: { candidate_id: first.data.candidate_id },
+    });
+    await add({ phone: '+49 171 5550001' });
+    expect(await add({ phone: '0049 (171) 555-0001' })).toMatchObject({ code: 'candidate_exists' });
+  });
+
+  it('changes only what is given, and remembers what a person has confirmed', async () => {
+    const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Bo', job_tittle: 'Nurse' });
+    const answer = await test.call(
+      calls.updateCandidate,
+      {
+        candidate_id,
+        linkdedin: 'https://linkedin.com/in/bo',
+        location: 'München',
+        skills: ['Java'],
+        salary_min: 10,
+        salary_max: 20,
+      },
+      recruiter.token,
+    );
+    expect(answer).toMatchObject({
+      http: 200,
+      data: {
+        candidate_name: 'Bo',
+        job_tittle: 'Nurse',
+        linkdedin: 'https://linkedin.com/in/bo',
+        location: 'München',
+        country_code: 'DE',
+        skills: ['Java'],
+      },
+    });
+    expect(answer.data.edited_fields).toContain('linkdedin');
+    expect(answer.data.latitude).toBeCloseTo(48.1, 0);
+    const wrong = await test.call(calls.updateCandidate, { candidate_id, salary_max: 5 }, recruiter.token);
+    expect(wrong).toMatchObject({ http: 400, data: { fields: { salary_max: expect.any(String) } } });
+  });
+
+  it('refuses a change on top of a newer one', async () => {
+    const { candidate_id, updated_at } = await aCandidate(test, recruiter, { candidate_name: 'Cy' });
+    const change = (candidate_note: string) =>
+      test.call(
+        calls.updateCandidate,
+        { candidate_id, candidate_note, if_updated_at: updated_at },
+        recruiter.token,
+      );
+    expect((await change('first')).http).toBe(200);
+    expect(await change('second')).toMatchObject({ http: 409, code: 'conflict' });
+  });
+
+  it('leaves the review when nothing doubtful is left', async () => {
+    const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Dee Doubtful' });
+    await withTenant(test.database, agency.agency_id, (tx) =>
+      tx
+        .updateTable('candidates')
+        .set({
+          parse_status: 'needs_review',
+          edited_fields: [],
+          parsed_fields: JSON.stringify({
+            candidate_name: { value: 'Dee', confidence: 0.4, quote: 'Dee', page: 1 },
+            email: { value: 'd@example.test', confidence: 0.6, quote: 'd', page: 1 },
+            phone: { value: '+49', confidence: 0.9, quote: '', page: 1 },
+          }),
+        })
+        .where('candidate_id', '=', candidate_id)
+        .execute(),
+    );
+    const change = (given: object) =>
+      test.call(calls.updateCandidate, { candidate_id, ...given }, recruiter.token);
+    expect((await test.call(calls.getCandidate, { candidate_id }, recruiter.token)).data).toMatchObject({
+      doubtful_fields: ['candidate_name', 'email'],
+    });
+    expect((await change({ candidate_name: 'Dee Doubtful' })).data).toMatchObject({
+      parse_status: 'needs_review',
+      doubtful_fields: ['email'],
+    });
+    expect((await change({ email: null })).data).toMatchObject({
+      parse_status: 'parsed',
+      doubtful_fields: [],
+    });
+  });
+
+  it('sets a status and answers the earlier one for undo; reasons stand beside what it could not change', async () => {
+    const mine = await aCandidate(test, recruiter, {});
+    const theirs = await aCandidate(test, colleague, {});
+    const unknown = newId();
+    const answer = await test.call(
+      calls.updateCandidateStatus,
+      { candidate_ids: [theirs.candidate_id, mine.candidate_id, unknown], candidate_status: 'placed' },
+      recruiter.token,
+    );
+    expect(answer.data).toEqual({
+      results: [
+        { id: theirs.candidate_id, ok: false, code: 'forbidden', message: expect.any(String) },
+        { id: mine.candidate_id, ok: true },
+        { id: unknown, ok: false, code: 'candidate_not_found', message: expect.any(String) },
+      ],
+      changed: 1,
+      previous: [{ id: mine.candidate_id, candidate_status: 'new' }],
+    });
+  });
+
+  it('deletes, takes one single id too, and brings back for seven days', async () => {
+    const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Eve Erased' });
+    const del = await test.call(calls.delCandidate, { id: candidate_id }, recruiter.token);
+    expect(del.data).toEqual({ results: [{ id: candidate_id, ok: true }], changed: 1 });
+    expect((await test.call(calls.getCandidate, { candidate_id }, recruiter.token)).code).toBe(
+      'candidate_not_found',
+    );
+    expect((await test.call(calls.getCandidates, { search: 'erased' }, recruiter.token)).data.total).toBe(0);
+    await test.call(calls.restoreCandidates, { candidate_ids: [candidate_id] }, recruiter.token);
+    expect((await test.call(calls.getCandidates, { search: 'erased' }, recruiter.token)).data.total).toBe(1);
+
+    await test.call(calls.delCandidate, { id: candidate_id }, recruiter.token);
+    await test.database.ownerPool.query(
+      `begin; set local app.agency_id = '${agency.agency_id}';
+       update candidates set deleted_at = now() - interval '8 days' where candidate_id = '${candidate_id}'; commit`,
+    );
+    const late = await test.call(calls.restoreCandidates, { candidate_ids: [candidate_id] }, recruiter.token);
+    expect(late.data.results[0]).toMatchObject({ ok: false, code: 'candidate_not_found' });
+  });
+});
+
+describe('restoring somebody who was taken in again meanwhile', () => {
+  const known = {
+    candidate_name: 'Twice Seen',
+    email: 'twice@example.test',
+    phone: '+49 171 5550042',
+    linkdedin: 'https://linkedin.com/in/twice-seen',
+  };
+  const restore = (ids: string[], person: Person) =>
+    test.call(calls.restoreCandidates, { candidate_ids: ids }, person.token);
+  const gone = async (person: Person, given: object = known) => {
+    const { candidate_id } = await aCandidate(test, person, given);
+    await test.call(calls.delCandidate, { id: candidate_id }, person.token);
+    return candidate_id;
+  };
+
+  it.each(['email', 'phone', 'linkdedin'] as const)('marks the same %s', async (sign) => {
+    const agency = await anAgency(test);
+    const id = await gone(agency);
+    const second = await aCandidate(test, agency, { candidate_name: 'Second', [sign]: known[sign] });
+    const duplicate = {
+      duplicate_of: second.candidate_id,
+      duplicate_name: 'Second',
+      duplicate_reason: sign === 'linkdedin' ? 'linkedin' : sign,
+    };
+    expect((await restore([id], agency)).data).toEqual({
+      results: [{ id, ok: true }],
+      changed: 1,
+      duplicates: [{ id, ...duplicate }],
+    });
+    const read = () => test.call(calls.getCandidate, { candidate_id: id }, agency.token);
+    expect((await read()).data).toMatchObject(duplicate);
+    // Nothing is shared any more once the other one is corrected.
+    await test.call(calls.updateCandidate, { candidate_id: second.candidate_id, [sign]: null }, agency.token);
+    expect((await read()).data).toMatchObject({
+      duplicate_of: null,
+      duplicate_name: null,
+      duplicate_reason: null,
+    });
+  });
+
+  it('marks nobody who shares nothing, and the second of two that come back at once', async () => {
+    const agency = await anAgency(test);
+    const [first, other] = [
+      await gone(agency),
+      await gone(agency, { candidate_name: 'Other', email: 'o@example.test' }),
+    ];
+    const second = await gone(agency);
+    const { data } = await restore([first, second, other], agency);
+    expect(data.changed).toBe(3);
+    expect(data.duplicates).toEqual([
+      { id: second, duplicate_of: first, duplicate_name: 'Twice Seen', duplicate_reason: 'email' },
+    ]);
+    const read = async (candidate_id: string) =>
+      (await test.call(calls.getCandidate, { candidate_id }, agency.token)).data.duplicate_of;
+    expect(await read(first)).toBeNull();
+    expect(await read(other)).toBeNull();
+  });
+
+  it('does not tell who the other is where that may not be seen', async () => {
+    const agency = await anAgency(test, { recruiters_see_all: false });
+    const [one, two] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
+    const id = await gone(one);
+    await aCandidate(test, two, { candidate_name: 'Hidden', email: known.email });
+    expect((await restore([id], one)).data.duplicates).toEqual([
+      { id, duplicate_of: null, duplicate_name: null, duplicate_reason: 'email' },
+    ]);
+    expect((await test.call(calls.getCandidate, { candidate_id: id }, one.token)).data).toMatchObject({
+      duplicate_of: null,
+      duplicate_name: null,
+      duplicate_reason: null,
+    });
+  });
+});
+
+describe('who sees whose', () => {
+  it('a recruiter reads everybody where the agency is open, and changes its own only', async () => {
+    const agency = await anAgency(test);
+    const [one, two] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
+    const theirs = await aCandidate(test, two, {});
+    const { candidate_id } = theirs;
+    expect((await test.call(calls.getCandidate, { candidate_id }, one.token)).http).toBe(200);
+    expect(
+      await test.call(calls.updateCandidate, { candidate_id, candidate_note: 'x' }, one.token),
+    ).toMatchObject({ http: 403, code: 'forbidden' });
+    expect(
+      (await test.call(calls.updateCandidate, { candidate_id, candidate_note: 'x' }, agency.token)).http,
+    ).toBe(200);
+    const total = async (body: object, who: Person) =>
+      (await test.call(calls.getCandidates, body, who.token)).data.total;
+    expect(await total({}, one)).toBe(0);
+    expect(await total({ view_scope: 'all' }, one)).toBe(1);
+    expect(await total({ view_scope: 'all', recruiter_id: one.user_id }, one)).toBe(0);
+    expect(await total({ view_scope: 'self', recruiter_id: two.user_id }, one)).toBe(0);
+    expect(await total({}, agency)).toBe(1);
+    expect(await total({ recruiter_id: one.user_id }, agency)).toBe(0);
+  });
+
+  it('where the agency is closed, what others own does not exist', async () => {
+    const agency = await anAgency(test, { recruiters_see_all: false });
+    const [one, two] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
+    const { candidate_id } = await aCandidate(test, two, { email: 'secret@example.test' });
+    expect((await test.call(calls.getCandidate, { candidate_id }, one.token)).code).toBe(
+      'candidate_not_found',
+    );
+    expect(
+      (await test.call(calls.updateCandidate, { candidate_id, candidate_note: 'x' }, one.token)).code,
+    ).toBe('candidate_not_found');
+    expect((await test.call(calls.getCandidates, { view_scope: 'all' }, one.token)).data.total).toBe(0);
+    const again = await test.call(
+      calls.addCandidate,
+      { candidate_name: 'S', email: 'secret@example.test' },
+      one.token,
+    );
+    expect(again.code).toBe('candidate_exists');
+    expect(again.data).toBeUndefined();
+  });
+
+  it("another agency's candidate is unknown to every call", async () => {
+    const [agency, stranger] = [await anAgency(test), await anAgency(test)];
+    const { candidate_id } = await aCandidate(test, agency, { candidate_name: 'Hidden' });
+    for (const [call, body] of [
+      [calls.getCandidate, { candidate_id }],
+      [calls.updateCandidate, { candidate_id, candidate_name: 'Taken' }],
+      [calls.getResumeText, { candidate_id }],
+    ] as const)
+      expect(await test.raw(call.path, body, stranger.token)).toMatchObject({
+        http: 404,
+        code: 'candidate_not_found',
+      });
+    for (const call of [calls.delCandidate, calls.restoreCandidates])
+      expect((await test.call(call, { candidate_ids: [candidate_id] }, stranger.token)).data).toMatchObject({
+        changed: 0,
+      });
+    expect((await test.call(calls.getCandidates, { search: 'Hidden' }, stranger.token)).data.total).toBe(0);
+    expect((await test.call(calls.getCandidate, { candidate_id }, agency.token)).data.candidate_name).toBe(
+      'Hidden',
+    );
+  });
+});

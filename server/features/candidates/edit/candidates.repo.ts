@@ -1,0 +1,152 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { Candidates } from '../../../platform/db/types.ts';
+
+export type StoredCandidate = Selectable<Candidates>;
+export type CandidateValues = Updateable<Candidates>;
+export type NewCandidate = Omit<Insertable<Candidates>, 'agency_id'>;
+
+const currentAgency = sql<string>`app_agency_id()`;
+
+/** The candidate, held against other changes until the transaction ends. */
+export function lockCandidate(tx: TenantTx, candidate_id: string): Promise<StoredCandidate | undefined> {
+  return tx
+    .selectFrom('candidates')
+    .selectAll()
+    .where('candidate_id', '=', candidate_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertCandidate(tx: TenantTx, candidate: NewCandidate) {
+  await tx
+    .insertInto('candidates')
+    .values({ ...candidate, agency_id: currentAgency })
+    .execute();
+}
+
+export async function updateCandidateRow(tx: TenantTx, candidate_id: string, values: CandidateValues) {
+  await tx.updateTable('candidates').set(values).where('candidate_id', '=', candidate_id).execute();
+}
+
+export async function updateSkillKeys(tx: TenantTx, candidate_id: string, keys: readonly string[]) {
+  await sql`
+    with gone as (
+      delete from candidate_skills
+      where candidate_id = ${candidate_id} and not skill_key = any(${[...keys]}::text[]))
+    insert into candidate_skills (agency_id, candidate_id, skill_key)
+    select app_agency_id(), ${candidate_id}, skill_key from unnest(${[...keys]}::text[]) as skill_key
+    on conflict do nothing`.execute(tx);
+}
+
+export async function updateSearchDocument(tx: TenantTx, candidate_id: string, document: string) {
+  await sql`select put_candidate_document(${candidate_id}, ${document}::tsvector)`.execute(tx);
+}
+
+export function findCountryCode(tx: TenantTx, candidate_id: string) {
+  return tx
+    .selectFrom('candidates')
+    .select('country_code')
+    .where('candidate_id', '=', candidate_id)
+    .executeTakeFirst();
+}
+
+/** Owners of those of `ids` that exist: of present candidates, or of deleted ones that can still be restored. */
+export async function lockCandidateOwners(
+  tx: TenantTx,
+  ids: readonly string[],
+  deletedWithinDays?: number,
+): Promise<Map<string, string>> {
+  let query = tx
+    .selectFrom('candidates')
+    .select(['candidate_id', 'recruiter_id'])
+    .where('candidate_id', 'in', [...ids])
+    .orderBy('candidate_id')
+    .forUpdate();
+  query =
+    deletedWithinDays === undefined
+      ? query.where('deleted_at', 'is', null)
+      : query.where('deleted_at', '>', sql<string>`now() - make_interval(days => ${deletedWithinDays})`);
+  return new Map((await query.execute()).map((row) => [row.candidate_id, row.recruiter_id]));
+}
+
+/** The oldest other candidate with this e-mail or phone. */
+export function findCandidateByContact(
+  tx: TenantTx,
+  keys: { email_key: string | null; phone_key: string | null },
+  except: string | undefined,
+) {
+  return tx
+    .selectFrom('candidates')
+    .select(['candidate_id', 'recruiter_id'])
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(keys.email_key ? [eb('email_key', '=', keys.email_key)] : []),
+        ...(keys.phone_key ? [eb('phone_key', '=', keys.phone_key)] : []),
+      ]),
+    )
+    .$if(except !== undefined, (query) => query.where('candidate_id', '!=', except!))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function updateCandidateStatusRows(
+  tx: TenantTx,
+  ids: readonly string[],
+  candidate_status: string,
+) {
+  const before = await tx
+    .selectFrom('candidates')
+    .select(['candidate_id', 'candidate_status'])
+    .where('candidate_id', 'in', [...ids])
+    .execute();
+  await tx
+    .updateTable('candidates')
+    .set({ candidate_status, updated_at: sql`now()`, last_activity_at: sql`now()` })
+    .where('candidate_id', 'in', [...ids])
+    .execute();
+  return before;
+}
+
+export async function updateDeletedAt(tx: TenantTx, ids: readonly string[], isDeleted: boolean) {
+  await tx
+    .updateTable('candidates')
+    .set({ deleted_at: isDeleted ? sql`now()` : null, updated_at: sql`now()` })
+    .where('candidate_id', 'in', [...ids])
+    .execute();
+}
+
+/** Candidates whose days for undoing are over, some at a time. */
+export function listPurgeableCandidates(tx: TenantTx, days: number, limit: number) {
+  return tx
+    .selectFrom('candidates as c')
+    .leftJoin('resumes as r', (join) =>
+      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
+    )
+    .select(['c.candidate_id', 'r.storage_key'])
+    .where('c.deleted_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .orderBy('c.deleted_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteCandidateRows(tx: TenantTx, ids: readonly string[]) {
+  await tx
+    .deleteFrom('candidates')
+    .where('candidate_id', 'in', [...ids])
+    .execute();
+}
+
+/** Gives all candidates of one person to another; answers the present ones. */
+export async function updateCandidateOwner(tx: TenantTx, from: string, to: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('candidates')
+    .set({ recruiter_id: to, updated_at: sql`now()` })
+    .where('recruiter_id', '=', from)
+    .returning(['candidate_id', 'deleted_at'])
+    .execute();
+  return rows.filter((row) => row.deleted_at === null).map((row) => row.candidate_id);
+}

@@ -1,0 +1,165 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/candidates.ts';
+import { type Candidate, type ParsedField, PLACE_FIELDS } from '@placewell/contract/candidates.ts';
+import { lockKeys } from '../../../platform/db/locks.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Context } from '../../../platform/http/handle.ts';
+import type { Actor } from '../../../platform/sessions/sessions.ts';
+import { placeFieldsOf } from '../../places/places.public.ts';
+import { assertMayChange, mayRead } from '../../recruiters/visibility.public.ts';
+import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
+import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
+import * as reading from '../list/candidate-rows.repo.ts';
+import { type CandidateFields, doubtfulFields, fieldsFromWire } from './candidate-fields.rules.ts';
+import * as repo from './candidates.repo.ts';
+import { changeCandidate, createCandidate } from './candidates.writes.ts';
+
+/** The candidate as its page shows it; refuses what the actor may not see as if it did not exist. */
+export async function getVisibleCandidate(
+  tx: TenantTx,
+  actor: Actor,
+  candidate_id: string,
+): Promise<Candidate> {
+  const candidate = await reading.findCandidateDetails(tx, candidate_id);
+  if (!candidate || !(await mayRead(tx, actor, candidate.recruiter_id)))
+    throw new AppError('candidate_not_found');
+  return { ...candidate, ...(await duplicateFields(tx, actor, candidate)) };
+}
+
+const NO_DUPLICATE = { duplicate_of: null, duplicate_name: null, duplicate_reason: null };
+
+/** Whom the candidate resembles, while that is so and where the actor may know of it. */
+async function duplicateFields(
+  tx: TenantTx,
+  actor: Actor,
+  { candidate_id, duplicate_of }: Pick<Candidate, 'candidate_id' | 'duplicate_of'>,
+): Promise<Pick<Candidate, keyof typeof NO_DUPLICATE>> {
+  const [other] = duplicate_of === null ? [] : await reading.listCandidateRows(tx, [duplicate_of]);
+  if (!other || !(await mayRead(tx, actor, other.recruiter_id))) return NO_DUPLICATE;
+  const signs = await listIdentityKeys(tx, [candidate_id, other.candidate_id]);
+  const duplicate_reason = signs.length === 2 ? matchReason(signs[0]!, signs[1]!) : undefined;
+  if (!duplicate_reason) return NO_DUPLICATE;
+  return { duplicate_of, duplicate_name: other.candidate_name, duplicate_reason };
+}
+
+export function getCandidate({ tx, actor }: Context, body: Body<typeof calls.getCandidate>) {
+  return getVisibleCandidate(tx, actor, body.candidate_id);
+}
+
+/** Holds both keys until the transaction ends, so that two requests cannot make the same person twice. */
+async function assertContactIsUnique(
+  { tx, actor }: Context,
+  contact: { email: string | null; phone: string | null; country_code: string | null },
+  except?: string,
+) {
+  const email_key = emailKey(contact.email);
+  const phone_key = phoneKey(contact.phone, contact.country_code);
+  await lockKeys(tx, identityLockKeys({ email_key, phone_key }));
+  if (!email_key && !phone_key) return;
+  const other = await repo.findCandidateByContact(tx, { email_key, phone_key }, except);
+  if (!other) return;
+  const isVisible = await mayRead(tx, actor, other.recruiter_id);
+  throw new AppError('candidate_exists', isVisible ? { data: { candidate_id: other.candidate_id } } : {});
+}
+
+/** A candidate with what a form asks for; refuses an e-mail or phone that another candidate has. */
+export async function addCandidate(
+  context: Context,
+  body: Body<typeof calls.addCandidate>,
+): Promise<Candidate> {
+  const { tx, actor } = context;
+  const { candidate_name, email = null, phone = null, experience = null, skills } = body;
+  const fields = fieldsFromWire({ candidate_name, email, phone, experience_years: experience, skills });
+  await assertContactIsUnique(context, { email, phone, country_code: null });
+  const given = Object.entries({ candidate_name, email, phone, experience_years: experience });
+  const candidate_id = await createCandidate(
+    context,
+    { recruiter_id: actor.user_id, source: 'manual' },
+    {
+      ...fields,
+      candidate_name,
+      edited_fields: [
+        ...given.filter(([, value]) => value !== null && value !== '').map(([name]) => name),
+        ...(skills.length > 0 ? ['skills'] : []),
+      ],
+    },
+  );
+  return getVisibleCandidate(tx, actor, candidate_id);
+}
+
+/** A place that was only typed brings its city, state, country and coordinates along where the look-up knows it. */
+function withPlace(fields: CandidateFields): CandidateFields {
+  const others = PLACE_FIELDS.filter((name) => name !== 'location');
+  if (fields.location === undefined || others.some((name) => fields[name] !== undefined)) return fields;
+  const { location } = fields;
+  return { ...fields, ...placeFieldsOf(location), location };
+}
+
+function assertSalary(stored: repo.StoredCandidate, { salary_min, salary_max }: CandidateFields) {
+  const min = salary_min === undefined ? stored.salary_min : salary_min;
+  const max = salary_max === undefined ? stored.salary_max : salary_max;
+  const isChanged = salary_min !== undefined || salary_max !== undefined;
+  if (isChanged && min !== null && max !== null && min > max)
+    throw new AppError('invalid_input', { fields: { salary_max: 'The maximum is below the minimum' } });
+}
+
+/**
+ * Changes the given fields. Each named one counts as confirmed, also when it is the same; a candidate in review
+ * leaves it when nothing doubtful is left. Refuses a change on top of a newer one.
+ */
+export async function updateCandidate(
+  context: Context,
+  { candidate_id, if_updated_at, ...wire }: Body<typeof calls.updateCandidate>,
+): Promise<Candidate> {
+  const { tx, actor } = context;
+  await lockContactKeys(tx, candidate_id, wire);
+  const stored = await repo.lockCandidate(tx, candidate_id);
+  if (!stored) throw new AppError('candidate_not_found');
+  await assertMayChange(tx, actor, stored.recruiter_id, 'candidate_not_found');
+  if (if_updated_at !== undefined && Date.parse(stored.updated_at) > Date.parse(if_updated_at))
+    throw new AppError('conflict');
+
+  const fields = withPlace(fieldsFromWire(wire));
+  assertSalary(stored, fields);
+  await assertNewContactIsUnique(context, stored, fields);
+  const given = Object.keys(wire).filter(
+    (name) => name !== 'candidate_status' && wire[name as keyof typeof wire] !== undefined,
+  );
+  const edited_fields = [...new Set([...stored.edited_fields, ...given])];
+  const isDoubtful =
+    doubtfulFields(stored.parsed_fields as Record<string, ParsedField>, edited_fields).length > 0;
+  await changeCandidate(context, stored, {
+    ...fields,
+    edited_fields,
+    ...(stored.parse_status === 'needs_review' && !isDoubtful ? { parse_status: 'parsed' } : {}),
+  });
+  return getVisibleCandidate(tx, actor, candidate_id);
+}
+
+/** Keys before the row, as parsing does it: in another order two transactions could wait for each other. */
+async function lockContactKeys(
+  tx: TenantTx,
+  candidate_id: string,
+  {
+    email,
+    phone,
+    country_code,
+  }: Pick<Body<typeof calls.updateCandidate>, 'email' | 'phone' | 'country_code'>,
+) {
+  if (!email && !phone) return;
+  const country = country_code ?? (await repo.findCountryCode(tx, candidate_id))?.country_code;
+  await lockKeys(tx, identityLockKeys({ email_key: emailKey(email), phone_key: phoneKey(phone, country) }));
+}
+
+/** Only what changes is looked at: a candidate that shares a phone already can still be edited. */
+async function assertNewContactIsUnique(
+  context: Context,
+  stored: repo.StoredCandidate,
+  fields: CandidateFields,
+) {
+  const country_code = fields.country_code === undefined ? stored.country_code : fields.country_code;
+  const email = emailKey(fields.email) === stored.email_key ? null : (fields.email ?? null);
+  const phone = phoneKey(fields.phone, country_code) === stored.phone_key ? null : (fields.phone ?? null);
+  await assertContactIsUnique(context, { email, phone, country_code }, stored.candidate_id);
+}

@@ -1,0 +1,121 @@
+import type { ParsedField } from '@placewell/contract/candidates.ts';
+import { jsonText } from '../../../platform/db/json.ts';
+import { tellBrowsers } from '../../../platform/events/live.ts';
+import type { Context } from '../../../platform/http/handle.ts';
+import { newId } from '../../../platform/ids.ts';
+import { distinctSkills } from '../../skills/skills.public.ts';
+import { searchDocument } from '../list/candidate-search.rules.ts';
+import { findResume, type StoredResume, upsertResume } from '../resume/resumes.repo.ts';
+import { type BaseColumns, type CandidateFields, derivedColumns } from './candidate-fields.rules.ts';
+import * as repo from './candidates.repo.ts';
+
+export type WriteContext = Pick<Context, 'tx' | 'platform'>;
+
+/** Fields with what the product itself keeps beside them. */
+export type CandidateChange = CandidateFields & {
+  parsed_fields?: Record<string, ParsedField>;
+  edited_fields?: string[];
+  parse_status?: string | null;
+  parse_confidence?: number | null;
+  duplicate_of?: string | null;
+};
+
+const JSON_COLUMNS = ['viewport', 'work_history', 'education', 'languages', 'parsed_fields'] as const;
+
+/** As the driver wants it: without what is not given, JSON as text. */
+function columnsOf(change: CandidateChange): Partial<repo.NewCandidate> {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(change)) if (value !== undefined) columns[name] = value;
+  for (const name of JSON_COLUMNS)
+    if (columns[name] !== undefined && columns[name] !== null) columns[name] = jsonText(columns[name]);
+  return columns;
+}
+
+const EMPTY_BASE_COLUMNS: BaseColumns = {
+  candidate_name: '',
+  email: null,
+  phone: null,
+  linkedin: null,
+  job_title: null,
+  location: null,
+  city: null,
+  state: null,
+  country: null,
+  country_code: null,
+  experience_years: null,
+  skills: [],
+  work_history: [],
+  education: [],
+};
+
+/** `known` with what `change` gives; a field that is not given stays. */
+function applyChange(known: BaseColumns, change: CandidateChange): BaseColumns {
+  const given = Object.entries(change).filter(
+    ([name, value]) => name in EMPTY_BASE_COLUMNS && value !== undefined,
+  );
+  return { ...known, ...Object.fromEntries(given) };
+}
+
+/** Keeps skills, their keys and the searchable words of a candidate in step with its row, and says that it changed. */
+async function updateSearchAndEmitChanged(
+  { tx, platform }: WriteContext,
+  candidate_id: string,
+  known: BaseColumns,
+  resume_text: string,
+  is_new: boolean,
+) {
+  await repo.updateSkillKeys(
+    tx,
+    candidate_id,
+    distinctSkills(known.skills).map(({ skill_key }) => skill_key),
+  );
+  const { email, phone, candidate_name, job_title, location, city, skills } = known;
+  const texts = [candidate_name, job_title, location, city, skills.join(', '), resume_text];
+  await repo.updateSearchDocument(tx, candidate_id, searchDocument({ texts, email, phone }));
+  await platform.events.emit(tx, { type: 'candidate.changed', candidate_id, is_new });
+  await tellBrowsers(tx, { type: 'candidates.changed', candidate_id });
+}
+
+/** Stores a new candidate, with its resume if there is one, and answers its id. */
+export async function createCandidate(
+  context: WriteContext,
+  owner: { recruiter_id: string; source: 'manual' | 'upload' | 'import' },
+  change: CandidateChange & { candidate_name: string },
+  resume?: StoredResume,
+): Promise<string> {
+  const candidate_id = newId();
+  const skills = distinctSkills(change.skills ?? []).map(({ skill }) => skill);
+  const known = applyChange(EMPTY_BASE_COLUMNS, { ...change, skills });
+  await repo.insertCandidate(context.tx, {
+    ...columnsOf({ ...change, skills }),
+    ...derivedColumns(known),
+    ...owner,
+    candidate_name: change.candidate_name,
+    candidate_id,
+  });
+  if (resume) await upsertResume(context.tx, candidate_id, resume);
+  await updateSearchAndEmitChanged(context, candidate_id, known, resume?.resume_text ?? '', true);
+  return candidate_id;
+}
+
+/** Changes the given fields of a locked candidate; `resume` replaces the one that is stored. */
+export async function changeCandidate(
+  context: WriteContext,
+  stored: repo.StoredCandidate,
+  change: CandidateChange,
+  resume?: StoredResume,
+) {
+  const { candidate_id } = stored;
+  const skills = change.skills && distinctSkills(change.skills).map(({ skill }) => skill);
+  const known = applyChange(stored, { ...change, skills });
+  const now = new Date().toISOString();
+  await repo.updateCandidateRow(context.tx, candidate_id, {
+    ...columnsOf({ ...change, skills }),
+    ...derivedColumns(known),
+    updated_at: now,
+    last_activity_at: now,
+  });
+  if (resume) await upsertResume(context.tx, candidate_id, resume);
+  const text = resume?.resume_text ?? (await findResume(context.tx, candidate_id))?.resume_text ?? '';
+  await updateSearchAndEmitChanged(context, candidate_id, known, text, false);
+}

@@ -1,0 +1,51 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/candidates.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { lockKeys } from '../../../platform/db/locks.ts';
+import type { Context } from '../../../platform/http/handle.ts';
+import { bulkResult, mayRead } from '../../recruiters/visibility.public.ts';
+import { findDuplicate, listIdentityKeys } from '../duplicates/duplicates.repo.ts';
+import { identityLockKeys } from '../duplicates/identity-keys.rules.ts';
+import { emitChanged, lockChangeable } from './bulk-candidates.service.ts';
+import * as repo from './candidates.repo.ts';
+
+/**
+ * Brings deleted candidates back. Nobody is kept away because somebody with the same e-mail, phone, LinkedIn or resume
+ * was taken in meanwhile: the restored one is marked as a possible duplicate, by the signs of an upload.
+ */
+export async function restoreCandidates(
+  context: Context,
+  { ids }: Body<typeof calls.restoreCandidates>,
+): Promise<Data<typeof calls.restoreCandidates>> {
+  const { tx } = context;
+  const deleted = await listIdentityKeys(tx, ids);
+  // Keys before rows, as everywhere: in another order two transactions could wait for each other.
+  await lockKeys(tx, deleted.flatMap(identityLockKeys));
+  const { allowed, refused } = await lockChangeable(context, ids, limits.restoreDays);
+  const duplicates = [];
+  for (const candidate of deleted.filter(({ candidate_id }) => allowed.includes(candidate_id)))
+    duplicates.push(...(await restoreCandidate(context, candidate)));
+  if (allowed.length > 0) await emitChanged(context, allowed);
+  return { ...bulkResult(ids, refused), duplicates };
+}
+
+/** One by one: of two that are the same person and come back together, the second resembles the first. */
+async function restoreCandidate(
+  { tx, actor }: Context,
+  candidate: Awaited<ReturnType<typeof listIdentityKeys>>[number],
+): Promise<Data<typeof calls.restoreCandidates>['duplicates']> {
+  const { candidate_id } = candidate;
+  const other = await findDuplicate(tx, candidate, candidate_id);
+  await repo.updateDeletedAt(tx, [candidate_id], false);
+  if (!other) return [];
+  await repo.updateCandidateRow(tx, candidate_id, { duplicate_of: other.candidate_id });
+  const isVisible = await mayRead(tx, actor, other.recruiter_id);
+  return [
+    {
+      id: candidate_id,
+      duplicate_of: isVisible ? other.candidate_id : null,
+      duplicate_name: isVisible ? other.candidate_name : null,
+      duplicate_reason: other.reason,
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+import type { Candidate, CandidateRow, ParsedField } from '@placewell/contract/candidates.ts';
+import { sql } from 'kysely';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { doubtfulFields } from '../edit/candidate-fields.rules.ts';
+
+const ROW_COLUMNS = [
+  'c.candidate_id',
+  'c.recruiter_id',
+  'c.candidate_name',
+  'c.email',
+  'c.phone',
+  'c.job_title as job_tittle',
+  'c.linkedin as linkdedin',
+  'c.job_type',
+  'c.work_mode',
+  'c.relocation',
+  'c.relocation_preferences',
+  'c.location_description',
+  'c.experience_years',
+  'c.experience_details',
+  'c.salary_min',
+  'c.salary_max',
+  'c.salary_currency',
+  'c.salary_period',
+  'c.candidate_note',
+  'c.notice_period_days',
+  'c.skills',
+  'c.tags',
+  'c.location',
+  'c.city',
+  'c.state',
+  'c.country',
+  'c.country_code',
+  'c.latitude',
+  'c.longitude',
+  'c.formatted_address',
+  'c.place_id',
+  'c.location_types',
+  'c.viewport',
+  'c.candidate_status',
+  'c.source',
+  'c.parse_status',
+  'c.parse_confidence',
+  'c.duplicate_of',
+  'c.completeness',
+  'c.last_activity_at',
+  'c.created_at',
+  'c.updated_at',
+] as const;
+
+/** `ids` as one value, so that the statement's text is the same for any number of them. */
+const activeCandidates = (tx: TenantTx, ids: readonly string[]) =>
+  tx
+    .selectFrom('candidates as c')
+    // Every candidate has its recruiter; the outer join keeps the planner from starting at the recruiters and reading
+    // all their candidates for the few that are asked for.
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.agency_id', '=', 'c.agency_id').onRef('u.user_id', '=', 'c.recruiter_id'),
+    )
+    .leftJoin('resumes as r', (join) =>
+      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('matches as m')
+          .select([
+            sql<number>`count(*)::int`.as('match_count'),
+            sql<number | null>`max(m.score)`.as('top_match_score'),
+          ])
+          .whereRef('m.agency_id', '=', 'c.agency_id')
+          .whereRef('m.candidate_id', '=', 'c.candidate_id')
+          .where('m.deleted_at', 'is', null)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
+    .select(ROW_COLUMNS)
+    .select(['u.fullname as recruiter_name', 'r.file_name as resume_file_name'])
+    .select(['t.match_count', 't.top_match_score'])
+    .where('c.candidate_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('c.deleted_at', 'is', null);
+
+const selectRows = prepared('candidate-rows', activeCandidates);
+const selectDetails = prepared('candidate-details', (tx: TenantTx, ids: readonly string[]) =>
+  activeCandidates(tx, ids)
+    .select(['c.work_history', 'c.education', 'c.languages', 'c.parsed_fields', 'c.edited_fields'])
+    .select('r.file_type as resume_file_type'),
+);
+
+/** Where a browser gets the file of a candidate's resume, with its session. */
+const resumeUrl = (candidate_id: string) => `/api/v1/agency/getResumeFile?candidate_id=${candidate_id}`;
+
+const withResume = <Row extends { candidate_id: string; resume_file_name: string | null }>(row: Row) => ({
+  ...row,
+  resume_url: row.resume_file_name === null ? null : resumeUrl(row.candidate_id),
+});
+
+/** Present candidates as rows of a list, in the order of `ids`. */
+export async function listCandidateRows(tx: TenantTx, ids: readonly string[]): Promise<CandidateRow[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await selectRows(tx, ids)).map((row) => [row.candidate_id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    // The columns are plain text and JSON in SQL; what they may hold is the contract's, which checks every answer.
+    return row ? [withResume(row) as unknown as CandidateRow] : [];
+  });
+}
+
+/** As stored: by which sign it resembles another is for the caller to say. */
+export type CandidateDetails = Omit<Candidate, 'duplicate_name' | 'duplicate_reason'>;
+
+/** One present candidate with all that its page shows. */
+export async function findCandidateDetails(
+  tx: TenantTx,
+  candidate_id: string,
+): Promise<CandidateDetails | undefined> {
+  const [row] = await selectDetails(tx, [candidate_id]);
+  if (!row) return undefined;
+  const doubtful_fields = doubtfulFields(row.parsed_fields as Record<string, ParsedField>, row.edited_fields);
+  return { ...withResume(row), doubtful_fields } as unknown as CandidateDetails;
+}

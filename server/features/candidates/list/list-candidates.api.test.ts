@@ -1,0 +1,179 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import * as calls from '@placewell/contract/candidates.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test as it } from 'vitest';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { aCandidate, anAgency, type Person } from '../../../testing/builders.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+const test = useTestApp();
+let agency: Person;
+
+/** Names of the found, in order. */
+async function names(body: BodyInput<typeof calls.getCandidates>) {
+  const answer = await test.call(calls.getCandidates, body, agency.token);
+  expect(answer).toMatchObject({ http: 200 });
+  return answer.data.items.map((item) => item.candidate_name);
+}
+
+beforeAll(async () => {
+  agency = await anAgency(test, { time_zone: 'America/New_York' });
+  await aCandidate(test, agency, {
+    candidate_name: 'Ägidius Nurse',
+    email: 'agi.nurse@example.test',
+    phone: '+49 171 2345678',
+    job_tittle: 'Registered Nurse',
+    location: 'Berlin',
+    work_mode: 'Onsite',
+    job_type: 'Full-Time',
+    experience_years: 12,
+    salary_min: 40_000,
+    salary_max: 50_000,
+    salary_period: 'year',
+    notice_period_days: 30,
+    skills: ['Wound care', 'Kubernetes'],
+  });
+  await aCandidate(test, agency, {
+    candidate_name: 'Bea Builder',
+    job_tittle: 'Java Developer',
+    location: 'Munich, Germany',
+    work_mode: 'Remote',
+    job_type: 'Contract',
+    experience_years: 3,
+    salary_min: 50,
+    salary_period: 'hour',
+    notice_period_days: 0,
+    skills: ['Java', 'k8s'],
+  });
+  await aCandidate(test, agency, {
+    candidate_name: 'cees Cook',
+    location: 'Springfield, Illinois',
+    candidate_status: 'archived',
+  });
+  await aCandidate(test, agency, { candidate_name: 'Dora Nothing' });
+});
+
+describe('filters', () => {
+  const all = ['Dora Nothing', 'cees Cook', 'Bea Builder', 'Ägidius Nurse'];
+  it.each<[string, BodyInput<typeof calls.getCandidates>, string[]]>([
+    ['none', {}, all],
+    [
+      'sliders at their ends',
+      { salary_min: 0, salary_max: 200_000, experience_min: 0, experience_max: 10 },
+      all,
+    ],
+    ['the wider salary slider', { salary_min: 0, salary_max: 1_000_000 }, all],
+    ['blank filters of a screen', { search: '', location: '', skills: [] } as never, all],
+    ['experience from', { experience_min: 5 }, ['Ägidius Nurse']],
+    ['experience to', { experience_max: 9 }, ['Bea Builder']],
+    ['salary from, by the year', { salary_min: 60_000 }, ['Bea Builder']],
+    ['salary to, by the year', { salary_max: 60_000 }, ['Ägidius Nurse']],
+    ['notice', { notice_period: 14 }, ['Bea Builder']],
+    ['work mode', { work_mode: 'Remote' }, ['Bea Builder']],
+    ['work modes', { work_mode: ['Remote', 'Onsite'] }, ['Bea Builder', 'Ägidius Nurse']],
+    ['job types', { job_types: ['Full-Time'] }, ['Ägidius Nurse']],
+    ['status', { candidate_status: 'archived' }, ['cees Cook']],
+    ['a skill by any of its names', { skills: 'Kubernetes' }, ['Bea Builder', 'Ägidius Nurse']],
+    ['all of several skills', { skills: ['k8s', 'wound care'] }, ['Ägidius Nurse']],
+    ['a skill that nobody has', { skills: ['Falconry'] }, []],
+    ['a city', { location: 'berlin' }, ['Ägidius Nurse']],
+    ['a city under another name', { location: 'München' }, ['Bea Builder']],
+    ['a city with its state', { location: 'Springfield, Illinois' }, ['cees Cook']],
+    ['the same city of another state', { location: 'Springfield, Missouri' }, []],
+    ['a country', { location: 'Germany' }, ['Bea Builder', 'Ägidius Nurse']],
+    ['the beginning of a city', { location: 'Mun' }, ['Bea Builder']],
+    ['several at once', { location: 'Germany', skills: 'k8s', work_mode: 'Remote' }, ['Bea Builder']],
+  ])('%s', async (_name, body, expected) => {
+    expect(await names(body)).toEqual(expected);
+  });
+
+  it('days are those of the agency, instants are taken as they are', async () => {
+    await withTenant(test.database, agency.agency_id, (tx) =>
+      tx
+        .updateTable('candidates')
+        // 23:30 of 9 March in New York.
+        .set({ created_at: sql`'2026-03-10T03:30:00Z'` })
+        .where('candidate_name', '=', 'Dora Nothing')
+        .execute(),
+    );
+    const dora = ['Dora Nothing'];
+    expect(await names({ from_date: '2026-03-09', to_date: '2026-03-09' })).toEqual(dora);
+    expect(await names({ from_date: '2026-03-10', to_date: '2026-03-10' })).toEqual([]);
+    expect(await names({ from_date: '2026-03-10T03:30:00Z', to_date: '2026-03-10T03:30:00Z' })).toEqual(dora);
+    expect(await names({ to_date: '2026-03-10T03:29:59Z' })).toEqual([]);
+  });
+});
+
+describe('search', () => {
+  it.each([
+    ['the beginning of a name, without its accent', 'agid', ['Ägidius Nurse']],
+    ['a title', 'registered nur', ['Ägidius Nurse']],
+    ['an e-mail by its beginning', 'agi.nurse@ex', ['Ägidius Nurse']],
+    ['a phone as people write it', '0171 234', ['Ägidius Nurse']],
+    ['words of different fields', 'bea java', ['Bea Builder']],
+    ['only the last word may be unfinished', 'jav bea', []],
+    ['a word that is nowhere', 'zebra', []],
+    ['nothing but signs', '&|!():*', []],
+  ])('%s', async (_name, search, expected) => {
+    expect(await names({ search })).toEqual(expected);
+  });
+});
+
+describe('order and pages', () => {
+  it('sorts names as people do, and what is not known last in both directions', async () => {
+    expect(await names({ sort_by: 'candidate_name_asc' })).toEqual([
+      'Ägidius Nurse',
+      'Bea Builder',
+      'cees Cook',
+      'Dora Nothing',
+    ]);
+    expect((await names({ sort_by: 'experience_years_desc' })).slice(0, 2)).toEqual([
+      'Ägidius Nurse',
+      'Bea Builder',
+    ]);
+    expect((await names({ sort_by: 'experience_years_asc' })).slice(0, 2)).toEqual([
+      'Bea Builder',
+      'Ägidius Nurse',
+    ]);
+    expect((await names({ sort_by: 'date_asc' }))[0]).toBe('Dora Nothing');
+  });
+
+  it('gives each candidate on exactly one page', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        test.call(calls.getCandidates, { page, limit: 2, sort_by: 'candidate_name_asc' }, agency.token),
+      ),
+    );
+    expect(pages.map((page) => page.data.items.map((item) => item.candidate_name))).toEqual([
+      ['Ägidius Nurse', 'Bea Builder'],
+      ['cees Cook', 'Dora Nothing'],
+      [],
+    ]);
+    for (const { data } of pages)
+      expect(data).toMatchObject({ total: 4, total_is_exact: true, total_pages: 2, limit: 2 });
+  });
+
+  it('counts exactly up to the limit and estimates beyond', async () => {
+    const crowd = await anAgency(test);
+    const count = limits.exactTotal + 500;
+    await test.database.ownerPool.query(
+      `begin; set local app.agency_id = '${crowd.agency_id}';
+       insert into candidates (agency_id, candidate_id, recruiter_id, candidate_name)
+         select '${crowd.agency_id}', gen_random_uuid(), '${crowd.user_id}', 'C' || n from generate_series(1, ${count}) n;
+       commit`,
+    );
+    await test.database.ownerPool.query('analyze candidates');
+    const { data } = await test.call(calls.getCandidates, { limit: 5 }, crowd.token);
+    expect(data.items).toHaveLength(5);
+    expect(data.total_is_exact).toBe(false);
+    expect(data.total).toBeGreaterThan(limits.exactTotal);
+    expect(data.total).toBeLessThan(count * 1.3);
+    const few = await test.call(
+      calls.getCandidates,
+      { search: '', from_date: '2099-01-01' } as never,
+      crowd.token,
+    );
+    expect(few.data).toMatchObject({ total: 0, total_is_exact: true, total_pages: 0 });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/candidates.ts';
+import { readDays } from '../../../platform/db/days.ts';
+import type { Context } from '../../../platform/http/handle.ts';
+import { placeFilter } from '../../places/places.public.ts';
+import { listedOwner } from '../../recruiters/visibility.public.ts';
+import { skillSearchKeys } from '../../skills/skills.public.ts';
+import { listCandidateRows } from './candidate-rows.repo.ts';
+import { searchQuery } from './candidate-search.rules.ts';
+import { listCandidateIds } from './list-candidates.repo.ts';
+
+/** One page of the candidates that the actor asks for; filters at the ends of their sliders limit nothing. */
+export async function getCandidates({ tx, actor }: Context, filters: Body<typeof calls.getCandidates>) {
+  const search = filters.search ? searchQuery(filters.search) : undefined;
+  const place = filters.location ? placeFilter(filters.location) : undefined;
+  const matchesNothing = (filters.search && !search) || (filters.location && !place);
+  const { page, limit } = filters;
+  if (matchesNothing) return { items: [], total: 0, total_is_exact: true, page, limit, total_pages: 0 };
+
+  const list = await listCandidateIds(tx, filters, {
+    owner: await listedOwner(tx, actor, filters),
+    ...(await readDays(tx, filters.from_date, filters.to_date)),
+    place,
+    skill_keys: skillSearchKeys([filters.skills ?? []].flat()),
+    search,
+  });
+  return {
+    ...list,
+    items: await listCandidateRows(
+      tx,
+      list.items.map((item) => item.candidate_id),
+    ),
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+export type CandidateSkills = { candidate_id: string; skills: string[] };
+
+/** Candidates after `after_id` in the order of their ids, deleted ones too, held against other changes. */
+export function lockCandidatesAfter(
+  tx: TenantTx,
+  after_id: string | null,
+  limit: number,
+): Promise<CandidateSkills[]> {
+  let query = tx.selectFrom('candidates').select(['candidate_id', 'skills']);
+  if (after_id !== null) query = query.where('candidate_id', '>', after_id);
+  return query.orderBy('candidate_id').limit(limit).forNoKeyUpdate().execute();
+}
+
+/** Candidates after `after_id` that were changed since a time, in the order of their ids, held against other changes. */
+export function lockCandidatesChangedSince(
+  tx: TenantTx,
+  { since, after_id, limit }: { since: string; after_id: string | null; limit: number },
+): Promise<CandidateSkills[]> {
+  let query = tx
+    .selectFrom('candidates')
+    .select(['candidate_id', 'skills'])
+    .where('updated_at', '>=', since)
+    .where('deleted_at', 'is', null);
+  if (after_id !== null) query = query.where('candidate_id', '>', after_id);
+  return query.orderBy('candidate_id').limit(limit).forNoKeyUpdate().execute();
+}
+
+/** Makes the keys of these candidates those that are given, and touches no row that is right already. */
+export async function updateSkillKeysInBulk(
+  tx: TenantTx,
+  candidates: readonly { candidate_id: string; skill_keys: readonly string[] }[],
+) {
+  const ids = candidates.map((one) => one.candidate_id);
+  const pairs = candidates.flatMap(({ candidate_id, skill_keys }) =>
+    skill_keys.map((skill_key) => ({ candidate_id, skill_key })),
+  );
+  await sql`
+    with wanted as materialized (
+      select candidate_id, skill_key from json_to_recordset(${JSON.stringify(pairs)}::json) as w(candidate_id uuid, skill_key text)),
+    gone as (
+      delete from candidate_skills s where s.agency_id = app_agency_id() and s.candidate_id = any(${ids}::uuid[])
+        and not exists (select from wanted w where w.candidate_id = s.candidate_id and w.skill_key = s.skill_key))
+    insert into candidate_skills (agency_id, candidate_id, skill_key)
+    select app_agency_id(), candidate_id, skill_key from wanted on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,44 @@
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+export function listMatchingInputs(tx: TenantTx, ids: readonly string[]) {
+  return tx
+    .selectFrom('candidates as c')
+    .leftJoin('resumes as r', (join) =>
+      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
+    )
+    .select([
+      'c.candidate_id',
+      'c.recruiter_id',
+      'c.candidate_name',
+      'c.candidate_status',
+      'c.job_title',
+      'c.work_history',
+      'c.skills',
+      'c.experience_years',
+      'c.experience_details',
+      'c.candidate_note',
+      'c.latitude',
+      'c.longitude',
+      'c.relocation',
+      'c.work_mode',
+      'c.salary_min',
+      'c.salary_currency',
+      'c.salary_period',
+      'c.notice_period_days',
+      'c.job_type',
+      'c.languages',
+      'r.resume_text',
+    ])
+    .where('c.candidate_id', 'in', [...ids])
+    .where('c.deleted_at', 'is', null)
+    .execute();
+}
+
+export function findOwnerRow(tx: TenantTx, candidate_id: string) {
+  return tx
+    .selectFrom('candidates')
+    .select('recruiter_id')
+    .where('candidate_id', '=', candidate_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,42 @@
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { distinctSkills } from '../../skills/skills.public.ts';
+import * as repo from './candidate-skill-keys.repo.ts';
+
+const BATCH_SIZE = 500;
+
+const updateKeys = (tx: TenantTx, rows: readonly repo.CandidateSkills[]) =>
+  repo.updateSkillKeysInBulk(
+    tx,
+    rows.map(({ candidate_id, skills }) => ({
+      candidate_id,
+      skill_keys: distinctSkills(skills).map(({ skill_key }) => skill_key),
+    })),
+  );
+
+/**
+ * Writes the skill keys of some candidates again, as the present vocabulary knows their skills; answers the last id,
+ * to go on after, or undefined when none are left.
+ */
+export async function renewCandidateSkillKeys(
+  tx: TenantTx,
+  after_id: string | null,
+): Promise<string | undefined> {
+  const rows = await repo.lockCandidatesAfter(tx, after_id, BATCH_SIZE);
+  if (rows.length > 0) await updateKeys(tx, rows);
+  return rows.length === BATCH_SIZE ? rows.at(-1)?.candidate_id : undefined;
+}
+
+/** The same for those that somebody changed since a time, perhaps in a process that had the vocabulary before. */
+export async function renewChangedCandidateSkillKeys(tx: TenantTx, since: string) {
+  let after_id: string | null = null;
+  for (;;) {
+    const rows: repo.CandidateSkills[] = await repo.lockCandidatesChangedSince(tx, {
+      since,
+      after_id,
+      limit: BATCH_SIZE,
+    });
+    if (rows.length > 0) await updateKeys(tx, rows);
+    if (rows.length < BATCH_SIZE) return;
+    after_id = rows.at(-1)!.candidate_id;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/candidates.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Context, FileAnswer } from '../../../platform/http/handle.ts';
+import { getVisibleCandidate } from '../edit/candidates.service.ts';
+import { findResume } from './resumes.repo.ts';
+
+const MEDIA_TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  rtf: 'application/rtf',
+  txt: 'text/plain; charset=utf-8',
+};
+
+async function getVisibleResume({ tx, actor }: Context, candidate_id: string) {
+  await getVisibleCandidate(tx, actor, candidate_id);
+  const resume = await findResume(tx, candidate_id);
+  if (!resume) throw new AppError('resume_not_found');
+  return resume;
+}
+
+/** The file as it was uploaded, for who may see the candidate. */
+export async function getResumeFile(
+  context: Context,
+  { candidate_id }: Body<typeof calls.getResumeFile>,
+): Promise<FileAnswer> {
+  const { file_name, file_type, storage_key } = await getVisibleResume(context, candidate_id);
+  const { storage } = context.platform;
+  if (!(await storage.exists(storage_key))) throw new AppError('resume_not_found');
+  return {
+    stream: await storage.stream(storage_key),
+    type: MEDIA_TYPES[file_type] ?? 'application/octet-stream',
+    file_name,
+    is_private: true,
+  };
+}
+
+export async function getResumeText(context: Context, { candidate_id }: Body<typeof calls.getResumeText>) {
+  return { text: (await getVisibleResume(context, candidate_id)).resume_text };
+}

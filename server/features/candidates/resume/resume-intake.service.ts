@@ -1,0 +1,136 @@
+import { type ParsedField, PLACE_FIELDS } from '@placewell/contract/candidates.ts';
+import { lockKeys } from '../../../platform/db/locks.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { employerKeys, findDuplicate } from '../duplicates/duplicates.repo.ts';
+import {
+  emailKey,
+  identityLockKeys,
+  linkedinKey,
+  nameKey,
+  phoneKey,
+} from '../duplicates/identity-keys.rules.ts';
+import { type CandidateFields, doubtfulFields, wireName } from '../edit/candidate-fields.rules.ts';
+import * as repo from '../edit/candidates.repo.ts';
+import {
+  type CandidateChange,
+  changeCandidate,
+  createCandidate,
+  type WriteContext,
+} from '../edit/candidates.writes.ts';
+import type { ParsedCandidate } from './parsed-candidate.rules.ts';
+import * as resumes from './resumes.repo.ts';
+
+type ResumeIdentity = { sha256: string; text_hash: string; parsed: ParsedCandidate };
+
+/** Lets no other transaction of the agency take in the same person until this one ends. */
+export async function lockResumeIdentity(tx: TenantTx, { sha256, text_hash, parsed }: ResumeIdentity) {
+  await lockKeys(tx, identityLockKeys({ sha256, text_hash, ...contactKeys(parsed) }));
+}
+
+function contactKeys({ fields }: ParsedCandidate) {
+  return {
+    email_key: emailKey(fields.email),
+    phone_key: phoneKey(fields.phone, fields.country_code),
+    linkedin_key: linkedinKey(fields.linkedin),
+  };
+}
+
+/** The candidate that a resume seems to be of, and why: see the repository for the order of reasons. */
+export function findResumeDuplicate(tx: TenantTx, { sha256, text_hash, parsed }: ResumeIdentity) {
+  return findDuplicate(tx, {
+    sha256,
+    text_hash,
+    ...contactKeys(parsed),
+    name_key: nameKey(parsed.fields.candidate_name),
+    employer_keys: employerKeys(parsed.fields.work_history ?? []),
+  });
+}
+
+const parseStatus = (parsed: Record<string, ParsedField>, edited: readonly string[]) =>
+  doubtfulFields(parsed, edited).length > 0 ? 'needs_review' : 'parsed';
+
+/** A new candidate from a resume; `needs_review` where the parser doubts what matters. */
+export async function createCandidateFromResume(
+  context: WriteContext,
+  owner: { recruiter_id: string; tags: string[]; duplicate_of: string | null },
+  parsed: ParsedCandidate,
+  resume: resumes.StoredResume,
+): Promise<{ candidate_id: string; parse_status: 'parsed' | 'needs_review' }> {
+  const parse_status = parseStatus(parsed.parsed_fields, []);
+  const candidate_id = await createCandidate(
+    context,
+    { recruiter_id: owner.recruiter_id, source: 'upload' },
+    {
+      ...parsed.fields,
+      tags: owner.tags,
+      duplicate_of: owner.duplicate_of,
+      parsed_fields: parsed.parsed_fields,
+      parse_status,
+      parse_confidence: parsed.confidence,
+    },
+    resume,
+  );
+  return { candidate_id, parse_status };
+}
+
+/** Columns that are filled or left together: half of one place beside half of another would be a third one. */
+const FIELD_GROUPS: readonly (readonly string[])[] = [
+  PLACE_FIELDS,
+  ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
+];
+const groupOf = (column: string) => FIELD_GROUPS.find((group) => group.includes(column)) ?? [column];
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What of a reading may be written over `stored`: nothing that a person edited; with `onlyEmpty`, nothing known. */
+function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, isOnlyEmpty: boolean) {
+  // A stand-in for a name that was not found is worth less than any name.
+  const hasName = (parsed.parsed_fields.candidate_name?.confidence ?? 0) > 0;
+  const canWrite = (column: string) =>
+    (column !== 'candidate_name' || hasName) &&
+    groupOf(column).every((name) => !stored.edited_fields.includes(wireName(name))) &&
+    (!isOnlyEmpty || groupOf(column).every((name) => isEmpty(stored[name as keyof typeof stored])));
+  return Object.fromEntries(
+    Object.entries(parsed.fields).filter(([name]) => canWrite(name)),
+  ) as CandidateFields;
+}
+
+/** Fills what is empty and was not edited; the resume is kept where the candidate has none. False: it is gone. */
+export async function fillCandidateFromResume(
+  context: WriteContext,
+  candidate_id: string,
+  parsed: ParsedCandidate,
+  resume: resumes.StoredResume,
+): Promise<boolean> {
+  const stored = await repo.lockCandidate(context.tx, candidate_id);
+  if (!stored) return false;
+  const fields = writableFields(stored, parsed, true);
+  const filled = Object.keys(fields).flatMap((name) => {
+    const field = parsed.parsed_fields[wireName(name)];
+    return field ? [[wireName(name), field] as const] : [];
+  });
+  const parsed_fields = { ...(stored.parsed_fields as object), ...Object.fromEntries(filled) };
+  const hasResume = (await resumes.findResume(context.tx, candidate_id)) !== undefined;
+  await changeCandidate(context, stored, { ...fields, parsed_fields }, hasResume ? undefined : resume);
+  return true;
+}
+
+/** Takes in a new reading of the candidate's own resume; what a person edited stays. False: it is gone. */
+export async function applyReparse(
+  context: WriteContext,
+  candidate_id: string,
+  parsed: ParsedCandidate,
+  text: { resume_text: string; text_hash: string },
+): Promise<boolean> {
+  const stored = await repo.lockCandidate(context.tx, candidate_id);
+  const resume = stored && (await resumes.findResume(context.tx, candidate_id));
+  if (!stored || !resume) return false;
+  const change: CandidateChange = {
+    ...writableFields(stored, parsed, false),
+    parsed_fields: parsed.parsed_fields,
+    parse_status: parseStatus(parsed.parsed_fields, stored.edited_fields),
+    parse_confidence: parsed.confidence,
+  };
+  await changeCandidate(context, stored, change, { ...resume, ...text });
+  return true;
+}

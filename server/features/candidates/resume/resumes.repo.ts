@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+export type StoredResume = {
+  file_name: string;
+  file_type: string;
+  storage_key: string;
+  sha256: string;
+  text_hash: string;
+  resume_text: string;
+};
+
+export function findResume(tx: TenantTx, candidate_id: string): Promise<StoredResume | undefined> {
+  return tx
+    .selectFrom('resumes')
+    .select(['file_name', 'file_type', 'storage_key', 'sha256', 'text_hash', 'resume_text'])
+    .where('candidate_id', '=', candidate_id)
+    .executeTakeFirst();
+}
+
+/** Stores the candidate's resume in place of an earlier one. */
+export async function upsertResume(tx: TenantTx, candidate_id: string, resume: StoredResume) {
+  await tx
+    .insertInto('resumes')
+    .values({ ...resume, candidate_id, agency_id: sql<string>`app_agency_id()` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agency_id', 'candidate_id'])
+        .doUpdateSet({ ...resume, created_at: sql<string>`now()` }),
+    )
+    .execute();
+}

@@ -1,0 +1,201 @@
+import { loadOwnVocabulary } from '@placewell/matching';
+import { describe, expect, it } from 'vitest';
+import { readDescription } from './read-description.rules.ts';
+import { readSalary } from './salary.rules.ts';
+import { rawLines } from './sections.rules.ts';
+import { readJobType, readWorkMode, readYears } from './terms.rules.ts';
+import { readTitle } from './title.rules.ts';
+
+const read = (text: string) => readDescription(loadOwnVocabulary(), text);
+
+describe('whole descriptions', () => {
+  it('reads a software job with headings', () => {
+    const fields = read(`Senior Backend Engineer (m/f/d)
+
+Location: Berlin, Germany (hybrid, 2 days a week in the office)
+
+About us
+We are a family firm with 40 years of history. Our customers write COBOL.
+
+What you will do
+- Build services in Go and PostgreSQL
+
+Requirements:
+- 5+ years of experience with backend systems
+- Kubernetes and Docker
+
+Nice to have
+- Terraform
+
+What we offer
+- 70.000 € - 85.000 € per year
+- Photoshop courses`);
+    expect(fields).toMatchObject({
+      job_title: 'Senior Backend Engineer',
+      work_mode: 'Hybrid',
+      location: 'Berlin, Germany',
+      salary_min: 70_000,
+      salary_max: 85_000,
+      salary_currency: 'EUR',
+      salary_period: 'year',
+      experience_min: 5,
+    });
+    const required = fields.skills_required!.map(({ skill }) => skill);
+    expect(required).toEqual(expect.arrayContaining(['PostgreSQL', 'Kubernetes', 'Docker']));
+    expect(required.join()).not.toMatch(/cobol|photoshop|terraform/i);
+    expect(fields.skills_preferred).toEqual(['Terraform']);
+    expect(fields.skills_required!.every((skill) => !skill.must_have)).toBe(true);
+  });
+
+  it('reads a trade job in one paragraph', () => {
+    const fields = read(
+      'We are looking for an experienced welder to join us in Leeds. You have at least three years of experience with MIG welding; TIG welding is a plus. On-site, permanent, £16.50 - £19.20 per hour.',
+    );
+    expect(fields).toMatchObject({
+      job_title: 'Welder',
+      job_type: 'Full-Time',
+      work_mode: 'Onsite',
+      salary_min: 17,
+      salary_max: 19,
+      salary_currency: 'GBP',
+      salary_period: 'hour',
+      experience_min: 3,
+    });
+    expect(fields.location).toMatch(/^Leeds/);
+    expect(fields.skills_required!.map(({ skill }) => skill.toLowerCase()).join()).toContain('mig');
+    expect(fields.skills_preferred!.map((skill) => skill.toLowerCase()).join()).toContain('tig');
+  });
+
+  it('reads a text without line breaks, and neither benefits nor the fine print', () => {
+    const fields = read(
+      `Plumber Our team repairs and installs heating systems in homes all over the city. ${'We work in pairs and drive our own vans. '.repeat(14)}Required Skills: Pipe fitting, soldering. Nice To Have: Gas fitting. Benefits: health insurance and Excel courses. We are an equal opportunity employer and treat applications without regard to Python.`,
+    );
+    const required = fields.skills_required!.map(({ skill }) => skill.toLowerCase());
+    expect(required.join()).toContain('pipe');
+    expect(required.join()).not.toMatch(/insurance|excel|python|gas/);
+    expect(fields.skills_preferred!.join().toLowerCase()).toContain('gas');
+  });
+
+  it('answers nothing for what the text does not say', () => {
+    const fields = read('Our company grew to 50 million dollars of revenue and has 20 years of experience.');
+    expect(fields).toEqual({
+      description: expect.any(String),
+      skills_required: [],
+      skills_preferred: [],
+    });
+  });
+});
+
+it.each([
+  [
+    'Salary: $80,000 - $100,000 per year',
+    { salary_min: 80_000, salary_max: 100_000, salary_currency: 'USD', salary_period: 'year' },
+  ],
+  ['$80k-$100k', { salary_min: 80_000, salary_max: 100_000, salary_currency: 'USD', salary_period: 'year' }],
+  [
+    'Pay 45-50k EUR',
+    { salary_min: 45_000, salary_max: 50_000, salary_currency: 'EUR', salary_period: 'year' },
+  ],
+  ['Up to £45,000 p.a.', { salary_max: 45_000, salary_currency: 'GBP', salary_period: 'year' }],
+  ["Salary from CHF 6'500 per month", { salary_min: 6500, salary_currency: 'CHF', salary_period: 'month' }],
+  [
+    'Day rate: 450 to 500 GBP',
+    { salary_min: 450, salary_max: 500, salary_currency: 'GBP', salary_period: 'day' },
+  ],
+  ['$22/hr', { salary_min: 22, salary_currency: 'USD', salary_period: 'hour' }],
+])('reads the pay of %s', (line, expected) => {
+  expect(readSalary([line], undefined)).toEqual(expected);
+});
+
+it.each([
+  'Revenue of $5 - $10 million',
+  'Team of 20 - 30',
+  'A budget of $50,000 - $60,000',
+  'Call 020 7946 0018',
+])('reads no pay in %s', (line) => {
+  expect(readSalary([line], undefined)).toBeUndefined();
+});
+
+it('takes $ as the dollar of the country', () => {
+  expect(readSalary(['Salary $70,000'], 'CA')).toMatchObject({ salary_currency: 'CAD' });
+});
+
+it.each([
+  ['3-5 years of experience', { experience_min: 3, experience_max: 5 }],
+  ['at least two years’ experience', { experience_min: 2 }],
+  ['5+ yrs experience as a chef', { experience_min: 5 }],
+  ['We have 30 years of experience', undefined],
+  ['You must be 18 years old', undefined],
+])('reads the years of %s', (line, expected) => {
+  expect(readYears([line])).toEqual(expected);
+});
+
+it.each([
+  ['Fully remote', 'Remote'],
+  ['Hybrid, remote and office', 'Hybrid'],
+  ['This is not a remote position', 'Onsite'],
+  ['On site in our plant', 'Onsite'],
+  ['A nice job', undefined],
+])('reads the work mode of %s', (text, expected) => {
+  expect(readWorkMode(text)).toBe(expected);
+});
+
+it.each([
+  ['Marketing Intern', 'Join us', 'Internship'],
+  ['Cook', 'Job type: Contract', 'Contract'],
+  ['Contract Manager', 'Permanent position', 'Full-Time'],
+  ['Cook', '20 hours, part-time', 'Part-Time'],
+  ['Cook', 'Full-time or part-time', 'Full-Time'],
+  ['Cook', 'Good food', undefined],
+])('reads the type of %s: %s', (title, text, expected) => {
+  expect(readJobType(title, text)).toBe(expected);
+});
+
+it.each([
+  ['Job title: Care Assistant (Nights)\nText', 'Care Assistant (Nights)'],
+  ['Staff Nurse - Leeds\nWe care.', 'Staff Nurse'],
+  ['About us\nForklift Driver\nWe move.', 'Forklift Driver'],
+  ['We are hiring a sous chef for our kitchen.', 'Sous chef'],
+  ['We are looking for a motivated candidate to join us.', undefined],
+  ['Please read the whole text carefully before you answer.', undefined],
+])('reads the title of %j', (text, expected) => {
+  expect(readTitle(rawLines(text))).toBe(expected);
+});
+
+it.each([
+  [
+    'Customer Service Advisor, Belfast. 37.5 hours, £23,500. Answering calls. We would like one year of call centre experience.',
+    { job_title: 'Customer Service Advisor', salary_min: 23_500, experience_min: 1 },
+    /^Belfast/,
+  ],
+  [
+    'Wir suchen zum 1. März eine Fachkraft für Lagerlogistik (m/w/d) für unseren Standort in Nürnberg.',
+    { job_title: 'Fachkraft für Lagerlogistik' },
+    /^Nürnberg/,
+  ],
+  [
+    'Se busca camarero para restaurante en Bilbao. Jornada parcial, 1.100 euros al mes.',
+    { job_title: 'Camarero', job_type: 'Part-Time', salary_min: 1100, salary_period: 'month' },
+    /^Bilbao/,
+  ],
+] as const)('reads the text without lines %j', (text, expected, place) => {
+  const fields = read(text);
+  expect(fields).toMatchObject(expected);
+  expect(fields.location).toMatch(place);
+});
+
+it.each([
+  ['letters', 'A'.repeat(50_000)],
+  ['a sentence without an end', `We are looking for a ${'a'.repeat(49_000)}`],
+  ['digits', `Salary ${'1'.repeat(49_000)}`],
+  ['grouped digits', `Salary ${'111,'.repeat(12_000)}`],
+  ['spaces', `Nurse${' '.repeat(49_000)}x`],
+  ['line breaks', `Nurse${'\n'.repeat(49_000)}x`],
+  ['dashes', `Nurse\n${'-'.repeat(49_000)}x`],
+  ['capitals after a full stop', `One. ${'A '.repeat(24_000)}`],
+  ['colons', 'Salary: '.repeat(6000)],
+])('reads %s in a bounded time', (_what, text) => {
+  const before = performance.now();
+  read(text);
+  expect(performance.now() - before).toBeLessThan(1500);
+});

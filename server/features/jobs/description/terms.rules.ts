@@ -1,0 +1,102 @@
+import type { JOB_TYPES, WORK_MODES } from '@placewell/contract/candidates.ts';
+
+type JobType = (typeof JOB_TYPES)[number];
+type WorkMode = (typeof WORK_MODES)[number];
+
+const LABELLED_TYPE =
+  /(?:\btype|(?:job|employment|contract|position) type|tipo de contrato|anstellungsart|vertragsart|beschäftigungsart)\s*:\s*([^\n]+)/i;
+const TYPES: readonly (readonly [JobType, RegExp])[] = [
+  [
+    'Internship',
+    /\b(?:internship|intern position|praktikum|trainee placement|prácticas|becari[oa])(?![\p{L}])/iu,
+  ],
+  ['Part-Time', /\b(?:part[- ]time|teilzeit|media jornada|tiempo parcial|jornada parcial)\b/i],
+  [
+    'Contract',
+    /\b(?:fixed[- ]term|freelance|temporary|temp[- ]to[- ]perm|contract (?:role|position|basis|assignment|job)|\d+[- ]month contract|(?:as an?|independent) contractor|befristet|locum|interim|contrato temporal)\b/i,
+  ],
+  [
+    'Full-Time',
+    /\b(?:full[- ]time|permanent|vollzeit|unbefristet|jornada completa|tiempo completo|indefinido)\b/i,
+  ],
+];
+
+/** Employment type; a label ("Job type: …") goes before the text, and full-time gives way to what is rarer. */
+export function readJobType(title: string, text: string): JobType | undefined {
+  if (/\bintern(?:ship)?\b/i.test(title)) return 'Internship';
+  const labelled = LABELLED_TYPE.exec(text)?.[1];
+  for (const source of [labelled, title, text]) {
+    if (source === undefined) continue;
+    if (source === labelled && /\bcontract\b/i.test(source)) return 'Contract';
+    // "Full-time or part-time" leaves it open; the larger is taken.
+    if (/full[- ]time/i.test(source) && /part[- ]time/i.test(source)) return 'Full-Time';
+    const found = TYPES.find(([, pattern]) => pattern.test(source))?.[0];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const NOT_REMOTE =
+  /\b(?:not|no|isn't|cannot be|non)[- ]?(?: a| fully| offer(?:ed)?| possible)?[- ]?(?:remote|home office)\b|remote (?:work )?is not/i;
+const HYBRID =
+  /\bhybrid\b|híbrid[oa]|\b(?:\d|one|two|three|four)\s?(?:-\s?\d\s?)?days? (?:a|per|\/) ?week (?:in|at|from) (?:the |our )?(?:office|home)|\b(?:\d|ein|zwei|drei|vier) tage? (?:home ?office|im büro)|\b(?:un|dos|tres|\d) días de teletrabajo|partly remote|remote (?:and|\/) (?:on-?site|office)|\bsome (?:home|remote) work/i;
+const REMOTE =
+  /\bfully remote\b|\b100\s?% remote\b|\bremote(?:[- ](?:first|only|position|role|job|work|working|based))?\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bhome[- ]based\b|\bteletrabajo\b|\b100\s?% home ?office\b/i;
+const ONSITE =
+  /\bon[- ]?site\b|\bin[- ]person\b|\boffice[- ]based\b|\bvor ort\b|\bpresencial\b|\bin (?:our|the) (?:hospital|clinic|workshop|restaurant|store|warehouse|plant|factory|kitchen)\b/i;
+
+export function readWorkMode(text: string): WorkMode | undefined {
+  if (HYBRID.test(text)) return 'Hybrid';
+  if (NOT_REMOTE.test(text)) return 'Onsite';
+  if (REMOTE.test(text)) return 'Remote';
+  return ONSITE.test(text) ? 'Onsite' : undefined;
+}
+
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'one two three four five six seven eight nine ten',
+    'ein zwei drei vier fünf sechs sieben acht neun zehn',
+    'un dos tres cuatro cinco seis siete ocho nueve diez',
+  ].flatMap((words) => words.split(' ').map((word, at) => [word, at + 1])),
+);
+const COUNT = String.raw`(\d{1,2}(?:[.,]\d)?|${Object.keys(NUMBERS).join('|')})`;
+const UNIT = String.raw`(?:years?|yrs?|jahren?|años?)(?![\p{L}])`;
+const YEARS_RANGE = new RegExp(
+  String.raw`(?<![\p{L}\d])${COUNT}\s*(?:-|–|to|bis|a)\s*${COUNT}\s*\+?\s*${UNIT}`,
+  'iu',
+);
+const YEARS = new RegExp(
+  String.raw`(?<![\p{L}\d])${COUNT}\s*(?:\(\d+\)\s*)?(\+|or more|plus)?\s*${UNIT}(?!\s+(?:old|alt))`,
+  'iu',
+);
+const ABOUT_EXPERIENCE =
+  /experience|erfahrung|experiencia|background|track record|worked|working|as an? |\d\s*\+|building|in (?:a )?busy/i;
+const MINIMUM = /at least|minimum|\bmin\b|more than|\bover\b|mindestens|wenigstens|mínimo|al menos|más de/i;
+/** The German and Spanish words for "several years" promise at least two. */
+const SEVERAL_YEARS_PHRASE = /mehrjährige\p{L}*|several years|varios años/iu;
+const MIN_SEVERAL_YEARS = 2;
+// Years of the employer, and ages, are not asked for.
+const NOT_A_REQUIREMENT =
+  /\b(?:we|our|us|company|firm|founded|established|history|historia|family[- ]run|aged?|old|seit)\b(?![^.]*\b(?:you|looking for|seeking|(?:we|would)(?:'d| would)? (?:like|ask|expect|need|want)|'d like)\b)/i;
+
+const toNumber = (word: string) => NUMBERS[word.toLowerCase()] ?? Number(word.replace(',', '.'));
+
+/** Years of experience that are asked for: the first line that speaks of them and not of the employer. */
+export function readYears(
+  lines: readonly string[],
+): { experience_min: number; experience_max?: number } | undefined {
+  for (const line of lines) {
+    const isAboutExperience = ABOUT_EXPERIENCE.test(line);
+    if (NOT_A_REQUIREMENT.test(line) || !(isAboutExperience || MINIMUM.test(line))) continue;
+    const range = YEARS_RANGE.exec(line);
+    if (range) {
+      const experience_min = toNumber(range[1]!);
+      const experience_max = toNumber(range[2]!);
+      if (experience_min <= experience_max) return { experience_min, experience_max };
+    }
+    const single = YEARS.exec(line);
+    if (single) return { experience_min: toNumber(single[1]!) };
+    if (isAboutExperience && SEVERAL_YEARS_PHRASE.test(line)) return { experience_min: MIN_SEVERAL_YEARS };
+  }
+  return undefined;
+}
