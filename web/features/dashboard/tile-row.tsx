@@ -8,10 +8,10 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTiles } from './dashboard.queries.ts';
 import styles from './tiles.module.css';
 
-type Tiles = Data<typeof getTiles>;
-type Tile = { key: keyof ReturnType<typeof tileFilters>; one: string; many: string };
+type TileCounts = Data<typeof getTiles>;
+type TileConfig = { key: keyof ReturnType<typeof tileFilters>; one: string; many: string };
 
-const TILES: readonly Tile[] = [
+const TILES: readonly TileConfig[] = [
   { key: 'new_matches', one: 'new match today', many: 'new matches today' },
   {
     key: 'expiring',
@@ -28,7 +28,7 @@ const TILES: readonly Tile[] = [
 ];
 
 /** The list behind a tile: an agency has jobs and matches on one page. */
-function pageOf(key: Tile['key'], role: string): { to: string; search: object } {
+function listBehind(key: TileConfig['key'], role: string): { to: string; search: object } {
   if (key === 'needs_review') return { to: `/${role}/candidates-management`, search: {} };
   const isJobs = key === 'idle_jobs';
   if (role === 'agency') return { to: '/agency/jobs-and-matches', search: isJobs ? {} : { tab: 'matches' } };
@@ -65,18 +65,18 @@ export function TileRow() {
   );
 }
 
-function TileLink({ tile, tiles, role }: { tile: Tile; tiles: Tiles; role: string }) {
+function TileLink({ tile, tiles, role }: { tile: TileConfig; tiles: TileCounts; role: string }) {
   const count = tiles[tile.key];
-  const words = (
+  const content = (
     <>
       <b>{formatUpTo(count)}</b> <span>{count === 1 ? tile.one : tile.many}</span>
     </>
   );
-  const { to, search } = pageOf(tile.key, role);
+  const { to, search } = listBehind(tile.key, role);
   if (count === 0)
     return (
       <div className={styles.tile} data-empty>
-        {words}
+        {content}
       </div>
     );
   return (
@@ -86,7 +86,7 @@ function TileLink({ tile, tiles, role }: { tile: Tile; tiles: Tiles; role: strin
       search={{ ...search, ...tileFilters(tiles.today)[tile.key] } as never}
       activeOptions={{ includeSearch: true }}
     >
-      {words}
+      {content}
     </Link>
   );
 }

@@ -5,9 +5,9 @@ import type { Selected } from '../../ui/data-list/use-selection.ts';
 import { CloseJobDialog } from './close-job-dialog.tsx';
 import { useMoveJobs, useRemoveJobs } from './use-move-jobs.ts';
 
-type Props = { selection: Selected; rows: readonly Job[] };
+type JobBulkActionsProps = { selection: Selected; rows: readonly Job[] };
 
-const BULK_VERBS: Record<JobStatus, string> = {
+const BULK_LABELS: Record<JobStatus, string> = {
   draft: 'Draft',
   open: 'Open',
   on_hold: 'Put on hold',
@@ -25,14 +25,14 @@ export function bulkMoves(jobs: readonly Pick<Job, 'job_status'>[]) {
 }
 
 /** Status change and deletion of everything that is selected. */
-export function JobBulkActions({ selection, rows }: Props) {
+export function JobBulkActions({ selection, rows }: JobBulkActionsProps) {
   const move = useMoveJobs();
   const remove = useRemoveJobs();
   const [isClosing, setIsClosing] = useState(false);
-  const chosen = rows.filter((row) => selection.ids.has(row.job_id));
-  const moves = bulkMoves(chosen);
+  const selected = rows.filter((row) => selection.ids.has(row.job_id));
+  const moves = bulkMoves(selected);
   const change = async (status: JobStatus, close_reason?: string) => {
-    const ids = chosen.map((job) => job.job_id);
+    const ids = selected.map((job) => job.job_id);
     selection.clear();
     await move({ ids, status, close_reason });
   };
@@ -42,14 +42,14 @@ export function JobBulkActions({ selection, rows }: Props) {
         label="Change status"
         choices={moves.map(({ to, count }) => ({
           key: to,
-          label: BULK_VERBS[to],
-          note: count < chosen.length ? <span>{`${count} of ${chosen.length}`}</span> : undefined,
+          label: BULK_LABELS[to],
+          note: count < selected.length ? <span>{`${count} of ${selected.length}`}</span> : undefined,
           onChoose: () => (to === 'closed' ? setIsClosing(true) : void change(to)),
         }))}
       />
       <BulkDelete onClick={() => void remove(selection.take())} />
       <CloseJobDialog
-        count={isClosing ? Math.max(1, chosen.length) : 0}
+        count={isClosing ? Math.max(1, selected.length) : 0}
         onClose={() => setIsClosing(false)}
         onConfirm={(reason) => change('closed', reason)}
       />

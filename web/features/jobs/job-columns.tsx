@@ -70,7 +70,7 @@ export function MatchesLink({ job }: { job: Job }) {
 }
 
 /** The list's columns; the owner's only where more than one person's jobs are shown. */
-export const jobColumns = (withOwner: boolean): Column<Job>[] => [
+export const jobColumns = (hasOwner: boolean): Column<Job>[] => [
   { id: 'title', header: 'Job', sort: 'job_title', minWidth: 200, cell: (job) => <JobTitle job={job} /> },
   {
     id: 'location',
@@ -102,7 +102,7 @@ export const jobColumns = (withOwner: boolean): Column<Job>[] => [
     initiallyHidden: true,
     cell: (job) => <JobPriority job={job} />,
   },
-  ...(withOwner
+  ...(hasOwner
     ? [
         {
           id: 'owner',

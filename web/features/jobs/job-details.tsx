@@ -34,8 +34,8 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
     ['Contact', contact],
     ['Client is named', job.confidential && 'No, confidential'],
   ];
-  const musts = job.skills_required.filter((one) => one.must_have).map((one) => one.skill);
-  const others = job.skills_required.filter((one) => !one.must_have).map((one) => one.skill);
+  const mustHaves = job.skills_required.filter((one) => one.must_have).map((one) => one.skill);
+  const otherSkills = job.skills_required.filter((one) => !one.must_have).map((one) => one.skill);
   return (
     <>
       <dl className={styles.grid}>
@@ -56,16 +56,16 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
           {preview(job)}
         </section>
       )}
-      {musts.length > 0 && (
+      {mustHaves.length > 0 && (
         <section className={styles.section}>
           <h3>Must have</h3>
-          <Chips items={musts} />
+          <Chips items={mustHaves} />
         </section>
       )}
-      {others.length > 0 && (
+      {otherSkills.length > 0 && (
         <section className={styles.section}>
           <h3>Required skills</h3>
-          <Chips items={others} />
+          <Chips items={otherSkills} />
         </section>
       )}
       {job.skills_preferred.length > 0 && (

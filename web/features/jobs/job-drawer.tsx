@@ -35,7 +35,7 @@ export function JobDrawer({ jobId, known, onClose, onEdit, preview }: JobDrawerP
       onClose={onClose}
       title={job?.job_title ?? (found.isError ? 'Job' : <Skeleton height={18} width={220} />)}
       details={job && [job.client_name, job.client_job_ref].filter(Boolean).join(' · ')}
-      actions={job && <JobActions job={job} onEdit={() => onEdit(job)} onGone={onClose} />}
+      actions={job && <JobActions job={job} onEdit={() => onEdit(job)} onDeleted={onClose} />}
     >
       {job ? (
         <>
@@ -51,11 +51,11 @@ export function JobDrawer({ jobId, known, onClose, onEdit, preview }: JobDrawerP
   );
 }
 
-function JobActions({ job, onEdit, onGone }: { job: Job; onEdit: () => void; onGone: () => void }) {
+function JobActions({ job, onEdit, onDeleted }: { job: Job; onEdit: () => void; onDeleted: () => void }) {
   const base = useRolePath();
   const remove = useRemoveJobs();
-  const erase = async () => {
-    if ((await remove([job.job_id])) > 0) onGone();
+  const deleteJob = async () => {
+    if ((await remove([job.job_id])) > 0) onDeleted();
   };
   return (
     <>
@@ -77,7 +77,7 @@ function JobActions({ job, onEdit, onGone }: { job: Job; onEdit: () => void; onG
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item color="var(--pw-bad)" onClick={() => void erase()}>
+          <Menu.Item color="var(--pw-bad)" onClick={() => void deleteJob()}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>

@@ -9,19 +9,19 @@ import { formatWord } from '../../lib/formats.ts';
 import { useAgencyPeople } from '../../lib/lookups.ts';
 import { LocationField } from '../../ui/places/location-field.tsx';
 import styles from './job-form.module.css';
-import type { JobField, JobValues } from './job-form-schema.ts';
-import { Cell, DayOf, NumberOf, SelectOf, TextOf } from './job-inputs.tsx';
-import { PlainSkills, RequiredSkills } from './job-skills.tsx';
+import type { JobField, JobFormValues } from './job-form-schema.ts';
+import { FormCell, JobDateField, JobNumberField, JobSelectField, JobTextField } from './job-inputs.tsx';
+import { PreferredSkills, RequiredSkills } from './job-skills.tsx';
 import { useTitleSuggestions } from './jobs.queries.ts';
 
-const words = (values: readonly string[]) => values.map((value) => ({ value, label: formatWord(value) }));
-const PERIODS = SALARY_PERIODS.map((value) => ({
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: formatWord(value) }));
+const PERIOD_OPTIONS = SALARY_PERIODS.map((value) => ({
   value,
   label: value === 'hour' ? 'an hour' : `a ${value}`,
 }));
-const TYPING_MS = 150;
+const SUGGESTION_DELAY_MS = 150;
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
@@ -31,13 +31,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function JobTitleInput() {
-  const { formState } = useFormContext<JobValues>();
-  const typed = useWatch<JobValues>({ name: 'job_title' }) as string;
-  const [search] = useDebouncedValue((typed ?? '').trim(), TYPING_MS);
+  const { formState } = useFormContext<JobFormValues>();
+  const typed = useWatch<JobFormValues>({ name: 'job_title' }) as string;
+  const [search] = useDebouncedValue((typed ?? '').trim(), SUGGESTION_DELAY_MS);
   const found = useTitleSuggestions(search);
   const titles = [...new Set((found.data?.items ?? []).map((one) => one.title))];
   return (
-    <Controller<JobValues>
+    <Controller<JobFormValues>
       name="job_title"
       render={({ field }) => (
         <Autocomplete
@@ -59,11 +59,10 @@ function JobTitleInput() {
 }
 
 function LocationInput() {
-  const { setValue, formState } = useFormContext<JobValues>();
-  const [address, location] = useWatch<JobValues>({ name: ['formatted_address', 'location'] as never }) as [
-    string | null,
-    string | null,
-  ];
+  const { setValue, formState } = useFormContext<JobFormValues>();
+  const [address, location] = useWatch<JobFormValues>({
+    name: ['formatted_address', 'location'] as never,
+  }) as [string | null, string | null];
   return (
     <LocationField
       label="Location"
@@ -80,7 +79,7 @@ function LocationInput() {
 function OwnerInput() {
   const people = useAgencyPeople();
   return (
-    <SelectOf
+    <JobSelectField
       name="recruiter_id"
       label="Recruiter"
       placeholder="You"
@@ -94,65 +93,65 @@ function OwnerInput() {
 
 /** All fields of a job, in groups. `canChooseOwner`: an agency may add a job for one of its recruiters. */
 export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; isNew: boolean }) {
-  const { register, formState } = useFormContext<JobValues>();
+  const { register, formState } = useFormContext<JobFormValues>();
   return (
     <>
-      <Group title="The job">
-        <Cell names={['job_title']} span={4}>
+      <FieldGroup title="The job">
+        <FormCell names={['job_title']} span={4}>
           <JobTitleInput />
-        </Cell>
-        <Cell names={['client_name']}>
-          <TextOf name="client_name" label="Client" />
-        </Cell>
-        <Cell names={['location', 'formatted_address']}>
+        </FormCell>
+        <FormCell names={['client_name']}>
+          <JobTextField name="client_name" label="Client" />
+        </FormCell>
+        <FormCell names={['location', 'formatted_address']}>
           <LocationInput />
-        </Cell>
-        <Cell names={['work_mode']}>
-          <SelectOf name="work_mode" label="Work mode" data={words(WORK_MODES)} placeholder="Any" />
-        </Cell>
-        <Cell names={['job_type']}>
-          <SelectOf name="job_type" label="Employment" data={words(JOB_TYPES)} placeholder="Any" />
-        </Cell>
-        <Cell names={['priority']}>
-          <SelectOf name="priority" label="Priority" data={words(PRIORITIES)} clearable={false} />
-        </Cell>
-        <Cell names={['openings']} span={isNew ? 2 : 1}>
-          <NumberOf name="openings" label="Openings" min={1} max={1000} empty={1} />
-        </Cell>
+        </FormCell>
+        <FormCell names={['work_mode']}>
+          <JobSelectField name="work_mode" label="Work mode" data={toOptions(WORK_MODES)} placeholder="Any" />
+        </FormCell>
+        <FormCell names={['job_type']}>
+          <JobSelectField name="job_type" label="Employment" data={toOptions(JOB_TYPES)} placeholder="Any" />
+        </FormCell>
+        <FormCell names={['priority']}>
+          <JobSelectField name="priority" label="Priority" data={toOptions(PRIORITIES)} clearable={false} />
+        </FormCell>
+        <FormCell names={['openings']} span={isNew ? 2 : 1}>
+          <JobNumberField name="openings" label="Openings" min={1} max={1000} emptyValue={1} />
+        </FormCell>
         {!isNew && (
-          <Cell names={['openings_filled']} span={1}>
-            <NumberOf name="openings_filled" label="Filled" max={1000} empty={0} />
-          </Cell>
+          <FormCell names={['openings_filled']} span={1}>
+            <JobNumberField name="openings_filled" label="Filled" max={1000} emptyValue={0} />
+          </FormCell>
         )}
         {canChooseOwner && (
-          <Cell names={['recruiter_id']}>
+          <FormCell names={['recruiter_id']}>
             <OwnerInput />
-          </Cell>
+          </FormCell>
         )}
-      </Group>
-      <Group title="What it asks for">
-        <Cell names={['skills_required']} span={6}>
+      </FieldGroup>
+      <FieldGroup title="What it asks for">
+        <FormCell names={['skills_required']} span={6}>
           <RequiredSkills />
-        </Cell>
-        <Cell names={['skills_preferred']} span={6}>
-          <PlainSkills name="skills_preferred" label="Nice to have" />
-        </Cell>
-        <Cell names={['experience_min']} span={1}>
-          <NumberOf name="experience_min" label="Years from" max={80} hasDecimals />
-        </Cell>
-        <Cell names={['experience_max']} span={1}>
-          <NumberOf name="experience_max" label="to" max={80} hasDecimals />
-        </Cell>
-        <Cell names={['education_level']}>
-          <SelectOf
+        </FormCell>
+        <FormCell names={['skills_preferred']} span={6}>
+          <PreferredSkills name="skills_preferred" label="Nice to have" />
+        </FormCell>
+        <FormCell names={['experience_min']} span={1}>
+          <JobNumberField name="experience_min" label="Years from" max={80} hasDecimals />
+        </FormCell>
+        <FormCell names={['experience_max']} span={1}>
+          <JobNumberField name="experience_max" label="to" max={80} hasDecimals />
+        </FormCell>
+        <FormCell names={['education_level']}>
+          <JobSelectField
             name="education_level"
             label="Education"
-            data={words(EDUCATION_LEVELS)}
+            data={toOptions(EDUCATION_LEVELS)}
             placeholder="Any"
           />
-        </Cell>
-        <Cell names={['languages']}>
-          <Controller<JobValues>
+        </FormCell>
+        <FormCell names={['languages']}>
+          <Controller<JobFormValues>
             name="languages"
             render={({ field, fieldState }) => (
               <TagsInput
@@ -166,33 +165,38 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
               />
             )}
           />
-        </Cell>
-      </Group>
-      <Group title="Pay and time">
-        <Cell names={['salary_min']} span={1}>
-          <NumberOf name="salary_min" label="Salary from" max={100_000_000} />
-        </Cell>
-        <Cell names={['salary_max']} span={1}>
-          <NumberOf name="salary_max" label="Salary to" max={100_000_000} />
-        </Cell>
-        <Cell names={['salary_currency']}>
-          <SelectOf name="salary_currency" label="Currency" data={CURRENCIES} searchable />
-        </Cell>
-        <Cell names={['salary_period']}>
-          <SelectOf name="salary_period" label="Period" data={PERIODS} />
-        </Cell>
-        <Cell names={['start_date']}>
-          <DayOf name="start_date" label="Start" />
-        </Cell>
-        <Cell names={['deadline']}>
-          <DayOf name="deadline" label="Deadline" />
-        </Cell>
-        <Cell names={['notice_period_max_days']}>
-          <NumberOf name="notice_period_max_days" label="Longest notice period" max={730} suffix=" days" />
-        </Cell>
-      </Group>
-      <Group title="Description">
-        <Cell names={['description']} span={6}>
+        </FormCell>
+      </FieldGroup>
+      <FieldGroup title="Pay and time">
+        <FormCell names={['salary_min']} span={1}>
+          <JobNumberField name="salary_min" label="Salary from" max={100_000_000} />
+        </FormCell>
+        <FormCell names={['salary_max']} span={1}>
+          <JobNumberField name="salary_max" label="Salary to" max={100_000_000} />
+        </FormCell>
+        <FormCell names={['salary_currency']}>
+          <JobSelectField name="salary_currency" label="Currency" data={CURRENCIES} searchable />
+        </FormCell>
+        <FormCell names={['salary_period']}>
+          <JobSelectField name="salary_period" label="Period" data={PERIOD_OPTIONS} />
+        </FormCell>
+        <FormCell names={['start_date']}>
+          <JobDateField name="start_date" label="Start" />
+        </FormCell>
+        <FormCell names={['deadline']}>
+          <JobDateField name="deadline" label="Deadline" />
+        </FormCell>
+        <FormCell names={['notice_period_max_days']}>
+          <JobNumberField
+            name="notice_period_max_days"
+            label="Longest notice period"
+            max={730}
+            suffix=" days"
+          />
+        </FormCell>
+      </FieldGroup>
+      <FieldGroup title="Description">
+        <FormCell names={['description']} span={6}>
           <Textarea
             aria-label="Description"
             autosize
@@ -202,19 +206,19 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
             error={formState.errors.description?.message}
             {...register('description')}
           />
-        </Cell>
-      </Group>
-      <Group title="Client contact and notes">
-        <Cell names={['client_contact_name']}>
-          <TextOf name="client_contact_name" label="Contact" autoComplete="off" />
-        </Cell>
-        <Cell names={['client_contact_email']}>
-          <TextOf name="client_contact_email" label="Contact e-mail" type="email" autoComplete="off" />
-        </Cell>
-        <Cell names={['client_job_ref']}>
-          <TextOf name="client_job_ref" label="Client's reference" />
-        </Cell>
-        <Cell names={['job_note']} span={6}>
+        </FormCell>
+      </FieldGroup>
+      <FieldGroup title="Client contact and notes">
+        <FormCell names={['client_contact_name']}>
+          <JobTextField name="client_contact_name" label="Contact" autoComplete="off" />
+        </FormCell>
+        <FormCell names={['client_contact_email']}>
+          <JobTextField name="client_contact_email" label="Contact e-mail" type="email" autoComplete="off" />
+        </FormCell>
+        <FormCell names={['client_job_ref']}>
+          <JobTextField name="client_job_ref" label="Client's reference" />
+        </FormCell>
+        <FormCell names={['job_note']} span={6}>
           <Textarea
             label="Note for colleagues"
             autosize
@@ -224,9 +228,9 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
             error={formState.errors.job_note?.message}
             {...register('job_note')}
           />
-        </Cell>
-        <Cell names={['confidential']} span={6}>
-          <Controller<JobValues>
+        </FormCell>
+        <FormCell names={['confidential']} span={6}>
+          <Controller<JobFormValues>
             name="confidential"
             render={({ field }) => (
               <Checkbox
@@ -236,8 +240,8 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
               />
             )}
           />
-        </Cell>
-      </Group>
+        </FormCell>
+      </FieldGroup>
     </>
   );
 }

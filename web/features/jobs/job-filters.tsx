@@ -6,7 +6,7 @@ import { type ListState, manyOf } from '../../lib/list-state.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
 import { filterRows } from '../../ui/filters/filter-rows.tsx';
 
-const whole = z.coerce.number().int().min(0).optional();
+const wholeNumber = z.coerce.number().int().min(0).optional();
 const years = z.coerce.number().min(0).optional();
 
 /** The list's filters as they stand in the address. */
@@ -16,8 +16,8 @@ export const JobFilters = z.object({
   work_mode: manyOf(WorkMode),
   job_types: manyOf(JobType),
   skills: manyOf(z.string().max(80)),
-  salary_min: whole,
-  salary_max: whole,
+  salary_min: wholeNumber,
+  salary_max: wholeNumber,
   salary_currency: Currency.optional(),
   experience_min: years,
   experience_max: years,
@@ -29,15 +29,15 @@ export const JobFilters = z.object({
 });
 export type JobFilters = z.output<typeof JobFilters>;
 
-const WHOSE = [
+const SCOPE_CHOICES = [
   { value: undefined, label: 'Mine' },
   { value: 'all', label: 'Whole agency' },
 ] as const;
 
-const IDLE_DAYS = [limits.idleDays, 14, 30];
-const idleFor = (days: number) => `for ${days} day${days === 1 ? '' : 's'}`;
+const IDLE_DAY_CHOICES = [limits.idleDays, 14, 30];
+const formatIdleDays = (days: number) => `for ${days} day${days === 1 ? '' : 's'}`;
 
-type More = {
+type JobFilterOptions = {
   /** People to choose from; undefined hides the filter. */
   people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
   /** A recruiter chooses between its own and the whole agency's. */
@@ -45,7 +45,10 @@ type More = {
 };
 
 /** The filters as chips with their editors. */
-export function jobFilters(state: ListState<JobFilters>, { people, hasScope }: More): FilterDef[] {
+export function jobFilters(
+  state: ListState<JobFilters>,
+  { people, hasScope }: JobFilterOptions,
+): FilterDef[] {
   const rows = filterRows(state);
   return [
     rows.many('job_status', 'Status', JOB_STATUSES),
@@ -59,13 +62,13 @@ export function jobFilters(state: ListState<JobFilters>, { people, hasScope }: M
     rows.one(
       'idle_days',
       'Idle',
-      IDLE_DAYS.map((value) => ({ value, label: idleFor(value) })),
-      { chip: idleFor },
+      IDLE_DAY_CHOICES.map((value) => ({ value, label: formatIdleDays(value) })),
+      { chip: formatIdleDays },
     ),
     ...(people ? [rows.person('recruiter_id', 'Recruiter', people)] : []),
     ...(hasScope
       ? [
-          rows.one('view_scope', 'Whose', WHOSE, {
+          rows.one('view_scope', 'Whose', SCOPE_CHOICES, {
             asked: 'Whose jobs',
             chip: (scope) => (scope === 'all' ? 'Whole agency' : 'Mine'),
           }),

@@ -2,12 +2,12 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import { addJob, type Job } from '@placewell/contract/jobs.ts';
 
 /** What the form holds; texts are never null, so that inputs stay controlled. */
-export type JobValues = Omit<BodyInput<typeof addJob>, 'job_status'>;
-export type JobField = keyof JobValues;
-export const jobSchema = addJob.body;
+export type JobFormValues = Omit<BodyInput<typeof addJob>, 'job_status'>;
+export type JobField = keyof JobFormValues;
+export const jobFormSchema = addJob.body;
 
 /** An empty form. */
-export const NEW_JOB: JobValues = {
+export const EMPTY_JOB: JobFormValues = {
   job_title: '',
   client_name: '',
   client_contact_name: '',
@@ -48,22 +48,22 @@ export const NEW_JOB: JobValues = {
 };
 
 /** A job's fields as the form holds them. */
-export function valuesOf(job: Job): JobValues {
+export function toFormValues(job: Job): JobFormValues {
   const values = Object.fromEntries(
-    Object.entries(NEW_JOB).map(([name, empty]) => [name, job[name as keyof Job] ?? empty]),
+    Object.entries(EMPTY_JOB).map(([name, empty]) => [name, job[name as keyof Job] ?? empty]),
   );
-  return values as unknown as JobValues;
+  return values as unknown as JobFormValues;
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields whose value is not what it was; only these are sent when a job is saved. */
-export function changedFields(before: JobValues, after: JobValues): Partial<JobValues> {
+export function changedFields(before: JobFormValues, after: JobFormValues): Partial<JobFormValues> {
   return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => !isSame(value, before[name as JobField])),
+    Object.entries(after).filter(([name, value]) => !isEqual(value, before[name as JobField])),
   );
 }
 
 /** To be matched, a job needs something to be matched by: the server refuses to open it otherwise. */
-export const canOpen = (values: Pick<JobValues, 'description' | 'skills_required'>) =>
+export const canOpen = (values: Pick<JobFormValues, 'description' | 'skills_required'>) =>
   (values.description ?? '').trim() !== '' || (values.skills_required ?? []).length > 0;

@@ -8,14 +8,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, withApi } from '../../test/api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
 import { JobFormDrawer } from './job-form-drawer.tsx';
-import { changedFields, NEW_JOB, valuesOf } from './job-form-schema.ts';
+import { changedFields, EMPTY_JOB, toFormValues } from './job-form-schema.ts';
 
 withApi();
 const job_id = '00000000-0000-4000-8000-0000000000b1';
 const now = '2026-11-20T10:00:00.000Z';
 const aJob = (over: Partial<Job> = {}): Job =>
   ({
-    ...NEW_JOB,
+    ...EMPTY_JOB,
     skills_required: [],
     job_title: 'Payroll lead',
     job_id,
@@ -117,7 +117,7 @@ describe('job form', () => {
 
 describe('changed fields', () => {
   it('are none for a job as it was read', () => {
-    const values = valuesOf(aJob({ client_name: null }));
+    const values = toFormValues(aJob({ client_name: null }));
     expect(changedFields(values, structuredClone(values))).toEqual({});
   });
 });

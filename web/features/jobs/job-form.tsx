@@ -11,11 +11,11 @@ import styles from './job-form.module.css';
 import {
   canOpen,
   changedFields,
+  EMPTY_JOB,
   type JobField,
-  type JobValues,
-  jobSchema,
-  NEW_JOB,
-  valuesOf,
+  type JobFormValues,
+  jobFormSchema,
+  toFormValues,
 } from './job-form-schema.ts';
 import { FilledContext } from './job-inputs.tsx';
 import { useAddJob, useUpdateJob, useUpdateJobStatus } from './jobs.queries.ts';
@@ -33,10 +33,10 @@ type JobFormProps = {
 
 /** Adds or edits a job: a draft needs a title, an open job also a description or a required skill. */
 export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFormProps) {
-  const [initial] = useState(() => (job ? valuesOf(job) : NEW_JOB));
-  const form = useSchemaForm<JobValues>(jobSchema as never, initial as never);
-  const [filled, setFilled] = useState<Partial<JobValues>>({});
-  const beforeFill = useRef<JobValues>(undefined);
+  const [initial] = useState(() => (job ? toFormValues(job) : EMPTY_JOB));
+  const form = useSchemaForm<JobFormValues>(jobFormSchema as never, initial as never);
+  const [filled, setFilled] = useState<Partial<JobFormValues>>({});
+  const beforeFill = useRef<JobFormValues>(undefined);
   const [busy, setBusy] = useState<'draft' | 'open' | 'save'>();
   const isDone = useRef(false);
   const add = useAddJob();
@@ -51,7 +51,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
     if (isOpenable) form.clearErrors(['description', 'skills_required']);
   }, [isOpenable]);
 
-  const store = async (values: JobValues, kind: 'draft' | 'open' | 'save'): Promise<Job> => {
+  const saveJob = async (values: JobFormValues, kind: 'draft' | 'open' | 'save'): Promise<Job> => {
     if (!job) return add.send({ ...values, job_status: kind === 'open' ? 'open' : 'draft' });
     const change = changedFields(initial, values);
     const saved =
@@ -76,7 +76,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
       }
       setBusy(kind);
       try {
-        const saved = await store(values, kind);
+        const saved = await saveJob(values, kind);
         isDone.current = true;
         toast.success({ message: kind === 'open' ? 'Job opened' : isDraft ? 'Draft saved' : 'Job saved' });
         onSaved(saved);
@@ -84,7 +84,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
         setBusy(undefined);
       }
     });
-  const fill = (values: Partial<JobValues>) => {
+  const fill = (values: Partial<JobFormValues>) => {
     beforeFill.current = structuredClone(form.getValues());
     for (const [name, value] of Object.entries(values))
       form.setValue(name as JobField, value as never, { shouldDirty: true, shouldValidate: true });

@@ -4,15 +4,19 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx';
 import styles from './job-form.module.css';
-import type { JobField, JobValues } from './job-form-schema.ts';
+import type { JobField, JobFormValues } from './job-form-schema.ts';
 
 /** Values that were read from a description, by field; a field counts as filled until somebody changes it. */
-export const FilledContext = createContext<Partial<JobValues>>({});
+export const FilledContext = createContext<Partial<JobFormValues>>({});
 
 /** A cell of the form's grid; marked while it holds what was read from the description. */
-export function Cell(props: { names: readonly JobField[]; span?: 1 | 2 | 3 | 4 | 6; children: ReactNode }) {
+export function FormCell(props: {
+  names: readonly JobField[];
+  span?: 1 | 2 | 3 | 4 | 6;
+  children: ReactNode;
+}) {
   const filled = useContext(FilledContext);
-  const values = useWatch<JobValues>({ name: [...props.names] as never }) as unknown[];
+  const values = useWatch<JobFormValues>({ name: [...props.names] as never }) as unknown[];
   const isFilled = props.names.some(
     (name, at) => name in filled && JSON.stringify(filled[name]) === JSON.stringify(values[at]),
   );
@@ -28,18 +32,18 @@ export function Cell(props: { names: readonly JobField[]; span?: 1 | 2 | 3 | 4 |
   );
 }
 
-type Named = { name: JobField; label: string };
+type JobFieldProps = { name: JobField; label: string };
 
 /** A text of the form. */
-export function TextOf({ name, ...rest }: Named & TextFieldProps) {
-  const { register, formState } = useFormContext<JobValues>();
+export function JobTextField({ name, ...rest }: JobFieldProps & TextFieldProps) {
+  const { register, formState } = useFormContext<JobFormValues>();
   return <TextField {...rest} error={formState.errors[name]?.message as string} {...register(name)} />;
 }
 
 /** A day; none is null. */
-export function DayOf({ name, ...rest }: Named) {
+export function JobDateField({ name, ...rest }: JobFieldProps) {
   return (
-    <Controller<JobValues>
+    <Controller<JobFormValues>
       name={name}
       render={({ field, fieldState }) => (
         <TextField
@@ -56,7 +60,7 @@ export function DayOf({ name, ...rest }: Named) {
   );
 }
 
-type NumberOfProps = Named & {
+type JobNumberFieldProps = JobFieldProps & {
   max?: number;
   min?: number;
   step?: number;
@@ -64,13 +68,19 @@ type NumberOfProps = Named & {
   placeholder?: string;
   hasDecimals?: boolean;
   /** What an emptied input means; null when not given. */
-  empty?: number;
+  emptyValue?: number;
 };
 
 /** A number; none is null. */
-export function NumberOf({ name, hasDecimals = false, empty, min = 0, ...rest }: NumberOfProps) {
+export function JobNumberField({
+  name,
+  hasDecimals = false,
+  emptyValue,
+  min = 0,
+  ...rest
+}: JobNumberFieldProps) {
   return (
-    <Controller<JobValues>
+    <Controller<JobFormValues>
       name={name}
       render={({ field, fieldState }) => (
         <NumberInput
@@ -84,7 +94,7 @@ export function NumberOf({ name, hasDecimals = false, empty, min = 0, ...rest }:
           ref={field.ref}
           onBlur={field.onBlur}
           value={(field.value as number | null) ?? ''}
-          onChange={(value) => field.onChange(typeof value === 'number' ? value : (empty ?? null))}
+          onChange={(value) => field.onChange(typeof value === 'number' ? value : (emptyValue ?? null))}
           error={fieldState.error?.message}
         />
       )}
@@ -92,7 +102,7 @@ export function NumberOf({ name, hasDecimals = false, empty, min = 0, ...rest }:
   );
 }
 
-type SelectOfProps = Named & {
+type JobSelectFieldProps = JobFieldProps & {
   data: { value: string; label: string }[];
   searchable?: boolean;
   placeholder?: string;
@@ -100,9 +110,9 @@ type SelectOfProps = Named & {
 };
 
 /** One of a few words; none is null. */
-export function SelectOf({ name, clearable = true, ...rest }: SelectOfProps) {
+export function JobSelectField({ name, clearable = true, ...rest }: JobSelectFieldProps) {
   return (
-    <Controller<JobValues>
+    <Controller<JobFormValues>
       name={name}
       render={({ field, fieldState }) => (
         <Select

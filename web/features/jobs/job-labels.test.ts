@@ -1,7 +1,7 @@
 import { JOB_STATUSES, JOB_TRANSITIONS, type JobStatus } from '@placewell/contract/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { bulkMoves } from './job-bulk-actions.tsx';
-import { experienceText, jobMoves, wayBack } from './job-labels.ts';
+import { experienceText, findUndoPath, jobMoves } from './job-labels.ts';
 
 describe('moves of a job', () => {
   it.each(JOB_STATUSES)('from %s are exactly those that the server allows', (status) => {
@@ -26,13 +26,13 @@ describe('undo', () => {
     ['open', 'draft', undefined],
     ['archived', 'closed', undefined],
   ])('from %s back to %s goes by %o', (now, before, way) => {
-    expect(wayBack(now, before)).toEqual(way);
+    expect(findUndoPath(now, before)).toEqual(way);
   });
   it('takes only steps that the server allows', () => {
     for (const now of JOB_STATUSES)
       for (const before of JOB_STATUSES) {
         let at: JobStatus = now;
-        for (const next of wayBack(now, before) ?? []) {
+        for (const next of findUndoPath(now, before) ?? []) {
           expect(JOB_TRANSITIONS[at]).toContain(next);
           at = next;
         }

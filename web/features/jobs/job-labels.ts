@@ -11,7 +11,7 @@ export const JOB_TONES: Record<JobStatus, Tone> = {
   archived: 'neutral',
 };
 
-const VERBS: Record<JobStatus, string> = {
+const MOVE_LABELS: Record<JobStatus, string> = {
   draft: 'Back to draft',
   open: 'Reopen',
   on_hold: 'Put on hold',
@@ -24,10 +24,10 @@ const VERBS: Record<JobStatus, string> = {
 export const jobMoves = (from: JobStatus): { to: JobStatus; label: string }[] =>
   JOB_TRANSITIONS[from].map((to) => ({
     to,
-    label: from === 'draft' && to === 'open' ? 'Open job' : VERBS[to],
+    label: from === 'draft' && to === 'open' ? 'Open job' : MOVE_LABELS[to],
   }));
 
-const DONE: Record<JobStatus, string> = {
+const MOVED_LABELS: Record<JobStatus, string> = {
   draft: 'moved back to draft',
   open: 'opened',
   on_hold: 'put on hold',
@@ -36,22 +36,22 @@ const DONE: Record<JobStatus, string> = {
   archived: 'archived',
 };
 
-export const jobMoved = (to: JobStatus) => DONE[to];
+export const movedLabel = (to: JobStatus) => MOVED_LABELS[to];
 
 /**
  * The moves that lead a job from `now` back to `before`, one after the other; undefined where no way leads back
  * (a draft once opened, a job once archived), so that no undo is offered.
  */
-export function wayBack(now: JobStatus, before: JobStatus): JobStatus[] | undefined {
-  const ways: JobStatus[][] = [[]];
+export function findUndoPath(now: JobStatus, before: JobStatus): JobStatus[] | undefined {
+  const paths: JobStatus[][] = [[]];
   const seen = new Set([now]);
-  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
-    const at = way.at(-1) ?? now;
-    if (at === before) return way;
+  for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+    const at = path.at(-1) ?? now;
+    if (at === before) return path;
     for (const next of JOB_TRANSITIONS[at]) {
       if (seen.has(next)) continue;
       seen.add(next);
-      ways.push([...way, next]);
+      paths.push([...path, next]);
     }
   }
   return undefined;

@@ -2,31 +2,31 @@ import { Star } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { useAddSkill, useSkillSearch } from '../../lib/lookups.ts';
 import { SkillsInput } from '../../ui/inputs/skills-input.tsx';
-import type { JobValues } from './job-form-schema.ts';
+import type { JobFormValues } from './job-form-schema.ts';
 
-type Required = { skill: string; must_have: boolean };
+type RequiredSkill = { skill: string; must_have: boolean };
 
-function useLookup() {
+function useSkillLookup() {
   const search = useSkillSearch();
   const add = useAddSkill();
   // A skill of the agency's own: the job keeps it in any case, so a failure only costs the suggestion.
   return { ...search, onAddNew: (skill: string) => add.mutate({ body: { skill } }) };
 }
 
-const readRequired = (value: unknown): Required[] =>
-  ((value ?? []) as (string | Required)[]).map((one) =>
+const toRequiredSkills = (value: unknown): RequiredSkill[] =>
+  ((value ?? []) as (string | RequiredSkill)[]).map((one) =>
     typeof one === 'string' ? { skill: one, must_have: false } : one,
   );
 
 /** Required skills; the star of each marks a must-have. */
 export function RequiredSkills() {
-  const lookup = useLookup();
+  const lookup = useSkillLookup();
   return (
-    <Controller<JobValues>
+    <Controller<JobFormValues>
       name="skills_required"
       render={({ field, fieldState }) => {
-        const skills = readRequired(field.value);
-        const isMust = (name: string) => skills.some((one) => one.skill === name && one.must_have);
+        const skills = toRequiredSkills(field.value);
+        const isMustHave = (name: string) => skills.some((one) => one.skill === name && one.must_have);
         return (
           <SkillsInput
             {...lookup}
@@ -34,11 +34,13 @@ export function RequiredSkills() {
             label="Required skills"
             description="The star marks a must-have: a candidate who lacks it scores 39 at most."
             value={skills.map((one) => one.skill)}
-            onChange={(names) => field.onChange(names.map((skill) => ({ skill, must_have: isMust(skill) })))}
+            onChange={(names) =>
+              field.onChange(names.map((skill) => ({ skill, must_have: isMustHave(skill) })))
+            }
             mark={{
               icon: <Star size={13} aria-hidden />,
               label: (name) => `Must have ${name}`,
-              isOn: isMust,
+              isOn: isMustHave,
               onToggle: (name) =>
                 field.onChange(
                   skills.map((one) => (one.skill === name ? { ...one, must_have: !one.must_have } : one)),
@@ -53,10 +55,10 @@ export function RequiredSkills() {
 }
 
 /** Skills, or other words, that are good to have. */
-export function PlainSkills({ name, label }: { name: 'skills_preferred'; label: string }) {
-  const lookup = useLookup();
+export function PreferredSkills({ name, label }: { name: 'skills_preferred'; label: string }) {
+  const lookup = useSkillLookup();
   return (
-    <Controller<JobValues>
+    <Controller<JobFormValues>
       name={name}
       render={({ field, fieldState }) => (
         <SkillsInput

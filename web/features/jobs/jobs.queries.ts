@@ -12,8 +12,8 @@ import {
 import { getTitles } from '@placewell/contract/skills.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-const JOB_CHANGE = { refresh: ['jobs', 'matches', 'recruiters'] } as const;
-const LOOKUP_MS = 5 * 60_000;
+const REFRESH_JOBS = { refresh: ['jobs', 'matches', 'recruiters'] } as const;
+const LOOKUP_STALE_MS = 5 * 60_000;
 
 export const useJobs = (body: BodyInput<typeof getJobs>) =>
   useCallQuery(getJobs, body, { topic: ['jobs', 'matches'], keepPrevious: true });
@@ -25,15 +25,15 @@ export const useJob = (job_id: string | undefined) =>
     { topic: ['jobs', 'matches'], enabled: job_id !== undefined },
   );
 
-export const useAddJob = () => useCall(addJob, JOB_CHANGE);
-export const useUpdateJob = () => useCall(updateJob, JOB_CHANGE);
-export const useUpdateJobStatus = () => useCall(updateJobStatus, JOB_CHANGE);
+export const useAddJob = () => useCall(addJob, REFRESH_JOBS);
+export const useUpdateJob = () => useCall(updateJob, REFRESH_JOBS);
+export const useUpdateJobStatus = () => useCall(updateJobStatus, REFRESH_JOBS);
 export const useReadDescription = () => useCall(readJobDescription);
 
 /** Deletes jobs and brings them back. */
 export function useDeleteJobs() {
-  const remove = useCall(delJob, JOB_CHANGE);
-  const restore = useCall(restoreJobs, JOB_CHANGE);
+  const remove = useCall(delJob, REFRESH_JOBS);
+  const restore = useCall(restoreJobs, REFRESH_JOBS);
   // The contract's type of a bulk body without further fields forbids every key; the schema itself takes this.
   const bodyOf = (job_ids: readonly string[]) => ({ job_ids: [...job_ids] }) as never;
   return {
@@ -46,5 +46,5 @@ export const useTitleSuggestions = (search: string) =>
   useCallQuery(
     getTitles,
     { search, limit: 8 },
-    { topic: 'skills', enabled: search !== '', keepPrevious: true, staleTime: LOOKUP_MS },
+    { topic: 'skills', enabled: search !== '', keepPrevious: true, staleTime: LOOKUP_STALE_MS },
   );

@@ -10,18 +10,18 @@ import { formatCount } from '../../lib/formats.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { placeFieldsOf } from '../../ui/places/location-modal.tsx';
 import styles from './job-form.module.css';
-import type { JobValues } from './job-form-schema.ts';
+import type { JobFormValues } from './job-form-schema.ts';
 import { useReadDescription } from './jobs.queries.ts';
 
-type Fields = Data<typeof readJobDescription>['fields'];
+type ParsedFields = Data<typeof readJobDescription>['fields'];
 
 /** What was read, as the form's fields; a place that is known brings all place fields with it. */
-export async function readingToValues(fields: Fields): Promise<Partial<JobValues>> {
+export async function parsedToFormValues(fields: ParsedFields): Promise<Partial<JobFormValues>> {
   const { location } = fields;
   // An empty list was not read, and so fills nothing.
   const values = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
-  ) as Partial<JobValues>;
+  ) as Partial<JobFormValues>;
   if (!location) return values;
   // Without an answer the words stay as they were written.
   const places = await callApi(getPlaces, { search: location, limit: 1 }).catch(() => ({ items: [] }));
@@ -29,12 +29,12 @@ export async function readingToValues(fields: Fields): Promise<Partial<JobValues
   return { ...values, ...(place ? placeFieldsOf(place) : {}) };
 }
 
-const SHORTEST = 20;
+const MIN_LENGTH = 20;
 
 type PasteDescriptionProps = {
   /** How many fields were filled last time. */
   filledCount: number | undefined;
-  onRead: (values: Partial<JobValues>) => void;
+  onRead: (values: Partial<JobFormValues>) => void;
   onUndo: () => void;
 };
 
@@ -43,13 +43,13 @@ export function PasteDescription({ filledCount, onRead, onUndo }: PasteDescripti
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const reader = useReadDescription();
-  const read = async () => {
-    if (text.trim().length < SHORTEST) return setProblem('Paste the whole description');
+  const parse = useReadDescription();
+  const parseText = async () => {
+    if (text.trim().length < MIN_LENGTH) return setProblem('Paste the whole description');
     setProblem(undefined);
     try {
-      const { fields } = await reader.send({ text });
-      onRead(await readingToValues(fields));
+      const { fields } = await parse.send({ text });
+      onRead(await parsedToFormValues(fields));
       setIsOpen(false);
     } catch (error) {
       setProblem(messageOf(error));
@@ -103,7 +103,7 @@ export function PasteDescription({ filledCount, onRead, onUndo }: PasteDescripti
             <Button size="xs" onClick={() => setIsOpen(false)}>
               Cancel
             </Button>
-            <Button size="xs" variant="primary" loading={reader.isPending} onClick={() => void read()}>
+            <Button size="xs" variant="primary" loading={parse.isPending} onClick={() => void parseText()}>
               Fill the fields
             </Button>
           </div>

@@ -3,19 +3,19 @@ import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
 import { removal, sayProblem, sayRefused } from '../../ui/feedback/removal.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
-import { jobMoved, wayBack } from './job-labels.ts';
+import { findUndoPath, movedLabel } from './job-labels.ts';
 import { useDeleteJobs, useUpdateJobStatus } from './jobs.queries.ts';
 
-type Move = { ids: readonly string[]; status: JobStatus; close_reason?: string | undefined };
-type Previous = readonly { id: string; job_status: JobStatus }[];
+type JobMove = { ids: readonly string[]; status: JobStatus; close_reason?: string | undefined };
+type PreviousStatuses = readonly { id: string; job_status: JobStatus }[];
 
 /** Moves jobs to another status, says which were refused, and offers to undo where a way leads back. */
 export function useMoveJobs() {
   const update = useUpdateJobStatus();
-  const undo = async (previous: Previous, now: JobStatus) => {
+  const undo = async (previous: PreviousStatuses, now: JobStatus) => {
     try {
       for (const before of new Set(previous.map((one) => one.job_status)))
-        for (const job_status of wayBack(now, before) ?? []) {
+        for (const job_status of findUndoPath(now, before) ?? []) {
           const job_ids = previous.filter((one) => one.job_status === before).map((one) => one.id);
           await update.send({ job_ids, job_status });
         }
@@ -23,20 +23,20 @@ export function useMoveJobs() {
       sayProblem(error);
     }
   };
-  return async ({ ids, status, close_reason }: Move): Promise<number> => {
+  return async ({ ids, status, close_reason }: JobMove): Promise<number> => {
     try {
-      const answer = await update.send({
+      const result = await update.send({
         job_ids: [...ids],
         job_status: status,
         ...(close_reason ? { close_reason } : {}),
       });
-      sayRefused(answer.results, ['job']);
-      if (answer.changed === 0) return 0;
-      const message = `${formatCount(answer.changed, 'job')} ${jobMoved(status)}`;
-      const canUndo = answer.previous.every((one) => wayBack(status, one.job_status) !== undefined);
-      if (canUndo) showUndoToast({ message, onUndo: () => void undo(answer.previous, status) });
+      sayRefused(result.results, ['job']);
+      if (result.changed === 0) return 0;
+      const message = `${formatCount(result.changed, 'job')} ${movedLabel(status)}`;
+      const canUndo = result.previous.every((one) => findUndoPath(status, one.job_status) !== undefined);
+      if (canUndo) showUndoToast({ message, onUndo: () => void undo(result.previous, status) });
       else toast.success({ message });
-      return answer.changed;
+      return result.changed;
     } catch (error) {
       sayProblem(error);
       return 0;

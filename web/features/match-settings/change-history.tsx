@@ -11,12 +11,12 @@ import styles from './match-settings.module.css';
 import { useSettingsLog } from './match-settings.queries.ts';
 import { type Criteria, changeLines } from './weight-draft.ts';
 
-const AT_FIRST = 5;
-const MORE = 20;
+const INITIAL_COUNT = 5;
+const MORE_COUNT = 20;
 
 /** Who changed what and when: of one job, or of the agency with all its jobs. */
 export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: Criteria }) {
-  const [limit, setLimit] = useState(AT_FIRST);
+  const [limit, setLimit] = useState(INITIAL_COUNT);
   const found = useSettingsLog({ ...(jobId ? { job_id: jobId } : {}), limit });
   const data = found.data;
   return (
@@ -33,7 +33,7 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
       ) : (
         <ul>
           {data.items.map((change) => (
-            <Change
+            <ChangeItem
               key={change.change_id}
               change={change}
               lines={changeLines(change, criteria)}
@@ -45,7 +45,7 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
       {data && data.total > data.items.length && limit < limits.pageSizeMax && (
         <Button
           size="xs"
-          onClick={() => setLimit(Math.min(limits.pageSizeMax, limit + MORE))}
+          onClick={() => setLimit(Math.min(limits.pageSizeMax, limit + MORE_COUNT))}
           loading={found.isPlaceholderData}
         >
           Show earlier changes
@@ -55,9 +55,9 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
   );
 }
 
-type ChangeProps = { change: MatchSettingsChange; lines: readonly string[]; isOfJob: boolean };
+type ChangeItemProps = { change: MatchSettingsChange; lines: readonly string[]; isOfJob: boolean };
 
-function Change({ change, lines, isOfJob }: ChangeProps) {
+function ChangeItem({ change, lines, isOfJob }: ChangeItemProps) {
   const base = useRolePath();
   return (
     <li>

@@ -6,9 +6,9 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import styles from './match-settings.module.css';
-import { useJobOf, useJobWeights, useMatchSettings } from './match-settings.queries.ts';
+import { useJobForWeights, useJobWeights, useMatchSettings } from './match-settings.queries.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { type JobDraft, useJobDraft } from './use-job-weights-draft.ts';
+import { type JobWeightsDraft, useJobWeightsDraft } from './use-job-weights-draft.ts';
 import { type Criteria, defaultsOf, isSameWeights } from './weight-draft.ts';
 import { WeightEditor } from './weight-editor.tsx';
 
@@ -16,13 +16,13 @@ const WIDTH = 760;
 
 /** What counts in the scores of one job: what the agency has set, or weights of its own. */
 export function JobWeightsDrawer({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const job = useJobOf(jobId);
+  const job = useJobForWeights(jobId);
   const weights = useJobWeights(jobId);
   const settings = useMatchSettings();
   const criteria = settings.data?.criteria;
   const isReady = weights.data !== undefined && criteria !== undefined;
   const failed = [weights, settings].find((found) => found.isError && !found.data);
-  const draft = useJobDraft(jobId, weights.data, onClose);
+  const draft = useJobWeightsDraft(jobId, weights.data, onClose);
   return (
     <>
       <SideDrawer
@@ -32,13 +32,13 @@ export function JobWeightsDrawer({ jobId, onClose }: { jobId: string; onClose: (
         details={job.data?.job_title}
         width={WIDTH}
         {...(isReady && weights.data.may_change
-          ? { footer: <Buttons draft={draft} criteria={criteria} onCancel={onClose} /> }
+          ? { footer: <FooterButtons draft={draft} criteria={criteria} onCancel={onClose} /> }
           : {})}
       >
         {failed ? (
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
         ) : isReady ? (
-          <Body jobWeights={weights.data} criteria={criteria} draft={draft} />
+          <DrawerBody jobWeights={weights.data} criteria={criteria} draft={draft} />
         ) : (
           <Skeleton height={420} />
         )}
@@ -48,9 +48,9 @@ export function JobWeightsDrawer({ jobId, onClose }: { jobId: string; onClose: (
   );
 }
 
-type BodyProps = { jobWeights: JobWeights; criteria: Criteria; draft: JobDraft };
+type DrawerBodyProps = { jobWeights: JobWeights; criteria: Criteria; draft: JobWeightsDraft };
 
-function Body({ jobWeights, criteria, draft }: BodyProps) {
+function DrawerBody({ jobWeights, criteria, draft }: DrawerBodyProps) {
   const { job_id, weights: own, may_change } = jobWeights;
   return (
     <div className={styles.drawer}>
@@ -88,7 +88,7 @@ function Body({ jobWeights, criteria, draft }: BodyProps) {
   );
 }
 
-function Buttons(props: { draft: JobDraft; criteria: Criteria; onCancel: () => void }) {
+function FooterButtons(props: { draft: JobWeightsDraft; criteria: Criteria; onCancel: () => void }) {
   const { draft, criteria, onCancel } = props;
   const defaults = defaultsOf(criteria);
   return (

@@ -10,14 +10,14 @@ import {
 } from '@placewell/contract/match-settings.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-const CHANGE = { refresh: ['match-settings', 'matches', 'jobs'] } as const;
+const REFRESH_AFTER_CHANGE = { refresh: ['match-settings', 'matches', 'jobs'] } as const;
 
 export const useMatchSettings = () => useCallQuery(getMatchSettings, {}, { topic: 'match-settings' });
-export const useUpdateMatchSettings = () => useCall(updateMatchSettings, CHANGE);
+export const useUpdateMatchSettings = () => useCall(updateMatchSettings, REFRESH_AFTER_CHANGE);
 
 export const useJobWeights = (job_id: string) =>
   useCallQuery(getJobWeights, { job_id }, { topic: 'match-settings' });
-export const useUpdateJobWeights = () => useCall(updateJobWeights, CHANGE);
+export const useUpdateJobWeights = () => useCall(updateJobWeights, REFRESH_AFTER_CHANGE);
 
 export const useSettingsLog = (body: BodyInput<typeof getMatchSettingsLog>) =>
   useCallQuery(getMatchSettingsLog, body, { topic: 'match-settings', keepPrevious: true });
@@ -37,4 +37,4 @@ export const useOpenJobs = (search: string) =>
     { topic: 'jobs', keepPrevious: true },
   );
 
-export const useJobOf = (job_id: string) => useCallQuery(getJob, { job_id }, { topic: 'jobs' });
+export const useJobForWeights = (job_id: string) => useCallQuery(getJob, { job_id }, { topic: 'jobs' });

@@ -19,7 +19,7 @@ import { JobPicker } from './job-picker.tsx';
 import styles from './match-settings.module.css';
 import { useMatchSettings, useOpenJobs, useUpdateMatchSettings } from './match-settings.queries.ts';
 import { PreviewPanel, type Proposal } from './preview-panel.tsx';
-import { asWeights, defaultsOf, isSameWeights, type WeightDraft } from './weight-draft.ts';
+import { defaultsOf, isSameWeights, parseWeights, type WeightDraft } from './weight-draft.ts';
 import { WeightEditor } from './weight-editor.tsx';
 
 /** What counts in the agency's matches and how much; who would move is seen before it is saved. */
@@ -27,10 +27,10 @@ export function MatchingSettingsPage() {
   const found = useMatchSettings();
   if (found.isError && !found.data)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
-  return <Page>{found.data ? <Settings settings={found.data} /> : <Waiting />}</Page>;
+  return <Page>{found.data ? <SettingsForm settings={found.data} /> : <LoadingPlaceholder />}</Page>;
 }
 
-function Waiting() {
+function LoadingPlaceholder() {
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
@@ -50,7 +50,7 @@ type Draft = {
   match_expiry_days: number | string;
 };
 
-const draftOf = (settings: MatchSettings): Draft => ({
+const toDraft = (settings: MatchSettings): Draft => ({
   weights: settings.weights ?? defaultsOf(settings.criteria),
   match_threshold: settings.match_threshold,
   match_expiry_days: settings.match_expiry_days,
@@ -62,19 +62,19 @@ const isSameDraft = (one: Draft, other: Draft) =>
   one.match_expiry_days === other.match_expiry_days;
 
 /** Numbers that may be saved, and the messages for those that may not. */
-function checked(draft: Draft) {
+function validateDraft(draft: Draft) {
   const { match_threshold, match_expiry_days } = draft;
   const numbers = updateMatchSettings.body.safeParse({ match_threshold, match_expiry_days });
   const problems = Object.fromEntries(
     (numbers.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
   );
-  return { weights: asWeights(draft.weights), numbers: numbers.data, problems };
+  return { weights: parseWeights(draft.weights), numbers: numbers.data, problems };
 }
 
-function Settings({ settings }: { settings: MatchSettings }) {
+function SettingsForm({ settings }: { settings: MatchSettings }) {
   const isAgency = useSession().role === 'agency';
   const update = useUpdateMatchSettings();
-  const saved = draftOf(settings);
+  const saved = toDraft(settings);
   const [edited, setEdited] = useState<Draft>();
   const draft = edited ?? saved;
   const defaults: Draft = {
@@ -85,12 +85,12 @@ function Settings({ settings }: { settings: MatchSettings }) {
   const isChanged = !isSameDraft(draft, saved);
   const latest = useRef(isChanged);
   latest.current = isChanged;
-  const { weights, numbers, problems } = checked(draft);
+  const { weights, numbers, problems } = validateDraft(draft);
   const change = (next: Partial<Draft>) => setEdited({ ...draft, ...next });
 
   const save = async () => {
     if (!weights || !numbers) return;
-    const before = { ...draftOf(settings), weights: settings.weights } as Parameters<typeof update.send>[0];
+    const before = { ...toDraft(settings), weights: settings.weights } as Parameters<typeof update.send>[0];
     try {
       await update.send({ ...numbers, weights });
       setEdited(undefined);
@@ -103,7 +103,7 @@ function Settings({ settings }: { settings: MatchSettings }) {
     }
   };
 
-  const movesList =
+  const affectsRanking =
     !isSameWeights(draft.weights, saved.weights) || draft.match_threshold !== saved.match_threshold;
   const proposal: Proposal | undefined =
     weights && numbers?.match_threshold !== undefined
@@ -181,7 +181,7 @@ function Settings({ settings }: { settings: MatchSettings }) {
           </section>
         </div>
         <div className={styles.side}>
-          {isAgency && <PreviewOnAJob proposal={proposal} isChanged={movesList} />}
+          {isAgency && <PreviewOnJob proposal={proposal} isChanged={affectsRanking} />}
         </div>
         <div className={styles.past}>
           <ChangeHistory criteria={settings.criteria} />
@@ -193,7 +193,7 @@ function Settings({ settings }: { settings: MatchSettings }) {
 }
 
 /** The preview on a job that is chosen here, at first the latest that is open. */
-function PreviewOnAJob({ proposal, isChanged }: { proposal: Proposal | undefined; isChanged: boolean }) {
+function PreviewOnJob({ proposal, isChanged }: { proposal: Proposal | undefined; isChanged: boolean }) {
   const [chosen, setChosen] = useState<Job>();
   const found = useOpenJobs('');
   const job = chosen ?? found.data?.items[0];

@@ -10,7 +10,7 @@ const ICONS: Record<Movement, LucideIcon> = {
   leaves: LogOut,
 };
 /** Names of the kinds, as they stand on the buttons that narrow the list. */
-export const MOVEMENT_WORDS: Record<Movement, string> = {
+export const MOVEMENT_LABELS: Record<Movement, string> = {
   enters: 'Enter',
   up: 'Up',
   same: 'Same place',

@@ -14,13 +14,13 @@ import { PaginationBar } from '../../ui/data-list/pagination-bar.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import styles from './match-settings.module.css';
 import { usePreview } from './match-settings.queries.ts';
-import { MOVEMENT_WORDS, MovementMark } from './movement-mark.tsx';
+import { MOVEMENT_LABELS, MovementMark } from './movement-mark.tsx';
 
 /** What would be saved: of the agency, or of the job alone. */
 export type Proposal = { weights: Weights | null; match_threshold: number } | { job_weights: Weights | null };
 
-const TYPING_MS = 300;
-const ROWS = 10;
+const DEBOUNCE_MS = 300;
+const PAGE_SIZE = 10;
 
 /** Who would move in a job's list if the proposal were saved; `undefined` while a field holds what is not allowed. */
 export function PreviewPanel(props: {
@@ -38,7 +38,7 @@ export function PreviewPanel(props: {
       {proposal === undefined ? (
         <p className={styles.hint}>Put the marked fields right to see who would move.</p>
       ) : isChanged ? (
-        <Moves key={jobId} jobId={jobId} proposal={proposal} />
+        <MovementPreview key={jobId} jobId={jobId} proposal={proposal} />
       ) : (
         <p className={styles.hint}>
           Change a weight or the least score, and you see here who would enter, leave or change places, before
@@ -49,13 +49,13 @@ export function PreviewPanel(props: {
   );
 }
 
-function Moves({ jobId, proposal }: { jobId: string; proposal: Proposal }) {
+function MovementPreview({ jobId, proposal }: { jobId: string; proposal: Proposal }) {
   const [movement, setMovement] = useState<Movement>();
   const [page, setPage] = useState(1);
-  const [settled] = useDebouncedValue(JSON.stringify(proposal), TYPING_MS);
-  const isSettled = settled === JSON.stringify(proposal);
+  const [debounced] = useDebouncedValue(JSON.stringify(proposal), DEBOUNCE_MS);
+  const isUpToDate = debounced === JSON.stringify(proposal);
   const found = usePreview(
-    { job_id: jobId, ...(JSON.parse(settled) as Proposal), movement, page, limit: ROWS },
+    { job_id: jobId, ...(JSON.parse(debounced) as Proposal), movement, page, limit: PAGE_SIZE },
     true,
   );
   const data = found.data;
@@ -68,12 +68,12 @@ function Moves({ jobId, proposal }: { jobId: string; proposal: Proposal }) {
         with the new weights.
       </p>
     );
-  const narrow = (to: Movement | undefined) => {
+  const filterBy = (to: Movement | undefined) => {
     setMovement(to);
     setPage(1);
   };
   const all = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
-  const isStale = found.isPlaceholderData || !isSettled;
+  const isStale = found.isPlaceholderData || !isUpToDate;
   return (
     <>
       {'weights' in proposal && data.has_own_weights && (
@@ -88,21 +88,26 @@ function Moves({ jobId, proposal }: { jobId: string; proposal: Proposal }) {
       </p>
       <fieldset className={styles.kinds}>
         <legend className={styles.hidden}>Show</legend>
-        <Kind label="All" count={all} isOn={movement === undefined} onClick={() => narrow(undefined)} />
+        <MovementToggle
+          label="All"
+          count={all}
+          isOn={movement === undefined}
+          onClick={() => filterBy(undefined)}
+        />
         {MOVEMENTS.map((of) => (
-          <Kind
+          <MovementToggle
             key={of}
-            label={MOVEMENT_WORDS[of]}
+            label={MOVEMENT_LABELS[of]}
             count={data.counts[of] ?? 0}
             isOn={movement === of}
-            onClick={() => narrow(movement === of ? undefined : of)}
+            onClick={() => filterBy(movement === of ? undefined : of)}
           />
         ))}
       </fieldset>
       {data.items.length === 0 ? (
         <p className={styles.hint}>{all === 0 ? 'Nobody is in this list, now or then.' : 'Nobody.'}</p>
       ) : (
-        <Rows rows={data.items} isStale={isStale} />
+        <MovementTable rows={data.items} isStale={isStale} />
       )}
       {data.total > data.limit && (
         <div className={styles.pages}>
@@ -113,7 +118,7 @@ function Moves({ jobId, proposal }: { jobId: string; proposal: Proposal }) {
   );
 }
 
-function Kind(props: { label: string; count: number; isOn: boolean; onClick: () => void }) {
+function MovementToggle(props: { label: string; count: number; isOn: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -127,12 +132,12 @@ function Kind(props: { label: string; count: number; isOn: boolean; onClick: () 
   );
 }
 
-const fromTo = (before: number | null, after: number | null) => {
+const formatChange = (before: number | null, after: number | null) => {
   if (before === after) return String(after ?? '–');
   return `${before ?? '–'} → ${after ?? '–'}`;
 };
 
-function Rows({ rows, isStale }: { rows: readonly PreviewRow[]; isStale: boolean }) {
+function MovementTable({ rows, isStale }: { rows: readonly PreviewRow[]; isStale: boolean }) {
   return (
     <table className={styles.moves} data-stale={isStale || undefined} aria-busy={isStale}>
       <thead>
@@ -156,8 +161,8 @@ function Rows({ rows, isStale }: { rows: readonly PreviewRow[]; isStale: boolean
             <td>
               <MovementMark row={row} />
             </td>
-            <td data-number>{fromTo(row.rank_before, row.rank_after)}</td>
-            <td data-number>{fromTo(row.score_before, row.score_after)}</td>
+            <td data-number>{formatChange(row.rank_before, row.rank_after)}</td>
+            <td data-number>{formatChange(row.score_before, row.score_after)}</td>
           </tr>
         ))}
       </tbody>

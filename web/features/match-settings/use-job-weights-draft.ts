@@ -4,17 +4,17 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { useUpdateJobWeights } from './match-settings.queries.ts';
-import { asWeights, isSameWeights, type WeightDraft } from './weight-draft.ts';
+import { isSameWeights, parseWeights, type WeightDraft } from './weight-draft.ts';
 
-const EMPTY = Object.fromEntries(WEIGHTED_CRITERIA.map((criterion) => [criterion, ''])) as WeightDraft;
+const EMPTY_DRAFT = Object.fromEntries(WEIGHTED_CRITERIA.map((criterion) => [criterion, ''])) as WeightDraft;
 
 /**
  * What somebody is about to give a job: the agency's weights, or its own; `save` keeps it and offers to undo. `saved`
  * is undefined while it loads, and there is nothing to change.
  */
-export function useJobDraft(job_id: string, saved: JobWeights | undefined, onSaved: () => void) {
+export function useJobWeightsDraft(job_id: string, saved: JobWeights | undefined, onSaved: () => void) {
   const own = saved?.weights ?? null;
-  const inherited: WeightDraft = saved?.inherited ?? EMPTY;
+  const inherited: WeightDraft = saved?.inherited ?? EMPTY_DRAFT;
   const update = useUpdateJobWeights();
   const [edited, setEdited] = useState<{ isOwn: boolean; weights: WeightDraft }>();
   const { isOwn, weights } = edited ?? { isOwn: own !== null, weights: own ?? inherited };
@@ -22,7 +22,7 @@ export function useJobDraft(job_id: string, saved: JobWeights | undefined, onSav
   const latest = useRef(isChanged);
   latest.current = isChanged;
   /** What would be saved; undefined while a field holds what is not allowed. */
-  const given = isOwn ? asWeights(weights) : null;
+  const given = isOwn ? parseWeights(weights) : null;
 
   const undo = () =>
     void update.send({ job_id, weights: own }).catch((error) => toast.error({ message: messageOf(error) }));
@@ -54,4 +54,4 @@ export function useJobDraft(job_id: string, saved: JobWeights | undefined, onSav
     save,
   };
 }
-export type JobDraft = ReturnType<typeof useJobDraft>;
+export type JobWeightsDraft = ReturnType<typeof useJobWeightsDraft>;

@@ -1,7 +1,7 @@
 import { WEIGHTED_CRITERIA } from '@placewell/contract/match-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { aChange, DEFAULTS, someSettings } from '../../test/match-settings.ts';
-import { asWeights, changeLines, problemsOf, sharesOf } from './weight-draft.ts';
+import { changeLines, parseWeights, sharesOf, weightErrors } from './weight-draft.ts';
 
 const { criteria } = someSettings();
 const lines = (over: Parameters<typeof aChange>[0]) => changeLines(aChange(over), criteria);
@@ -30,14 +30,14 @@ describe('shares', () => {
 
 describe('a draft', () => {
   it('may be saved when each weight is a whole number within its bounds', () => {
-    expect(asWeights(OTHER)).toEqual(OTHER);
-    expect(problemsOf(OTHER)).toEqual({});
+    expect(parseWeights(OTHER)).toEqual(OTHER);
+    expect(weightErrors(OTHER)).toEqual({});
   });
 
   it('names the bounds of each field that is out of them, empty or broken', () => {
     const draft = { ...OTHER, title: 4, salary: 21, terms: '', profile: 22.5 };
-    expect(asWeights(draft)).toBeUndefined();
-    expect(problemsOf(draft)).toEqual({
+    expect(parseWeights(draft)).toBeUndefined();
+    expect(weightErrors(draft)).toEqual({
       title: 'From 5 to 40',
       salary: 'From 0 to 20',
       terms: 'From 0 to 15',

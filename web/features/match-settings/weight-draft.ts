@@ -16,10 +16,10 @@ export const defaultsOf = (criteria: Criteria): Weights =>
   Object.fromEntries(criteria.map((one) => [one.criterion, one.default_weight])) as Weights;
 
 /** The weights when all of them may be saved, else undefined. */
-export const asWeights = (draft: WeightDraft): Weights | undefined => WeightsInput.safeParse(draft).data;
+export const parseWeights = (draft: WeightDraft): Weights | undefined => WeightsInput.safeParse(draft).data;
 
 /** "From 10 to 60" for each field that holds something else. */
-export function problemsOf(draft: WeightDraft): Partial<Record<WeightedCriterion, string>> {
+export function weightErrors(draft: WeightDraft): Partial<Record<WeightedCriterion, string>> {
   const issues = WeightsInput.safeParse(draft).error?.issues ?? [];
   return Object.fromEntries(
     issues.map((issue) => {

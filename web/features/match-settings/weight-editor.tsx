@@ -2,7 +2,7 @@ import { NumberInput, Slider } from '@mantine/core';
 import { WEIGHT_BOUNDS, type WeightedCriterion } from '@placewell/contract/match-settings.ts';
 import { StackedBar } from '../../ui/score/stacked-bar.tsx';
 import styles from './match-settings.module.css';
-import { type Criteria, problemsOf, sharesOf, type WeightDraft } from './weight-draft.ts';
+import { type Criteria, sharesOf, type WeightDraft, weightErrors } from './weight-draft.ts';
 
 type WeightEditorProps = {
   criteria: Criteria;
@@ -14,7 +14,7 @@ type WeightEditorProps = {
 /** A slider and a number for each criterion, with the share of the score that the weight comes to. */
 export function WeightEditor({ criteria, value, onChange, disabled = false }: WeightEditorProps) {
   const shares = sharesOf(value);
-  const problems = problemsOf(value);
+  const problems = weightErrors(value);
   return (
     <div>
       <StackedBar

@@ -22,7 +22,7 @@ import { SearchInput } from '../../ui/page/search-input.tsx';
 import { MatchBulkActions } from './list/match-bulk-actions.tsx';
 import { MatchRowCard, matchColumns } from './list/match-columns.tsx';
 import { AllMatchFilters, matchFilters } from './list/match-filters.tsx';
-import { useAllMatches, useLeastScore, useMatchDetails } from './matches.queries.ts';
+import { useAllMatches, useMatchDetails, useMatchThreshold } from './matches.queries.ts';
 import { MatchActions } from './receipt/match-actions.tsx';
 import { Receipt } from './receipt/receipt.tsx';
 import { RejectDialog } from './receipt/reject-dialog.tsx';
@@ -36,7 +36,7 @@ type AllMatchesPageProps = {
 
 /** All matches by page, with the open one (`?match=`) in a drawer. */
 export function AllMatchesPage({ scope }: AllMatchesPageProps) {
-  const leastScore = useLeastScore();
+  const leastScore = useMatchThreshold();
   const { role } = useSession();
   const isAgency = role === 'agency';
   const navigate = useNavigate();

@@ -15,9 +15,9 @@ import { CandidateMatchFilters, matchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
 import { MatchSort } from './list/match-sort.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
-import { useLeastScore, useMatchedCandidate, useMatchesOf } from './matches.queries.ts';
+import { useMatchedCandidate, useMatches, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
-import { useRecomputing } from './use-recompute-matches.ts';
+import { useRecomputeMatches } from './use-recompute-matches.ts';
 
 type Candidate = Data<typeof getCandidate>;
 
@@ -33,7 +33,7 @@ const factsOf = (candidate: Candidate) =>
 
 /** The matches of one candidate, newest first, as a list with receipts or as a pipeline. */
 export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
-  const leastScore = useLeastScore();
+  const leastScore = useMatchThreshold();
   const state = useListState({
     filters: CandidateMatchFilters,
     limit: limits.pageSizeMatches,
@@ -44,8 +44,8 @@ export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
   const candidate = found.data;
   // What is not given means the specification's whole range: salary 0–1,000,000, score 0–100.
   const body = { page, limit, search, sort_by: sort as 'date_desc', ...filters };
-  const recompute = useRecomputing(candidateId);
-  const list = useMatchesOf({ candidate_id: candidateId }, body);
+  const recompute = useRecomputeMatches(candidateId);
+  const list = useMatches({ candidate_id: candidateId }, body);
   const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify([candidateId, body]));
   if (found.isError && !candidate)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
@@ -96,9 +96,9 @@ export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
             onRetry={() => void list.refetch()}
             onPage={state.setPage}
             onLimit={state.setLimit}
-            fresh={steady.fresh}
-            onShowFresh={steady.show}
-            scoring={recompute.isRunning ? 'Scoring this candidate against all open jobs…' : undefined}
+            newCount={steady.fresh}
+            onShowNew={steady.show}
+            scoringMessage={recompute.isRunning ? 'Scoring this candidate against all open jobs…' : undefined}
             empty={
               state.isFiltered ? (
                 <EmptyState

@@ -16,9 +16,9 @@ import { JobMatchFilters, matchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
 import styles from './matches.module.css';
-import { useLeastScore, useMatchedJob, useMatchesOf } from './matches.queries.ts';
+import { useMatchedJob, useMatches, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
-import { FurtherButton } from './unlisted/unlisted-button.tsx';
+import { UnlistedButton } from './unlisted/unlisted-button.tsx';
 import { useScoring } from './use-just-opened.ts';
 
 type JobMatchesPageProps = {
@@ -29,7 +29,7 @@ type JobMatchesPageProps = {
 
 /** The matches of one job, best first, as a list with receipts or as a pipeline. */
 export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
-  const leastScore = useLeastScore();
+  const leastScore = useMatchThreshold();
   const base = useRolePath();
   const state = useListState({ filters: JobMatchFilters, limit: limits.pageSizeMatches, sort: 'score_desc' });
   const { page, limit, search, sort, filters } = state;
@@ -37,7 +37,7 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
   const job = found.data;
   const body = { page, limit, search, sort_by: sort as 'score_desc', ...filters };
   const scoring = useScoring(job?.job_status === 'open' ? job.opened_at : null);
-  const list = useMatchesOf({ job_id: jobId }, body, { refetchInterval: scoring.isFresh ? 1_500 : false });
+  const list = useMatches({ job_id: jobId }, body, { refetchInterval: scoring.isFresh ? 1_500 : false });
   const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify([jobId, body]));
   if (found.isError && !job) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   const facts = job && [
@@ -59,7 +59,7 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
         actions={
           job && (
             <div className={styles.actions}>
-              {job.job_status === 'open' && <FurtherButton jobId={jobId} />}
+              {job.job_status === 'open' && <UnlistedButton jobId={jobId} />}
               {weights}
               <Button
                 size="xs"
@@ -93,9 +93,9 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
             onRetry={() => void list.refetch()}
             onPage={state.setPage}
             onLimit={state.setLimit}
-            fresh={steady.fresh}
-            onShowFresh={steady.show}
-            scoring={isScoring ? 'Scoring all candidates for this job…' : undefined}
+            newCount={steady.fresh}
+            onShowNew={steady.show}
+            scoringMessage={isScoring ? 'Scoring all candidates for this job…' : undefined}
             empty={
               <NoMatches
                 isFiltered={state.isFiltered}
@@ -120,7 +120,7 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
 
 function NoMatches(props: { isFiltered: boolean; status: string | undefined; onClear: () => void }) {
   const base = useRolePath();
-  const leastScore = useLeastScore();
+  const leastScore = useMatchThreshold();
   if (props.isFiltered)
     return (
       <EmptyState

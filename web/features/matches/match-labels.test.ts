@@ -1,7 +1,7 @@
 import { MATCH_STATUSES, type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { describe, expect, it } from 'vitest';
 import { commonMoves } from './list/match-bulk-actions.tsx';
-import { allMoves, expiryText, moveOfKey, nextMoves, pointsText } from './match-labels.ts';
+import { allMoves, expiryText, moveForKey, nextMoves, pointsText } from './match-labels.ts';
 
 describe('moves that are offered', () => {
   it.each(MATCH_STATUSES)('from %s never leads to itself', (status) => {
@@ -26,7 +26,7 @@ describe('moves that are offered', () => {
     ['rejected', 's', undefined],
     ['new', 'x', undefined],
   ])('from %s the key %s leads to %s', (status, key, to) => {
-    expect(moveOfKey(status, key)).toBe(to);
+    expect(moveForKey(status, key)).toBe(to);
   });
   it('of many are those that all of them allow', () => {
     const moves = commonMoves([{ status: 'new' }, { status: 'rejected' }]);

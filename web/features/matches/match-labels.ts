@@ -40,7 +40,7 @@ const MOVES: Record<Exclude<MatchStatus, 'new' | 'viewed'>, MatchMove> = {
 };
 
 /** The two moves that usually come next, before "Reject…". */
-const NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
+const USUAL_NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
   new: ['shortlisted', 'contacted'],
   viewed: ['shortlisted', 'contacted'],
   shortlisted: ['contacted', 'submitted'],
@@ -55,20 +55,20 @@ const NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
 
 /** The usual next moves as buttons: the first is the primary one, the last is "Reject…". None once it has ended. */
 export const nextMoves = (status: MatchStatus): MatchMove[] =>
-  isTerminal(status) ? [] : [...NEXT[status].map((to) => MOVES[to]), MOVES.rejected];
+  isTerminal(status) ? [] : [...USUAL_NEXT[status].map((to) => MOVES[to]), MOVES.rejected];
 
 /** Every other status that a match may move to; one that has ended is reopened to an open one. */
 export const allMoves = (status: MatchStatus): MatchStatus[] =>
   (isTerminal(status) ? OPEN_STATUSES : MATCH_STATUSES).filter((to) => to !== status && to !== 'new');
 
 /** The move that a key stands for in this status: s, c, r. */
-export const moveOfKey = (status: MatchStatus, key: string): MatchStatus | undefined => {
+export const moveForKey = (status: MatchStatus, key: string): MatchStatus | undefined => {
   if (isTerminal(status)) return undefined;
   const to = Object.values(MOVES).find((move) => move.key === key)?.to;
   return to === status ? undefined : to;
 };
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** "expires today", "expires in 3 days", "expired on 21 Nov 2026", or nothing for a match that has ended. */
 export function expiryText(
@@ -78,13 +78,13 @@ export function expiryText(
   if (isTerminal(match.status)) return '';
   const left = new Date(match.expiry_date).getTime() - now;
   if (match.is_expired || left <= 0) return `expired on ${formatDate(match.expiry_date)}`;
-  const days = Math.floor(left / DAY);
+  const days = Math.floor(left / DAY_MS);
   if (days === 0) return 'expires today';
   return `expires in ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
 /** Said of a match that would have another score now: on cards, beside its expiry. */
-export const STALE = 'to be scored again';
+export const STALE_LABEL = 'to be scored again';
 
 /** The same in a sentence, with when that will be. */
 export const staleSentence = ({ job_status }: Pick<Match, 'job_status'>): string =>
@@ -92,7 +92,7 @@ export const staleSentence = ({ job_status }: Pick<Match, 'job_status'>): string
     ? 'Something has changed since this was scored. It will be scored again in a moment.'
     : 'Something has changed since this was scored. It will be scored again once the job is open.';
 
-const WEIGHTS_WORDS: Record<MatchDetails['weights_of'], string | undefined> = {
+const WEIGHTS_SENTENCES: Record<MatchDetails['weights_of'], string | undefined> = {
   defaults: undefined,
   agency: 'Scored with your agency’s own weights.',
   job: 'Scored with weights that this job has of its own.',
@@ -101,9 +101,9 @@ const WEIGHTS_WORDS: Record<MatchDetails['weights_of'], string | undefined> = {
 
 /** Said where a score was made with other weights than the defaults. */
 export const weightsSentence = ({ weights_of }: Pick<MatchDetails, 'weights_of'>) =>
-  WEIGHTS_WORDS[weights_of];
+  WEIGHTS_SENTENCES[weights_of];
 
-const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
+const formatOneDecimal = (value: number) => String(Math.round(value * 10) / 10);
 
 /**
  * "30 / 30", or "– / 3" for a criterion that is not known and so left out; "left out" where its weight went to the
@@ -112,5 +112,5 @@ const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
  */
 export function pointsText({ score, weight }: { score: number | null; weight: number }): string {
   if (score === null) return weight > 0 ? `– / ${Math.round(weight)}` : 'left out';
-  return `${oneDecimal(score)} / ${Math.max(Math.round(weight), Math.ceil(score))}`;
+  return `${formatOneDecimal(score)} / ${Math.max(Math.round(weight), Math.ceil(score))}`;
 }

@@ -17,26 +17,26 @@ import {
 import { addMatch, getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-const SETTINGS_MS = 5 * 60_000;
-const LIST = { topic: 'matches', keepPrevious: true } as const;
-const MATCH_CHANGE = { refresh: ['matches', 'jobs'] } as const;
+const SETTINGS_STALE_MS = 5 * 60_000;
+const LIST_OPTIONS = { topic: 'matches', keepPrevious: true } as const;
+const REFRESH_MATCHES = { refresh: ['matches', 'jobs'] } as const;
 
-type Extra = { refetchInterval?: number | false };
+type QueryOptions = { refetchInterval?: number | false };
 
 /** Whose matches: all of a job, or all of a candidate. */
 export type MatchSource = { job_id: string } | { candidate_id: string };
 type ListBody = Omit<BodyInput<typeof getMatchesForCandidate>, 'candidate_id'>;
 
-export function useMatchesOf(source: MatchSource, body: ListBody, extra: Extra = {}) {
+export function useMatches(source: MatchSource, body: ListBody, extra: QueryOptions = {}) {
   // Both calls answer the same rows, and each page offers only the filters that its own call takes.
   const call = (
     'job_id' in source ? getCandidateMatchesForJob : getMatchesForCandidate
   ) as typeof getMatchesForCandidate;
-  return useCallQuery(call, { ...source, ...body } as never, { ...LIST, ...extra });
+  return useCallQuery(call, { ...source, ...body } as never, { ...LIST_OPTIONS, ...extra });
 }
 
 export const useAllMatches = (body: BodyInput<typeof getAllMatches>) =>
-  useCallQuery(getAllMatches, body, LIST);
+  useCallQuery(getAllMatches, body, LIST_OPTIONS);
 
 export const useMatchDetails = (match_id: string | undefined) =>
   useCallQuery(
@@ -46,30 +46,34 @@ export const useMatchDetails = (match_id: string | undefined) =>
   );
 
 /** Those who are not in the job's list, scored now. */
-export const useFurtherCandidates = (body: BodyInput<typeof getUnlistedCandidates>) =>
-  useCallQuery(getUnlistedCandidates, body, LIST);
+export const useUnlistedCandidates = (body: BodyInput<typeof getUnlistedCandidates>) =>
+  useCallQuery(getUnlistedCandidates, body, LIST_OPTIONS);
 
-export const useMatchedJob = (job_id: string, extra: Extra = {}) =>
+export const useMatchedJob = (job_id: string, extra: QueryOptions = {}) =>
   useCallQuery(getJob, { job_id }, { topic: 'jobs', ...extra });
 
 export const useMatchedCandidate = (candidate_id: string) =>
   useCallQuery(getCandidate, { candidate_id }, { topic: 'candidates' });
 
 /** The least score with which a candidate is listed, as the agency has set it. */
-export function useLeastScore(): number {
-  const settings = useCallQuery(getMatchSettings, {}, { topic: 'match-settings', staleTime: SETTINGS_MS });
+export function useMatchThreshold(): number {
+  const settings = useCallQuery(
+    getMatchSettings,
+    {},
+    { topic: 'match-settings', staleTime: SETTINGS_STALE_MS },
+  );
   return settings.data?.match_threshold ?? limits.matchThreshold;
 }
 
-export const useUpdateMatchStatus = () => useCall(updateMatchStatus, MATCH_CHANGE);
-export const useKeepMatch = () => useCall(addMatch, MATCH_CHANGE);
+export const useUpdateMatchStatus = () => useCall(updateMatchStatus, REFRESH_MATCHES);
+export const useAddMatchCall = () => useCall(addMatch, REFRESH_MATCHES);
 export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });
-export const useRecompute = () => useCall(recomputeForCandidate);
+export const useRecomputeCall = () => useCall(recomputeForCandidate);
 
 /** Deletes matches and brings them back. */
 export function useDeleteMatches() {
-  const remove = useCall(deleteMatches, MATCH_CHANGE);
-  const restore = useCall(restoreMatches, MATCH_CHANGE);
+  const remove = useCall(deleteMatches, REFRESH_MATCHES);
+  const restore = useCall(restoreMatches, REFRESH_MATCHES);
   // The contract's type of a bulk body without further fields forbids every key; the schema itself takes this.
   const bodyOf = (match_ids: readonly string[]) => ({ match_ids: [...match_ids] }) as never;
   return {

@@ -73,9 +73,9 @@ export function useMoveMatches(): MoveMatches {
       rejected_by: rejection?.rejected_by ?? null,
     });
     try {
-      const answer = await update.send({ match_ids: ids, status, ...rejection });
-      sayRefused(answer.results, ['match', 'matches']);
-      const moved = before.filter((match) => answer.previous.some((one) => one.id === match.match_id));
+      const result = await update.send({ match_ids: ids, status, ...rejection });
+      sayRefused(result.results, ['match', 'matches']);
+      const moved = before.filter((match) => result.previous.some((one) => one.id === match.match_id));
       if (moved.length === 0) return false;
       const [only] = moved;
       showUndoToast({

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, withApi } from '../../test/api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
-import { useRecomputing } from './use-recompute-matches.ts';
+import { useRecomputeMatches } from './use-recompute-matches.ts';
 
 withApi();
 beforeEach(() => signIn());
 
 function Recompute() {
-  const { isRunning, start } = useRecomputing(ids.user);
+  const { isRunning, start } = useRecomputeMatches(ids.user);
   return (
     <button type="button" onClick={() => void start()} aria-busy={isRunning}>
       Recompute

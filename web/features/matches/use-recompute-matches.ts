@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { toast } from '../../lib/toasts.ts';
 import { sayProblem } from '../../ui/feedback/removal.ts';
-import { useRecompute } from './matches.queries.ts';
+import { useRecomputeCall } from './matches.queries.ts';
 
 /** Scoring one candidate takes well under a second, behind a big upload longer: it is asked for after these waits. */
 const WAITS_MS = [500, 1_500, 3_000, 5_000];
 
 /** Has a candidate scored again in the background, says when that is done, and reads the matches anew. */
-export function useRecomputing(candidate_id: string) {
+export function useRecomputeMatches(candidate_id: string) {
   const client = useQueryClient();
-  const recompute = useRecompute();
+  const recompute = useRecomputeCall();
   const [isRunning, setIsRunning] = useState(false);
   const isGone = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Match } from '@placewell/contract/matches.ts';
 import type { DragEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { type Subject, subjectOf } from '../list/match-card.tsx';
-import { expiryText, STALE } from '../match-labels.ts';
+import { expiryText, STALE_LABEL } from '../match-labels.ts';
 import styles from './board.module.css';
 
 type BoardCardProps = {
@@ -21,7 +21,7 @@ type BoardCardProps = {
 export function BoardCard(props: BoardCardProps) {
   const { match, subject } = props;
   const { name, line } = subjectOf(match, subject);
-  const foot = [match.status_reason, expiryText(match), match.is_stale && STALE].filter(Boolean);
+  const foot = [match.status_reason, expiryText(match), match.is_stale && STALE_LABEL].filter(Boolean);
   return (
     <li>
       <button

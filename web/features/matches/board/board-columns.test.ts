@@ -1,7 +1,7 @@
 import { MATCH_STATUSES } from '@placewell/contract/matches.ts';
 import { describe, expect, it } from 'vitest';
 import { aMatch } from '../../../test/a-match.ts';
-import { BOARD_COLUMNS, boardStep, columnIndexOf, groupByColumn } from './board-columns.ts';
+import { BOARD_COLUMNS, columnIndexOf, groupByColumn, nextCardPosition } from './board-columns.ts';
 
 describe('board', () => {
   it.each(MATCH_STATUSES)('has one column for %s', (status) => {
@@ -19,12 +19,12 @@ describe('board', () => {
   });
   it('leads the keys to the next card, over empty columns', () => {
     const groups = groupByColumn([aMatch({}, 1), aMatch({}, 2), aMatch({ status: 'offered' }, 3)]);
-    expect(boardStep(groups, { column: 0, row: 0 }, 'ArrowDown')).toEqual({ column: 0, row: 1 });
-    expect(boardStep(groups, { column: 0, row: 1 }, 'ArrowDown')).toBeUndefined();
-    expect(boardStep(groups, { column: 0, row: 1 }, 'ArrowRight')).toEqual({
+    expect(nextCardPosition(groups, { column: 0, row: 0 }, 'ArrowDown')).toEqual({ column: 0, row: 1 });
+    expect(nextCardPosition(groups, { column: 0, row: 1 }, 'ArrowDown')).toBeUndefined();
+    expect(nextCardPosition(groups, { column: 0, row: 1 }, 'ArrowRight')).toEqual({
       column: columnIndexOf('offered'),
       row: 0,
     });
-    expect(boardStep(groups, { column: 0, row: 0 }, 'ArrowLeft')).toBeUndefined();
+    expect(nextCardPosition(groups, { column: 0, row: 0 }, 'ArrowLeft')).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ export type BoardColumn = {
   target: MatchStatus;
 };
 
-const one = (status: MatchStatus, title: string): BoardColumn => ({
+const singleStatus = (status: MatchStatus, title: string): BoardColumn => ({
   key: status,
   title,
   statuses: [status],
@@ -18,14 +18,14 @@ const one = (status: MatchStatus, title: string): BoardColumn => ({
 /** The pipeline from left to right; new and viewed matches wait together. */
 export const BOARD_COLUMNS: readonly BoardColumn[] = [
   { key: 'new', title: 'New', statuses: ['new', 'viewed'], target: 'viewed' },
-  one('shortlisted', 'Shortlisted'),
-  one('contacted', 'Contacted'),
-  one('submitted', 'Submitted'),
-  one('interviewing', 'Interviewing'),
-  one('offered', 'Offered'),
-  one('placed', 'Placed'),
-  one('rejected', 'Rejected'),
-  one('withdrawn', 'Withdrawn'),
+  singleStatus('shortlisted', 'Shortlisted'),
+  singleStatus('contacted', 'Contacted'),
+  singleStatus('submitted', 'Submitted'),
+  singleStatus('interviewing', 'Interviewing'),
+  singleStatus('offered', 'Offered'),
+  singleStatus('placed', 'Placed'),
+  singleStatus('rejected', 'Rejected'),
+  singleStatus('withdrawn', 'Withdrawn'),
 ];
 
 export const columnIndexOf = (status: MatchStatus) =>
@@ -42,7 +42,7 @@ export function groupByColumn(rows: readonly Match[]): Match[][] {
 }
 
 /** Where a key leads from a card: to another card, or with Shift to another column. */
-export function boardStep(
+export function nextCardPosition(
   groups: readonly (readonly Match[])[],
   from: { column: number; row: number },
   key: string,

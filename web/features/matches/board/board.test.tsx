@@ -6,7 +6,7 @@ import { aMatch } from '../../../test/a-match.ts';
 import { answer, withApi } from '../../../test/api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { Board } from './board.tsx';
-import { LIFT_MS } from './use-touch-drag.ts';
+import { LONG_PRESS_MS } from './use-touch-drag.ts';
 
 withApi();
 const match = aMatch();
@@ -40,7 +40,7 @@ async function press(forMs: number) {
 }
 
 it('a card that a long press lifts is dropped on the column under the finger', async () => {
-  const { card, under, move } = await press(LIFT_MS);
+  const { card, under, move } = await press(LONG_PRESS_MS);
   expect(card).toHaveAttribute('data-dragged');
   under('Contacted');
   // Not taken by the page: nothing scrolls.
@@ -55,10 +55,10 @@ it('a card that a long press lifts is dropped on the column under the finger', a
 });
 
 it('a finger that moves at once scrolls, and moves nothing', async () => {
-  const { card, under, move } = await press(LIFT_MS - 50);
+  const { card, under, move } = await press(LONG_PRESS_MS - 50);
   under('Contacted');
   expect(move(60)).toBe(true);
-  act(() => void vi.advanceTimersByTime(LIFT_MS));
+  act(() => void vi.advanceTimersByTime(LONG_PRESS_MS));
   expect(card).not.toHaveAttribute('data-dragged');
   expect(move(400)).toBe(true);
   fireEvent.touchEnd(card);
@@ -69,7 +69,7 @@ it.each([
   ['is broken off', (card: HTMLElement) => fireEvent.touchCancel(card)],
   ['ends where it began', (card: HTMLElement) => fireEvent.touchEnd(card)],
 ])('a lift that %s changes nothing and leaves nothing behind', async (_how, finish) => {
-  const { card } = await press(LIFT_MS);
+  const { card } = await press(LONG_PRESS_MS);
   finish(card);
   expect(pane.onMove).not.toHaveBeenCalled();
   expect(card).not.toHaveAttribute('data-dragged');

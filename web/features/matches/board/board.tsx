@@ -5,16 +5,16 @@ import { formatNumber } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import type { Subject } from '../list/match-card.tsx';
-import { moveOfKey } from '../match-labels.ts';
-import { type MatchSource, useMatchesOf } from '../matches.queries.ts';
+import { moveForKey } from '../match-labels.ts';
+import { type MatchSource, useMatches } from '../matches.queries.ts';
 import type { MatchesPane } from '../matches-view.tsx';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
-import { BOARD_COLUMNS, boardStep, columnIndexOf, groupByColumn } from './board-columns.ts';
+import { BOARD_COLUMNS, columnIndexOf, groupByColumn, nextCardPosition } from './board-columns.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
 
-const WAITING = ['new', 'viewed'] as const;
-const MOVING = [
+const NEW_STATUSES = ['new', 'viewed'] as const;
+const PIPELINE_STATUSES = [
   'shortlisted',
   'contacted',
   'submitted',
@@ -24,8 +24,8 @@ const MOVING = [
   'rejected',
   'withdrawn',
 ] as const;
-const FIRST_CARDS = 30;
-const MOST_CARDS = 100;
+const INITIAL_CARDS = 30;
+const MAX_CARDS = 100;
 
 type BoardProps = {
   source: MatchSource;
@@ -37,10 +37,10 @@ type BoardProps = {
 
 /** The pipeline of a job or a candidate as columns. */
 export function Board({ source, filters, subject, pane }: BoardProps) {
-  const [limit, setLimit] = useState(FIRST_CARDS);
+  const [limit, setLimit] = useState(INITIAL_CARDS);
   const base = { ...filters, sort_by: 'score_desc' as const, page: 1 };
-  const waiting = useMatchesOf(source, { ...base, status: [...WAITING], limit });
-  const moving = useMatchesOf(source, { ...base, status: [...MOVING], limit: MOST_CARDS });
+  const waiting = useMatches(source, { ...base, status: [...NEW_STATUSES], limit });
+  const moving = useMatches(source, { ...base, status: [...PIPELINE_STATUSES], limit: MAX_CARDS });
   const error = waiting.error ?? moving.error;
   const isKnown = waiting.data !== undefined && moving.data !== undefined;
   if (error && !isKnown)
@@ -48,12 +48,12 @@ export function Board({ source, filters, subject, pane }: BoardProps) {
       <ErrorState error={error} onRetry={() => void Promise.all([waiting.refetch(), moving.refetch()])} />
     );
   const rows = [...(moving.data?.items ?? []), ...(waiting.data?.items ?? [])];
-  const hidden = Math.max(0, (waiting.data?.total ?? 0) - (waiting.data?.items.length ?? 0));
+  const hiddenCount = Math.max(0, (waiting.data?.total ?? 0) - (waiting.data?.items.length ?? 0));
   return (
     <Columns
       rows={isKnown ? rows : undefined}
-      hidden={hidden}
-      onMore={limit < MOST_CARDS ? () => setLimit(MOST_CARDS) : undefined}
+      hiddenCount={hiddenCount}
+      onShowMore={limit < MAX_CARDS ? () => setLimit(MAX_CARDS) : undefined}
       subject={subject}
       pane={pane}
     />
@@ -64,22 +64,22 @@ type ColumnsProps = Pick<BoardProps, 'subject' | 'pane'> & {
   /** Undefined while they are loading. */
   rows: readonly Match[] | undefined;
   /** How many of the first column are not among the rows. */
-  hidden: number;
-  onMore: (() => void) | undefined;
+  hiddenCount: number;
+  onShowMore: (() => void) | undefined;
 };
 
 /** Cards move by dragging (by touch after a long press), or with Shift and the arrow keys. */
-function Columns({ rows, hidden, onMore, subject, pane }: ColumnsProps) {
+function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps) {
   const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<string>();
+  const [overColumn, setOverColumn] = useState<string>();
   const [focused, setFocused] = useState<string>();
-  const [told, setTold] = useState('');
-  const frame = useRef<HTMLDivElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const boardRef = useRef<HTMLDivElement>(null);
   const moved = useRef<{ id: string; column: number }>(undefined);
   // A card that was moved by key is drawn again in its new column, and takes the focus along.
   useEffect(() => {
     const { id, column } = moved.current ?? {};
-    const card = frame.current?.querySelector<HTMLElement>(
+    const card = boardRef.current?.querySelector<HTMLElement>(
       `[data-column="${column}"] [data-match-id="${id}"]`,
     );
     if (!card) return;
@@ -94,17 +94,17 @@ function Columns({ rows, hidden, onMore, subject, pane }: ColumnsProps) {
   const moveTo = (match: Match, at: number) => {
     const column = BOARD_COLUMNS[at];
     if (!column || columnIndexOf(match.status) === at) return;
-    setTold(`${match.candidate_name} to ${column.title}`);
+    setAnnouncement(`${match.candidate_name} to ${column.title}`);
     setFocused(match.match_id);
     pane.onMove(match, column.target);
   };
   const endDrag = () => {
     setDragged(undefined);
-    setOver(undefined);
+    setOverColumn(undefined);
   };
-  useTouchDrag(frame, {
+  useTouchDrag(boardRef, {
     onLift: setDragged,
-    onOver: (at) => setOver(at === undefined ? undefined : BOARD_COLUMNS[at]?.key),
+    onOver: (at) => setOverColumn(at === undefined ? undefined : BOARD_COLUMNS[at]?.key),
     onDrop: (id, at) => {
       endDrag();
       const match = find(id);
@@ -114,7 +114,7 @@ function Columns({ rows, hidden, onMore, subject, pane }: ColumnsProps) {
 
   const focusCard = (id: string) => {
     setFocused(id);
-    frame.current?.querySelector<HTMLElement>(`[data-match-id="${id}"]`)?.focus();
+    boardRef.current?.querySelector<HTMLElement>(`[data-match-id="${id}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const id = (event.target as HTMLElement).dataset.matchId;
@@ -122,14 +122,14 @@ function Columns({ rows, hidden, onMore, subject, pane }: ColumnsProps) {
     if (!match || event.metaKey || event.ctrlKey || event.altKey) return;
     const column = columnIndexOf(match.status);
     const row = groups[column]?.findIndex((one) => one.match_id === id) ?? 0;
-    const to = moveOfKey(match.status, event.key.toLowerCase());
+    const to = moveForKey(match.status, event.key.toLowerCase());
     if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
       const to = column + (event.key === 'ArrowRight' ? 1 : -1);
       moved.current = { id: match.match_id, column: to };
       moveTo(match, to);
     } else if (to) pane.onMove(match, to);
     else {
-      const next = boardStep(groups, { column, row }, event.key);
+      const next = nextCardPosition(groups, { column, row }, event.key);
       const target = next && groups[next.column]?.[next.row];
       if (!target) return;
       focusCard(target.match_id);
@@ -139,10 +139,10 @@ function Columns({ rows, hidden, onMore, subject, pane }: ColumnsProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards inside, which take focus themselves
-    <div className={styles.board} ref={frame} onKeyDown={onKeyDown}>
+    <div className={styles.board} ref={boardRef} onKeyDown={onKeyDown}>
       {BOARD_COLUMNS.map((column, at) => {
         const cards = groups[at] ?? [];
-        const count = cards.length + (at === 0 ? hidden : 0);
+        const count = cards.length + (at === 0 ? hiddenCount : 0);
         const isSource = dragged !== undefined && columnIndexOf(find(dragged)?.status ?? 'new') === at;
         return (
           <section
@@ -150,14 +150,14 @@ function Columns({ rows, hidden, onMore, subject, pane }: ColumnsProps) {
             className={styles.column}
             data-column={at}
             aria-label={`${column.title}, ${count}`}
-            data-over={(over === column.key && !isSource) || undefined}
+            data-over={(overColumn === column.key && !isSource) || undefined}
             onDragOver={(event) => {
               if (dragged === undefined) return;
               event.preventDefault();
-              setOver(column.key);
+              setOverColumn(column.key);
             }}
             onDragLeave={(event) => {
-              if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(undefined);
+              if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOverColumn(undefined);
             }}
             onDrop={(event) => {
               event.preventDefault();
@@ -194,17 +194,17 @@ function Columns({ rows, hidden, onMore, subject, pane }: ColumnsProps) {
                       <Skeleton height={84} radius={10} />
                     </li>
                   )}
-              {over === column.key && !isSource && <li className={styles.drop} aria-hidden />}
+              {overColumn === column.key && !isSource && <li className={styles.drop} aria-hidden />}
             </ul>
-            {at === 0 && hidden > 0 && onMore && (
-              <Button size="xs" variant="quiet" onClick={onMore}>
+            {at === 0 && hiddenCount > 0 && onShowMore && (
+              <Button size="xs" variant="quiet" onClick={onShowMore}>
                 Show more
               </Button>
             )}
           </section>
         );
       })}
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }

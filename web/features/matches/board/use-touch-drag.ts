@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import styles from './board.module.css';
 
 /** A finger that stays put for so long lifts the card; one that moves sooner scrolls. */
-export const LIFT_MS = 400;
-const STAYS_PUT_PX = 10;
+export const LONG_PRESS_MS = 400;
+const MOVE_TOLERANCE_PX = 10;
 /** So near to the left or right edge a lifted card scrolls the board, this many px a frame. */
 const EDGE_PX = 48;
-const STEP_PX = 12;
+const SCROLL_STEP_PX = 12;
 
 type TouchDrag = {
   onLift: (id: string) => void;
@@ -16,14 +16,14 @@ type TouchDrag = {
   onDrop: (id: string, column: number | undefined) => void;
 };
 
-const columnAt = ({ clientX, clientY }: Touch): number | undefined => {
+const columnUnder = ({ clientX, clientY }: Touch): number | undefined => {
   const at = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]')
     ?.dataset.column;
   return at === undefined ? undefined : Number(at);
 };
 
 /** A picture of the card under the finger: the card itself would be cut off by its column. */
-function pictureOf(card: HTMLElement, start: Touch) {
+function createDragImage(card: HTMLElement, start: Touch) {
   const { left, top, width } = card.getBoundingClientRect();
   const picture = card.cloneNode(true) as HTMLElement;
   picture.removeAttribute('data-match-id');
@@ -44,17 +44,19 @@ function pictureOf(card: HTMLElement, start: Touch) {
  * Cards of a board (`data-match-id`) are dragged between its columns (`data-column`) by a long press. A finger that
  * moves at once scrolls as ever, and a tap opens the card. The browser's own drag is left to the mouse.
  */
-export function useTouchDrag(frame: RefObject<HTMLElement | null>, drag: TouchDrag) {
+export function useTouchDrag(boardRef: RefObject<HTMLElement | null>, drag: TouchDrag) {
   const onLift = useEffectEvent(drag.onLift);
   const onOver = useEffectEvent(drag.onOver);
   const onDrop = useEffectEvent(drag.onDrop);
   useEffect(() => {
-    const board = frame.current;
+    const board = boardRef.current;
     if (!board) return;
     let pressed: { card: HTMLElement; start: Touch; timer: number } | undefined;
-    let lifted: { id: string; last: Touch; picture: ReturnType<typeof pictureOf>; beat: number } | undefined;
+    let lifted:
+      | { id: string; last: Touch; picture: ReturnType<typeof createDragImage>; beat: number }
+      | undefined;
 
-    const letGo = (isDropped: boolean) => {
+    const release = (isDropped: boolean) => {
       if (pressed) clearTimeout(pressed.timer);
       pressed = undefined;
       if (!lifted) return;
@@ -63,19 +65,19 @@ export function useTouchDrag(frame: RefObject<HTMLElement | null>, drag: TouchDr
       cancelAnimationFrame(beat);
       picture.remove();
       delete board.dataset.lifting;
-      onDrop(id, isDropped ? columnAt(last) : undefined);
+      onDrop(id, isDropped ? columnUnder(last) : undefined);
     };
     /** Columns beyond the edge come to the finger. */
     const scroll = () => {
       if (!lifted) return;
       // A card that went away under the finger tells no end of its touch.
-      if (!pressed?.card.isConnected) return letGo(false);
+      if (!pressed?.card.isConnected) return release(false);
       const { left, right } = board.getBoundingClientRect();
       const { clientX } = lifted.last;
-      const by = clientX < left + EDGE_PX ? -STEP_PX : clientX > right - EDGE_PX ? STEP_PX : 0;
+      const by = clientX < left + EDGE_PX ? -SCROLL_STEP_PX : clientX > right - EDGE_PX ? SCROLL_STEP_PX : 0;
       if (by !== 0) {
         board.scrollLeft += by;
-        onOver(columnAt(lifted.last));
+        onOver(columnUnder(lifted.last));
       }
       lifted.beat = requestAnimationFrame(scroll);
     };
@@ -84,15 +86,20 @@ export function useTouchDrag(frame: RefObject<HTMLElement | null>, drag: TouchDr
       const { card, start } = pressed;
       const id = card.dataset.matchId ?? '';
       board.dataset.lifting = '';
-      lifted = { id, last: start, picture: pictureOf(card, start), beat: requestAnimationFrame(scroll) };
+      lifted = {
+        id,
+        last: start,
+        picture: createDragImage(card, start),
+        beat: requestAnimationFrame(scroll),
+      };
       onLift(id);
     };
     const press = (event: TouchEvent) => {
-      letGo(false);
+      release(false);
       const [start] = event.touches;
       const card = (event.target as HTMLElement).closest<HTMLElement>('[data-match-id]');
       if (event.touches.length > 1 || !start || !card) return;
-      pressed = { card, start, timer: window.setTimeout(lift, LIFT_MS) };
+      pressed = { card, start, timer: window.setTimeout(lift, LONG_PRESS_MS) };
     };
     const move = (event: TouchEvent) => {
       const [touch] = event.touches;
@@ -102,18 +109,18 @@ export function useTouchDrag(frame: RefObject<HTMLElement | null>, drag: TouchDr
         event.preventDefault();
         lifted.last = touch;
         lifted.picture.follow(touch);
-        onOver(columnAt(touch));
+        onOver(columnUnder(touch));
         return;
       }
       const { clientX, clientY } = pressed.start;
-      if (Math.hypot(touch.clientX - clientX, touch.clientY - clientY) > STAYS_PUT_PX) letGo(false);
+      if (Math.hypot(touch.clientX - clientX, touch.clientY - clientY) > MOVE_TOLERANCE_PX) release(false);
     };
     const end = (event: TouchEvent) => {
       // Without this the end of a drag would be a tap on the card.
       if (lifted && event.cancelable) event.preventDefault();
-      letGo(true);
+      release(true);
     };
-    const breakOff = () => letGo(false);
+    const cancel = () => release(false);
     const suppress = (event: Event) => {
       if (!pressed) return;
       event.preventDefault();
@@ -123,7 +130,7 @@ export function useTouchDrag(frame: RefObject<HTMLElement | null>, drag: TouchDr
       ['touchstart', press, { passive: true }],
       ['touchmove', move, { passive: false }],
       ['touchend', end, { passive: false }],
-      ['touchcancel', breakOff, {}],
+      ['touchcancel', cancel, {}],
       // A long press is also the browser's own way to drag and to open a menu.
       ['dragstart', suppress, { capture: true }],
       ['contextmenu', suppress, { capture: true }],
@@ -131,9 +138,9 @@ export function useTouchDrag(frame: RefObject<HTMLElement | null>, drag: TouchDr
     for (const [name, listener, options] of listeners)
       board.addEventListener(name, listener as EventListener, options);
     return () => {
-      letGo(false);
+      release(false);
       for (const [name, listener, options] of listeners)
         board.removeEventListener(name, listener as EventListener, options);
     };
-  }, [frame]);
+  }, [boardRef]);
 }

@@ -5,7 +5,7 @@ import type { Selected } from '../../../ui/data-list/use-selection.ts';
 import { allMoves } from '../match-labels.ts';
 import { useRemoveMatches } from '../use-move-matches.ts';
 
-type Props = {
+type MatchBulkActionsProps = {
   selection: Selected;
   rows: readonly Match[];
   onMove: (matches: readonly Match[], to: MatchStatus) => void;
@@ -18,10 +18,10 @@ export const commonMoves = (matches: readonly Pick<Match, 'status'>[]): MatchSta
   ).filter((to) => matches.some((match) => match.status !== to));
 
 /** Status change and deletion of everything that is selected. */
-export function MatchBulkActions({ selection, rows, onMove }: Props) {
+export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsProps) {
   const remove = useRemoveMatches();
-  const chosen = rows.filter((row) => selection.ids.has(row.match_id));
-  const moves = commonMoves(chosen);
+  const selected = rows.filter((row) => selection.ids.has(row.match_id));
+  const moves = commonMoves(selected);
   return (
     <>
       <BulkMenu
@@ -30,7 +30,7 @@ export function MatchBulkActions({ selection, rows, onMove }: Props) {
           key: to,
           label: to === 'rejected' ? 'Rejected…' : formatWord(to),
           onChoose: () => {
-            onMove(chosen, to);
+            onMove(selected, to);
             if (to !== 'rejected') selection.clear();
           },
         }))}

@@ -4,7 +4,7 @@ import { SkillMatch } from '../../../ui/chips/chips.tsx';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { BandWord, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { StackedBar } from '../../../ui/score/stacked-bar.tsx';
-import { expiryText, MATCH_TONES, STALE, staleSentence } from '../match-labels.ts';
+import { expiryText, MATCH_TONES, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import styles from '../matches.module.css';
 
 export type Subject = 'candidate' | 'job';
@@ -71,7 +71,7 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
         <CriteriaBar match={match} />
         {match.is_stale && (
           <small className={styles.stale} title={staleSentence(match)}>
-            {STALE}
+            {STALE_LABEL}
           </small>
         )}
       </div>

@@ -6,11 +6,11 @@ import { SkillMatch } from '../../../ui/chips/chips.tsx';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column } from '../../../ui/data-list/types.ts';
 import { BandWord, ScoreRing } from '../../../ui/score/score-ring.tsx';
-import { expiryText, STALE, staleSentence } from '../match-labels.ts';
+import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { CriteriaBar, MatchStatusDot } from './match-card.tsx';
 import styles from './match-columns.module.css';
 
-function Score({ match }: { match: Match }) {
+function ScoreCell({ match }: { match: Match }) {
   return (
     <span className={styles.score}>
       <ScoreRing score={match.score} band={match.score_band} size={32} />
@@ -26,7 +26,7 @@ function Score({ match }: { match: Match }) {
   );
 }
 
-function JobLink({ match }: { match: Match }) {
+function JobCell({ match }: { match: Match }) {
   const base = useRolePath();
   return (
     <Link to={`${base}/jobs/${match.job_id}/matches`} className={styles.job}>
@@ -36,7 +36,7 @@ function JobLink({ match }: { match: Match }) {
 }
 
 /** "3 days" in a table, "expires in 3 days" elsewhere; an expired one is greyed, a soon expiring one stands out. */
-export function Expiry({ match, isShort }: { match: Match; isShort?: boolean }) {
+export function ExpiryTime({ match, isShort }: { match: Match; isShort?: boolean }) {
   const text = expiryText(match);
   if (!text) return <MutedCell>–</MutedCell>;
   const isSoon = /today|in [123] day/.test(text);
@@ -55,7 +55,7 @@ export function Expiry({ match, isShort }: { match: Match; isShort?: boolean }) 
 }
 
 /** The list's columns; the recruiter's only where more than one person's matches are shown. */
-export const matchColumns = (withOwner: boolean): Column<Match>[] => [
+export const matchColumns = (hasOwner: boolean): Column<Match>[] => [
   {
     id: 'candidate',
     header: 'Candidate',
@@ -67,14 +67,14 @@ export const matchColumns = (withOwner: boolean): Column<Match>[] => [
       </span>
     ),
   },
-  { id: 'job', header: 'Job', sort: 'job_title', minWidth: 170, cell: (match) => <JobLink match={match} /> },
+  { id: 'job', header: 'Job', sort: 'job_title', minWidth: 170, cell: (match) => <JobCell match={match} /> },
   {
     id: 'score',
     header: 'Score',
     sort: 'score',
     firstSort: 'desc',
     width: 106,
-    cell: (match) => <Score match={match} />,
+    cell: (match) => <ScoreCell match={match} />,
   },
   {
     id: 'criteria',
@@ -103,7 +103,7 @@ export const matchColumns = (withOwner: boolean): Column<Match>[] => [
     width: 120,
     cell: (match) => <MatchStatusDot match={match} />,
   },
-  ...(withOwner
+  ...(hasOwner
     ? [
         {
           id: 'owner',
@@ -120,7 +120,7 @@ export const matchColumns = (withOwner: boolean): Column<Match>[] => [
     sort: 'expiry_date',
     width: 88,
     drop: 3,
-    cell: (match) => <Expiry match={match} isShort />,
+    cell: (match) => <ExpiryTime match={match} isShort />,
   },
   {
     id: 'date',
@@ -146,8 +146,8 @@ export function MatchRowCard({ match }: { match: Match }) {
         />
         <div className={styles.cardFacts}>
           <MatchStatusDot match={match} />
-          <Expiry match={match} />
-          {match.is_stale && <small className={styles.stale}>{STALE}</small>}
+          <ExpiryTime match={match} />
+          {match.is_stale && <small className={styles.stale}>{STALE_LABEL}</small>}
         </div>
       </div>
     </div>

@@ -46,18 +46,18 @@ export const AllMatchFilters = MatchFilters.omit({
   skills: true,
 });
 
-type More = {
+type MatchFilterOptions = {
   /** Lowest score of the slider: what a job stores begins at its threshold. */
   lowest?: number;
   people?: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
   hasScope?: boolean;
 };
 
-const EXPIRED = [
+const EXPIRED_CHOICES = [
   { value: undefined, label: 'Show' },
   { value: true, label: 'Leave out' },
 ] as const;
-const WHOSE = [
+const SCOPE_CHOICES = [
   { value: undefined, label: 'Mine' },
   { value: 'all', label: 'Whole agency' },
 ] as const;
@@ -66,7 +66,7 @@ const WHOSE = [
 export function matchFilters(
   schema: z.ZodObject,
   state: Pick<ListState<MatchFilters>, 'filters' | 'setFilters'>,
-  { lowest = limits.scoreMin, people, hasScope = false }: More = {},
+  { lowest = limits.scoreMin, people, hasScope = false }: MatchFilterOptions = {},
 ): FilterDef[] {
   const rows = filterRows(state);
   const { min_score, max_score } = state.filters;
@@ -88,9 +88,12 @@ export function matchFilters(
     rows.skills('skills', 'Skills'),
     rows.days(['match_from', 'match_to'], 'Matched'),
     rows.days(['expiry_from', 'expiry_to'], 'Expires'),
-    rows.one('only_non_expired', 'Expired', EXPIRED, { asked: 'Expired matches', chip: () => 'left out' }),
+    rows.one('only_non_expired', 'Expired', EXPIRED_CHOICES, {
+      asked: 'Expired matches',
+      chip: () => 'left out',
+    }),
     ...(people ? [rows.person('recruiter_id', 'Recruiter', people)] : []),
-    ...(hasScope ? [rows.one('view_scope', 'Whose', WHOSE, { asked: 'Whose matches' })] : []),
+    ...(hasScope ? [rows.one('view_scope', 'Whose', SCOPE_CHOICES, { asked: 'Whose matches' })] : []),
   ];
   return all.filter((row) => row.key in schema.shape);
 }

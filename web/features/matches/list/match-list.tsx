@@ -22,38 +22,38 @@ type MatchListProps = {
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
   /** New matches that wait to be shown, so that rows do not jump. */
-  fresh: number;
-  onShowFresh: () => void;
+  newCount: number;
+  onShowNew: () => void;
   /** What is being scored right now, if anything: said above skeletons while there are no rows. */
-  scoring: string | undefined;
+  scoringMessage: string | undefined;
   empty: ReactNode;
 };
 
-const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth'];
+const SKELETON_KEYS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** Matches as cards, best or newest first. */
 export function MatchList(props: MatchListProps) {
-  const { pane, subject, rows, pageInfo, fresh, scoring } = props;
-  const isWaiting = rows === undefined || (rows.length === 0 && scoring !== undefined);
+  const { pane, subject, rows, pageInfo, newCount, scoringMessage } = props;
+  const isWaiting = rows === undefined || (rows.length === 0 && scoringMessage !== undefined);
   if (props.error && rows === undefined) return <ErrorState error={props.error} onRetry={props.onRetry} />;
   if (rows?.length === 0 && !isWaiting) return props.empty;
   return (
     <>
-      {fresh > 0 && (
-        <Button className={styles.fresh} size="xs" variant="primary" onClick={props.onShowFresh}>
-          Show {formatCount(fresh, 'new match', 'new matches')}
+      {newCount > 0 && (
+        <Button className={styles.fresh} size="xs" variant="primary" onClick={props.onShowNew}>
+          Show {formatCount(newCount, 'new match', 'new matches')}
         </Button>
       )}
       <div className={styles.scroll} data-stale={props.isStale || undefined}>
-        {isWaiting && scoring && (
+        {isWaiting && scoringMessage && (
           <div className={styles.scoring} role="status">
-            {scoring}
-            <Progress value={100} animated size="xs" mt={8} aria-label={scoring} />
+            {scoringMessage}
+            <Progress value={100} animated size="xs" mt={8} aria-label={scoringMessage} />
           </div>
         )}
         <ul className={styles.list} aria-label={props.label} aria-busy={isWaiting || props.isStale}>
           {isWaiting
-            ? SKELETONS.map((name) => (
+            ? SKELETON_KEYS.map((name) => (
                 <li key={name} className={`${styles.card} ${styles.skeleton}`}>
                   <Skeleton circle height={52} />
                   <div>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 
-const ORDERS = [
+const SORT_OPTIONS = [
   { value: 'date_desc', label: 'Newest first' },
   { value: 'date_asc', label: 'Oldest first' },
   { value: 'score_desc', label: 'Best first' },
@@ -13,7 +13,7 @@ export function MatchSort({ value, onChange }: { value: string; onChange: (sort:
     <NativeSelect
       size="xs"
       aria-label="Order"
-      data={ORDERS}
+      data={SORT_OPTIONS}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { BandWord, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import styles from '../matches.module.css';
-import { useMatchesOf } from '../matches.queries.ts';
+import { useMatches } from '../matches.queries.ts';
 import { MatchStatusDot, subjectOf } from './match-card.tsx';
 
-const MOST = 3;
+const MAX_MATCHES = 3;
 
 /** A job's three best matches, each leading to its receipt. */
 export function TopMatches({ jobId }: { jobId: string }) {
   const base = useRolePath();
-  const list = useMatchesOf({ job_id: jobId }, { limit: MOST, sort_by: 'score_desc' });
+  const list = useMatches({ job_id: jobId }, { limit: MAX_MATCHES, sort_by: 'score_desc' });
   if (!list.data) return <Skeleton height={120} />;
   return (
     <ul className={styles.preview}>

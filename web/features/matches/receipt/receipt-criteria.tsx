@@ -5,7 +5,7 @@ import { pointsText } from '../match-labels.ts';
 import styles from './receipt.module.css';
 
 /** Share of a criterion's own points, 0–100. */
-const shareOf = ({ score, weight }: Criterion) =>
+const fitPercent = ({ score, weight }: Criterion) =>
   score === null || weight <= 0 ? 0 : Math.min(100, Math.max(0, (score / weight) * 100));
 
 /** Every criterion with what was found, its quote and its points; the points of all sum to the score. */
@@ -27,7 +27,7 @@ export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }
             </small>
           </span>
           <span className={styles.track} aria-hidden>
-            <i style={{ width: `${shareOf(row)}%` }} />
+            <i style={{ width: `${fitPercent(row)}%` }} />
           </span>
           <span className={styles.points}>{pointsText(row)}</span>
         </li>
@@ -44,15 +44,15 @@ const detailOf = ({ score, weight, detail }: Criterion) => {
   return detail.includes('left out') ? detail : `${detail || 'not stated'}, left out`;
 };
 
-const MOST_QUOTES = 4;
+const MAX_QUOTES = 4;
 
 /** Quotes that the detail does not say already. */
 const quotesOf = ({ evidence, detail }: Criterion) =>
   [...new Set(evidence.map((one) => one.quote.trim()))]
     .filter((quote) => quote !== '' && !detail.toLowerCase().includes(quote.toLowerCase()))
-    .slice(0, MOST_QUOTES);
+    .slice(0, MAX_QUOTES);
 
-const RESULTS = { pass: 'passed', unknown: 'not known', fail: 'failed' } as const;
+const GATE_RESULT_LABELS = { pass: 'passed', unknown: 'not known', fail: 'failed' } as const;
 
 /** Limits of the job: a failed must-have caps the score, every other one is only told. */
 export function ReceiptGates({ gates }: { gates: Match['gates'] }) {
@@ -63,7 +63,7 @@ export function ReceiptGates({ gates }: { gates: Match['gates'] }) {
       <ul className={styles.gates}>
         {gates.map((gate) => (
           <li key={gate.name} data-result={gate.result} title={gate.detail}>
-            <b>{gate.name}</b> {RESULTS[gate.result]}
+            <b>{gate.name}</b> {GATE_RESULT_LABELS[gate.result]}
             {gate.result === 'fail' && gate.detail && <small>{gate.detail}</small>}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { useUpdateMatchNote } from '../matches.queries.ts';
 import styles from './receipt.module.css';
 
-const TYPING_MS = 800;
+const AUTOSAVE_DELAY_MS = 800;
 
 /** The recruiter's own note; saved shortly after typing, and when the field is left. */
 export function ReceiptNote({ matchId, note }: { matchId: string; note: string }) {
@@ -26,7 +26,7 @@ export function ReceiptNote({ matchId, note }: { matchId: string; note: string }
   latest.current = { save, text };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait again
   useEffect(() => {
-    const timer = setTimeout(() => void save(text), TYPING_MS);
+    const timer = setTimeout(() => void save(text), AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   // Another match, or the page, was opened before the wait was over.

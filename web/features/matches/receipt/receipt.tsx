@@ -49,7 +49,7 @@ export function Receipt({ match, subject, isOpened = true, actions }: ReceiptPro
       <ReceiptGates gates={shown.gates} />
       {details ? (
         <>
-          <Sides details={details} subject={subject} />
+          <SubjectFacts details={details} subject={subject} />
           <ReceiptNote key={match.match_id} matchId={match.match_id} note={details.recruiter_note ?? ''} />
           <History details={details} />
         </>
@@ -105,16 +105,16 @@ function Reasons({ match }: { match: Match }) {
   );
 }
 
-function Sides({ details, subject }: { details: MatchDetails; subject: 'candidate' | 'job' }) {
-  const side = subject === 'candidate' ? details.candidate_summary : details.job_summary;
-  const reach = subject === 'candidate' ? details.candidate_summary : undefined;
+function SubjectFacts({ details, subject }: { details: MatchDetails; subject: 'candidate' | 'job' }) {
+  const summary = subject === 'candidate' ? details.candidate_summary : details.job_summary;
+  const contact = subject === 'candidate' ? details.candidate_summary : undefined;
   const facts: [string, string | null][] = [
-    ['Title', side.title],
-    ['Location', side.location],
-    ['Experience', side.experience],
-    ['Salary', side.salary],
-    ['E-mail', reach?.email ?? null],
-    ['Phone', reach?.phone ?? null],
+    ['Title', summary.title],
+    ['Location', summary.location],
+    ['Experience', summary.experience],
+    ['Salary', summary.salary],
+    ['E-mail', contact?.email ?? null],
+    ['Phone', contact?.phone ?? null],
     ['Expiry', expiryText(details)],
   ];
   const known = facts.filter(([, value]) => value);

@@ -14,15 +14,15 @@ type RejectDialogProps = {
   onReject: (rejection: Rejection) => void;
 };
 
-const COMMON = ['Skills do not fit', 'Too little experience', 'Salary', 'Location', 'Not available'];
+const COMMON_REASONS = ['Skills do not fit', 'Too little experience', 'Salary', 'Location', 'Not available'];
 
 /** A rejection says who rejected and why; without both it is not sent. */
 export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) {
   const [only] = matches;
-  const whom =
+  const rejectedLabel =
     matches.length === 1 && only ? only.candidate_name : formatCount(matches.length, 'match', 'matches');
   return (
-    <Modal opened={matches.length > 0} onClose={onClose} title={`Reject ${whom}`} size="sm">
+    <Modal opened={matches.length > 0} onClose={onClose} title={`Reject ${rejectedLabel}`} size="sm">
       {matches.length > 0 && (
         <RejectForm
           onClose={onClose}
@@ -39,15 +39,15 @@ export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) 
 function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'matches'>) {
   const [by, setBy] = useState<Rejection['rejected_by']>('agency');
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const given = reason.trim();
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const trimmedReason = reason.trim();
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        setIsTried(true);
-        if (given) onReject({ rejected_by: by, reason: given });
+        setIsSubmitted(true);
+        if (trimmedReason) onReject({ rejected_by: by, reason: trimmedReason });
       }}
     >
       <div>
@@ -68,11 +68,11 @@ function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'matches'>) {
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={isTried && !given ? 'Give a reason' : undefined}
+        error={isSubmitted && !trimmedReason ? 'Give a reason' : undefined}
         data-autofocus
       />
       <ul className={styles.reasons}>
-        {COMMON.map((text) => (
+        {COMMON_REASONS.map((text) => (
           <li key={text}>
             <Button size="xs" onClick={() => setReason(text)}>
               {text}

@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react';
 import { textParam, useAddress } from '../../../lib/address.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 
-const FurtherDrawer = lazy(async () => ({ default: (await import('./unlisted-drawer.tsx')).FurtherDrawer }));
+const UnlistedDrawer = lazy(async () => ({
+  default: (await import('./unlisted-drawer.tsx')).UnlistedDrawer,
+}));
 
 /** Opens those who are not in a job's list (`?further=` is their page). */
-export function FurtherButton({ jobId }: { jobId: string }) {
+export function UnlistedButton({ jobId }: { jobId: string }) {
   const { params, change } = useAddress();
   const page = Math.floor(Number(textParam(params, 'further')));
   return (
@@ -15,7 +17,7 @@ export function FurtherButton({ jobId }: { jobId: string }) {
       </Button>
       {page >= 1 && (
         <Suspense fallback={null}>
-          <FurtherDrawer
+          <UnlistedDrawer
             jobId={jobId}
             page={page}
             onPage={(next) => change({ further: next })}

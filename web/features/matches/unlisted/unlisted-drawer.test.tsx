@@ -9,7 +9,7 @@ import { aMatch } from '../../../test/a-match.ts';
 import { answer, withApi } from '../../../test/api.ts';
 import { anOpenJob, pageOf, someSettings } from '../../../test/match-settings.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { FurtherButton } from './unlisted-button.tsx';
+import { UnlistedButton } from './unlisted-button.tsx';
 
 withApi();
 const job = anOpenJob();
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const open = async () => {
-  await renderApp(<FurtherButton jobId={job.job_id} />, '/recruiter/jobs/1/matches?further=1');
+  await renderApp(<UnlistedButton jobId={job.job_id} />, '/recruiter/jobs/1/matches?further=1');
   return screen.findByRole('dialog', { name: 'Further candidates' }, { timeout: 4000 });
 };
 

@@ -10,15 +10,15 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { BandWord, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar, candidateLine } from '../list/match-card.tsx';
-import { useFurtherCandidates, useLeastScore, useMatchedJob } from '../matches.queries.ts';
+import { useMatchedJob, useMatchThreshold, useUnlistedCandidates } from '../matches.queries.ts';
 import { ReceiptCriteria } from '../receipt/receipt-criteria.tsx';
 import styles from './unlisted.module.css';
-import { useKeep } from './use-add-match.ts';
+import { useAddMatch } from './use-add-match.ts';
 
 const WIDTH = 640;
-const SKELETONS = ['first', 'second', 'third', 'fourth'];
+const SKELETON_KEYS = ['first', 'second', 'third', 'fourth'];
 
-type FurtherDrawerProps = {
+type UnlistedDrawerProps = {
   jobId: string;
   page: number;
   onPage: (page: number) => void;
@@ -26,10 +26,10 @@ type FurtherDrawerProps = {
 };
 
 /** Candidates who are not in a job's list, scored now; any of them can be made a match. */
-export function FurtherDrawer({ jobId, page, onPage, onClose }: FurtherDrawerProps) {
+export function UnlistedDrawer({ jobId, page, onPage, onClose }: UnlistedDrawerProps) {
   const job = useMatchedJob(jobId);
-  const least = useLeastScore();
-  const found = useFurtherCandidates({ job_id: jobId, page });
+  const threshold = useMatchThreshold();
+  const found = useUnlistedCandidates({ job_id: jobId, page });
   const rows = found.data?.items;
   return (
     <SideDrawer
@@ -43,7 +43,7 @@ export function FurtherDrawer({ jobId, page, onPage, onClose }: FurtherDrawerPro
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : rows === undefined ? (
         <div className={styles.list} role="status" aria-label="Scoring all candidates">
-          {SKELETONS.map((name) => (
+          {SKELETON_KEYS.map((name) => (
             <Skeleton key={name} height={84} radius={12} />
           ))}
         </div>
@@ -56,11 +56,11 @@ export function FurtherDrawer({ jobId, page, onPage, onClose }: FurtherDrawerPro
       ) : (
         <>
           <p className={styles.intro}>
-            {`Scored just now. They are below ${least} points or beyond the best that are kept, so they are no matches until you add them.`}
+            {`Scored just now. They are below ${threshold} points or beyond the best that are kept, so they are no matches until you add them.`}
           </p>
           <ul className={styles.list} aria-label="Further candidates" aria-busy={found.isPlaceholderData}>
             {rows.map((row) => (
-              <Row key={row.candidate_id} jobId={jobId} row={row} />
+              <UnlistedRow key={row.candidate_id} jobId={jobId} row={row} />
             ))}
           </ul>
           {found.data && found.data.total_pages > 1 && <PaginationBar {...found.data} onPage={onPage} />}
@@ -70,10 +70,10 @@ export function FurtherDrawer({ jobId, page, onPage, onClose }: FurtherDrawerPro
   );
 }
 
-function Row({ jobId, row }: { jobId: string; row: UnlistedCandidate }) {
+function UnlistedRow({ jobId, row }: { jobId: string; row: UnlistedCandidate }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const keep = useKeep(jobId);
+  const add = useAddMatch(jobId);
   return (
     <li className={styles.row}>
       <ScoreRing score={row.score} band={row.score_band} size={44} />
@@ -88,9 +88,9 @@ function Row({ jobId, row }: { jobId: string; row: UnlistedCandidate }) {
       <div className={styles.buttons}>
         <Button
           size="xs"
-          loading={keep.isSending}
+          loading={add.isSending}
           aria-label={`Add ${row.candidate_name} to the matches`}
-          onClick={() => void keep.send(row)}
+          onClick={() => void add.send(row)}
         >
           Add to matches
         </Button>

@@ -1,11 +1,11 @@
 import type { UnlistedCandidate } from '@placewell/contract/unlisted-candidates.ts';
 import { sayProblem } from '../../../ui/feedback/removal.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
-import { useDeleteMatches, useKeepMatch } from '../matches.queries.ts';
+import { useAddMatchCall, useDeleteMatches } from '../matches.queries.ts';
 
 /** Makes a candidate a match of the job, and offers to take the match out again. */
-export function useKeep(job_id: string) {
-  const keep = useKeepMatch();
+export function useAddMatch(job_id: string) {
+  const keep = useAddMatchCall();
   const { remove } = useDeleteMatches();
   return {
     isSending: keep.isPending,
