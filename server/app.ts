@@ -21,11 +21,11 @@ import { closeMatching, warmMatching } from './features/matches/matching-threads
 import { routes as placesRoutes } from './features/places/places.routes.ts';
 import { routes as recruitersRoutes } from './features/recruiters/recruiters.routes.ts';
 import { routes as skillsRoutes } from './features/skills/skills.routes.ts';
-import { warmParser } from './features/uploads/resume-threads.ts';
+import { warmParser } from './features/uploads/resume-pools.thread.ts';
 import { cron as uploadsCron, tasks as uploadsTasks } from './features/uploads/uploads.jobs.ts';
 import { listen as uploadsListen } from './features/uploads/uploads.listeners.ts';
 import { routes as uploadsRoutes } from './features/uploads/uploads.routes.ts';
-import { followVocabulary } from './features/vocabulary/follow-vocabulary.ts';
+import { followVocabulary } from './features/vocabulary/follow-vocabulary.service.ts';
 import {
   checkSoon,
   cron as vocabularyCron,

@@ -8,7 +8,7 @@ import {
   ownVocabularySource,
   type Vocabulary,
 } from '@placewell/matching';
-import { readArchive } from '../features/vocabulary/archives/read-archive.ts';
+import { readArchive } from '../features/vocabulary/archives/read-archive.service.ts';
 
 /** A path as the user meant it: npm changes the working directory to the project, INIT_CWD remembers the user's. */
 export function userPath(path: string): string {

@@ -1,11 +1,15 @@
 // npm run vocabulary: imports the official ESCO and O*NET archives into the installation, running or stopped.
 //   npm run vocabulary -- import FILE|FOLDER…     list     undo [esco|onet]     help
 import { basename } from 'node:path';
-import { SOURCE_NAMES } from '../features/vocabulary/archives/read-sources.ts';
-import { ImportRefused } from '../features/vocabulary/archives/refused.ts';
-import { importArchives, type Outcome, undoImport } from '../features/vocabulary/import-archives.service.ts';
-import { type Import, readImports, SOURCES, type Source } from '../features/vocabulary/imports.repo.ts';
-import { readWaiting } from '../features/vocabulary/renewals.repo.ts';
+import { ImportRefused } from '../features/vocabulary/archives/import-refused.rules.ts';
+import { SOURCE_NAMES } from '../features/vocabulary/archives/read-sources.service.ts';
+import {
+  type ImportResult,
+  importArchives,
+  undoImport,
+} from '../features/vocabulary/import-archives.service.ts';
+import { type Import, listImports, SOURCES, type Source } from '../features/vocabulary/imports.repo.ts';
+import { countWaitingAgencies } from '../features/vocabulary/renewals.repo.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase, openOwnerPool } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -36,7 +40,7 @@ function reasons(skipped: Record<string, number>): string {
   return lines.length === 0 ? 'left out: nothing' : `left out: ${lines.join('; ')}`;
 }
 
-function tellOutcome({ source, source_version, counts, skipped, is_unchanged }: Outcome) {
+function tellOutcome({ source, source_version, counts, skipped, is_unchanged }: ImportResult) {
   say(
     `${SOURCE_NAMES[source]} ${source_version}: ${is_unchanged ? 'is imported already, nothing was changed' : 'imported'}`,
   );
@@ -56,7 +60,7 @@ function tellImport(one: Import) {
 }
 
 async function tellAgencies(database: Database) {
-  const { agencies, waiting } = await withInstallation(database, readWaiting);
+  const { agencies, waiting } = await withInstallation(database, countWaitingAgencies);
   if (agencies > 0)
     say(
       waiting === 0
@@ -80,7 +84,7 @@ const commands: Record<string, (database: Database, args: string[]) => Promise<v
     await tellAgencies(database);
   },
   list: async (database) => {
-    const imports = await readImports(database.app);
+    const imports = await listImports(database.app);
     if (imports.length === 0) say('Nothing is imported: the installation works with its own vocabulary.');
     for (const one of imports) tellImport(one);
     await tellAgencies(database);

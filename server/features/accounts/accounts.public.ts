@@ -1,4 +1,4 @@
-export { insertUser, putLink } from './accounts.repo.ts';
-export { imageUrl } from './images.ts';
-export { inviteLetter, post } from './letters.ts';
-export { linkUrl } from './links.ts';
+export { invitationEmail, sendEmail } from './accounts.emails.ts';
+export { insertLink, insertUser } from './accounts.repo.ts';
+export { imageUrl } from './images.service.ts';
+export { linkUrl } from './link-tokens.service.ts';

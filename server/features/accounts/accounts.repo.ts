@@ -4,9 +4,9 @@ import type { DB } from '../../platform/db/types.ts';
 import { hashToken, newId, newToken } from '../../platform/ids.ts';
 
 export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup';
-export type Account = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
-const ACCOUNT = [
+const ACCOUNT_COLUMNS = [
   'users.user_id',
   'users.agency_id',
   'users.role',
@@ -21,22 +21,25 @@ const ACCOUNT = [
   'agencies.questionnaire_status',
 ] as const;
 
-const accounts = (tx: IdentityTx) =>
-  tx.selectFrom('users').innerJoin('agencies', 'agencies.agency_id', 'users.agency_id').select(ACCOUNT);
+const selectAccounts = (tx: IdentityTx) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('agencies', 'agencies.agency_id', 'users.agency_id')
+    .select(ACCOUNT_COLUMNS);
 
-export function findByEmail(tx: IdentityTx, email: string) {
-  return accounts(tx).where('users.email', '=', email).executeTakeFirst();
+export function findAccountByEmail(tx: IdentityTx, email: string) {
+  return selectAccounts(tx).where('users.email', '=', email).executeTakeFirst();
 }
 
-export function findById(tx: IdentityTx, user: { agency_id: string; user_id: string }) {
-  return accounts(tx)
+export function findAccount(tx: IdentityTx, user: { agency_id: string; user_id: string }) {
+  return selectAccounts(tx)
     .where('users.agency_id', '=', user.agency_id)
     .where('users.user_id', '=', user.user_id)
     .executeTakeFirst();
 }
 
 /** What may have changed since the account was read; stays so until the transaction ends. */
-export function holdAccount(tx: IdentityTx, user: { agency_id: string; user_id: string }) {
+export function lockAccount(tx: IdentityTx, user: { agency_id: string; user_id: string }) {
   return tx
     .selectFrom('users')
     .select(['user_status', 'password_hash'])
@@ -71,14 +74,14 @@ export async function insertUser(tx: Kysely<DB>, user: NewUser): Promise<boolean
   return numInsertedOrUpdatedRows === 1n;
 }
 
-type Change = Partial<
+type AccountChange = Partial<
   Pick<Account, 'fullname' | 'image_key' | 'password_hash' | 'user_status' | 'email_verified_at'>
 >;
 
 export async function updateUser(
   tx: IdentityTx,
   user: { agency_id: string; user_id: string },
-  change: Change,
+  change: AccountChange,
 ) {
   await tx
     .updateTable('users')
@@ -88,18 +91,18 @@ export async function updateUser(
     .execute();
 }
 
-type LinkFor = {
+type NewLink = {
   purpose: LinkPurpose;
   user?: { agency_id: string; user_id: string };
   invited_by?: string;
-  lifeMs: number;
+  lifetimeMs: number;
 };
 
 /** Makes a link and ends earlier ones of the same purpose and user; the token is answered, and stored nowhere. */
-export async function putLink(tx: Kysely<DB>, { purpose, user, invited_by, lifeMs }: LinkFor) {
+export async function insertLink(tx: Kysely<DB>, { purpose, user, invited_by, lifetimeMs }: NewLink) {
   const token = newToken();
   const link_id = newId();
-  const expires_at = new Date(Date.now() + lifeMs).toISOString();
+  const expires_at = new Date(Date.now() + lifetimeMs).toISOString();
   await tx
     .deleteFrom('links')
     .where('purpose', '=', purpose)
@@ -139,7 +142,7 @@ export async function markLinkUsed(tx: IdentityTx, link_id: string) {
 }
 
 /** Ends every open link of a purpose; two can be open when they were asked for at the same moment. */
-export async function endLinks(
+export async function markOpenLinksUsed(
   tx: IdentityTx,
   user: { agency_id: string; user_id: string },
   purpose: LinkPurpose,
@@ -155,7 +158,7 @@ export async function endLinks(
 }
 
 /** Expired links are kept a month, so that "expired" can still be told from "never existed". */
-export async function removeOldLinks(tx: IdentityTx) {
+export async function deleteOldLinks(tx: IdentityTx) {
   await tx.deleteFrom('links').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute();
 }
 

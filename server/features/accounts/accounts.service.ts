@@ -8,10 +8,16 @@ import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
 import * as repo from './accounts.repo.ts';
-import { assertFewFrom, countAttempt, forgetAttempts, uncountAttempt, WRONG_PASSWORD } from './attempts.ts';
-import { linkUrl, mailVerification, usableLink } from './links.ts';
-import { assertPasswordIsGood, hashPassword, isPassword } from './passwords.ts';
-import { sessionData } from './session-data.ts';
+import { linkUrl, lockValidLink, sendVerificationEmail } from './link-tokens.service.ts';
+import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.rules.ts';
+import {
+  assertIpRateLimit,
+  deleteAttempts,
+  recordAttempt,
+  revertAttempt,
+  WRONG_PASSWORDS_PER_ACCOUNT,
+} from './rate-limit.repo.ts';
+import { startSession } from './start-session.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,23 +32,25 @@ export async function login(
 ) {
   const { database } = platform;
   const account_key = `login:account:${email}`;
-  await assertFewFrom(database, 'login', address);
-  const guesses = await countAttempt(database.app, account_key, WRONG_PASSWORD);
-  if (guesses > WRONG_PASSWORD.max) throw new AppError('account_locked');
-  const account = await withIdentity(database, (tx) => repo.findByEmail(tx, email));
-  if (!(await isPassword(account?.password_hash, password)) || !account) {
-    await sleep(Math.max(0, guesses - WRONG_PASSWORD.slowFrom) * WRONG_PASSWORD.slowByMs);
+  await assertIpRateLimit(database, 'login', address);
+  const attempts = await recordAttempt(database.app, account_key, WRONG_PASSWORDS_PER_ACCOUNT);
+  if (attempts > WRONG_PASSWORDS_PER_ACCOUNT.max) throw new AppError('account_locked');
+  const account = await withIdentity(database, (tx) => repo.findAccountByEmail(tx, email));
+  if (!(await verifyPassword(account?.password_hash, password)) || !account) {
+    await sleep(
+      Math.max(0, attempts - WRONG_PASSWORDS_PER_ACCOUNT.slowFrom) * WRONG_PASSWORDS_PER_ACCOUNT.slowByMs,
+    );
     throw new AppError('wrong_credentials');
   }
-  await forgetAttempts(database.app, account_key);
-  await uncountAttempt(database.app, `login:address:${address}`);
+  await deleteAttempts(database.app, account_key);
+  await revertAttempt(database.app, `login:address:${address}`);
   return withIdentity(database, async (tx) => {
     // A deactivation or a new password has ended all sessions: none may be opened that began before it.
-    const now = await repo.holdAccount(tx, account);
-    if (now?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
-    if (now.user_status === 'inactive' || account.agency_status === 'inactive')
+    const locked = await repo.lockAccount(tx, account);
+    if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
+    if (locked.user_status === 'inactive' || account.agency_status === 'inactive')
       throw new AppError('account_inactive');
-    return sessionData(tx, account);
+    return startSession(tx, account);
   });
 }
 
@@ -53,8 +61,8 @@ export async function logout({ tx, actor }: IdentityContext) {
 
 /** Creates an agency, its first user and its trial credits together, and mails the confirmation link. */
 export async function signUp({ platform, address }: PublicContext, body: Body<typeof calls.signUp>) {
-  await assertFewFrom(platform.database, 'signUp', address);
-  assertPasswordIsGood(body.password, body.email);
+  await assertIpRateLimit(platform.database, 'signUp', address);
+  assertStrongPassword(body.password, body.email);
   const password_hash = await hashPassword(body.password);
   return withIdentity(platform.database, async (tx) => {
     const user = { agency_id: newId(), user_id: newId() };
@@ -69,9 +77,9 @@ export async function signUp({ platform, address }: PublicContext, body: Body<ty
     });
     if (!isNew)
       throw new AppError('email_taken', { fields: { email: 'An account with this e-mail exists already.' } });
-    await mailVerification(tx, platform, { ...user, email: body.email, agency_name: body.agencyName });
-    const account = await repo.findById(tx, user);
-    const data = await sessionData(tx, account!);
+    await sendVerificationEmail(tx, platform, { ...user, email: body.email, agency_name: body.agencyName });
+    const account = await repo.findAccount(tx, user);
+    const data = await startSession(tx, account!);
     const tenantTx = await enterTenant(tx, user.agency_id);
     await platform.events.emit(tenantTx, { type: 'agency.created', agency_id: user.agency_id });
     return data;
@@ -82,11 +90,11 @@ export async function signUp({ platform, address }: PublicContext, body: Body<ty
 export async function setUp({ platform }: PublicContext, body: Body<typeof calls.setUp>) {
   return withIdentity(platform.database, async (tx) => {
     await repo.lockSetUp(tx);
-    const link = await usableLink(tx, body.token, 'setup');
+    const link = await lockValidLink(tx, body.token, 'setup');
     if (await repo.hasSuperAdmin(tx)) throw new AppError('setup_done');
     const account = await createSuperAdmin(tx, body);
     await repo.markLinkUsed(tx, link.link_id);
-    return sessionData(tx, account);
+    return startSession(tx, account);
   });
 }
 
@@ -97,7 +105,7 @@ export async function createSuperAdmin(
   tx: IdentityTx,
   { email, fullname, password }: SuperAdmin,
 ): Promise<repo.Account> {
-  assertPasswordIsGood(password, email);
+  assertStrongPassword(password, email);
   const user = { agency_id: INSTALLATION_ID, user_id: newId() };
   const isNew = await repo.insertUser(tx, {
     ...user,
@@ -110,7 +118,7 @@ export async function createSuperAdmin(
   });
   if (!isNew)
     throw new AppError('email_taken', { fields: { email: 'An account with this e-mail exists already.' } });
-  return (await repo.findById(tx, user))!;
+  return (await repo.findAccount(tx, user))!;
 }
 
 /** The one-time link for an empty installation, or undefined once there is a super admin. */
@@ -118,7 +126,7 @@ export async function setUpUrl(platform: Pick<Platform, 'database' | 'config'>):
   return withIdentity(platform.database, async (tx) => {
     await repo.lockSetUp(tx);
     if (await repo.hasSuperAdmin(tx)) return undefined;
-    const { token } = await repo.putLink(tx, { purpose: 'setup', lifeMs: 30 * DAY_MS });
+    const { token } = await repo.insertLink(tx, { purpose: 'setup', lifetimeMs: 30 * DAY_MS });
     return linkUrl(platform.config.publicUrl, 'setup', token);
   });
 }

@@ -6,26 +6,26 @@ import { withIdentity } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { Answer, type IdentityContext, type PublicContext } from '../../platform/http/handle.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { resetEmail, sendEmail } from './accounts.emails.ts';
 import * as repo from './accounts.repo.ts';
-import { assertFewFrom, countAttempt, forgetAttempts, MAILS_TO_ONE } from './attempts.ts';
-import { post, resetLetter } from './letters.ts';
-import { linkUrl, mailVerification, usableLink } from './links.ts';
-import { assertPasswordIsGood, hashPassword } from './passwords.ts';
-import { sessionData } from './session-data.ts';
+import { linkUrl, lockValidLink, sendVerificationEmail } from './link-tokens.service.ts';
+import { assertStrongPassword, hashPassword } from './passwords.rules.ts';
+import { assertIpRateLimit, deleteAttempts, EMAILS_PER_RECIPIENT, recordAttempt } from './rate-limit.repo.ts';
+import { startSession } from './start-session.service.ts';
 
 export async function resendVerification({ tx, actor, platform }: IdentityContext) {
-  const account = await repo.findById(tx, actor);
+  const account = await repo.findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
   // In this transaction: a second connection for it would wait for the others that hold one and wait likewise.
-  if ((await countAttempt(tx, `verify:${account.email}`, MAILS_TO_ONE)) > MAILS_TO_ONE.max)
+  if ((await recordAttempt(tx, `verify:${account.email}`, EMAILS_PER_RECIPIENT)) > EMAILS_PER_RECIPIENT.max)
     throw new AppError('too_many_requests');
-  if (!account.email_verified_at) await mailVerification(tx, platform, account);
+  if (!account.email_verified_at) await sendVerificationEmail(tx, platform, account);
   return {};
 }
 
 export async function verifyEmail({ platform }: PublicContext, { token }: Body<typeof calls.verifyEmail>) {
   return withIdentity(platform.database, async (tx) => {
-    const link = await usableLink(tx, token, 'verify');
+    const link = await lockValidLink(tx, token, 'verify');
     const user = { agency_id: link.agency_id!, user_id: link.user_id! };
     await repo.updateUser(tx, user, { email_verified_at: new Date().toISOString() });
     await repo.markLinkUsed(tx, link.link_id);
@@ -38,14 +38,19 @@ export async function forgotPassword(
   { platform, address }: PublicContext,
   { email }: Body<typeof calls.forgotPassword>,
 ) {
-  await assertFewFrom(platform.database, 'mail', address);
+  await assertIpRateLimit(platform.database, 'mail', address);
   const isRepeated =
-    (await countAttempt(platform.database.app, `forgot:${email}`, MAILS_TO_ONE)) > MAILS_TO_ONE.max;
+    (await recordAttempt(platform.database.app, `forgot:${email}`, EMAILS_PER_RECIPIENT)) >
+    EMAILS_PER_RECIPIENT.max;
   await withIdentity(platform.database, async (tx) => {
-    const account = await repo.findByEmail(tx, email);
+    const account = await repo.findAccountByEmail(tx, email);
     if (isRepeated || account?.user_status !== 'active') return;
-    const { token } = await repo.putLink(tx, { purpose: 'reset', user: account, lifeMs: limits.resetLinkMs });
-    await post(tx, resetLetter(email, linkUrl(platform.config.publicUrl, 'reset', token)));
+    const { token } = await repo.insertLink(tx, {
+      purpose: 'reset',
+      user: account,
+      lifetimeMs: limits.resetLinkMs,
+    });
+    await sendEmail(tx, resetEmail(email, linkUrl(platform.config.publicUrl, 'reset', token)));
   });
   return new Answer({}, texts.resetSent);
 }
@@ -53,18 +58,18 @@ export async function forgotPassword(
 /** Sets the password and ends every session of the user. The mail proves the address, so it counts as confirmed. */
 export async function resetPassword({ platform }: PublicContext, body: Body<typeof calls.resetPassword>) {
   return withIdentity(platform.database, async (tx) => {
-    const link = await usableLink(tx, body.token, 'reset');
+    const link = await lockValidLink(tx, body.token, 'reset');
     const user = { agency_id: link.agency_id!, user_id: link.user_id! };
-    const account = await repo.findById(tx, user);
+    const account = await repo.findAccount(tx, user);
     if (!account) throw new AppError('link_unknown');
-    assertPasswordIsGood(body.password, account.email);
+    assertStrongPassword(body.password, account.email);
     await repo.updateUser(tx, user, {
       password_hash: await hashPassword(body.password),
       email_verified_at: account.email_verified_at ?? new Date().toISOString(),
     });
-    await repo.endLinks(tx, user, 'reset');
+    await repo.markOpenLinksUsed(tx, user, 'reset');
     await revokeSessionsOf(tx, user.agency_id, user.user_id);
-    await forgetAttempts(tx, `login:account:${account.email}`);
+    await deleteAttempts(tx, `login:account:${account.email}`);
     return new Answer({}, 'Your password was changed. Please log in.');
   });
 }
@@ -73,11 +78,11 @@ export async function checkLink(
   { platform, address }: PublicContext,
   { token, purpose }: Body<typeof calls.checkLink>,
 ) {
-  await assertFewFrom(platform.database, 'link', address);
+  await assertIpRateLimit(platform.database, 'link', address);
   return withIdentity(platform.database, async (tx) => {
-    const link = await usableLink(tx, token, purpose);
+    const link = await lockValidLink(tx, token, purpose);
     const account = link.user_id
-      ? await repo.findById(tx, { agency_id: link.agency_id!, user_id: link.user_id })
+      ? await repo.findAccount(tx, { agency_id: link.agency_id!, user_id: link.user_id })
       : undefined;
     return {
       email: account?.email ?? '',
@@ -91,13 +96,13 @@ export async function checkLink(
 
 export async function acceptInvite({ platform }: PublicContext, body: Body<typeof calls.acceptInvite>) {
   return withIdentity(platform.database, async (tx) => {
-    const link = await usableLink(tx, body.token, 'invite');
+    const link = await lockValidLink(tx, body.token, 'invite');
     const user = { agency_id: link.agency_id!, user_id: link.user_id! };
-    const account = await repo.findById(tx, user);
+    const account = await repo.findAccount(tx, user);
     if (!account) throw new AppError('link_unknown');
     if (account.agency_status === 'inactive' || account.user_status === 'inactive')
       throw new AppError('account_inactive');
-    assertPasswordIsGood(body.password, account.email);
+    assertStrongPassword(body.password, account.email);
     const change = {
       fullname: body.fullname,
       password_hash: await hashPassword(body.password),
@@ -106,6 +111,6 @@ export async function acceptInvite({ platform }: PublicContext, body: Body<typeo
     };
     await repo.updateUser(tx, user, change);
     await repo.markLinkUsed(tx, link.link_id);
-    return sessionData(tx, { ...account, ...change });
+    return startSession(tx, { ...account, ...change });
   });
 }

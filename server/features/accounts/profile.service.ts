@@ -9,11 +9,11 @@ import {
   type IdentityContext,
   type PublicContext,
 } from '../../platform/http/handle.ts';
-import { findById, updateUser } from './accounts.repo.ts';
-import { imageUrl, storeImage } from './images.ts';
+import { findAccount, updateUser } from './accounts.repo.ts';
+import { imageUrl, storeImage } from './images.service.ts';
 
 export async function getUserProfile({ tx, actor }: IdentityContext) {
-  const account = await findById(tx, actor);
+  const account = await findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
   return {
     fullname: account.fullname,
@@ -39,14 +39,14 @@ export async function updateUserProfile(
       fields: { image: texts.imageTooLarge },
     });
   const image_key = file ? await storeImage(platform.storage, file.path) : undefined;
-  const before = await withIdentity(platform.database, async (tx) => {
-    const account = await findById(tx, actor);
+  const previous = await withIdentity(platform.database, async (tx) => {
+    const account = await findAccount(tx, actor);
     await updateUser(tx, actor, { fullname: body.fullname, ...(image_key ? { image_key } : {}) });
     return account;
   });
-  if (image_key && before?.image_key) await platform.storage.remove(`images/${before.image_key}`);
+  if (image_key && previous?.image_key) await platform.storage.remove(`images/${previous.image_key}`);
   return new Answer(
-    { fullname: body.fullname, image: imageUrl(image_key ?? before?.image_key ?? null) },
+    { fullname: body.fullname, image: imageUrl(image_key ?? previous?.image_key ?? null) },
     texts.profileUpdated,
   );
 }

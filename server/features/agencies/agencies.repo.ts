@@ -6,16 +6,16 @@ import { INSTALLATION_ID } from '../../platform/ids.ts';
 
 type Filters = Body<typeof calls.getAgencies>;
 
-const ORDERS = {
+const SORT_COLUMNS = {
   created_at: sql`created_at`,
   agency_name: sql`lower(agency_name)`,
   recruiters: sql`recruiters`,
 } as const;
 
-const folded = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Agencies with the number of their recruiters and their first user, who is the one to write to. */
-const agencies = (tx: InstallationTx) =>
+const selectAgencies = (tx: InstallationTx) =>
   tx
     .selectFrom('agencies as a')
     .leftJoinLateral(
@@ -48,19 +48,19 @@ const agencies = (tx: InstallationTx) =>
     .where('a.agency_id', '<>', INSTALLATION_ID);
 
 export async function listAgencies(tx: InstallationTx, { page, limit, search, sort_by }: Filters) {
-  let query = tx.selectFrom(agencies(tx).as('a'));
+  let query = tx.selectFrom(selectAgencies(tx).as('a'));
   if (search)
     query = query.where((eb) =>
       eb.or([
-        eb(sql`lower(a.agency_name)`, 'like', folded(search)),
-        eb(sql`lower(a.fullname)`, 'like', folded(search)),
-        eb('a.email', 'like', folded(search)),
+        eb(sql`lower(a.agency_name)`, 'like', likePattern(search)),
+        eb(sql`lower(a.fullname)`, 'like', likePattern(search)),
+        eb('a.email', 'like', likePattern(search)),
       ]),
     );
   const [, field, direction] = /^(.*)_(asc|desc)$/.exec(sort_by ?? 'created_at_desc')!;
   const rows = await query
     .selectAll('a')
-    .orderBy(ORDERS[field as keyof typeof ORDERS], direction as 'asc')
+    .orderBy(SORT_COLUMNS[field as keyof typeof SORT_COLUMNS], direction as 'asc')
     .orderBy('a.id', direction as 'asc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -69,7 +69,7 @@ export async function listAgencies(tx: InstallationTx, { page, limit, search, so
   return { rows, total };
 }
 
-export async function readAgencyIds(tx: InstallationTx): Promise<string[]> {
+export async function listAgencyIds(tx: InstallationTx): Promise<string[]> {
   const rows = await tx
     .selectFrom('agencies')
     .select('agency_id')

@@ -6,12 +6,12 @@ import { countCandidates } from '../candidates/candidates.public.ts';
 import { readBalance } from '../credits/credits.public.ts';
 import { countJobs } from '../jobs/jobs.public.ts';
 import { countMatches } from '../matches/matches.public.ts';
-import { listedOwner } from '../recruiters/visibility.public.ts';
+import { visibleOwner } from '../recruiters/visibility.public.ts';
 
 /** Each count is the total of its list, by the list's own conditions; a recruiter's are those of its own records. */
 export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call>> {
   const today = await readToday(tx);
-  const owner = await listedOwner(tx, actor, { view_scope: 'self' });
+  const owner = await visibleOwner(tx, actor, { view_scope: 'self' });
   const asked = tileFilters(today);
   return {
     today,

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
 import type { Context } from '../../platform/http/handle.ts';
-import { bulkResult, splitByRight } from '../recruiters/visibility.public.ts';
+import { bulkResult, splitByPermission } from '../recruiters/visibility.public.ts';
 import { assertComplete } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
 
@@ -15,7 +15,7 @@ type LockedJob = Awaited<ReturnType<typeof repo.lockJobRows>>[number];
 async function lockChangeable({ tx, actor }: Context, ids: string[], options: { deleted: boolean }) {
   const jobs = await repo.lockJobRows(tx, ids, options);
   const owners = new Map(jobs.map((job) => [job.job_id, job.recruiter_id]));
-  const { allowed, refused } = await splitByRight(tx, actor, ids, owners, 'job_not_found');
+  const { allowed, refused } = await splitByPermission(tx, actor, ids, owners, 'job_not_found');
   return { jobs: jobs.filter((job) => allowed.includes(job.job_id)), refused };
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
-import { assertMayChange, listedOwner, mayRead } from '../recruiters/visibility.public.ts';
+import { assertCanChange, canRead, visibleOwner } from '../recruiters/visibility.public.ts';
 import { parsingVocabulary, skillSearchKeys } from '../skills/skills.public.ts';
 import { readDescription } from './description/read-description.rules.ts';
 import { listJobs } from './job-list.repo.ts';
@@ -19,7 +19,7 @@ export const toResponse = (row: repo.JobRow) => row as unknown as Job;
 
 export async function getJobs({ tx, actor }: Context, body: Body<typeof calls.getJobs>) {
   const page = await listJobs(tx, body, {
-    owner: await listedOwner(tx, actor, body),
+    owner: await visibleOwner(tx, actor, body),
     days: await readDays(tx, body.from_date, body.to_date),
     skill_keys: skillSearchKeys([body.skills ?? []].flat()),
   });
@@ -34,7 +34,7 @@ async function getJobRow(tx: TenantTx, job_id: string): Promise<repo.JobRow> {
 
 export async function getJob({ tx, actor }: Context, { job_id }: Body<typeof calls.getJob>) {
   const job = await getJobRow(tx, job_id);
-  if (!(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  if (!(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
   return toResponse(job);
 }
 
@@ -75,7 +75,7 @@ export async function updateJob({ tx, actor, platform }: Context, body: Body<typ
   const { job_id, if_updated_at, ...fields } = body;
   const [before] = await repo.lockJobRows(tx, [job_id], { deleted: false });
   if (!before) throw new AppError('job_not_found');
-  await assertMayChange(tx, actor, before.recruiter_id, 'job_not_found');
+  await assertCanChange(tx, actor, before.recruiter_id, 'job_not_found');
   if (if_updated_at !== undefined && Date.parse(before.updated_at) > Date.parse(if_updated_at))
     throw new AppError('conflict');
   const values = toJobValues(fields, before as never);

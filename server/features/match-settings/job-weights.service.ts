@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
 import { lockJob, updateStoredWeights } from '../jobs/jobs.public.ts';
-import { assertMayChange, mayChange } from '../recruiters/visibility.public.ts';
+import { assertCanChange, canChange } from '../recruiters/visibility.public.ts';
 import { readAgencyMatching } from './match-settings.public.ts';
 import * as repo from './match-settings.repo.ts';
 import { readableJob } from './match-settings.service.ts';
@@ -23,7 +23,7 @@ export async function getJobWeights(
   { job_id }: Body<typeof calls.getJobWeights>,
 ): Promise<JobWeights> {
   const job = await readableJob({ tx, actor }, job_id);
-  return present(tx, job_id, job.weights, mayChange(actor, job.recruiter_id));
+  return present(tx, job_id, job.weights, canChange(actor, job.recruiter_id));
 }
 
 /**
@@ -36,7 +36,7 @@ export async function updateJobWeights(
 ) {
   const job = await lockJob(tx, job_id);
   if (!job) throw new AppError('job_not_found');
-  await assertMayChange(tx, actor, job.recruiter_id, 'job_not_found');
+  await assertCanChange(tx, actor, job.recruiter_id, 'job_not_found');
   const after = weights && toColumn(weights);
   if (isSameColumn(job.weights, after))
     return new Answer(await present(tx, job_id, after, true), 'Nothing has changed');

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
 import { findJob } from '../jobs/jobs.public.ts';
-import { mayRead } from '../recruiters/visibility.public.ts';
+import { canRead } from '../recruiters/visibility.public.ts';
 import * as repo from './match-settings.repo.ts';
 import { DEFAULT_COLUMN, fromColumn, isSameColumn, toColumn } from './weight-columns.ts';
 
@@ -98,6 +98,6 @@ export async function getMatchSettingsLog(
 /** A job that the caller may read; refuses others as unknown. */
 export async function readableJob({ tx, actor }: Pick<Context, 'actor'> & { tx: TenantTx }, job_id: string) {
   const job = await findJob(tx, job_id);
-  if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
   return job;
 }

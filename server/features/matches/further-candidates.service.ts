@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { Answer, type WaitingContext } from '../../platform/http/handle.ts';
 import { findCandidateOwner } from '../candidates/candidates.public.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
-import { assertMayChange, mayRead } from '../recruiters/visibility.public.ts';
+import { assertCanChange, canRead } from '../recruiters/visibility.public.ts';
 import { readNames } from './match-list.repo.ts';
 import { isOwn } from './match-rights.ts';
 import { runMatching } from './matching-threads.ts';
@@ -19,7 +19,7 @@ export async function getUnlistedCandidates(
   const { agency_id } = actor;
   await withTenant(platform.database, agency_id, async (tx) => {
     const job = await findJobOwner(tx, job_id);
-    if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+    if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
   });
   const { rows, total, ...found } = await runMatching(platform, {
     do: 'furtherCandidates',
@@ -50,11 +50,11 @@ export async function addMatch(
 ) {
   await withTenant(platform.database, actor.agency_id, async (tx) => {
     const job = await findJobOwner(tx, job_id);
-    if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+    if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
     const owner = await findCandidateOwner(tx, candidate_id);
     if (owner === undefined) throw new AppError('candidate_not_found');
     const isEither = isOwn(actor, { recruiter_id: job.recruiter_id, candidate_recruiter_id: owner });
-    if (!isEither) await assertMayChange(tx, actor, job.recruiter_id, 'job_not_found');
+    if (!isEither) await assertCanChange(tx, actor, job.recruiter_id, 'job_not_found');
   });
   const match_id = await runMatching(platform, {
     do: 'keepMatch',

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import { findCandidateOwner } from '../candidates/candidates.public.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
-import { listedOwner, mayRead } from '../recruiters/visibility.public.ts';
+import { canRead, visibleOwner } from '../recruiters/visibility.public.ts';
 import { skillSearchKeys } from '../skills/skills.public.ts';
 import { listMatches, type MatchFilters, type MatchRow, readOrder } from './match-list.repo.ts';
 
@@ -29,8 +29,8 @@ async function ownerWithin(
   owner_id: string | undefined,
   absent: 'job_not_found' | 'candidate_not_found',
 ) {
-  if (owner_id === undefined || !(await mayRead(tx, actor, owner_id))) throw new AppError(absent);
-  return owner_id === actor.user_id ? undefined : listedOwner(tx, actor, { view_scope: 'all' });
+  if (owner_id === undefined || !(await canRead(tx, actor, owner_id))) throw new AppError(absent);
+  return owner_id === actor.user_id ? undefined : visibleOwner(tx, actor, { view_scope: 'all' });
 }
 
 export async function getCandidateJobMatches(
@@ -85,7 +85,7 @@ export async function getAllMatches({ tx, actor }: Context, body: Body<typeof ca
   const { match_from, match_to, expiry_from, expiry_to, ...filters } = rest;
   return page(tx, {
     ...filters,
-    owner: await listedOwner(tx, actor, { view_scope, recruiter_id }),
+    owner: await visibleOwner(tx, actor, { view_scope, recruiter_id }),
     match_days: await readDays(tx, match_from, match_to),
     expiry_days: await readDays(tx, expiry_from, expiry_to),
     order: readOrder(sort_by, sort_dir, NEWEST),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
-import { mayRead, splitByRight } from '../recruiters/visibility.public.ts';
+import { canRead, splitByPermission } from '../recruiters/visibility.public.ts';
 
 /** Two people own a match: the recruiter of the job and the recruiter of the candidate. */
 type Owned = { recruiter_id: string; candidate_recruiter_id: string };
@@ -13,7 +13,7 @@ export const isOwn = (actor: Actor, match: Owned) =>
 const ownerFor = (actor: Actor, match: Owned) => (isOwn(actor, match) ? actor.user_id : match.recruiter_id);
 
 export const mayReadMatch = (tx: TenantTx, actor: Actor, match: Owned) =>
-  mayRead(tx, actor, ownerFor(actor, match));
+  canRead(tx, actor, ownerFor(actor, match));
 
 /** Sorts the ids of a bulk change into the matches that the actor may change and the reasons for the others. */
 export async function splitMatches<M extends Owned & { match_id: string }>(
@@ -23,6 +23,6 @@ export async function splitMatches<M extends Owned & { match_id: string }>(
   matches: readonly M[],
 ): Promise<{ allowed: M[]; refused: Map<string, ErrorCode> }> {
   const owners = new Map(matches.map((match) => [match.match_id, ownerFor(actor, match)]));
-  const { allowed, refused } = await splitByRight(tx, actor, ids, owners, 'match_not_found');
+  const { allowed, refused } = await splitByPermission(tx, actor, ids, owners, 'match_not_found');
   return { allowed: matches.filter((match) => allowed.includes(match.match_id)), refused };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
 import { findCandidateOwner } from '../candidates/candidates.public.ts';
 import { lockJobs, updateOpeningsFilled } from '../jobs/jobs.public.ts';
-import { bulkResult, mayRead } from '../recruiters/visibility.public.ts';
+import { bulkResult, canRead } from '../recruiters/visibility.public.ts';
 import { UNTOUCHED } from './decide.ts';
 import { isUpToDate } from './is-up-to-date.ts';
 import { mayReadMatch, splitMatches } from './match-rights.ts';
@@ -145,7 +145,7 @@ export async function recomputeForCandidate(
   { candidate_id }: Body<typeof calls.recomputeForCandidate>,
 ) {
   const owner = await findCandidateOwner(tx, candidate_id);
-  if (owner === undefined || !(await mayRead(tx, actor, owner))) throw new AppError('candidate_not_found');
+  if (owner === undefined || !(await canRead(tx, actor, owner))) throw new AppError('candidate_not_found');
   const task_id = candidateKey(candidate_id);
   if (await isUpToDate(tx, actor.agency_id, candidate_id))
     return { task_id, task_status: 'Completed' as const };

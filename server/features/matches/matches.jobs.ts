@@ -1,6 +1,6 @@
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import type { Cron, Tasks } from '../../platform/jobs/runner.ts';
-import { readAgencyIds } from '../agencies/agencies.public.ts';
+import { listAgencyIds } from '../agencies/agencies.public.ts';
 import { listJobIdsToRescore } from '../jobs/jobs.public.ts';
 import { lockMatching } from './agency-index.ts';
 import { runMatching } from './matching-threads.ts';
@@ -22,7 +22,7 @@ export const tasks: Tasks = {
       for (const job_id of await listJobIdsToRescore(tx)) await enqueueJob(tx, agency_id, job_id);
     }),
   'matches.purgeRemoved': async (_payload, { database }) => {
-    const agencies = await withInstallation(database, readAgencyIds);
+    const agencies = await withInstallation(database, listAgencyIds);
     for (const agency_id of agencies)
       await withTenant(database, agency_id, async (tx) => {
         await lockMatching(tx);

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { anAgency, type Person } from '../../testing/builders.ts';
 import { anOpenJob, aPersonOf, matchesOf, OCCUPATIONS, PEOPLE } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { endImport, insertImport } from '../vocabulary/imports.repo.ts';
+import { deactivateImport, insertImport } from '../vocabulary/imports.repo.ts';
 import { closeMatching, runMatching } from './matching-threads.ts';
 
 /** Every thread that was opened, so that a test can end one as running out of memory would. */
@@ -185,7 +185,7 @@ it('after an import an index of the vocabulary before is made anew, and so is ev
       { candidate_id: person, is_stale: false },
     ]);
   } finally {
-    await withInstallation(test.database, (tx) => endImport(tx, import_id, 'test'));
+    await withInstallation(test.database, (tx) => deactivateImport(tx, import_id, 'test'));
     await test.work();
   }
 });

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { WaitingContext } from '../../platform/http/handle.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
 import { toColumn } from '../match-settings/match-settings.public.ts';
-import { mayRead } from '../recruiters/visibility.public.ts';
+import { canRead } from '../recruiters/visibility.public.ts';
 import { readNames } from './match-list.repo.ts';
 import { runMatching } from './matching-threads.ts';
 import type { Move } from './preview-moves.ts';
@@ -31,7 +31,7 @@ export async function previewMatchSettings(
   const { agency_id } = actor;
   await withTenant(platform.database, agency_id, async (tx) => {
     const job = await findJobOwner(tx, job_id);
-    if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+    if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
   });
   const columnOf = (weights: typeof body.weights) => (weights ? toColumn(weights) : weights);
   const { moves, is_open, has_own_weights } = await runMatching(platform, {

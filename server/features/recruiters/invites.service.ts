@@ -4,14 +4,14 @@ import type { sendRecruiterInvite as inviteCall } from '@placewell/contract/recr
 import { AppError } from '../../platform/errors.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertUser, inviteLetter, linkUrl, post, putLink } from '../accounts/accounts.public.ts';
+import { insertLink, insertUser, invitationEmail, linkUrl, sendEmail } from '../accounts/accounts.public.ts';
 import * as repo from './recruiters.repo.ts';
 
-type Invite = { email: string; recruiter_name?: string | undefined; message?: string | undefined };
-type Result = Data<typeof inviteCall>['invites'][number];
-type Inviter = Awaited<ReturnType<typeof repo.readInviter>>;
+type Invitation = { email: string; recruiter_name?: string | undefined; message?: string | undefined };
+type InviteResult = Data<typeof inviteCall>['invites'][number];
+type Inviter = Awaited<ReturnType<typeof repo.findInviter>>;
 
-const refused = (email: string, reason: string): Result => ({
+const refusedInvite = (email: string, reason: string): InviteResult => ({
   invite_id: null,
   email,
   invite_status: 'refused',
@@ -20,12 +20,16 @@ const refused = (email: string, reason: string): Result => ({
   invite_url: null,
 });
 
-async function inviteOne({ tx, platform }: Context, inviter: Inviter, invite: Invite): Promise<Result> {
-  const known = await repo.findByEmail(tx, invite.email);
-  if (known && known.user_status !== 'pending')
-    return refused(invite.email, 'This person already works with you.');
-  const user = known ?? { agency_id: inviter.agency_id, user_id: newId() };
-  if (!known) {
+async function inviteOne(
+  { tx, platform }: Context,
+  inviter: Inviter,
+  invite: Invitation,
+): Promise<InviteResult> {
+  const existing = await repo.findUserByEmail(tx, invite.email);
+  if (existing && existing.user_status !== 'pending')
+    return refusedInvite(invite.email, 'This person already works with you.');
+  const user = existing ?? { agency_id: inviter.agency_id, user_id: newId() };
+  if (!existing) {
     const isNew = await insertUser(tx, {
       agency_id: user.agency_id,
       user_id: user.user_id,
@@ -35,20 +39,20 @@ async function inviteOne({ tx, platform }: Context, inviter: Inviter, invite: In
       password_hash: null,
       user_status: 'pending',
     });
-    if (!isNew) return refused(invite.email, 'This e-mail cannot be invited.');
+    if (!isNew) return refusedInvite(invite.email, 'This e-mail cannot be invited.');
   } else if (invite.recruiter_name)
-    await repo.updateRecruiter(tx, user.user_id, { fullname: invite.recruiter_name });
+    await repo.updateUserRow(tx, user.user_id, { fullname: invite.recruiter_name });
   const invited_by = inviter.fullname || inviter.email;
-  const link = await putLink(tx, {
+  const link = await insertLink(tx, {
     purpose: 'invite',
     user,
     invited_by,
-    lifeMs: limits.inviteDays * 86_400_000,
+    lifetimeMs: limits.inviteDays * 86_400_000,
   });
   const invite_url = linkUrl(platform.config.publicUrl, 'invite', link.token);
-  await post(
+  await sendEmail(
     tx,
-    inviteLetter({
+    invitationEmail({
       to: invite.email,
       agency: inviter.agency_name,
       invited_by,
@@ -59,7 +63,7 @@ async function inviteOne({ tx, platform }: Context, inviter: Inviter, invite: In
   return {
     invite_id: link.link_id,
     email: invite.email,
-    invite_status: known ? 'resent' : 'sent',
+    invite_status: existing ? 'resent' : 'sent',
     expires_at: link.expires_at,
     invite_url,
   };
@@ -67,9 +71,9 @@ async function inviteOne({ tx, platform }: Context, inviter: Inviter, invite: In
 
 /** Invites one person, or many with a result each; a person who has not accepted yet gets a new link. */
 export async function sendRecruiterInvite(context: Context, body: Body<typeof inviteCall>) {
-  const inviter = await repo.readInviter(context.tx, context.actor.user_id);
+  const inviter = await repo.findInviter(context.tx, context.actor.user_id);
   if (!inviter.email_verified_at) throw new AppError('email_unverified');
-  const invites: Result[] = [];
+  const invites: InviteResult[] = [];
   for (const invite of 'invites' in body ? body.invites : [body])
     invites.push(await inviteOne(context, inviter, invite));
   const first = invites[0]!;

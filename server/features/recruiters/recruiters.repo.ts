@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 type Filters = Body<typeof calls.getRecruiters>;
-export type Days = { from: string | undefined; until: string | undefined };
+export type DateRange = { from: string | undefined; until: string | undefined };
 
-const ORDERS = {
+const SORT_COLUMNS = {
   recruiter_name: sql`lower(recruiter_name)`,
   created_at: sql`created_at`,
   jobs: sql`jobs`,
@@ -14,10 +14,10 @@ const ORDERS = {
   status: sql`status`,
 } as const;
 
-const folded = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 // An agency has tens of people, hundreds at most, so all are counted and filtered in one pass.
-const people = (tx: TenantTx) =>
+const selectUsers = (tx: TenantTx) =>
   tx
     .selectFrom('users as u')
     .select((eb) => [
@@ -52,19 +52,19 @@ const people = (tx: TenantTx) =>
         .as('invite_expires_at'),
     ]);
 
-export async function listRecruiters(tx: TenantTx, filters: Filters, days: Days) {
+export async function listRecruiters(tx: TenantTx, filters: Filters, dates: DateRange) {
   const { search, status, jobs_min, jobs_max, candidates_min, candidates_max } = filters;
-  let query = tx.selectFrom(people(tx).where('u.role', '=', 'recruiter').as('p'));
+  let query = tx.selectFrom(selectUsers(tx).where('u.role', '=', 'recruiter').as('p'));
   if (search)
     query = query.where((eb) =>
       eb.or([
-        eb(sql`lower(p.recruiter_name)`, 'like', folded(search)),
-        eb('p.email', 'like', folded(search)),
+        eb(sql`lower(p.recruiter_name)`, 'like', likePattern(search)),
+        eb('p.email', 'like', likePattern(search)),
       ]),
     );
   if (status) query = query.where('p.status', '=', status);
-  if (days.from) query = query.where('p.created_at', '>=', days.from);
-  if (days.until) query = query.where('p.created_at', '<', days.until);
+  if (dates.from) query = query.where('p.created_at', '>=', dates.from);
+  if (dates.until) query = query.where('p.created_at', '<', dates.until);
   if (jobs_min !== undefined) query = query.where('p.jobs', '>=', jobs_min);
   if (jobs_max !== undefined) query = query.where('p.jobs', '<=', jobs_max);
   if (candidates_min !== undefined) query = query.where('p.candidates', '>=', candidates_min);
@@ -72,20 +72,20 @@ export async function listRecruiters(tx: TenantTx, filters: Filters, days: Days)
   const [, field, direction] = /^(.*)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;
   const rows = await query
     .selectAll('p')
-    .orderBy(ORDERS[field as keyof typeof ORDERS], direction as 'asc')
+    .orderBy(SORT_COLUMNS[field as keyof typeof SORT_COLUMNS], direction as 'asc')
     .orderBy('p.recruiter_id')
     .limit(filters.limit)
     .offset((filters.page - 1) * filters.limit)
     .execute();
-  const counted = await query.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  return { rows, total: counted.n };
+  const count = await query.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  return { rows, total: count.n };
 }
 
 export function findRecruiter(tx: TenantTx, user_id: string) {
-  return people(tx).where('u.user_id', '=', user_id).executeTakeFirst();
+  return selectUsers(tx).where('u.user_id', '=', user_id).executeTakeFirst();
 }
 
-export function listActivePeople(tx: TenantTx) {
+export function listActiveUsers(tx: TenantTx) {
   return tx
     .selectFrom('users')
     .select(['user_id as recruiter_id', 'fullname as recruiter_name', 'email', 'role'])
@@ -94,7 +94,7 @@ export function listActivePeople(tx: TenantTx) {
     .execute();
 }
 
-export function findByEmail(tx: TenantTx, email: string) {
+export function findUserByEmail(tx: TenantTx, email: string) {
   return tx
     .selectFrom('users')
     .select(['agency_id', 'user_id', 'role', 'user_status'])
@@ -102,7 +102,7 @@ export function findByEmail(tx: TenantTx, email: string) {
     .executeTakeFirst();
 }
 
-export async function updateRecruiter(
+export async function updateUserRow(
   tx: TenantTx,
   user_id: string,
   change: { fullname?: string; user_status?: string },
@@ -111,7 +111,7 @@ export async function updateRecruiter(
 }
 
 /** The agency's first user, who takes over what a removed recruiter leaves. */
-export function findOwner(tx: TenantTx) {
+export function findHeir(tx: TenantTx) {
   return tx
     .selectFrom('users')
     .select('user_id')
@@ -122,7 +122,7 @@ export function findOwner(tx: TenantTx) {
 }
 
 /** Waits for what the person is just adding and lets nothing further be added, until the transaction ends. */
-export async function holdUser(tx: TenantTx, user_id: string) {
+export async function lockUser(tx: TenantTx, user_id: string) {
   await tx.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
 }
 
@@ -130,7 +130,7 @@ export async function deleteUser(tx: TenantTx, user_id: string) {
   await tx.deleteFrom('users').where('user_id', '=', user_id).execute();
 }
 
-export async function readInviter(tx: TenantTx, user_id: string) {
+export async function findInviter(tx: TenantTx, user_id: string) {
   return tx
     .selectFrom('users')
     .innerJoin('agencies', 'agencies.agency_id', 'users.agency_id')

@@ -11,7 +11,7 @@ import * as repo from './recruiters.repo.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof repo.findRecruiter>>>;
 
-const present = ({ image_key, ...row }: Row) => ({
+const toResponse = ({ image_key, ...row }: Row) => ({
   ...row,
   id: row.recruiter_id,
   recruiter_name: row.recruiter_name || (row.status === 'pending' ? row.email : defaultName(row.role)),
@@ -30,7 +30,7 @@ export async function getRecruiters({ tx, actor }: Context, body: Body<typeof ca
     await readDays(tx, body.from_date, body.to_date),
   );
   return {
-    items: rows.map(present),
+    items: rows.map(toResponse),
     total,
     total_is_exact: true,
     page: body.page,
@@ -40,7 +40,7 @@ export async function getRecruiters({ tx, actor }: Context, body: Body<typeof ca
 }
 
 export async function getAgencyRecruiters({ tx }: Context) {
-  const people = await repo.listActivePeople(tx);
+  const people = await repo.listActiveUsers(tx);
   return {
     items: people.map(({ email, role, ...person }) => ({
       ...person,
@@ -51,31 +51,31 @@ export async function getAgencyRecruiters({ tx }: Context) {
 }
 
 /** The recruiter, or recruiter_not_found; the agency's own users are not managed here. */
-async function recruiterOf(tx: TenantTx, recruiter_id: string): Promise<Row> {
+async function requireRecruiter(tx: TenantTx, recruiter_id: string): Promise<Row> {
   const row = await repo.findRecruiter(tx, recruiter_id);
   if (row?.role !== 'recruiter') throw new AppError('recruiter_not_found');
   return row;
 }
 
 async function changeStatus({ tx, actor }: Context, recruiter_id: string, status: 'active' | 'inactive') {
-  const row = await recruiterOf(tx, recruiter_id);
+  const row = await requireRecruiter(tx, recruiter_id);
   if (row.status === 'pending')
     throw new AppError('status_change_refused', { message: 'This invitation has not been accepted yet.' });
   if (row.status === status) return;
-  await repo.updateRecruiter(tx, recruiter_id, { user_status: status });
+  await repo.updateUserRow(tx, recruiter_id, { user_status: status });
   if (status === 'inactive') await revokeSessionsOf(tx, actor.agency_id, recruiter_id);
 }
 
 export async function updateRecruiter(context: Context, body: Body<typeof calls.updateRecruiter>) {
-  await recruiterOf(context.tx, body.id);
+  await requireRecruiter(context.tx, body.id);
   if (body.recruiter_name !== undefined)
-    await repo.updateRecruiter(context.tx, body.id, { fullname: body.recruiter_name });
+    await repo.updateUserRow(context.tx, body.id, { fullname: body.recruiter_name });
   if (body.status) await changeStatus(context, body.id, body.status);
-  return present(await recruiterOf(context.tx, body.id));
+  return toResponse(await requireRecruiter(context.tx, body.id));
 }
 
 /** Does `work` for each id; what it refuses is reported for that id only. */
-async function forEach(ids: string[], work: (id: string) => Promise<void>) {
+async function collectResults(ids: string[], work: (id: string) => Promise<void>) {
   const results = [];
   for (const id of ids) {
     try {
@@ -93,16 +93,16 @@ export async function updateRecruiterStatus(
   context: Context,
   body: Body<typeof calls.updateRecruiterStatus>,
 ) {
-  return forEach(body.ids, (id) => changeStatus(context, id, body.status));
+  return collectResults(body.ids, (id) => changeStatus(context, id, body.status));
 }
 
 /** Removes people; what they owned goes to the agency's first user, by the features that hold it. */
 export async function delRecruiter({ tx, platform }: Context, body: Body<typeof calls.delRecruiter>) {
-  const owner = await repo.findOwner(tx);
-  const result = await forEach(body.ids, async (id) => {
-    await repo.holdUser(tx, id);
-    await recruiterOf(tx, id);
-    await platform.events.emit(tx, { type: 'recruiter.removed', recruiter_id: id, heir_id: owner.user_id });
+  const heir = await repo.findHeir(tx);
+  const result = await collectResults(body.ids, async (id) => {
+    await repo.lockUser(tx, id);
+    await requireRecruiter(tx, id);
+    await platform.events.emit(tx, { type: 'recruiter.removed', recruiter_id: id, heir_id: heir.user_id });
     await repo.deleteUser(tx, id);
   });
   return new Answer(

@@ -6,13 +6,13 @@ import { AppError } from '../../platform/errors.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
 
-type Who = Pick<Actor, 'role' | 'user_id'>;
+type Viewer = Pick<Actor, 'role' | 'user_id'>;
 
 /** Owns nothing: a list of its records is empty. */
-const NOBODY = INSTALLATION_ID;
+const NO_OWNER = INSTALLATION_ID;
 
 /** False for a recruiter whose agency keeps each one's records to itself. */
-export async function seesWholeAgency(tx: TenantTx, actor: Who): Promise<boolean> {
+export async function canSeeWholeAgency(tx: TenantTx, actor: Viewer): Promise<boolean> {
   if (actor.role !== 'recruiter') return true;
   const agency = await tx.selectFrom('agencies').select('recruiters_see_all').executeTakeFirst();
   return agency?.recruiters_see_all === true;
@@ -22,31 +22,38 @@ export async function seesWholeAgency(tx: TenantTx, actor: Who): Promise<boolean
  * Whose records a list shows: one person's, or undefined for the whole agency. A recruiter asks for its own (`self`)
  * or, where the agency allows it, for everybody's (`all`); the agency itself always sees all. `recruiter_id` narrows.
  */
-export async function listedOwner(
+export async function visibleOwner(
   tx: TenantTx,
-  actor: Who,
-  wanted: { view_scope: 'self' | 'all'; recruiter_id?: string | undefined },
+  actor: Viewer,
+  filter: { view_scope: 'self' | 'all'; recruiter_id?: string | undefined },
 ): Promise<string | undefined> {
-  const isWhole =
-    actor.role !== 'recruiter' || (wanted.view_scope === 'all' && (await seesWholeAgency(tx, actor)));
-  if (isWhole) return wanted.recruiter_id;
-  return wanted.recruiter_id === undefined || wanted.recruiter_id === actor.user_id ? actor.user_id : NOBODY;
+  const isUnrestricted =
+    actor.role !== 'recruiter' || (filter.view_scope === 'all' && (await canSeeWholeAgency(tx, actor)));
+  if (isUnrestricted) return filter.recruiter_id;
+  return filter.recruiter_id === undefined || filter.recruiter_id === actor.user_id
+    ? actor.user_id
+    : NO_OWNER;
 }
 
 /** Whether the record of `owner_id` may be read: one's own, or anybody's where the whole agency is open. */
-export async function mayRead(tx: TenantTx, actor: Who, owner_id: string): Promise<boolean> {
-  return owner_id === actor.user_id || seesWholeAgency(tx, actor);
+export async function canRead(tx: TenantTx, actor: Viewer, owner_id: string): Promise<boolean> {
+  return owner_id === actor.user_id || canSeeWholeAgency(tx, actor);
 }
 
 /** Whether the record of `owner_id` may be changed: a recruiter changes its own only. */
-export function mayChange(actor: Who, owner_id: string): boolean {
+export function canChange(actor: Viewer, owner_id: string): boolean {
   return actor.role !== 'recruiter' || owner_id === actor.user_id;
 }
 
 /** Refuses with `absent` what the actor may not even see, and with forbidden what it may see but not change. */
-export async function assertMayChange(tx: TenantTx, actor: Who, owner_id: string, absent: ErrorCode) {
-  if (mayChange(actor, owner_id)) return;
-  throw new AppError((await mayRead(tx, actor, owner_id)) ? 'forbidden' : absent);
+export async function assertCanChange(
+  tx: TenantTx,
+  actor: Viewer,
+  owner_id: string,
+  notFoundCode: ErrorCode,
+) {
+  if (canChange(actor, owner_id)) return;
+  throw new AppError((await canRead(tx, actor, owner_id)) ? 'forbidden' : notFoundCode);
 }
 
 /** Refuses an owner for new records who is not of this agency, or is inactive. */
@@ -61,19 +68,19 @@ export async function assertCanOwn(tx: TenantTx, user_id: string) {
 }
 
 /** Sorts the ids of a bulk change into those that the actor may change and the reasons for the others. */
-export async function splitByRight(
+export async function splitByPermission(
   tx: TenantTx,
-  actor: Who,
+  actor: Viewer,
   ids: readonly string[],
   owners: ReadonlyMap<string, string>,
-  absent: ErrorCode,
+  notFoundCode: ErrorCode,
 ): Promise<{ allowed: string[]; refused: Map<string, ErrorCode> }> {
-  const sees = await seesWholeAgency(tx, actor);
+  const canSeeAll = await canSeeWholeAgency(tx, actor);
   const refused = new Map<string, ErrorCode>();
   for (const id of ids) {
     const owner = owners.get(id);
-    if (owner === undefined) refused.set(id, absent);
-    else if (!mayChange(actor, owner)) refused.set(id, sees ? 'forbidden' : absent);
+    if (owner === undefined) refused.set(id, notFoundCode);
+    else if (!canChange(actor, owner)) refused.set(id, canSeeAll ? 'forbidden' : notFoundCode);
   }
   return { allowed: ids.filter((id) => !refused.has(id)), refused };
 }

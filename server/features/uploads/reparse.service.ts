@@ -11,9 +11,9 @@ import {
   lockCandidateOwners,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
-import { bulkResult, splitByRight } from '../recruiters/visibility.public.ts';
-import { readResumeFile } from './resume-threads.ts';
-import { textOf } from './take-in-file.ts';
+import { bulkResult, splitByPermission } from '../recruiters/visibility.public.ts';
+import { resumeTextOf } from './ingest-file.service.ts';
+import { parseResumeFile } from './resume-pools.thread.ts';
 
 /** Queues a new reading of stored resumes; costs nothing. */
 export async function reparseCandidates(
@@ -21,7 +21,7 @@ export async function reparseCandidates(
   { ids }: Body<typeof calls.reparseCandidates>,
 ) {
   const owners = await lockCandidateOwners(tx, ids);
-  const { allowed, refused } = await splitByRight(tx, actor, ids, owners, 'candidate_not_found');
+  const { allowed, refused } = await splitByPermission(tx, actor, ids, owners, 'candidate_not_found');
   const { agency_id } = actor;
   for (const candidate_id of allowed) {
     if (!(await findResume(tx, candidate_id))) refused.set(candidate_id, 'resume_not_found');
@@ -45,15 +45,15 @@ export async function reparseCandidate(
   const { database, storage, config, log } = platform;
   const resume = await withTenant(database, agency_id, (tx) => findResume(tx, candidate_id));
   if (!resume || !(await storage.exists(resume.storage_key))) return;
-  const answer = await readResumeFile(config, await storage.bytes(resume.storage_key));
-  if (!answer.ok || !isResume(answer.parsed)) {
-    log.warn({ candidate_id, reason: answer.ok ? 'not_a_resume' : answer.error_code }, 'Not parsed again');
+  const result = await parseResumeFile(config, await storage.bytes(resume.storage_key));
+  if (!result.ok || !isResume(result.parsed)) {
+    log.warn({ candidate_id, reason: result.ok ? 'not_a_resume' : result.error_code }, 'Not parsed again');
     return;
   }
   await withTenant(database, agency_id, (tx) =>
-    applyReparse({ tx, platform }, candidate_id, toParsedCandidate(answer.parsed), {
-      resume_text: textOf(answer),
-      text_hash: answer.text_hash,
+    applyReparse({ tx, platform }, candidate_id, toParsedCandidate(result.parsed), {
+      resume_text: resumeTextOf(result),
+      text_hash: result.text_hash,
     }),
   );
 }

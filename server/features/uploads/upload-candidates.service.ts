@@ -12,39 +12,39 @@ import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
 import { assertCredits } from '../credits/credits.public.ts';
-import { assertCanOwn, mayRead } from '../recruiters/visibility.public.ts';
-import { reserveForFiles } from './file-credits.ts';
-import type { InspectedFile } from './resume-tasks.ts';
-import { inspectFile } from './resume-threads.ts';
-import { showUploads } from './show-uploads.ts';
+import { assertCanOwn, canRead } from '../recruiters/visibility.public.ts';
+import { reserveForFiles } from './file-credits.service.ts';
+import { loadUploads } from './load-uploads.service.ts';
+import { inspectFile } from './resume-pools.thread.ts';
+import type { InspectedFile } from './resume-tasks.rules.ts';
 import * as repo from './uploads.repo.ts';
 
-type Given = Body<typeof calls.uploadCandidates>;
-type Kept = InspectedFile & { file_id: string; storage_key: string | null };
+type UploadBody = Body<typeof calls.uploadCandidates>;
+type FileToStore = InspectedFile & { file_id: string; storage_key: string | null };
 
 /** Files that are written to storage at one time. */
-const WRITES = 8;
+const STORE_BATCH_SIZE = 8;
 const SWEEP_AFTER_MS = 60 * 60_000;
 
 /** The upload as it stands; undefined when there is none yet. One of another person is no one else's to see. */
-async function readKnown(tx: TenantTx, actor: Actor, upload_id: string): Promise<Upload | undefined> {
-  const known = await repo.readUpload(tx, upload_id);
-  if (!known) return undefined;
-  if (known.created_by !== actor.user_id) throw new AppError('conflict');
-  return (await showUploads(tx, actor, [known]))[0];
+async function findOwnUpload(tx: TenantTx, actor: Actor, upload_id: string): Promise<Upload | undefined> {
+  const existing = await repo.findUpload(tx, upload_id);
+  if (!existing) return undefined;
+  if (existing.created_by !== actor.user_id) throw new AppError('conflict');
+  return (await loadUploads(tx, actor, [existing]))[0];
 }
 
-async function assertMayUpload(tx: TenantTx, actor: Actor, { recruiter_id, job_id }: Given) {
+async function assertCanUpload(tx: TenantTx, actor: Actor, { recruiter_id, job_id }: UploadBody) {
   if (recruiter_id !== undefined && recruiter_id !== actor.user_id) {
     if (actor.role === 'recruiter') throw new AppError('forbidden');
     await assertCanOwn(tx, recruiter_id);
   }
   if (job_id === undefined) return;
-  const job = await repo.readJobOwner(tx, job_id);
-  if (!job || !(await mayRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  const job = await repo.findJobOwner(tx, job_id);
+  if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
 }
 
-const tooLarge = ({ file_name, size }: FormFile): InspectedFile => ({
+const tooLargeFile = ({ file_name, size }: FormFile): InspectedFile => ({
   file_name,
   path: null,
   size_bytes: size,
@@ -54,43 +54,51 @@ const tooLarge = ({ file_name, size }: FormFile): InspectedFile => ({
 });
 
 /** All files, those of archives too, by content; refuses more than an upload may hold. */
-async function inspectAll(platform: Platform, files: readonly FormFile[]): Promise<InspectedFile[]> {
-  const found = await Promise.all(
+async function inspectFiles(platform: Platform, files: readonly FormFile[]): Promise<InspectedFile[]> {
+  const inspections = await Promise.all(
     files.map(async (file) =>
       file.is_too_large
-        ? { files: [tooLarge(file)], hasTooMany: false }
+        ? { files: [tooLargeFile(file)], hasTooManyFiles: false }
         : inspectFile(platform.config, file.path, file.file_name),
     ),
   );
-  const all = found.flatMap((one) => one.files);
-  if (all.length > limits.uploadFiles || found.some((one) => one.hasTooMany))
+  const all = inspections.flatMap((one) => one.files);
+  if (all.length > limits.uploadFiles || inspections.some((one) => one.hasTooManyFiles))
     throw new AppError('too_many_files');
   return all;
 }
 
-async function store(platform: Platform, files: readonly Kept[]) {
+async function storeFiles(platform: Platform, files: readonly FileToStore[]) {
   const open = files.filter((file) => file.storage_key !== null && file.path !== null);
-  for (let at = 0; at < open.length; at += WRITES)
+  for (let at = 0; at < open.length; at += STORE_BATCH_SIZE)
     await Promise.all(
-      open.slice(at, at + WRITES).map((file) => platform.storage.putFile(file.storage_key!, file.path!)),
+      open
+        .slice(at, at + STORE_BATCH_SIZE)
+        .map((file) => platform.storage.putFile(file.storage_key!, file.path!)),
     );
 }
 
-async function unstore({ storage }: Platform, files: readonly Kept[]) {
+async function removeStoredFiles({ storage }: Platform, files: readonly FileToStore[]) {
   for (const { storage_key } of files)
     if (storage_key && (await storage.exists(storage_key))) await storage.remove(storage_key);
 }
 
 /** Rows, credits and jobs in one transaction; false when the same upload was there first. */
-async function record(tx: TenantTx, actor: Actor, upload_id: string, given: Given, files: readonly Kept[]) {
+async function createUpload(
+  tx: TenantTx,
+  actor: Actor,
+  upload_id: string,
+  body: UploadBody,
+  files: readonly FileToStore[],
+) {
   const isNew = await repo.insertUpload(tx, {
     upload_id,
     created_by: actor.user_id,
-    recruiter_id: given.recruiter_id ?? actor.user_id,
-    job_id: given.job_id ?? null,
-    source: given.source ?? null,
-    tags: given.tags,
-    on_duplicate: given.on_duplicate,
+    recruiter_id: body.recruiter_id ?? actor.user_id,
+    job_id: body.job_id ?? null,
+    source: body.source ?? null,
+    tags: body.tags,
+    on_duplicate: body.on_duplicate,
   });
   if (!isNew) return false;
   const readable = files.filter((file) => file.error_code === null);
@@ -126,22 +134,22 @@ async function record(tx: TenantTx, actor: Actor, upload_id: string, given: Give
  */
 export async function uploadCandidates(
   { actor, platform, form }: FormContext,
-  given: Given,
+  body: UploadBody,
 ): Promise<Upload> {
-  const upload_id = given.upload_id ?? newId();
-  const inAgency = <T>(fn: (tx: TenantTx) => Promise<T>) =>
-    withTenant(platform.database, actor.agency_id, fn);
-  const known = await inAgency(async (tx) => {
-    const first = await readKnown(tx, actor, upload_id);
-    if (!first) await assertMayUpload(tx, actor, given);
-    return first;
+  const upload_id = body.upload_id ?? newId();
+  const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) =>
+    withTenant(platform.database, actor.agency_id, work);
+  const existing = await inAgency(async (tx) => {
+    const found = await findOwnUpload(tx, actor, upload_id);
+    if (!found) await assertCanUpload(tx, actor, body);
+    return found;
   });
-  if (known) return known;
-  const given_files = form.files.filter((file) => file.field === 'files');
-  if (given_files.length === 0)
+  if (existing) return existing;
+  const formFiles = form.files.filter((file) => file.field === 'files');
+  if (formFiles.length === 0)
     throw new AppError('invalid_input', { fields: { files: 'Choose at least one file' } });
 
-  const files = (await inspectAll(platform, given_files)).map((file): Kept => {
+  const files = (await inspectFiles(platform, formFiles)).map((file): FileToStore => {
     const file_id = newId();
     const storage_key = file.path && `${actor.agency_id}/uploads/${upload_id}/${file_id}`;
     return { ...file, file_id, storage_key };
@@ -155,13 +163,13 @@ export async function uploadCandidates(
     if (keys.length > 0) await enqueue(tx, 'uploads.sweep', { agency_id, upload_id, keys }, { runAt });
   });
   try {
-    await store(platform, files);
-    const isNew = await inAgency((tx) => record(tx, actor, upload_id, given, files));
-    if (!isNew) await unstore(platform, files);
+    await storeFiles(platform, files);
+    const isNew = await inAgency((tx) => createUpload(tx, actor, upload_id, body, files));
+    if (!isNew) await removeStoredFiles(platform, files);
   } catch (error) {
-    await unstore(platform, files);
+    await removeStoredFiles(platform, files);
     throw error;
   }
-  const upload = await inAgency((tx) => readKnown(tx, actor, upload_id));
+  const upload = await inAgency((tx) => findOwnUpload(tx, actor, upload_id));
   return upload!;
 }

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import { jsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { UploadFiles, Uploads } from '../../platform/db/types.ts';
-import type { Reading } from './resume-tasks.ts';
+import type { ParsedFile } from './resume-tasks.rules.ts';
 
 export type StoredUpload = Selectable<Uploads>;
-export type StoredFile = Omit<Selectable<UploadFiles>, 'parsed'> & { parsed: Reading | null };
+export type StoredFile = Omit<Selectable<UploadFiles>, 'parsed'> & { parsed: ParsedFile | null };
 export type NewUpload = Omit<Insertable<Uploads>, 'agency_id'>;
 export type NewFile = Omit<Insertable<UploadFiles>, 'agency_id'>;
 
-const ownAgency = sql<string>`app_agency_id()`;
+const currentAgency = sql<string>`app_agency_id()`;
 
 /** False when the upload is there already, also from a transaction that ran at the same time. */
 export async function insertUpload(tx: TenantTx, upload: NewUpload): Promise<boolean> {
   const row = await tx
     .insertInto('uploads')
-    .values({ ...upload, agency_id: ownAgency })
+    .values({ ...upload, agency_id: currentAgency })
     .onConflict((conflict) => conflict.columns(['agency_id', 'upload_id']).doNothing())
     .returning('upload_id')
     .executeTakeFirst();
@@ -26,16 +26,16 @@ export async function insertUpload(tx: TenantTx, upload: NewUpload): Promise<boo
 export async function insertFiles(tx: TenantTx, files: readonly NewFile[]) {
   await tx
     .insertInto('upload_files')
-    .values(files.map((file) => ({ ...file, agency_id: ownAgency })))
+    .values(files.map((file) => ({ ...file, agency_id: currentAgency })))
     .execute();
 }
 
-export function readUpload(tx: TenantTx, upload_id: string): Promise<StoredUpload | undefined> {
+export function findUpload(tx: TenantTx, upload_id: string): Promise<StoredUpload | undefined> {
   return tx.selectFrom('uploads').selectAll().where('upload_id', '=', upload_id).executeTakeFirst();
 }
 
 /** A person's uploads of the last day that still run or were not dismissed, newest first. */
-export function readRecentUploads(tx: TenantTx, created_by: string): Promise<StoredUpload[]> {
+export function listRecentUploads(tx: TenantTx, created_by: string): Promise<StoredUpload[]> {
   return tx
     .selectFrom('uploads as u')
     .selectAll()
@@ -58,7 +58,10 @@ export function readRecentUploads(tx: TenantTx, created_by: string): Promise<Sto
 }
 
 /** Files as a browser shows them, with the names of the candidates beside them. */
-export function readShownFiles(tx: TenantTx, where: { upload_ids: readonly string[] } | { file_id: string }) {
+export function listFileResults(
+  tx: TenantTx,
+  where: { upload_ids: readonly string[] } | { file_id: string },
+) {
   const query = tx
     .selectFrom('upload_files as f')
     .leftJoin('candidates as c', (join) =>
@@ -98,9 +101,9 @@ export function readShownFiles(tx: TenantTx, where: { upload_ids: readonly strin
         .orderBy('f.position')
         .execute();
 }
-export type ShownFile = Awaited<ReturnType<typeof readShownFiles>>[number];
+export type FileResultRow = Awaited<ReturnType<typeof listFileResults>>[number];
 
-export async function dismiss(tx: TenantTx, upload_id: string) {
+export async function markUploadDismissed(tx: TenantTx, upload_id: string) {
   await tx
     .updateTable('uploads')
     .set({ dismissed_at: sql`now()` })
@@ -117,12 +120,12 @@ export async function lockFile(tx: TenantTx, file_id: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!file) return undefined;
-  const upload = await readUpload(tx, file.upload_id);
+  const upload = await findUpload(tx, file.upload_id);
   return upload && { file: file as unknown as StoredFile, upload };
 }
 
 /** Marks the file as being read and answers it; undefined when there is nothing to read (any more). */
-export async function startParsing(tx: TenantTx, file_id: string): Promise<StoredFile | undefined> {
+export async function markFileParsing(tx: TenantTx, file_id: string): Promise<StoredFile | undefined> {
   const file = await tx
     .updateTable('upload_files')
     .set({ parse_status: 'parsing', updated_at: sql`now()` })
@@ -145,10 +148,10 @@ type FileChange = Partial<
     | 'error_code'
     | 'credits_charged'
     | 'reservations'
-  > & { parsed: Reading | null; fields: unknown }
+  > & { parsed: ParsedFile | null; fields: unknown }
 >;
 
-export async function changeFile(tx: TenantTx, file_id: string, { parsed, fields, ...change }: FileChange) {
+export async function updateFile(tx: TenantTx, file_id: string, { parsed, fields, ...change }: FileChange) {
   await tx
     .updateTable('upload_files')
     .set({
@@ -162,7 +165,7 @@ export async function changeFile(tx: TenantTx, file_id: string, { parsed, fields
 }
 
 /** Forgets all files that were of this person, as a candidate or as a duplicate of it; answers what they stored. */
-export async function removeFilesOf(tx: TenantTx, candidate_id: string): Promise<string[]> {
+export async function deleteFilesOfCandidate(tx: TenantTx, candidate_id: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('upload_files')
     .where((eb) => eb.or([eb('candidate_id', '=', candidate_id), eb('duplicate_of', '=', candidate_id)]))
@@ -172,7 +175,7 @@ export async function removeFilesOf(tx: TenantTx, candidate_id: string): Promise
 }
 
 /** Those of `keys` that no file row names. */
-export async function readOrphans(
+export async function listOrphanKeys(
   tx: TenantTx,
   upload_id: string,
   keys: readonly string[],
@@ -187,7 +190,7 @@ export async function readOrphans(
 }
 
 /** Files that wait or are being read and have not been touched for `hours`. */
-export async function readStuckFiles(tx: TenantTx, hours: number): Promise<string[]> {
+export async function listStuckFileIds(tx: TenantTx, hours: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('upload_files')
     .select('file_id')
@@ -205,7 +208,7 @@ export async function isRecruiter(tx: TenantTx, user_id: string): Promise<boolea
   return user?.role !== 'agency';
 }
 
-export function readJobOwner(tx: TenantTx, job_id: string) {
+export function findJobOwner(tx: TenantTx, job_id: string) {
   return tx
     .selectFrom('jobs')
     .select('recruiter_id')
@@ -215,7 +218,7 @@ export function readJobOwner(tx: TenantTx, job_id: string) {
 }
 
 /** Resumes that are still to be read for a person become another's. */
-export async function moveUploads(tx: TenantTx, from: string, to: string) {
+export async function updateUploadOwner(tx: TenantTx, from: string, to: string) {
   await tx.updateTable('uploads').set({ recruiter_id: to }).where('recruiter_id', '=', from).execute();
   await tx.updateTable('uploads').set({ created_by: to }).where('created_by', '=', from).execute();
 }

@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/uploads.ts';
 import { handle, handleForm } from '../../platform/http/handle.ts';
-import { resolveDuplicate, retryFile } from './decide-files.service.ts';
+import { resolveDuplicate, retryFile } from './file-decisions.service.ts';
 import { reparseCandidates } from './reparse.service.ts';
 import { uploadCandidates } from './upload-candidates.service.ts';
 import { dismissUpload, getUploads } from './uploads.service.ts';

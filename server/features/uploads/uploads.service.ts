@@ -3,18 +3,18 @@ import type * as calls from '@placewell/contract/uploads.ts';
 import { AppError } from '../../platform/errors.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
 import type { Context } from '../../platform/http/handle.ts';
-import { showUploads } from './show-uploads.ts';
+import { loadUploads } from './load-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
 
 export async function getUploads({ tx, actor }: Context) {
-  return { items: await showUploads(tx, actor, await repo.readRecentUploads(tx, actor.user_id)) };
+  return { items: await loadUploads(tx, actor, await repo.listRecentUploads(tx, actor.user_id)) };
 }
 
 /** A running upload stays in the tray until it has ended. */
 export async function dismissUpload({ tx, actor }: Context, { upload_id }: Body<typeof calls.dismissUpload>) {
-  const upload = await repo.readUpload(tx, upload_id);
+  const upload = await repo.findUpload(tx, upload_id);
   if (upload?.created_by !== actor.user_id) throw new AppError('upload_not_found');
-  await repo.dismiss(tx, upload_id);
+  await repo.markUploadDismissed(tx, upload_id);
   await tellBrowsers(tx, { type: 'upload.changed', upload_id });
   return {};
 }

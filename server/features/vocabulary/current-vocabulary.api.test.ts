@@ -8,12 +8,17 @@ import { anOpenJob, aPersonOf, matchesOf } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { scoredWith } from '../matches/matches.public.ts';
 import { skillKey } from '../skills/skills.public.ts';
-import { announceChange } from './announce-change.ts';
-import { previousVocabulary, refreshVocabulary, vocabulary, withVocabulary } from './current-vocabulary.ts';
-import { followVocabulary } from './follow-vocabulary.ts';
-import { endImport, insertImport, type Source } from './imports.repo.ts';
-import { renewAgency, sweepAgency } from './renew-agency.ts';
+import {
+  previousVocabulary,
+  refreshVocabulary,
+  vocabulary,
+  withVocabulary,
+} from './current-vocabulary.service.ts';
+import { followVocabulary } from './follow-vocabulary.service.ts';
+import { deactivateImport, insertImport, type Source } from './imports.repo.ts';
+import { renewAgency, sweepAgency } from './renew-agency.service.ts';
 import { tasks } from './vocabulary.jobs.ts';
+import { publishVocabularyChange } from './vocabulary-change.service.ts';
 
 const test = useTestApp();
 
@@ -59,7 +64,7 @@ it('follows what is active, joins all sources, and keeps the vocabulary before',
   ]);
   expect(vocabulary().version).toMatch(/^own\+esco\+onet-/);
   expect(previousVocabulary()?.version).toBe(own);
-  await withInstallation(test.database, (tx) => endImport(tx, esco, 'test'));
+  await withInstallation(test.database, (tx) => deactivateImport(tx, esco, 'test'));
   await refreshVocabulary(test.database);
   expect(skillKey('Zorblax Suite')).toBe('x:zorblax-suite');
   expect(vocabulary().version).toMatch(/^own\+onet-/);
@@ -97,7 +102,7 @@ it('an API process follows a change by its notice, without being asked', async (
   const stop = await followVocabulary(test.platform);
   try {
     await anImport('onet', 'Quandrel Planner');
-    await withInstallation(test.database, announceChange);
+    await withInstallation(test.database, publishVocabularyChange);
     await vi.waitFor(() => expect(skillKey('Quandrel Planner')).toBe('quandrel-planner'), 5000);
   } finally {
     stop();
@@ -164,7 +169,7 @@ it('a renewal that began with the vocabulary before leaves the agency to the one
   await test.work();
   await withVocabulary(test.database, async () => {
     await anImport('onet', 'Zorblax Suite');
-    await withInstallation(test.database, announceChange);
+    await withInstallation(test.database, publishVocabularyChange);
     await renewAgency(test.platform, agency);
   });
   const { rows } = await test.database.ownerPool.query(

@@ -6,40 +6,43 @@ import { finishInSlices, ownVocabularySource, vocabularySteps } from '@placewell
 import type { Database } from '../../platform/db/database.ts';
 import { type InstallationTx, withInstallation } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
-import { announceChange } from './announce-change.ts';
-import type { Archive } from './archives/read-archive.ts';
-import { type ReadSource, readSources, SOURCE_NAMES } from './archives/read-sources.ts';
-import { ImportRefused } from './archives/refused.ts';
+import { ImportRefused } from './archives/import-refused.rules.ts';
+import type { Archive } from './archives/read-archive.service.ts';
+import { type ReadSource, readSources, SOURCE_NAMES } from './archives/read-sources.service.ts';
 import * as repo from './imports.repo.ts';
+import { publishVocabularyChange } from './vocabulary-change.service.ts';
 
 type Connections = Pick<Database, 'app'>;
 /** Of each source so many are kept for undoing. */
-const KEPT = 3;
+const MAX_KEPT_IMPORTS = 3;
 
-const pack = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-export type Outcome = Pick<ReadSource, 'source' | 'source_version' | 'language' | 'counts' | 'skipped'> & {
+export type ImportResult = Pick<
+  ReadSource,
+  'source' | 'source_version' | 'language' | 'counts' | 'skipped'
+> & {
   is_unchanged: boolean;
 };
 
-async function packed(read: ReadSource) {
+async function compressRows(read: ReadSource) {
   const json = JSON.stringify(read.rows);
   return {
-    source_rows: await pack(json),
+    source_rows: await gzipAsync(json),
     rows_hash: createHash('sha256').update(`${read.source_version}\n${json}`).digest('hex'),
   };
 }
 
-async function store(
+async function storeSource(
   tx: InstallationTx,
   read: ReadSource,
-  rows: Awaited<ReturnType<typeof packed>>,
+  rows: Awaited<ReturnType<typeof compressRows>>,
   imported_by: string,
 ): Promise<boolean> {
   const { source, source_version, language, counts, skipped } = read;
-  const active = (await repo.readImports(tx)).find((one) => one.source === source && one.is_active);
+  const active = (await repo.listImports(tx)).find((one) => one.source === source && one.is_active);
   if (active?.rows_hash === rows.rows_hash) return false;
-  if (active) await repo.endImport(tx, active.import_id, imported_by);
+  if (active) await repo.deactivateImport(tx, active.import_id, imported_by);
   await repo.insertImport(tx, {
     import_id: newId(),
     source,
@@ -52,7 +55,7 @@ async function store(
     files: read.files,
     replaces: active?.import_id ?? null,
   });
-  await repo.pruneImports(tx, source, KEPT);
+  await repo.deleteOldImports(tx, source, MAX_KEPT_IMPORTS);
   return true;
 }
 
@@ -65,23 +68,23 @@ export async function importArchives(
   database: Connections,
   archives: readonly Archive[],
   imported_by: string,
-  tell: (what: string) => void = () => undefined,
-): Promise<Outcome[]> {
-  const sources = await readSources(archives, tell);
-  tell('Joining with the own vocabulary');
+  onProgress: (progress: string) => void = () => undefined,
+): Promise<ImportResult[]> {
+  const sources = await readSources(archives, onProgress);
+  onProgress('Joining with the own vocabulary');
   await finishInSlices(vocabularySteps([ownVocabularySource(), ...sources.map((read) => read.rows)]), pause);
-  const rows = await Promise.all(sources.map(packed));
-  tell('Storing');
+  const rows = await Promise.all(sources.map(compressRows));
+  onProgress('Storing');
   return withInstallation(database, async (tx) => {
     await repo.lockImports(tx);
-    const outcomes: Outcome[] = [];
+    const results: ImportResult[] = [];
     for (const [at, read] of sources.entries()) {
       const { source, source_version, language, counts, skipped } = read;
-      const is_unchanged = !(await store(tx, read, rows[at] as (typeof rows)[number], imported_by));
-      outcomes.push({ source, source_version, language, counts, skipped, is_unchanged });
+      const is_unchanged = !(await storeSource(tx, read, rows[at] as (typeof rows)[number], imported_by));
+      results.push({ source, source_version, language, counts, skipped, is_unchanged });
     }
-    if (outcomes.some((outcome) => !outcome.is_unchanged)) await announceChange(tx);
-    return outcomes;
+    if (results.some((result) => !result.is_unchanged)) await publishVocabularyChange(tx);
+    return results;
   });
 }
 
@@ -95,15 +98,15 @@ export async function undoImport(
   ended_by: string,
 ): Promise<{ undone: repo.Import; resumed: repo.Import | undefined }> {
   await repo.lockImports(tx);
-  const all = await repo.readImports(tx);
+  const all = await repo.listImports(tx);
   const undone = all.find((one) => one.is_active && (source === undefined || one.source === source));
   if (!undone)
     throw new ImportRefused(
       source === undefined ? 'Nothing was imported.' : `${SOURCE_NAMES[source]} is not imported.`,
     );
   const resumed = all.find((one) => one.import_id === undone.replaces);
-  await repo.endImport(tx, undone.import_id, ended_by);
-  if (resumed) await repo.resumeImport(tx, resumed.import_id);
-  await announceChange(tx);
+  await repo.deactivateImport(tx, undone.import_id, ended_by);
+  if (resumed) await repo.reactivateImport(tx, resumed.import_id);
+  await publishVocabularyChange(tx);
   return { undone, resumed };
 }

@@ -40,19 +40,19 @@ export type NewImport = Pick<
   | 'replaces'
 > & { source_rows: Uint8Array };
 
-const COLUMNS = sql.raw(
+const IMPORT_COLUMNS = sql.raw(
   'import_id, source, source_version, language, files, rows_hash, counts, skipped, imported_at, imported_by, is_active, replaces, ended_at, ended_by',
 );
 
 /** The active imports, ESCO before O*NET. Anybody may ask; each process does before its tasks. */
-export async function readActiveIds(db: Kysely<DB>): Promise<string[]> {
+export async function listActiveImportIds(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ import_id: string }>`
     select import_id from vocabulary_imports where is_active order by source`.execute(db);
   return rows.map((row) => row.import_id);
 }
 
 /** The gzipped rows of imports by id; one that is gone is left out. */
-export async function readSourceRows(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Buffer>> {
+export async function listSourceRows(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const { rows } = await sql<{ import_id: string; source_rows: Buffer }>`
     select import_id, source_rows from vocabulary_imports where import_id = any(${[...ids]}::uuid[])`.execute(
     db,
@@ -61,9 +61,9 @@ export async function readSourceRows(db: Kysely<DB>, ids: readonly string[]): Pr
 }
 
 /** What was imported, newest first. */
-export async function readImports(db: Kysely<DB>): Promise<Import[]> {
+export async function listImports(db: Kysely<DB>): Promise<Import[]> {
   const { rows } = await sql<Import>`
-    select ${COLUMNS} from vocabulary_imports order by imported_at desc, import_id desc`.execute(db);
+    select ${IMPORT_COLUMNS} from vocabulary_imports order by imported_at desc, import_id desc`.execute(db);
   return rows;
 }
 
@@ -80,18 +80,18 @@ export async function insertImport(tx: InstallationTx, row: NewImport) {
       ${row.replaces}, ${Buffer.from(row.source_rows)})`.execute(tx);
 }
 
-export async function endImport(tx: InstallationTx, import_id: string, ended_by: string) {
+export async function deactivateImport(tx: InstallationTx, import_id: string, ended_by: string) {
   await sql`update vocabulary_imports set is_active = false, ended_at = now(), ended_by = ${ended_by}
     where import_id = ${import_id}`.execute(tx);
 }
 
-export async function resumeImport(tx: InstallationTx, import_id: string) {
+export async function reactivateImport(tx: InstallationTx, import_id: string) {
   await sql`update vocabulary_imports set is_active = true, ended_at = null, ended_by = null
     where import_id = ${import_id}`.execute(tx);
 }
 
 /** Keeps the newest `kept` of a source, and always the active one with those that it leads back to. */
-export async function pruneImports(tx: InstallationTx, source: Source, kept: number) {
+export async function deleteOldImports(tx: InstallationTx, source: Source, kept: number) {
   await sql`
     with recursive back (import_id, replaces, depth) as (
       select import_id, replaces, 1 from vocabulary_imports where source = ${source} and is_active

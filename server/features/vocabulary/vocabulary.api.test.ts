@@ -15,11 +15,11 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { anEscoClassification, anEscoRelations, anOnetArchive } from '../../testing/vocabulary-archives.ts';
 import { listMatchableCandidates } from '../candidates/candidates.public.ts';
 import { listMatchableJobs } from '../jobs/jobs.public.ts';
-import { ImportRefused } from './archives/refused.ts';
-import { refreshVocabulary, vocabulary } from './current-vocabulary.ts';
+import { ImportRefused } from './archives/import-refused.rules.ts';
+import { refreshVocabulary, vocabulary } from './current-vocabulary.service.ts';
 import { importArchives, undoImport } from './import-archives.service.ts';
-import { readImports, type Source } from './imports.repo.ts';
-import { readWaiting } from './renewals.repo.ts';
+import { listImports, type Source } from './imports.repo.ts';
+import { countWaitingAgencies } from './renewals.repo.ts';
 
 const test = useTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'placewell-archives-'));
@@ -39,7 +39,7 @@ const onet = (version: string) => [file(`onet-${version}.zip`, anOnetArchive({ v
 const take = (archives: { path: string }[]) => importArchives(test.database, archives, 'a test');
 const undo = (source?: Source) => withInstallation(test.database, (tx) => undoImport(tx, source, 'a test'));
 const active = async () =>
-  (await readImports(test.database.app))
+  (await listImports(test.database.app))
     .filter((one) => one.is_active)
     .map((one) => `${one.source} ${one.source_version}`)
     .sort();
@@ -47,7 +47,7 @@ const active = async () =>
 async function settle() {
   for (let round = 0; round < 20; round++) {
     await test.work();
-    if ((await withInstallation(test.database, readWaiting)).waiting === 0) break;
+    if ((await withInstallation(test.database, countWaitingAgencies)).waiting === 0) break;
     await test.database.ownerPool.query('update graphile_worker._private_jobs set run_at = now()');
   }
   await refreshVocabulary(test.database);
@@ -108,7 +108,7 @@ it('takes archives once, replaces a version by another, and undoes step by step'
   const [first] = await take(esco('9.1.0'));
   expect(first).toMatchObject({ source: 'esco', is_unchanged: false, counts: { occupations: 599 } });
   expect(await take(esco('9.1.0'))).toMatchObject([{ is_unchanged: true }]);
-  expect(await readImports(test.database.app)).toHaveLength(1);
+  expect(await listImports(test.database.app)).toHaveLength(1);
   await take([...esco('9.2.0'), ...onet('91.4')]);
   expect(await active()).toEqual(['esco v9.2.0', 'onet 91.4']);
 
@@ -124,17 +124,17 @@ it('takes archives once, replaces a version by another, and undoes step by step'
 
 it('keeps the last versions only, and never loses the active one', async () => {
   for (const version of ['90.1', '90.2', '90.3', '90.4', '90.5']) await take(onet(version));
-  const kept = (await readImports(test.database.app)).map((one) => one.source_version);
+  const kept = (await listImports(test.database.app)).map((one) => one.source_version);
   expect(kept).toEqual(['90.5', '90.4', '90.3']);
   expect(await active()).toEqual(['onet 90.5']);
 }, 60_000);
 
 it('a refused archive changes nothing, even beside a good one', async () => {
   await take(onet('91.4'));
-  const before = await readImports(test.database.app);
+  const before = await listImports(test.database.app);
   const [classification] = esco('9.1.0');
   await expect(take([...onet('92.0'), classification!])).rejects.toThrow(ImportRefused);
-  expect(await readImports(test.database.app)).toEqual(before);
+  expect(await listImports(test.database.app)).toEqual(before);
 });
 
 it('scores follow an import and an undo, and stored matches are those of a full recomputation', async () => {

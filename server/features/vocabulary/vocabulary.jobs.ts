@@ -3,15 +3,15 @@ import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Cron, Tasks } from '../../platform/jobs/runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scoredWith } from '../matches/matches.public.ts';
-import { renewAgencies } from './announce-change.ts';
-import { importUpload } from './import-upload.ts';
-import { renewAgency, sweepAgency } from './renew-agency.ts';
-import { readOutdatedAgencies } from './renewals.repo.ts';
+import { importUpload } from './import-upload.service.ts';
+import { renewAgency, sweepAgency } from './renew-agency.service.ts';
+import { listOutdatedAgencyIds } from './renewals.repo.ts';
+import { requestRenewals } from './vocabulary-change.service.ts';
 
 /** After an upgrade vocabulary or scorer are others: agencies that were brought up to the old ones go on. */
 async function checkAgencies({ database }: Platform) {
   await withInstallation(database, async (tx) =>
-    renewAgencies(tx, await readOutdatedAgencies(tx, scoredWith())),
+    requestRenewals(tx, await listOutdatedAgencyIds(tx, scoredWith())),
   );
 }
 

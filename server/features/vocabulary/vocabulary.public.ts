@@ -1,1 +1,6 @@
-export { previousVocabulary, refreshVocabulary, vocabulary, withVocabulary } from './current-vocabulary.ts';
+export {
+  previousVocabulary,
+  refreshVocabulary,
+  vocabulary,
+  withVocabulary,
+} from './current-vocabulary.service.ts';

@@ -8,60 +8,60 @@ import { AppError } from '../../platform/errors.ts';
 import type { FormContext, InstallationContext, PublicContext } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
-import { SOURCE_NAMES } from './archives/read-sources.ts';
-import { ImportRefused } from './archives/refused.ts';
-import { attributionOf, PLACES_ATTRIBUTION } from './attribution.ts';
+import { ImportRefused } from './archives/import-refused.rules.ts';
+import { SOURCE_NAMES } from './archives/read-sources.service.ts';
+import { attributionOf, PLACES_ATTRIBUTION } from './attribution.rules.ts';
 import { undoImport } from './import-archives.service.ts';
 import * as repo from './imports.repo.ts';
-import { readEmail, readWaiting, readWaitingFor } from './renewals.repo.ts';
-import * as uploads from './uploads.repo.ts';
+import { countWaitingAgencies, findUserEmail, listWaitingAgencies } from './renewals.repo.ts';
+import * as uploads from './vocabulary-uploads.repo.ts';
 
-type Shown = Data<typeof calls.getVocabulary>;
+type VocabularyData = Data<typeof calls.getVocabulary>;
 
-function shownImport(one: repo.Import, all: readonly repo.Import[]): Shown['active'][number] {
+function toImportResponse(one: repo.Import, all: readonly repo.Import[]): VocabularyData['active'][number] {
   const { rows_hash: _, replaces, counts, skipped, ...rest } = one;
   return {
     ...rest,
     source_name: SOURCE_NAMES[one.source],
-    counts: counts as Shown['active'][number]['counts'],
+    counts: counts as VocabularyData['active'][number]['counts'],
     skipped: Object.entries(skipped).map(([reason, rows]) => ({ reason, rows })),
     previous_version: all.find((other) => other.import_id === replaces)?.source_version ?? null,
     attribution: attributionOf(one).text,
   };
 }
 
-const shownUpload = ({ files, ...rest }: uploads.StoredUpload) => ({
+const toUploadResponse = ({ files, ...rest }: uploads.VocabularyUpload) => ({
   ...rest,
   files: files.map(({ file_name, size }) => ({ file_name, size })),
 });
 
 /** What the product brings along, counted once. */
-function ownCounts() {
+function builtInCounts() {
   const { occupations, skills } = loadOwnVocabulary();
   const titles = occupations.reduce((sum, one) => sum + 1 + one.alternate_titles.length, 0);
   return { occupations: occupations.length, titles, skills: skills.size };
 }
 
-const enqueueUpload = (tx: InstallationTx, upload_id: string) =>
-  enqueue(tx, 'vocabulary.importUpload', { upload_id }, { key: uploads.uploadKey(upload_id) });
+const enqueueImport = (tx: InstallationTx, upload_id: string) =>
+  enqueue(tx, 'vocabulary.importUpload', { upload_id }, { key: uploads.uploadJobKey(upload_id) });
 
 /** Ends uploads that nobody works on any more; their task, queued again, removes the archives. */
-async function endAbandoned(tx: InstallationTx) {
-  for (const upload_id of await uploads.endAbandoned(tx)) await enqueueUpload(tx, upload_id);
+async function requeueAbandonedUploads(tx: InstallationTx) {
+  for (const upload_id of await uploads.failAbandonedUploads(tx)) await enqueueImport(tx, upload_id);
 }
 
-export async function getVocabulary({ tx }: InstallationContext): Promise<Shown> {
-  await endAbandoned(tx);
-  const all = await repo.readImports(tx);
-  const shown = all.map((one) => shownImport(one, all));
-  const upload = await uploads.readLastUpload(tx);
-  const { agencies, waiting } = await readWaiting(tx);
+export async function getVocabulary({ tx }: InstallationContext): Promise<VocabularyData> {
+  await requeueAbandonedUploads(tx);
+  const all = await repo.listImports(tx);
+  const responses = all.map((one) => toImportResponse(one, all));
+  const upload = await uploads.findLastUpload(tx);
+  const { agencies, waiting } = await countWaitingAgencies(tx);
   return {
-    own: ownCounts(),
-    active: shown.filter((one) => one.is_active).sort((a, b) => a.source.localeCompare(b.source)),
-    earlier: shown.filter((one) => !one.is_active),
-    upload: upload ? shownUpload(upload) : null,
-    agencies: { total: agencies, waiting, waiting_for: waiting > 0 ? await readWaitingFor(tx) : [] },
+    own: builtInCounts(),
+    active: responses.filter((one) => one.is_active).sort((a, b) => a.source.localeCompare(b.source)),
+    earlier: responses.filter((one) => !one.is_active),
+    upload: upload ? toUploadResponse(upload) : null,
+    agencies: { total: agencies, waiting, waiting_for: waiting > 0 ? await listWaitingAgencies(tx) : [] },
   };
 }
 
@@ -92,13 +92,13 @@ export async function importVocabulary({ actor, platform, form }: FormContext) {
     for (const [at, { storage_key }] of files.entries())
       await storage.putFile(storage_key, form.files[at]!.path);
     return await withInstallation(database, async (tx) => {
-      await endAbandoned(tx);
-      if (await uploads.isUnderWay(tx))
+      await requeueAbandonedUploads(tx);
+      if (await uploads.hasUnfinishedUpload(tx))
         throw new AppError('conflict', { message: 'Another import is under way. Wait until it has ended.' });
-      const uploaded_by = await readEmail(tx, actor.user_id);
+      const uploaded_by = await findUserEmail(tx, actor.user_id);
       const upload = await uploads.insertUpload(tx, { upload_id, files, uploaded_by });
-      await enqueueUpload(tx, upload_id);
-      return shownUpload(upload);
+      await enqueueImport(tx, upload_id);
+      return toUploadResponse(upload);
     });
   } catch (error) {
     for (const { storage_key } of files)
@@ -112,7 +112,7 @@ export async function undoVocabulary(
   { source }: Body<typeof calls.undoVocabulary>,
 ) {
   try {
-    const { undone, resumed } = await undoImport(tx, source, await readEmail(tx, actor.user_id));
+    const { undone, resumed } = await undoImport(tx, source, await findUserEmail(tx, actor.user_id));
     return { undone: undone.source_version, resumed: resumed?.source_version ?? null };
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
@@ -121,7 +121,7 @@ export async function undoVocabulary(
 }
 
 export async function about({ platform }: PublicContext): Promise<Data<typeof calls.about>> {
-  const active = (await repo.readImports(platform.database.app)).filter((one) => one.is_active);
+  const active = (await repo.listImports(platform.database.app)).filter((one) => one.is_active);
   return {
     product_name: 'Placewell',
     version: process.env.npm_package_version ?? '0.1.0',

@@ -2,7 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
 import { tellBrowsers } from '../../../platform/events/live.ts';
 import type { Context } from '../../../platform/http/handle.ts';
-import { bulkResult, splitByRight } from '../../recruiters/visibility.public.ts';
+import { bulkResult, splitByPermission } from '../../recruiters/visibility.public.ts';
 import * as repo from './candidates.repo.ts';
 
 /** The candidates of a bulk call that the actor may change, locked, and why not the others. */
@@ -12,7 +12,7 @@ export async function lockChangeable(
   deletedWithinDays?: number,
 ) {
   const owners = await repo.lockCandidateOwners(tx, ids, deletedWithinDays);
-  return splitByRight(tx, actor, ids, owners, 'candidate_not_found');
+  return splitByPermission(tx, actor, ids, owners, 'candidate_not_found');
 }
 
 export async function emitChanged({ tx, platform }: Context, ids: readonly string[]) {

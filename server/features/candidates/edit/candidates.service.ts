@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Context } from '../../../platform/http/handle.ts';
 import type { Actor } from '../../../platform/sessions/sessions.ts';
 import { placeFieldsOf } from '../../places/places.public.ts';
-import { assertMayChange, mayRead } from '../../recruiters/visibility.public.ts';
+import { assertCanChange, canRead } from '../../recruiters/visibility.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
 import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
 import * as reading from '../list/candidate-rows.repo.ts';
@@ -22,7 +22,7 @@ export async function getVisibleCandidate(
   candidate_id: string,
 ): Promise<Candidate> {
   const candidate = await reading.findCandidateDetails(tx, candidate_id);
-  if (!candidate || !(await mayRead(tx, actor, candidate.recruiter_id)))
+  if (!candidate || !(await canRead(tx, actor, candidate.recruiter_id)))
     throw new AppError('candidate_not_found');
   return { ...candidate, ...(await duplicateFields(tx, actor, candidate)) };
 }
@@ -36,7 +36,7 @@ async function duplicateFields(
   { candidate_id, duplicate_of }: Pick<Candidate, 'candidate_id' | 'duplicate_of'>,
 ): Promise<Pick<Candidate, keyof typeof NO_DUPLICATE>> {
   const [other] = duplicate_of === null ? [] : await reading.listCandidateRows(tx, [duplicate_of]);
-  if (!other || !(await mayRead(tx, actor, other.recruiter_id))) return NO_DUPLICATE;
+  if (!other || !(await canRead(tx, actor, other.recruiter_id))) return NO_DUPLICATE;
   const signs = await listIdentityKeys(tx, [candidate_id, other.candidate_id]);
   const duplicate_reason = signs.length === 2 ? matchReason(signs[0]!, signs[1]!) : undefined;
   if (!duplicate_reason) return NO_DUPLICATE;
@@ -59,7 +59,7 @@ async function assertContactIsUnique(
   if (!email_key && !phone_key) return;
   const other = await repo.findCandidateByContact(tx, { email_key, phone_key }, except);
   if (!other) return;
-  const isVisible = await mayRead(tx, actor, other.recruiter_id);
+  const isVisible = await canRead(tx, actor, other.recruiter_id);
   throw new AppError('candidate_exists', isVisible ? { data: { candidate_id: other.candidate_id } } : {});
 }
 
@@ -116,7 +116,7 @@ export async function updateCandidate(
   await lockContactKeys(tx, candidate_id, wire);
   const stored = await repo.lockCandidate(tx, candidate_id);
   if (!stored) throw new AppError('candidate_not_found');
-  await assertMayChange(tx, actor, stored.recruiter_id, 'candidate_not_found');
+  await assertCanChange(tx, actor, stored.recruiter_id, 'candidate_not_found');
   if (if_updated_at !== undefined && Date.parse(stored.updated_at) > Date.parse(if_updated_at))
     throw new AppError('conflict');
 

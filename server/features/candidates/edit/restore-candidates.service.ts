@@ -3,7 +3,7 @@ import type * as calls from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { Context } from '../../../platform/http/handle.ts';
-import { bulkResult, mayRead } from '../../recruiters/visibility.public.ts';
+import { bulkResult, canRead } from '../../recruiters/visibility.public.ts';
 import { findDuplicate, listIdentityKeys } from '../duplicates/duplicates.repo.ts';
 import { identityLockKeys } from '../duplicates/identity-keys.rules.ts';
 import { emitChanged, lockChangeable } from './bulk-candidates.service.ts';
@@ -39,7 +39,7 @@ async function restoreCandidate(
   await repo.updateDeletedAt(tx, [candidate_id], false);
   if (!other) return [];
   await repo.updateCandidateRow(tx, candidate_id, { duplicate_of: other.candidate_id });
-  const isVisible = await mayRead(tx, actor, other.recruiter_id);
+  const isVisible = await canRead(tx, actor, other.recruiter_id);
   return [
     {
       id: candidate_id,

@@ -8,8 +8,8 @@ import {
   anEscoRelations,
   anOnetArchive,
 } from '../../../testing/vocabulary-archives.ts';
-import { readSources } from './read-sources.ts';
-import { ImportRefused } from './refused.ts';
+import { ImportRefused } from './import-refused.rules.ts';
+import { readSources } from './read-sources.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-archives-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

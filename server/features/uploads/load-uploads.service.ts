@@ -2,14 +2,14 @@ import { FILE_ERRORS, type FileErrorCode } from '@placewell/contract/errors.ts';
 import type { Upload, UploadFile } from '@placewell/contract/uploads.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
-import { seesWholeAgency } from '../recruiters/visibility.public.ts';
+import { canSeeWholeAgency } from '../recruiters/visibility.public.ts';
 import * as repo from './uploads.repo.ts';
 
 const isRunning = (file: { parse_status: string }) => ['queued', 'parsing'].includes(file.parse_status);
 
-function shown(row: repo.ShownFile, actor: Actor, seesAll: boolean): UploadFile {
+function toResponse(row: repo.FileResultRow, actor: Actor, canSeeAll: boolean): UploadFile {
   // Of a candidate that the actor may not see, only that there is one is said.
-  const isHidden = row.duplicate_owner !== null && row.duplicate_owner !== actor.user_id && !seesAll;
+  const isHidden = row.duplicate_owner !== null && row.duplicate_owner !== actor.user_id && !canSeeAll;
   return {
     file_id: row.file_id,
     file_name: row.file_name,
@@ -29,18 +29,18 @@ function shown(row: repo.ShownFile, actor: Actor, seesAll: boolean): UploadFile 
 }
 
 /** Uploads with how far each file is. */
-export async function showUploads(
+export async function loadUploads(
   tx: TenantTx,
   actor: Actor,
   uploads: readonly repo.StoredUpload[],
 ): Promise<Upload[]> {
   if (uploads.length === 0) return [];
-  const seesAll = await seesWholeAgency(tx, actor);
-  const rows = await repo.readShownFiles(tx, { upload_ids: uploads.map((upload) => upload.upload_id) });
+  const canSeeAll = await canSeeWholeAgency(tx, actor);
+  const rows = await repo.listFileResults(tx, { upload_ids: uploads.map((upload) => upload.upload_id) });
   return uploads.map(({ upload_id, created_at }) => {
     const results = rows
       .filter((row) => row.upload_id === upload_id)
-      .map((row) => shown(row, actor, seesAll));
+      .map((row) => toResponse(row, actor, canSeeAll));
     return {
       upload_id,
       created_at,
@@ -53,7 +53,7 @@ export async function showUploads(
   });
 }
 
-export async function showFile(tx: TenantTx, actor: Actor, file_id: string): Promise<UploadFile> {
-  const [row] = await repo.readShownFiles(tx, { file_id });
-  return shown(row!, actor, await seesWholeAgency(tx, actor));
+export async function loadUploadFile(tx: TenantTx, actor: Actor, file_id: string): Promise<UploadFile> {
+  const [row] = await repo.listFileResults(tx, { file_id });
+  return toResponse(row!, actor, await canSeeWholeAgency(tx, actor));
 }

@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { VocabularySource } from '@placewell/matching';
 import type { ImportedFile, Source } from '../imports.repo.ts';
-import { ESCO_FILES, readEsco } from './esco-files.ts';
-import { ONET_FILES, readOnet } from './onet-files.ts';
-import { type Archive, type ReadFile, readArchive, readUnpacked } from './read-archive.ts';
-import { ImportRefused } from './refused.ts';
+import { ESCO_FILES, readEsco } from './esco-files.rules.ts';
+import { ImportRefused } from './import-refused.rules.ts';
+import { ONET_FILES, readOnet } from './onet-files.rules.ts';
+import { type Archive, type ReadFile, readArchive, readUnpacked } from './read-archive.service.ts';
 
 /** What was read of one source, before anything is stored. */
 export type ReadSource = {
@@ -24,32 +24,32 @@ const isWanted = (name: string) =>
   ONET_FILES.includes(name) || ESCO_FILES.some((pattern) => pattern.test(name));
 
 /** The zip archives in a folder; where there are none, the folder is an unpacked archive. */
-async function inFolder(folder: string): Promise<{ archives: Archive[]; unpacked: string[] }> {
+async function listFolder(folder: string): Promise<{ archives: Archive[]; unpacked: string[] }> {
   const names = (await readdir(folder)).sort();
   const archives = names.filter((name) => /\.zip$/i.test(name)).map((name) => ({ path: join(folder, name) }));
   if (archives.length > 0) return { archives, unpacked: [] };
   return { archives, unpacked: names.filter(isWanted).map((name) => join(folder, name)) };
 }
 
-const list = (names: readonly string[]) =>
+const describeNames = (names: readonly string[]) =>
   names.length === 0
     ? 'It is empty.'
     : `It has ${names.slice(0, 4).join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}.`;
 
-async function readOne(archive: Archive, isNamed: boolean): Promise<ReadFile[]> {
-  const shown = archive.shown ?? basename(archive.path);
-  if (isNamed && /\.(csv|txt|tsv)$/i.test(shown)) {
-    if (!isWanted(shown))
+async function readInput(archive: Archive, isNamed: boolean): Promise<ReadFile[]> {
+  const displayName = archive.displayName ?? basename(archive.path);
+  if (isNamed && /\.(csv|txt|tsv)$/i.test(displayName)) {
+    if (!isWanted(displayName))
       throw new ImportRefused(
-        `${shown} is no file of ESCO or O*NET that an import reads${/crosswalk/i.test(shown) ? '; a crosswalk is not used' : ''}. Give the official archives.`,
+        `${displayName} is no file of ESCO or O*NET that an import reads${/crosswalk/i.test(displayName) ? '; a crosswalk is not used' : ''}. Give the official archives.`,
       );
-    return [{ ...(await readUnpacked(archive.path)), name: shown, archive: shown }];
+    return [{ ...(await readUnpacked(archive.path)), name: displayName, archive: displayName }];
   }
-  const seen: string[] = [];
-  const files = await readArchive(archive, isWanted, seen);
+  const entryNames: string[] = [];
+  const files = await readArchive(archive, isWanted, entryNames);
   if (files.length === 0)
     throw new ImportRefused(
-      `${shown} holds none of the files of ESCO (occupations_en.csv …) or O*NET (Occupation Data.txt …). ${list(seen)}`,
+      `${displayName} holds none of the files of ESCO (occupations_en.csv …) or O*NET (Occupation Data.txt …). ${describeNames(entryNames)}`,
     );
   return files;
 }
@@ -59,44 +59,44 @@ async function readOne(archive: Archive, isNamed: boolean): Promise<ReadFile[]> 
  * for each source that is there; refuses everything when anything of it is not as it should be.
  */
 export async function readSources(
-  given: readonly Archive[],
-  tell: (what: string) => void = () => undefined,
+  inputs: readonly Archive[],
+  onProgress: (progress: string) => void = () => undefined,
 ): Promise<ReadSource[]> {
   const files: ReadFile[] = [];
-  for (const one of given) {
-    const shown = one.shown ?? one.path;
-    const found = await stat(one.path).catch(() => undefined);
-    if (!found) throw new ImportRefused(`${shown} does not exist.`);
-    if (!found.isDirectory()) {
-      tell(`Reading ${shown}`);
-      files.push(...(await readOne(one, true)));
+  for (const input of inputs) {
+    const displayName = input.displayName ?? input.path;
+    const stats = await stat(input.path).catch(() => undefined);
+    if (!stats) throw new ImportRefused(`${displayName} does not exist.`);
+    if (!stats.isDirectory()) {
+      onProgress(`Reading ${displayName}`);
+      files.push(...(await readInput(input, true)));
       continue;
     }
-    const { archives, unpacked } = await inFolder(one.path);
+    const { archives, unpacked } = await listFolder(input.path);
     if (archives.length + unpacked.length === 0)
-      throw new ImportRefused(`${shown} holds no zip archive and no unpacked one.`);
+      throw new ImportRefused(`${displayName} holds no zip archive and no unpacked one.`);
     for (const archive of archives) {
-      tell(`Reading ${archive.path}`);
-      files.push(...(await readOne(archive, false)));
+      onProgress(`Reading ${archive.path}`);
+      files.push(...(await readInput(archive, false)));
     }
     for (const path of unpacked) files.push(await readUnpacked(path));
   }
-  tell('Checking the files');
+  onProgress('Checking the files');
   const sources = [await readEsco(files), await readOnet(files)].filter((source) => source !== undefined);
   if (sources.length === 0) throw new ImportRefused('Neither ESCO nor O*NET is in what was given.');
-  for (const source of sources) count(source);
+  for (const source of sources) countRows(source);
   return sources;
 }
 
 /** Occupations are numbered in 16 bits, over all sources together. */
-const MOST_OCCUPATIONS = 20_000;
+const MAX_OCCUPATIONS = 20_000;
 
-function count({ source, rows, counts }: ReadSource) {
+function countRows({ source, rows, counts }: ReadSource) {
   counts.occupations = rows.occupations.length;
   counts.titles = rows.occupations.reduce((sum, row) => sum + 1 + row.alternate_titles.length, 0);
   counts.skills = rows.skills.length;
-  if (counts.occupations > MOST_OCCUPATIONS)
+  if (counts.occupations > MAX_OCCUPATIONS)
     throw new ImportRefused(
-      `${SOURCE_NAMES[source]} has ${counts.occupations.toLocaleString('en')} occupations; more than ${MOST_OCCUPATIONS.toLocaleString('en')} cannot be held.`,
+      `${SOURCE_NAMES[source]} has ${counts.occupations.toLocaleString('en')} occupations; more than ${MAX_OCCUPATIONS.toLocaleString('en')} cannot be held.`,
     );
 }

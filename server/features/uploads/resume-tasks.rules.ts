@@ -14,8 +14,10 @@ export type InspectedFile = {
   file_type: string | null;
   error_code: FileErrorCode | null;
 };
-export type Inspection = { files: InspectedFile[]; hasTooMany: boolean };
+export type Inspection = { files: InspectedFile[]; hasTooManyFiles: boolean };
 
-export type Reading = { parsed: ParsedResume; text_hash: string };
+export type ParsedFile = { parsed: ParsedResume; text_hash: string };
 /** `detail` is for the log. */
-export type ReadAnswer = ({ ok: true } & Reading) | { ok: false; error_code: FileErrorCode; detail: string };
+export type ParseResult =
+  | ({ ok: true } & ParsedFile)
+  | { ok: false; error_code: FileErrorCode; detail: string };

@@ -4,21 +4,21 @@ import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { ImportedFile } from '../imports.repo.ts';
-import { ImportRefused } from './refused.ts';
+import { ImportRefused } from './import-refused.rules.ts';
 
 /** A file of an archive that an import reads. */
 export type ReadFile = ImportedFile & { text: string; archive: string; folder: string };
 /** What is kept of a file that was read: its text can go. */
-export const asImported = ({ name, bytes, sha256 }: ReadFile): ImportedFile => ({ name, bytes, sha256 });
+export const toImportedFile = ({ name, bytes, sha256 }: ReadFile): ImportedFile => ({ name, bytes, sha256 });
 
 /** `shown` is how the archive is called where `path` is a temporary name. */
-export type Archive = { path: string; shown?: string };
+export type Archive = { path: string; displayName?: string };
 
 const MB = 1024 * 1024;
 /** The largest official file has 21 MB, the largest archive 45 MB unpacked; a bomb has more, or packs far better. */
 const LIMITS = { entries: 500, entryBytes: 150 * MB, totalBytes: 400 * MB, ratio: 100, ratioFrom: 5 * MB };
 
-const nameOf = ({ path, shown }: Archive) => shown ?? basename(path);
+const nameOf = ({ path, displayName }: Archive) => displayName ?? basename(path);
 
 /** What the beginning of a file says that it is, if it is no zip archive. */
 async function assertZip(archive: Archive) {
@@ -47,7 +47,7 @@ function assertBounded(name: string, entry: Entry, total: number) {
 async function readEntry(zip: ZipFile, entry: Entry, archive: string): Promise<ReadFile> {
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let sum = 0;
+  let checksum = 0;
   let bytes = 0;
   let text = '';
   const file = entry.fileName.split('/').at(-1) as string;
@@ -60,12 +60,12 @@ async function readEntry(zip: ZipFile, entry: Entry, archive: string): Promise<R
   };
   // Piece by piece: at no time is more than the text itself in memory.
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    sum = crc32(chunk as Buffer, sum);
+    checksum = crc32(chunk as Buffer, checksum);
     bytes += (chunk as Buffer).length;
     hash.update(chunk as Buffer);
     decode(chunk as Buffer);
   }
-  if (sum !== entry.crc32)
+  if (checksum !== entry.crc32)
     throw new ImportRefused(`${archive} is damaged: the checksum of ${file} is wrong. Download it again.`);
   decode();
   return { name: file, bytes, sha256: hash.digest('hex'), text, archive, folder: entry.fileName };
@@ -78,7 +78,7 @@ async function readEntry(zip: ZipFile, entry: Entry, archive: string): Promise<R
 export async function readArchive(
   archive: Archive,
   isWanted: (name: string) => boolean,
-  seen: string[],
+  entryNames: string[],
 ): Promise<ReadFile[]> {
   await assertZip(archive);
   const name = nameOf(archive);
@@ -90,7 +90,7 @@ export async function readArchive(
     for await (const entry of zip.eachEntry()) {
       const file = entry.fileName.split('/').at(-1) as string;
       if (++entries > LIMITS.entries) throw new ImportRefused(`${name} holds too many files.`);
-      if (file !== '') seen.push(file);
+      if (file !== '') entryNames.push(file);
       if (!isWanted(file)) continue;
       total += entry.uncompressedSize;
       assertBounded(name, entry, total);

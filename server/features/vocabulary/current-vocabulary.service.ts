@@ -12,29 +12,29 @@ import {
   vocabularySteps,
 } from '@placewell/matching';
 import type { Database } from '../../platform/db/database.ts';
-import { readActiveIds, readSourceRows } from './imports.repo.ts';
+import { listActiveImportIds, listSourceRows } from './imports.repo.ts';
 
 type Connections = Pick<Database, 'app'>;
 /** What a process does with the vocabulary: suggests while somebody types, prepares features and scores. */
 type Uses = { suggestions?: boolean; scoring?: boolean };
-type Held = { key: string; vocabulary: Vocabulary };
+type LoadedVocabulary = { key: string; vocabulary: Vocabulary };
 
-const unzip = promisify(gunzip);
+const gunzipAsync = promisify(gunzip);
 /** The vocabulary that a task began with. */
 const pinned = new AsyncLocalStorage<Vocabulary>();
 
 // What this process, or this thread, matches with. The one before is kept while agencies are being brought up to date.
-let current: Held | undefined;
-let previous: Held | undefined;
+let current: LoadedVocabulary | undefined;
+let previous: LoadedVocabulary | undefined;
 let loading: Promise<void> | undefined;
 
 /**
  * The vocabulary of this installation: the product's own, joined with what was imported. Within `withVocabulary` it
  * stays the same; otherwise it is the one that `refreshVocabulary` loaded last.
  */
-export const vocabulary = (): Vocabulary => pinned.getStore() ?? newest();
+export const vocabulary = (): Vocabulary => pinned.getStore() ?? newestVocabulary();
 
-const newest = () => current?.vocabulary ?? loadOwnVocabulary();
+const newestVocabulary = () => current?.vocabulary ?? loadOwnVocabulary();
 
 /** The vocabulary before the last import or undo; undefined where none is needed any more. */
 export const previousVocabulary = (): Vocabulary | undefined => previous?.vocabulary;
@@ -48,26 +48,31 @@ export function forgetPreviousVocabulary() {
  * Whether what `vocabulary()` answers here is still that of the installation, as the transaction sees it now. A task
  * goes on with the one that it began with, also after an import.
  */
-export async function isNewest(tx: Parameters<typeof readActiveIds>[0]): Promise<boolean> {
-  return vocabulary() === newest() && (await readActiveIds(tx)).join(' ') === (current?.key ?? '');
+export async function isNewestVocabulary(tx: Parameters<typeof listActiveImportIds>[0]): Promise<boolean> {
+  return (
+    vocabulary() === newestVocabulary() && (await listActiveImportIds(tx)).join(' ') === (current?.key ?? '')
+  );
 }
 
-async function sourceOf(bytes: Uint8Array): Promise<VocabularySource> {
-  return JSON.parse((await unzip(bytes)).toString('utf8')) as VocabularySource;
+async function parseSource(bytes: Uint8Array): Promise<VocabularySource> {
+  return JSON.parse((await gunzipAsync(bytes)).toString('utf8')) as VocabularySource;
 }
 
 /** Undefined where an import was replaced while it was being read. */
-async function build(database: Connections, ids: readonly string[]): Promise<Vocabulary | undefined> {
+async function buildVocabulary(
+  database: Connections,
+  ids: readonly string[],
+): Promise<Vocabulary | undefined> {
   if (ids.length === 0) return loadOwnVocabulary();
-  const rows = await readSourceRows(database.app, ids);
+  const rows = await listSourceRows(database.app, ids);
   if (rows.size < ids.length) return undefined;
   const sources = [ownVocabularySource()];
-  for (const id of ids) sources.push(await sourceOf(rows.get(id) as Buffer));
+  for (const id of ids) sources.push(await parseSource(rows.get(id) as Buffer));
   return finishInSlices(vocabularySteps(sources), pause);
 }
 
 /** What is needed of a vocabulary beside looking skills up, made before it is taken into use. */
-async function warm(next: Vocabulary, { suggestions, scoring }: Uses) {
+async function warmUp(next: Vocabulary, { suggestions, scoring }: Uses) {
   if (suggestions) await finishInSlices(suggestionSteps(next), pause);
   if (!scoring) return;
   // Each takes a second or two with an import: other tasks have their turn in between.
@@ -77,15 +82,15 @@ async function warm(next: Vocabulary, { suggestions, scoring }: Uses) {
   }
 }
 
-async function load(database: Connections, uses: Uses) {
+async function loadNewest(database: Connections, uses: Uses) {
   for (;;) {
-    const ids = await readActiveIds(database.app);
+    const ids = await listActiveImportIds(database.app);
     const key = ids.join(' ');
     if (key === (current?.key ?? '')) return;
-    const next = await build(database, ids);
+    const next = await buildVocabulary(database, ids);
     if (!next) continue;
-    await warm(next, uses);
-    previous = { key: current?.key ?? '', vocabulary: newest() };
+    await warmUp(next, uses);
+    previous = { key: current?.key ?? '', vocabulary: newestVocabulary() };
     current = { key, vocabulary: next };
   }
 }
@@ -95,8 +100,8 @@ async function load(database: Connections, uses: Uses) {
  * slices of some milliseconds, so that nothing else waits. What `uses` names is ready then too.
  */
 export async function refreshVocabulary(database: Connections, uses: Uses = {}): Promise<void> {
-  if ((await readActiveIds(database.app)).join(' ') === (current?.key ?? '')) return;
-  loading ??= load(database, uses).finally(() => {
+  if ((await listActiveImportIds(database.app)).join(' ') === (current?.key ?? '')) return;
+  loading ??= loadNewest(database, uses).finally(() => {
     loading = undefined;
   });
   await loading;
@@ -112,5 +117,5 @@ export async function withVocabulary<T>(
   uses: Uses = {},
 ): Promise<T> {
   await refreshVocabulary(database, uses);
-  return pinned.run(newest(), work);
+  return pinned.run(newestVocabulary(), work);
 }

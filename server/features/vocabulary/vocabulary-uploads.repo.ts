@@ -3,7 +3,7 @@ import { jsonText } from '../../platform/db/json.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 
 export type UploadStatus = 'waiting' | 'reading' | 'imported' | 'unchanged' | 'refused' | 'failed';
-export type StoredUpload = {
+export type VocabularyUpload = {
   upload_id: string;
   files: { file_name: string; size: number; storage_key: string }[];
   upload_status: UploadStatus;
@@ -13,18 +13,18 @@ export type StoredUpload = {
   finished_at: string | null;
 };
 
-const KEPT = 20;
+const MAX_KEPT_UPLOADS = 20;
 
 /** One for the task of an upload: while it waits or runs, the upload is under way. */
-export const uploadKey = (upload_id: string) => `${KEY}${upload_id}`;
-const KEY = 'vocabulary:upload:';
+export const uploadJobKey = (upload_id: string) => `${JOB_KEY_PREFIX}${upload_id}`;
+const JOB_KEY_PREFIX = 'vocabulary:upload:';
 
 /** Ends uploads whose task has failed for good (the worker died of it, say); answers them. */
-export async function endAbandoned(tx: InstallationTx): Promise<string[]> {
+export async function failAbandonedUploads(tx: InstallationTx): Promise<string[]> {
   const { rows } = await sql<{ upload_id: string }>`
     update vocabulary_uploads set upload_status = 'failed', finished_at = now(),
       message = 'Importing failed on our side. Nothing was changed; try again.'
-    where finished_at is null and not is_job_queued(array[${KEY} || upload_id::text]) returning upload_id`.execute(
+    where finished_at is null and not is_job_queued(array[${JOB_KEY_PREFIX} || upload_id::text]) returning upload_id`.execute(
     tx,
   );
   return rows.map((row) => row.upload_id);
@@ -32,42 +32,45 @@ export async function endAbandoned(tx: InstallationTx): Promise<string[]> {
 
 export async function insertUpload(
   tx: InstallationTx,
-  upload: Pick<StoredUpload, 'upload_id' | 'files' | 'uploaded_by'>,
-): Promise<StoredUpload> {
-  const { rows } = await sql<StoredUpload>`
+  upload: Pick<VocabularyUpload, 'upload_id' | 'files' | 'uploaded_by'>,
+): Promise<VocabularyUpload> {
+  const { rows } = await sql<VocabularyUpload>`
     insert into vocabulary_uploads (upload_id, files, uploaded_by)
     values (${upload.upload_id}, ${jsonText(upload.files)}::jsonb, ${upload.uploaded_by}) returning *`.execute(
     tx,
   );
   await sql`delete from vocabulary_uploads where finished_at is not null and upload_id not in (
-    select upload_id from vocabulary_uploads order by created_at desc limit ${KEPT})`.execute(tx);
+    select upload_id from vocabulary_uploads order by created_at desc limit ${MAX_KEPT_UPLOADS})`.execute(tx);
   return rows[0]!;
 }
 
-export async function readUpload(tx: InstallationTx, upload_id: string): Promise<StoredUpload | undefined> {
-  const { rows } = await sql<StoredUpload>`
+export async function findUpload(
+  tx: InstallationTx,
+  upload_id: string,
+): Promise<VocabularyUpload | undefined> {
+  const { rows } = await sql<VocabularyUpload>`
     select * from vocabulary_uploads where upload_id = ${upload_id}`.execute(tx);
   return rows[0];
 }
 
-export async function readLastUpload(tx: InstallationTx): Promise<StoredUpload | undefined> {
-  const { rows } = await sql<StoredUpload>`
+export async function findLastUpload(tx: InstallationTx): Promise<VocabularyUpload | undefined> {
+  const { rows } = await sql<VocabularyUpload>`
     select * from vocabulary_uploads order by created_at desc limit 1`.execute(tx);
   return rows[0];
 }
 
 /** Holds the list of uploads, so that two people do not begin one at the same moment. */
-export async function isUnderWay(tx: InstallationTx): Promise<boolean> {
+export async function hasUnfinishedUpload(tx: InstallationTx): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('vocabulary_uploads'))`.execute(tx);
   const { rows } = await sql<{ is_any: boolean }>`
     select exists (select from vocabulary_uploads where finished_at is null) as is_any`.execute(tx);
   return rows[0]!.is_any;
 }
 
-export async function changeUpload(
+export async function updateUpload(
   tx: InstallationTx,
   upload_id: string,
-  { upload_status, message }: Pick<StoredUpload, 'upload_status' | 'message'>,
+  { upload_status, message }: Pick<VocabularyUpload, 'upload_status' | 'message'>,
 ) {
   await sql`update vocabulary_uploads set upload_status = ${upload_status}, message = ${message},
     finished_at = case when ${upload_status} in ('waiting', 'reading') then null else now() end

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 
-const SIDE = 256;
+const SIDE_PX = 256;
 // A small file can unpack to a huge picture.
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 5;
@@ -24,7 +24,7 @@ export async function storeImage(storage: Storage, path: string): Promise<string
   const key = `${randomBytes(16).toString('hex')}.webp`;
   const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS })
     .rotate()
-    .resize(SIDE, SIDE, { fit: 'cover' })
+    .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
     .webp({ quality: 85 })
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer()

@@ -5,8 +5,8 @@ import { parseResume, ResumeError } from '@placewell/resume';
 import { answerTasks } from '../../platform/threads.ts';
 import { loadGazetteer } from '../../providers/places/gazetteer.ts';
 import { resolvePlace } from '../../providers/places/resolve-place.ts';
-import type { ParseTask, ReadAnswer } from './resume-tasks.ts';
-import { storable } from './storable.ts';
+import type { ParseResult, ParseTask } from './resume-tasks.rules.ts';
+import { sanitizeForPostgres } from './sanitize-for-postgres.rules.ts';
 
 /** The same text in another layout, or another file format, has the same hash. */
 const hashOf = (text: string) =>
@@ -24,9 +24,9 @@ async function load() {
       return skill && { skill_id: skill.id, name: skill.name };
     },
   };
-  return async ({ bytes }: ParseTask): Promise<ReadAnswer> => {
+  return async ({ bytes }: ParseTask): Promise<ParseResult> => {
     try {
-      const parsed = storable(await parseResume(bytes, { ...options, today: new Date() }));
+      const parsed = sanitizeForPostgres(await parseResume(bytes, { ...options, today: new Date() }));
       return { ok: true, parsed, text_hash: hashOf(parsed.text) };
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,14 +1,14 @@
 import { csvRows, importEsco } from '@placewell/matching';
-import { checkRows } from './check-rows.ts';
-import { asImported, type ReadFile } from './read-archive.ts';
-import type { ReadSource } from './read-sources.ts';
-import { ImportRefused } from './refused.ts';
+import { checkRows } from './check-rows.rules.ts';
+import { ImportRefused } from './import-refused.rules.ts';
+import { type ReadFile, toImportedFile } from './read-archive.service.ts';
+import type { ReadSource } from './read-sources.service.ts';
 
 const OCCUPATIONS = /^occupations_([a-z]{2})\.csv$/;
 const SKILLS = /^skills_([a-z]{2})\.csv$/;
-const ASKED = /^occupationSkillRelations(_[a-z]{2})?\.csv$/;
+const RELATIONS = /^occupationSkillRelations(_[a-z]{2})?\.csv$/;
 const BROADER = /^broaderRelationsSkillPillar(_[a-z]{2})?\.csv$/;
-export const ESCO_FILES = [OCCUPATIONS, SKILLS, ASKED, BROADER];
+export const ESCO_FILES = [OCCUPATIONS, SKILLS, RELATIONS, BROADER];
 
 const OCCUPATION_URI = /^https?:\/\/data\.europa\.eu\/esco\/occupation\/[\w.-]+$/;
 const SKILL_URI = /^https?:\/\/data\.europa\.eu\/esco\/skill\/[\w.-]+$/;
@@ -16,9 +16,9 @@ const NOT_RELEASED = 'not released';
 /** Names and languages. The vocabulary is joined by English names. */
 const LANGUAGE = 'en';
 /** So much of what the relations name is in the classification of the same version. */
-const LEAST_KNOWN = 0.95;
+const MIN_KNOWN_SHARE = 0.95;
 
-const oneOf = (files: readonly ReadFile[], pattern: RegExp) => {
+const findSingle = (files: readonly ReadFile[], pattern: RegExp) => {
   const found = files.filter((file) => pattern.test(file.name));
   if (found.length > 1)
     throw new ImportRefused(
@@ -29,12 +29,12 @@ const oneOf = (files: readonly ReadFile[], pattern: RegExp) => {
 
 /** `v1.1.1` as the names of the archives say it; by the newest entry where they were renamed. */
 function versionOf(files: readonly ReadFile[], newest: string): string {
-  const named = new Set(files.flatMap((file) => /v(\d+\.\d+(?:\.\d+)?)/i.exec(file.archive)?.[1] ?? []));
-  if (named.size > 1)
+  const versions = new Set(files.flatMap((file) => /v(\d+\.\d+(?:\.\d+)?)/i.exec(file.archive)?.[1] ?? []));
+  if (versions.size > 1)
     throw new ImportRefused(
-      `The archives are of different versions (${[...named].map((version) => `v${version}`).join(', ')}): classification and relations belong together.`,
+      `The archives are of different versions (${[...versions].map((version) => `v${version}`).join(', ')}): classification and relations belong together.`,
     );
-  const [version] = named;
+  const [version] = versions;
   return version === undefined ? `of ${newest.slice(0, 7)}` : `v${version}`;
 }
 
@@ -43,16 +43,16 @@ function versionOf(files: readonly ReadFile[], newest: string): string {
  * their skills would make matching worse than no import.
  */
 export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource | undefined> {
-  const occupations = oneOf(files, OCCUPATIONS);
-  const skills = oneOf(files, SKILLS);
-  const asked = oneOf(files, ASKED);
-  const broader = oneOf(files, BROADER);
-  if (!occupations && !skills && !asked && !broader) return undefined;
+  const occupations = findSingle(files, OCCUPATIONS);
+  const skills = findSingle(files, SKILLS);
+  const relations = findSingle(files, RELATIONS);
+  const broader = findSingle(files, BROADER);
+  if (!occupations && !skills && !relations && !broader) return undefined;
   if (!occupations || !skills)
     throw new ImportRefused(
       'Of ESCO only the relations were given. Give the classification archive of the same version as well (occupations_en.csv, skills_en.csv).',
     );
-  if (!asked)
+  if (!relations)
     throw new ImportRefused(
       'Of ESCO only the classification was given. Give the relations archive of the same version as well (occupationSkillRelations.csv): it says which skills an occupation needs.',
     );
@@ -66,12 +66,12 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
   const counts = { occupations: 0, titles: 0, skills: 0, relations: 0 };
   const known = new Set<string>();
   let newest = '';
-  const conceptOf = (what: string, uri: RegExp) => (row: Record<string, string>) => {
-    if (row.status !== '' && row.status !== 'released') return `${what} ${NOT_RELEASED}`;
-    if (!uri.test(row.conceptUri ?? '')) return `${what} with a wrong address`;
-    return (row.preferredLabel ?? '').trim() === '' ? `${what} without a name` : undefined;
+  const checkConcept = (kind: string, uri: RegExp) => (row: Record<string, string>) => {
+    if (row.status !== '' && row.status !== 'released') return `${kind} ${NOT_RELEASED}`;
+    if (!uri.test(row.conceptUri ?? '')) return `${kind} with a wrong address`;
+    return (row.preferredLabel ?? '').trim() === '' ? `${kind} without a name` : undefined;
   };
-  const take = (row: Record<string, string>) => {
+  const collect = (row: Record<string, string>) => {
     known.add(row.conceptUri as string);
     if ((row.modifiedDate ?? '') > newest) newest = row.modifiedDate as string;
   };
@@ -80,34 +80,34 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
     {
       file: occupations.name,
       columns: ['conceptUri', 'iscoGroup', 'preferredLabel', 'altLabels', 'status', 'description'],
-      least: 500,
-      usual: [`occupation ${NOT_RELEASED}`],
+      minRows: 500,
+      expectedReasons: [`occupation ${NOT_RELEASED}`],
       check: (row) =>
-        conceptOf('occupation', OCCUPATION_URI)(row) ??
+        checkConcept('occupation', OCCUPATION_URI)(row) ??
         (/^\d{4}$/.test(row.iscoGroup ?? '') ? undefined : 'occupation without an ISCO group'),
     },
     skipped,
-    take,
+    collect,
   );
-  const taken = await checkRows(
+  const validSkills = await checkRows(
     csvRows(skills.text),
     {
       file: skills.name,
       columns: ['conceptUri', 'skillType', 'reuseLevel', 'preferredLabel', 'altLabels', 'status'],
-      least: 1000,
-      usual: [`skill ${NOT_RELEASED}`],
-      check: conceptOf('skill', SKILL_URI),
+      minRows: 1000,
+      expectedReasons: [`skill ${NOT_RELEASED}`],
+      check: checkConcept('skill', SKILL_URI),
     },
     skipped,
-    take,
+    collect,
   );
   let unknown = 0;
-  const related = await checkRows(
-    csvRows(asked.text),
+  const validRelations = await checkRows(
+    csvRows(relations.text),
     {
-      file: asked.name,
+      file: relations.name,
       columns: ['occupationUri', 'relationType', 'skillUri'],
-      least: 2000,
+      minRows: 2000,
       check: ({ occupationUri = '', skillUri = '', relationType }) => {
         if (!OCCUPATION_URI.test(occupationUri) || !SKILL_URI.test(skillUri))
           return 'relation with a wrong address';
@@ -122,9 +122,9 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
       else unknown++;
     },
   );
-  if (counts.relations < related * LEAST_KNOWN)
+  if (counts.relations < validRelations * MIN_KNOWN_SHARE)
     throw new ImportRefused(
-      `The relations do not belong to this classification: ${unknown.toLocaleString('en')} of ${related.toLocaleString('en')} name what it does not have. Give both archives of one version.`,
+      `The relations do not belong to this classification: ${unknown.toLocaleString('en')} of ${validRelations.toLocaleString('en')} name what it does not have. Give both archives of one version.`,
     );
   if (unknown > 0) skipped['relation to what is not in the classification'] = unknown;
   if (broader)
@@ -133,7 +133,7 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
       {
         file: broader.name,
         columns: ['conceptUri', 'broaderUri'],
-        least: 0,
+        minRows: 0,
         check: (row) =>
           (row.conceptUri ?? '').startsWith('http') ? undefined : 'broader relation with a wrong address',
       },
@@ -141,16 +141,16 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
       () => undefined,
     );
 
-  const used = [occupations, skills, asked, ...(broader ? [broader] : [])];
+  const used = [occupations, skills, relations, ...(broader ? [broader] : [])];
   const rows = importEsco(new Map(used.map((file) => [file.name, file.text])));
   if (!rows) throw new ImportRefused('ESCO could not be read from these files.');
-  const same = taken - rows.skills.length;
-  if (same > 0) skipped['skill of the same name as another'] = same;
+  const duplicateNames = validSkills - rows.skills.length;
+  if (duplicateNames > 0) skipped['skill of the same name as another'] = duplicateNames;
   return {
     source: 'esco',
     source_version: versionOf(used, newest),
     language,
-    files: used.map(asImported),
+    files: used.map(toImportedFile),
     counts,
     skipped,
     rows,

@@ -3,24 +3,24 @@ import type { Database } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 
-type Window = { max: number; seconds: number };
+type RateLimit = { max: number; seconds: number };
 
 /** Per account, wrong passwords only; above `slowFrom` each answer is held back a little longer. */
-export const WRONG_PASSWORD = { max: 10, seconds: 15 * 60, slowFrom: 3, slowByMs: 250 };
+export const WRONG_PASSWORDS_PER_ACCOUNT = { max: 10, seconds: 15 * 60, slowFrom: 3, slowByMs: 250 };
 /** Per network address; wide, because a whole agency may share one. */
-export const BY_ADDRESS = {
+export const REQUESTS_PER_IP = {
   login: { max: 100, seconds: 15 * 60 },
   signUp: { max: 300, seconds: 60 * 60 },
   mail: { max: 100, seconds: 60 * 60 },
   link: { max: 200, seconds: 60 * 60 },
-} satisfies Record<string, Window>;
-export const MAILS_TO_ONE = { max: 5, seconds: 60 * 60 };
+} satisfies Record<string, RateLimit>;
+export const EMAILS_PER_RECIPIENT = { max: 5, seconds: 60 * 60 };
 
 /**
  * Counts one attempt and answers how many there were in the present window. Given the database, it is committed at
  * once and on its own, so that a refused request still counts; given a transaction it goes the way of that.
  */
-export async function countAttempt(
+export async function recordAttempt(
   db: Kysely<DB>,
   key: string,
   { seconds }: { seconds: number },
@@ -36,23 +36,27 @@ export async function countAttempt(
 }
 
 /** Takes back one attempt that turned out to be none. */
-export async function uncountAttempt(db: Kysely<DB>, key: string) {
+export async function revertAttempt(db: Kysely<DB>, key: string) {
   await sql`
     update attempts set attempt_count = greatest(0, attempt_count - 1) where attempt_key = ${key}`.execute(
     db,
   );
 }
 
-export async function forgetAttempts(db: Kysely<DB>, key: string) {
+export async function deleteAttempts(db: Kysely<DB>, key: string) {
   await sql`delete from attempts where attempt_key = ${key}`.execute(db);
 }
 
-export async function removeOldAttempts(db: Kysely<DB>) {
+export async function deleteExpiredAttempts(db: Kysely<DB>) {
   await sql`delete from attempts where window_ends_at < now()`.execute(db);
 }
 
 /** Counts an attempt from a network address and refuses when there were too many. */
-export async function assertFewFrom(database: Database, what: keyof typeof BY_ADDRESS, address: string) {
-  const count = await countAttempt(database.app, `${what}:address:${address}`, BY_ADDRESS[what]);
-  if (count > BY_ADDRESS[what].max) throw new AppError('too_many_requests');
+export async function assertIpRateLimit(
+  database: Database,
+  action: keyof typeof REQUESTS_PER_IP,
+  ip: string,
+) {
+  const count = await recordAttempt(database.app, `${action}:address:${ip}`, REQUESTS_PER_IP[action]);
+  if (count > REQUESTS_PER_IP[action].max) throw new AppError('too_many_requests');
 }

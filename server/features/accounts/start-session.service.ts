@@ -2,10 +2,10 @@ import type { IdentityTx } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 import { openSession } from '../../platform/sessions/sessions.ts';
 import type { Account } from './accounts.repo.ts';
-import { imageUrl } from './images.ts';
+import { imageUrl } from './images.service.ts';
 
 /** Opens a session for the account and answers what every way of signing in answers. */
-export async function sessionData(tx: IdentityTx, account: Account) {
+export async function startSession(tx: IdentityTx, account: Account) {
   return {
     token: await openSession(tx, account),
     role: account.role as 'agency',

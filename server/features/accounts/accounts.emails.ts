@@ -5,11 +5,11 @@ import { letter } from '../../providers/mail/letter.ts';
 import type { Letter } from '../../providers/mail/mail.ts';
 
 /** Queues a letter in the caller's transaction; it is sent when that commits, and again when sending fails. */
-export async function post(tx: Kysely<DB>, mail: Letter) {
-  await enqueue(tx, 'accounts.sendLetter', { letter: mail }, { maxAttempts: 12 });
+export async function sendEmail(tx: Kysely<DB>, email: Letter) {
+  await enqueue(tx, 'accounts.sendLetter', { letter: email }, { maxAttempts: 12 });
 }
 
-export const resetLetter = (to: string, url: string) =>
+export const resetEmail = (to: string, url: string) =>
   letter({
     to,
     subject: 'Choose a new password',
@@ -18,7 +18,7 @@ export const resetLetter = (to: string, url: string) =>
     footer: 'The link works once and for one hour. If you did not ask for it, you need not do anything.',
   });
 
-export const verifyLetter = (to: string, agency: string, url: string) =>
+export const verificationEmail = (to: string, agency: string, url: string) =>
   letter({
     to,
     subject: 'Confirm your e-mail address',
@@ -35,7 +35,7 @@ type Invitation = {
   url: string;
 };
 
-export const inviteLetter = ({ to, agency, invited_by, message, url }: Invitation) =>
+export const invitationEmail = ({ to, agency, invited_by, message, url }: Invitation) =>
   letter({
     to,
     subject: `${agency} invites you to Placewell`,

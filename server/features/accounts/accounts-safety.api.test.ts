@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { withIdentity } from '../../platform/db/tenant.ts';
 import { anAgency, aRecruiter } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { BY_ADDRESS, WRONG_PASSWORD } from './attempts.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords.rules.ts';
+import { REQUESTS_PER_IP, WRONG_PASSWORDS_PER_ACCOUNT } from './rate-limit.repo.ts';
 
 // What happens at the same moment, on purpose.
 const app = useTestApp();
@@ -41,10 +41,10 @@ async function resetToken(email: string): Promise<string> {
 
 test('guesses that are sent all at once are counted like those that follow each other', async () => {
   const { email } = await signedUp();
-  const answers = await times(WRONG_PASSWORD.max + 15, (at) =>
+  const answers = await times(WRONG_PASSWORDS_PER_ACCOUNT.max + 15, (at) =>
     app.call(calls.login, { email, password: `wrong password ${at}` }),
   );
-  expect(withCode(answers, 'wrong_credentials')).toBe(WRONG_PASSWORD.max);
+  expect(withCode(answers, 'wrong_credentials')).toBe(WRONG_PASSWORDS_PER_ACCOUNT.max);
   expect(withCode(answers, 'account_locked')).toBe(15);
 });
 
@@ -55,7 +55,7 @@ test('right passwords count for nothing, neither for the account nor for its add
     expect(answer.http).toBe(200);
   const after = (await app.database.appPool.query('select sum(attempt_count) as n from attempts')).rows[0].n;
   expect(after).toBe(before);
-  expect(BY_ADDRESS.login.max).toBeGreaterThan(WRONG_PASSWORD.max);
+  expect(REQUESTS_PER_IP.login.max).toBeGreaterThan(WRONG_PASSWORDS_PER_ACCOUNT.max);
 });
 
 test('many that ask for their confirmation link at once hold up nobody', { timeout: 20_000 }, async () => {

@@ -1,20 +1,20 @@
 import { importOnet, tsvRows } from '@placewell/matching';
-import { checkRows } from './check-rows.ts';
-import { asImported, type ReadFile } from './read-archive.ts';
-import type { ReadSource } from './read-sources.ts';
-import { ImportRefused } from './refused.ts';
+import { checkRows } from './check-rows.rules.ts';
+import { ImportRefused } from './import-refused.rules.ts';
+import { type ReadFile, toImportedFile } from './read-archive.service.ts';
+import type { ReadSource } from './read-sources.service.ts';
 
-const CODE = 'O*NET-SOC Code';
-const NAMES = ['Occupation Data.txt', 'Alternate Titles.txt', 'Technology Skills.txt'] as const;
-const REPORTED = 'Sample of Reported Titles.txt';
+const CODE_COLUMN = 'O*NET-SOC Code';
+const REQUIRED_FILES = ['Occupation Data.txt', 'Alternate Titles.txt', 'Technology Skills.txt'] as const;
+const REPORTED_TITLES = 'Sample of Reported Titles.txt';
 const READ_ME = 'Read Me.txt';
-export const ONET_FILES = [...NAMES, REPORTED, READ_ME];
+export const ONET_FILES = [...REQUIRED_FILES, REPORTED_TITLES, READ_ME];
 
 /** `29.2` by the archive's own read-me, otherwise by the names of folder or archive. */
 function versionOf(files: readonly ReadFile[]): string {
   const readMe = files.find((file) => file.name === READ_ME)?.text.slice(0, 2000) ?? '';
-  const said = /O\*NET\S*\s+(\d+\.\d+)\s+Database/i.exec(readMe)?.[1];
-  if (said) return said;
+  const stated = /O\*NET\S*\s+(\d+\.\d+)\s+Database/i.exec(readMe)?.[1];
+  if (stated) return stated;
   for (const { folder, archive } of files) {
     const named = /db_(\d+)_(\d+)/i.exec(`${folder} ${archive}`);
     if (named) return `${named[1]}.${named[2]}`;
@@ -35,8 +35,8 @@ export async function readOnet(files: readonly ReadFile[]): Promise<ReadSource |
       );
     byName.set(file.name, file);
   }
-  if (![...NAMES, REPORTED].some((name) => byName.has(name))) return undefined;
-  const missing = NAMES.filter((name) => !byName.has(name));
+  if (![...REQUIRED_FILES, REPORTED_TITLES].some((name) => byName.has(name))) return undefined;
+  const missing = REQUIRED_FILES.filter((name) => !byName.has(name));
   if (missing.length > 0)
     throw new ImportRefused(
       `Of the O*NET text database ${missing.map((name) => `"${name}"`).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
@@ -44,48 +44,48 @@ export async function readOnet(files: readonly ReadFile[]): Promise<ReadSource |
 
   const skipped: Record<string, number> = {};
   const codes = new Set<string>();
-  const checked = (
+  const checkFile = (
     name: string,
     column: string,
-    least: number,
-    take: (row: Record<string, string>) => void,
+    minRows: number,
+    onRow: (row: Record<string, string>) => void,
   ) =>
     checkRows(
       tsvRows(byName.get(name)?.text ?? ''),
       {
         file: name,
-        columns: [CODE, column],
-        least,
-        usual: ['row of an occupation without data'],
+        columns: [CODE_COLUMN, column],
+        minRows: minRows,
+        expectedReasons: ['row of an occupation without data'],
         check: (row) => {
-          if (!/^\d\d-\d{4}\.\d\d$/.test(row[CODE] ?? '')) return `row of ${name} with a wrong code`;
+          if (!/^\d\d-\d{4}\.\d\d$/.test(row[CODE_COLUMN] ?? '')) return `row of ${name} with a wrong code`;
           if ((row[column] ?? '').trim() === '') return `row of ${name} without ${column}`;
-          return name === NAMES[0] || codes.has(row[CODE] as string)
+          return name === REQUIRED_FILES[0] || codes.has(row[CODE_COLUMN] as string)
             ? undefined
             : 'row of an occupation without data';
         },
       },
       skipped,
-      take,
+      onRow,
     );
-  await checked(NAMES[0], 'Title', 500, (row) => codes.add(row[CODE] as string));
-  await checked(NAMES[1], 'Alternate Title', 2000, () => undefined);
+  await checkFile(REQUIRED_FILES[0], 'Title', 500, (row) => codes.add(row[CODE_COLUMN] as string));
+  await checkFile(REQUIRED_FILES[1], 'Alternate Title', 2000, () => undefined);
   const examples = new Set<string>();
-  await checked(NAMES[2], 'Example', 1000, (row) => examples.add((row.Example as string).trim()));
-  if (byName.has(REPORTED)) await checked(REPORTED, 'Reported Job Title', 0, () => undefined);
+  await checkFile(REQUIRED_FILES[2], 'Example', 1000, (row) => examples.add((row.Example as string).trim()));
+  if (byName.has(REPORTED_TITLES)) await checkFile(REPORTED_TITLES, 'Reported Job Title', 0, () => undefined);
 
   const used = [...byName.values()];
   const rows = importOnet(new Map(used.map((file) => [file.name, file.text])));
   if (!rows) throw new ImportRefused('O*NET could not be read from these files.');
-  const kinds = examples.size - rows.skills.length;
-  if (kinds > 0) skipped['kind of program, not a product'] = kinds;
+  const programKinds = examples.size - rows.skills.length;
+  if (programKinds > 0) skipped['kind of program, not a product'] = programKinds;
   const counts = { occupations: 0, titles: 0, skills: 0, relations: 0 };
   for (const { skills } of rows.occupations) counts.relations += skills.length;
   return {
     source: 'onet',
     source_version: versionOf(used),
     language: 'en',
-    files: used.map(asImported),
+    files: used.map(toImportedFile),
     counts,
     skipped,
     rows,

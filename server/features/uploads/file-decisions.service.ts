@@ -10,10 +10,10 @@ import {
   lockResumeIdentity,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
-import { assertMayChange } from '../recruiters/visibility.public.ts';
-import { reserveForFile } from './file-credits.ts';
-import { showFile } from './show-uploads.ts';
-import { takeInFile } from './take-in-file.ts';
+import { assertCanChange } from '../recruiters/visibility.public.ts';
+import { reserveForFile } from './file-credits.service.ts';
+import { ingestFile } from './ingest-file.service.ts';
+import { loadUploadFile } from './load-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
 
 /** The file, held; one that somebody else uploaded is the agency's to see, not another recruiter's. */
@@ -31,27 +31,28 @@ export async function resolveDuplicate(
 ): Promise<UploadFile> {
   const { tx, actor, platform } = context;
   const { file, upload } = await lockOwnFile(context, file_id);
-  const { parsed: reading, duplicate_of } = file;
-  if (file.parse_status !== 'duplicate' || !reading) throw new AppError('conflict');
+  const { parsed: parsedFile, duplicate_of } = file;
+  if (file.parse_status !== 'duplicate' || !parsedFile) throw new AppError('conflict');
   if (action === 'skip') {
-    await repo.changeFile(tx, file_id, { parsed: null });
+    await repo.updateFile(tx, file_id, { parsed: null });
     await tellBrowsers(tx, { type: 'upload.changed', upload_id: file.upload_id });
-    return showFile(tx, actor, file_id);
+    return loadUploadFile(tx, actor, file_id);
   }
   await lockResumeIdentity(tx, {
     sha256: file.sha256!,
-    text_hash: reading.text_hash,
-    parsed: toParsedCandidate(reading.parsed),
+    text_hash: parsedFile.text_hash,
+    parsed: toParsedCandidate(parsedFile.parsed),
   });
   const owner = duplicate_of ? (await lockCandidateOwners(tx, [duplicate_of])).get(duplicate_of) : undefined;
-  if (action === 'update_empty' && owner) await assertMayChange(tx, actor, owner, 'candidate_not_found');
+  if (action === 'update_empty' && owner) await assertCanChange(tx, actor, owner, 'candidate_not_found');
   const reserved = { ...file, reservations: file.reservations + 1 };
   await reserveForFile(tx, reserved, actor.user_id);
-  await takeInFile({ tx, platform }, { file: reserved, upload }, reading, {
-    known: duplicate_of && owner ? { candidate_id: duplicate_of, reason: file.duplicate_reason! } : undefined,
-    fillsKnown: action === 'update_empty',
+  await ingestFile({ tx, platform }, { file: reserved, upload }, parsedFile, {
+    existing:
+      duplicate_of && owner ? { candidate_id: duplicate_of, reason: file.duplicate_reason! } : undefined,
+    fillsExisting: action === 'update_empty',
   });
-  return showFile(tx, actor, file_id);
+  return loadUploadFile(tx, actor, file_id);
 }
 
 /** Reads a file again whose reading failed; its credit was given back and is reserved anew. */
@@ -64,10 +65,10 @@ export async function retryFile(
   if (!['failed', 'needs_ocr'].includes(file.parse_status) || !file.storage_key)
     throw new AppError('conflict');
   const reservations = file.reservations + 1;
-  await repo.changeFile(tx, file_id, { parse_status: 'queued', error_code: null, reservations });
+  await repo.updateFile(tx, file_id, { parse_status: 'queued', error_code: null, reservations });
   const { agency_id } = actor;
   await enqueue(tx, 'uploads.parse', { agency_id, file_id }, { key: `parse:${file_id}` });
   await tellBrowsers(tx, { type: 'upload.changed', upload_id: file.upload_id });
   await reserveForFile(tx, { file_id, reservations }, actor.user_id);
-  return showFile(tx, actor, file_id);
+  return loadUploadFile(tx, actor, file_id);
 }

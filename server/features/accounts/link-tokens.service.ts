@@ -2,10 +2,10 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { IdentityTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type LinkPurpose, lockLink, putLink } from './accounts.repo.ts';
-import { post, verifyLetter } from './letters.ts';
+import { sendEmail, verificationEmail } from './accounts.emails.ts';
+import { insertLink, type LinkPurpose, lockLink } from './accounts.repo.ts';
 
-const PAGES: Record<LinkPurpose, string> = {
+const PAGE_PATHS: Record<LinkPurpose, string> = {
   reset: '/auth/reset-password',
   invite: '/auth/accept-invite',
   verify: '/auth/verify-email',
@@ -14,11 +14,11 @@ const PAGES: Record<LinkPurpose, string> = {
 
 /** The address of the page that redeems a link. */
 export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string): string {
-  return `${publicUrl}${PAGES[purpose]}?token=${token}`;
+  return `${publicUrl}${PAGE_PATHS[purpose]}?token=${token}`;
 }
 
 /** The link of a token, locked; refuses an unknown, used or expired one, each with its own code. */
-export async function usableLink(tx: IdentityTx, token: string, purpose: LinkPurpose) {
+export async function lockValidLink(tx: IdentityTx, token: string, purpose: LinkPurpose) {
   const link = await lockLink(tx, token, purpose);
   if (!link) throw new AppError('link_unknown');
   if (link.used_at) throw new AppError('link_used');
@@ -26,18 +26,18 @@ export async function usableLink(tx: IdentityTx, token: string, purpose: LinkPur
   return link;
 }
 
-type Addressee = { agency_id: string; user_id: string; email: string; agency_name: string };
+type Recipient = { agency_id: string; user_id: string; email: string; agency_name: string };
 
 /** Mails the link that confirms an address. */
-export async function mailVerification(tx: IdentityTx, platform: Platform, user: Addressee) {
-  const { token } = await putLink(tx, {
+export async function sendVerificationEmail(tx: IdentityTx, platform: Platform, user: Recipient) {
+  const { token } = await insertLink(tx, {
     purpose: 'verify',
     user,
-    lifeMs: limits.verifyLinkDays * 86_400_000,
+    lifetimeMs: limits.verifyLinkDays * 86_400_000,
   });
-  await post(
+  await sendEmail(
     tx,
-    verifyLetter(
+    verificationEmail(
       user.email,
       user.agency_name || 'Placewell',
       linkUrl(platform.config.publicUrl, 'verify', token),

@@ -3,10 +3,10 @@ import { texts } from '@placewell/contract/texts.ts';
 import { AppError } from '../../platform/errors.ts';
 
 // OWASP's second choice for argon2id: 19 MiB, two passes, one lane.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Words that make up most guessed passwords of ten and more characters, once digits and signs are taken off the ends.
-const COMMON = new Set(
+const COMMON_WORDS = new Set(
   `password passwort passwords contrasena motdepasse letmein welcome willkommen bienvenido iloveyou sunshine princess
   football baseball basketball superman batman dragon monkey shadow master trustnoone michael jennifer qwerty qwertz
   azerty qwertyuiop qwertzuiop azertyuiop asdfghjkl asdfghjklo zxcvbnm qwertyui qazwsxedc qweasdzxc administrator admin
@@ -24,32 +24,32 @@ const isSequence = (text: string) => {
 };
 
 /** Refuses a common password, and one that holds the e-mail's name, with a message under `password`. */
-export function assertPasswordIsGood(password: string, email: string) {
-  const plain = password.toLowerCase();
-  const core = plain.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '');
+export function assertStrongPassword(password: string, email: string) {
+  const lowerCase = password.toLowerCase();
+  const letters = lowerCase.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '');
   const isCommon =
-    COMMON.has(core) ||
-    isSequence(plain) ||
-    new Set(plain).size < 4 ||
-    /^\d+$/.test(plain) ||
-    /^(.{1,4})\1+$/.test(plain);
+    COMMON_WORDS.has(letters) ||
+    isSequence(lowerCase) ||
+    new Set(lowerCase).size < 4 ||
+    /^\d+$/.test(lowerCase) ||
+    /^(.{1,4})\1+$/.test(lowerCase);
   if (isCommon) throw new AppError('invalid_input', { fields: { password: texts.passwordCommon } });
   const name = email.split('@')[0]!;
-  if (name.length >= 3 && plain.includes(name))
+  if (name.length >= 3 && lowerCase.includes(name))
     throw new AppError('invalid_input', { fields: { password: texts.passwordHasEmail } });
 }
 
 /** argon2id, with its settings and salt in the text. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hash(password, ARGON2_COST);
 }
 
 // Verified against when there is no such account, so that the answer takes as long.
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Whether the password belongs to the hash; false, after the same time, when there is no hash. */
-export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
-  const matches = await verify(stored ?? (await nobody), password);
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hashPassword('nobody has this password');
+  const matches = await verify(stored ?? (await dummyHash), password);
   return matches && stored != null;
 }

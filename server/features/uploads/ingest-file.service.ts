@@ -7,64 +7,64 @@ import {
   type StoredResume,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
-import { chargeForFile } from './file-credits.ts';
-import type { Reading } from './resume-tasks.ts';
+import { chargeForFile } from './file-credits.service.ts';
+import type { ParsedFile } from './resume-tasks.rules.ts';
 import * as repo from './uploads.repo.ts';
 
 /** Longer texts are cut: they are no resumes any more, and every reading of the candidate would carry them. */
-const LONGEST_TEXT = 500_000;
+const MAX_TEXT_LENGTH = 500_000;
 
-export const textOf = (reading: Reading) => reading.parsed.text.slice(0, LONGEST_TEXT);
+export const resumeTextOf = (parsedFile: ParsedFile) => parsedFile.parsed.text.slice(0, MAX_TEXT_LENGTH);
 
-const resumeOf = (file: repo.StoredFile, reading: Reading): StoredResume => ({
+const toStoredResume = (file: repo.StoredFile, parsedFile: ParsedFile): StoredResume => ({
   file_name: file.file_name,
   file_type: file.file_type!,
   storage_key: file.storage_key!,
   sha256: file.sha256!,
-  text_hash: reading.text_hash,
-  resume_text: textOf(reading),
+  text_hash: parsedFile.text_hash,
+  resume_text: resumeTextOf(parsedFile),
 });
 
-type Known = { candidate_id: string; reason: string } | undefined;
+type ExistingCandidate = { candidate_id: string; reason: string } | undefined;
 
 /**
  * Makes a candidate of a file that was read, or fills the known one, charges the reserved credit and settles the
  * file. The caller holds the file's row and the locks of the person.
  */
-export async function takeInFile(
+export async function ingestFile(
   writer: Pick<Context, 'tx' | 'platform'>,
   { file, upload }: { file: repo.StoredFile; upload: repo.StoredUpload },
-  reading: Reading,
-  how: { known: Known; fillsKnown: boolean },
+  parsedFile: ParsedFile,
+  options: { existing: ExistingCandidate; fillsExisting: boolean },
 ) {
   const { tx } = writer;
-  const read: ParsedCandidate = toParsedCandidate(reading.parsed);
-  const resume = resumeOf(file, reading);
-  const { known } = how;
+  const read: ParsedCandidate = toParsedCandidate(parsedFile.parsed);
+  const resume = toStoredResume(file, parsedFile);
+  const { existing } = options;
   const isFilled =
-    known !== undefined &&
-    how.fillsKnown &&
-    (await fillCandidateFromResume(writer, known.candidate_id, read, resume));
-  const made = isFilled
-    ? { candidate_id: known.candidate_id, parse_status: 'parsed' as const }
+    existing !== undefined &&
+    options.fillsExisting &&
+    (await fillCandidateFromResume(writer, existing.candidate_id, read, resume));
+  const outcome = isFilled
+    ? { candidate_id: existing.candidate_id, parse_status: 'parsed' as const }
     : await createCandidateFromResume(
         writer,
         {
           recruiter_id: upload.recruiter_id,
           tags: upload.tags,
-          duplicate_of: known?.candidate_id ?? null,
+          duplicate_of: existing?.candidate_id ?? null,
         },
         read,
         resume,
       );
-  await repo.changeFile(tx, file.file_id, {
-    ...made,
-    text_hash: reading.text_hash,
+  await repo.updateFile(tx, file.file_id, {
+    ...outcome,
+    text_hash: parsedFile.text_hash,
     parse_confidence: read.confidence,
     fields: read.parsed_fields,
     parsed: null,
-    duplicate_of: known?.candidate_id ?? null,
-    duplicate_reason: known?.reason ?? null,
+    duplicate_of: existing?.candidate_id ?? null,
+    duplicate_reason: existing?.reason ?? null,
     error_code: null,
     credits_charged: 1,
     reservations: file.reservations,

@@ -1,0 +1,30 @@
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { chargeReserved, releaseReserved, reserveCredits, reserveEach } from '../credits/credits.public.ts';
+
+type FileReservation = { file_id: string; reservations: number };
+
+// Each reservation of a file is numbered, and booked, charged or released once, however often a job runs.
+const entryFor = (file: FileReservation, step: string, user_id: string) => ({
+  credit_type: 'resume' as const,
+  ref_type: 'upload_file',
+  ref_id: file.file_id,
+  user_id,
+  idempotency_key: `upload_file:${file.file_id}:${file.reservations}:${step}`,
+});
+
+/** One credit for each file, or none and a refusal. */
+export const reserveForFiles = (tx: TenantTx, files: readonly FileReservation[], user_id: string) =>
+  reserveEach(
+    tx,
+    'resume',
+    files.map((file) => entryFor(file, 'reserve', user_id)),
+  );
+
+export const reserveForFile = (tx: TenantTx, file: FileReservation, user_id: string) =>
+  reserveCredits(tx, 1, entryFor(file, 'reserve', user_id));
+
+export const chargeForFile = (tx: TenantTx, file: FileReservation, user_id: string) =>
+  chargeReserved(tx, entryFor(file, 'charge', user_id));
+
+export const releaseForFile = (tx: TenantTx, file: FileReservation, user_id: string) =>
+  releaseReserved(tx, 1, entryFor(file, 'release', user_id));
