@@ -17,7 +17,7 @@ import { routes as matchSettingsRoutes } from './features/match-settings/match-s
 import { cron as matchesCron, tasks as matchesTasks } from './features/matches/matches.jobs.ts';
 import { listen as matchesListen } from './features/matches/matches.listeners.ts';
 import { routes as matchesRoutes } from './features/matches/matches.routes.ts';
-import { closeMatching, warmMatching } from './features/matches/matching-threads.ts';
+import { closeMatching, warmMatching } from './features/matches/scoring/matching-pool.thread.ts';
 import { routes as placesRoutes } from './features/places/places.routes.ts';
 import { routes as recruitersRoutes } from './features/recruiters/recruiters.routes.ts';
 import { routes as skillsRoutes } from './features/skills/skills.routes.ts';

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { listMatchableCandidates } from '../features/candidates/candidates.public.ts';
 import { listMatchableJobs, listOpenJobIds } from '../features/jobs/jobs.public.ts';
-import { fromColumn, readAgencyMatching } from '../features/match-settings/match-settings.public.ts';
+import { fromStoredWeights, readScoringSettings } from '../features/match-settings/match-settings.public.ts';
 import { vocabulary } from '../features/skills/skills.public.ts';
 import { withTenant } from '../platform/db/tenant.ts';
 import type { TestApp } from './test-app.ts';
@@ -49,7 +49,7 @@ export async function readAll(test: TestApp, agency: { agency_id: string }) {
       )
     ).filter((one) => one.is_matchable);
     const jobs = await listMatchableJobs(tx, await listOpenJobIds(tx));
-    const settings = await readAgencyMatching(tx);
+    const settings = await readScoringSettings(tx);
     const all = await listMatchableJobs(
       tx,
       totals.map((row) => row.job_id),
@@ -58,7 +58,7 @@ export async function readAll(test: TestApp, agency: { agency_id: string }) {
       stored,
       totals,
       threshold: settings.match_threshold,
-      weights: new Map(all.map((job) => [job.job_id, job.weights ?? [...settings.column]])),
+      weights: new Map(all.map((job) => [job.job_id, job.weights ?? [...settings.storedWeights]])),
       people: new Map<string, CandidateFeatures>(
         people.map((one) => [one.candidate_id, prepareCandidate(vocabulary(), one.input)]),
       ),
@@ -101,7 +101,7 @@ export async function expectConsistent(test: TestApp, agency: { agency_id: strin
         )
         .map((match) => match.candidate_id),
     );
-    const weighed = fromColumn(weights.get(job_id)!);
+    const weighed = fromStoredWeights(weights.get(job_id)!);
     const scores = new Map(
       [...people].map(([id, candidate]) => [id, scoreNumber(vocabulary(), job, candidate, weighed)] as const),
     );

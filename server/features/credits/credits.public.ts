@@ -1,5 +1,4 @@
 import type { CreditType } from '@placewell/contract/credits.ts';
-import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { tellBrowsers } from '../../platform/events/live.ts';
@@ -7,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { LedgerReason } from './credits.repo.ts';
 import * as repo from './credits.repo.ts';
 
-type Booking = {
+type EntryDetails = {
   credit_type: CreditType;
   ref_type: string;
   ref_id: string | null;
@@ -20,66 +19,71 @@ type Booking = {
  * Books `delta` credits in the caller's transaction and answers the new balance. The same key books once, also from
  * two processes at a time. Refuses with insufficient_credits what would make the balance negative.
  */
-async function book(tx: TenantTx, reason: LedgerReason, delta: number, booking: Booking): Promise<number> {
+async function addEntry(
+  tx: TenantTx,
+  reason: LedgerReason,
+  delta: number,
+  details: EntryDetails,
+): Promise<number> {
   // The row lock makes bookings of one balance follow each other, so that balance_after is true for every row.
-  const balance = await repo.lockBalance(tx, booking.credit_type);
-  if (await repo.isBooked(tx, booking.idempotency_key)) return balance;
+  const balance = await repo.lockBalanceRow(tx, details.credit_type);
+  if (await repo.hasEntry(tx, details.idempotency_key)) return balance;
   const after = balance + delta;
-  if (after < 0) assertEnough(booking.credit_type, -delta, balance);
-  await repo.insertEntry(tx, { ...booking, entry_id: newId(), reason, delta, balance_after: after });
+  if (after < 0) assertEnough(details.credit_type, -delta, balance);
+  await repo.insertEntryRow(tx, { ...details, entry_id: newId(), reason, delta, balance_after: after });
   if (delta !== 0) {
-    await repo.setBalance(tx, booking.credit_type, after);
+    await repo.updateBalance(tx, details.credit_type, after);
     await tellBrowsers(tx, { type: 'credits.changed' });
   }
   return after;
 }
 
 /** Grants credits, such as those of the trial. */
-export function grantCredits(tx: TenantTx, amount: number, booking: Booking) {
-  return book(tx, 'plan_grant', amount, booking);
+export function grantCredits(tx: TenantTx, amount: number, details: EntryDetails) {
+  return addEntry(tx, 'plan_grant', amount, details);
 }
 
 /** Sets credits aside before the work; refuses with insufficient_credits when there are fewer than `amount`. */
-export function reserveCredits(tx: TenantTx, amount: number, booking: Booking) {
-  return book(tx, 'reserve', -amount, booking);
+export function reserveCredits(tx: TenantTx, amount: number, details: EntryDetails) {
+  return addEntry(tx, 'reserve', -amount, details);
 }
 
 /**
  * Sets one credit aside for each booking, or none at all: refuses with insufficient_credits, which names how many
  * were asked for, when there are fewer. Bookings that were made before are not made again.
  */
-export async function reserveEach(tx: TenantTx, credit_type: CreditType, bookings: readonly Booking[]) {
-  const balance = await repo.lockBalance(tx, credit_type);
-  const booked = await repo.readBooked(
+export async function reserveEach(tx: TenantTx, credit_type: CreditType, entries: readonly EntryDetails[]) {
+  const balance = await repo.lockBalanceRow(tx, credit_type);
+  const existingKeys = await repo.listEntryKeys(
     tx,
-    bookings.map((booking) => booking.idempotency_key),
+    entries.map((details) => details.idempotency_key),
   );
-  const open = bookings.filter((booking) => !booked.has(booking.idempotency_key));
-  if (open.length === 0) return;
-  assertEnough(credit_type, open.length, balance);
-  await repo.insertEntries(
+  const missing = entries.filter((details) => !existingKeys.has(details.idempotency_key));
+  if (missing.length === 0) return;
+  assertEnough(credit_type, missing.length, balance);
+  await repo.insertEntryRows(
     tx,
-    open.map((booking, at) => ({
-      ...booking,
+    missing.map((details, at) => ({
+      ...details,
       entry_id: newId(),
       reason: 'reserve' as const,
       delta: -1,
       balance_after: balance - at - 1,
     })),
   );
-  await repo.setBalance(tx, credit_type, balance - open.length);
+  await repo.updateBalance(tx, credit_type, balance - missing.length);
   await tellBrowsers(tx, { type: 'credits.changed' });
 }
 
 /** What can still be spent. */
-export async function readBalance(tx: TenantTx, credit_type: CreditType): Promise<number> {
-  const balances = await repo.readBalances(tx);
+export async function findBalance(tx: TenantTx, credit_type: CreditType): Promise<number> {
+  const balances = await repo.listBalances(tx);
   return balances.find((row) => row.credit_type === credit_type)?.balance ?? 0;
 }
 
 /** Refuses with insufficient_credits when there are fewer than `amount` now; reserves nothing. */
-export async function assertCredits(tx: TenantTx, credit_type: CreditType, amount: number) {
-  assertEnough(credit_type, amount, await readBalance(tx, credit_type));
+export async function assertCreditsAvailable(tx: TenantTx, credit_type: CreditType, amount: number) {
+  assertEnough(credit_type, amount, await findBalance(tx, credit_type));
 }
 
 function assertEnough(credit_type: CreditType, required: number, available: number) {
@@ -88,18 +92,16 @@ function assertEnough(credit_type: CreditType, required: number, available: numb
 }
 
 /** The reserved credit was earned: it stays away, with a row that says so. */
-export function chargeReserved(tx: TenantTx, booking: Booking) {
-  return book(tx, 'charge', 0, booking);
+export function chargeReserved(tx: TenantTx, details: EntryDetails) {
+  return addEntry(tx, 'charge', 0, details);
 }
 
 /** The reserved credits were not earned and come back. */
-export function releaseReserved(tx: TenantTx, amount: number, booking: Booking) {
-  return book(tx, 'release', amount, booking);
+export function releaseReserved(tx: TenantTx, amount: number, details: EntryDetails) {
+  return addEntry(tx, 'release', amount, details);
 }
 
 /** Opens both balances of a new agency at zero. */
 export async function openBalances(tx: TenantTx) {
-  await sql`insert into credit_balances (agency_id, credit_type) values (app_agency_id(), 'resume'), (app_agency_id(), 'email')`.execute(
-    tx,
-  );
+  await repo.insertBalances(tx);
 }

@@ -4,7 +4,14 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 
-export async function lockBalance(tx: TenantTx, credit_type: CreditType): Promise<number> {
+/** Both balances of a new agency, at zero. */
+export async function insertBalances(tx: TenantTx) {
+  await sql`insert into credit_balances (agency_id, credit_type) values (app_agency_id(), 'resume'), (app_agency_id(), 'email')`.execute(
+    tx,
+  );
+}
+
+export async function lockBalanceRow(tx: TenantTx, credit_type: CreditType): Promise<number> {
   const row = await tx
     .selectFrom('credit_balances')
     .select('balance')
@@ -14,7 +21,7 @@ export async function lockBalance(tx: TenantTx, credit_type: CreditType): Promis
   return row.balance;
 }
 
-export async function isBooked(tx: TenantTx, idempotency_key: string): Promise<boolean> {
+export async function hasEntry(tx: TenantTx, idempotency_key: string): Promise<boolean> {
   const row = await tx
     .selectFrom('credit_entries')
     .select('entry_id')
@@ -23,7 +30,7 @@ export async function isBooked(tx: TenantTx, idempotency_key: string): Promise<b
   return row !== undefined;
 }
 
-type Entry = {
+type EntryRow = {
   entry_id: string;
   credit_type: CreditType;
   delta: number;
@@ -35,14 +42,14 @@ type Entry = {
   idempotency_key: string;
 };
 
-export async function insertEntry(tx: TenantTx, entry: Entry) {
+export async function insertEntryRow(tx: TenantTx, entry: EntryRow) {
   await tx
     .insertInto('credit_entries')
     .values({ ...entry, agency_id: sql<string>`app_agency_id()` })
     .execute();
 }
 
-export async function insertEntries(tx: TenantTx, entries: readonly Entry[]) {
+export async function insertEntryRows(tx: TenantTx, entries: readonly EntryRow[]) {
   await tx
     .insertInto('credit_entries')
     .values(entries.map((entry) => ({ ...entry, agency_id: sql<string>`app_agency_id()` })))
@@ -50,7 +57,7 @@ export async function insertEntries(tx: TenantTx, entries: readonly Entry[]) {
 }
 
 /** Those of `keys` that are booked already. */
-export async function readBooked(tx: TenantTx, keys: readonly string[]): Promise<Set<string>> {
+export async function listEntryKeys(tx: TenantTx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('credit_entries')
     .select('idempotency_key')
@@ -59,10 +66,10 @@ export async function readBooked(tx: TenantTx, keys: readonly string[]): Promise
   return new Set(rows.map((row) => row.idempotency_key));
 }
 
-export async function setBalance(tx: TenantTx, credit_type: CreditType, balance: number) {
+export async function updateBalance(tx: TenantTx, credit_type: CreditType, balance: number) {
   await tx.updateTable('credit_balances').set({ balance }).where('credit_type', '=', credit_type).execute();
 }
 
-export async function readBalances(tx: TenantTx) {
+export async function listBalances(tx: TenantTx) {
   return tx.selectFrom('credit_balances').select(['credit_type', 'balance']).execute();
 }

@@ -3,7 +3,7 @@ import { type getTiles as call, tileFilters } from '@placewell/contract/dashboar
 import { readToday } from '../../platform/db/days.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import { countCandidates } from '../candidates/candidates.public.ts';
-import { readBalance } from '../credits/credits.public.ts';
+import { findBalance } from '../credits/credits.public.ts';
 import { countJobs } from '../jobs/jobs.public.ts';
 import { countMatches } from '../matches/matches.public.ts';
 import { visibleOwner } from '../recruiters/visibility.public.ts';
@@ -12,15 +12,15 @@ import { visibleOwner } from '../recruiters/visibility.public.ts';
 export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call>> {
   const today = await readToday(tx);
   const owner = await visibleOwner(tx, actor, { view_scope: 'self' });
-  const asked = tileFilters(today);
+  const filters = tileFilters(today);
   return {
     today,
-    new_matches: await countMatches(tx, owner, asked.new_matches),
-    expiring: await countMatches(tx, owner, asked.expiring),
-    awaiting: await countMatches(tx, owner, asked.awaiting),
-    idle_jobs: await countJobs(tx, owner, asked.idle_jobs),
-    needs_review: await countCandidates(tx, owner, asked.needs_review),
-    resume_credits: await readBalance(tx, 'resume'),
+    new_matches: await countMatches(tx, owner, filters.new_matches),
+    expiring: await countMatches(tx, owner, filters.expiring),
+    awaiting: await countMatches(tx, owner, filters.awaiting),
+    idle_jobs: await countJobs(tx, owner, filters.idle_jobs),
+    needs_review: await countCandidates(tx, owner, filters.needs_review),
+    resume_credits: await findBalance(tx, 'resume'),
     candidates: await countCandidates(tx, owner),
     open_jobs: await countJobs(tx, owner, { job_status: 'open' }),
   };

@@ -6,24 +6,24 @@ import { tellBrowsers } from '../../platform/events/live.ts';
 import { Answer, type Context } from '../../platform/http/handle.ts';
 import { lockJob, updateStoredWeights } from '../jobs/jobs.public.ts';
 import { assertCanChange, canChange } from '../recruiters/visibility.public.ts';
-import { readAgencyMatching } from './match-settings.public.ts';
+import { readScoringSettings } from './match-settings.public.ts';
 import * as repo from './match-settings.repo.ts';
-import { readableJob } from './match-settings.service.ts';
-import { fromColumn, isSameColumn, toColumn } from './weight-columns.ts';
+import { findReadableJob } from './match-settings.service.ts';
+import { fromStoredWeights, isSameStoredWeights, toStoredWeights } from './stored-weights.rules.ts';
 
 type JobWeights = Data<typeof calls.getJobWeights>;
 
-async function present(tx: TenantTx, job_id: string, own: number[] | null, may_change: boolean) {
-  const { weights: inherited } = await readAgencyMatching(tx);
-  return { job_id, weights: own && fromColumn(own), inherited, may_change } satisfies JobWeights;
+async function toJobWeights(tx: TenantTx, job_id: string, custom: number[] | null, may_change: boolean) {
+  const { weights: inherited } = await readScoringSettings(tx);
+  return { job_id, weights: custom && fromStoredWeights(custom), inherited, may_change } satisfies JobWeights;
 }
 
 export async function getJobWeights(
   { tx, actor }: Context,
   { job_id }: Body<typeof calls.getJobWeights>,
 ): Promise<JobWeights> {
-  const job = await readableJob({ tx, actor }, job_id);
-  return present(tx, job_id, job.weights, canChange(actor, job.recruiter_id));
+  const job = await findReadableJob({ tx, actor }, job_id);
+  return toJobWeights(tx, job_id, job.weights, canChange(actor, job.recruiter_id));
 }
 
 /**
@@ -37,11 +37,11 @@ export async function updateJobWeights(
   const job = await lockJob(tx, job_id);
   if (!job) throw new AppError('job_not_found');
   await assertCanChange(tx, actor, job.recruiter_id, 'job_not_found');
-  const after = weights && toColumn(weights);
-  if (isSameColumn(job.weights, after))
-    return new Answer(await present(tx, job_id, after, true), 'Nothing has changed');
+  const after = weights && toStoredWeights(weights);
+  if (isSameStoredWeights(job.weights, after))
+    return new Answer(await toJobWeights(tx, job_id, after, true), 'Nothing has changed');
   await updateStoredWeights(tx, job_id, after);
-  await repo.logChange(tx, {
+  await repo.insertSettingsChange(tx, {
     user_id: actor.user_id,
     job,
     before: { weights: job.weights },
@@ -49,5 +49,5 @@ export async function updateJobWeights(
   });
   await platform.events.emit(tx, { type: 'match_settings.changed', job_id });
   await tellBrowsers(tx, { type: 'match_settings.changed', job_id });
-  return new Answer(await present(tx, job_id, after, true), 'Weights saved');
+  return new Answer(await toJobWeights(tx, job_id, after, true), 'Weights saved');
 }

@@ -18,7 +18,7 @@ import { newId } from '../../platform/ids.ts';
 import { aCandidate, anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
 import { anOpenJob, aPersonOf, matchesOf, moveMatch, PEOPLE } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { toColumn } from './weight-columns.ts';
+import { toStoredWeights } from './stored-weights.rules.ts';
 
 const PER_JOB = 4;
 const test = useTestApp({ MATCHES_PER_JOB: String(PER_JOB) });
@@ -71,7 +71,7 @@ it('the bounds name the criteria of the scorer in its order, and hold its defaul
       Object.fromEntries(CRITERIA.map((criterion) => [criterion, WEIGHT_BOUNDS[criterion][end]])) as Weights,
     );
   // The order in which weights are stored: another one would be a migration.
-  expect(toColumn(DEFAULT_WEIGHTS)).toEqual([30, 8, 15, 22, 10, 8, 4, 3]);
+  expect(toStoredWeights(DEFAULT_WEIGHTS)).toEqual([30, 8, 15, 22, 10, 8, 4, 3]);
 });
 
 describe('the settings of an agency', () => {

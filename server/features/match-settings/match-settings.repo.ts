@@ -4,37 +4,37 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** As they are stored; `weights` is null where the agency uses the defaults. */
-export type StoredSettings = {
+export type MatchSettingsRow = {
   match_threshold: number;
   match_expiry_days: number;
   weights: number[] | null;
 };
 const COLUMNS = ['match_threshold', 'match_expiry_days', 'weights'] as const;
 
-export function readSettings(tx: TenantTx): Promise<StoredSettings> {
+export function findMatchSettingsRow(tx: TenantTx): Promise<MatchSettingsRow> {
   return tx.selectFrom('agencies').select(COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** The same, held until the transaction ends: two changes at once are logged one after the other. */
-export function lockSettings(tx: TenantTx): Promise<StoredSettings> {
+export function lockMatchSettingsRow(tx: TenantTx): Promise<MatchSettingsRow> {
   return tx.selectFrom('agencies').select(COLUMNS).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-export async function updateSettings(tx: TenantTx, settings: Changed) {
+export async function updateMatchSettingsRow(tx: TenantTx, settings: MatchSettingsPatch) {
   await tx.updateTable('agencies').set(settings).execute();
 }
 
 /** Those settings that a change gives; the others stay. */
-export type Changed = { [Name in keyof StoredSettings]?: StoredSettings[Name] | undefined };
+export type MatchSettingsPatch = { [Name in keyof MatchSettingsRow]?: MatchSettingsRow[Name] | undefined };
 
 /** Writes a change to the log, with the names that person and job have now. */
-export async function logChange(
+export async function insertSettingsChange(
   tx: TenantTx,
   change: {
     user_id: string;
     job: { job_id: string; job_title: string } | null;
-    before: Changed;
-    after: Changed;
+    before: MatchSettingsPatch;
+    after: MatchSettingsPatch;
   },
 ) {
   await tx
@@ -57,7 +57,7 @@ export async function logChange(
 /** Whose changes: of one job, of the agency's own settings only, or all. */
 export type LogScope = { job_id: string } | 'agency' | 'all';
 
-export function listChanges(tx: TenantTx, scope: LogScope, window: { page: number; limit: number }) {
+export function listSettingsChanges(tx: TenantTx, scope: LogScope, window: { page: number; limit: number }) {
   let query = tx.selectFrom('match_settings_log');
   if (scope === 'agency') query = query.where('job_id', 'is', null);
   else if (scope !== 'all') query = query.where('job_id', '=', scope.job_id);

@@ -8,13 +8,18 @@ import { Answer, type Context } from '../../platform/http/handle.ts';
 import { findJob } from '../jobs/jobs.public.ts';
 import { canRead } from '../recruiters/visibility.public.ts';
 import * as repo from './match-settings.repo.ts';
-import { DEFAULT_COLUMN, fromColumn, isSameColumn, toColumn } from './weight-columns.ts';
+import {
+  DEFAULT_STORED_WEIGHTS,
+  fromStoredWeights,
+  isSameStoredWeights,
+  toStoredWeights,
+} from './stored-weights.rules.ts';
 
 type Settings = Data<typeof calls.getMatchSettings>;
 
-const present = ({ weights, ...settings }: repo.StoredSettings): Settings => ({
+const toResponse = ({ weights, ...settings }: repo.MatchSettingsRow): Settings => ({
   ...settings,
-  weights: weights && fromColumn(weights),
+  weights: weights && fromStoredWeights(weights),
   criteria: CRITERIA.map((criterion) => ({
     criterion,
     label: CRITERION_LABELS[criterion],
@@ -23,14 +28,14 @@ const present = ({ weights, ...settings }: repo.StoredSettings): Settings => ({
 });
 
 export async function getMatchSettings({ tx }: Context): Promise<Settings> {
-  return present(await repo.readSettings(tx));
+  return toResponse(await repo.findMatchSettingsRow(tx));
 }
 
 /** Weights that are the defaults are stored as none: the agency then follows the defaults when they change. */
-function columnOf(weights: Body<typeof calls.updateMatchSettings>['weights']) {
+function toStoredOrNull(weights: Body<typeof calls.updateMatchSettings>['weights']) {
   if (!weights) return null;
-  const column = toColumn(weights);
-  return isSameColumn(column, DEFAULT_COLUMN) ? null : column;
+  const column = toStoredWeights(weights);
+  return isSameStoredWeights(column, DEFAULT_STORED_WEIGHTS) ? null : column;
 }
 
 /**
@@ -41,40 +46,42 @@ export async function updateMatchSettings(
   { tx, actor, platform }: Context,
   body: Body<typeof calls.updateMatchSettings>,
 ) {
-  const stored = await repo.lockSettings(tx);
+  const stored = await repo.lockMatchSettingsRow(tx);
   const { weights, ...numbers } = body;
-  const given: repo.Changed = {
+  const patch: repo.MatchSettingsPatch = {
     ...numbers,
-    ...(weights === undefined ? {} : { weights: columnOf(weights) }),
+    ...(weights === undefined ? {} : { weights: toStoredOrNull(weights) }),
   };
-  const { before, after } = changedOf(stored, given);
-  if (Object.keys(after).length === 0) return new Answer(present(stored), 'Nothing has changed');
-  await repo.updateSettings(tx, after);
-  await repo.logChange(tx, { user_id: actor.user_id, job: null, before, after });
+  const { before, after } = diffSettings(stored, patch);
+  if (Object.keys(after).length === 0) return new Answer(toResponse(stored), 'Nothing has changed');
+  await repo.updateMatchSettingsRow(tx, after);
+  await repo.insertSettingsChange(tx, { user_id: actor.user_id, job: null, before, after });
   if (after.match_threshold !== undefined || after.weights !== undefined)
     await platform.events.emit(tx, { type: 'match_settings.changed' });
   await tellBrowsers(tx, { type: 'match_settings.changed' });
-  return new Answer(present(await repo.readSettings(tx)), 'Matching settings saved');
+  return new Answer(toResponse(await repo.findMatchSettingsRow(tx)), 'Matching settings saved');
 }
 
 /** Those of the given settings that are others than the stored ones. */
-function changedOf(stored: repo.StoredSettings, given: repo.Changed) {
+function diffSettings(stored: repo.MatchSettingsRow, patch: repo.MatchSettingsPatch) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(given)) {
-    const was = stored[name as keyof repo.StoredSettings];
+  for (const [name, value] of Object.entries(patch)) {
+    const storedValue = stored[name as keyof repo.MatchSettingsRow];
     const isSame =
-      name === 'weights' ? isSameColumn(was as number[] | null, value as number[] | null) : was === value;
+      name === 'weights'
+        ? isSameStoredWeights(storedValue as number[] | null, value as number[] | null)
+        : storedValue === value;
     if (isSame || value === undefined) continue;
-    before[name] = was;
+    before[name] = storedValue;
     after[name] = value;
   }
-  return { before: before as repo.Changed, after: after as repo.Changed };
+  return { before: before as repo.MatchSettingsPatch, after: after as repo.MatchSettingsPatch };
 }
 
-const shown = ({ weights, ...rest }: repo.Changed) => ({
+const toPatchResponse = ({ weights, ...rest }: repo.MatchSettingsPatch) => ({
   ...rest,
-  ...(weights === undefined ? {} : { weights: weights && fromColumn(weights) }),
+  ...(weights === undefined ? {} : { weights: weights && fromStoredWeights(weights) }),
 });
 
 /** The log of one job to who may read the job; the whole log to the agency, its own settings' to a recruiter. */
@@ -82,21 +89,24 @@ export async function getMatchSettingsLog(
   { tx, actor }: Context,
   { job_id, page, limit }: Body<typeof calls.getMatchSettingsLog>,
 ): Promise<Data<typeof calls.getMatchSettingsLog>> {
-  if (job_id !== undefined) await readableJob({ tx, actor }, job_id);
+  if (job_id !== undefined) await findReadableJob({ tx, actor }, job_id);
   const scope = job_id !== undefined ? { job_id } : actor.role === 'recruiter' ? 'agency' : 'all';
-  const found = await repo.listChanges(tx, scope, { page, limit });
+  const found = await repo.listSettingsChanges(tx, scope, { page, limit });
   return {
     ...found,
     items: found.items.map((row) => ({
       ...row,
-      before: shown(row.before as repo.Changed),
-      after: shown(row.after as repo.Changed),
+      before: toPatchResponse(row.before as repo.MatchSettingsPatch),
+      after: toPatchResponse(row.after as repo.MatchSettingsPatch),
     })),
   };
 }
 
 /** A job that the caller may read; refuses others as unknown. */
-export async function readableJob({ tx, actor }: Pick<Context, 'actor'> & { tx: TenantTx }, job_id: string) {
+export async function findReadableJob(
+  { tx, actor }: Pick<Context, 'actor'> & { tx: TenantTx },
+  job_id: string,
+) {
   const job = await findJob(tx, job_id);
   if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
   return job;

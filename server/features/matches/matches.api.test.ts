@@ -15,7 +15,7 @@ import {
   PEOPLE,
 } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { enqueueCandidate } from './queue.ts';
+import { enqueueCandidateScoring } from './scoring/scoring-queue.service.ts';
 
 const test = useTestApp();
 
@@ -251,7 +251,7 @@ describe('living matches', () => {
     const heard: string[] = [];
     const stop = test.platform.live.subscribe(firm.agency_id, (event) => heard.push(event.type));
     await withTenant(test.database, firm.agency_id, (tx) =>
-      enqueueCandidate(tx, firm.agency_id, candidate_id),
+      enqueueCandidateScoring(tx, firm.agency_id, candidate_id),
     );
     await test.work();
     expect(await ofJob(firm, job_id)).toEqual(before);

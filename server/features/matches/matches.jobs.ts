@@ -2,10 +2,10 @@ import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import type { Cron, Tasks } from '../../platform/jobs/runner.ts';
 import { listAgencyIds } from '../agencies/agencies.public.ts';
 import { listJobIdsToRescore } from '../jobs/jobs.public.ts';
-import { lockMatching } from './agency-index.ts';
-import { runMatching } from './matching-threads.ts';
-import { purgeRemoved } from './pairs.repo.ts';
-import { enqueueJob } from './queue.ts';
+import { lockMatching } from './scoring/agency-index.thread.ts';
+import { runMatching } from './scoring/matching-pool.thread.ts';
+import { deleteRemovedPairs } from './scoring/pairs.repo.ts';
+import { enqueueJobScoring } from './scoring/scoring-queue.service.ts';
 
 /** A match that fell out of the list comes back as it was within this time, afterwards as a new one. */
 const KEPT_DAYS = 30;
@@ -19,14 +19,14 @@ export const tasks: Tasks = {
     runMatching(platform, { do: 'renewFeatures', ...payload }),
   'matches.rankJobs': ({ agency_id }: { agency_id: string }, { database }) =>
     withTenant(database, agency_id, async (tx) => {
-      for (const job_id of await listJobIdsToRescore(tx)) await enqueueJob(tx, agency_id, job_id);
+      for (const job_id of await listJobIdsToRescore(tx)) await enqueueJobScoring(tx, agency_id, job_id);
     }),
   'matches.purgeRemoved': async (_payload, { database }) => {
     const agencies = await withInstallation(database, listAgencyIds);
     for (const agency_id of agencies)
       await withTenant(database, agency_id, async (tx) => {
         await lockMatching(tx);
-        await purgeRemoved(tx, KEPT_DAYS);
+        await deleteRemovedPairs(tx, KEPT_DAYS);
       });
   },
 };

@@ -2,11 +2,11 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import type { getAllMatches } from '@placewell/contract/matches.ts';
 import { readDays } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import * as repo from './match-list.repo.ts';
+import * as repo from './list/match-list.repo.ts';
 
-export { hasOutdated, scoredWith } from './features.repo.ts';
+export { hasStaleScores, scoringVersion } from './scoring/features.repo.ts';
 /** Prepares features of another vocabulary again, in the background, and then scores every open job. */
-export { enqueueRenewal } from './queue.ts';
+export { enqueueFeatureRenewal } from './scoring/scoring-queue.service.ts';
 
 type Filters = Pick<
   BodyInput<typeof getAllMatches>,
@@ -19,7 +19,7 @@ export async function countMatches(
   owner: string | undefined,
   { match_from, match_to, expiry_from, expiry_to, ...filters }: Filters,
 ): Promise<number> {
-  return repo.countMatches(tx, {
+  return repo.countMatchRows(tx, {
     ...filters,
     owner,
     match_days: await readDays(tx, match_from, match_to),

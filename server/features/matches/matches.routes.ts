@@ -2,11 +2,11 @@ import { previewMatchSettings } from '@placewell/contract/match-settings.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import * as further from '@placewell/contract/unlisted-candidates.ts';
 import { handle, handleWaiting } from '../../platform/http/handle.ts';
-import { addMatch, getUnlistedCandidates } from './further-candidates.service.ts';
-import { getMatchDetails } from './match-details.service.ts';
-import * as lists from './match-lists.service.ts';
-import * as matches from './match-status.service.ts';
-import * as preview from './preview.service.ts';
+import { getMatchDetails } from './details/match-details.service.ts';
+import * as lists from './list/match-list.service.ts';
+import * as matches from './pipeline/match-status.service.ts';
+import * as preview from './preview/preview-match-settings.service.ts';
+import { addMatch, getUnlistedCandidates } from './unlisted/unlisted-candidates.service.ts';
 
 export const routes = [
   handle(calls.getCandidateJobMatches, lists.getCandidateJobMatches),

@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
-import { assertCredits } from '../credits/credits.public.ts';
+import { assertCreditsAvailable } from '../credits/credits.public.ts';
 import { assertCanOwn, canRead } from '../recruiters/visibility.public.ts';
 import { reserveForFiles } from './file-credits.service.ts';
 import { loadUploads } from './load-uploads.service.ts';
@@ -155,7 +155,7 @@ export async function uploadCandidates(
     return { ...file, file_id, storage_key };
   });
   await inAgency(async (tx) => {
-    await assertCredits(tx, 'resume', files.filter((file) => file.error_code === null).length);
+    await assertCreditsAvailable(tx, 'resume', files.filter((file) => file.error_code === null).length);
     // Should this process die before the rows are there, what it stored is found and removed.
     const keys = files.flatMap((file) => file.storage_key ?? []);
     const { agency_id } = actor;

@@ -6,7 +6,7 @@ import { withInstallation } from '../../platform/db/tenant.ts';
 import { aCandidate, anAgency } from '../../testing/builders.ts';
 import { anOpenJob, aPersonOf, matchesOf } from '../../testing/people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { scoredWith } from '../matches/matches.public.ts';
+import { scoringVersion } from '../matches/matches.public.ts';
 import { skillKey } from '../skills/skills.public.ts';
 import {
   previousVocabulary,
@@ -138,12 +138,12 @@ it('after an upgrade agencies are brought up to the new own vocabulary by themse
   const check = () => tasks['vocabulary.checkAgencies']?.(undefined as never, test.platform);
   await check();
   await test.work();
-  expect(await rows()).toEqual([{ vocabulary_version: scoredWith(), is_finished: true }]);
+  expect(await rows()).toEqual([{ vocabulary_version: scoringVersion(), is_finished: true }]);
   await test.database.ownerPool.query(`update vocabulary_renewals set vocabulary_version = 'older'`);
   await check();
   expect(await rows()).toEqual([{ vocabulary_version: 'older', is_finished: false }]);
   await test.work();
-  expect(await rows()).toEqual([{ vocabulary_version: scoredWith(), is_finished: true }]);
+  expect(await rows()).toEqual([{ vocabulary_version: scoringVersion(), is_finished: true }]);
 });
 
 it('matches of an older scorer are scored again after an upgrade', async () => {

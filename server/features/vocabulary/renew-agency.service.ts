@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { renewCandidateSkillKeys, renewChangedCandidateSkillKeys } from '../candidates/candidates.public.ts';
 import { renewJobSkillKeys } from '../jobs/jobs.public.ts';
-import { enqueueRenewal, hasOutdated, scoredWith } from '../matches/matches.public.ts';
+import { enqueueFeatureRenewal, hasStaleScores, scoringVersion } from '../matches/matches.public.ts';
 import { isNewestVocabulary } from './current-vocabulary.service.ts';
 import * as repo from './renewals.repo.ts';
 import { renewalJobKey } from './vocabulary-change.service.ts';
@@ -31,8 +31,8 @@ async function runStep(platform: Platform, { agency_id, looks = 0 }: RenewalPayl
       await repo.updateRenewalStep(tx, after ? 'jobs' : 'matches', after ?? null);
       return true;
     }
-    if (await hasOutdated(tx)) {
-      if (looks % CHECKS_PER_REQUEUE === 0) await enqueueRenewal(tx, agency_id);
+    if (await hasStaleScores(tx)) {
+      if (looks % CHECKS_PER_REQUEUE === 0) await enqueueFeatureRenewal(tx, agency_id);
       // Features and matches have tasks of their own; it is looked at again until they are done.
       const waitMs = Math.min(MAX_WAIT_MS, 1000 * 1.5 ** (looks % CHECKS_PER_REQUEUE));
       await enqueue(
@@ -43,7 +43,7 @@ async function runStep(platform: Platform, { agency_id, looks = 0 }: RenewalPayl
       );
       return false;
     }
-    await repo.markRenewalFinished(tx, scoredWith());
+    await repo.markRenewalFinished(tx, scoringVersion());
     const runAt = new Date(Date.parse(renewal.requested_at) + SWEEP_DELAY_MS);
     const since = new Date(Date.parse(renewal.requested_at) - SWEEP_DELAY_MS).toISOString();
     await enqueue(

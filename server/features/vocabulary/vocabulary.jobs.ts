@@ -2,7 +2,7 @@ import { withInstallation } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Cron, Tasks } from '../../platform/jobs/runner.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { scoredWith } from '../matches/matches.public.ts';
+import { scoringVersion } from '../matches/matches.public.ts';
 import { importUpload } from './import-upload.service.ts';
 import { renewAgency, sweepAgency } from './renew-agency.service.ts';
 import { listOutdatedAgencyIds } from './renewals.repo.ts';
@@ -11,7 +11,7 @@ import { requestRenewals } from './vocabulary-change.service.ts';
 /** After an upgrade vocabulary or scorer are others: agencies that were brought up to the old ones go on. */
 async function checkAgencies({ database }: Platform) {
   await withInstallation(database, async (tx) =>
-    requestRenewals(tx, await listOutdatedAgencyIds(tx, scoredWith())),
+    requestRenewals(tx, await listOutdatedAgencyIds(tx, scoringVersion())),
   );
 }
 

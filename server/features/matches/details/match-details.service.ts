@@ -1,0 +1,106 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/matches.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Context } from '../../../platform/http/handle.ts';
+import {
+  DEFAULT_STORED_WEIGHTS,
+  fromStoredWeights,
+  isSameStoredWeights,
+  readScoringSettings,
+} from '../../match-settings/match-settings.public.ts';
+import { findMatchRow, findMatchSides } from '../list/match-list.repo.ts';
+import { toMatch } from '../list/match-list.service.ts';
+import { canReadMatch, isOwnMatch } from '../match-access.service.ts';
+import * as repo from '../pipeline/match-status.repo.ts';
+import { publishMatchesChanged } from '../scoring/score-pairs.service.ts';
+
+type Details = Data<typeof calls.getMatchDetails>;
+
+function formatSalary(
+  min: number | null,
+  max: number | null,
+  currency: string | null,
+  period: string | null,
+): string | null {
+  const amounts = [min, max].filter((amount) => amount !== null).map((amount) => amount.toLocaleString('en'));
+  if (amounts.length === 0) return null;
+  const range = amounts.length === 2 ? amounts.join('–') : `${min === null ? 'up to' : 'from'} ${amounts[0]}`;
+  return [range, currency, period && `per ${period}`].filter(Boolean).join(' ');
+}
+
+const formatYears = (years: number | null) =>
+  years === null ? null : `${years} ${years === 1 ? 'year' : 'years'}`;
+
+function formatRequiredYears(min: number | null, max: number | null): string | null {
+  if (min !== null && max !== null) return `${min}–${max} years`;
+  if (min !== null) return `${min}+ years`;
+  return max === null ? null : `up to ${max} years`;
+}
+
+/** Whose weights these are now; the job's own come first where two are the same. */
+function weightsOrigin(
+  { weights, job_weights }: { weights: number[]; job_weights: number[] | null },
+  agency: readonly number[],
+): Details['weights_of'] {
+  if (isSameStoredWeights(weights, job_weights)) return 'job';
+  if (isSameStoredWeights(weights, DEFAULT_STORED_WEIGHTS)) return 'defaults';
+  return job_weights === null && isSameStoredWeights(weights, agency) ? 'agency' : 'earlier';
+}
+
+/** One match with its receipt, both sides and its past. Its own recruiter, by opening a new one, has viewed it. */
+export async function getMatchDetails(
+  { tx, actor }: Context,
+  { match_id }: Body<typeof calls.getMatchDetails>,
+): Promise<Details> {
+  const opened = await findMatchRow(tx, match_id);
+  if (!opened || !(await canReadMatch(tx, actor, opened))) throw new AppError('match_not_found');
+  if (opened.status === 'new' && isOwnMatch(actor, opened)) await markViewed({ tx, actor }, match_id);
+  const row = await findMatchRow(tx, match_id);
+  const sides = await findMatchSides(tx, match_id);
+  // Scoring took it out, or somebody deleted it, since the first look.
+  if (!row || !sides) throw new AppError('match_not_found');
+  const required = sides.skills_required as { skill: string }[];
+  return {
+    ...toMatch(row),
+    weights: fromStoredWeights(sides.weights),
+    weights_of: weightsOrigin(sides, (await readScoringSettings(tx)).storedWeights),
+    would_change: row.would_change as Details['would_change'],
+    candidate_summary: {
+      title: row.candidate_job_tittle,
+      location: row.candidate_location,
+      experience: formatYears(sides.experience_years),
+      salary: formatSalary(
+        sides.candidate_salary_min,
+        sides.candidate_salary_max,
+        sides.candidate_salary_currency,
+        sides.candidate_salary_period,
+      ),
+      skills: sides.skills,
+      email: sides.email,
+      phone: sides.phone,
+    },
+    job_summary: {
+      title: row.job_title,
+      location: row.job_location,
+      experience: formatRequiredYears(sides.experience_min, sides.experience_max),
+      salary: formatSalary(row.salary_min, row.salary_max, row.salary_currency, sides.salary_period),
+      skills: [...required.map(({ skill }) => skill), ...sides.skills_preferred],
+    },
+    history: (await repo.listHistory(tx, match_id)) as Details['history'],
+    earlier_scores: await repo.listEarlierScores(tx, match_id),
+  };
+}
+
+/** Looking is no move: the expiry stays where it is. */
+async function markViewed({ tx, actor }: Pick<Context, 'tx' | 'actor'>, match_id: string) {
+  const [match] = await repo.lockMatchRows(tx, [match_id], { deleted: false });
+  if (match?.match_status !== 'new') return;
+  await repo.updateStatusWithHistory(tx, match_id, {
+    from: 'new',
+    to: 'viewed',
+    reason: null,
+    rejected_by: null,
+    user_id: actor.user_id,
+  });
+  await publishMatchesChanged(tx, { job_id: match.job_id, candidate_id: match.candidate_id });
+}

@@ -1,0 +1,108 @@
+import * as calls from '@placewell/contract/matches.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { anAgency, type Person } from '../../../testing/builders.ts';
+import { anOpenJob, aPersonOf, moveMatch, type Occupation } from '../../../testing/people.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+const test = useTestApp();
+
+const openJob = (who: Person, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
+const person = (who: Person, of: Occupation, more = {}) => aPersonOf(test, who, of, more);
+const move = (who: Person, match_id: string, status: calls.MatchStatus, more = {}) =>
+  moveMatch(test, who, match_id, status, more);
+const onDatabase = (who: Person, statement: ReturnType<typeof sql>) =>
+  withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
+
+describe('lists', () => {
+  let agency: Person;
+  let candidate_id: string;
+  beforeAll(async () => {
+    agency = await anAgency(test);
+    candidate_id = await person(agency, 'nurse');
+    await person(agency, 'welder');
+    await openJob(agency, 'nurse', {
+      job_title: 'Nurse on site',
+      work_mode: 'Onsite',
+      client_name: 'St. Mary 100%',
+    });
+    await openJob(agency, 'nurse', {
+      job_title: 'Nurse at home',
+      work_mode: 'Hybrid',
+      location: 'Berlin, Germany',
+      job_type: 'Part-Time',
+      salary_min: 60_000,
+      salary_max: 250_000,
+      experience_min: 3,
+      experience_max: 15,
+    });
+    await openJob(agency, 'welder', { job_title: 'Steel welder', salary_min: null });
+    await test.work();
+  });
+  const titles = async (body: object) =>
+    (
+      await test.call(calls.getAllMatches, { sort_by: 'job_title_asc', ...body } as never, agency.token)
+    ).data.items.map((match) => match.job_title);
+  const ALL = ['Nurse at home', 'Nurse on site', 'Steel welder'];
+
+  it.each<[object, string[]]>([
+    [{}, ALL],
+    [{ min_score: 0, max_score: 100 }, ALL],
+    [{ min_score: 101 - 1 }, []],
+    [{ max_score: 10 }, []],
+    [{ search: 'NORA' }, ['Nurse at home', 'Nurse on site']],
+    [{ search: '100%' }, ['Nurse on site']],
+    [{ status: 'new' }, ALL],
+    [{ status: ['placed', 'viewed'] }, []],
+    [{ job_types: 'Part-Time' }, ['Nurse at home']],
+    [{ work_modes: ['Onsite', 'Remote'] }, ['Nurse on site']],
+    [{ only_non_expired: true }, ALL],
+    [{ match_to: '2020-01-01' }, []],
+    [{ expiry_from: '2020-01-01' }, ALL],
+  ])('filters all by %j', async (body, expected) => {
+    expect(await titles(body)).toEqual(expected);
+  });
+
+  it.each<[object, string[]]>([
+    [
+      { salary_min: 0, salary_max: 200_000, experience_min: 0, experience_max: 10 },
+      ['Nurse at home', 'Nurse on site'],
+    ],
+    [{ salary_min: 0, salary_max: 1_000_000 }, ['Nurse at home', 'Nurse on site']],
+    [{ salary_min: 50_000 }, ['Nurse at home']],
+    [{ salary_max: 40_000 }, ['Nurse on site']],
+    [{ experience_min: 14 }, ['Nurse at home', 'Nurse on site']],
+    [{ experience_max: 2 }, ['Nurse on site']],
+    [{ location: 'leeds' }, ['Nurse on site']],
+    [{ location: 'Germany' }, ['Nurse at home']],
+    [{ job_type: 'Full-Time', work_mode: 'Onsite' }, ['Nurse on site']],
+    [{ match_score_min: 0, match_score_max: 100 }, ['Nurse at home', 'Nurse on site']],
+  ])('filters a candidate’s by the job: %j', async (body, expected) => {
+    const { data } = await test.call(
+      calls.getCandidateJobMatches,
+      { candidate_id, sort_by: 'job_title_asc', ...body } as never,
+      agency.token,
+    );
+    expect(data.items.map((match) => match.job_title)).toEqual(expected);
+  });
+
+  it('sorts by field and direction in both spellings, and pages', async () => {
+    expect(await titles({ sort_by: 'job_title', sort_dir: 'desc' })).toEqual(ALL.toReversed());
+    expect(await titles({ sort_by: 'job_title_desc' })).toEqual(ALL.toReversed());
+    const { data } = await test.call(calls.getAllMatches, { sort_by: 'score_desc' }, agency.token);
+    const scores = data.items.map((match) => match.score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(data.limit).toBe(20);
+    expect(await titles({ limit: 1, page: 2 })).toEqual(['Nurse on site']);
+  });
+
+  it('leaves out the expired on request only', async () => {
+    await onDatabase(agency, sql`update matches set expiry_date = now() - interval '1 hour'`);
+    expect(await titles({ only_non_expired: true })).toEqual([]);
+    expect(await titles({})).toEqual(ALL);
+    const [first] = (await test.call(calls.getAllMatches, {}, agency.token)).data.items;
+    await move(agency, first!.match_id, 'placed');
+    expect(await titles({ only_non_expired: true })).toEqual([first!.job_title]);
+  });
+});

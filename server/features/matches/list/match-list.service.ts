@@ -1,0 +1,93 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/matches.ts';
+import { scoreBand } from '@placewell/contract/matches.ts';
+import { readDays } from '../../../platform/db/days.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Context } from '../../../platform/http/handle.ts';
+import { findCandidateOwner } from '../../candidates/candidates.public.ts';
+import { findJobOwner } from '../../jobs/jobs.public.ts';
+import { canRead, visibleOwner } from '../../recruiters/visibility.public.ts';
+import { skillSearchKeys } from '../../skills/skills.public.ts';
+import { listMatchRows, type MatchFilters, type MatchRow, parseOrder } from './match-list.repo.ts';
+
+type Match = Data<typeof calls.getAllMatches>['items'][number];
+const NEWEST_FIRST = { field: 'date', direction: 'desc' } as const;
+const BEST_FIRST = { field: 'score', direction: 'desc' } as const;
+
+// Words of closed lists and JSON columns are plain text and JSON to the database; the contract checks the answer.
+export const toMatch = (row: MatchRow) => ({ ...row, score_band: scoreBand(row.score) }) as unknown as Match;
+
+async function listPage(tx: TenantTx, filters: MatchFilters) {
+  const found = await listMatchRows(tx, filters);
+  return { ...found, items: found.items.map(toMatch) };
+}
+
+/** Whose matches of one job or candidate are shown: all to its own recruiter, else those that the actor may read. */
+async function ownerFilter(
+  { tx, actor }: Context,
+  owner_id: string | undefined,
+  notFoundCode: 'job_not_found' | 'candidate_not_found',
+) {
+  if (owner_id === undefined || !(await canRead(tx, actor, owner_id))) throw new AppError(notFoundCode);
+  return owner_id === actor.user_id ? undefined : visibleOwner(tx, actor, { view_scope: 'all' });
+}
+
+export async function getCandidateJobMatches(
+  context: Context,
+  body: Body<typeof calls.getCandidateJobMatches>,
+) {
+  const { tx } = context;
+  const { sort_by, job_type, work_mode, match_score_min, match_score_max, ...filters } = body;
+  return listPage(tx, {
+    ...filters,
+    owner: await ownerFilter(context, await findCandidateOwner(tx, body.candidate_id), 'candidate_not_found'),
+    job_types: job_type,
+    work_modes: work_mode,
+    min_score: match_score_min,
+    max_score: match_score_max,
+    order: parseOrder(sort_by, undefined, NEWEST_FIRST),
+  });
+}
+
+export async function getMatchesForCandidate(
+  context: Context,
+  body: Body<typeof calls.getMatchesForCandidate>,
+) {
+  const { tx } = context;
+  const { sort_by, skills, match_from, match_to, expiry_from, expiry_to, ...filters } = body;
+  return listPage(tx, {
+    ...filters,
+    owner: await ownerFilter(context, await findCandidateOwner(tx, body.candidate_id), 'candidate_not_found'),
+    skill_keys: skillSearchKeys([skills ?? []].flat()),
+    match_days: await readDays(tx, match_from, match_to),
+    expiry_days: await readDays(tx, expiry_from, expiry_to),
+    order: parseOrder(sort_by, undefined, NEWEST_FIRST),
+  });
+}
+
+export async function getCandidateMatchesForJob(
+  context: Context,
+  body: Body<typeof calls.getCandidateMatchesForJob>,
+) {
+  const { tx } = context;
+  const { sort_by, ...filters } = body;
+  const job = await findJobOwner(tx, body.job_id);
+  return listPage(tx, {
+    ...filters,
+    owner: await ownerFilter(context, job?.recruiter_id, 'job_not_found'),
+    order: parseOrder(sort_by, undefined, BEST_FIRST),
+  });
+}
+
+export async function getAllMatches({ tx, actor }: Context, body: Body<typeof calls.getAllMatches>) {
+  const { sort_by, sort_dir, view_scope, recruiter_id, ...rest } = body;
+  const { match_from, match_to, expiry_from, expiry_to, ...filters } = rest;
+  return listPage(tx, {
+    ...filters,
+    owner: await visibleOwner(tx, actor, { view_scope, recruiter_id }),
+    match_days: await readDays(tx, match_from, match_to),
+    expiry_days: await readDays(tx, expiry_from, expiry_to),
+    order: parseOrder(sort_by, sort_dir, NEWEST_FIRST),
+  });
+}

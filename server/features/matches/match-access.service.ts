@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@placewell/contract/errors.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Actor } from '../../platform/sessions/sessions.ts';
+import { canRead, splitByPermission } from '../recruiters/visibility.public.ts';
+
+/** Two people own a match: the recruiter of the job and the recruiter of the candidate. */
+type MatchOwners = { recruiter_id: string; candidate_recruiter_id: string };
+
+export const isOwnMatch = (actor: Actor, match: MatchOwners) =>
+  match.recruiter_id === actor.user_id || match.candidate_recruiter_id === actor.user_id;
+
+/** The owner that counts for this actor: itself where it is one of the two. */
+const relevantOwner = (actor: Actor, match: MatchOwners) =>
+  isOwnMatch(actor, match) ? actor.user_id : match.recruiter_id;
+
+export const canReadMatch = (tx: TenantTx, actor: Actor, match: MatchOwners) =>
+  canRead(tx, actor, relevantOwner(actor, match));
+
+/** Sorts the ids of a bulk change into the matches that the actor may change and the reasons for the others. */
+export async function splitChangeableMatches<M extends MatchOwners & { match_id: string }>(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+  matches: readonly M[],
+): Promise<{ allowed: M[]; refused: Map<string, ErrorCode> }> {
+  const owners = new Map(matches.map((match) => [match.match_id, relevantOwner(actor, match)]));
+  const { allowed, refused } = await splitByPermission(tx, actor, ids, owners, 'match_not_found');
+  return { allowed: matches.filter((match) => allowed.includes(match.match_id)), refused };
+}

@@ -1,0 +1,255 @@
+import type { Data } from '@placewell/contract/call.ts';
+import * as candidateCalls from '@placewell/contract/candidates.ts';
+import * as jobCalls from '@placewell/contract/jobs.ts';
+import * as calls from '@placewell/contract/matches.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { anAgency, aRecruiter, type Person } from '../../../testing/builders.ts';
+import { anOpenJob, aPersonOf, matchesOf, moveMatch, type Occupation } from '../../../testing/people.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+const test = useTestApp();
+
+const openJob = (who: Person, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
+const person = (who: Person, of: Occupation, more = {}) => aPersonOf(test, who, of, more);
+const ofJob = (who: Person, job_id: string) => matchesOf(test, who, job_id);
+const move = (who: Person, match_id: string, status: calls.MatchStatus, more = {}) =>
+  moveMatch(test, who, match_id, status, more);
+const details = async (who: Person, match_id: string) =>
+  (await test.call(calls.getMatchDetails, { match_id }, who.token)).data;
+const onDatabase = (who: Person, statement: ReturnType<typeof sql>) =>
+  withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
+
+describe('deleting a match', () => {
+  it('keeps the pair away until an input changes, and can be undone', async () => {
+    const agency = await anAgency(test);
+    const candidate_id = await person(agency, 'nurse');
+    const job_id = await openJob(agency, 'nurse');
+    await test.work();
+    const { match_id } = (await ofJob(agency, job_id)).items[0]!;
+    const total = async () => (await ofJob(agency, job_id)).total;
+    const count = async () => (await test.call(jobCalls.getJob, { job_id }, agency.token)).data.match_count;
+
+    await test.call(calls.deleteMatches, { match_ids: [match_id] }, agency.token);
+    expect([await total(), await count()]).toEqual([0, 0]);
+    await test.call(calls.recomputeForCandidate, { candidate_id }, agency.token);
+    await test.work();
+    expect(await total()).toBe(0);
+    const undone = await test.call(calls.restoreMatches, { match_ids: [match_id] }, agency.token);
+    expect(undone.data.changed).toBe(1);
+    expect([await total(), await count()]).toEqual([1, 1]);
+    expect(
+      (await test.call(calls.restoreMatches, { match_ids: [match_id] }, agency.token)).data.results,
+    ).toMatchObject([{ ok: false, code: 'match_not_found' }]);
+
+    await move(agency, match_id, 'rejected', { rejected_by: 'client', reason: 'Too far away' });
+    await test.call(calls.deleteMatches, { match_ids: [match_id] }, agency.token);
+    await test.call(candidateCalls.updateCandidate, { candidate_id, experience_years: 7 }, agency.token);
+    await test.work();
+    expect((await ofJob(agency, job_id)).items).toMatchObject([
+      { match_id, status: 'new', status_reason: null, rejected_by: null },
+    ]);
+  });
+});
+
+describe('a match that no longer fits', () => {
+  it.each(['moved', 'noted'])('stays while it is %s, and goes when that is taken back', async (deed) => {
+    const agency = await anAgency(test);
+    const candidate_id = await person(agency, 'nurse');
+    const job_id = await openJob(agency, 'nurse');
+    await test.work();
+    const { match_id } = (await ofJob(agency, job_id)).items[0]!;
+    const note = (recruiter_note: string) =>
+      test.call(calls.updateMatchNote, { match_id, recruiter_note }, agency.token);
+    await (deed === 'moved' ? move(agency, match_id, 'shortlisted') : note('Rang twice'));
+    const other = { job_tittle: 'MIG Welder', skills: ['MIG welding'], experience_details: 'Welded frames' };
+    await test.call(candidateCalls.updateCandidate, { candidate_id, ...other }, agency.token);
+    await test.work();
+    const [kept] = (await ofJob(agency, job_id)).items;
+    expect(kept).toMatchObject({ match_id });
+    expect(kept!.score).toBeLessThan(40);
+    await (deed === 'moved' ? move(agency, match_id, 'viewed') : note(''));
+    await test.work();
+    expect((await ofJob(agency, job_id)).items).toEqual([]);
+  });
+});
+
+describe('the pipeline', () => {
+  let agency: Person;
+  let recruiter: Person;
+  let other: Person;
+  let job_id: string;
+  let match: Data<typeof calls.getAllMatches>['items'][number];
+  beforeAll(async () => {
+    agency = await anAgency(test);
+    recruiter = await aRecruiter(test, agency, { fullname: 'Rita' });
+    other = await aRecruiter(test, agency, { fullname: 'Otto' });
+    await person(agency, 'nurse');
+    job_id = await openJob(recruiter, 'nurse', { openings: 2 });
+    await test.work();
+    match = (await ofJob(recruiter, job_id)).items[0]!;
+  });
+
+  it('marks a new match viewed when its own recruiter opens it, not when somebody else looks', async () => {
+    expect((await details(other, match.match_id)).status).toBe('new');
+    const seen = await details(recruiter, match.match_id);
+    expect(seen).toMatchObject({
+      status: 'viewed',
+      expiry_date: match.expiry_date,
+      history: [{ by: 'Rita', from_status: 'new', to_status: 'viewed' }],
+      candidate_summary: {
+        title: 'Registered Nurse',
+        experience: '6 years',
+        salary: 'from 32,000 GBP per year',
+      },
+      job_summary: { title: 'Staff Nurse', experience: '2+ years', salary: '31,000–38,000 GBP per year' },
+    });
+    expect((await details(recruiter, match.match_id)).history).toHaveLength(1);
+  });
+
+  it('moves freely among the open ones, logs each move, and pushes the expiry', async () => {
+    await onDatabase(
+      agency,
+      sql`update matches set expiry_date = now() - interval '1 day' where match_id = ${match.match_id}`,
+    );
+    expect((await details(recruiter, match.match_id)).is_expired).toBe(true);
+    const moved = await move(recruiter, match.match_id, 'interviewing', { reason: 'Client likes her' });
+    expect(moved.data).toMatchObject({ changed: 1, previous: [{ id: match.match_id, status: 'viewed' }] });
+    const after = await details(recruiter, match.match_id);
+    expect(after).toMatchObject({
+      status: 'interviewing',
+      is_expired: false,
+      status_reason: 'Client likes her',
+    });
+    expect(Date.parse(after.expiry_date) - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
+    expect(after.history[0]).toMatchObject({ by: 'Rita', from_status: 'viewed', to_status: 'interviewing' });
+    expect((await move(recruiter, match.match_id, 'viewed')).data.changed).toBe(1);
+    expect((await move(recruiter, match.match_id, 'viewed')).data).toMatchObject({
+      changed: 0,
+      previous: [],
+    });
+  });
+
+  it('wants to know who rejected and why', async () => {
+    const answer = await move(recruiter, match.match_id, 'rejected');
+    expect(answer).toMatchObject({ http: 400, code: 'invalid_input' });
+    expect(Object.keys(answer.data.fields!).sort()).toEqual(['reason', 'rejected_by']);
+  });
+
+  it('ends, refuses another end, and is reopened by a move; an ended match does not expire', async () => {
+    await move(recruiter, match.match_id, 'rejected', { rejected_by: 'client', reason: 'Chose another' });
+    await onDatabase(
+      agency,
+      sql`update matches set expiry_date = now() - interval '1 day' where match_id = ${match.match_id}`,
+    );
+    expect(await details(recruiter, match.match_id)).toMatchObject({
+      status: 'rejected',
+      rejected_by: 'client',
+      status_reason: 'Chose another',
+      is_expired: false,
+    });
+    expect((await move(recruiter, match.match_id, 'withdrawn')).data.results[0]).toMatchObject({
+      ok: false,
+      code: 'status_change_refused',
+    });
+    await move(recruiter, match.match_id, 'shortlisted');
+    expect(await details(recruiter, match.match_id)).toMatchObject({
+      status: 'shortlisted',
+      rejected_by: null,
+      status_reason: null,
+      is_expired: false,
+    });
+  });
+
+  it('counts a placement on the job, takes it back, and leaves the candidate as it is', async () => {
+    const job = async () => (await test.call(jobCalls.getJob, { job_id }, recruiter.token)).data;
+    await move(recruiter, match.match_id, 'placed');
+    expect(await job()).toMatchObject({ openings: 2, openings_filled: 1, job_status: 'open' });
+    const { data } = await test.call(
+      candidateCalls.getCandidate,
+      { candidate_id: match.candidate_id },
+      agency.token,
+    );
+    expect(data.candidate_status).toBe('new');
+    await move(recruiter, match.match_id, 'offered');
+    expect((await job()).openings_filled).toBe(0);
+  });
+
+  it('is moved by either recruiter and the agency, and by nobody else', async () => {
+    expect((await move(other, match.match_id, 'contacted')).data.results[0]).toMatchObject({
+      code: 'forbidden',
+    });
+    expect((await move(agency, match.match_id, 'contacted')).data.changed).toBe(1);
+    const note = (who: Person) =>
+      test.call(
+        calls.updateMatchNote,
+        { match_id: match.match_id, recruiter_note: 'Call on Monday' },
+        who.token,
+      );
+    expect(await note(other)).toMatchObject({ http: 403, code: 'forbidden' });
+    expect((await note(recruiter)).data.recruiter_note).toBe('Call on Monday');
+    const theirs = await test.call(calls.getAllMatches, {}, other.token);
+    expect(theirs.data.total).toBe(0);
+    expect((await test.call(calls.getAllMatches, { view_scope: 'all' }, other.token)).data.total).toBe(1);
+    const stranger = await anAgency(test);
+    expect(
+      await test.call(calls.getMatchDetails, { match_id: match.match_id }, stranger.token),
+    ).toMatchObject({
+      http: 404,
+    });
+    expect((await move(stranger, match.match_id, 'viewed')).data.results[0]).toMatchObject({
+      code: 'match_not_found',
+    });
+    expect(await test.call(calls.getCandidateMatchesForJob, { job_id }, stranger.token)).toMatchObject({
+      http: 404,
+      code: 'job_not_found',
+    });
+    expect(
+      await test.call(calls.getMatchesForCandidate, { candidate_id: match.candidate_id }, stranger.token),
+    ).toMatchObject({ http: 404, code: 'candidate_not_found' });
+  });
+
+  it('follows a job to the heir of its recruiter', async () => {
+    await withTenant(test.database, agency.agency_id, (tx) =>
+      test.platform.events.emit(tx, {
+        type: 'recruiter.removed',
+        recruiter_id: recruiter.user_id,
+        heir_id: other.user_id,
+      }),
+    );
+    await test.work();
+    expect((await test.call(calls.getAllMatches, {}, other.token)).data.items).toMatchObject([
+      { recruiter_id: other.user_id, recruiter_name: 'Otto' },
+    ]);
+  });
+});
+
+it('a match that scoring takes out while it is being opened is not there', async () => {
+  const agency = await anAgency(test);
+  const job_id = await anOpenJob(test, agency, 'welder');
+  await aPersonOf(test, agency, 'welder');
+  await test.work();
+  const { match_id } = (await matchesOf(test, agency, job_id)).items[0]!;
+  const scoring = await test.database.ownerPool.connect();
+  try {
+    await scoring.query(`begin; set local app.agency_id = '${agency.agency_id}'`);
+    await scoring.query(`update matches set removal = 'scoring', deleted_at = now() where match_id = $1`, [
+      match_id,
+    ]);
+    const opening = test.call(calls.getMatchDetails, { match_id }, agency.token);
+    await expect
+      .poll(async () => {
+        const { rowCount } = await test.database.ownerPool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount;
+      })
+      .toBe(1);
+    await scoring.query('commit');
+    expect(await opening).toMatchObject({ http: 404, code: 'match_not_found' });
+  } finally {
+    await scoring.query('rollback');
+    scoring.release();
+  }
+});

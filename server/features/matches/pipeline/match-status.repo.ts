@@ -1,0 +1,132 @@
+import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { newId } from '../../../platform/ids.ts';
+
+/** Locks matches in the order of their ids. `deleted`: those that a person deleted, instead of the live ones. */
+export async function lockMatchRows(tx: TenantTx, ids: readonly string[], options: { deleted: boolean }) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('matches as m')
+    .innerJoin('candidates as c', (join) =>
+      join.onRef('c.agency_id', '=', 'm.agency_id').onRef('c.candidate_id', '=', 'm.candidate_id'),
+    )
+    .innerJoin('jobs as j', (join) =>
+      join.onRef('j.agency_id', '=', 'm.agency_id').onRef('j.job_id', '=', 'm.job_id'),
+    )
+    .select([
+      'm.match_id',
+      'm.job_id',
+      'm.candidate_id',
+      'm.recruiter_id',
+      'm.candidate_recruiter_id',
+      'm.match_status',
+    ])
+    .where('m.match_id', 'in', [...ids])
+    .where('c.deleted_at', 'is', null)
+    .where('j.deleted_at', 'is', null)
+    .$if(options.deleted, (query) => query.where('m.removal', '=', 'person'))
+    .$if(!options.deleted, (query) => query.where('m.deleted_at', 'is', null))
+    .orderBy('m.match_id')
+    .forNoKeyUpdate('m')
+    .execute();
+  return rows.map((row) => ({ ...row, match_status: row.match_status as MatchStatus }));
+}
+export type LockedMatch = Awaited<ReturnType<typeof lockMatchRows>>[number];
+
+export type StatusChange = {
+  from: MatchStatus;
+  to: MatchStatus;
+  reason: string | null;
+  rejected_by: string | null;
+  user_id: string | null;
+};
+
+/** Sets the status and writes who, when and why beside it. */
+export async function updateStatusWithHistory(tx: TenantTx, match_id: string, move: StatusChange) {
+  await tx
+    .updateTable('matches')
+    .set({
+      match_status: move.to,
+      status_reason: move.reason,
+      rejected_by: move.rejected_by,
+      updated_at: sql<string>`now()`,
+    })
+    .where('match_id', '=', match_id)
+    .execute();
+  await tx
+    .insertInto('match_history')
+    .values({
+      agency_id: sql<string>`app_agency_id()`,
+      history_id: newId(),
+      match_id,
+      user_id: move.user_id,
+      from_status: move.from,
+      to_status: move.to,
+      reason: move.reason,
+      rejected_by: move.rejected_by,
+      created_at: sql<string>`clock_timestamp()`,
+    })
+    .execute();
+}
+
+/** A person is at work on it: its time runs anew, except where it has ended. Never shortens it. */
+export async function extendExpiry(tx: TenantTx, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await sql`
+    update matches m set expiry_date = greatest(m.expiry_date, now() + make_interval(days => a.match_expiry_days))
+    from agencies a
+    where a.agency_id = m.agency_id and m.agency_id = app_agency_id() and m.match_id = any(${[...ids]}::uuid[])
+      and not m.match_status = any(${[...TERMINAL_STATUSES]}::text[])`.execute(tx);
+}
+
+export async function updateDeletedByPerson(tx: TenantTx, ids: readonly string[], user_id: string | null) {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('matches')
+    .set(
+      user_id === null
+        ? { deleted_at: null, removal: null, removed_by: null }
+        : { deleted_at: sql<string>`now()`, removal: 'person', removed_by: user_id },
+    )
+    .where('match_id', 'in', [...ids])
+    .execute();
+}
+
+export async function updateNote(tx: TenantTx, match_id: string, recruiter_note: string) {
+  await tx
+    .updateTable('matches')
+    .set({ recruiter_note, updated_at: sql<string>`now()` })
+    .where('match_id', '=', match_id)
+    .execute();
+}
+
+/** Newest first. */
+export function listHistory(tx: TenantTx, match_id: string) {
+  return tx
+    .selectFrom('match_history as h')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.agency_id', '=', 'h.agency_id').onRef('u.user_id', '=', 'h.user_id'),
+    )
+    .select([
+      'h.created_at as at',
+      sql<string | null>`coalesce(nullif(u.fullname, ''), u.email)`.as('by'),
+      'h.from_status',
+      'h.to_status',
+      'h.reason',
+      'h.rejected_by',
+    ])
+    .where('h.match_id', '=', match_id)
+    .orderBy('h.created_at', 'desc')
+    .orderBy('h.history_id', 'desc')
+    .execute();
+}
+
+export function listEarlierScores(tx: TenantTx, match_id: string) {
+  return tx
+    .selectFrom('match_scores')
+    .select(['scored_at as at', 'score', 'scorer_version'])
+    .where('match_id', '=', match_id)
+    .orderBy('scored_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,158 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/matches.ts';
+import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { Answer, type Context } from '../../../platform/http/handle.ts';
+import { findCandidateOwner } from '../../candidates/candidates.public.ts';
+import { lockJobs, updateOpeningsFilled } from '../../jobs/jobs.public.ts';
+import { bulkResult, canRead } from '../../recruiters/visibility.public.ts';
+import { canReadMatch, splitChangeableMatches } from '../match-access.service.ts';
+import { isUpToDate } from '../scoring/is-up-to-date.service.ts';
+import { UNTOUCHED_STATUSES } from '../scoring/match-update.rules.ts';
+import { publishMatchesChanged, updateJobTotals } from '../scoring/score-pairs.service.ts';
+import {
+  candidateScoringKey,
+  enqueueCandidateScoring,
+  enqueueJobScoring,
+} from '../scoring/scoring-queue.service.ts';
+import * as repo from './match-status.repo.ts';
+
+const isTerminal = (status: MatchStatus) => TERMINAL_STATUSES.some((end) => end === status);
+
+async function lockChangeable({ tx, actor }: Context, ids: readonly string[], options: { deleted: boolean }) {
+  return splitChangeableMatches(tx, actor, ids, await repo.lockMatchRows(tx, ids, options));
+}
+
+/** One match tells its job and candidate, many tell that something changed. */
+async function publishChanged({ tx }: Context, matches: readonly repo.LockedMatch[]) {
+  if (matches.length === 0) return;
+  const [single] = matches;
+  await publishMatchesChanged(
+    tx,
+    matches.length === 1 && single ? { job_id: single.job_id, candidate_id: single.candidate_id } : {},
+  );
+}
+
+/** Placements of each job that came (+1) and went (-1); the job's own status stays for a person to change. */
+async function countPlacements(
+  { tx }: Context,
+  moves: readonly { match: repo.LockedMatch; to: MatchStatus }[],
+) {
+  const placements = moves.flatMap(({ match, to }) => {
+    const change = Number(to === 'placed') - Number(match.match_status === 'placed');
+    return change === 0 ? [] : [{ job_id: match.job_id, change: change as 1 | -1 }];
+  });
+  await lockJobs(tx, [...new Set(placements.map(({ job_id }) => job_id))]);
+  for (const { job_id, change } of placements) await updateOpeningsFilled(tx, job_id, change);
+}
+
+/**
+ * Moves matches freely among the open statuses and from there to an end; an ended match is reopened by a move to an
+ * open one, and never goes from one end to another. Every move is logged and pushes the expiry forward. A placement
+ * counts in the job's filled openings; the candidate's availability is not touched.
+ */
+export async function updateMatchStatus(context: Context, body: Body<typeof calls.updateMatchStatus>) {
+  const { tx, actor } = context;
+  const { ids, status: to, reason = null, rejected_by = null } = body;
+  const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
+  const moved: repo.LockedMatch[] = [];
+  for (const match of allowed) {
+    const from = match.match_status;
+    if (from === to) continue;
+    if (isTerminal(from) && isTerminal(to)) {
+      refused.set(match.match_id, 'status_change_refused');
+      continue;
+    }
+    await repo.updateStatusWithHistory(tx, match.match_id, {
+      from,
+      to,
+      reason,
+      rejected_by: to === 'rejected' ? rejected_by : null,
+      user_id: actor.user_id,
+    });
+    moved.push(match);
+  }
+  await repo.extendExpiry(
+    tx,
+    moved.map((match) => match.match_id),
+  );
+  await countPlacements(
+    context,
+    moved.map((match) => ({ match, to })),
+  );
+  // Moved back to where nobody is at work on it, it keeps its place by its score only.
+  if (UNTOUCHED_STATUSES.has(to))
+    await rerankJobs(
+      context,
+      moved.filter((match) => !UNTOUCHED_STATUSES.has(match.match_status)),
+    );
+  await publishChanged(context, moved);
+  return {
+    ...bulkResult(ids, refused),
+    changed: moved.length,
+    previous: moved.map((match) => ({ id: match.match_id, status: match.match_status })),
+  };
+}
+
+/** Queues the jobs of matches whose place in the list is no longer what it was. */
+async function rerankJobs({ tx, actor }: Context, matches: readonly repo.LockedMatch[]) {
+  for (const job_id of new Set(matches.map((match) => match.job_id)))
+    await enqueueJobScoring(tx, actor.agency_id, job_id);
+}
+
+/** Deletes matches; the next best take their places, and the same pairs stay away until an input changes. */
+export async function deleteMatches(context: Context, { ids }: Body<typeof calls.deleteMatches>) {
+  return setDeleted(context, ids, true);
+}
+
+export async function restoreMatches(context: Context, { ids }: Body<typeof calls.restoreMatches>) {
+  return setDeleted(context, ids, false);
+}
+
+async function setDeleted(context: Context, ids: string[], isDeleted: boolean) {
+  const { tx, actor } = context;
+  const { allowed, refused } = await lockChangeable(context, ids, { deleted: !isDeleted });
+  await repo.updateDeletedByPerson(
+    tx,
+    allowed.map((match) => match.match_id),
+    isDeleted ? actor.user_id : null,
+  );
+  await updateJobTotals(tx, [...new Set(allowed.map((match) => match.job_id))]);
+  await rerankJobs(context, allowed);
+  await publishChanged(context, allowed);
+  return bulkResult(ids, refused);
+}
+
+/** Keeps a note; a match with a note stays, like one that somebody has moved. */
+export async function updateMatchNote(
+  context: Context,
+  { match_id, recruiter_note }: Body<typeof calls.updateMatchNote>,
+) {
+  const { tx, actor } = context;
+  const [match] = await repo.lockMatchRows(tx, [match_id], { deleted: false });
+  if (!match || !(await canReadMatch(tx, actor, match))) throw new AppError('match_not_found');
+  const { refused } = await splitChangeableMatches(tx, actor, [match_id], [match]);
+  const code = refused.get(match_id);
+  if (code) throw new AppError(code);
+  await repo.updateNote(tx, match_id, recruiter_note);
+  if (recruiter_note === '') await rerankJobs(context, [match]);
+  await publishChanged(context, [match]);
+  return new Answer({ match_id, recruiter_note }, 'Note saved');
+}
+
+/**
+ * Queues the candidate's scoring, unless there is nothing to do: asking again while it waits is the same task, and once
+ * it is done the answer is Completed. Whoever may read the candidate may ask: it changes nothing but what is out of date.
+ */
+export async function recomputeForCandidate(
+  { tx, actor }: Context,
+  { candidate_id }: Body<typeof calls.recomputeForCandidate>,
+) {
+  const owner = await findCandidateOwner(tx, candidate_id);
+  if (owner === undefined || !(await canRead(tx, actor, owner))) throw new AppError('candidate_not_found');
+  const task_id = candidateScoringKey(candidate_id);
+  if (await isUpToDate(tx, actor.agency_id, candidate_id))
+    return { task_id, task_status: 'Completed' as const };
+  await enqueueCandidateScoring(tx, actor.agency_id, candidate_id);
+  return { task_id, task_status: 'Pending' as const };
+}

@@ -1,0 +1,67 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import {
+  type previewMatchSettings as call,
+  MOVEMENTS,
+  type Movement,
+} from '@placewell/contract/match-settings.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { WaitingContext } from '../../../platform/http/handle.ts';
+import { findJobOwner } from '../../jobs/jobs.public.ts';
+import { toStoredWeights } from '../../match-settings/match-settings.public.ts';
+import { canRead } from '../../recruiters/visibility.public.ts';
+import { listCandidateNames } from '../list/match-list.repo.ts';
+import { runMatching } from '../scoring/matching-pool.thread.ts';
+import type { PreviewMove } from './preview-moves.thread.ts';
+
+/** What other settings would do to a candidate's place in the list. */
+export function movementOf({ rank_before, rank_after }: PreviewMove): Movement {
+  if (rank_before === null) return 'enters';
+  if (rank_after === null) return 'leaves';
+  if (rank_before === rank_after) return 'same';
+  return rank_after < rank_before ? 'up' : 'down';
+}
+
+/** Who would move in a job's list under other settings. Whoever may read the job may look. */
+export async function previewMatchSettings(
+  { actor, platform }: WaitingContext,
+  body: Body<typeof call>,
+): Promise<Data<typeof call>> {
+  const { job_id, match_threshold, movement, page, limit } = body;
+  const { agency_id } = actor;
+  await withTenant(platform.database, agency_id, async (tx) => {
+    const job = await findJobOwner(tx, job_id);
+    if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  });
+  const columnOf = (weights: typeof body.weights) => (weights ? toStoredWeights(weights) : weights);
+  const { moves, is_open, has_own_weights } = await runMatching(platform, {
+    do: 'previewMoves',
+    agency_id,
+    job_id,
+    weights: columnOf(body.weights),
+    job_weights: columnOf(body.job_weights),
+    match_threshold,
+  });
+  const all = moves.map((move) => ({ ...move, movement: movementOf(move) }));
+  const found = movement === undefined ? all : all.filter((move) => move.movement === movement);
+  const rows = found.slice((page - 1) * limit, page * limit);
+  const ids = rows.map((row) => row.candidate_id);
+  const names = await withTenant(platform.database, agency_id, (tx) => listCandidateNames(tx, ids));
+  const count = (of: Movement) => all.filter((move) => move.movement === of).length;
+  return {
+    items: rows.flatMap((row) => {
+      const name = names.get(row.candidate_id);
+      return name ? [{ ...row, ...name }] : [];
+    }),
+    total: found.length,
+    total_is_exact: true,
+    page,
+    limit,
+    total_pages: Math.ceil(found.length / limit),
+    is_open,
+    has_own_weights,
+    before: all.filter((move) => move.rank_before !== null).length,
+    after: all.filter((move) => move.rank_after !== null).length,
+    counts: Object.fromEntries(MOVEMENTS.map((of) => [of, count(of)])) as Record<Movement, number>,
+  };
+}

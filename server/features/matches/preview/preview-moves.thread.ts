@@ -1,0 +1,131 @@
+import {
+  type CandidateFeatures,
+  type JobFeatures,
+  prepareJob,
+  scoreNumber,
+  type Weights,
+} from '@placewell/matching';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { listMatchableJobs } from '../../jobs/jobs.public.ts';
+import {
+  DEFAULT_STORED_WEIGHTS,
+  effectiveWeights,
+  fromStoredWeights,
+  readScoringSettings,
+} from '../../match-settings/match-settings.public.ts';
+import { vocabulary } from '../../skills/skills.public.ts';
+import { bestCandidates, readExcludedIds } from '../scoring/best-candidates.thread.ts';
+import type { Engine } from '../scoring/engine.thread.ts';
+import { featuresVersion, listFeatures } from '../scoring/features.repo.ts';
+import { planMatchUpdate } from '../scoring/match-update.rules.ts';
+import { listPairs, type Pair } from '../scoring/pairs.repo.ts';
+
+/** Weights as they are stored; undefined leaves what is set, null inherits. */
+type StoredWeights = number[] | null | undefined;
+export type PreviewTask = {
+  agency_id: string;
+  job_id: string;
+  weights?: StoredWeights;
+  job_weights?: StoredWeights;
+  match_threshold?: number | undefined;
+};
+
+/** A candidate of one of the two lists; a rank is null where it is not in that list. */
+export type PreviewMove = {
+  candidate_id: string;
+  score_before: number;
+  score_after: number;
+  rank_before: number | null;
+  rank_after: number | null;
+};
+export type Preview = { is_open: boolean; has_own_weights: boolean; moves: PreviewMove[] };
+
+/**
+ * A job's list as it is ranked now and as it would be, by the rules by which `scoreJob` writes it; writes nothing. Best
+ * first under the proposed settings, then those who would leave. Empty where the job is not open.
+ */
+export async function previewMoves(
+  { database, config, indexes }: Engine,
+  { agency_id, job_id, ...proposed }: PreviewTask,
+): Promise<Preview> {
+  return withTenant(database, agency_id, async (tx) => {
+    const index = await indexes.snapshot(tx, agency_id);
+    const [job] = await listMatchableJobs(tx, [job_id]);
+    const has_own_weights = job != null && job.weights !== null;
+    if (!job?.is_open || job.is_deleted) return { is_open: false, has_own_weights, moves: [] };
+    const features = prepareJob(vocabulary(), job.input);
+    const settings = await readScoringSettings(tx);
+    const existing = await listPairs(tx, { job_id });
+    const agencyWeights =
+      proposed.weights === undefined ? settings.storedWeights : (proposed.weights ?? DEFAULT_STORED_WEIGHTS);
+    const jobWeights = proposed.job_weights === undefined ? job.weights : proposed.job_weights;
+    const minimum = settings.match_threshold;
+    const current = { weights: effectiveWeights(job, settings), minimum };
+    const changed = {
+      weights: fromStoredWeights(jobWeights ?? agencyWeights),
+      minimum: proposed.match_threshold ?? minimum,
+    };
+    const excluded = await readExcludedIds(tx, existing);
+    const membersOf = (wanted: typeof current) =>
+      listMembers(
+        bestCandidates(index, features, excluded, { limit: config.matchesPerJob, ...wanted }),
+        existing,
+      );
+    const [before, after] = [membersOf(current), membersOf(changed)];
+    const candidateFeatures = await listFeatures(tx, 'candidate', [...new Set([...before, ...after])]);
+    const list = { job: features, candidateFeatures, existing };
+    return {
+      is_open: true,
+      has_own_weights,
+      moves: compareLists(list, [before, current.weights], [after, changed.weights]),
+    };
+  });
+}
+
+/** Who is in the list when these are the best: they, and those whom a person has moved or noted. */
+function listMembers(best: readonly string[], existing: readonly Pair[]): string[] {
+  const wanted = new Set(best);
+  const known = new Set(existing.map((pair) => pair.candidate_id));
+  const staying = existing.filter(
+    (pair) => planMatchUpdate(pair, wanted.has(pair.candidate_id), featuresVersion()).removal === null,
+  );
+  return [...staying.map((pair) => pair.candidate_id), ...best.filter((id) => !known.has(id))];
+}
+
+type List = {
+  job: JobFeatures;
+  candidateFeatures: Map<string, CandidateFeatures>;
+  existing: readonly Pair[];
+};
+type Members = readonly [ids: readonly string[], weights: Weights];
+
+function compareLists(
+  { job, candidateFeatures, existing }: List,
+  before: Members,
+  after: Members,
+): PreviewMove[] {
+  const stored = new Map(existing.map((pair) => [pair.candidate_id, pair]));
+  // Who is out of matching keeps the score that the match has.
+  const scoreOf = (id: string, weights: Weights) => {
+    const candidate = candidateFeatures.get(id);
+    return candidate ? scoreNumber(vocabulary(), job, candidate, weights) : (stored.get(id)?.score ?? 0);
+  };
+  const allIds = [...new Set([...after[0], ...before[0]])];
+  const scores = new Map(allIds.map((id) => [id, [scoreOf(id, before[1]), scoreOf(id, after[1])] as const]));
+  const ranks = [before, after].map(([ids], at) => {
+    // As the list is shown: the higher score, then the older match; `ids` holds known ones by age, then new ones.
+    const ordered = [...ids].sort((a, b) => scores.get(b)![at]! - scores.get(a)![at]!);
+    return new Map(ordered.map((id, place) => [id, place + 1]));
+  });
+  const rows = allIds.map((candidate_id) => ({
+    candidate_id,
+    score_before: scores.get(candidate_id)![0],
+    score_after: scores.get(candidate_id)![1],
+    rank_before: ranks[0]!.get(candidate_id) ?? null,
+    rank_after: ranks[1]!.get(candidate_id) ?? null,
+  }));
+  const last = allIds.length + 1;
+  return rows.sort(
+    (a, b) => (a.rank_after ?? last + a.rank_before!) - (b.rank_after ?? last + b.rank_before!),
+  );
+}

@@ -1,0 +1,161 @@
+import { type CandidateFeatures, createIndex, type JobFeatures, type MatchIndex } from '@placewell/matching';
+import { lockKeys } from '../../../platform/db/locks.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { fromStoredWeights } from '../../match-settings/match-settings.public.ts';
+import { vocabulary } from '../../skills/skills.public.ts';
+import {
+  FEATURE_TABLES,
+  featuresVersion,
+  findHorizon,
+  listFeatureChanges,
+  listFeatures,
+  type Side,
+  streamFeatures,
+} from './features.repo.ts';
+
+type LoadedIndex = {
+  index: MatchIndex;
+  /** Transaction that wrote the version of each row that the index holds. */
+  versions: Record<Side, Map<string, number>>;
+  /** Rows that cannot be scored until they are prepared again. */
+  stale: Record<Side, Set<string>>;
+  horizon: number;
+  /** An index serves one vocabulary; with another one it is loaded anew. */
+  featuresVersion: string;
+};
+
+/** Makes the transaction the only one of its agency that writes matches or features until it ends. */
+export const lockMatching = (tx: TenantTx) => lockKeys(tx, ['matching']);
+
+/** A map entry of an id that the index holds too, in bytes, measured on V8. */
+const BYTES_PER_VERSION = 60;
+
+/**
+ * The matching indexes of the agencies that this process works for, in memory; the least recently used go first when
+ * they are larger than `maxBytes` together.
+ */
+export class AgencyIndexes {
+  readonly #entries = new Map<string, LoadedIndex>();
+  readonly #maxBytes: number;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /**
+   * Makes the transaction the only one that writes matches of its agency, and answers an index that holds every
+   * committed feature row. Call it before the transaction writes features: they would stay in memory after a rollback.
+   *
+   * Why nothing is missed. A candidate's task and a job's task both hold the agency's lock from here to their commit,
+   * so one runs wholly before the other, and the later one reads the earlier one's rows: it is the one that finds the
+   * pair. Locks are released after the commit can be seen, and every statement after the lock has its own snapshot.
+   * The rows to read again are those of the transactions that were not finished at the last reading, and later ones.
+   */
+  async acquireForWrite(
+    tx: TenantTx,
+    agency_id: string,
+  ): Promise<{ index: MatchIndex; hasStaleFeatures: boolean }> {
+    const entry = await this.#findOrLoad(tx, agency_id);
+    await lockMatching(tx);
+    await refresh(tx, entry);
+    return { index: entry.index, hasStaleFeatures: entry.stale.job.size + entry.stale.candidate.size > 0 };
+  }
+
+  /** An index of what is committed now, for reading only: waits for nobody, and may be behind by the next moment. */
+  async snapshot(tx: TenantTx, agency_id: string): Promise<MatchIndex> {
+    const entry = await this.#findOrLoad(tx, agency_id);
+    await refresh(tx, entry);
+    return entry.index;
+  }
+
+  /** Loading takes seconds at 100,000 candidates, and happens before anybody else has to wait. */
+  async #findOrLoad(tx: TenantTx, agency_id: string): Promise<LoadedIndex> {
+    const cached = this.#entries.get(agency_id);
+    const entry = cached?.featuresVersion === featuresVersion() ? cached : await loadIndex(tx);
+    this.#entries.delete(agency_id);
+    this.#entries.set(agency_id, entry);
+    this.#evict(agency_id);
+    return entry;
+  }
+
+  bytes(): number {
+    return [...this.#entries.values()].reduce((sum, entry) => sum + indexBytes(entry), 0);
+  }
+
+  has(agency_id: string): boolean {
+    return this.#entries.has(agency_id);
+  }
+
+  #evict(keptAgencyId: string) {
+    let bytes = this.bytes();
+    for (const [agency_id, entry] of this.#entries) {
+      if (bytes <= this.#maxBytes) return;
+      if (agency_id === keptAgencyId) continue;
+      this.#entries.delete(agency_id);
+      bytes -= indexBytes(entry);
+    }
+  }
+}
+
+const indexBytes = ({ index, versions }: LoadedIndex) =>
+  index.bytes() + (versions.candidate.size + versions.job.size) * BYTES_PER_VERSION;
+
+function upsert(
+  entry: LoadedIndex,
+  side: Side,
+  { id, weights }: { id: string; weights: number[] | null },
+  features: CandidateFeatures | JobFeatures,
+) {
+  if (side === 'job')
+    entry.index.upsertJob(id, features as JobFeatures, weights ? fromStoredWeights(weights) : undefined);
+  else entry.index.upsertCandidate(id, features as CandidateFeatures);
+}
+
+function remove(entry: LoadedIndex, side: Side, id: string) {
+  if (side === 'job') entry.index.removeJob(id);
+  else entry.index.removeCandidate(id);
+}
+
+async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
+  const entry: LoadedIndex = {
+    index: createIndex(vocabulary()),
+    versions: { candidate: new Map(), job: new Map() },
+    stale: { candidate: new Set(), job: new Set() },
+    horizon: await findHorizon(tx),
+    featuresVersion: featuresVersion(),
+  };
+  for (const side of Object.keys(FEATURE_TABLES) as Side[])
+    for await (const rows of streamFeatures(tx, side))
+      for (const row of rows) {
+        entry.versions[side].set(row.id, row.changed_xid);
+        if (row.features) upsert(entry, side, row, row.features);
+        else entry.stale[side].add(row.id);
+      }
+  entry.index.pack();
+  return entry;
+}
+
+async function refresh(tx: TenantTx, entry: LoadedIndex) {
+  const horizon = await findHorizon(tx);
+  for (const side of Object.keys(FEATURE_TABLES) as Side[]) {
+    const versions = entry.versions[side];
+    const changes = (await listFeatureChanges(tx, side, entry.horizon)).filter(
+      (row) => versions.get(row.id) !== row.changed_xid,
+    );
+    const features = await listFeatures(
+      tx,
+      side,
+      changes.filter((row) => row.is_in && !row.is_stale).map((row) => row.id),
+    );
+    for (const row of changes) {
+      const { id, changed_xid, is_in, is_stale } = row;
+      const next = features.get(id);
+      if (next) upsert(entry, side, row, next);
+      else remove(entry, side, id);
+      if (is_in && is_stale) entry.stale[side].add(id);
+      else entry.stale[side].delete(id);
+      versions.set(id, changed_xid);
+    }
+  }
+  entry.horizon = horizon;
+}

@@ -1,0 +1,27 @@
+import type { JobFeatures, MatchIndex, TopOptions } from '@placewell/matching';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { listDeletedCandidateIds } from './features.repo.ts';
+import { isExcluded } from './match-update.rules.ts';
+import type { Pair } from './pairs.repo.ts';
+
+/** Who cannot enter a job's list: whose pair a person deleted, and who is deleted but still in the index. */
+export async function readExcludedIds(tx: TenantTx, existing: readonly Pair[]): Promise<ReadonlySet<string>> {
+  return new Set([
+    ...existing.filter(isExcluded).map((pair) => pair.candidate_id),
+    ...(await listDeletedCandidateIds(tx)),
+  ]);
+}
+
+/** Who belongs into a job's list, best first: at most `limit` at or above `minimum`, the barred taking no place. */
+export function bestCandidates(
+  index: MatchIndex,
+  job: JobFeatures,
+  excluded: ReadonlySet<string>,
+  { limit, ...options }: Required<TopOptions>,
+): string[] {
+  return index
+    .topCandidates(job, { ...options, limit: limit + excluded.size })
+    .map(({ id }) => id)
+    .filter((id) => !excluded.has(id))
+    .slice(0, limit);
+}

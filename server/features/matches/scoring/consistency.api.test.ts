@@ -1,0 +1,201 @@
+import * as candidateCalls from '@placewell/contract/candidates.ts';
+import * as jobCalls from '@placewell/contract/jobs.ts';
+import * as matchCalls from '@placewell/contract/matches.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { tasks } from '../../../app.ts';
+import { openDatabase } from '../../../platform/db/database.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { startWorker } from '../../../platform/jobs/runner.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { aCandidate, anAgency, type Person } from '../../../testing/builders.ts';
+import { JOBS, PEOPLE } from '../../../testing/people.ts';
+import { RandomChanges } from '../../../testing/random-changes.ts';
+import { expectConsistent, readAll } from '../../../testing/stored-matches.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { AgencyIndexes } from './agency-index.thread.ts';
+import type { Engine } from './engine.thread.ts';
+import { closeMatching } from './matching-pool.thread.ts';
+import { scoreCandidate } from './score-candidate.thread.ts';
+import { scoreJob } from './score-job.thread.ts';
+
+const PER_JOB = 6;
+const test = useTestApp({ MATCHES_PER_JOB: String(PER_JOB) });
+/** Calls in each agency between two comparisons. Together some two thousand, half a minute on two free cores. */
+const CALLS = 270;
+const ROUNDS = 4;
+const AT_ONCE = 3;
+
+describe('after thousands of random changes', () => {
+  const stops: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop();
+  });
+
+  /** A worker as a process of its own would be: connections, threads and indexes of its own, on the same queue. */
+  async function aWorker() {
+    const database = openDatabase(test.database.url, 4);
+    const platform: Platform = { ...test.platform, database };
+    const runner = await startWorker(platform, tasks, [], 4);
+    stops.push(
+      () => database.close(),
+      () => closeMatching(platform),
+      () => runner.stop(),
+    );
+  }
+
+  const waiting = async () => {
+    const { rows } = await test.database.ownerPool.query<{ count: number }>(
+      `select count(*) as count from graphile_worker.jobs where task_identifier like 'matches.%' and attempts < max_attempts`,
+    );
+    return rows[0]!.count;
+  };
+
+  it('made while two workers score, the stored matches are those of a full recomputation', {
+    timeout: 400_000,
+  }, async () => {
+    await aWorker();
+    await aWorker();
+    const agencies = await Promise.all(
+      [11, 12].map(async (seed) => {
+        const agency = await anAgency(test);
+        const changes = new RandomChanges(test, agency, seed);
+        await changes.begin();
+        return { agency, changes };
+      }),
+    );
+    for (let round = 1; round <= ROUNDS; round++) {
+      await Promise.all(
+        agencies.flatMap(({ changes }) =>
+          Array.from({ length: AT_ONCE }, async () => {
+            for (let at = 0; at < CALLS / AT_ONCE; at++) await changes.next();
+          }),
+        ),
+      );
+      await expect.poll(waiting, { timeout: 60_000, interval: 50 }).toBe(0);
+      for (const { agency } of agencies) await expectConsistent(test, agency);
+    }
+    for (const { agency, changes } of agencies) {
+      expect(changes.made).toBeGreaterThan(1000);
+      const { stored } = await readAll(test, agency);
+      expect(stored.filter((match) => match.removal === null).length).toBeGreaterThan(10);
+      expect(stored.filter((match) => match.removal !== null).length).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe('at the same time', () => {
+  /** Another process on the same database: its own index in memory. */
+  const anotherProcess = (): Engine => ({ ...test.platform, indexes: new AgencyIndexes(2 ** 30) });
+  const live = async (agency: Person) =>
+    (await readAll(test, agency)).stored.filter((match) => match.removal === null);
+
+  async function aPair() {
+    const agency = await anAgency(test);
+    const { agency_id } = agency;
+    const { candidate_id } = await aCandidate(test, agency, { ...(PEOPLE.nurse as object) });
+    const { data } = await test.call(
+      jobCalls.addJob,
+      { ...(JOBS.nurse as object), job_status: 'open' } as never,
+      agency.token,
+    );
+    return { agency, job: { agency_id, job_id: data.job_id }, candidate: { agency_id, candidate_id } };
+  }
+
+  it.each(['job first', 'candidate first', 'together'])(
+    'a candidate saved while a job opens is found: %s',
+    async (order) => {
+      const { agency, job, candidate } = await aPair();
+      const one = anotherProcess();
+      const two = anotherProcess();
+      if (order === 'job first') {
+        await scoreJob(one, job);
+        expect(await live(agency)).toEqual([]);
+        await scoreCandidate(two, candidate);
+      } else if (order === 'candidate first') {
+        await scoreCandidate(one, candidate);
+        expect(await live(agency)).toEqual([]);
+        await scoreJob(two, job);
+      } else await Promise.all([scoreJob(one, job), scoreCandidate(two, candidate)]);
+      expect(await live(agency)).toHaveLength(1);
+      await test.work();
+      expect(await live(agency)).toHaveLength(1);
+    },
+  );
+
+  it('who is deleted but still in the index takes no place in a full list', async () => {
+    const { agency, job } = await aPair();
+    const { agency_id } = agency;
+    for (let at = 0; at < PER_JOB; at++)
+      await aCandidate(test, agency, { ...(PEOPLE.nurse as object), candidate_name: `N ${at}` });
+    await test.work();
+    const { candidate_id } = (await live(agency))[0]!;
+    await test.call(candidateCalls.delCandidate, { candidate_ids: [candidate_id] } as never, agency.token);
+    const engine = anotherProcess();
+    await scoreJob(engine, job);
+    await scoreCandidate(engine, { agency_id, candidate_id });
+    expect(await live(agency)).toHaveLength(PER_JOB);
+  });
+
+  it('a task that began first and waits still sees what the other one wrote', async () => {
+    const { agency, job, candidate } = await aPair();
+    const one = anotherProcess();
+    const two = anotherProcess();
+    let scoring: Promise<void> | undefined;
+    await withTenant(test.database, agency.agency_id, async (tx) => {
+      // Holds the matching lock, so that both tasks stand in the queue behind it, in this order.
+      await sql`select pg_advisory_xact_lock(hashtextextended(app_agency_id()::text || ':matching', 0))`.execute(
+        tx,
+      );
+      scoring = Promise.all([scoreJob(one, job), scoreCandidate(two, candidate)]).then(() => undefined);
+      await sql`select pg_sleep(0.2)`.execute(tx);
+    });
+    await scoring;
+    expect(await live(agency)).toHaveLength(1);
+  });
+
+  it('many tasks of two processes for the same records end without a deadlock and with one match each', {
+    timeout: 60_000,
+  }, async () => {
+    const agency = await anAgency(test);
+    const { agency_id } = agency;
+    const candidates: string[] = [];
+    const jobs: string[] = [];
+    for (let at = 0; at < 4; at++) {
+      candidates.push(
+        (await aCandidate(test, agency, { ...(PEOPLE.nurse as object), candidate_name: `N ${at}` }))
+          .candidate_id,
+      );
+      const { data } = await test.call(
+        jobCalls.addJob,
+        { ...(JOBS.nurse as object), job_status: 'open' } as never,
+        agency.token,
+      );
+      jobs.push(data.job_id);
+    }
+    const one = anotherProcess();
+    const two = anotherProcess();
+    const moving = async () => {
+      for (let round = 0; round < 5; round++) {
+        const { data } = await test.call(matchCalls.getAllMatches, {}, agency.token);
+        const match_ids = data.items.map((match) => match.match_id);
+        if (match_ids.length > 0)
+          expect(
+            await test.call(
+              matchCalls.updateMatchStatus,
+              { match_ids, status: round % 2 ? 'contacted' : 'placed' },
+              agency.token,
+            ),
+          ).toMatchObject({ status: true });
+      }
+    };
+    for (let round = 0; round < 3; round++)
+      await Promise.all([
+        ...jobs.map((job_id) => scoreJob(one, { agency_id, job_id })),
+        ...candidates.map((candidate_id) => scoreCandidate(two, { agency_id, candidate_id })),
+        moving(),
+      ]);
+    expect(await live(agency)).toHaveLength(16);
+    await expectConsistent(test, agency);
+  });
+});

@@ -1,0 +1,22 @@
+import { prepareCandidate } from '@placewell/matching';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
+import { listOpenJobIds } from '../../jobs/jobs.public.ts';
+import { vocabulary } from '../../skills/skills.public.ts';
+import { findCandidateFeaturesState } from './features.repo.ts';
+import { listMatchedJobIds } from './pairs.repo.ts';
+import { isScoringQueued } from './scoring-queue.service.ts';
+
+/**
+ * True where scoring the candidate again would change nothing: it was scored as it is now, with the present
+ * vocabulary, and nothing that could change its matches waits or runs.
+ */
+export async function isUpToDate(tx: TenantTx, agency_id: string, candidate_id: string): Promise<boolean> {
+  const stored = await findCandidateFeaturesState(tx, candidate_id);
+  if (!stored?.is_current) return false;
+  const job_ids = [...(await listOpenJobIds(tx)), ...(await listMatchedJobIds(tx, candidate_id))];
+  if (await isScoringQueued(tx, { agency_id, candidate_id, job_ids })) return false;
+  const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
+  if (!candidate || candidate.is_matchable !== stored.is_in) return false;
+  return prepareCandidate(vocabulary(), candidate.input).inputs_hash === stored.inputs_hash;
+}

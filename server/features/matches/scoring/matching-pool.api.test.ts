@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import * as candidateCalls from '@placewell/contract/candidates.ts';
+import { sql } from 'kysely';
+import { afterEach, expect, it, vi } from 'vitest';
+import { withInstallation, withTenant } from '../../../platform/db/tenant.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { anAgency, type Person } from '../../../testing/builders.ts';
+import { anOpenJob, aPersonOf, matchesOf, OCCUPATIONS, PEOPLE } from '../../../testing/people.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { deactivateImport, insertImport } from '../../vocabulary/imports.repo.ts';
+import { closeMatching, runMatching } from './matching-pool.thread.ts';
+
+/** Every thread that was opened, so that a test can end one as running out of memory would. */
+const { opened } = vi.hoisted(() => ({ opened: [] as Worker[] }));
+vi.mock('node:worker_threads', async (original) => {
+  const real = await original<typeof import('node:worker_threads')>();
+  class Watched extends real.Worker {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given);
+      opened.push(this);
+    }
+  }
+  return { ...real, Worker: Watched };
+});
+
+const test = useTestApp({ MATCHING_THREADS: '2' });
+// Threads load the vocabulary, and some tests open several.
+vi.setConfig({ testTimeout: 60_000 });
+const platforms: Platform[] = [];
+/** Another process on the same database: threads of its own. */
+function anotherProcess(config: Partial<Platform['config']> = {}): Platform {
+  const platform = { ...test.platform, config: { ...test.platform.config, ...config } };
+  platforms.push(platform);
+  return platform;
+}
+afterEach(async () => {
+  await Promise.all(platforms.splice(0).map(closeMatching));
+});
+
+const scoreJob = (platform: Platform, { agency_id }: Person, job_id: string) =>
+  runMatching(platform, { do: 'scoreJob', agency_id, job_id });
+const scoreCandidate = (platform: Platform, { agency_id }: Person, candidate_id: string) =>
+  runMatching(platform, { do: 'scoreCandidate', agency_id, candidate_id });
+const asOwner = (text: string, values: unknown[] = []) => test.database.ownerPool.query(text, values);
+const emptyQueue = () => asOwner('delete from graphile_worker._private_jobs');
+const countOf = async (who: Person, job_id: string) => (await matchesOf(test, who, job_id)).total;
+
+it('threads of two processes find what the other one wrote, and hold each agency once', async () => {
+  const agency = await anAgency(test);
+  const [one, two] = [anotherProcess(), anotherProcess()];
+  const jobs: string[] = [];
+  for (let round = 1; round <= 3; round++) {
+    // Each round, a new person whom the other process scores, and a new job that has to find all of them.
+    const person = await aPersonOf(test, agency, 'nurse', { candidate_name: `Nurse ${round}` });
+    const job = await anOpenJob(test, agency, 'nurse');
+    jobs.push(job);
+    await Promise.all([
+      scoreJob(round % 2 ? one : two, agency, job),
+      scoreCandidate(round % 2 ? two : one, agency, person),
+      ...jobs.map((id) => scoreJob(one, agency, id)),
+      ...jobs.map((id) => scoreJob(two, agency, id)),
+    ]);
+    for (const id of jobs) expect(await countOf(agency, id)).toBe(round);
+  }
+  await emptyQueue();
+});
+
+it('a thread that dies in the middle of a task leaves nothing behind, and the queue has it done again', async () => {
+  const agency = await anAgency(test);
+  await aPersonOf(test, agency, 'nurse');
+  await test.work();
+  const job_id = await anOpenJob(test, agency, 'nurse');
+  const before = opened.length;
+  const waiting = () =>
+    asOwner(
+      `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  const holder = await test.database.ownerPool.connect();
+  try {
+    // The task has written features and matches when it comes to the job's totals, and waits there.
+    await holder.query('begin');
+    await holder.query('select from jobs where job_id = $1 for no key update', [job_id]);
+    const working = test.work();
+    await expect
+      .poll(async () => (await waiting()).rows, { timeout: 20_000 })
+      .toEqual([{ query: expect.stringContaining('for no key update') }]);
+    await Promise.all(opened.map((thread) => thread.terminate()));
+    await working;
+    await expect
+      .poll(async () => (await asOwner('select last_error from graphile_worker.jobs')).rows)
+      .toEqual([{ last_error: 'The thread ended' }]);
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+  await expect.poll(async () => (await waiting()).rowCount).toBe(0);
+  expect(await countOf(agency, job_id)).toBe(0);
+  expect((await asOwner('select from job_features where job_id = $1', [job_id])).rowCount).toBe(0);
+
+  await asOwner('update graphile_worker._private_jobs set run_at = now()');
+  await test.work();
+  expect(await countOf(agency, job_id)).toBe(1);
+  expect(opened.length).toBe(before + 1);
+});
+
+it('works on when the index of an agency had to go for that of another', async () => {
+  const tight = anotherProcess({ matchingBytes: 1, matchingThreads: 1 });
+  const agencies = [await anAgency(test), await anAgency(test)];
+  for (let round = 1; round <= 2; round++)
+    for (const agency of agencies) {
+      const person = await aPersonOf(test, agency, 'welder', { candidate_name: `Welder ${round}` });
+      const job_id = await anOpenJob(test, agency, 'welder');
+      await scoreCandidate(tight, agency, person);
+      await scoreJob(tight, agency, job_id);
+      expect(await countOf(agency, job_id)).toBe(round);
+    }
+  await emptyQueue();
+});
+
+it('an error of a task comes with its message, and the thread goes on', async () => {
+  const agency = await anAgency(test);
+  const platform = anotherProcess({ matchingThreads: 1 });
+  const threads = opened.length;
+  await expect(scoreJob(platform, { ...agency, agency_id: 'nobody' }, randomUUID())).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'invalid_token',
+  });
+  await expect(scoreJob(platform, agency, 'no-uuid')).rejects.toThrow(/invalid input syntax for type uuid/);
+  await scoreJob(platform, agency, randomUUID());
+  expect(opened.length).toBe(threads + 1);
+});
+
+it('after an import an index of the vocabulary before is made anew, and so is every match', async () => {
+  const agency = await anAgency(test);
+  const job_id = await anOpenJob(test, agency, 'chef');
+  const person = await aPersonOf(test, agency, 'chef');
+  await test.work();
+  const made = async () =>
+    (
+      await asOwner(
+        `select vocabulary_version from matches where agency_id = $1
+         union select vocabulary_version from candidate_features where agency_id = $1
+         union select vocabulary_version from job_features where agency_id = $1`,
+        [agency.agency_id],
+      )
+    ).rows.map((row) => row.vocabulary_version as string);
+  const [before, ...others] = await made();
+  expect(others).toEqual([]);
+  const source_rows = gzipSync(
+    JSON.stringify({
+      name: 'onet',
+      skills: [{ name: 'Tamping', kind: 'product', aliases: [], broader: [], related: [], field: 'onet' }],
+      occupations: [],
+    }),
+  );
+  const import_id = randomUUID();
+  await withInstallation(test.database, (tx) =>
+    insertImport(tx, {
+      import_id,
+      source: 'onet',
+      source_version: '1',
+      language: 'en',
+      files: [],
+      rows_hash: import_id,
+      counts: {},
+      skipped: {},
+      imported_by: 'test',
+      replaces: null,
+      source_rows,
+    }),
+  );
+  try {
+    // The thread still has the index of the vocabulary before when this change comes.
+    const skills = [...PEOPLE.chef.skills, 'Tamping'];
+    await test.call(candidateCalls.updateCandidate, { candidate_id: person, skills }, agency.token);
+    await test.work();
+    const after = await made();
+    expect(after).toHaveLength(1);
+    expect(after[0]).toMatch(/^own\+onet-/);
+    expect(after[0]).not.toBe(before);
+    expect((await matchesOf(test, agency, job_id)).items).toMatchObject([
+      { candidate_id: person, is_stale: false },
+    ]);
+  } finally {
+    await withInstallation(test.database, (tx) => deactivateImport(tx, import_id, 'test'));
+    await test.work();
+  }
+});
+
+it('the event loop of the process is free while 50,000 candidates are loaded and scored', async () => {
+  const agency = await anAgency(test);
+  for (const of of OCCUPATIONS) await aPersonOf(test, agency, of);
+  await test.work();
+  const job_id = await anOpenJob(test, agency, 'nurse');
+  // Others of the same kinds, in the index only.
+  const client = await test.database.ownerPool.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    await client.query(
+      `insert into candidate_features (agency_id, candidate_id, features, inputs_hash, vocabulary_version)
+       select agency_id, gen_random_uuid(), features, inputs_hash, vocabulary_version
+       from candidate_features, generate_series(1, 10000) where agency_id = $1`,
+      [agency.agency_id],
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  const platform = anotherProcess();
+  const begun = performance.eventLoopUtilization();
+  const started = performance.now();
+  let ticks = 0;
+  let isDone = false;
+  const scoring = scoreJob(platform, agency, job_id).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await sleep(5);
+    ticks++;
+  }
+  await scoring;
+  const took = performance.now() - started;
+  const { utilization } = performance.eventLoopUtilization(begun);
+  const { rows } = await withTenant(test.database, agency.agency_id, (tx) =>
+    sql`select from candidate_features`.execute(tx),
+  );
+  expect(rows).toHaveLength(50_005);
+  expect(await countOf(agency, job_id)).toBe(1);
+  // Loading and scoring here would keep it busy nearly all the time, in pieces of many milliseconds.
+  expect(utilization).toBeLessThan(0.25);
+  expect(ticks).toBeGreaterThan(took / 50);
+});

@@ -1,0 +1,28 @@
+import { previewMoves } from '../preview/preview-moves.thread.ts';
+import { addShortlistedMatch } from '../unlisted/add-match.thread.ts';
+import { unlistedCandidates } from '../unlisted/unlisted-candidates.thread.ts';
+import type { Engine } from './engine.thread.ts';
+import { renewFeatures } from './renew-features.thread.ts';
+import { scoreCandidate } from './score-candidate.thread.ts';
+import { scoreJob } from './score-job.thread.ts';
+
+/**
+ * What the matching threads do, by name. Another one is a function (engine, { agency_id, … }) => Promise<answer> in a
+ * file of its own and a line here; `runMatching` then takes it, typed. One that only reads calls `engine.indexes.look`
+ * where a writing one calls `hold`. Tasks and answers are plain data.
+ */
+export const matchingTasks = {
+  scoreJob,
+  scoreCandidate,
+  renewFeatures,
+  previewMoves,
+  unlistedCandidates,
+  addShortlistedMatch,
+} satisfies Record<string, (engine: Engine, task: never) => Promise<unknown>>;
+
+type Tasks = typeof matchingTasks;
+export type MatchingKind = keyof Tasks;
+export type MatchingTask<K extends MatchingKind = MatchingKind> = {
+  [Kind in K]: { do: Kind } & Parameters<Tasks[Kind]>[1];
+}[K];
+export type MatchingResult<K extends MatchingKind> = Awaited<ReturnType<Tasks[K]>>;

@@ -1,0 +1,24 @@
+// A matching thread: keeps the indexes of its agencies in memory, with connections of its own, and does their tasks.
+import { openDatabase } from '../../../platform/db/database.ts';
+import { serveTasks } from '../../../platform/keyed-threads.ts';
+import { refreshVocabulary, vocabulary, withVocabulary } from '../../vocabulary/vocabulary.public.ts';
+import { AgencyIndexes } from './agency-index.thread.ts';
+import type { Engine } from './engine.thread.ts';
+import type { ThreadData } from './matching-pool.thread.ts';
+import { type MatchingTask, matchingTasks } from './matching-tasks.thread.ts';
+
+async function load({ url, connections, maxBytes, matchesPerJob }: ThreadData) {
+  const database = openDatabase(url, connections);
+  await refreshVocabulary(database, { scoring: true });
+  vocabulary();
+  const engine: Engine = { database, config: { matchesPerJob }, indexes: new AgencyIndexes(maxBytes) };
+  return {
+    answer: (task: MatchingTask): Promise<unknown> =>
+      withVocabulary<unknown>(database, () => matchingTasks[task.do](engine, task as never), {
+        scoring: true,
+      }),
+    close: () => database.close(),
+  };
+}
+
+await serveTasks(load);

@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonText } from '../../../platform/db/json.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { DEFAULT_STORED_WEIGHTS } from '../../match-settings/match-settings.public.ts';
+import { featuresVersion } from './features.repo.ts';
+import type { Receipt } from './receipt.rules.ts';
+
+/** Who or what took a stored pair out of the lists. */
+export type Removal = 'person' | 'scoring' | 'job' | 'candidate';
+
+/** A stored pair, deleted or not, with what decides about it now. */
+export type Pair = {
+  match_id: string;
+  candidate_id: string;
+  job_id: string;
+  score: number;
+  match_status: string;
+  has_note: boolean;
+  removal: Removal | null;
+  is_stale: boolean;
+  /** Its time has run out. */
+  is_expired: boolean;
+  inputs_hash: string;
+  scorer_version: string;
+  vocabulary_version: string;
+  /** Those that the score was made with, and those that count now: the job's own, else its agency's. */
+  weights: number[];
+  current_weights: number[];
+  scored_at: string;
+  recruiter_id: string;
+  candidate_recruiter_id: string;
+  job_owner_id: string;
+  candidate_owner_id: string;
+  is_job_deleted: boolean;
+  is_candidate_deleted: boolean;
+  /** In matching, with features of the present vocabulary. */
+  is_job_scorable: boolean;
+  is_candidate_scorable: boolean;
+  /** Not in matching for a reason of its own (status), rather than for features that wait to be prepared. */
+  has_candidate_left_matching: boolean;
+  job_hash: string;
+  candidate_hash: string;
+};
+
+type PairScope = { job_id: string } | { candidate_id: string };
+
+/** Locks and reads all pairs of a job or a candidate, in the order of their ids as every writer does. */
+export const lockPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql`for no key update of m`);
+
+/** Reads all pairs of a job or a candidate, for looking only. */
+export const listPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql``);
+
+async function selectPairs(tx: TenantTx, of: PairScope, lock: RawBuilder<unknown>): Promise<Pair[]> {
+  const [column, id] = 'job_id' in of ? ['m.job_id', of.job_id] : ['m.candidate_id', of.candidate_id];
+  const { rows } = await sql<Pair>`
+    select m.match_id, m.candidate_id, m.job_id, m.score, m.match_status,
+      coalesce(m.recruiter_note, '') <> '' as has_note, m.removal, m.is_stale, m.expiry_date < now() as is_expired,
+      m.inputs_hash, m.scorer_version, m.vocabulary_version, m.scored_at,
+      m.weights, coalesce(jf.weights, a.weights, ${[...DEFAULT_STORED_WEIGHTS]}::smallint[]) as current_weights,
+      m.recruiter_id, m.candidate_recruiter_id,
+      j.recruiter_id as job_owner_id, c.recruiter_id as candidate_owner_id,
+      j.deleted_at is not null as is_job_deleted, c.deleted_at is not null as is_candidate_deleted,
+      coalesce(jf.features is not null and jf.vocabulary_version = ${featuresVersion()}, false) as is_job_scorable,
+      coalesce(cf.features is not null and cf.vocabulary_version = ${featuresVersion()}, false) as is_candidate_scorable,
+      coalesce(cf.features is null, true) as has_candidate_left_matching,
+      coalesce(jf.inputs_hash, '') as job_hash, coalesce(cf.inputs_hash, '') as candidate_hash
+    from matches m
+    join agencies a on a.agency_id = m.agency_id
+    join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id
+    join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id
+    left join job_features jf on jf.agency_id = m.agency_id and jf.job_id = m.job_id
+    left join candidate_features cf on cf.agency_id = m.agency_id and cf.candidate_id = m.candidate_id
+    where ${sql.ref(column!)} = ${id} order by m.match_id ${lock}`.execute(tx);
+  return rows;
+}
+
+export type NewPair = Receipt & {
+  match_id: string;
+  candidate_id: string;
+  job_id: string;
+  recruiter_id: string;
+  candidate_recruiter_id: string;
+};
+
+const RECEIPT_COLUMNS = sql.raw(
+  'score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks, would_change, scorer_version, vocabulary_version, weights, inputs_hash',
+);
+
+const daysFromNow = (count: number) => sql`now() + make_interval(days => ${count})`;
+
+export async function insertPairs(tx: TenantTx, pairs: readonly NewPair[], expiry_days: number) {
+  if (pairs.length === 0) return;
+  await sql`
+    insert into matches (agency_id, match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, expiry_date, ${RECEIPT_COLUMNS})
+    select app_agency_id(), match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, ${daysFromNow(expiry_days)}, ${RECEIPT_COLUMNS}
+    from json_populate_recordset(null::matches, ${jsonText(pairs)}::json)`.execute(tx);
+}
+
+/** New scores for stored pairs; status, note and dates stay, and a score that was another is kept as an earlier one. */
+export async function updatePairScores(tx: TenantTx, pairs: readonly (Receipt & { match_id: string })[]) {
+  if (pairs.length === 0) return;
+  const updates = sql`json_populate_recordset(null::matches, ${jsonText(pairs)}::json)`;
+  await sql`
+    insert into match_scores (agency_id, match_id, scored_at, score, scorer_version)
+    select m.agency_id, m.match_id, m.scored_at, m.score, m.scorer_version
+    from ${updates} v join matches m on m.agency_id = app_agency_id() and m.match_id = v.match_id
+    where m.score <> v.score on conflict do nothing`.execute(tx);
+  await sql`
+    update matches m set score = v.score, coverage = v.coverage, score_breakdown = v.score_breakdown, gates = v.gates,
+      matched_skills = v.matched_skills, missing_skills = v.missing_skills, reasons = v.reasons, risks = v.risks,
+      would_change = v.would_change, scorer_version = v.scorer_version, vocabulary_version = v.vocabulary_version,
+      weights = v.weights, inputs_hash = v.inputs_hash, scored_at = now(), updated_at = now()
+    from ${updates} v where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
+}
+
+export type PairState = {
+  match_id: string;
+  removal: Removal | null;
+  is_stale: boolean;
+  is_reset: boolean;
+  recruiter_id: string;
+  candidate_recruiter_id: string;
+};
+
+/** Takes pairs in or out, and keeps who they belong to. One that starts anew is a suggestion like a new one. */
+export async function updatePairStates(tx: TenantTx, states: readonly PairState[], expiry_days: number) {
+  if (states.length === 0) return;
+  await sql`
+    update matches m set removal = v.removal,
+      deleted_at = case when v.removal is null then null else coalesce(m.deleted_at, now()) end,
+      removed_by = case when v.removal = 'person' then m.removed_by end,
+      is_stale = v.is_stale, recruiter_id = v.recruiter_id, candidate_recruiter_id = v.candidate_recruiter_id,
+      match_status = case when v.is_reset then 'new' else m.match_status end,
+      status_reason = case when v.is_reset then null else m.status_reason end,
+      rejected_by = case when v.is_reset then null else m.rejected_by end,
+      match_date = case when v.is_reset then now() else m.match_date end,
+      expiry_date = case when v.is_reset then ${daysFromNow(expiry_days)} else m.expiry_date end,
+      updated_at = now()
+    from json_to_recordset(${JSON.stringify(states)}::json) as v(match_id uuid, removal text, is_stale boolean,
+      is_reset boolean, recruiter_id uuid, candidate_recruiter_id uuid)
+    where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
+}
+
+/** Live matches of jobs, counted: hold the jobs first, or two writers would each count without the other. */
+export async function countLiveMatches(tx: TenantTx, job_ids: readonly string[]) {
+  const { rows } = await sql<{
+    job_id: string;
+    match_count: number;
+    top_match_score: number | null;
+    lowest: number | null;
+  }>`
+    select j.job_id, count(m.match_id)::int as match_count, max(m.score) as top_match_score, min(m.score) as lowest
+    from unnest(${[...job_ids]}::uuid[]) as j(job_id)
+    left join matches m on m.agency_id = app_agency_id() and m.job_id = j.job_id and m.deleted_at is null
+    group by j.job_id`.execute(tx);
+  return rows;
+}
+
+export async function hasCandidate(tx: TenantTx, candidate_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('candidates')
+    .select('candidate_id')
+    .where('candidate_id', '=', candidate_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets matches that scoring took out of the lists `days` ago. */
+export async function deleteRemovedPairs(tx: TenantTx, days_kept: number) {
+  await sql`delete from matches where removal = 'scoring' and deleted_at < now() - make_interval(days => ${days_kept})`.execute(
+    tx,
+  );
+}
+
+/** Jobs that the candidate has matches of, whatever their status. */
+export async function listMatchedJobIds(tx: TenantTx, candidate_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('matches')
+    .select('job_id')
+    .where('candidate_id', '=', candidate_id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.job_id);
+}

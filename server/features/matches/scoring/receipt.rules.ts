@@ -1,0 +1,133 @@
+import type { Criterion, Gate } from '@placewell/contract/matches.ts';
+import {
+  type BreakdownRow,
+  type CandidateFeatures,
+  type CandidateInput,
+  type JobFeatures,
+  type JobInput,
+  type MatchResult,
+  score,
+} from '@placewell/matching';
+import type { z } from 'zod';
+import { fromStoredWeights } from '../../match-settings/match-settings.public.ts';
+import { vocabulary } from '../../skills/skills.public.ts';
+import { featuresVersion } from './features.repo.ts';
+
+/** The columns of a match that scoring writes: the score and everything that explains it. */
+export type Receipt = {
+  score: number;
+  coverage: number;
+  score_breakdown: Criterion[];
+  gates: z.output<typeof Gate>[];
+  matched_skills: string[];
+  missing_skills: string[];
+  reasons: string[];
+  risks: string[];
+  would_change: { text: string; score: number }[];
+  scorer_version: string;
+  vocabulary_version: string;
+  /** Those that it was scored with, as they are stored. */
+  weights: readonly number[];
+  inputs_hash: string;
+};
+
+type PairInputs = {
+  job: JobFeatures;
+  candidate: CandidateFeatures;
+  inputs: { job: JobInput; candidate: CandidateInput };
+  weights: readonly number[];
+};
+
+const GATE_LABELS: Readonly<Record<string, string>> = {
+  experience: 'Experience',
+  location: 'Location',
+  work_mode: 'Work mode',
+  salary: 'Salary',
+  notice_period: 'Notice period',
+  job_type: 'Employment type',
+};
+
+const formatMoney = (amount: number, currency: string | null, period: string | null) =>
+  [amount.toLocaleString('en'), currency, period ? `per ${period}` : null].filter(Boolean).join(' ');
+
+function formatRequiredYears({ experience_min: min, experience_max: max }: JobInput): string {
+  if (min !== null && max !== null) return `${min} to ${max} years`;
+  if (min !== null) return `at least ${min} years`;
+  return max === null ? 'nothing' : `at most ${max} years`;
+}
+
+function formatFoundCount(result: MatchResult, skills: readonly { name: string }[]): string {
+  const names = new Set(result.matched_skills);
+  return `${skills.filter(({ name }) => names.has(name)).length} of ${skills.length} found`;
+}
+
+/** What was compared, and why it weighs less than usual, in one line. */
+function formatDetail(row: BreakdownRow, result: MatchResult, pair: PairInputs): string {
+  const compared = describeComparison(row, result, pair);
+  return row.note === null ? compared : `${compared}; ${row.note}`;
+}
+
+function describeComparison(row: BreakdownRow, result: MatchResult, { job, inputs }: PairInputs): string {
+  if (row.score === null) return 'Not known, so it is left out of the score';
+  switch (row.criterion) {
+    case 'required_skills':
+      return formatFoundCount(result, job.required);
+    case 'preferred_skills':
+      return formatFoundCount(result, job.preferred);
+    case 'experience':
+      return `${inputs.candidate.experience_years} years; asked for: ${formatRequiredYears(inputs.job)}`;
+    case 'salary':
+      return `Expects ${formatMoney(inputs.candidate.salary_min ?? 0, inputs.candidate.salary_currency, inputs.candidate.salary_period)}; at most ${formatMoney(inputs.job.salary_max ?? 0, inputs.job.salary_currency, inputs.job.salary_period)} is offered`;
+    case 'title':
+    case 'profile':
+      return `${row.score} % alike`;
+    case 'location':
+    case 'terms':
+      return `${row.score} % fit`;
+  }
+}
+
+const formatGateDetail = ({ result, must_have }: MatchResult['gates'][number]) => {
+  if (!must_have) return 'A flag only; it does not change the score';
+  return result === 'fail' ? 'A must-have that is missing: the score is held at 39' : 'A must-have';
+};
+
+/** Hash of both sides: the stored result stands as long as it is the same. */
+export const pairInputsHash = (job: { inputs_hash: string }, candidate: { inputs_hash: string }) =>
+  `${job.inputs_hash}:${candidate.inputs_hash}`;
+
+/** Scores one pair and writes its receipt; the points of all criteria sum to the score. */
+export function buildReceipt(pair: PairInputs): Receipt {
+  const { job, candidate, inputs, weights } = pair;
+  const result = score(vocabulary(), job, candidate, {
+    explain: inputs,
+    weights: fromStoredWeights(weights),
+  });
+  return {
+    score: result.score,
+    coverage: result.coverage,
+    score_breakdown: result.score_breakdown.map((row) => ({
+      criterion: row.criterion,
+      label: row.label,
+      weight: row.weight,
+      score: row.score === null ? null : row.points,
+      status: row.status,
+      detail: formatDetail(row, result, pair),
+      evidence: row.evidence,
+    })),
+    gates: result.gates.map((gate) => ({
+      name: GATE_LABELS[gate.name] ?? gate.name,
+      result: gate.result,
+      detail: formatGateDetail(gate),
+    })),
+    matched_skills: result.matched_skills,
+    missing_skills: result.missing_skills,
+    reasons: result.reasons,
+    risks: result.risks,
+    would_change: result.would_change.map(({ change, score }) => ({ text: change, score })),
+    scorer_version: result.scorer_version,
+    vocabulary_version: featuresVersion(),
+    weights,
+    inputs_hash: pairInputsHash(job, candidate),
+  };
+}

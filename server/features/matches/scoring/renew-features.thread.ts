@@ -1,0 +1,55 @@
+import { prepareCandidate, prepareJob } from '@placewell/matching';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
+import { listJobIdsToRescore, listMatchableJobs } from '../../jobs/jobs.public.ts';
+import { vocabulary } from '../../skills/skills.public.ts';
+import { lockMatching } from './agency-index.thread.ts';
+import type { Engine } from './engine.thread.ts';
+import { listStaleFeatureIds, updateCustomWeights, upsertFeatures } from './features.repo.ts';
+import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.service.ts';
+
+const BATCH_SIZE = 200;
+
+async function renewJobs(tx: TenantTx, ids: readonly string[]) {
+  const jobs = new Map((await listMatchableJobs(tx, ids)).map((job) => [job.job_id, job]));
+  for (const id of ids) {
+    const job = jobs.get(id);
+    const features = job && prepareJob(vocabulary(), job.input);
+    await upsertFeatures(tx, 'job', id, {
+      features: features && job.is_open && !job.is_deleted ? features : null,
+      inputs_hash: features?.inputs_hash ?? '',
+    });
+    await updateCustomWeights(tx, id, job?.weights ?? null);
+  }
+}
+
+async function renewCandidates(tx: TenantTx, ids: readonly string[]) {
+  const candidates = new Map(
+    (await listMatchableCandidates(tx, ids)).map((candidate) => [candidate.candidate_id, candidate]),
+  );
+  for (const id of ids) {
+    const candidate = candidates.get(id);
+    const features = candidate && prepareCandidate(vocabulary(), candidate.input);
+    await upsertFeatures(tx, 'candidate', id, {
+      features: features && candidate.is_matchable ? features : null,
+      inputs_hash: features?.inputs_hash ?? '',
+    });
+  }
+}
+
+/**
+ * Prepares some features of an older vocabulary again and queues the rest; at the end every open job is scored, and
+ * matches of others say that they are stale.
+ */
+export async function renewFeatures({ database }: Engine, { agency_id }: { agency_id: string }) {
+  await withTenant(database, agency_id, async (tx) => {
+    await lockMatching(tx);
+    const jobs = await listStaleFeatureIds(tx, 'job', BATCH_SIZE);
+    const candidates = await listStaleFeatureIds(tx, 'candidate', BATCH_SIZE);
+    await renewJobs(tx, jobs);
+    await renewCandidates(tx, candidates);
+    if (jobs.length === BATCH_SIZE || candidates.length === BATCH_SIZE)
+      return enqueueFeatureRenewal(tx, agency_id);
+    for (const job_id of await listJobIdsToRescore(tx)) await enqueueJobScoring(tx, agency_id, job_id);
+  });
+}

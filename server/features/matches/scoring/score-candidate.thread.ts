@@ -1,0 +1,101 @@
+import { type CandidateFeatures, type MatchIndex, prepareCandidate } from '@placewell/matching';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
+import { listMatchCounts } from '../../jobs/jobs.public.ts';
+import { readScoringSettings, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
+import { vocabulary } from '../../skills/skills.public.ts';
+import type { Engine } from './engine.thread.ts';
+import { upsertFeatures } from './features.repo.ts';
+import * as repo from './pairs.repo.ts';
+import { publishMatchesChanged, updateJobTotals, writePairs } from './score-pairs.service.ts';
+import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.service.ts';
+
+const NO_LIMIT = 1_000_000;
+
+/**
+ * Brings the matches of a candidate to what they should be now, whatever happened to it. A job that holds as many
+ * matches as it may is ranked anew by its own task when this candidate may enter, leave or move in its list.
+ */
+export async function scoreCandidate(
+  { database, config, indexes }: Engine,
+  { agency_id, candidate_id }: { agency_id: string; candidate_id: string },
+) {
+  await withTenant(database, agency_id, async (tx) => {
+    const { index, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
+    if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
+    const features = await storeFeatures(tx, candidate_id);
+    const settings = await readScoringSettings(tx);
+    const existing = await repo.lockPairs(tx, { candidate_id });
+    const { wanted: chosen, full } = features
+      ? await chooseJobs(tx, index, features, existing, {
+          settings,
+          perJob: config.matchesPerJob,
+        })
+      : {
+          wanted: [],
+          full: await findFullJobs(
+            tx,
+            existing.map((pair) => pair.job_id),
+            config.matchesPerJob,
+          ),
+        };
+    const pairs = chosen.map((job_id) => ({ job_id, candidate_id }));
+    const { job_ids } = await writePairs(tx, existing, pairs, settings);
+    const live = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
+    for (const [job_id, canEnter] of full)
+      if (canEnter || (live.has(job_id) && job_ids.includes(job_id)))
+        await enqueueJobScoring(tx, agency_id, job_id);
+    if (job_ids.length === 0) return;
+    await updateJobTotals(tx, job_ids);
+    await publishMatchesChanged(tx, { candidate_id });
+  });
+}
+
+/** Stores the features; undefined where the candidate is out of matching. */
+async function storeFeatures(tx: TenantTx, candidate_id: string): Promise<CandidateFeatures | undefined> {
+  const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
+  if (!candidate) {
+    await clearFeatures(tx, candidate_id);
+    return undefined;
+  }
+  const features = prepareCandidate(vocabulary(), candidate.input);
+  await upsertFeatures(tx, 'candidate', candidate_id, {
+    features: candidate.is_matchable ? features : null,
+    inputs_hash: features.inputs_hash,
+  });
+  return candidate.is_matchable ? features : undefined;
+}
+
+async function clearFeatures(tx: TenantTx, candidate_id: string) {
+  if (await repo.hasCandidate(tx, candidate_id))
+    await upsertFeatures(tx, 'candidate', candidate_id, { features: null, inputs_hash: '' });
+}
+
+/** Jobs that hold as many matches as they may; the value says whether the candidate may enter the list. */
+async function findFullJobs(tx: TenantTx, job_ids: readonly string[], maxPerJob: number) {
+  if (job_ids.length === 0) return new Map<string, boolean>();
+  const counts = await listMatchCounts(tx, job_ids);
+  return new Map(counts.filter((job) => job.match_count >= maxPerJob).map((job) => [job.job_id, false]));
+}
+
+async function chooseJobs(
+  tx: TenantTx,
+  index: MatchIndex,
+  features: CandidateFeatures,
+  existing: readonly repo.Pair[],
+  { settings, perJob: maxPerJob }: { settings: ScoringSettings; perJob: number },
+): Promise<{ wanted: string[]; full: Map<string, boolean> }> {
+  const best = new Map(
+    index
+      .topJobs(features, { limit: NO_LIMIT, minimum: settings.match_threshold, weights: settings.weights })
+      .map((job) => [job.id, job.score]),
+  );
+  const live = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
+  const full = await findFullJobs(tx, [...new Set([...best.keys(), ...live])], maxPerJob);
+  const newcomers = [...full.keys()].filter((job_id) => best.has(job_id) && !live.has(job_id));
+  for (const { job_id, lowest } of await repo.countLiveMatches(tx, newcomers))
+    full.set(job_id, (best.get(job_id) ?? 0) >= (lowest ?? 0));
+  // Whether it enters a full list is for the job's own task, which sees the whole ranking.
+  const chosen = [...best.keys()].filter((job_id) => live.has(job_id) || !full.has(job_id));
+  return { wanted: chosen, full };
+}

@@ -1,0 +1,166 @@
+import { setImmediate } from 'node:timers/promises';
+import type { CandidateFeatures, JobFeatures } from '@placewell/matching';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { tellBrowsers } from '../../../platform/events/live.ts';
+import { newId } from '../../../platform/ids.ts';
+import { listMatchableCandidates, type MatchableCandidate } from '../../candidates/candidates.public.ts';
+import { listMatchableJobs, lockJobs, type MatchableJob, updateMatchTotals } from '../../jobs/jobs.public.ts';
+import type { ScoringSettings } from '../../match-settings/match-settings.public.ts';
+import { featuresVersion, listCustomWeights, listFeatures } from './features.repo.ts';
+import { type MatchUpdate, planMatchUpdate } from './match-update.rules.ts';
+import * as repo from './pairs.repo.ts';
+import { buildReceipt, type Receipt } from './receipt.rules.ts';
+
+/** Pairs scored before other work of the process gets its turn. */
+const BATCH_SIZE = 20;
+
+type ScoringInputs = {
+  jobs: Map<string, MatchableJob>;
+  candidates: Map<string, MatchableCandidate>;
+  jobFeatures: Map<string, JobFeatures>;
+  candidateFeatures: Map<string, CandidateFeatures>;
+  /** Of those jobs that have weights of their own. */
+  customWeights: Map<string, readonly number[]>;
+  /** Of the others. */
+  agencyWeights: readonly number[];
+};
+type PairKey = { job_id: string; candidate_id: string };
+
+async function readScoringInputs(
+  tx: TenantTx,
+  pairs: readonly PairKey[],
+  agencyWeights: readonly number[],
+): Promise<ScoringInputs> {
+  const job_ids = [...new Set(pairs.map((pair) => pair.job_id))];
+  const candidate_ids = [...new Set(pairs.map((pair) => pair.candidate_id))];
+  const jobs = await listMatchableJobs(tx, job_ids);
+  const candidates = await listMatchableCandidates(tx, candidate_ids);
+  return {
+    jobs: new Map(jobs.map((job) => [job.job_id, job])),
+    candidates: new Map(candidates.map((candidate) => [candidate.candidate_id, candidate])),
+    jobFeatures: await listFeatures(tx, 'job', job_ids),
+    candidateFeatures: await listFeatures(tx, 'candidate', candidate_ids),
+    customWeights: await listCustomWeights(tx, job_ids),
+    agencyWeights,
+  };
+}
+
+type ScoredPair<P> = { pair: P; receipt: Receipt; job: MatchableJob; candidate: MatchableCandidate };
+
+/** Scores pairs; one whose job or candidate has gone in the meantime is left out, its own task follows. */
+async function scoreAll<P extends PairKey>(
+  pairs: readonly P[],
+  inputs: ScoringInputs,
+): Promise<ScoredPair<P>[]> {
+  const scored: ScoredPair<P>[] = [];
+  for (const [at, pair] of pairs.entries()) {
+    if (at % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
+    const job = inputs.jobs.get(pair.job_id);
+    const candidate = inputs.candidates.get(pair.candidate_id);
+    const jobFeatures = inputs.jobFeatures.get(pair.job_id);
+    const candidateFeatures = inputs.candidateFeatures.get(pair.candidate_id);
+    if (!job || !candidate || !jobFeatures || !candidateFeatures) continue;
+    const receipt = buildReceipt({
+      job: jobFeatures,
+      candidate: candidateFeatures,
+      inputs: { job: job.input, candidate: candidate.input },
+      weights: inputs.customWeights.get(pair.job_id) ?? inputs.agencyWeights,
+    });
+    scored.push({ pair, receipt, job, candidate });
+  }
+  return scored;
+}
+
+/** Scores pairs under the weights that count for each job; stores nothing. */
+export async function scorePairs<P extends PairKey>(
+  tx: TenantTx,
+  pairs: readonly P[],
+  settings: ScoringSettings,
+) {
+  return scoreAll(pairs, await readScoringInputs(tx, pairs, settings.storedWeights));
+}
+
+const toPairState = (pair: repo.Pair, update: MatchUpdate): repo.PairState => ({
+  match_id: pair.match_id,
+  removal: update.removal,
+  is_stale: update.is_stale,
+  is_reset: update.is_reset,
+  recruiter_id: pair.job_owner_id,
+  candidate_recruiter_id: pair.candidate_owner_id,
+});
+
+const hasStateChanged = (pair: repo.Pair, { removal, is_stale, is_reset }: MatchUpdate) =>
+  removal !== pair.removal ||
+  is_stale !== pair.is_stale ||
+  is_reset ||
+  pair.recruiter_id !== pair.job_owner_id ||
+  pair.candidate_recruiter_id !== pair.candidate_owner_id;
+
+/** `left_out`: pairs that could not be scored, because a side was deleted while the transaction ran. */
+export type WriteResult = { job_ids: string[]; inserted: number; left_out: number };
+
+/**
+ * Brings the stored pairs of one job or candidate to what they should be. `wanted` holds the other sides that belong
+ * among the best now. The caller holds the agency's matching lock.
+ */
+export async function writePairs(
+  tx: TenantTx,
+  existing: readonly repo.Pair[],
+  best: readonly PairKey[],
+  settings: ScoringSettings,
+): Promise<WriteResult> {
+  const expiry_days = settings.match_expiry_days;
+  const keyOf = (pair: PairKey) => `${pair.job_id} ${pair.candidate_id}`;
+  const bestKeys = new Set(best.map(keyOf));
+  const storedKeys = new Set(existing.map(keyOf));
+  const planned = existing.map((pair) => ({
+    pair,
+    update: planMatchUpdate(pair, bestKeys.has(keyOf(pair)), featuresVersion()),
+  }));
+  const toRescore = planned.filter(({ update }) => update.is_rescored).map(({ pair }) => pair);
+  const toInsert = best.filter((pair) => !storedKeys.has(keyOf(pair)));
+
+  const inputs = await readScoringInputs(tx, [...toRescore, ...toInsert], settings.storedWeights);
+  const rescored = await scoreAll(toRescore, inputs);
+  const inserted = await scoreAll(toInsert, inputs);
+
+  await repo.updatePairScores(
+    tx,
+    rescored.map(({ pair, receipt }) => ({ ...receipt, match_id: pair.match_id })),
+  );
+  const changed = planned.filter(({ pair, update }) => hasStateChanged(pair, update));
+  await repo.updatePairStates(
+    tx,
+    changed.map(({ pair, update }) => toPairState(pair, update)),
+    expiry_days,
+  );
+  await repo.insertPairs(
+    tx,
+    inserted.map(({ pair: { job_id, candidate_id }, receipt, job, candidate }) => ({
+      ...receipt,
+      match_id: newId(),
+      job_id,
+      candidate_id,
+      recruiter_id: job.recruiter_id,
+      candidate_recruiter_id: candidate.recruiter_id,
+    })),
+    expiry_days,
+  );
+  const touched = [...rescored.map(({ pair }) => pair), ...changed.map(({ pair }) => pair), ...toInsert];
+  return {
+    job_ids: [...new Set(touched.map((pair) => pair.job_id))],
+    inserted: inserted.length,
+    left_out: toRescore.length + toInsert.length - rescored.length - inserted.length,
+  };
+}
+
+/** Keeps the totals that jobs show, after any writing of matches in this transaction. */
+export async function updateJobTotals(tx: TenantTx, job_ids: readonly string[]) {
+  if (job_ids.length === 0) return;
+  await lockJobs(tx, job_ids);
+  await updateMatchTotals(tx, await repo.countLiveMatches(tx, job_ids));
+}
+
+export async function publishMatchesChanged(tx: TenantTx, of: { job_id?: string; candidate_id?: string }) {
+  await tellBrowsers(tx, { type: 'matches.changed', ...of });
+}

@@ -1,0 +1,45 @@
+import type { MatchStatus } from '@placewell/contract/matches.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { readScoringSettings } from '../../match-settings/match-settings.public.ts';
+import {
+  extendExpiry,
+  updateDeletedByPerson,
+  updateStatusWithHistory,
+} from '../pipeline/match-status.repo.ts';
+import { lockMatching } from '../scoring/agency-index.thread.ts';
+import type { Engine } from '../scoring/engine.thread.ts';
+import { UNTOUCHED_STATUSES } from '../scoring/match-update.rules.ts';
+import { lockPairs } from '../scoring/pairs.repo.ts';
+import { publishMatchesChanged, updateJobTotals, writePairs } from '../scoring/score-pairs.service.ts';
+
+export type AddMatchTask = { agency_id: string; job_id: string; candidate_id: string; user_id: string };
+
+/**
+ * Makes a pair a match whatever its score, shortlisted by this person, so that scoring never takes it out again; a
+ * match that exists keeps its status. Undefined where the pair cannot be scored: the job is not open, or the candidate
+ * is out of matching.
+ */
+export async function addShortlistedMatch(
+  { database }: Pick<Engine, 'database'>,
+  { agency_id, job_id, candidate_id, user_id }: AddMatchTask,
+): Promise<string | undefined> {
+  return withTenant(database, agency_id, async (tx) => {
+    await lockMatching(tx);
+    const read = async () => (await lockPairs(tx, { candidate_id })).filter((pair) => pair.job_id === job_id);
+    const [before] = await read();
+    if (before?.removal && !(before.is_job_scorable && before.is_candidate_scorable)) return undefined;
+    if (before?.removal === 'person') await updateDeletedByPerson(tx, [before.match_id], null);
+    await writePairs(tx, await read(), [{ job_id, candidate_id }], await readScoringSettings(tx));
+    const [match] = await read();
+    if (!match || match.removal !== null) return undefined;
+    const from = match.match_status as MatchStatus;
+    if (UNTOUCHED_STATUSES.has(from)) {
+      const move = { from, to: 'shortlisted', reason: null, rejected_by: null, user_id } as const;
+      await updateStatusWithHistory(tx, match.match_id, move);
+    }
+    await extendExpiry(tx, [match.match_id]);
+    await updateJobTotals(tx, [job_id]);
+    await publishMatchesChanged(tx, { job_id, candidate_id });
+    return match.match_id;
+  });
+}

@@ -1,0 +1,68 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import { scoreBand } from '@placewell/contract/matches.ts';
+import type * as calls from '@placewell/contract/unlisted-candidates.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { Answer, type WaitingContext } from '../../../platform/http/handle.ts';
+import { findCandidateOwner } from '../../candidates/candidates.public.ts';
+import { findJobOwner } from '../../jobs/jobs.public.ts';
+import { assertCanChange, canRead } from '../../recruiters/visibility.public.ts';
+import { listCandidateNames } from '../list/match-list.repo.ts';
+import { isOwnMatch } from '../match-access.service.ts';
+import { runMatching } from '../scoring/matching-pool.thread.ts';
+
+/** Whoever may read the job may look further than its list. */
+export async function getUnlistedCandidates(
+  { actor, platform }: WaitingContext,
+  { job_id, page, limit }: Body<typeof calls.getUnlistedCandidates>,
+): Promise<Data<typeof calls.getUnlistedCandidates>> {
+  const { agency_id } = actor;
+  await withTenant(platform.database, agency_id, async (tx) => {
+    const job = await findJobOwner(tx, job_id);
+    if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  });
+  const { rows, total, ...found } = await runMatching(platform, {
+    do: 'unlistedCandidates',
+    agency_id,
+    job_id,
+    page,
+    limit,
+  });
+  const ids = rows.map((row) => row.candidate_id);
+  const names = await withTenant(platform.database, agency_id, (tx) => listCandidateNames(tx, ids));
+  return {
+    ...found,
+    items: rows.flatMap((row) => {
+      const name = names.get(row.candidate_id);
+      return name ? [{ ...row, ...name, score_band: scoreBand(row.score) }] : [];
+    }),
+    total,
+    page,
+    limit,
+    total_pages: Math.ceil(total / limit),
+  };
+}
+
+/** Whoever may change one of the two sides may put them together. */
+export async function addMatch(
+  { actor, platform }: WaitingContext,
+  { job_id, candidate_id }: Body<typeof calls.addMatch>,
+) {
+  await withTenant(platform.database, actor.agency_id, async (tx) => {
+    const job = await findJobOwner(tx, job_id);
+    if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+    const owner = await findCandidateOwner(tx, candidate_id);
+    if (owner === undefined) throw new AppError('candidate_not_found');
+    const isOwner = isOwnMatch(actor, { recruiter_id: job.recruiter_id, candidate_recruiter_id: owner });
+    if (!isOwner) await assertCanChange(tx, actor, job.recruiter_id, 'job_not_found');
+  });
+  const match_id = await runMatching(platform, {
+    do: 'addShortlistedMatch',
+    agency_id: actor.agency_id,
+    job_id,
+    candidate_id,
+    user_id: actor.user_id,
+  });
+  if (match_id === undefined) throw new AppError('not_matched');
+  return new Answer({ match_id }, 'Added to the matches');
+}

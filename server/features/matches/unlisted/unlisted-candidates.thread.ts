@@ -1,0 +1,56 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { prepareJob } from '@placewell/matching';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { listMatchableJobs } from '../../jobs/jobs.public.ts';
+import { effectiveWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
+import { vocabulary } from '../../skills/skills.public.ts';
+import { bestCandidates, readExcludedIds } from '../scoring/best-candidates.thread.ts';
+import type { Engine } from '../scoring/engine.thread.ts';
+import { listPairs } from '../scoring/pairs.repo.ts';
+import type { Receipt } from '../scoring/receipt.rules.ts';
+import { scorePairs } from '../scoring/score-pairs.service.ts';
+
+export type UnlistedTask = { agency_id: string; job_id: string; page: number; limit: number };
+export type UnlistedPage = {
+  is_open: boolean;
+  total: number;
+  total_is_exact: boolean;
+  rows: (Receipt & { candidate_id: string })[];
+};
+
+/**
+ * A page of those who are not in a job's list, best first, each scored with a receipt as a match would be; writes
+ * nothing. Whom a person took out of the list stays out here too. Empty where the job is not open.
+ */
+export async function unlistedCandidates(
+  { database, indexes }: Engine,
+  { agency_id, job_id, page, limit }: UnlistedTask,
+): Promise<UnlistedPage> {
+  return withTenant(database, agency_id, async (tx) => {
+    const index = await indexes.snapshot(tx, agency_id);
+    const [job] = await listMatchableJobs(tx, [job_id]);
+    if (!job?.is_open || job.is_deleted) return { is_open: false, total: 0, total_is_exact: true, rows: [] };
+    const settings = await readScoringSettings(tx);
+    const existing = await listPairs(tx, { job_id });
+    const listed = existing.filter((pair) => pair.removal === null).map((pair) => pair.candidate_id);
+    const skipped = new Set([...listed, ...(await readExcludedIds(tx, existing))]);
+    const maxListed = limits.unlistedCandidates;
+    const best = bestCandidates(index, prepareJob(vocabulary(), job.input), skipped, {
+      limit: maxListed + 1,
+      minimum: 0,
+      weights: effectiveWeights(job, settings),
+    });
+    const shown = best.slice(0, maxListed).slice((page - 1) * limit, page * limit);
+    const scored = await scorePairs(
+      tx,
+      shown.map((candidate_id) => ({ job_id, candidate_id })),
+      settings,
+    );
+    return {
+      is_open: true,
+      total: Math.min(best.length, maxListed),
+      total_is_exact: best.length <= maxListed,
+      rows: scored.map(({ pair, receipt }) => ({ ...receipt, candidate_id: pair.candidate_id })),
+    };
+  });
+}
