@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { createIndex } from './ranking/match-index.ts';
-import { madeUp } from './testing/made-up.ts';
-import { loadOwnVocabulary } from './vocabulary/own.ts';
+import { createSyntheticGenerator } from './testing/synthetic.ts';
+import { loadBuiltInVocabulary } from './vocabulary/built-in.ts';
 
 // Measures the index on made-up people and jobs. `node benchmark.ts --candidates 200000 --jobs 100000`.
 
 const { values } = parseArgs({
   options: { candidates: { type: 'string', default: '200000' }, jobs: { type: 'string', default: '100000' } },
 });
-const vocabulary = loadOwnVocabulary();
-const { candidate, job } = madeUp(vocabulary);
+const vocabulary = loadBuiltInVocabulary();
+const { candidate, job } = createSyntheticGenerator(vocabulary);
 
 function quantiles(times: number[]): string {
   const sorted = [...times].sort((a, b) => a - b);

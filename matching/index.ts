@@ -46,11 +46,11 @@ export { tokenise } from './text/tokenise.ts';
 export { compareTitles, titleSimilarity } from './titles/similarity.ts';
 export { prepareTitle, type TitleFeatures } from './titles/title-features.ts';
 export { buildVocabulary, slug, vocabularySteps } from './vocabulary/build.ts';
+export { builtInVocabularySource, loadBuiltInVocabulary } from './vocabulary/built-in.ts';
 export { csvRows, tsvRows } from './vocabulary/csv.ts';
 export { ESCO_ATTRIBUTION, importEsco } from './vocabulary/esco.ts';
 export { importOnet, ONET_ATTRIBUTION } from './vocabulary/onet.ts';
-export { loadOwnVocabulary, ownVocabularySource } from './vocabulary/own.ts';
-export { finishInSlices } from './vocabulary/steps.ts';
+export { runInSlices } from './vocabulary/steps.ts';
 export { parseOccupationTable, parseSkillTable } from './vocabulary/tables.ts';
 export type {
   Occupation,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadOwnVocabulary } from '@placewell/matching';
-import { madeUp } from '@placewell/matching/testing/made-up.ts';
+import { loadBuiltInVocabulary } from '@placewell/matching';
+import { createSyntheticGenerator } from '@placewell/matching/testing/synthetic.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
 import pg from 'pg';
@@ -30,9 +30,9 @@ export async function measureGin(candidates: number): Promise<GinFigures> {
   const client = new pg.Client({ connectionString: cluster.url });
   try {
     await client.connect();
-    const vocabulary = loadOwnVocabulary();
+    const vocabulary = loadBuiltInVocabulary();
     const numbers = new Map([...vocabulary.skills.keys()].map((id, at) => [id, at]));
-    const { candidate, job } = madeUp(vocabulary);
+    const { candidate, job } = createSyntheticGenerator(vocabulary);
     await client.query('create extension intarray');
     await client.query('create table people (id int primary key, skills int[] not null)');
     for (let from = 0; from < candidates; from += BATCH) {

@@ -1,6 +1,6 @@
 // One size of the match benchmark in a process of its own, so that no size pays for another one's memory.
-import { type CandidateFeatures, createIndex, loadOwnVocabulary } from '@placewell/matching';
-import { madeUp } from '@placewell/matching/testing/made-up.ts';
+import { type CandidateFeatures, createIndex, loadBuiltInVocabulary } from '@placewell/matching';
+import { createSyntheticGenerator } from '@placewell/matching/testing/synthetic.ts';
 import { answerQuestions } from '../processes.ts';
 
 export type Size = { candidates: number; jobs: number };
@@ -36,8 +36,8 @@ function processorOf(work: () => void): number {
 }
 
 async function measure({ candidates, jobs }: Size): Promise<IndexFigures> {
-  const vocabulary = loadOwnVocabulary();
-  const { candidate, job } = madeUp(vocabulary);
+  const vocabulary = loadBuiltInVocabulary();
+  const { candidate, job } = createSyntheticGenerator(vocabulary);
   const index = createIndex(vocabulary);
   let build = 0;
   for (let from = 0; from < candidates; from += BATCH) {

@@ -1,10 +1,10 @@
-import { findSkills, loadOwnVocabulary, resolveSkill } from '@placewell/matching';
+import { findSkills, loadBuiltInVocabulary, resolveSkill } from '@placewell/matching';
 import type { ParseOptions } from '@placewell/resume';
 import { resolvePlace } from '@placewell/server/providers/places/resolve-place.ts';
 
 /** The resume library with the skills and places that the product gives it, at a fixed day. */
 export function readerOptions(): ParseOptions {
-  const vocabulary = loadOwnVocabulary();
+  const vocabulary = loadBuiltInVocabulary();
   return {
     resolvePlace,
     today: new Date('2026-06-15'),

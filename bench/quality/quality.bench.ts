@@ -1,7 +1,7 @@
 // How good the answers are, each beside a reference of the same run: ranking beside BM25, titles beside BM25 and shared
 // words, parsing beside a plain reader. Own sets always; labelled folders beside them when they are given.
 import { join, sep } from 'node:path';
-import { loadOwnVocabulary, type Vocabulary } from '@placewell/matching';
+import { loadBuiltInVocabulary, type Vocabulary } from '@placewell/matching';
 import { readTitles } from '@placewell/server/commands/labelled-files.ts';
 import { userPath, vocabularyFrom } from '@placewell/server/commands/vocabulary-files.ts';
 import type { Options } from '../main.ts';
@@ -123,7 +123,7 @@ async function parsing(): Promise<Part> {
 
 /** Measures ranking, titles and parsing on the own sets, and on the folders that are given. */
 export async function run(options: Options): Promise<Report> {
-  const vocabularies: Named[] = [{ name: 'own vocabulary', vocabulary: loadOwnVocabulary() }];
+  const vocabularies: Named[] = [{ name: 'own vocabulary', vocabulary: loadBuiltInVocabulary() }];
   if (options.vocabulary.length > 0)
     vocabularies.push({ name: 'with import', vocabulary: await vocabularyFrom(options.vocabulary) });
   const parts = [

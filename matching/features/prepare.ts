@@ -17,27 +17,27 @@ import {
 } from './types.ts';
 import { modeBits, typeBits } from './work-terms.ts';
 
-const MOST_TITLES = 6;
-const MOST_SKILLS = 200;
+const MAX_TITLES = 6;
+const MAX_SKILLS = 200;
 /** Longer texts are cut: nobody's resume is longer, and time must be bounded. */
-const MOST_TEXT = 120_000;
+const MAX_TEXT_LENGTH = 120_000;
 // A title and a listed skill say more about the profile than a word somewhere in the text.
-const CURRENT_TITLE_TIMES = 12;
-const EARLIER_TITLE_TIMES = 2;
-const JOB_TITLE_TIMES = 1;
-const SKILL_TIMES = 1;
+const CURRENT_TITLE_COUNT = 12;
+const EARLIER_TITLE_COUNT = 2;
+const JOB_TITLE_COUNT = 1;
+const SKILL_COUNT = 1;
 
 /** Normalises a candidate for scoring. Never looks at who somebody is; dates and gaps have no field. */
 export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput): CandidateFeatures {
-  const text = withoutPersonalFacts(input.text.slice(0, MOST_TEXT), input.personal_words);
-  const titles = input.titles.slice(0, MOST_TITLES).flatMap(({ title, current }) => {
+  const text = withoutPersonalFacts(input.text.slice(0, MAX_TEXT_LENGTH), input.personal_words);
+  const titles = input.titles.slice(0, MAX_TITLES).flatMap(({ title, current }) => {
     const features = prepareTitle(vocabulary, title);
     return features === undefined ? [] : [{ ...features, current }];
   });
   const counts = new Map<string, number>();
-  count(counts, text, 1);
-  for (const { title, current } of input.titles.slice(0, MOST_TITLES)) {
-    count(counts, title, current ? CURRENT_TITLE_TIMES : EARLIER_TITLE_TIMES);
+  addTerms(counts, text, 1);
+  for (const { title, current } of input.titles.slice(0, MAX_TITLES)) {
+    addTerms(counts, title, current ? CURRENT_TITLE_COUNT : EARLIER_TITLE_COUNT);
   }
   // The skill list stays out of the profile: one more skill must never make a person less similar to a job.
   return {
@@ -60,22 +60,22 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
 
 /** Normalises a job for scoring. Required skills that are also preferred count once, as required. */
 export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures {
-  const description = withoutPersonalFacts(input.description.slice(0, MOST_TEXT));
+  const description = withoutPersonalFacts(input.description.slice(0, MAX_TEXT_LENGTH));
   const counts = new Map<string, number>();
-  count(counts, description, 1);
-  count(counts, input.job_title, JOB_TITLE_TIMES);
-  for (const skill of input.skills_required) count(counts, skill.name, SKILL_TIMES);
-  for (const skill of input.skills_preferred) count(counts, skill, SKILL_TIMES);
-  const asked = [
+  addTerms(counts, description, 1);
+  addTerms(counts, input.job_title, JOB_TITLE_COUNT);
+  for (const skill of input.skills_required) addTerms(counts, skill.name, SKILL_COUNT);
+  for (const skill of input.skills_preferred) addTerms(counts, skill, SKILL_COUNT);
+  const named = [
     ...input.skills_required,
     ...(input.languages ?? []).map((name) => ({ name, must_have: false })),
   ];
-  const required = requirements(vocabulary, asked, new Set());
-  const taken = new Set(required.map((requirement) => requirement.id));
+  const required = requirements(vocabulary, named, new Set());
+  const requiredIds = new Set(required.map((requirement) => requirement.id));
   const preferred = requirements(
     vocabulary,
     input.skills_preferred.map((name) => ({ name, must_have: false })),
-    taken,
+    requiredIds,
   );
   return {
     features_version: FEATURES_VERSION,
@@ -96,7 +96,7 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
   };
 }
 
-function count(counts: Map<string, number>, text: string, times: number): void {
+function addTerms(counts: Map<string, number>, text: string, times: number): void {
   for (const term of stems(text)) counts.set(term, (counts.get(term) ?? 0) + times);
 }
 
@@ -109,24 +109,24 @@ function candidateSkills(vocabulary: Vocabulary, input: CandidateInput, text: st
   }
   return [...strengths]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, MOST_SKILLS)
+    .slice(0, MAX_SKILLS)
     .sort((a, b) => (a[0] < b[0] ? -1 : 1));
 }
 
 function requirements(
   vocabulary: Vocabulary,
-  asked: readonly { name: string; must_have: boolean }[],
-  taken: ReadonlySet<string>,
+  named: readonly { name: string; must_have: boolean }[],
+  requiredIds: ReadonlySet<string>,
 ): Requirement[] {
   const byId = new Map<string, Requirement>();
-  for (const { name, must_have } of asked) {
+  for (const { name, must_have } of named) {
     if (name.trim() === '') continue;
     const id = skillId(vocabulary, name);
-    if (taken.has(id)) continue;
-    const present = byId.get(id);
-    if (present === undefined) {
+    if (requiredIds.has(id)) continue;
+    const existing = byId.get(id);
+    if (existing === undefined) {
       byId.set(id, { id, name: resolveSkill(vocabulary, name)?.name ?? name.trim(), must_have });
-    } else present.must_have ||= must_have;
+    } else existing.must_have ||= must_have;
   }
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

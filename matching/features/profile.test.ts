@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { loadOwnVocabulary } from '../vocabulary/own.ts';
-import { fieldWordsOf } from './field-words.ts';
+import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
+import { fieldTermWeights } from './field-term-weights.ts';
 import { prepareCandidate } from './prepare.ts';
 import { LARGE_VOCABULARY, prepareProfile, profileShape } from './profile.ts';
 import { UNKNOWN_CANDIDATE } from './unknown.ts';
 
-const vocabulary = loadOwnVocabulary();
+const vocabulary = loadBuiltInVocabulary();
 const fieldNames = vocabulary.fields.names;
 
 /** Fields of a text with their weights, the strongest first. */
@@ -23,7 +23,7 @@ function fieldsOf(text: string): string[] {
 }
 
 describe('what words tell of fields', () => {
-  const words = fieldWordsOf(vocabulary);
+  const words = fieldTermWeights(vocabulary);
 
   test('the values of each field have the length 1, and none is negative', () => {
     fieldNames.forEach((name, field) => {
@@ -45,12 +45,12 @@ describe('what words tell of fields', () => {
   });
 
   test('is built once', () => {
-    expect(fieldWordsOf(vocabulary)).toBe(words);
+    expect(fieldTermWeights(vocabulary)).toBe(words);
   });
 
   test('a vocabulary of a single field has nothing to tell', () => {
     const one = { ...vocabulary, fields: { ...vocabulary.fields, names: ['all'] } };
-    expect(fieldWordsOf(one).size).toBe(0);
+    expect(fieldTermWeights(one).size).toBe(0);
   });
 });
 

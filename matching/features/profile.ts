@@ -1,7 +1,7 @@
 import { hashTerm } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
-import { fieldWordsOf } from './field-words.ts';
-import { type Entries, kindsOfWork } from './kinds-of-work.ts';
+import { fieldTermWeights } from './field-term-weights.ts';
+import { type Entries, occupationVector } from './occupation-vector.ts';
 import { quantise, type SparseVector } from './sparse.ts';
 
 const PROFILE_TERMS = 48;
@@ -10,20 +10,20 @@ const PROFILE_TERMS = 48;
  * import) has several entries for one occupation, so it needs more of them, and less of a power.
  */
 export const LARGE_VOCABULARY = 1500;
-const SMALL = { occupations: 20, power: 2 };
-const LARGE = { occupations: 60, power: 1.5 };
+const SMALL = { occupations: 20, exponent: 2 };
+const LARGE = { occupations: 60, exponent: 1.5 };
 /** With an import: how much of the likeness goes by the own occupations that the nearest ones are like. */
-const OWN_SHARE = 0.3;
+const BUILT_IN_SHARE = 0.3;
 
 /**
  * A word counts by its occurrences to this power: what somebody does comes again and again through a text, so a
  * logarithm would flatten it too much; this much still keeps one repeated word from deciding alone.
  */
-const REPEATS = 0.75;
+const TERM_FREQUENCY_EXPONENT = 0.75;
 /** Makes the fields that a text is really about stand out. */
-const FIELD_POWER = 4;
+const FIELD_EXPONENT = 4;
 /** Words that no occupation knows are mostly names; they count less among the terms. */
-const UNKNOWN_TERM = 0.5;
+const UNKNOWN_TERM_FACTOR = 0.5;
 
 /** Occupations nearest to a text, and the terms that tell it from other texts. */
 export interface Profile {
@@ -31,7 +31,7 @@ export interface Profile {
   terms: SparseVector;
 }
 
-export function profileShape(vocabulary: Vocabulary): { occupations: number; power: number } {
+export function profileShape(vocabulary: Vocabulary): { occupations: number; exponent: number } {
   return vocabulary.documents.count < LARGE_VOCABULARY ? SMALL : LARGE;
 }
 
@@ -44,18 +44,21 @@ export function prepareProfile(
   const known = new Map<string, number>();
   const terms = new Map<number, number>();
   for (const [term, times] of counts) {
-    const rarity = idf.get(term);
-    const weight = times ** REPEATS * (rarity ?? unknown_idf);
-    if (rarity !== undefined) known.set(term, weight);
+    const termIdf = idf.get(term);
+    const weight = times ** TERM_FREQUENCY_EXPONENT * (termIdf ?? unknown_idf);
+    if (termIdf !== undefined) known.set(term, weight);
     const hash = hashTerm(term);
-    terms.set(hash, Math.max(terms.get(hash) ?? 0, rarity === undefined ? weight * UNKNOWN_TERM : weight));
+    terms.set(
+      hash,
+      Math.max(terms.get(hash) ?? 0, termIdf === undefined ? weight * UNKNOWN_TERM_FACTOR : weight),
+    );
   }
   if (known.size === 0) return undefined;
   const shape = profileShape(vocabulary);
   return {
-    occupations: kindsOfWork(vocabulary, occupationsOf(vocabulary, known, shape.power), {
+    occupations: occupationVector(vocabulary, occupationsOf(vocabulary, known, shape.exponent), {
       limit: shape.occupations,
-      ownShare: OWN_SHARE,
+      builtInShare: BUILT_IN_SHARE,
       fields: fieldsOf(vocabulary, known),
     }),
     terms: quantise([...terms], PROFILE_TERMS),
@@ -66,7 +69,7 @@ export function prepareProfile(
 function occupationsOf(
   { documents }: Vocabulary,
   weights: ReadonlyMap<string, number>,
-  power: number,
+  exponent: number,
 ): Entries {
   const sums = new Float64Array(documents.count);
   let square = 0;
@@ -83,24 +86,24 @@ function occupationsOf(
   const entries: [number, number][] = [];
   for (let at = 0; at < sums.length; at++) {
     const sum = sums[at] as number;
-    if (sum > 0) entries.push([at, (sum / norm) ** power]);
+    if (sum > 0) entries.push([at, (sum / norm) ** exponent]);
   }
   return entries;
 }
 
 /** How much the text's words say of each field of work. */
 function fieldsOf(vocabulary: Vocabulary, weights: ReadonlyMap<string, number>): Entries {
-  const words = fieldWordsOf(vocabulary);
+  const words = fieldTermWeights(vocabulary);
   const sums = new Float64Array(vocabulary.fields.names.length);
   for (const [term, weight] of weights) {
-    const tells = words.get(term);
-    if (tells === undefined) continue;
+    const fieldWeights = words.get(term);
+    if (fieldWeights === undefined) continue;
     for (let field = 0; field < sums.length; field++) {
-      sums[field] = (sums[field] as number) + weight * (tells[field] as number);
+      sums[field] = (sums[field] as number) + weight * (fieldWeights[field] as number);
     }
   }
   const largest = Math.max(...sums);
   return [...sums].flatMap((sum, field): [number, number][] =>
-    sum > 0 ? [[field, (sum / largest) ** FIELD_POWER]] : [],
+    sum > 0 ? [[field, (sum / largest) ** FIELD_EXPONENT]] : [],
   );
 }

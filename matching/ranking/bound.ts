@@ -1,6 +1,6 @@
 import { calibrate } from '../scoring/calibration.ts';
-import { MOST_MOVED } from '../scoring/combine.ts';
-import { PROFILE_POWER, profileFit, TITLE_POWER } from '../scoring/qualities.ts';
+import { MAX_MOVED_SHARE } from '../scoring/combine.ts';
+import { PROFILE_EXPONENT, profileSimilarity, TITLE_EXPONENT } from '../scoring/fits.ts';
 
 /**
  * Sums of weights for every set of known criteria, so that the most a row can reach costs eight additions. The bound
@@ -13,84 +13,86 @@ export interface BoundTables {
   gain: Float64Array;
 }
 
-const SETS = 256;
-const HAIR = 1e-9;
+const CRITERIA_SETS = 256;
+const EPSILON = 1e-9;
 /** Neither title nor profile is known with a weight; a true gain is 1 or more. */
 const NO_CORE = 0;
 
 export function boundTables(weights: Float64Array): BoundTables {
-  const total = new Float64Array(SETS);
-  const gain = new Float64Array(SETS);
-  for (let known = 0; known < SETS; known++) {
+  const total = new Float64Array(CRITERIA_SETS);
+  const gain = new Float64Array(CRITERIA_SETS);
+  for (let known = 0; known < CRITERIA_SETS; known++) {
     const weight = (at: number) => ((known >> at) & 1) * (weights[at] as number);
     let sum = 0;
     for (let criterion = 0; criterion < 8; criterion++) sum += weight(criterion);
     const core = weight(2) + weight(3);
     total[known] = sum;
-    gain[known] = core === 0 ? NO_CORE : 1 + (MOST_MOVED * (weight(0) + weight(1))) / core;
+    gain[known] = core === 0 ? NO_CORE : 1 + (MAX_MOVED_SHARE * (weight(0) + weight(1))) / core;
   }
   return { weights, total, gain };
 }
 
 /** The most the raw mean can be for these qualities; a hair above `combine`'s own. */
-export function rawBound(tables: BoundTables, qualities: Float64Array, hasFewSkills: boolean): number {
+export function rawUpperBound(tables: BoundTables, fits: Float64Array, hasFewSkills: boolean): number {
   const { weights, gain, total } = tables;
   let known = 0;
   let skills = 0;
   let core = 0;
   let rest = 0;
   for (let at = 0; at < 8; at++) {
-    const quality = qualities[at] as number;
-    if (quality < 0) continue;
+    const fit = fits[at] as number;
+    if (fit < 0) continue;
     known |= 1 << at;
-    const part = (weights[at] as number) * quality;
+    const part = (weights[at] as number) * fit;
     if (at < 2) skills += part;
     else if (at < 4) core += part;
     else rest += part;
   }
   const all = total[known] as number;
-  if (all === 0) return HAIR;
+  if (all === 0) return EPSILON;
   const full = (skills + core + rest) / all;
   // Without title and profile the moved weight falls away, which only the exact mean knows; 1 is above it.
-  if (hasFewSkills && gain[known] === NO_CORE) return 1 + HAIR;
-  if (!hasFewSkills) return full + HAIR;
-  return Math.max(full, ((1 - MOST_MOVED) * skills + (gain[known] as number) * core + rest) / all) + HAIR;
+  if (hasFewSkills && gain[known] === NO_CORE) return 1 + EPSILON;
+  if (!hasFewSkills) return full + EPSILON;
+  return (
+    Math.max(full, ((1 - MAX_MOVED_SHARE) * skills + (gain[known] as number) * core + rest) / all) + EPSILON
+  );
 }
 
 /** The raw mean below which no score can reach the floor: the calibration table read backwards, a hair low. */
-export function rawFloor(floor: number): number {
-  if (floor <= 0) return 0;
-  if (floor !== lastFloor) {
+export function rawThreshold(threshold: number): number {
+  if (threshold <= 0) return 0;
+  if (threshold !== lastThreshold) {
     let low = 0;
     let high = 1;
     for (let step = 0; step < 40; step++) {
       const middle = (low + high) / 2;
-      if (calibrate(middle) < floor) low = middle;
+      if (calibrate(middle) < threshold) low = middle;
       else high = middle;
     }
-    lastFloor = floor;
-    lastRaw = low - HAIR;
+    lastThreshold = threshold;
+    lastRaw = low - EPSILON;
   }
   return lastRaw;
 }
 
 // The floor changes seldom and is asked for per row.
-let lastFloor = Number.NaN;
+let lastThreshold = Number.NaN;
 let lastRaw = 0;
 
 /** A power per row would be most of a scan, so bounds read it from steps; a power of two, so that scaling is exact. */
 const STEPS = 2048;
 const stepped = (power: number) =>
-  Float64Array.from({ length: STEPS + 2 }, (_, step) => (step / STEPS) ** power * (1 + HAIR));
-const titleSteps = stepped(TITLE_POWER);
-const profileSteps = stepped(PROFILE_POWER);
+  Float64Array.from({ length: STEPS + 2 }, (_, step) => (step / STEPS) ** power * (1 + EPSILON));
+const titleSteps = stepped(TITLE_EXPONENT);
+const profileSteps = stepped(PROFILE_EXPONENT);
 
 /** At least the quality of a current title with this fit, and nearly that. */
-export function titleAbove(fit: number): number {
+export function titleUpperBound(fit: number): number {
   return titleSteps[Math.ceil(fit * STEPS)] as number;
 }
 
 /** At least the quality of a profile whose occupations are so alike, and nearly that if the terms were the same. */
-export function profileAbove(occupations: number): number {
-  return profileSteps[Math.ceil(profileFit(occupations, 1) * STEPS)] as number;
+export function profileUpperBound(occupations: number): number {
+  return profileSteps[Math.ceil(profileSimilarity(occupations, 1) * STEPS)] as number;
 }

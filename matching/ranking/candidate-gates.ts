@@ -1,9 +1,15 @@
 import type { MustHaveCriterion } from '../features/types.ts';
 import { LOCATION_PASS } from '../scoring/assess.ts';
-import { FEW_SKILLS, UNKNOWN } from '../scoring/combine.ts';
-import { experienceQuality, locationQuality } from '../scoring/qualities.ts';
+import { MIN_LISTED_SKILLS, UNKNOWN } from '../scoring/combine.ts';
+import { experienceFit, locationFit } from '../scoring/fits.ts';
 import type { CandidateQuery } from './candidate-query.ts';
-import { type CandidateSegment, HAS_TEXT, NO_NUMBER, RELOCATES, STAYS } from './candidate-segment.ts';
+import {
+  type CandidateSegment,
+  HAS_TEXT,
+  NO_NUMBER,
+  WILL_NOT_RELOCATE,
+  WILL_RELOCATE,
+} from './candidate-segment.ts';
 import { NO_PLACE } from './intern.ts';
 
 /** True where a must-have of the job fails for a row that meets so many of its must-have skills. */
@@ -11,12 +17,13 @@ export function failsMustHave(
   segment: CandidateSegment,
   query: CandidateQuery,
   row: number,
-  mustMet: number,
+  mustHavesMet: number,
   otherSkills: number,
 ): boolean {
   const flags = segment.flags.data[row] as number;
-  if (mustMet < query.mustHaves && ((flags & HAS_TEXT) !== 0 || otherSkills >= FEW_SKILLS)) return true;
-  for (const criterion of query.criteria)
+  if (mustHavesMet < query.mustHaveCount && ((flags & HAS_TEXT) !== 0 || otherSkills >= MIN_LISTED_SKILLS))
+    return true;
+  for (const criterion of query.mustHaveCriteria)
     if (failsCriterion(segment, query, row, flags, criterion)) return true;
   return false;
 }
@@ -28,15 +35,15 @@ function failsCriterion(
   flags: number,
   criterion: MustHaveCriterion,
 ): boolean {
-  const fails = (quality: number, pass = 1) => quality !== UNKNOWN && quality < pass;
+  const fails = (fit: number, pass = 1) => fit !== UNKNOWN && fit < pass;
   switch (criterion) {
     case 'experience': {
       const years = segment.experience.data[row] as number;
-      return fails(experienceQuality(query.enough, null, years === NO_NUMBER ? null : years));
+      return fails(experienceFit(query.minExperience, null, years === NO_NUMBER ? null : years));
     }
     case 'location':
       return fails(
-        locationQuality(query.jobMode, placeOf(segment, query, row), 0, relocationOf(flags)),
+        locationFit(query.jobMode, placeOf(segment, query, row), 0, relocationOf(flags)),
         LOCATION_PASS,
       );
     case 'work_mode':
@@ -56,5 +63,5 @@ export function placeOf(segment: CandidateSegment, query: CandidateQuery, row: n
 }
 
 export function relocationOf(flags: number): boolean | null {
-  return (flags & RELOCATES) !== 0 ? true : (flags & STAYS) !== 0 ? false : null;
+  return (flags & WILL_RELOCATE) !== 0 ? true : (flags & WILL_NOT_RELOCATE) !== 0 ? false : null;
 }

@@ -1,18 +1,18 @@
 import type { Profile } from '../features/profile.ts';
 import type { JobFeatures, MustHaveCriterion } from '../features/types.ts';
-import { tellingOf } from '../scoring/assess.ts';
+import { skillShareOf } from '../scoring/assess.ts';
 import { weightArray } from '../scoring/combine.ts';
 import {
-  EARLIER_TITLE,
-  experienceQuality,
-  modeQuality,
-  noticeQuality,
-  placeQuality,
-  salaryQuality,
-  titleQuality,
-  typeQuality,
-  withText,
-} from '../scoring/qualities.ts';
+  addTextSimilarity,
+  EARLIER_TITLE_FACTOR,
+  experienceFit,
+  modeFit,
+  noticeFit,
+  placeFit,
+  salaryFit,
+  titleFit,
+  typeFit,
+} from '../scoring/fits.ts';
 import { normaliseWeights, type Weights } from '../scoring/weights.ts';
 import { LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
@@ -21,7 +21,7 @@ import { NO_NUMBER, type Shared } from './candidate-segment.ts';
 import { compareAllTitles, dense, type TitleCosines } from './intern.ts';
 
 /** One skill that the job asks for. */
-export interface Wanted {
+export interface QueryRequirement {
   rarity: number;
   must_have: boolean;
   /** Numbers of the skills that meet it, with the level of each. */
@@ -32,13 +32,13 @@ export interface Wanted {
 export interface CandidateQuery {
   weights: Float64Array;
   bounds: BoundTables;
-  required: Wanted[];
-  preferred: Wanted[];
+  required: QueryRequirement[];
+  preferred: QueryRequirement[];
   requiredTotal: number;
   preferredTotal: number;
-  mustHaves: number;
+  mustHaveCount: number;
   /** Numbers of the skills that meet any of them in full. */
-  matching: number[];
+  matchingSkills: number[];
   /** Two entries a title: quality where held earlier, and where current. */
   titles: Float64Array | undefined;
   places: Float64Array;
@@ -48,8 +48,8 @@ export interface CandidateQuery {
   types: Float64Array;
   modes: Float64Array;
   jobMode: number;
-  criteria: ReadonlySet<MustHaveCriterion>;
-  enough: number | null;
+  mustHaveCriteria: ReadonlySet<MustHaveCriterion>;
+  minExperience: number | null;
   profile: Profile | null;
   /** Terms of the job's profile, spread out. */
   terms: Uint8Array;
@@ -57,9 +57,9 @@ export interface CandidateQuery {
 
 const NUMBERS = NO_NUMBER + 1;
 
-function table(size: number, quality: (value: number | null) => number): Float64Array {
+function table(size: number, fit: (value: number | null) => number): Float64Array {
   const result = new Float64Array(size);
-  for (let value = 0; value < size; value++) result[value] = quality(value === NO_NUMBER ? null : value);
+  for (let value = 0; value < size; value++) result[value] = fit(value === NO_NUMBER ? null : value);
   return result;
 }
 
@@ -70,7 +70,7 @@ export function candidateQuery(
   job: JobFeatures,
   weights: Weights,
 ): CandidateQuery {
-  const wanted = (list: JobFeatures['required']): Wanted[] =>
+  const toRequirements = (list: JobFeatures['required']): QueryRequirement[] =>
     list.map(({ id, must_have }) => ({
       rarity: rarityOf(vocabulary, id),
       must_have,
@@ -79,19 +79,19 @@ export function candidateQuery(
         return number === undefined ? [] : [[number, level]];
       }),
     }));
-  const required = wanted(job.required);
-  const preferred = wanted(job.preferred);
-  const total = (list: Wanted[]) => list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
-  const array = weightArray(normaliseWeights(weights), tellingOf(vocabulary, job));
+  const required = toRequirements(job.required);
+  const preferred = toRequirements(job.preferred);
+  const total = (list: QueryRequirement[]) => list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
+  const weightArrayOfJob = weightArray(normaliseWeights(weights), skillShareOf(vocabulary, job));
   return {
-    weights: array,
-    bounds: boundTables(array),
+    weights: weightArrayOfJob,
+    bounds: boundTables(weightArrayOfJob),
     required,
     preferred,
     requiredTotal: total(required),
     preferredTotal: total(preferred),
-    mustHaves: required.filter((one) => one.must_have).length,
-    matching: [
+    mustHaveCount: required.filter((one) => one.must_have).length,
+    matchingSkills: [
       ...new Set(
         [...required, ...preferred].flatMap((one) =>
           one.skills.flatMap(([number, level]) => (level === LEVEL_SAME ? [number] : [])),
@@ -101,28 +101,28 @@ export function candidateQuery(
     titles:
       job.title === null
         ? undefined
-        : titleQualities(compareAllTitles(shared.titles, job.title, job.profile?.occupations)),
-    places: Float64Array.from(shared.places.places.map((place) => placeQuality(job.place, place))),
-    experience: table(NUMBERS, (years) => experienceQuality(job.experience_min, job.experience_max, years)),
-    salary: table(NUMBERS, (step) => salaryQuality(job.salary_max, step)),
-    notice: table(NUMBERS, (days) => noticeQuality(job.notice_days, days)),
-    types: table(256, (bits) => typeQuality(job.job_type, bits as number)),
-    modes: table(8, (bits) => modeQuality(job.work_mode, bits as number)),
+        : titleFits(compareAllTitles(shared.titles, job.title, job.profile?.occupations)),
+    places: Float64Array.from(shared.places.places.map((place) => placeFit(job.place, place))),
+    experience: table(NUMBERS, (years) => experienceFit(job.experience_min, job.experience_max, years)),
+    salary: table(NUMBERS, (step) => salaryFit(job.salary_max, step)),
+    notice: table(NUMBERS, (days) => noticeFit(job.notice_days, days)),
+    types: table(256, (bits) => typeFit(job.job_type, bits as number)),
+    modes: table(8, (bits) => modeFit(job.work_mode, bits as number)),
     jobMode: job.work_mode,
-    criteria: new Set(job.must_haves),
-    enough: job.experience_min,
+    mustHaveCriteria: new Set(job.must_haves),
+    minExperience: job.experience_min,
     profile: job.profile,
     terms: dense(job.profile?.terms, 65_536),
   };
 }
 
-function titleQualities({ titles, text }: TitleCosines): Float64Array {
+function titleFits({ titles, text }: TitleCosines): Float64Array {
   const result = new Float64Array(titles.length * 2);
   for (let at = 0; at < titles.length; at++) {
-    const fit = withText(titles[at] as number, text[at] as number);
+    const fit = addTextSimilarity(titles[at] as number, text[at] as number);
     if (fit === 0) continue;
-    const current = titleQuality(fit, true);
-    result[2 * at] = current * EARLIER_TITLE;
+    const current = titleFit(fit, true);
+    result[2 * at] = current * EARLIER_TITLE_FACTOR;
     result[2 * at + 1] = current;
   }
   return result;

@@ -1,9 +1,8 @@
 import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
 import { combine, UNKNOWN } from '../scoring/combine.ts';
-import { locationQuality, mixProfile, termsQuality } from '../scoring/qualities.ts';
-import { profileAbove, rawBound, rawFloor } from './bound.ts';
-import { sortByBound } from './by-bound.ts';
+import { locationFit, profileFitOfCosines, termsFit } from '../scoring/fits.ts';
+import { profileUpperBound, rawThreshold, rawUpperBound } from './bound.ts';
 import { failsMustHave, placeOf, relocationOf } from './candidate-gates.ts';
 import type { CandidateQuery } from './candidate-query.ts';
 import {
@@ -13,9 +12,10 @@ import {
   OCCUPATIONS_FROM,
   SKILLS_KNOWN,
 } from './candidate-segment.ts';
-import { addSkills, listedOfRow, missingSkills, otherSkills } from './candidate-skills.ts';
+import { addSkills, listedSkillsOfRow, missingSkillsOfRow, otherSkillsOfRow } from './candidate-skills.ts';
 import { postingOf } from './postings.ts';
 import type { Scratch } from './scratch.ts';
+import { sortByBound } from './sort-by-bound.ts';
 import type { Top } from './top.ts';
 import { cosineOfRow } from './vector-columns.ts';
 
@@ -27,14 +27,14 @@ export function scanSegment(
   top: Top,
 ): void {
   const count = segment.ids.length;
-  if (count === segment.deadCount) return;
+  if (count === segment.deletedCount) return;
   addSkills(segment, query, scratch);
   addOccupations(segment, query, scratch);
-  const candidates = boundRows(segment, query, scratch, top.floor);
+  const candidates = selectRows(segment, query, scratch, top.threshold);
   sortByBound(scratch.rows, scratch.bound, scratch.sorted, candidates);
   for (let at = 0; at < candidates; at++) {
     const row = scratch.sorted[at] as number;
-    if ((scratch.bound[row] as number) < rawFloor(top.floor)) continue;
+    if ((scratch.bound[row] as number) < rawThreshold(top.threshold)) continue;
     top.offer({ id: segment.ids[row] as string, exact: exactScore(segment, query, scratch, row), score: 0 });
   }
 }
@@ -70,33 +70,28 @@ function occupationCosine(
 }
 
 /** Fills the qualities of a row, the profile as if every term were shared. */
-function fillQualities(
-  segment: CandidateSegment,
-  query: CandidateQuery,
-  scratch: Scratch,
-  row: number,
-): void {
-  const { qualities } = scratch;
+function fillFits(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): void {
+  const { fits } = scratch;
   const flags = segment.flags.data[row] as number;
   const known = (flags & SKILLS_KNOWN) !== 0;
-  qualities[0] =
+  fits[0] =
     known && query.requiredTotal > 0 ? (scratch.required[row] as number) / query.requiredTotal : UNKNOWN;
-  qualities[1] =
+  fits[1] =
     known && query.preferredTotal > 0 ? (scratch.preferred[row] as number) / query.preferredTotal : UNKNOWN;
-  qualities[2] = (flags & HAS_TITLE) === 0 ? UNKNOWN : bestTitle(segment, query.titles, row);
-  qualities[3] =
+  fits[2] = (flags & HAS_TITLE) === 0 ? UNKNOWN : bestTitle(segment, query.titles, row);
+  fits[3] =
     query.profile === null || (flags & HAS_PROFILE) === 0
       ? UNKNOWN
-      : profileAbove(occupationCosine(segment, query.profile, scratch, row));
-  qualities[4] = query.experience[segment.experience.data[row] as number] as number;
-  qualities[5] = locationQuality(
+      : profileUpperBound(occupationCosine(segment, query.profile, scratch, row));
+  fits[4] = query.experience[segment.experience.data[row] as number] as number;
+  fits[5] = locationFit(
     query.jobMode,
     placeOf(segment, query, row),
     segment.modes.data[row] as number,
     relocationOf(flags),
   );
-  qualities[6] = query.salary[segment.salary.data[row] as number] as number;
-  qualities[7] = termsQuality(
+  fits[6] = query.salary[segment.salary.data[row] as number] as number;
+  fits[7] = termsFit(
     query.notice[segment.notice.data[row] as number] as number,
     query.types[segment.types.data[row] as number] as number,
   );
@@ -108,25 +103,29 @@ function bestTitle(segment: CandidateSegment, titles: Float64Array | undefined, 
   let best = 0;
   for (let at = row === 0 ? 0 : (segment.titleEnds.data[row - 1] as number); at < end; at++) {
     const title = segment.titles.data[at] as number;
-    const quality = titles[title] as number;
-    if (quality > best) best = quality;
+    const fit = titles[title] as number;
+    if (fit > best) best = fit;
   }
   return best;
 }
 
-function boundRows(
+function selectRows(
   segment: CandidateSegment,
   query: CandidateQuery,
   scratch: Scratch,
-  floor: number,
+  threshold: number,
 ): number {
-  const least = rawFloor(floor);
+  const minimum = rawThreshold(threshold);
   let count = 0;
   for (let row = 0; row < segment.ids.length; row++) {
-    if (segment.dead[row] === 1) continue;
-    fillQualities(segment, query, scratch, row);
-    const bound = rawBound(query.bounds, scratch.qualities, missingSkills(segment, query, scratch, row) > 0);
-    if (bound < least) continue;
+    if (segment.deleted[row] === 1) continue;
+    fillFits(segment, query, scratch, row);
+    const bound = rawUpperBound(
+      query.bounds,
+      scratch.fits,
+      missingSkillsOfRow(segment, query, scratch, row) > 0,
+    );
+    if (bound < minimum) continue;
     scratch.bound[row] = bound;
     scratch.rows[count++] = row;
   }
@@ -134,13 +133,13 @@ function boundRows(
 }
 
 function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): number {
-  fillQualities(segment, query, scratch, row);
-  if (query.profile !== null && (scratch.qualities[3] as number) >= 0) {
+  fillFits(segment, query, scratch, row);
+  if (query.profile !== null && (scratch.fits[3] as number) >= 0) {
     const terms = cosineOfRow(segment.terms, row, query.terms, query.profile.terms.norm);
-    scratch.qualities[3] = mixProfile(occupationCosine(segment, query.profile, scratch, row), terms);
+    scratch.fits[3] = profileFitOfCosines(occupationCosine(segment, query.profile, scratch, row), terms);
   }
-  const listed = listedOfRow(segment, query, scratch, row);
-  const others = otherSkills(segment, scratch, row);
-  const fails = failsMustHave(segment, query, row, scratch.mustMet[row] as number, others);
-  return combine(query.weights, scratch.qualities, listed, fails);
+  const listed = listedSkillsOfRow(segment, query, scratch, row);
+  const others = otherSkillsOfRow(segment, scratch, row);
+  const fails = failsMustHave(segment, query, row, scratch.mustHavesMet[row] as number, others);
+  return combine(query.weights, scratch.fits, listed, fails);
 }

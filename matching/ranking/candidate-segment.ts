@@ -1,12 +1,12 @@
 import type { CandidateFeatures } from '../features/types.ts';
-import { type Growing, growing, push, trim } from './growing.ts';
+import { type GrowableArray, growable, push, trim } from './growable.ts';
 import {
+  internPlace,
+  internSkill,
+  internTitle,
   type PlaceTable,
-  placeNumber,
   type SkillNumbers,
-  skillNumber,
   type TitleTable,
-  titleNumber,
 } from './intern.ts';
 import {
   bytesOfPostings,
@@ -33,8 +33,8 @@ export const NO_NUMBER = 4095;
 
 export const HAS_TEXT = 1;
 export const SKILLS_KNOWN = 2;
-export const RELOCATES = 4;
-export const STAYS = 8;
+export const WILL_RELOCATE = 4;
+export const WILL_NOT_RELOCATE = 8;
 export const HAS_PROFILE = 16;
 export const HAS_TITLE = 32;
 
@@ -51,22 +51,22 @@ export interface Shared {
 /** Up to 65,536 candidates as columns. Open while it grows; sealed (packed) when full. */
 export interface CandidateSegment {
   ids: string[];
-  dead: Uint8Array;
-  deadCount: number;
-  flags: Growing<Uint8Array>;
-  structured: Growing<Uint8Array>;
-  experience: Growing<Uint16Array>;
-  place: Growing<Uint32Array>;
-  modes: Growing<Uint8Array>;
-  salary: Growing<Uint16Array>;
-  notice: Growing<Uint16Array>;
-  types: Growing<Uint8Array>;
-  titleEnds: Growing<Uint32Array>;
+  deleted: Uint8Array;
+  deletedCount: number;
+  flags: GrowableArray<Uint8Array>;
+  structured: GrowableArray<Uint8Array>;
+  experience: GrowableArray<Uint16Array>;
+  place: GrowableArray<Uint32Array>;
+  modes: GrowableArray<Uint8Array>;
+  salary: GrowableArray<Uint16Array>;
+  notice: GrowableArray<Uint16Array>;
+  types: GrowableArray<Uint8Array>;
+  titleEnds: GrowableArray<Uint32Array>;
   /** Number of the title, doubled, plus 1 for a current one. */
-  titles: Growing<Uint32Array>;
+  titles: GrowableArray<Uint32Array>;
   /** Terms of the profile; its occupations are postings, with the square of their length here. */
   terms: VectorColumns;
-  occupationSquares: Growing<Uint32Array>;
+  occupationSquares: GrowableArray<Uint32Array>;
   postings: Postings;
 }
 
@@ -75,29 +75,29 @@ const FIRST_ROWS = 256;
 export function createSegment(): CandidateSegment {
   return {
     ids: [],
-    dead: new Uint8Array(FIRST_ROWS),
-    deadCount: 0,
-    flags: growing(new Uint8Array(FIRST_ROWS)),
-    structured: growing(new Uint8Array(FIRST_ROWS)),
-    experience: growing(new Uint16Array(FIRST_ROWS)),
-    place: growing(new Uint32Array(FIRST_ROWS)),
-    modes: growing(new Uint8Array(FIRST_ROWS)),
-    salary: growing(new Uint16Array(FIRST_ROWS)),
-    notice: growing(new Uint16Array(FIRST_ROWS)),
-    types: growing(new Uint8Array(FIRST_ROWS)),
-    titleEnds: growing(new Uint32Array(FIRST_ROWS)),
-    titles: growing(new Uint32Array(FIRST_ROWS)),
+    deleted: new Uint8Array(FIRST_ROWS),
+    deletedCount: 0,
+    flags: growable(new Uint8Array(FIRST_ROWS)),
+    structured: growable(new Uint8Array(FIRST_ROWS)),
+    experience: growable(new Uint16Array(FIRST_ROWS)),
+    place: growable(new Uint32Array(FIRST_ROWS)),
+    modes: growable(new Uint8Array(FIRST_ROWS)),
+    salary: growable(new Uint16Array(FIRST_ROWS)),
+    notice: growable(new Uint16Array(FIRST_ROWS)),
+    types: growable(new Uint8Array(FIRST_ROWS)),
+    titleEnds: growable(new Uint32Array(FIRST_ROWS)),
+    titles: growable(new Uint32Array(FIRST_ROWS)),
     terms: createVectorColumns(FIRST_ROWS),
-    occupationSquares: growing(new Uint32Array(FIRST_ROWS)),
+    occupationSquares: growable(new Uint32Array(FIRST_ROWS)),
     postings: createPostings(),
   };
 }
 
-function markAlive(segment: CandidateSegment): void {
-  if (segment.ids.length <= segment.dead.length) return;
-  const next = new Uint8Array(Math.min(SEGMENT_ROWS, segment.dead.length * 2));
-  next.set(segment.dead);
-  segment.dead = next;
+function growDeletedFlags(segment: CandidateSegment): void {
+  if (segment.ids.length <= segment.deleted.length) return;
+  const next = new Uint8Array(Math.min(SEGMENT_ROWS, segment.deleted.length * 2));
+  next.set(segment.deleted);
+  segment.deleted = next;
 }
 
 /** Adds a candidate as the last row of an open segment and answers the row. */
@@ -109,29 +109,29 @@ export function pushCandidate(
 ): number {
   const row = segment.ids.length;
   segment.ids.push(id);
-  markAlive(segment);
+  growDeletedFlags(segment);
   let structured = 0;
   for (const [skill, strength] of features.skills) {
     if (strength === 100) structured++;
-    pushPosting(segment.postings, skillNumber(shared.skills, skill), row, strength);
+    pushPosting(segment.postings, internSkill(shared.skills, skill), row, strength);
   }
   push(
     segment.flags,
     (features.has_text ? HAS_TEXT : 0) |
       (features.has_text || features.skills.length > 0 ? SKILLS_KNOWN : 0) |
-      (features.relocation === true ? RELOCATES : features.relocation === false ? STAYS : 0) |
+      (features.relocation === true ? WILL_RELOCATE : features.relocation === false ? WILL_NOT_RELOCATE : 0) |
       (features.profile === null ? 0 : HAS_PROFILE) |
       (features.titles.length > 0 ? HAS_TITLE : 0),
   );
   push(segment.structured, Math.min(255, structured));
   push(segment.experience, features.experience ?? NO_NUMBER);
-  push(segment.place, placeNumber(shared.places, features.place));
+  push(segment.place, internPlace(shared.places, features.place));
   push(segment.modes, features.work_modes);
   push(segment.salary, features.salary ?? NO_NUMBER);
   push(segment.notice, features.notice_days ?? NO_NUMBER);
   push(segment.types, features.job_types);
   for (const title of features.titles) {
-    push(segment.titles, titleNumber(shared.titles, title) * 2 + (title.current ? 1 : 0));
+    push(segment.titles, internTitle(shared.titles, title) * 2 + (title.current ? 1 : 0));
   }
   push(segment.titleEnds, segment.titles.length);
   pushVector(segment.terms, features.profile?.terms);
@@ -153,10 +153,10 @@ export function sealSegment(segment: CandidateSegment): void {
   if (!sealPostings(segment.postings)) return;
   for (const column of columnsOf(segment)) trim(column);
   trimVectors(segment.terms);
-  segment.dead = segment.dead.slice(0, segment.ids.length);
+  segment.deleted = segment.deleted.slice(0, segment.ids.length);
 }
 
-function columnsOf(segment: CandidateSegment): Growing<Uint8Array | Uint16Array | Uint32Array>[] {
+function columnsOf(segment: CandidateSegment): GrowableArray<Uint8Array | Uint16Array | Uint32Array>[] {
   const { flags, structured, experience, place, modes, salary, notice, types, titleEnds, titles } = segment;
   const { occupationSquares } = segment;
   return [
@@ -180,10 +180,10 @@ export function mergeSegments(segments: readonly CandidateSegment[]): CandidateS
   for (const segment of segments) {
     const rows = new Int32Array(segment.ids.length).fill(-1);
     for (let row = 0; row < segment.ids.length; row++) {
-      if (segment.dead[row] === 1) continue;
+      if (segment.deleted[row] === 1) continue;
       rows[row] = merged.ids.length;
       merged.ids.push(segment.ids[row] as string);
-      markAlive(merged);
+      growDeletedFlags(merged);
       copyRow(segment, row, merged);
     }
     copyPostings(segment.postings, rows, merged.postings);
@@ -197,7 +197,10 @@ function copyRow(from: CandidateSegment, row: number, to: CandidateSegment): voi
   const target = columnsOf(to);
   // The last two columns are the titles, of which a row has several.
   for (let at = 0; at < source.length - 2; at++) {
-    push(target[at] as Growing<Uint8Array>, (source[at] as Growing<Uint8Array>).data[row] as number);
+    push(
+      target[at] as GrowableArray<Uint8Array>,
+      (source[at] as GrowableArray<Uint8Array>).data[row] as number,
+    );
   }
   const end = from.titleEnds.data[row] as number;
   for (let at = row === 0 ? 0 : (from.titleEnds.data[row - 1] as number); at < end; at++) {
@@ -209,7 +212,7 @@ function copyRow(from: CandidateSegment, row: number, to: CandidateSegment): voi
 
 /** Bytes of the columns; the id strings are counted by the index. */
 export function bytesOfSegment(segment: CandidateSegment): number {
-  let sum = segment.dead.byteLength + bytesOfVectors(segment.terms) + bytesOfPostings(segment.postings);
+  let sum = segment.deleted.byteLength + bytesOfVectors(segment.terms) + bytesOfPostings(segment.postings);
   for (const column of columnsOf(segment)) sum += column.data.byteLength;
   return sum;
 }

@@ -1,5 +1,5 @@
 import { cosine, type SparseVector } from '../features/sparse.ts';
-import { mixTitles } from '../scoring/qualities.ts';
+import { titlesOnlySimilarity } from '../scoring/fits.ts';
 import type { TitleFeatures } from '../titles/title-features.ts';
 import {
   addProducts,
@@ -21,7 +21,7 @@ export interface SkillNumbers {
   byId: Map<string, number>;
 }
 
-export function skillNumber(numbers: SkillNumbers, id: string): number {
+export function internSkill(numbers: SkillNumbers, id: string): number {
   let number = numbers.byId.get(id);
   if (number === undefined) {
     number = numbers.byId.size;
@@ -47,7 +47,7 @@ export function createTitleTable(): TitleTable {
   };
 }
 
-export function titleNumber(table: TitleTable, title: TitleFeatures): number {
+export function internTitle(table: TitleTable, title: TitleFeatures): number {
   const known = table.byKey.get(title.key);
   if (known !== undefined) return known;
   const number = table.keys.length;
@@ -85,7 +85,7 @@ export function compareAllTitles(
   const squares = table.occupations.squares.data;
   for (let number = 0; number < size; number++) {
     const norm = Math.sqrt(squares[number] as number);
-    result.titles[number] = mixTitles(
+    result.titles[number] = titlesOnlySimilarity(
       cosineOfRow(table.words, number, words, title.words.norm),
       cosine(products[number] as number, title.occupations.norm, norm),
     );
@@ -118,7 +118,7 @@ export interface PlaceTable {
 
 export const NO_PLACE = 0xffffffff;
 
-export function placeNumber(table: PlaceTable, place: readonly [number, number] | null): number {
+export function internPlace(table: PlaceTable, place: readonly [number, number] | null): number {
   if (place === null) return NO_PLACE;
   const key = (place[0] + 9000) * 36_001 + place[1] + 18_000;
   let number = table.byKey.get(key);

@@ -1,19 +1,19 @@
 import type { JobFeatures, JobTerms } from '../features/types.ts';
-import { tellingOf } from '../scoring/assess.ts';
+import { skillShareOf } from '../scoring/assess.ts';
 import { weightArray } from '../scoring/combine.ts';
 import { normaliseWeights, type Weights } from '../scoring/weights.ts';
 import { levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 import { type BoundTables, boundTables } from './bound.ts';
-import { type Growing, growing, push } from './growing.ts';
+import { type GrowableArray, growable, push } from './growable.ts';
 import {
   createTitleTable,
+  internPlace,
+  internSkill,
+  internTitle,
   type PlaceTable,
-  placeNumber,
   type SkillNumbers,
-  skillNumber,
   type TitleTable,
-  titleNumber,
 } from './intern.ts';
 import {
   bytesOfOccupations,
@@ -36,8 +36,8 @@ export interface Weighting {
 }
 
 /** Weights made ready for scanning. */
-export function weighting(weights: Weights, telling: number): Weighting {
-  const array = weightArray(normaliseWeights(weights), telling);
+export function prepareWeighting(weights: Weights, skillShare: number): Weighting {
+  const array = weightArray(normaliseWeights(weights), skillShare);
   return { weights: array, bounds: boundTables(array) };
 }
 
@@ -46,7 +46,7 @@ export interface JobRow {
   id: string;
   job: JobTerms;
   /** Weights of this job alone, where it has them. */
-  own: Weighting | undefined;
+  customWeighting: Weighting | undefined;
 }
 
 /** A job's numbers stand together, so that a scan reads them in one go; NONE where the job does not say. */
@@ -55,7 +55,7 @@ export const NONE = 0xffffffff;
 export const TITLE = 0;
 export const PLACE = 1;
 export const FLAGS = 2;
-export const TELLING = 3;
+export const SKILL_SHARE = 3;
 export const REQUIRED_TOTAL = 4;
 export const PREFERRED_TOTAL = 5;
 export const EXPERIENCE_MIN = 6;
@@ -66,26 +66,26 @@ export const NOTICE = 10;
 export const TYPE = 11;
 
 export const HAS_PROFILE = 1;
-export const HAS_WEIGHTS = 2;
-export const IS_DEAD = 4;
+export const HAS_CUSTOM_WEIGHTS = 2;
+export const IS_DELETED = 4;
 
 /** The open jobs of one agency. Requirements stand one after the other: the job's required ones, then the preferred. */
 export interface JobIndex {
   vocabulary: Vocabulary;
   byId: Map<string, number>;
   rows: (JobRow | undefined)[];
-  numbers: Growing<Uint32Array>;
-  dead: number;
+  numbers: GrowableArray<Uint32Array>;
+  deleted: number;
   requirements: SkillNumbers;
   requirementIds: string[];
-  rarities: Growing<Uint16Array>;
+  rarities: GrowableArray<Uint16Array>;
   /** By skill: the requirements it meets, with the level of each. */
-  meets: Map<string, [requirement: number, level: number][]>;
+  percentMet: Map<string, [requirement: number, level: number][]>;
   titles: TitleTable;
-  requiredEnds: Growing<Uint32Array>;
-  ends: Growing<Uint32Array>;
+  requiredEnds: GrowableArray<Uint32Array>;
+  ends: GrowableArray<Uint32Array>;
   /** Number of the requirement, doubled, plus 1 for a must-have. */
-  wanted: Growing<Uint32Array>;
+  requirementEntries: GrowableArray<Uint32Array>;
   occupations: OccupationRows;
   terms: VectorColumns;
   places: PlaceTable;
@@ -96,16 +96,16 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
     vocabulary,
     byId: new Map(),
     rows: [],
-    numbers: growing(new Uint32Array(64 * STRIDE)),
-    dead: 0,
+    numbers: growable(new Uint32Array(64 * STRIDE)),
+    deleted: 0,
     requirements: { byId: new Map() },
     requirementIds: [],
-    rarities: growing(new Uint16Array(64)),
-    meets: new Map(),
+    rarities: growable(new Uint16Array(64)),
+    percentMet: new Map(),
     titles: createTitleTable(),
-    requiredEnds: growing(new Uint32Array(64)),
-    ends: growing(new Uint32Array(64)),
-    wanted: growing(new Uint32Array(256)),
+    requiredEnds: growable(new Uint32Array(64)),
+    ends: growable(new Uint32Array(64)),
+    requirementEntries: growable(new Uint32Array(256)),
     occupations: createOccupationRows(),
     terms: createVectorColumns(64),
     places: { byKey: new Map(), places: [] },
@@ -114,7 +114,7 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
 
 export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights: Weights | undefined): void {
   removeJob(index, id);
-  const telling = tellingOf(index.vocabulary, job);
+  const skillShare = skillShareOf(index.vocabulary, job);
   const total = (list: JobFeatures['required']) =>
     list.reduce((sum, { id: skill }) => sum + rarityOf(index.vocabulary, skill) * 100, 0);
   const { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type, must_haves } =
@@ -123,13 +123,13 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
   index.rows.push({
     id,
     job: { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type, must_haves },
-    own: weights === undefined ? undefined : weighting(weights, telling),
+    customWeighting: weights === undefined ? undefined : prepareWeighting(weights, skillShare),
   });
   const numbers = [
-    job.title === null ? NONE : titleNumber(index.titles, job.title),
-    placeNumber(index.places, job.place),
-    (job.profile === null ? 0 : HAS_PROFILE) | (weights === undefined ? 0 : HAS_WEIGHTS),
-    telling,
+    job.title === null ? NONE : internTitle(index.titles, job.title),
+    internPlace(index.places, job.place),
+    (job.profile === null ? 0 : HAS_PROFILE) | (weights === undefined ? 0 : HAS_CUSTOM_WEIGHTS),
+    skillShare,
     total(job.required),
     total(job.preferred),
     experience_min ?? NONE,
@@ -143,22 +143,22 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
   for (const list of [job.required, job.preferred]) {
     for (const requirement of list) {
       const number = requirementNumber(index, requirement.id);
-      push(index.wanted, number * 2 + (requirement.must_have ? 1 : 0));
+      push(index.requirementEntries, number * 2 + (requirement.must_have ? 1 : 0));
     }
-    push(list === job.required ? index.requiredEnds : index.ends, index.wanted.length);
+    push(list === job.required ? index.requiredEnds : index.ends, index.requirementEntries.length);
   }
   pushOccupations(index.occupations, index.rows.length - 1, job.profile?.occupations);
   pushVector(index.terms, job.profile?.terms);
 }
 
 function requirementNumber(index: JobIndex, id: string): number {
-  const number = skillNumber(index.requirements, id);
+  const number = internSkill(index.requirements, id);
   if (number === index.requirementIds.length) {
     index.requirementIds.push(id);
     push(index.rarities, rarityOf(index.vocabulary, id));
     for (const [skill, level] of levelsFor(index.vocabulary, id)) {
-      const list = index.meets.get(skill);
-      if (list === undefined) index.meets.set(skill, [[number, level]]);
+      const list = index.percentMet.get(skill);
+      if (list === undefined) index.percentMet.set(skill, [[number, level]]);
       else list.push([number, level]);
     }
   }
@@ -170,15 +170,15 @@ export function removeJob(index: JobIndex, id: string): boolean {
   if (row === undefined) return false;
   index.byId.delete(id);
   index.rows[row] = undefined;
-  index.numbers.data[row * STRIDE + FLAGS] = IS_DEAD;
-  index.dead++;
-  if (index.dead > 256 && index.dead > index.rows.length / 2) compact(index);
+  index.numbers.data[row * STRIDE + FLAGS] = IS_DELETED;
+  index.deleted++;
+  if (index.deleted > 256 && index.deleted > index.rows.length / 2) compact(index);
   return true;
 }
 
 /** Rewrites the columns without the removed jobs. */
 function compact(index: JobIndex): void {
-  const { rows, requiredEnds, ends, wanted } = index;
+  const { rows, requiredEnds, ends, requirementEntries } = index;
   const fresh = createJobIndex(index.vocabulary);
   const renumbered = new Int32Array(rows.length).fill(-1);
   rows.forEach((row, at) => {
@@ -187,39 +187,48 @@ function compact(index: JobIndex): void {
     fresh.rows.push(row);
     const from = at === 0 ? 0 : (ends.data[at - 1] as number);
     for (let next = from; next < (requiredEnds.data[at] as number); next++)
-      push(fresh.wanted, wanted.data[next] as number);
-    push(fresh.requiredEnds, fresh.wanted.length);
+      push(fresh.requirementEntries, requirementEntries.data[next] as number);
+    push(fresh.requiredEnds, fresh.requirementEntries.length);
     for (let next = requiredEnds.data[at] as number; next < (ends.data[at] as number); next++) {
-      push(fresh.wanted, wanted.data[next] as number);
+      push(fresh.requirementEntries, requirementEntries.data[next] as number);
     }
-    push(fresh.ends, fresh.wanted.length);
+    push(fresh.ends, fresh.requirementEntries.length);
     for (let next = at * STRIDE; next < (at + 1) * STRIDE; next++)
       push(fresh.numbers, index.numbers.data[next] as number);
     renumbered[at] = fresh.rows.length - 1;
     copyVector(index.terms, at, fresh.terms);
   });
   copyOccupations(index.occupations, renumbered, fresh.occupations);
-  const { byId, rows: kept, requiredEnds: r, ends: e, wanted: w, numbers, occupations, terms } = fresh;
+  const {
+    byId,
+    rows: kept,
+    requiredEnds: r,
+    ends: e,
+    requirementEntries: w,
+    numbers,
+    occupations,
+    terms,
+  } = fresh;
   Object.assign(index, {
     byId,
     rows: kept,
     requiredEnds: r,
     ends: e,
-    wanted: w,
+    requirementEntries: w,
     numbers,
     occupations,
     terms,
-    dead: 0,
+    deleted: 0,
   });
 }
 
 /** Bytes of the columns; a row's own object and its entry in the map are counted as measured. */
 export function bytesOfJobs(index: JobIndex): number {
-  const { requiredEnds, ends, wanted, occupations, terms, rows } = index;
+  const { requiredEnds, ends, requirementEntries, occupations, terms, rows } = index;
   return (
     requiredEnds.data.byteLength +
     ends.data.byteLength +
-    wanted.data.byteLength +
+    requirementEntries.data.byteLength +
     bytesOfOccupations(occupations) +
     bytesOfVectors(terms) +
     rows.length * 300

@@ -8,7 +8,7 @@ export interface JobScratch {
   bound: Float64Array;
   rows: Uint32Array;
   sorted: Uint32Array;
-  qualities: Float64Array;
+  fits: Float64Array;
   skills: JobSkills;
 }
 
@@ -19,7 +19,7 @@ const scratch: JobScratch = {
   bound: new Float64Array(0),
   rows: new Uint32Array(0),
   sorted: new Uint32Array(0),
-  qualities: new Float64Array(8),
+  fits: new Float64Array(8),
   skills: { required: 0, preferred: 0, isMustHaveMissing: false, other: 0, missing: 0 },
 };
 

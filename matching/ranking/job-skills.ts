@@ -1,11 +1,11 @@
 import type { CandidateFeatures } from '../features/types.ts';
-import { FEW_SKILLS, type ListedSkills, leastLift, openGain } from '../scoring/combine.ts';
-import { FOUND_PERCENT, meets } from '../scoring/skill-match.ts';
+import { type ListedSkills, liftLowerBound, MIN_LISTED_SKILLS, remainingGain } from '../scoring/combine.ts';
+import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
 import { LEVEL_SAME } from '../skills/levels.ts';
 import { type JobIndex, PREFERRED_TOTAL, REQUIRED_TOTAL, STRIDE } from './job-index.ts';
 
 /** What a candidate's skills do for every requirement of any job. */
-export interface Met {
+export interface MetRequirements {
   /** Percent to which the candidate meets each requirement. */
   percent: Uint8Array;
   /** How many structured skills do so in full, and which. */
@@ -13,12 +13,16 @@ export interface Met {
   skills: Map<number, string[]>;
 }
 
-export function metBy(index: JobIndex, candidate: CandidateFeatures): Met {
+export function metRequirements(index: JobIndex, candidate: CandidateFeatures): MetRequirements {
   const size = index.requirementIds.length;
-  const met: Met = { percent: new Uint8Array(size), count: new Uint8Array(size), skills: new Map() };
+  const met: MetRequirements = {
+    percent: new Uint8Array(size),
+    count: new Uint8Array(size),
+    skills: new Map(),
+  };
   for (const [skill, strength] of candidate.skills) {
-    for (const [number, level] of index.meets.get(skill) ?? []) {
-      met.percent[number] = Math.max(met.percent[number] as number, meets(level, strength));
+    for (const [number, level] of index.percentMet.get(skill) ?? []) {
+      met.percent[number] = Math.max(met.percent[number] as number, percentMet(level, strength));
       if (strength < 100 || level < LEVEL_SAME) continue;
       met.count[number] = (met.count[number] as number) + 1;
       const skills = met.skills.get(number);
@@ -43,12 +47,12 @@ export interface JobSkills {
 /** Sums up what was met of the job at a row; `structured` is how many skills the candidate lists. */
 export function fillSkills(
   index: JobIndex,
-  met: Met,
+  met: MetRequirements,
   at: number,
   structured: number,
   result: JobSkills,
 ): void {
-  const wanted = index.wanted.data;
+  const requirementEntries = index.requirementEntries.data;
   const rarities = index.rarities.data;
   const from = at === 0 ? 0 : (index.ends.data[at - 1] as number);
   const middle = index.requiredEnds.data[at] as number;
@@ -59,7 +63,7 @@ export function fillSkills(
   let inFull = 0;
   let most = 0;
   for (let next = from; next < end; next++) {
-    const entry = wanted[next] as number;
+    const entry = requirementEntries[next] as number;
     const number = entry >>> 1;
     const percent = met.percent[number] as number;
     if ((entry & 1) === 1 && percent < FOUND_PERCENT) isMustHaveMissing = true;
@@ -74,27 +78,29 @@ export function fillSkills(
   result.isMustHaveMissing = isMustHaveMissing;
   // Only where few of the candidate's skills can be left over does it matter how many exactly.
   result.other =
-    structured - most >= FEW_SKILLS ? FEW_SKILLS : structured - countDistinct(wanted, from, end, met.skills);
-  result.missing = from === end ? 0 : Math.max(0, FEW_SKILLS - result.other - inFull);
+    structured - most >= MIN_LISTED_SKILLS
+      ? MIN_LISTED_SKILLS
+      : structured - countDistinct(requirementEntries, from, end, met.skills);
+  result.missing = from === end ? 0 : Math.max(0, MIN_LISTED_SKILLS - result.other - inFull);
 }
 
 function countDistinct(
-  wanted: Uint32Array,
+  requirementEntries: Uint32Array,
   from: number,
   end: number,
   skills: ReadonlyMap<number, readonly string[]>,
 ): number {
   const seen = new Set<string>();
   for (let next = from; next < end; next++) {
-    for (const skill of skills.get((wanted[next] as number) >>> 1) ?? []) seen.add(skill);
+    for (const skill of skills.get((requirementEntries[next] as number) >>> 1) ?? []) seen.add(skill);
   }
   return seen.size;
 }
 
 /** The same as `listedSkills` says of this job and the candidate. */
-export function listedFor(
+export function listedSkillsFor(
   index: JobIndex,
-  met: Met,
+  met: MetRequirements,
   at: number,
   missing: number,
   weights: Float64Array,
@@ -102,18 +108,18 @@ export function listedFor(
   const from = at === 0 ? 0 : (index.ends.data[at - 1] as number);
   const middle = index.requiredEnds.data[at] as number;
   const end = index.ends.data[at] as number;
-  const asks = { asksRequired: middle > from, asksPreferred: end > middle };
+  const asks = { hasRequired: middle > from, hasPreferred: end > middle };
   if (missing === 0) return { missing, lift: 0, ...asks };
   const gains: number[] = [];
   const numbers = index.numbers.data;
   for (let next = from; next < end; next++) {
-    const number = (index.wanted.data[next] as number) >>> 1;
+    const number = (index.requirementEntries.data[next] as number) >>> 1;
     const percent = met.percent[number] as number;
     if (percent === LEVEL_SAME) continue;
     const isRequired = next < middle;
     const total = numbers[at * STRIDE + (isRequired ? REQUIRED_TOTAL : PREFERRED_TOTAL)] as number;
     const weight = weights[isRequired ? 0 : 1] as number;
-    gains.push(openGain(weight, index.rarities.data[number] as number, percent, total));
+    gains.push(remainingGain(weight, index.rarities.data[number] as number, percent, total));
   }
-  return { missing, lift: leastLift(gains, missing), ...asks };
+  return { missing, lift: liftLowerBound(gains, missing), ...asks };
 }

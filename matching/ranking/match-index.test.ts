@@ -5,11 +5,11 @@ import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { scoreExact } from '../scoring/score.ts';
 import { CRITERIA, DEFAULT_WEIGHTS, type Weights } from '../scoring/weights.ts';
 import { arbitraries } from '../testing/random-inputs.ts';
-import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
 import { createIndex } from './match-index.ts';
 import type { Ranked } from './top.ts';
 
-const vocabulary = loadOwnVocabulary();
+const vocabulary = loadBuiltInVocabulary();
 const { candidate, job } = arbitraries(vocabulary);
 const people = fc
   .sample(candidate, { numRuns: 900, seed: 7 })

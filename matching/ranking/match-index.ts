@@ -49,9 +49,9 @@ export interface MatchIndex {
 }
 
 /** From this share of removed rows on a sealed segment is rewritten. */
-const MOST_DEAD = 0.3;
+const MAX_DELETED_SHARE = 0.3;
 /** Fewer removed rows than this are not worth rewriting a segment for. */
-const LEAST_DEAD = 512;
+const MIN_DELETED = 512;
 /** A UUID as a string, its entry in the map and its slot, measured on V8. */
 const BYTES_PER_ID = 110;
 
@@ -64,13 +64,13 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
   };
   const jobs = createJobIndex(vocabulary);
   /** Slot of the segment times its rows, plus the row. */
-  const where = new Map<string, number>();
+  const locations = new Map<string, number>();
   /** A slot is empty where its segment was merged away. */
   const segments: (CandidateSegment | undefined)[] = [createSegment()];
-  let open = 0;
+  let openSlot = 0;
   let scratch = createScratch(1024);
 
-  const check = (features: CandidateFeatures | JobFeatures) => {
+  const assertCompatible = (features: CandidateFeatures | JobFeatures) => {
     if (
       features.vocabulary_version !== vocabulary.version ||
       features.features_version !== FEATURES_VERSION
@@ -78,116 +78,117 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
       throw new Error('features were made with another vocabulary or an older form; prepare them again');
     }
   };
-  const place = (segment: CandidateSegment): number => {
+  const addSegment = (segment: CandidateSegment): number => {
     const free = segments.indexOf(undefined);
     const slot = free < 0 ? segments.length : free;
     segments[slot] = segment;
     return slot;
   };
   const remove = (id: string): boolean => {
-    const at = where.get(id);
+    const at = locations.get(id);
     if (at === undefined) return false;
-    where.delete(id);
+    locations.delete(id);
     const segment = segments[Math.floor(at / SEGMENT_ROWS)] as CandidateSegment;
-    segment.dead[at % SEGMENT_ROWS] = 1;
-    segment.deadCount++;
+    segment.deleted[at % SEGMENT_ROWS] = 1;
+    segment.deletedCount++;
     return true;
   };
-  const rewrite = (slots: readonly number[]) => {
+  const rewriteSegments = (slots: readonly number[]) => {
     const merged = mergeSegments(slots.map((slot) => segments[slot] as CandidateSegment));
     for (const slot of slots) segments[slot] = undefined;
-    const slot = place(merged);
-    for (const [row, id] of merged.ids.entries()) where.set(id, slot * SEGMENT_ROWS + row);
+    const slot = addSegment(merged);
+    for (const [row, id] of merged.ids.entries()) locations.set(id, slot * SEGMENT_ROWS + row);
   };
   /** Rewrites a segment with many removed rows, together with another small one where both fit into one. */
-  const tidy = (slot: number) => {
-    const living = (one: number) => {
+  const compactSegment = (slot: number) => {
+    const liveRows = (one: number) => {
       const segment = segments[one];
-      return segment === undefined ? SEGMENT_ROWS : segment.ids.length - segment.deadCount;
+      return segment === undefined ? SEGMENT_ROWS : segment.ids.length - segment.deletedCount;
     };
-    const mate = segments.findIndex(
+    const partner = segments.findIndex(
       (_, one) =>
         one !== slot &&
-        one !== open &&
-        living(one) < SEGMENT_ROWS / 2 &&
-        living(one) + living(slot) <= SEGMENT_ROWS,
+        one !== openSlot &&
+        liveRows(one) < SEGMENT_ROWS / 2 &&
+        liveRows(one) + liveRows(slot) <= SEGMENT_ROWS,
     );
-    rewrite(mate < 0 ? [slot] : [slot, mate]);
+    rewriteSegments(partner < 0 ? [slot] : [slot, partner]);
   };
   const startSegment = () => {
-    sealSegment(segments[open] as CandidateSegment);
-    open = place(createSegment());
+    sealSegment(segments[openSlot] as CandidateSegment);
+    openSlot = addSegment(createSegment());
   };
 
   return {
     upsertCandidate(id, features) {
-      check(features);
-      const before = where.get(id);
+      assertCompatible(features);
+      const before = locations.get(id);
       remove(id);
-      if ((segments[open] as CandidateSegment).ids.length === SEGMENT_ROWS) startSegment();
-      where.set(
+      if ((segments[openSlot] as CandidateSegment).ids.length === SEGMENT_ROWS) startSegment();
+      locations.set(
         id,
-        open * SEGMENT_ROWS + pushCandidate(segments[open] as CandidateSegment, shared, id, features),
+        openSlot * SEGMENT_ROWS + pushCandidate(segments[openSlot] as CandidateSegment, shared, id, features),
       );
-      if (before !== undefined) tidyIfNeeded(Math.floor(before / SEGMENT_ROWS));
+      if (before !== undefined) compactIfNeeded(Math.floor(before / SEGMENT_ROWS));
     },
     removeCandidate(id) {
-      const at = where.get(id);
+      const at = locations.get(id);
       if (!remove(id) || at === undefined) return false;
-      tidyIfNeeded(Math.floor(at / SEGMENT_ROWS));
+      compactIfNeeded(Math.floor(at / SEGMENT_ROWS));
       return true;
     },
     upsertJob(id, features, weights) {
-      check(features);
+      assertCompatible(features);
       upsertJob(jobs, id, features, weights);
     },
     removeJob: (id) => removeJob(jobs, id),
     topCandidates(job, options = {}) {
-      check(job);
-      const top = newTop(options);
+      assertCompatible(job);
+      const top = createTop(options);
       const query = candidateQuery(vocabulary, shared, job, options.weights ?? DEFAULT_WEIGHTS);
       for (const segment of segments) {
         if (segment === undefined) continue;
         if (segment.ids.length > scratch.rows.length) scratch = createScratch(SEGMENT_ROWS);
         scanSegment(segment, query, scratch, top);
       }
-      return finish(top);
+      return toRanked(top);
     },
     topJobs(candidate, options = {}) {
-      check(candidate);
-      const top = newTop(options);
+      assertCompatible(candidate);
+      const top = createTop(options);
       scanJobs(jobs, candidate, options.weights ?? DEFAULT_WEIGHTS, top);
-      return finish(top);
+      return toRanked(top);
     },
     pack() {
-      const packed = open;
+      const packed = openSlot;
       const segment = segments[packed] as CandidateSegment;
       if (segment.ids.length === 0) return;
       startSegment();
-      if (segment.ids.length - segment.deadCount < SEGMENT_ROWS / 2) tidy(packed);
+      if (segment.ids.length - segment.deletedCount < SEGMENT_ROWS / 2) compactSegment(packed);
     },
-    size: () => ({ candidates: where.size, jobs: jobs.byId.size }),
+    size: () => ({ candidates: locations.size, jobs: jobs.byId.size }),
     bytes() {
       let sum =
-        bytesOfJobs(jobs) + (where.size + jobs.byId.size) * BYTES_PER_ID + bytesOfTitles(shared.titles);
+        bytesOfJobs(jobs) + (locations.size + jobs.byId.size) * BYTES_PER_ID + bytesOfTitles(shared.titles);
       for (const segment of segments) if (segment !== undefined) sum += bytesOfSegment(segment);
       return sum + shared.places.places.length * 80;
     },
   };
 
-  function tidyIfNeeded(slot: number): void {
+  function compactIfNeeded(slot: number): void {
     const segment = segments[slot] as CandidateSegment;
-    if (segment.deadCount < LEAST_DEAD || segment.deadCount < segment.ids.length * MOST_DEAD) return;
-    if (slot === open) startSegment();
-    tidy(slot);
+    if (segment.deletedCount < MIN_DELETED || segment.deletedCount < segment.ids.length * MAX_DELETED_SHARE)
+      return;
+    if (slot === openSlot) startSegment();
+    compactSegment(slot);
   }
 }
 
-function newTop({ limit = 200, minimum = 0 }: TopOptions): Top {
+function createTop({ limit = 200, minimum = 0 }: TopOptions): Top {
   // A score of 39.5 is shown as 40, so that is where 40 begins.
   return new Top(limit, minimum <= 0 ? 0 : minimum - 0.5);
 }
 
-function finish(top: Top): Ranked[] {
+function toRanked(top: Top): Ranked[] {
   return top.sorted().map((item) => ({ ...item, score: Math.round(item.exact) }));
 }

@@ -1,5 +1,5 @@
 import type { SparseVector } from '../features/sparse.ts';
-import { type Growing, growing, push } from './growing.ts';
+import { type GrowableArray, growable, push } from './growable.ts';
 import { squareOf } from './vector-columns.ts';
 
 /**
@@ -8,13 +8,13 @@ import { squareOf } from './vector-columns.ts';
  */
 export interface OccupationRows {
   /** By row: square of the length of its vector. */
-  squares: Growing<Uint32Array>;
+  squares: GrowableArray<Uint32Array>;
   /** By occupation: the rows that name it, rising, with the weight in each. */
-  named: ({ rows: Growing<Uint32Array>; weights: Growing<Uint8Array> } | undefined)[];
+  named: ({ rows: GrowableArray<Uint32Array>; weights: GrowableArray<Uint8Array> } | undefined)[];
 }
 
 export function createOccupationRows(): OccupationRows {
-  return { squares: growing(new Uint32Array(64)), named: [] };
+  return { squares: growable(new Uint32Array(64)), named: [] };
 }
 
 /** Adds the next row, which must be above all those before it. */
@@ -32,7 +32,7 @@ export function pushOccupations(
 function add({ named }: OccupationRows, id: number, row: number, weight: number): void {
   let list = named[id];
   if (list === undefined) {
-    list = { rows: growing(new Uint32Array(4)), weights: growing(new Uint8Array(4)) };
+    list = { rows: growable(new Uint32Array(4)), weights: growable(new Uint8Array(4)) };
     named[id] = list;
   }
   push(list.rows, row);

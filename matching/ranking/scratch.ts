@@ -3,7 +3,7 @@ export interface Scratch {
   required: Int32Array;
   preferred: Int32Array;
   touched: Uint16Array;
-  mustMet: Uint8Array;
+  mustHavesMet: Uint8Array;
   matching: Uint8Array;
   /** How many requirements are met in full. */
   met: Uint8Array;
@@ -14,7 +14,7 @@ export interface Scratch {
   bound: Float64Array;
   rows: Uint16Array;
   sorted: Uint16Array;
-  qualities: Float64Array;
+  fits: Float64Array;
 }
 
 export function createScratch(rows: number): Scratch {
@@ -22,7 +22,7 @@ export function createScratch(rows: number): Scratch {
     required: new Int32Array(rows),
     preferred: new Int32Array(rows),
     touched: new Uint16Array(rows),
-    mustMet: new Uint8Array(rows),
+    mustHavesMet: new Uint8Array(rows),
     matching: new Uint8Array(rows),
     met: new Uint8Array(rows),
     percents: new Uint8Array(rows * 8),
@@ -31,6 +31,6 @@ export function createScratch(rows: number): Scratch {
     bound: new Float64Array(rows),
     rows: new Uint16Array(rows),
     sorted: new Uint16Array(rows),
-    qualities: new Float64Array(8),
+    fits: new Float64Array(8),
   };
 }

@@ -15,21 +15,23 @@ export function isBefore(a: Ranked, b: Ranked): boolean {
 export class Top {
   readonly heap: Ranked[] = [];
   readonly limit: number;
-  readonly least: number;
+  readonly minimum: number;
 
-  constructor(limit: number, least: number) {
+  constructor(limit: number, minimum: number) {
     this.limit = limit;
-    this.least = least;
+    this.minimum = minimum;
   }
 
   /** Nothing below this can enter; something equal may, by its id. */
-  get floor(): number {
+  get threshold(): number {
     if (this.limit <= 0) return Number.POSITIVE_INFINITY;
-    return this.heap.length < this.limit ? this.least : Math.max(this.least, (this.heap[0] as Ranked).exact);
+    return this.heap.length < this.limit
+      ? this.minimum
+      : Math.max(this.minimum, (this.heap[0] as Ranked).exact);
   }
 
   offer(item: Ranked): void {
-    if (this.limit <= 0 || item.exact < this.least) return;
+    if (this.limit <= 0 || item.exact < this.minimum) return;
     if (this.heap.length < this.limit) {
       this.heap.push(item);
       this.up(this.heap.length - 1);

@@ -1,20 +1,20 @@
 import { cosine, type SparseVector } from '../features/sparse.ts';
-import { type Growing, growing, push, trim } from './growing.ts';
+import { type GrowableArray, growable, push, trim } from './growable.ts';
 
 /** Sparse vectors of many rows, one after the other, with where each ends and the square of its length. */
 export interface VectorColumns {
-  ends: Growing<Uint32Array>;
-  squares: Growing<Uint32Array>;
-  ids: Growing<Uint16Array>;
-  weights: Growing<Uint8Array>;
+  ends: GrowableArray<Uint32Array>;
+  squares: GrowableArray<Uint32Array>;
+  ids: GrowableArray<Uint16Array>;
+  weights: GrowableArray<Uint8Array>;
 }
 
 export function createVectorColumns(rows: number): VectorColumns {
   return {
-    ends: growing(new Uint32Array(rows)),
-    squares: growing(new Uint32Array(rows)),
-    ids: growing(new Uint16Array(rows * 32)),
-    weights: growing(new Uint8Array(rows * 32)),
+    ends: growable(new Uint32Array(rows)),
+    squares: growable(new Uint32Array(rows)),
+    ids: growable(new Uint16Array(rows * 32)),
+    weights: growable(new Uint8Array(rows * 32)),
   };
 }
 

@@ -1,26 +1,26 @@
 import type { CandidateFeatures, JobFeatures, JobTerms, MustHaveCriterion } from '../features/types.ts';
-import { tellingTenths } from '../skills/levels.ts';
+import { skillShareTenths } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
-import { FEW_SKILLS, UNKNOWN } from './combine.ts';
+import { MIN_LISTED_SKILLS, UNKNOWN } from './combine.ts';
 import {
-  experienceQuality,
-  locationQuality,
-  modeQuality,
-  noticeQuality,
-  placeQuality,
-  profileQuality,
-  salaryQuality,
-  termsQuality,
+  experienceFit,
+  jobTitleSimilarity,
+  locationFit,
+  modeFit,
+  noticeFit,
+  placeFit,
+  profileFit,
+  salaryFit,
+  termsFit,
   titleFit,
-  titleQuality,
-  typeQuality,
-} from './qualities.ts';
+  typeFit,
+} from './fits.ts';
 import {
   countOtherSkills,
   FOUND_PERCENT,
   matchRequirements,
   type RequirementMatch,
-  skillQuality,
+  skillFit,
 } from './skill-match.ts';
 
 export type GateResult = 'pass' | 'fail' | 'unknown';
@@ -28,7 +28,7 @@ export type GateResult = 'pass' | 'fail' | 'unknown';
 /** Everything the score is made of, before weights. */
 export interface Assessment {
   /** In the order of CRITERIA. */
-  qualities: Float64Array;
+  fits: Float64Array;
   required: RequirementMatch[];
   preferred: RequirementMatch[];
   /** Position in the candidate's titles of the one that counted, or -1. */
@@ -45,18 +45,18 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
   const preferred = matchRequirements(vocabulary, job.preferred, candidate.skills);
   const skillsKnown = candidate.has_text || candidate.skills.length > 0;
   const title = bestTitle(job, candidate);
-  const place = placeQuality(job.place, candidate.place);
-  const notice = noticeQuality(job.notice_days, candidate.notice_days);
-  const type = typeQuality(job.job_type, candidate.job_types);
-  const qualities = Float64Array.of(
-    skillQuality(required, skillsKnown),
-    skillQuality(preferred, skillsKnown),
-    title.quality,
-    profileQuality(job.profile, candidate.profile),
-    experienceQuality(job.experience_min, job.experience_max, candidate.experience),
-    locationQuality(job.work_mode, place, candidate.work_modes, candidate.relocation),
-    salaryQuality(job.salary_max, candidate.salary),
-    termsQuality(notice, type),
+  const place = placeFit(job.place, candidate.place);
+  const notice = noticeFit(job.notice_days, candidate.notice_days);
+  const type = typeFit(job.job_type, candidate.job_types);
+  const fits = Float64Array.of(
+    skillFit(required, skillsKnown),
+    skillFit(preferred, skillsKnown),
+    title.fit,
+    profileFit(job.profile, candidate.profile),
+    experienceFit(job.experience_min, job.experience_max, candidate.experience),
+    locationFit(job.work_mode, place, candidate.work_modes, candidate.relocation),
+    salaryFit(job.salary_max, candidate.salary),
+    termsFit(notice, type),
   );
   const other_skills = countOtherSkills(vocabulary, [...job.required, ...job.preferred], candidate.skills);
   const criteria = gatesOf(job, candidate);
@@ -66,7 +66,7 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
       .map((match) => match.requirement.name),
     ...job.must_haves.filter((criterion) => criteria[criterion] === 'fail'),
   ];
-  return { qualities, required, preferred, best_title: title.at, other_skills, criteria, failed_must_haves };
+  return { fits, required, preferred, best_title: title.at, other_skills, criteria, failed_must_haves };
 }
 
 /**
@@ -75,51 +75,56 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
  */
 export function failsMustHave(match: RequirementMatch, hasText: boolean, otherSkills: number): boolean {
   return (
-    match.requirement.must_have && match.percent < FOUND_PERCENT && (hasText || otherSkills >= FEW_SKILLS)
+    match.requirement.must_have &&
+    match.percent < FOUND_PERCENT &&
+    (hasText || otherSkills >= MIN_LISTED_SKILLS)
   );
 }
 
-function bestTitle(job: JobFeatures, candidate: CandidateFeatures): { quality: number; at: number } {
-  if (job.title === null || candidate.titles.length === 0) return { quality: UNKNOWN, at: -1 };
-  let quality = 0;
+function bestTitle(job: JobFeatures, candidate: CandidateFeatures): { fit: number; at: number } {
+  if (job.title === null || candidate.titles.length === 0) return { fit: UNKNOWN, at: -1 };
+  let fit = 0;
   let best = -1;
   for (const [at, title] of candidate.titles.entries()) {
-    const value = titleQuality(titleFit(job.title, job.profile, title), title.current);
-    if (value > quality) {
-      quality = value;
+    const value = titleFit(jobTitleSimilarity(job.title, job.profile, title), title.current);
+    if (value > fit) {
+      fit = value;
       best = at;
     }
   }
-  return { quality, at: best };
+  return { fit, at: best };
 }
 
-const GATE_FROM = 1;
+const GATE_PASS = 1;
 /** Somebody who would move passes; so does anybody inside the distance at which the criterion still gives half. */
 export const LOCATION_PASS = 0.5;
 
-function result(quality: number, pass = GATE_FROM): GateResult {
-  if (quality === UNKNOWN) return 'unknown';
-  return quality >= pass ? 'pass' : 'fail';
+function result(fit: number, pass = GATE_PASS): GateResult {
+  if (fit === UNKNOWN) return 'unknown';
+  return fit >= pass ? 'pass' : 'fail';
 }
 
 /** Pass, fail or unknown for what can be a must-have beside skills; a flag only, unless the recruiter marked it. */
 export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<MustHaveCriterion, GateResult> {
-  const place = placeQuality(job.place, candidate.place);
-  const mode = modeQuality(job.work_mode, candidate.work_modes);
-  const location = locationQuality(job.work_mode, place, 0, candidate.relocation);
-  const enough = experienceQuality(job.experience_min, null, candidate.experience);
+  const place = placeFit(job.place, candidate.place);
+  const mode = modeFit(job.work_mode, candidate.work_modes);
+  const location = locationFit(job.work_mode, place, 0, candidate.relocation);
+  const enough = experienceFit(job.experience_min, null, candidate.experience);
   return {
     experience: result(enough),
     location: result(location, LOCATION_PASS),
     work_mode: result(mode),
-    salary: result(salaryQuality(job.salary_max, candidate.salary)),
-    notice_period: result(noticeQuality(job.notice_days, candidate.notice_days)),
-    job_type: result(typeQuality(job.job_type, candidate.job_types)),
+    salary: result(salaryFit(job.salary_max, candidate.salary)),
+    notice_period: result(noticeFit(job.notice_days, candidate.notice_days)),
+    job_type: result(typeFit(job.job_type, candidate.job_types)),
   };
 }
 
 /** How much this job's skills can tell, in tenths; a job that asks for none keeps its weights, which are left out. */
-export function tellingOf(vocabulary: Vocabulary, job: Pick<JobFeatures, 'required' | 'preferred'>): number {
+export function skillShareOf(
+  vocabulary: Vocabulary,
+  job: Pick<JobFeatures, 'required' | 'preferred'>,
+): number {
   const ids = [...job.required, ...job.preferred].map((requirement) => requirement.id);
-  return ids.length === 0 ? 10 : tellingTenths(vocabulary, ids);
+  return ids.length === 0 ? 10 : skillShareTenths(vocabulary, ids);
 }

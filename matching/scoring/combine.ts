@@ -2,7 +2,7 @@ import { calibrate } from './calibration.ts';
 import { CRITERIA, type Weights } from './weights.ts';
 
 /** Quality per criterion in the order of CRITERIA, 0–1; -1 where it is unknown. */
-export type Qualities = Float64Array;
+export type Fits = Float64Array;
 
 export const UNKNOWN = -1;
 const REQUIRED = 0;
@@ -11,23 +11,23 @@ const TITLE = 2;
 const PROFILE = 3;
 
 /** A candidate who lists at least this many skills is judged by skills in full. */
-export const FEW_SKILLS = 3;
+export const MIN_LISTED_SKILLS = 3;
 /** With fewer, at most this share of the weight of skills moves to title and profile; the rest always stays. */
-export const MOST_MOVED = 2 / 3;
-export const LITTLE_DATA = 0.5;
+export const MAX_MOVED_SHARE = 2 / 3;
+export const MIN_COVERAGE = 0.5;
 export const MUST_HAVE_CAP = 39;
 
 /**
  * Weights as an array in the order of CRITERIA, for a job whose skills tell so much (`tellingTenths`, 0–10): what the
  * skills cannot carry moves to title and profile, in proportion.
  */
-export function weightArray(weights: Weights, telling: number): Float64Array {
+export function weightArray(weights: Weights, skillShare: number): Float64Array {
   const array = Float64Array.from(CRITERIA, (criterion) => weights[criterion]);
   const skills = weights.required_skills + weights.preferred_skills;
   const core = weights.title + weights.profile;
-  const gain = 1 + (skills * (1 - telling / 10)) / core;
-  array[REQUIRED] = (weights.required_skills * telling) / 10;
-  array[PREFERRED] = (weights.preferred_skills * telling) / 10;
+  const gain = 1 + (skills * (1 - skillShare / 10)) / core;
+  array[REQUIRED] = (weights.required_skills * skillShare) / 10;
+  array[PREFERRED] = (weights.preferred_skills * skillShare) / 10;
   array[TITLE] = weights.title * gain;
   array[PROFILE] = weights.profile * gain;
   return array;
@@ -40,17 +40,17 @@ export interface ListedSkills {
   /** Weighted quality that so many more skills of the job's would bring at the very least. */
   lift: number;
   /** Which lists of skills the job has. */
-  asksRequired: boolean;
-  asksPreferred: boolean;
+  hasRequired: boolean;
+  hasPreferred: boolean;
 }
 
 /** Weighted quality that one requirement would bring if it were met in full, of all those of its list. */
-export function openGain(weight: number, rarity: number, percent: number, total: number): number {
+export function remainingGain(weight: number, rarity: number, percent: number, total: number): number {
   return (weight * rarity * (100 - percent)) / total;
 }
 
 /** Sum of the smallest so many gains; puts the gains in order. */
-export function leastLift(gains: number[], missing: number): number {
+export function liftLowerBound(gains: number[], missing: number): number {
   gains.sort((a, b) => a - b);
   let sum = 0;
   for (let at = 0; at < Math.min(missing, gains.length); at++) sum += gains[at] as number;
@@ -64,97 +64,92 @@ export function leastLift(gains: number[], missing: number): number {
  */
 export function combine(
   weights: Float64Array,
-  qualities: Qualities,
+  fits: Fits,
   listed: ListedSkills,
   hasFailedMustHave: boolean,
 ): number {
-  const coverage = coverageOf(weights, qualities);
+  const coverage = coverageOf(weights, fits);
   const score =
-    calibrate(rawScore(weights, qualities, listed)) * (coverage < LITTLE_DATA ? LITTLE_DATA + coverage : 1);
+    calibrate(rawScore(weights, fits, listed)) * (coverage < MIN_COVERAGE ? MIN_COVERAGE + coverage : 1);
   return hasFailedMustHave ? Math.min(MUST_HAVE_CAP, score) : score;
 }
 
-function rawScore(weights: Float64Array, qualities: Qualities, listed: ListedSkills): number {
-  const full = rawMean(weights, qualities, 0);
+function rawScore(weights: Float64Array, fits: Fits, listed: ListedSkills): number {
+  const full = rawMean(weights, fits, 0);
   if (listed.missing === 0) return full;
-  if ((qualities[REQUIRED] as number) >= 0 || (qualities[PREFERRED] as number) >= 0) {
-    return withFewSkills(weights, qualities, listed, full);
+  if ((fits[REQUIRED] as number) >= 0 || (fits[PREFERRED] as number) >= 0) {
+    return withFewSkills(weights, fits, listed, full);
   }
   // Skills left out must not be worth more than the first matching skill.
-  const none = qualities.slice();
-  if (listed.asksRequired) none[REQUIRED] = 0;
-  if (listed.asksPreferred) none[PREFERRED] = 0;
+  const none = fits.slice();
+  if (listed.hasRequired) none[REQUIRED] = 0;
+  if (listed.hasPreferred) none[PREFERRED] = 0;
   return Math.min(full, withFewSkills(weights, none, listed, rawMean(weights, none, 0)));
 }
 
-function withFewSkills(
-  weights: Float64Array,
-  qualities: Qualities,
-  { lift }: ListedSkills,
-  full: number,
-): number {
-  const known = knownWeight(weights, qualities);
-  const most = known === 0 ? full : full + lift / known;
-  return Math.max(full, Math.min(most, rawMean(weights, qualities, MOST_MOVED)));
+function withFewSkills(weights: Float64Array, fits: Fits, { lift }: ListedSkills, full: number): number {
+  const known = knownWeight(weights, fits);
+  const upperBound = known === 0 ? full : full + lift / known;
+  return Math.max(full, Math.min(upperBound, rawMean(weights, fits, MAX_MOVED_SHARE)));
 }
 
-function knownWeight(weights: Float64Array, qualities: Qualities): number {
+function knownWeight(weights: Float64Array, fits: Fits): number {
   let known = 0;
   for (let at = 0; at < weights.length; at++) {
-    if ((qualities[at] as number) >= 0) known += weights[at] as number;
+    if ((fits[at] as number) >= 0) known += weights[at] as number;
   }
   return known;
 }
 
 /** Share of the weight that is known, 0–1. */
-export function coverageOf(weights: Float64Array, qualities: Qualities): number {
+export function coverageOf(weights: Float64Array, fits: Fits): number {
   let all = 0;
   for (let at = 0; at < weights.length; at++) all += weights[at] as number;
-  return all === 0 ? 0 : knownWeight(weights, qualities) / all;
+  return all === 0 ? 0 : knownWeight(weights, fits) / all;
 }
 
 /** By how much the weight of title and profile grows when this share of the weight of known skills moves to them. */
-function gainOf(weights: Float64Array, qualities: Qualities, moved: number): number {
-  const known = (at: number) => ((qualities[at] as number) >= 0 ? (weights[at] as number) : 0);
+function gainOf(weights: Float64Array, fits: Fits, moved: number): number {
+  const known = (at: number) => ((fits[at] as number) >= 0 ? (weights[at] as number) : 0);
   const core = known(TITLE) + known(PROFILE);
   return core === 0 ? 1 : 1 + (moved * (known(REQUIRED) + known(PREFERRED))) / core;
 }
 
-function rawMean(weights: Float64Array, qualities: Qualities, moved: number): number {
-  const gain = gainOf(weights, qualities, moved);
+function rawMean(weights: Float64Array, fits: Fits, moved: number): number {
+  const gain = gainOf(weights, fits, moved);
   let sum = 0;
   let total = 0;
   for (let at = 0; at < weights.length; at++) {
-    const quality = qualities[at] as number;
-    if (quality < 0) continue;
+    const fit = fits[at] as number;
+    if (fit < 0) continue;
     const weight = (weights[at] as number) * (at <= PREFERRED ? 1 - moved : at <= PROFILE ? gain : 1);
-    sum += weight * quality;
+    sum += weight * fit;
     total += weight;
   }
   return total === 0 ? 0 : sum / total;
 }
 
 /** Which share of the weight of skills `combine` moved, 0 to `MOST_MOVED`. */
-export function movedShare(weights: Float64Array, qualities: Qualities, listed: ListedSkills): number {
-  if ((qualities[REQUIRED] as number) < 0 && (qualities[PREFERRED] as number) < 0) return 0;
-  const raw = rawScore(weights, qualities, listed);
-  if (raw <= rawMean(weights, qualities, 0)) return 0;
+export function movedShare(weights: Float64Array, fits: Fits, listed: ListedSkills): number {
+  if ((fits[REQUIRED] as number) < 0 && (fits[PREFERRED] as number) < 0) return 0;
+  const raw = rawScore(weights, fits, listed);
+  if (raw <= rawMean(weights, fits, 0)) return 0;
   // The mean rises with the share, in a straight line or nearly; halving finds the share that gives the score.
   let low = 0;
-  let high = MOST_MOVED;
+  let high = MAX_MOVED_SHARE;
   for (let step = 0; step < 30; step++) {
     const middle = (low + high) / 2;
-    if (rawMean(weights, qualities, middle) < raw) low = middle;
+    if (rawMean(weights, fits, middle) < raw) low = middle;
     else high = middle;
   }
   return high;
 }
 
 /** The weights with this share moved, summing to 100 over the known criteria; 0 for the unknown. */
-export function effectiveWeights(weights: Float64Array, qualities: Qualities, moved: number): Float64Array {
-  const gain = gainOf(weights, qualities, moved);
+export function effectiveWeights(weights: Float64Array, fits: Fits, moved: number): Float64Array {
+  const gain = gainOf(weights, fits, moved);
   const result = weights.map((weight, at) => {
-    if ((qualities[at] as number) < 0) return 0;
+    if ((fits[at] as number) < 0) return 0;
     return weight * (at <= PREFERRED ? 1 - moved : at <= PROFILE ? gain : 1);
   });
   const total = result.reduce((sum, weight) => sum + weight, 0);

@@ -6,7 +6,7 @@ import type { Evidence, ExplainSource } from './result.ts';
 import type { RequirementMatch } from './skill-match.ts';
 import type { Criterion } from './weights.ts';
 
-const MOST_QUOTES = 3;
+const MAX_QUOTES = 3;
 const QUOTE_LENGTH = 180;
 
 /** Quotes from what was given about the candidate that stand behind one criterion, without stray space. */
@@ -27,7 +27,7 @@ function quotesFor(
   assessment: Assessment,
   explain: ExplainSource | undefined,
 ): Evidence[] {
-  if (explain === undefined) return namesOnly(vocabulary, criterion, assessment);
+  if (explain === undefined) return evidenceByName(vocabulary, criterion, assessment);
   const { candidate, job } = explain;
   switch (criterion) {
     case 'required_skills':
@@ -78,7 +78,7 @@ function quotesFor(
   }
 }
 
-function namesOnly(vocabulary: Vocabulary, criterion: Criterion, assessment: Assessment): Evidence[] {
+function evidenceByName(vocabulary: Vocabulary, criterion: Criterion, assessment: Assessment): Evidence[] {
   const matches =
     criterion === 'required_skills'
       ? assessment.required
@@ -132,8 +132,8 @@ function lineAround(text: string, start: number, end: number): string {
   return before + text.slice(start, end) + after;
 }
 
-function closestLines(text: string, names: readonly string[] | undefined, wanted: string): Evidence[] {
-  const terms = new Set(stems(wanted));
+function closestLines(text: string, names: readonly string[] | undefined, jobText: string): Evidence[] {
+  const terms = new Set(stems(jobText));
   const lines = withoutPersonalFacts(text, names)
     .split('\n')
     .map((line) => {
@@ -144,6 +144,6 @@ function closestLines(text: string, names: readonly string[] | undefined, wanted
     .filter(({ line, value }) => value > 0.6 && line.includes(' '));
   return lines
     .sort((a, b) => b.value - a.value)
-    .slice(0, MOST_QUOTES)
+    .slice(0, MAX_QUOTES)
     .map(({ line }) => ({ source: 'resume', quote: line }));
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateInput, JobInput } from '../features/types.ts';
 import { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '../features/unknown.ts';
-import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
 import { scoreExact } from './score.ts';
 
-const vocabulary = loadOwnVocabulary();
+const vocabulary = loadBuiltInVocabulary();
 
 const wanted: JobInput = {
   ...UNKNOWN_JOB,

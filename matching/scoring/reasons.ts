@@ -2,12 +2,12 @@ import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { stems } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 import type { Assessment } from './assess.ts';
-import { LITTLE_DATA, UNKNOWN } from './combine.ts';
-import { distanceKm, NEAR_KM } from './qualities.ts';
+import { MIN_COVERAGE, UNKNOWN } from './combine.ts';
+import { distanceKm, NEAR_KM } from './fits.ts';
 import type { ExplainSource } from './result.ts';
 import { FOUND_PERCENT, type RequirementMatch } from './skill-match.ts';
 
-const MOST = 6;
+const MAX_SENTENCES = 6;
 const TITLE = 2;
 const PROFILE = 3;
 const LOCATION = 5;
@@ -29,17 +29,17 @@ export function reasonsAndRisks(
   experienceSentences(job, candidate, reasons, risks);
   placeSentences(job, candidate, assessment, reasons, risks);
   termsSentences(job, candidate, assessment, reasons, risks);
-  if (coverage < LITTLE_DATA) {
+  if (coverage < MIN_COVERAGE) {
     risks.push(
       `Little data: only ${Math.round(coverage * 100)}% of what counts is known, so the score is held down.`,
     );
   }
-  return { reasons: reasons.slice(0, MOST), risks: risks.slice(0, MOST) };
+  return { reasons: reasons.slice(0, MAX_SENTENCES), risks: risks.slice(0, MAX_SENTENCES) };
 }
 
 /** "a", "a and b", "a, b and c"; after `most` items, "and n more". */
-export function listed(names: readonly string[], most = 4): string {
-  const shown = names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : [...names];
+export function formatList(names: readonly string[], max = 4): string {
+  const shown = names.length > max ? [...names.slice(0, max), `${names.length - max} more`] : [...names];
   const last = shown.pop() ?? '';
   return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
 }
@@ -57,7 +57,7 @@ function skillSentences(
   const { required, preferred, failed_must_haves } = assessment;
   const failed = required.filter((match) => failed_must_haves.includes(match.requirement.name));
   if (failed.length > 0)
-    risks.push(`Must-have not found: ${listed(names(failed))}. This caps the score at 39.`);
+    risks.push(`Must-have not found: ${formatList(names(failed))}. This caps the score at 39.`);
   const found = required.filter((match) => match.percent >= FOUND_PERCENT);
   if (found.length > 0) {
     const whole = found.length === required.length;
@@ -66,7 +66,7 @@ function skillSentences(
         ? 'the one required skill'
         : `all ${required.length} required skills`
       : `${found.length} of ${required.length} required skills`;
-    reasons.push(`Has ${count}: ${listed(names(found))}.`);
+    reasons.push(`Has ${count}: ${formatList(names(found))}.`);
   }
   const near = required.filter((match) => match.percent > 0 && match.percent < FOUND_PERCENT);
   for (const match of near.slice(0, 2)) {
@@ -74,17 +74,19 @@ function skillSentences(
     if (has !== undefined) reasons.push(`Has ${has}, which is close to ${match.requirement.name}.`);
   }
   const missing = required.filter((match) => match.percent === 0 && !failed.includes(match));
-  if (missing.length > 0 && assessment.qualities[0] !== UNKNOWN) {
-    risks.push(`No sign of ${listed(names(missing))}; ask about ${missing.length === 1 ? 'it' : 'them'}.`);
+  if (missing.length > 0 && assessment.fits[0] !== UNKNOWN) {
+    risks.push(
+      `No sign of ${formatList(names(missing))}; ask about ${missing.length === 1 ? 'it' : 'them'}.`,
+    );
   }
   const textOnly = found.filter((match) => match.strength < 100);
   if (textOnly.length > 0) {
     risks.push(
-      `${listed(names(textOnly))} ${textOnly.length === 1 ? 'stands' : 'stand'} only in the text of the resume, not among the listed skills.`,
+      `${formatList(names(textOnly))} ${textOnly.length === 1 ? 'stands' : 'stand'} only in the text of the resume, not among the listed skills.`,
     );
   }
   const extra = preferred.filter((match) => match.percent >= FOUND_PERCENT);
-  if (extra.length > 0) reasons.push(`Brings nice-to-have skills: ${listed(names(extra))}.`);
+  if (extra.length > 0) reasons.push(`Brings nice-to-have skills: ${formatList(names(extra))}.`);
 }
 
 function titleSentences(
@@ -95,23 +97,23 @@ function titleSentences(
   risks: string[],
 ): void {
   const title = candidate.titles[assessment.best_title];
-  const quality = assessment.qualities[TITLE] as number;
+  const fit = assessment.fits[TITLE] as number;
   const name = explain?.candidate.titles
     .map((one) => one.title)
     .find((one) => stems(one).join(' ') === title?.key);
   const quoted = name === undefined ? '' : ` (${name})`;
-  if (title !== undefined && quality >= 0.75) {
+  if (title !== undefined && fit >= 0.75) {
     reasons.push(
       title.current ? `Does this kind of job today${quoted}.` : `Has held this kind of job before${quoted}.`,
     );
-  } else if (title !== undefined && quality >= 0.4) {
+  } else if (title !== undefined && fit >= 0.4) {
     reasons.push(
       title.current
         ? `Current title is close to the job${quoted}.`
         : `An earlier title is close to the job${quoted}.`,
     );
-  } else if (quality >= 0) risks.push('No title held so far is close to this job.');
-  const profile = assessment.qualities[PROFILE] as number;
+  } else if (fit >= 0) risks.push('No title held so far is close to this job.');
+  const profile = assessment.fits[PROFILE] as number;
   if (profile >= 0.7) reasons.push('The work described in the resume is the kind of work this job asks for.');
   else if (profile >= 0 && profile < 0.3)
     risks.push('The work described in the resume is of another kind than this job.');
@@ -123,16 +125,16 @@ function years(tenths: number): string {
 }
 
 function experienceSentences(
-  { experience_min: least, experience_max: most }: JobFeatures,
+  { experience_min: min, experience_max: max }: JobFeatures,
   { experience }: CandidateFeatures,
   reasons: string[],
   risks: string[],
 ): void {
-  if (experience === null || (least === null && most === null)) return;
-  if (least !== null && experience < least) {
-    risks.push(`${years(experience)} of experience; the job asks for at least ${years(least)}.`);
-  } else if (most !== null && most > 0 && experience > most) {
-    risks.push(`${years(experience)} of experience is more than the ${years(most)} the job has in mind.`);
+  if (experience === null || (min === null && max === null)) return;
+  if (min !== null && experience < min) {
+    risks.push(`${years(experience)} of experience; the job asks for at least ${years(min)}.`);
+  } else if (max !== null && max > 0 && experience > max) {
+    risks.push(`${years(experience)} of experience is more than the ${years(max)} the job has in mind.`);
   } else reasons.push(`${years(experience)} of experience, within what the job asks for.`);
 }
 
@@ -143,14 +145,14 @@ function placeSentences(
   reasons: string[],
   risks: string[],
 ): void {
-  const quality = assessment.qualities[LOCATION] as number;
-  if (quality === UNKNOWN) return;
+  const fit = assessment.fits[LOCATION] as number;
+  if (fit === UNKNOWN) return;
   if (assessment.criteria.work_mode === 'fail')
     risks.push('Wants another way of working (onsite, hybrid or remote) than the job offers.');
   if (job.place === null || candidate.place === null || assessment.criteria.location === 'unknown') return;
   const km = Math.round(distanceKm(job.place, candidate.place));
   if (km <= NEAR_KM) reasons.push(`Lives ${km} km from the job.`);
-  else if (quality === 1) reasons.push('The job is remote, so the distance does not matter.');
+  else if (fit === 1) reasons.push('The job is remote, so the distance does not matter.');
   else if (candidate.relocation === true) reasons.push(`Lives ${km} km away and is willing to relocate.`);
   else
     risks.push(
@@ -165,7 +167,7 @@ function termsSentences(
   reasons: string[],
   risks: string[],
 ): void {
-  const salary = assessment.qualities[SALARY] as number;
+  const salary = assessment.fits[SALARY] as number;
   if (salary === 1) reasons.push('The salary expected fits the budget.');
   else if (salary >= 0) risks.push('The salary expected is above the budget.');
   if (assessment.criteria.notice_period === 'fail') {

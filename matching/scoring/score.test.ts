@@ -4,14 +4,14 @@ import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateInput, JobInput } from '../features/types.ts';
 import { levelsFor } from '../skills/levels.ts';
 import { arbitraries } from '../testing/random-inputs.ts';
-import { loadOwnVocabulary } from '../vocabulary/own.ts';
-import { tellingOf } from './assess.ts';
+import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
+import { skillShareOf } from './assess.ts';
 import { weightArray } from './combine.ts';
 import type { BreakdownRow } from './result.ts';
 import { score, scoreExact, scoreNumber } from './score.ts';
 import { DEFAULT_WEIGHTS, normaliseWeights } from './weights.ts';
 
-const vocabulary = loadOwnVocabulary();
+const vocabulary = loadBuiltInVocabulary();
 const { candidate, job } = arbitraries(vocabulary);
 const runs = { numRuns: 400 };
 
@@ -22,7 +22,7 @@ const result = (wanted: JobInput, person: CandidateInput) =>
     explain: { job: wanted, candidate: person },
   });
 // Sums in another order may differ in the last digit of a double.
-const HAIR = 1e-9;
+const EPSILON = 1e-9;
 
 describe('score', () => {
   test('points are whole, not negative, and sum to the score', () => {
@@ -58,7 +58,7 @@ describe('score', () => {
         const asked = [...wanted.skills_required.map((skill) => skill.name), ...wanted.skills_preferred];
         fc.pre(asked.length > 0);
         const more = { ...person, skills: [...person.skills, asked[at % asked.length] as string] };
-        expect(exact(wanted, more)).toBeGreaterThanOrEqual(exact(wanted, person) - HAIR);
+        expect(exact(wanted, more)).toBeGreaterThanOrEqual(exact(wanted, person) - EPSILON);
       }),
       { numRuns: 1000 },
     );
@@ -77,7 +77,7 @@ describe('score', () => {
         fc.pre(levels.length > 0 && met + others >= 3);
         const { score_breakdown } = score(vocabulary, asked, features);
         const weight = (at: number) => (score_breakdown[at] as BreakdownRow).weight;
-        const usual = weightArray(normaliseWeights(DEFAULT_WEIGHTS), tellingOf(vocabulary, asked));
+        const usual = weightArray(normaliseWeights(DEFAULT_WEIGHTS), skillShareOf(vocabulary, asked));
         const known = score_breakdown.map((row, at) => (row.score === null ? 0 : (usual[at] as number)));
         const all = known.reduce((sum, one) => sum + one, 0);
         // Shown to one decimal.
@@ -146,7 +146,7 @@ describe('score', () => {
       fc.property(job, candidate, (wanted, person) => {
         for (const [best, unknown] of perfect(wanted)) {
           expect(exact(wanted, { ...person, ...best })).toBeGreaterThanOrEqual(
-            exact(wanted, { ...person, ...best, ...unknown }) - HAIR,
+            exact(wanted, { ...person, ...best, ...unknown }) - EPSILON,
           );
         }
       }),
@@ -165,7 +165,7 @@ describe('score', () => {
           titles: [{ ...(jobFeatures.title as NonNullable<typeof jobFeatures.title>), current: true }],
         };
         expect(scoreExact(vocabulary, jobFeatures, perfect)).toBeGreaterThanOrEqual(
-          scoreExact(vocabulary, jobFeatures, { ...features, titles: [] }) - HAIR,
+          scoreExact(vocabulary, jobFeatures, { ...features, titles: [] }) - EPSILON,
         );
       }),
       runs,

@@ -1,14 +1,14 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { hashText } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
-import { type Assessment, assess, tellingOf } from './assess.ts';
+import { type Assessment, assess, skillShareOf } from './assess.ts';
 import { bandOf, SCORER_VERSION } from './calibration.ts';
 import {
   combine,
   coverageOf,
   effectiveWeights,
-  LITTLE_DATA,
   type ListedSkills,
+  MIN_COVERAGE,
   MUST_HAVE_CAP,
   movedShare,
   UNKNOWN,
@@ -46,9 +46,9 @@ export function scoreExact(
   weights: Weights = DEFAULT_WEIGHTS,
 ): number {
   const assessment = assess(vocabulary, job, candidate);
-  const array = weightArray(normaliseWeights(weights), tellingOf(vocabulary, job));
-  const { qualities, failed_must_haves } = assessment;
-  return combine(array, qualities, listedOf(array, assessment), failed_must_haves.length > 0);
+  const array = weightArray(normaliseWeights(weights), skillShareOf(vocabulary, job));
+  const { fits, failed_must_haves } = assessment;
+  return combine(array, fits, listedOf(array, assessment), failed_must_haves.length > 0);
 }
 
 function listedOf(weights: Float64Array, assessment: Assessment): ListedSkills {
@@ -65,52 +65,52 @@ export function score(
   candidate: CandidateFeatures,
   options: ScoreOptions = {},
 ): MatchResult {
-  const telling = tellingOf(vocabulary, job);
-  const weights = weightArray(normaliseWeights(options.weights ?? DEFAULT_WEIGHTS), telling);
+  const skillShare = skillShareOf(vocabulary, job);
+  const weights = weightArray(normaliseWeights(options.weights ?? DEFAULT_WEIGHTS), skillShare);
   const assessment = assess(vocabulary, job, candidate);
-  const { qualities } = assessment;
+  const { fits } = assessment;
   const listed = listedOf(weights, assessment);
-  const isBlocked = assessment.failed_must_haves.length > 0;
-  const total = Math.round(combine(weights, qualities, listed, isBlocked));
-  const uncapped = Math.round(combine(weights, qualities, listed, false));
-  const coverage = coverageOf(weights, qualities);
-  const moved = movedShare(weights, qualities, listed);
-  const shown = effectiveWeights(weights, qualities, moved);
-  const notes = notesFor(candidate, assessment, telling, moved);
-  const points = sharePoints(
+  const hasFailedMustHave = assessment.failed_must_haves.length > 0;
+  const total = Math.round(combine(weights, fits, listed, hasFailedMustHave));
+  const uncapped = Math.round(combine(weights, fits, listed, false));
+  const coverage = coverageOf(weights, fits);
+  const moved = movedShare(weights, fits, listed);
+  const effective = effectiveWeights(weights, fits, moved);
+  const notes = notesFor(candidate, assessment, skillShare, moved);
+  const points = distributePoints(
     total,
-    CRITERIA.map((_, at) => Math.max(0, qualities[at] as number) * (shown[at] as number)),
+    CRITERIA.map((_, at) => Math.max(0, fits[at] as number) * (effective[at] as number)),
   );
   const breakdown = CRITERIA.map((criterion, at): BreakdownRow => {
-    const quality = qualities[at] as number;
+    const fit = fits[at] as number;
     return {
       criterion,
       label: CRITERION_LABELS[criterion],
-      weight: Math.round((shown[at] as number) * 10) / 10,
-      score: quality === UNKNOWN ? null : Math.round(quality * 100),
-      status: statusOf(quality),
+      weight: Math.round((effective[at] as number) * 10) / 10,
+      score: fit === UNKNOWN ? null : Math.round(fit * 100),
+      status: statusOf(fit),
       points: points[at] as number,
       note: notes[criterion] ?? null,
-      evidence: quality === UNKNOWN ? [] : evidenceFor(vocabulary, criterion, assessment, options.explain),
+      evidence: fit === UNKNOWN ? [] : evidenceFor(vocabulary, criterion, assessment, options.explain),
     };
   });
-  const words = reasonsAndRisks(vocabulary, job, candidate, assessment, coverage, options.explain);
+  const sentences = reasonsAndRisks(vocabulary, job, candidate, assessment, coverage, options.explain);
   const skills = [...assessment.required, ...assessment.preferred];
   return {
     score: total,
     score_band: bandOf(total),
     coverage: Math.round(coverage * 100) / 100,
-    little_data: coverage < LITTLE_DATA,
-    is_capped: isBlocked && uncapped > MUST_HAVE_CAP,
+    little_data: coverage < MIN_COVERAGE,
+    is_capped: hasFailedMustHave && uncapped > MUST_HAVE_CAP,
     score_breakdown: breakdown,
-    gates: gates(job, assessment),
+    gates: buildGates(job, assessment),
     matched_skills: skills
       .filter((match) => match.percent >= FOUND_PERCENT)
       .map((match) => match.requirement.name),
     missing_skills: skills
       .filter((match) => match.percent < FOUND_PERCENT)
       .map((match) => match.requirement.name),
-    ...words,
+    ...sentences,
     would_change: wouldChange(weights, assessment, total),
     scorer_version: SCORER_VERSION,
     vocabulary_version: vocabulary.version,
@@ -120,17 +120,17 @@ export function score(
   };
 }
 
-const MET = 0.8;
-const PARTIAL = 0.25;
+const MIN_MET_FIT = 0.8;
+const MIN_PARTIAL_FIT = 0.25;
 
-function statusOf(quality: number): CriterionStatus {
-  if (quality === UNKNOWN) return 'unknown';
-  if (quality >= MET) return 'met';
-  return quality >= PARTIAL ? 'partial' : 'missing';
+function statusOf(fit: number): CriterionStatus {
+  if (fit === UNKNOWN) return 'unknown';
+  if (fit >= MIN_MET_FIT) return 'met';
+  return fit >= MIN_PARTIAL_FIT ? 'partial' : 'missing';
 }
 
 /** Splits a whole number in proportion to the shares, by largest remainder: the parts are whole and sum exactly. */
-export function sharePoints(total: number, shares: readonly number[]): number[] {
+export function distributePoints(total: number, shares: readonly number[]): number[] {
   const sum = shares.reduce((all, share) => all + share, 0);
   if (sum === 0) return shares.map(() => 0);
   const exact = shares.map((share) => (share * total) / sum);
@@ -147,7 +147,7 @@ export function sharePoints(total: number, shares: readonly number[]): number[] 
   return whole;
 }
 
-function gates(job: JobFeatures, assessment: Assessment): Gate[] {
+function buildGates(job: JobFeatures, assessment: Assessment): Gate[] {
   const skills = assessment.required
     .filter((match) => match.requirement.must_have)
     .map((match): Gate => {

@@ -1,7 +1,7 @@
 import type { Requirement } from '../features/types.ts';
 import { LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
-import { FEW_SKILLS, type ListedSkills, leastLift, openGain, UNKNOWN } from './combine.ts';
+import { type ListedSkills, liftLowerBound, MIN_LISTED_SKILLS, remainingGain, UNKNOWN } from './combine.ts';
 
 /** The best that a candidate has for one requirement. */
 export interface RequirementMatch {
@@ -37,7 +37,7 @@ export function matchRequirements(
       strength: 0,
     };
     for (const [id, strength] of skills) {
-      const percent = meets(levels.get(id) ?? 0, strength);
+      const percent = percentMet(levels.get(id) ?? 0, strength);
       if (percent > match.percent || (percent === match.percent && percent > 0 && id === requirement.id)) {
         match.percent = percent;
         match.skill_id = id;
@@ -49,12 +49,12 @@ export function matchRequirements(
 }
 
 /** Percent of a requirement that a skill of this level and strength meets; a whole number. */
-export function meets(level: number, strength: number): number {
+export function percentMet(level: number, strength: number): number {
   return Math.round((level * strength) / 100);
 }
 
 /** Coverage of requirements weighted by rarity; whole numbers until the division, so order cannot matter. */
-export function skillQuality(matches: readonly RequirementMatch[], isKnown: boolean): number {
+export function skillFit(matches: readonly RequirementMatch[], isKnown: boolean): number {
   if (matches.length === 0 || !isKnown) return UNKNOWN;
   let met = 0;
   let all = 0;
@@ -87,16 +87,16 @@ export function listedSkills(
   preferred: readonly RequirementMatch[],
   otherSkills: number,
 ): ListedSkills {
-  const asks = { asksRequired: required.length > 0, asksPreferred: preferred.length > 0 };
+  const asks = { hasRequired: required.length > 0, hasPreferred: preferred.length > 0 };
   if (required.length + preferred.length === 0) return { missing: 0, lift: 0, ...asks };
   const met = [...required, ...preferred].filter((match) => match.percent === LEVEL_SAME).length;
-  const missing = Math.max(0, FEW_SKILLS - otherSkills - met);
+  const missing = Math.max(0, MIN_LISTED_SKILLS - otherSkills - met);
   if (missing === 0) return { missing, lift: 0, ...asks };
   const gains = [required, preferred].flatMap((list, at) => {
     const total = list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
     return list
       .filter(({ percent }) => percent < LEVEL_SAME)
-      .map(({ rarity, percent }) => openGain(weights[at] as number, rarity, percent, total));
+      .map(({ rarity, percent }) => remainingGain(weights[at] as number, rarity, percent, total));
   });
-  return { missing, lift: leastLift(gains, missing), ...asks };
+  return { missing, lift: liftLowerBound(gains, missing), ...asks };
 }

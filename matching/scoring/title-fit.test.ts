@@ -4,10 +4,10 @@ import { prepareJob } from '../features/prepare.ts';
 import type { JobFeatures } from '../features/types.ts';
 import { UNKNOWN_JOB } from '../features/unknown.ts';
 import { prepareTitle, type TitleFeatures } from '../titles/title-features.ts';
-import { loadOwnVocabulary } from '../vocabulary/own.ts';
-import { titleFit } from './qualities.ts';
+import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
+import { jobTitleSimilarity } from './fits.ts';
 
-const vocabulary = loadOwnVocabulary();
+const vocabulary = loadBuiltInVocabulary();
 
 function jobOf(job_title: string, description: string): JobFeatures {
   return prepareJob(vocabulary, {
@@ -18,7 +18,11 @@ function jobOf(job_title: string, description: string): JobFeatures {
 }
 
 function fit(job: JobFeatures, title: string): number {
-  return titleFit(job.title as TitleFeatures, job.profile, prepareTitle(vocabulary, title) as TitleFeatures);
+  return jobTitleSimilarity(
+    job.title as TitleFeatures,
+    job.profile,
+    prepareTitle(vocabulary, title) as TitleFeatures,
+  );
 }
 
 const MONEY = 'Analyse budgets, balance sheets and cash flow, forecast revenue and value investments.';

@@ -6,7 +6,7 @@ const ANY_CASE = new Set(
   linq matlab mssql nebosh owasp saas scada seo smaw toefl togaf uml vba xaml yaml`.split(/\s+/),
 );
 // Names of their own in small letters: another thing than the acronym.
-const OWN_IN_SMALL = new Set(['dbt']);
+const LOWERCASE_NAMES = new Set(['dbt']);
 
 /** True for a name that is written in capitals throughout, like SQL or LEED. */
 export const isAcronym = (spelling: string): boolean => ACRONYM.test(spelling);
@@ -19,18 +19,18 @@ export function isWrittenAcronym(spelling: string, written: string, text: string
   const bare = written.replaceAll('.', '').replace(/(?<=[A-Z0-9])['’]?s$/, '');
   const small = spelling.toLowerCase();
   if (bare !== spelling) {
-    if (bare.toLowerCase() !== small || OWN_IN_SMALL.has(bare)) return false;
+    if (bare.toLowerCase() !== small || LOWERCASE_NAMES.has(bare)) return false;
     return ANY_CASE.has(small) || (small.length >= 3 && /^[a-z]+$/.test(small) && !/[aeiou]/.test(small));
   }
   const after = text.slice(start + written.length, start + written.length + 8);
   const before = text.slice(Math.max(0, start - 12), start);
   // "Little Rock, AR 72201" is a state.
   if (spelling.length === 2 && /\p{Ll},\s*$/u.test(before) && /^\s*\d{5}\b/.test(after)) return false;
-  return !(spelling.length >= 3 && /[AEIOU]/.test(spelling) && isShouted(text, start, written.length));
+  return !(spelling.length >= 3 && /[AEIOU]/.test(spelling) && isInCapitalLine(text, start, written.length));
 }
 
 /** True in a line of capitals, where capitals say nothing, unless the word stands in a list there. */
-export function isShouted(text: string, start: number, length: number): boolean {
+export function isInCapitalLine(text: string, start: number, length: number): boolean {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineBreak = text.indexOf('\n', start);
   const line = text.slice(lineStart, lineBreak < 0 ? text.length : lineBreak);

@@ -1,6 +1,6 @@
 import type { Token } from '../text/tokenise.ts';
 import type { Skill } from '../vocabulary/types.ts';
-import { isShouted } from './acronyms.ts';
+import { isInCapitalLine } from './acronyms.ts';
 
 // Names of products and skills that are also everyday words. In free text they count only when they stand as a name.
 const COMMON_WORDS = new Set(
@@ -34,9 +34,9 @@ const EVERYDAY_NAMES = new Set(
   treasury trucking tutoring typing valuation waxing weaving webinars wiring yoga zoning`.split(/\s+/),
 );
 // Listed in small letters, but in a sentence a name only with its capital.
-const NEVER_SMALL = new Set(['windows']);
+const NEEDS_CAPITAL = new Set(['windows']);
 // Work that is asked for by its plain name; enough to be a skill wherever a sentence tells what somebody does.
-const PLAIN_WORK = new Set(
+const UNAMBIGUOUS_WORK = new Set(
   `accounting payroll grilling nursing recruiting cleaning marketing purchasing diagnosis onboarding auditing programming
   teaching surgery invoicing cooking baking dashboards databases litigation sourcing statistics`.split(/\s+/),
 );
@@ -49,19 +49,19 @@ export function isAmbiguous(skill: Skill, spelling: string): boolean {
   return (
     skill.kind === 'language' ||
     COMMON_WORDS.has(word) ||
-    (EVERYDAY_NAMES.has(word) && !PLAIN_WORK.has(word)) ||
+    (EVERYDAY_NAMES.has(word) && !UNAMBIGUOUS_WORK.has(word)) ||
     /^[a-z]{1,3}$/.test(word)
   );
 }
 
 // What follows a name even at the start of a sentence.
-const IS_NAMED =
+const NAME_CONTEXT =
   /^\s+(?:experience|skills?|knowledge|certifi\w+|developers?|(?:and|or) \p{Lu}|is what we use)/u;
 
 const LANGUAGE_CONTEXT =
   /\b(?:languages?|fluent|fluency|speaks?|speaking|spoken|bilingual|trilingual|multilingual|native|mother tongue|proficien\w*|writes?|preferred|required|desirable|nivel|kenntnisse|von vorteil|wünschenswert|valora\p{L}*|deseable|(?:a|an) (?:plus|bonus|asset|advantage|must)|conversational|literate|written|intermediate|beginner|basic|advanced|a1|a2|b1|b2|c1|c2|sprach\w*|fließend|fluido|idiomas?|langues?|muttersprach\w*)(?![\p{L}])/iu;
 // "German law" and "French customers" are not about the language.
-const OF_A_COUNTRY =
+const NATIONALITY_CONTEXT =
   /^\s+(?:law|tax|market|customers?|clients?|company|companies|cars?|food|cuisine|wines?|history|accounting|regulations?|gaap|nationals?)\b/i;
 
 /**
@@ -69,7 +69,7 @@ const OF_A_COUNTRY =
  * talk of nationality. Others: the case of the name itself ("Go", "SAP"), not at the start of a sentence unless the
  * line is a list; a single letter needs a list around it ("Python, R, SQL").
  */
-export function isSpelledLikeName(
+export function isWrittenAsName(
   skill: Skill,
   spelling: string,
   text: string,
@@ -88,15 +88,21 @@ export function isSpelledLikeName(
     // A point of a list may be the language alone.
     if (/^\s*[•*·–-]\s*$/.test(before) && line.slice(before.length).replace(/[\s.,;]+$/, '') === written)
       return true;
-    return LANGUAGE_CONTEXT.test(line) && !/national|citizen/i.test(line) && !OF_A_COUNTRY.test(following);
+    return (
+      LANGUAGE_CONTEXT.test(line) && !/national|citizen/i.test(line) && !NATIONALITY_CONTEXT.test(following)
+    );
   }
   const inList = /(?:^|[,;|/•·:(*-])\s*$/.test(before) && /^\s*[,;|/).]|^\s*$/.test(after);
   if (EVERYDAY_NAMES.has(spelling.toLowerCase())) return inList || ABILITY.test(before);
-  if (NEVER_SMALL.has(spelling)) {
+  if (NEEDS_CAPITAL.has(spelling)) {
     if (!/^\p{Lu}/u.test(written)) return inList;
   } else if (written !== spelling && written !== spelling.toUpperCase()) return false;
-  if (/^[a-z]+$/.test(spelling) && !NEVER_SMALL.has(spelling)) return true;
-  if (written === written.toUpperCase() && written.length > 1 && isShouted(text, token.start, written.length))
+  if (/^[a-z]+$/.test(spelling) && !NEEDS_CAPITAL.has(spelling)) return true;
+  if (
+    written === written.toUpperCase() &&
+    written.length > 1 &&
+    isInCapitalLine(text, token.start, written.length)
+  )
     return false;
   if (written.length === 1) return inList || (/[,;|/]\s*$/.test(before) && /^\s*[,;|/]?/.test(after));
   const startsSentence = before.trim() === '' || /[.!?•·*-]\s*$/.test(before);
@@ -104,7 +110,7 @@ export function isSpelledLikeName(
     inList ||
     !startsSentence ||
     /^ ?[,;|/(]/.test(after) ||
-    IS_NAMED.test(text.slice(token.end, token.end + 24)) ||
+    NAME_CONTEXT.test(text.slice(token.end, token.end + 24)) ||
     line.trim() === written
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
 import { findSkills } from './free-text.ts';
 
 const words =
@@ -37,7 +37,7 @@ const cities =
   Omaha Tulsa Fresno Lima Quito Bogota Santiago Cairo Lagos Accra Nairobi Delhi Pune Chennai Tokyo Osaka Seoul Hanoi
   Manila Jakarta`.split(/\s+/);
 
-const vocabulary = loadOwnVocabulary();
+const vocabulary = loadBuiltInVocabulary();
 const found = (text: string) => findSkills(vocabulary, text).map(({ name, quote }) => `${quote} = ${name}`);
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -3,7 +3,7 @@ import { type Token, tokenise } from '../text/tokenise.ts';
 import type { PhraseNode } from '../vocabulary/dictionary.ts';
 import type { Skill, Vocabulary } from '../vocabulary/types.ts';
 import { isAcronym, isWrittenAcronym } from './acronyms.ts';
-import { isAmbiguous, isSpelledLikeName } from './ambiguous.ts';
+import { isAmbiguous, isWrittenAsName } from './ambiguous.ts';
 
 /** A skill found in a text, with the words that say so and their place in the text. */
 export interface SkillMention {
@@ -24,8 +24,8 @@ export function findSkills(vocabulary: Vocabulary, text: string): SkillMention[]
   const found: SkillMention[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const match = longest(vocabulary.dictionary.root, words, at);
-    if (match === undefined || !accept(match.node, text, tokens, at, match.end)) {
+    const match = longestMatch(vocabulary.dictionary.root, words, at);
+    if (match === undefined || !isAccepted(match.node, text, tokens, at, match.end)) {
       at++;
       continue;
     }
@@ -38,7 +38,7 @@ export function findSkills(vocabulary: Vocabulary, text: string): SkillMention[]
   return found;
 }
 
-function longest(
+function longestMatch(
   root: PhraseNode,
   words: readonly string[],
   from: number,
@@ -53,7 +53,7 @@ function longest(
   return best;
 }
 
-function accept(
+function isAccepted(
   node: PhraseNode,
   text: string,
   tokens: readonly Token[],
@@ -67,5 +67,5 @@ function accept(
     return isWrittenAcronym(node.spelling, text.slice(start, stop), text, start);
   }
   if (end - from > 1 || !isAmbiguous(skill, node.spelling)) return true;
-  return isSpelledLikeName(skill, node.spelling, text, tokens, from);
+  return isWrittenAsName(skill, node.spelling, text, tokens, from);
 }

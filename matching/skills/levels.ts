@@ -2,7 +2,7 @@ import type { Vocabulary } from '../vocabulary/types.ts';
 
 /** Percent of a requirement that a structured skill meets: the same or narrower, or only near it. */
 export const LEVEL_SAME = 100;
-export const LEVEL_NEAR = 50;
+export const LEVEL_RELATED = 50;
 /** Percent that remains of a level when the skill stands only in the text of the resume. */
 export const TEXT_STRENGTH = 60;
 /** Rarity, in hundredths, of a skill that the vocabulary does not know. */
@@ -38,22 +38,22 @@ function computeLevels(vocabulary: Vocabulary, required: string): ReadonlyMap<st
   }
   const skill = vocabulary.skills.get(required);
   for (const id of [...(skill?.broader ?? []), ...(skill?.related ?? [])])
-    if (!levels.has(id)) levels.set(id, LEVEL_NEAR);
+    if (!levels.has(id)) levels.set(id, LEVEL_RELATED);
   return levels;
 }
 
 /** A list of required skills with this much rarity (about six that distinguish people) tells all it can. */
-const TELLING = 1500;
+const RARITY_FOR_FULL_SHARE = 1500;
 /** Skills that are asked for always count something, even names of the agency's own. */
-const LEAST_TELLING = 2;
+const MIN_SKILL_SHARE = 2;
 
 /**
  * How much the skills that a job asks for can tell, in tenths: the weight of the skill criteria that stays with them.
  * Names that the vocabulary does not know can be found in few resumes, so they add nothing here.
  */
-export function tellingTenths(vocabulary: Vocabulary, ids: readonly string[]): number {
+export function skillShareTenths(vocabulary: Vocabulary, ids: readonly string[]): number {
   const known = ids.reduce((sum, id) => sum + (vocabulary.skills.get(id)?.rarity ?? 0), 0);
-  return Math.max(LEAST_TELLING, Math.min(10, Math.round((known * 10) / TELLING)));
+  return Math.max(MIN_SKILL_SHARE, Math.min(10, Math.round((known * 10) / RARITY_FOR_FULL_SHARE)));
 }
 
 export function rarityOf(vocabulary: Vocabulary, id: string): number {

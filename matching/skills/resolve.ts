@@ -3,7 +3,7 @@ import { slug } from '../vocabulary/build.ts';
 import type { Skill, Vocabulary } from '../vocabulary/types.ts';
 
 // Words that may stand around a name without changing it: "Kubernetes skills", "knowledge of SAP", "Sage software".
-const FRAME = new Set(
+const FILLER_WORDS = new Set(
   'software tool application platform skill system program experience knowledge of in with using certification certified certificate the basic advanced'.split(
     ' ',
   ),
@@ -23,8 +23,8 @@ export function resolveSkill(vocabulary: Vocabulary, name: string): Skill | unde
   }
   let words = key.split(' ');
   while (words.length > 1) {
-    if (FRAME.has(words.at(-1) as string)) words = words.slice(0, -1);
-    else if (FRAME.has(words[0] as string)) words = words.slice(1);
+    if (FILLER_WORDS.has(words.at(-1) as string)) words = words.slice(0, -1);
+    else if (FILLER_WORDS.has(words[0] as string)) words = words.slice(1);
     else return undefined;
     const found = byKey.get(words.join(' '));
     if (found !== undefined) return found;
@@ -36,6 +36,6 @@ export function resolveSkill(vocabulary: Vocabulary, name: string): Skill | unde
 export function skillId(vocabulary: Vocabulary, name: string): string {
   const skill = resolveSkill(vocabulary, name);
   if (skill !== undefined) return skill.id;
-  const own = slug(normalise(name));
-  return `x:${own === '' ? hashText(name) : own}`;
+  const key = slug(normalise(name));
+  return `x:${key === '' ? hashText(name) : key}`;
 }

@@ -1,5 +1,5 @@
 import { normalise } from '../text/normalise.ts';
-import { each, finish, type Steps } from '../vocabulary/steps.ts';
+import { each, runAll, type Steps } from '../vocabulary/steps.ts';
 import type { Occupation, Skill, Vocabulary } from '../vocabulary/types.ts';
 
 export interface SkillSuggestion {
@@ -47,7 +47,7 @@ export function* suggestionSteps(vocabulary: Vocabulary): Steps<void> {
 }
 
 function entriesOf(vocabulary: Vocabulary): Entries {
-  if (!cache.has(vocabulary)) finish(suggestionSteps(vocabulary));
+  if (!cache.has(vocabulary)) runAll(suggestionSteps(vocabulary));
   return cache.get(vocabulary) as Entries;
 }
 
@@ -64,7 +64,7 @@ export function suggestSkills(
   const ranked = rank(entriesOf(vocabulary).skills, query, (entry) =>
     options.field !== undefined && entry.item.field === options.field ? 5 : 0,
   );
-  return firstOfEach(ranked, (entry) => entry.item.id, limit).map(({ item, spelling, isName }) => ({
+  return firstPerKey(ranked, (entry) => entry.item.id, limit).map(({ item, spelling, isName }) => ({
     skill_id: item.id,
     name: item.name,
     kind: item.kind,
@@ -75,7 +75,7 @@ export function suggestSkills(
 /** Job titles for what somebody has typed, ranked like skills; alternate titles are suggested as themselves. */
 export function suggestTitles(vocabulary: Vocabulary, query: string, limit: number): TitleSuggestion[] {
   const ranked = rank(entriesOf(vocabulary).titles, query, () => 0);
-  return firstOfEach(ranked, (entry) => entry.key, limit).map(({ item, spelling }) => ({
+  return firstPerKey(ranked, (entry) => entry.key, limit).map(({ item, spelling }) => ({
     title: spelling,
     occupation_id: item.id,
     field: item.field,
@@ -88,11 +88,11 @@ function rank<Item>(
   bonus: (entry: Entry<Item>) => number,
 ): Entry<Item>[] {
   // The last word may be unfinished, so its plural ending is taken off like that of every key.
-  const wanted = normalise(query);
-  if (wanted === '') return [];
+  const normalised = normalise(query);
+  if (normalised === '') return [];
   const hits: { entry: Entry<Item>; value: number }[] = [];
   for (const entry of entries) {
-    const value = closeness(entry.key, wanted);
+    const value = closeness(entry.key, normalised);
     if (value > 0)
       hits.push({
         entry,
@@ -104,23 +104,25 @@ function rank<Item>(
     .map((hit) => hit.entry);
 }
 
-function closeness(key: string, wanted: string): number {
-  if (key === wanted) return 100;
-  if (key.startsWith(wanted)) return 80;
-  const at = key.indexOf(wanted);
-  if (at > 0) return key[at - 1] === ' ' ? 60 : wanted.length >= 3 ? 30 : 0;
-  if (wanted.length < 4) return 0;
-  const words = wanted.split(' ');
+function closeness(key: string, normalised: string): number {
+  if (key === normalised) return 100;
+  if (key.startsWith(normalised)) return 80;
+  const at = key.indexOf(normalised);
+  if (at > 0) return key[at - 1] === ' ' ? 60 : normalised.length >= 3 ? 30 : 0;
+  if (normalised.length < 4) return 0;
+  const words = normalised.split(' ');
   if (words.length > 1 && words.every((word) => key.includes(word))) return 40;
   // A typing error is seldom in the first letter.
-  return key[0] === wanted[0] && withinOneEdit(key.slice(0, wanted.length + 1), wanted) ? 20 : 0;
+  return key[0] === normalised[0] && isWithinOneEdit(key.slice(0, normalised.length + 1), normalised)
+    ? 20
+    : 0;
 }
 
 /** True where one letter is wrong, missing, extra or swapped with its neighbour; the longer text may go on after it. */
-function withinOneEdit(text: string, wanted: string): boolean {
+function isWithinOneEdit(text: string, normalised: string): boolean {
   let at = 0;
-  while (at < wanted.length && text[at] === wanted[at]) at++;
-  const rest = wanted.slice(at);
+  while (at < normalised.length && text[at] === normalised[at]) at++;
+  const rest = normalised.slice(at);
   return (
     text.slice(at + 1).startsWith(rest.slice(1)) ||
     text.slice(at).startsWith(rest.slice(1)) ||
@@ -129,7 +131,7 @@ function withinOneEdit(text: string, wanted: string): boolean {
   );
 }
 
-function firstOfEach<Item>(items: readonly Item[], key: (item: Item) => string, limit: number): Item[] {
+function firstPerKey<Item>(items: readonly Item[], key: (item: Item) => string, limit: number): Item[] {
   const seen = new Set<string>();
   const first: Item[] = [];
   for (const item of items) {

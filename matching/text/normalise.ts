@@ -22,7 +22,7 @@ export function stems(text: string): string[] {
     const word = token.text;
     if (word.length < 2 || STOP_WORDS.has(word) || PERSONAL_WORDS.has(word)) continue;
     if (/^\d/.test(word)) continue;
-    result.push(stemmed(word));
+    result.push(cachedStem(word));
   }
   return result;
 }
@@ -30,7 +30,7 @@ export function stems(text: string): string[] {
 const cache = new Map<string, string>();
 const CACHE_LIMIT = 60_000;
 
-function stemmed(word: string): string {
+function cachedStem(word: string): string {
   let found = cache.get(word);
   if (found === undefined) {
     found = stem(neutralWord(word));

@@ -1,9 +1,9 @@
 // "Unternehmensstrategieberater", "psychotherapist", "webmaster": what somebody does stands at the end of a compound.
 
-const SHORTEST_TAIL = 5;
-const SHORTEST_HEAD = 3;
-const MOST_PARTS = 3;
-const SHORTEST = SHORTEST_TAIL + SHORTEST_HEAD;
+const MIN_TAIL_LENGTH = 5;
+const MIN_HEAD_LENGTH = 3;
+const MAX_PARTS = 3;
+const MIN_LENGTH = MIN_TAIL_LENGTH + MIN_HEAD_LENGTH;
 
 /**
  * Parts of a compound whose last part is a word of known titles: the rest, split again, and that word. Undefined for
@@ -12,15 +12,15 @@ const SHORTEST = SHORTEST_TAIL + SHORTEST_HEAD;
 export function splitCompound(
   known: ReadonlySet<string>,
   word: string,
-  most = MOST_PARTS,
+  maxParts = MAX_PARTS,
 ): string[] | undefined {
-  if (word.length < SHORTEST || most < 2) return undefined;
+  if (word.length < MIN_LENGTH || maxParts < 2) return undefined;
   // The longest known end wins.
-  for (let at = SHORTEST_HEAD; at <= word.length - SHORTEST_TAIL; at++) {
+  for (let at = MIN_HEAD_LENGTH; at <= word.length - MIN_TAIL_LENGTH; at++) {
     const tail = word.slice(at);
     if (!known.has(tail)) continue;
     const head = withoutLink(word.slice(0, at));
-    return [...(splitCompound(known, head, most - 1) ?? [head]), tail];
+    return [...(splitCompound(known, head, maxParts - 1) ?? [head]), tail];
   }
   return undefined;
 }

@@ -18,12 +18,12 @@ export interface TitleLexicon {
 }
 
 // Words that tell the rank and not the trade; "senior nurse" is first of all a nurse.
-const RANK = new Set(
+const SENIORITY = new Set(
   'senior junior lead chief head principal assistant deputy associate trainee apprentice intern staff vice interim ii iii iv sr jr entry level graduate experienced certified registered licensed'
     .split(' ')
     .flatMap((word) => stems(word)),
 );
-const RANK_FACTOR = 0.35;
+const SENIORITY_FACTOR = 0.35;
 
 /** Parts of a compound count this much of a word that stands alone. */
 const PART_FACTOR = 0.6;
@@ -44,13 +44,13 @@ function termsOf(words: ReadonlySet<string>, title: string): Map<string, number>
 }
 
 /** Words of a title with their weights: rarity among titles, less for rank and parts of words. */
-export function weighTitle(
+export function titleTermWeights(
   lexicon: Pick<TitleLexicon, 'idf' | 'unknown_idf' | 'words'>,
   title: string,
 ): Map<string, number> {
   const weights = new Map<string, number>();
   for (const [term, share] of termsOf(lexicon.words, title)) {
-    const rank = RANK.has(term) ? RANK_FACTOR : 1;
+    const rank = SENIORITY.has(term) ? SENIORITY_FACTOR : 1;
     weights.set(
       term,
       (lexicon.idf.get(term) ?? (share < 1 ? UNKNOWN_PART : 1) * lexicon.unknown_idf) * rank * share,
@@ -60,7 +60,7 @@ export function weighTitle(
 }
 
 /** A word must stand in so many titles before it is looked for at the end of others. */
-const LEAST_TITLES = 2;
+const MIN_TITLES = 2;
 
 function wordsOf(titles: readonly string[]): Set<string> {
   const count = new Map<string, number>();
@@ -69,7 +69,7 @@ function wordsOf(titles: readonly string[]): Set<string> {
       const word = neutralWord(text);
       count.set(word, (count.get(word) ?? 0) + 1);
     }
-  return new Set([...count].filter(([, titles]) => titles >= LEAST_TITLES).map(([word]) => word));
+  return new Set([...count].filter(([, titles]) => titles >= MIN_TITLES).map(([word]) => word));
 }
 
 export function buildTitleLexicon(rows: readonly OccupationRow[]): TitleLexicon {
@@ -91,7 +91,7 @@ export function buildTitleLexicon(rows: readonly OccupationRow[]): TitleLexicon 
   const unknown_idf = Math.log(spelling.length + 1);
   const lists = new Map<string, { titles: number[]; weights: number[] }>();
   spelling.forEach((title, at) => {
-    const weights = weighTitle({ idf, unknown_idf, words }, title);
+    const weights = titleTermWeights({ idf, unknown_idf, words }, title);
     const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
     for (const [term, weight] of weights) {
       let list = lists.get(term);

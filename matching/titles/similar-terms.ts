@@ -3,18 +3,18 @@ import type { TitleLexicon } from './lexicon.ts';
 // German compounds and Romance genders make many forms of one word ("Bäckereifachverkäuferin"). A word that no known
 // title holds stands for the known words that share most of its groups of three letters.
 
-const LEAST_SHARED = 0.45;
-const SHORTEST = 6;
-const SHORTEST_KNOWN = 5;
-const MOST = 5;
-const MEMORY = 20_000;
+const MIN_SHARED = 0.45;
+const MIN_LENGTH = 6;
+const MIN_KNOWN_LENGTH = 5;
+const MAX_SIMILAR = 5;
+const CACHE_SIZE = 20_000;
 
-interface LetterGroups {
+interface TrigramIndex {
   termsOf: Map<string, string[]>;
-  memory: Map<string, readonly (readonly [string, number])[]>;
+  cache: Map<string, readonly (readonly [string, number])[]>;
 }
 
-const cache = new WeakMap<TitleLexicon, LetterGroups>();
+const cache = new WeakMap<TitleLexicon, TrigramIndex>();
 
 /** Known words that a word of a title may stand for, with the share to which it does; itself alone where it is known. */
 export function similarTerms(
@@ -22,50 +22,53 @@ export function similarTerms(
   term: string,
 ): readonly (readonly [term: string, share: number])[] {
   if (lexicon.postings.has(term)) return [[term, 1]];
-  if (term.length < SHORTEST) return [];
-  const groups = groupsOf(lexicon);
-  let similar = groups.memory.get(term);
+  if (term.length < MIN_LENGTH) return [];
+  const index = trigramIndexOf(lexicon);
+  let similar = index.cache.get(term);
   if (similar === undefined) {
-    similar = search(groups, term);
-    if (groups.memory.size >= MEMORY) groups.memory.clear();
-    groups.memory.set(term, similar);
+    similar = search(index, term);
+    if (index.cache.size >= CACHE_SIZE) index.cache.clear();
+    index.cache.set(term, similar);
   }
   return similar;
 }
 
-function search(groups: LetterGroups, term: string): [string, number][] {
-  const own = lettersOf(term);
+function search(index: TrigramIndex, term: string): [string, number][] {
+  const trigrams = trigramsOf(term);
   const shared = new Map<string, number>();
-  for (const group of own)
-    for (const known of groups.termsOf.get(group) ?? []) shared.set(known, (shared.get(known) ?? 0) + 1);
+  for (const trigram of trigrams)
+    for (const known of index.termsOf.get(trigram) ?? []) shared.set(known, (shared.get(known) ?? 0) + 1);
   return [...shared]
-    .map(([known, count]): [string, number] => [known, (2 * count) / (own.size + lettersOf(known).size)])
-    .filter(([, share]) => share >= LEAST_SHARED)
+    .map(([known, count]): [string, number] => [
+      known,
+      (2 * count) / (trigrams.size + trigramsOf(known).size),
+    ])
+    .filter(([, share]) => share >= MIN_SHARED)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, MAX_SIMILAR);
 }
 
-function groupsOf(lexicon: TitleLexicon): LetterGroups {
-  let groups = cache.get(lexicon);
-  if (groups === undefined) {
-    groups = { termsOf: new Map(), memory: new Map() };
+function trigramIndexOf(lexicon: TitleLexicon): TrigramIndex {
+  let index = cache.get(lexicon);
+  if (index === undefined) {
+    index = { termsOf: new Map(), cache: new Map() };
     for (const term of lexicon.postings.keys()) {
-      if (term.length < SHORTEST_KNOWN) continue;
-      for (const group of lettersOf(term)) {
-        const terms = groups.termsOf.get(group);
-        if (terms === undefined) groups.termsOf.set(group, [term]);
+      if (term.length < MIN_KNOWN_LENGTH) continue;
+      for (const trigram of trigramsOf(term)) {
+        const terms = index.termsOf.get(trigram);
+        if (terms === undefined) index.termsOf.set(trigram, [term]);
         else terms.push(term);
       }
     }
-    cache.set(lexicon, groups);
+    cache.set(lexicon, index);
   }
-  return groups;
+  return index;
 }
 
 /** Groups of three letters, the end of the word being one more letter. */
-function lettersOf(term: string): Set<string> {
-  const groups = new Set<string>();
-  const ended = `${term}$`;
-  for (let at = 0; at + 3 <= ended.length; at++) groups.add(ended.slice(at, at + 3));
-  return groups;
+function trigramsOf(term: string): Set<string> {
+  const index = new Set<string>();
+  const padded = `${term}$`;
+  for (let at = 0; at + 3 <= padded.length; at++) index.add(padded.slice(at, at + 3));
+  return index;
 }

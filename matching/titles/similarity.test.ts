@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quantise } from '../features/sparse.ts';
-import { loadOwnVocabulary } from '../vocabulary/own.ts';
+import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
 import { compareTitles, titleSimilarity } from './similarity.ts';
 import type { TitleFeatures } from './title-features.ts';
 
@@ -60,7 +60,7 @@ describe('similarity of titles', () => {
   });
 
   test('titles as written', () => {
-    const vocabulary = loadOwnVocabulary();
+    const vocabulary = loadBuiltInVocabulary();
     expect(compareTitles(vocabulary, 'Waitress', 'waiter')).toBe(1);
     expect(compareTitles(vocabulary, 'of the', 'waiter')).toBe(0);
     expect(compareTitles(vocabulary, 'nurse', 'registered nurse')).toBeGreaterThan(

@@ -5,12 +5,12 @@ import { prepareTitle, type TitleFeatures } from './title-features.ts';
 
 const WORD_SHARE = 0.3;
 /** Occupations that are only somewhat alike are many; they should not outweigh shared words. */
-const OCCUPATION_POWER = 1.5;
+const OCCUPATION_EXPONENT = 1.5;
 /**
  * How well a title stands for its occupations when it is compared with an occupation's own title: another name of an
  * occupation is broader, narrower or rarer. Else dozens of names of one occupation come before the next occupation.
  */
-const STANDS_FOR = { main: 1, other: 0.65, unknown: 0.85 } as const;
+const KNOWN_TITLE_FACTOR = { main: 1, other: 0.65, unknown: 0.85 } as const;
 
 /** Similarity of two titles, 0–1: 1 for the same words, else from shared words and shared occupations. */
 export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
@@ -18,8 +18,10 @@ export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
   const words = cosine(dot(a.words, b.words), a.words.norm, b.words.norm);
   const occupations = cosine(dot(a.occupations, b.occupations), a.occupations.norm, b.occupations.norm);
   const isNamed = a.known === 'main' || b.known === 'main';
-  const standing = isNamed ? STANDS_FOR[a.known ?? 'unknown'] * STANDS_FOR[b.known ?? 'unknown'] : 1;
-  return WORD_SHARE * words + (1 - WORD_SHARE) * standing * occupations ** OCCUPATION_POWER;
+  const factor = isNamed
+    ? KNOWN_TITLE_FACTOR[a.known ?? 'unknown'] * KNOWN_TITLE_FACTOR[b.known ?? 'unknown']
+    : 1;
+  return WORD_SHARE * words + (1 - WORD_SHARE) * factor * occupations ** OCCUPATION_EXPONENT;
 }
 
 /** Similarity of two titles as written, 0–1. For single comparisons; prepare titles that are compared often. */

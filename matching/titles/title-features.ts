@@ -1,12 +1,12 @@
-import { kindsOfWork } from '../features/kinds-of-work.ts';
+import { occupationVector } from '../features/occupation-vector.ts';
 import { LARGE_VOCABULARY } from '../features/profile.ts';
 import { quantise, type SparseVector } from '../features/sparse.ts';
 import { hashTerm, stems } from '../text/normalise.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
-import { weighTitle } from './lexicon.ts';
-import { isMainTitle } from './same-titles.ts';
+import { titleTermWeights } from './lexicon.ts';
 import { similarTerms } from './similar-terms.ts';
+import { isMainTitle } from './title-cosines.ts';
 
 /** A title as the engine compares it: a key for equality, its words, and the occupations it may name. */
 export interface TitleFeatures {
@@ -17,30 +17,30 @@ export interface TitleFeatures {
   known?: 'main' | 'other';
 }
 
-const WORDS = 60;
+const MAX_TERMS = 60;
 /**
  * How many occupations a title keeps, and how much of those that are only like the named ones counts. A large
  * vocabulary (an import) names more occupations itself, and has many that are alike. Where it knows the title to the
  * word, it tells which occupations are meant: titles that are only similar count `rest`, and the occupations of other
  * sources that are nearly the same count `kin`.
  */
-const SMALL = { occupations: 60, neighbour: 1, rest: 1, kin: 0 };
-const LARGE = { occupations: 100, neighbour: 0.3, rest: 0.5, kin: 0.5 };
+const SMALL = { occupations: 60, neighbour: 1, rest: 1, relatedOccupations: 0 };
+const LARGE = { occupations: 100, neighbour: 0.3, rest: 0.5, relatedOccupations: 0.5 };
 /** A cosine from here on is that of the same words; less only by rounding. */
 const SAME_WORDS = 0.9999;
-const OWN_SHARE = 0.4;
-const MOST_NAMED = 40;
+const BUILT_IN_SHARE = 0.4;
+const MAX_NAMED = 40;
 /** Makes the best known titles stand out from the rest. */
 const SHARPNESS = 3;
 /** Words from this length on are also compared by groups of letters, for compounds and forms that no list holds. */
-const LONG_WORD = 8;
-const GROUP = 4;
+const MIN_NGRAM_WORD_LENGTH = 8;
+const NGRAM_LENGTH = 4;
 
 /** Turns a title into its features; undefined for a title without a word about work. */
 export function prepareTitle(vocabulary: Vocabulary, title: string): TitleFeatures | undefined {
   const terms = stems(title);
   if (terms.length === 0) return undefined;
-  const weights = weighTitle(vocabulary.titles, title);
+  const weights = titleTermWeights(vocabulary.titles, title);
   return {
     key: terms.join(' '),
     words: wordVector(weights),
@@ -53,14 +53,14 @@ function wordVector(weights: ReadonlyMap<string, number>): SparseVector {
   for (const [term, weight] of weights) {
     const hash = hashTerm(term);
     parts.set(hash, Math.max(parts.get(hash) ?? 0, weight));
-    if (term.length < LONG_WORD) continue;
-    const groups = term.length - GROUP + 1;
+    if (term.length < MIN_NGRAM_WORD_LENGTH) continue;
+    const groups = term.length - NGRAM_LENGTH + 1;
     for (let at = 0; at < groups; at++) {
-      const group = hashTerm(`~${term.slice(at, at + GROUP)}`);
+      const group = hashTerm(`~${term.slice(at, at + NGRAM_LENGTH)}`);
       parts.set(group, (parts.get(group) ?? 0) + weight / Math.sqrt(groups));
     }
   }
-  return quantise([...parts], WORDS);
+  return quantise([...parts], MAX_TERMS);
 }
 
 /** Occupations that the title may name and those that are like them, and how it is known. */
@@ -71,7 +71,7 @@ function nearOccupations(
   const { postings, occupation } = vocabulary.titles;
   const shape = vocabulary.documents.count < LARGE_VOCABULARY ? SMALL : LARGE;
   const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
-  const similarity = new Map<number, number>();
+  const cosines = new Map<number, number>();
   for (const [term, weight] of weights) {
     for (const [known, share] of similarTerms(vocabulary.titles, term)) {
       const list = postings.get(known);
@@ -79,14 +79,14 @@ function nearOccupations(
       const factor = (share * weight) / norm;
       for (let at = 0; at < list.titles.length; at++) {
         const title = list.titles[at] as number;
-        similarity.set(title, (similarity.get(title) ?? 0) + factor * (list.weights[at] as number));
+        cosines.set(title, (cosines.get(title) ?? 0) + factor * (list.weights[at] as number));
       }
     }
   }
   const best = new Map<number, number>();
   let largest = 0;
   let isMain = false;
-  for (const [title, value] of similarity) {
+  for (const [title, value] of cosines) {
     const id = occupation[title] as number;
     if (value > (best.get(id) ?? 0)) best.set(id, value);
     if (value > largest) largest = value;
@@ -99,19 +99,23 @@ function nearOccupations(
       return [id, rest * (value / largest) ** SHARPNESS] as const;
     })
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, MOST_NAMED);
+    .slice(0, MAX_NAMED);
   const spread = new Map<number, number>();
   const raise = (id: number, value: number) => {
     if (value > (spread.get(id) ?? 0)) spread.set(id, value);
   };
   for (const [id, value] of named) {
     raise(id, value);
-    for (const [other, likeness] of neighboursOf(vocabulary.documents, id)) {
-      if (other !== id) raise(other, value * likeness * shape.neighbour);
+    for (const [other, cosines] of neighboursOf(vocabulary.documents, id)) {
+      if (other !== id) raise(other, value * cosines * shape.neighbour);
     }
-    if (!isKnown || shape.kin === 0) continue;
-    for (const [other, share] of vocabulary.kin.of(id)) raise(other, value * share * shape.kin);
+    if (!isKnown || shape.relatedOccupations === 0) continue;
+    for (const [other, share] of vocabulary.relatedOccupations.of(id))
+      raise(other, value * share * shape.relatedOccupations);
   }
-  const occupations = kindsOfWork(vocabulary, [...spread], { limit: shape.occupations, ownShare: OWN_SHARE });
+  const occupations = occupationVector(vocabulary, [...spread], {
+    limit: shape.occupations,
+    builtInShare: BUILT_IN_SHARE,
+  });
   return isKnown && shape === LARGE ? { occupations, known: isMain ? 'main' : 'other' } : { occupations };
 }

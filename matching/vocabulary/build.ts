@@ -5,8 +5,8 @@ import { buildTitleLexicon } from '../titles/lexicon.ts';
 import { buildDictionary } from './dictionary.ts';
 import { buildDocuments } from './documents.ts';
 import { buildFields } from './fields.ts';
-import { buildKin } from './kin.ts';
-import { each, finish, type Steps } from './steps.ts';
+import { buildRelatedOccupations } from './related-occupations.ts';
+import { each, runAll, type Steps } from './steps.ts';
 import type { Occupation, OccupationRow, Skill, SkillRow, Vocabulary, VocabularySource } from './types.ts';
 
 /** A stable identifier of a name: ASCII words joined by hyphens; C++ -> c-plus-plus, C# -> c-sharp, .NET -> dot-net. */
@@ -26,7 +26,7 @@ export function slug(name: string): string {
 type KeyOf = (name: string) => string;
 
 /** `normalise`, which remembers: a name is looked up several times while sources are joined. */
-function rememberingKeys(): KeyOf {
+function memoisedKeys(): KeyOf {
   const keys = new Map<string, string>();
   return (name) => {
     let key = keys.get(name);
@@ -39,7 +39,7 @@ function rememberingKeys(): KeyOf {
 }
 
 /** Computes when first asked for. */
-function once<T>(compute: () => T): () => T {
+function lazy<T>(compute: () => T): () => T {
   let value: { is: T } | undefined;
   return () => {
     value ??= { is: compute() };
@@ -52,7 +52,7 @@ function once<T>(compute: () => T): () => T {
  * (dangling link, alias twice, cycle) is dropped and listed in `problems`. Pure: same rows, same version.
  */
 export function buildVocabulary(sources: readonly VocabularySource[]): Vocabulary {
-  return finish(vocabularySteps(sources));
+  return runAll(vocabularySteps(sources));
 }
 
 /**
@@ -61,7 +61,7 @@ export function buildVocabulary(sources: readonly VocabularySource[]): Vocabular
  */
 export function* vocabularySteps(sources: readonly VocabularySource[]): Steps<Vocabulary> {
   const problems: string[] = [];
-  const keyOf = rememberingKeys();
+  const keyOf = memoisedKeys();
   const skillRows = yield* mergeSkills(
     sources.map((source) => source.skills),
     keyOf,
@@ -88,11 +88,13 @@ export function* vocabularySteps(sources: readonly VocabularySource[]): Steps<Vo
     });
   });
   setRarity(skills, occupations);
-  const known = new Set((sources[0]?.occupations ?? []).map((row) => keyOf(row.title))).size;
-  const documents = once(() => buildDocuments(occupationRows));
-  const titles = once(() => buildTitleLexicon(occupationRows));
-  const fields = once(() => buildFields(occupationRows, documents(), titles(), known));
-  const kin = once(() => buildKin(occupationRows, documents(), titles(), sourcesOfFields(sources)));
+  const firstSourceCount = new Set((sources[0]?.occupations ?? []).map((row) => keyOf(row.title))).size;
+  const documents = lazy(() => buildDocuments(occupationRows));
+  const titles = lazy(() => buildTitleLexicon(occupationRows));
+  const fields = lazy(() => buildFields(occupationRows, documents(), titles(), firstSourceCount));
+  const relatedOccupations = lazy(() =>
+    buildRelatedOccupations(occupationRows, documents(), titles(), sourcesOfFields(sources)),
+  );
   const version = yield* versionOf(sources.map((source) => source.name).join('+'), skillRows, occupationRows);
   return {
     version,
@@ -108,8 +110,8 @@ export function* vocabularySteps(sources: readonly VocabularySource[]): Steps<Vo
     get fields() {
       return fields();
     },
-    get kin() {
-      return kin();
+    get relatedOccupations() {
+      return relatedOccupations();
     },
     problems,
   };
@@ -132,18 +134,18 @@ function* mergeSkills(sources: readonly (readonly SkillRow[])[], keyOf: KeyOf): 
     const touched: SkillRow[] = [];
     yield* each(rows, (row) => {
       const id = slug(row.name);
-      const present = byKey.get(keyOf(row.name)) ?? merged.get(id);
-      if (present === undefined) {
+      const existing = byKey.get(keyOf(row.name)) ?? merged.get(id);
+      if (existing === undefined) {
         const copy = { ...row };
         merged.set(id, copy);
         touched.push(copy);
       } else {
-        present.aliases = [...new Set([...present.aliases, row.name, ...row.aliases])].filter(
-          (alias) => alias !== present.name,
+        existing.aliases = [...new Set([...existing.aliases, row.name, ...row.aliases])].filter(
+          (alias) => alias !== existing.name,
         );
-        present.broader = [...new Set([...present.broader, ...row.broader])];
-        present.related = [...new Set([...present.related, ...row.related])];
-        touched.push(present);
+        existing.broader = [...new Set([...existing.broader, ...row.broader])];
+        existing.related = [...new Set([...existing.related, ...row.related])];
+        touched.push(existing);
       }
     });
     yield* each(touched, (row) => {
@@ -157,12 +159,12 @@ function* mergeOccupations(rows: readonly OccupationRow[], keyOf: KeyOf): Steps<
   const byKey = new Map<string, OccupationRow>();
   yield* each(rows, (row) => {
     const key = keyOf(row.title);
-    const present = byKey.get(key);
-    if (present === undefined) byKey.set(key, { ...row });
+    const existing = byKey.get(key);
+    if (existing === undefined) byKey.set(key, { ...row });
     else {
-      present.alternate_titles = [...new Set([...present.alternate_titles, ...row.alternate_titles])];
-      present.skills = [...new Set([...present.skills, ...row.skills])];
-      present.wording = `${present.wording} ${row.wording}`;
+      existing.alternate_titles = [...new Set([...existing.alternate_titles, ...row.alternate_titles])];
+      existing.skills = [...new Set([...existing.skills, ...row.skills])];
+      existing.wording = `${existing.wording} ${row.wording}`;
     }
   });
   return [...byKey.values()];
@@ -234,12 +236,12 @@ const EVERYDAY_FACTOR = 0.15;
 
 /** Rarity 100–300 times the factor of its kind: how few occupations ask for the skill. A fixed table, never the pool. */
 function setRarity(skills: ReadonlyMap<string, Skill>, occupations: readonly Occupation[]): void {
-  const asked = new Map<string, number>();
+  const demand = new Map<string, number>();
   for (const occupation of occupations)
-    for (const id of occupation.skills) asked.set(id, (asked.get(id) ?? 0) + 1);
-  const most = Math.log(occupations.length + 1);
+    for (const id of occupation.skills) demand.set(id, (demand.get(id) ?? 0) + 1);
+  const maximum = Math.log(occupations.length + 1);
   for (const skill of skills.values()) {
-    const rare = 1 - Math.log(1 + (asked.get(skill.id) ?? 0)) / (most || 1);
+    const rare = 1 - Math.log(1 + (demand.get(skill.id) ?? 0)) / (maximum || 1);
     const factor = isEveryday(skill.name) ? EVERYDAY_FACTOR : KIND_FACTOR[skill.kind];
     skill.rarity = Math.round((100 + 200 * rare) * factor);
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { resolveSkill } from '../skills/resolve.ts';
 import { normalise } from '../text/normalise.ts';
-import { loadOwnVocabulary } from './own.ts';
+import { loadBuiltInVocabulary } from './built-in.ts';
 
-const vocabulary = loadOwnVocabulary();
+const vocabulary = loadBuiltInVocabulary();
 
 describe('names as people write them in resumes', () => {
   test.each([

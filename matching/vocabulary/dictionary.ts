@@ -31,7 +31,7 @@ export function* buildDictionary(
   const dictionary: Dictionary = { byKey: new Map(), root: node() };
   const all = [...skills];
   const add = (skill: Skill, spelling: string) =>
-    enter(dictionary, skill, { spelling, key: keyOf(spelling) }, problems);
+    addPhrase(dictionary, skill, { spelling, key: keyOf(spelling) }, problems);
   yield* each(all, (skill) => add(skill, skill.name));
   yield* each(all, (skill) => {
     for (const alias of skill.aliases) add(skill, alias);
@@ -39,7 +39,7 @@ export function* buildDictionary(
   return dictionary;
 }
 
-function enter(
+function addPhrase(
   dictionary: Dictionary,
   skill: Skill,
   { spelling, key }: { spelling: string; key: string },
@@ -49,22 +49,22 @@ function enter(
     problems.push(`"${spelling}" of ${skill.id} has no letters`);
     return;
   }
-  const present = dictionary.byKey.get(key);
-  if (present !== undefined) {
-    if (present !== skill) problems.push(`"${spelling}" names both ${present.id} and ${skill.id}`);
+  const existing = dictionary.byKey.get(key);
+  if (existing !== undefined) {
+    if (existing !== skill) problems.push(`"${spelling}" names both ${existing.id} and ${skill.id}`);
     return;
   }
   dictionary.byKey.set(key, skill);
-  let at = dictionary.root;
+  let current = dictionary.root;
   for (const word of key.split(' ')) {
-    at.next ??= new Map();
-    let following = at.next.get(word);
-    if (following === undefined) {
-      following = node();
-      at.next.set(word, following);
+    current.next ??= new Map();
+    let next = current.next.get(word);
+    if (next === undefined) {
+      next = node();
+      current.next.set(word, next);
     }
-    at = following;
+    current = next;
   }
-  at.skill = skill;
-  at.spelling = spelling;
+  current.skill = skill;
+  current.spelling = spelling;
 }

@@ -19,13 +19,13 @@ export interface OccupationDocuments {
 }
 
 // How often a word counts by where it stands. Many alternate titles repeat one word, hence the logarithm below.
-const TITLE = 4;
-const ALTERNATE = 2;
-const SKILL = 1;
-const WORDING = 1.5;
+const TITLE_COUNT = 4;
+const ALTERNATE_TITLE_COUNT = 2;
+const SKILL_COUNT = 1;
+const WORDING_COUNT = 1.5;
 
 /** An import lists dozens of optional skills and hundreds of programs, the telling ones first; they would drown the rest. */
-const MOST_SKILLS = 20;
+const MAX_SKILLS = 20;
 
 export function buildDocuments(rows: readonly OccupationRow[]): OccupationDocuments {
   const vectors = rows.map(countTerms);
@@ -35,7 +35,7 @@ export function buildDocuments(rows: readonly OccupationRow[]): OccupationDocume
   const idf = new Map<string, number>();
   for (const [term, df] of frequency) idf.set(term, Math.log((rows.length + 1) / (df + 0.5)));
   const lists = new Map<string, { occupation: number; weight: number }[]>();
-  const unit = vectors.map((vector, occupation) => {
+  const unitVectors = vectors.map((vector, occupation) => {
     let square = 0;
     const weighted: [string, number][] = [];
     for (const [term, count] of vector) {
@@ -62,7 +62,7 @@ export function buildDocuments(rows: readonly OccupationRow[]): OccupationDocume
       weights: Float32Array.from(list, (item) => item.weight),
     });
   }
-  return { count: rows.length, postings, vectors: unit, idf, unknown_idf: Math.log(rows.length + 1) };
+  return { count: rows.length, postings, vectors: unitVectors, idf, unknown_idf: Math.log(rows.length + 1) };
 }
 
 function countTerms(row: OccupationRow): Map<string, number> {
@@ -70,10 +70,10 @@ function countTerms(row: OccupationRow): Map<string, number> {
   const add = (text: string, times: number) => {
     for (const term of stems(text)) counts.set(term, (counts.get(term) ?? 0) + times);
   };
-  add(row.title, TITLE);
-  for (const title of row.alternate_titles) add(title, ALTERNATE);
-  for (const skill of row.skills.slice(0, MOST_SKILLS)) add(skill, SKILL);
-  add(row.wording, WORDING);
+  add(row.title, TITLE_COUNT);
+  for (const title of row.alternate_titles) add(title, ALTERNATE_TITLE_COUNT);
+  for (const skill of row.skills.slice(0, MAX_SKILLS)) add(skill, SKILL_COUNT);
+  add(row.wording, WORDING_COUNT);
   for (const [term, count] of counts) if (count < 1) counts.set(term, 1);
   return counts;
 }

@@ -1,5 +1,5 @@
-import { type TitleLexicon, weighTitle } from '../titles/lexicon.ts';
-import { raiseToBestTitle } from '../titles/same-titles.ts';
+import { type TitleLexicon, titleTermWeights } from '../titles/lexicon.ts';
+import { raiseToTitleCosines } from '../titles/title-cosines.ts';
 import { cosinesOf, type OccupationDocuments } from './documents.ts';
 import type { OccupationRow } from './types.ts';
 
@@ -12,35 +12,35 @@ export interface Fields {
   /** Shares by occupation; those of one occupation sum to 1. */
   of: (readonly [field: number, share: number])[][];
   /** How many occupations the first source has, and which of them each occupation is like; shares sum to 1. */
-  known: number;
-  like: (readonly [occupation: number, share: number])[][];
+  firstSourceCount: number;
+  similar: (readonly [occupation: number, share: number])[][];
 }
 
 type Share = readonly [number, number];
 
 /** How many of the most similar occupations of the first source say what field another one belongs to. */
-const VOICES = 6;
+const NEIGHBOUR_COUNT = 6;
 /** The more alike, the more a voice counts. */
 const SHARPNESS = 2.5;
 /** An occupation's own title says more than each of its other titles. */
 const TITLE = 3;
-const MOST_TITLES = 30;
+const MAX_TITLES = 30;
 
 /** Assigns fields; the first `known` occupations have one of their own, the others that of the most similar ones. */
 export function buildFields(
   rows: readonly OccupationRow[],
   documents: OccupationDocuments,
   titles: TitleLexicon,
-  known: number,
+  firstSourceCount: number,
 ): Fields {
-  const names = [...new Set(rows.slice(0, known).map((row) => row.field))];
-  const like = rows.map((row, occupation): Share[] => {
-    if (occupation < known) return [[occupation, 1]];
-    const likeness = cosinesOf(documents, occupation, known);
-    addSameTitles(titles, row, likeness);
-    return sharesOf(likeness);
+  const names = [...new Set(rows.slice(0, firstSourceCount).map((row) => row.field))];
+  const similar = rows.map((row, occupation): Share[] => {
+    if (occupation < firstSourceCount) return [[occupation, 1]];
+    const similarity = cosinesOf(documents, occupation, firstSourceCount);
+    addTitleSimilarity(titles, row, similarity);
+    return sharesOf(similarity);
   });
-  const of = like.map((shares): Share[] => {
+  const of = similar.map((shares): Share[] => {
     const sums = new Map<number, number>();
     for (const [occupation, share] of shares) {
       const field = names.indexOf((rows[occupation] as OccupationRow).field);
@@ -48,18 +48,18 @@ export function buildFields(
     }
     return [...sums];
   });
-  return { names, of, known, like };
+  return { names, of, firstSourceCount, similar };
 }
 
 /** Adds how much the titles are alike: for each title the square of its best cosine, in the mean. */
-function addSameTitles(lexicon: TitleLexicon, row: OccupationRow, likeness: Float64Array): void {
-  const others = row.alternate_titles.slice(0, MOST_TITLES);
+function addTitleSimilarity(lexicon: TitleLexicon, row: OccupationRow, similarity: Float64Array): void {
+  const others = row.alternate_titles.slice(0, MAX_TITLES);
   const all = TITLE + others.length;
   const add = (title: string, share: number) => {
-    const best = new Float64Array(likeness.length);
-    raiseToBestTitle(lexicon.postings, lexicon.occupation, weighTitle(lexicon, title), best);
+    const best = new Float64Array(similarity.length);
+    raiseToTitleCosines(lexicon.postings, lexicon.occupation, titleTermWeights(lexicon, title), best);
     best.forEach((cosine, occupation) => {
-      likeness[occupation] = (likeness[occupation] as number) + (share / all) * cosine ** 2;
+      similarity[occupation] = (similarity[occupation] as number) + (share / all) * cosine ** 2;
     });
   };
   add(row.title, TITLE);
@@ -67,11 +67,11 @@ function addSameTitles(lexicon: TitleLexicon, row: OccupationRow, likeness: Floa
 }
 
 /** The most alike, with shares that sum to 1. */
-function sharesOf(likeness: Float64Array): Share[] {
-  const voices = Array.from(likeness, (value, occupation): Share => [occupation, value ** SHARPNESS])
+function sharesOf(similarity: Float64Array): Share[] {
+  const votes = Array.from(similarity, (value, occupation): Share => [occupation, value ** SHARPNESS])
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, VOICES)
-    .filter(([, voice]) => voice > 0);
-  const all = voices.reduce((sum, [, voice]) => sum + voice, 0);
-  return voices.map(([occupation, voice]) => [occupation, voice / all]);
+    .slice(0, NEIGHBOUR_COUNT)
+    .filter(([, vote]) => vote > 0);
+  const all = votes.reduce((sum, [, vote]) => sum + vote, 0);
+  return votes.map(([occupation, vote]) => [occupation, vote / all]);
 }

@@ -1,8 +1,8 @@
 import { cosinesOf, type OccupationDocuments } from './documents.ts';
 
-const MOST = 40;
+const MAX_NEIGHBOURS = 40;
 /** Occupations less alike than this have only everyday words in common. */
-const LEAST = 0.02;
+const MIN_COSINE = 0.02;
 const cache = new WeakMap<OccupationDocuments, Map<number, readonly (readonly [number, number])[]>>();
 
 /** The occupations whose documents are most like one occupation's, itself first, with the cosine of each. */
@@ -26,7 +26,7 @@ export function neighboursOf(
 function compute(documents: OccupationDocuments, occupation: number): [number, number][] {
   const near: [number, number][] = [];
   cosinesOf(documents, occupation).forEach((sum, other) => {
-    if (sum > LEAST) near.push([other, sum]);
+    if (sum > MIN_COSINE) near.push([other, sum]);
   });
-  return near.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST);
+  return near.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MAX_NEIGHBOURS);
 }

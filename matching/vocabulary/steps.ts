@@ -5,7 +5,7 @@
 export type Steps<Result> = Generator<undefined, Result>;
 
 /** Does all steps at once. */
-export function finish<Result>(steps: Steps<Result>): Result {
+export function runAll<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -16,7 +16,7 @@ export function finish<Result>(steps: Steps<Result>): Result {
 const SLICE_MS = 12;
 
 /** Does the steps in slices of some milliseconds; `pause` lets others work in between. */
-export async function finishInSlices<Result>(
+export async function runInSlices<Result>(
   steps: Steps<Result>,
   pause: () => Promise<unknown>,
 ): Promise<Result> {
@@ -30,13 +30,13 @@ export async function finishInSlices<Result>(
   }
 }
 
-const EVERY = 100;
+const ITEMS_PER_STEP = 100;
 
 /** The items one after the other, with a step after every hundred. Use it as `yield* each(items, (item) => …)`. */
 export function* each<Item>(items: Iterable<Item>, work: (item: Item) => void): Steps<void> {
   let done = 0;
   for (const item of items) {
     work(item);
-    if (++done % EVERY === 0) yield undefined;
+    if (++done % ITEMS_PER_STEP === 0) yield undefined;
   }
 }

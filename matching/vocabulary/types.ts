@@ -2,7 +2,7 @@ import type { TitleLexicon } from '../titles/lexicon.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { OccupationDocuments } from './documents.ts';
 import type { Fields } from './fields.ts';
-import type { Kin } from './kin.ts';
+import type { RelatedOccupations } from './related-occupations.ts';
 
 export const SKILL_KINDS = ['skill', 'product', 'certificate', 'language', 'soft'] as const;
 export type SkillKind = (typeof SKILL_KINDS)[number];
@@ -67,7 +67,7 @@ export interface Vocabulary {
   readonly documents: OccupationDocuments;
   readonly titles: TitleLexicon;
   readonly fields: Fields;
-  readonly kin: Kin;
+  readonly relatedOccupations: RelatedOccupations;
   /** Problems that were repaired while building (dangling links, an alias twice): empty for the own tables. */
   problems: string[];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { normalise } from '../text/normalise.ts';
 import { buildVocabulary, slug, vocabularySteps } from './build.ts';
-import { loadOwnVocabulary, ownVocabularySource } from './own.ts';
-import { finishInSlices } from './steps.ts';
+import { builtInVocabularySource, loadBuiltInVocabulary } from './built-in.ts';
+import { runInSlices } from './steps.ts';
 import { parseOccupationTable, parseSkillTable } from './tables.ts';
 import type { SkillRow } from './types.ts';
 
@@ -18,18 +18,18 @@ const skill = (name: string, more: Partial<SkillRow> = {}): SkillRow => ({
 
 describe('own vocabulary', () => {
   test('has no dangling link, no alias twice, no cycle', () => {
-    expect(loadOwnVocabulary().problems).toEqual([]);
+    expect(loadBuiltInVocabulary().problems).toEqual([]);
   });
 
   test('names every skill and occupation once', () => {
-    const { skills, occupations } = ownVocabularySource();
+    const { skills, occupations } = builtInVocabularySource();
     const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at);
     expect(twice(skills.map((row) => slug(row.name)))).toEqual([]);
     expect(twice(occupations.map((row) => normalise(row.title)))).toEqual([]);
   });
 
   test('gives every occupation skills and wording', () => {
-    const poor = ownVocabularySource().occupations.filter(
+    const poor = builtInVocabularySource().occupations.filter(
       (row) => row.skills.length < 3 || row.wording.split(' ').length < 10,
     );
     expect(poor.map((row) => row.title)).toEqual([]);
@@ -82,9 +82,9 @@ describe('building', () => {
   });
 
   test('in slices it is the same as at once, and others have their turn in between', async () => {
-    const sources = [ownVocabularySource()];
+    const sources = [builtInVocabularySource()];
     let pauses = 0;
-    const sliced = await finishInSlices(vocabularySteps(sources), async () => void pauses++);
+    const sliced = await runInSlices(vocabularySteps(sources), async () => void pauses++);
     const { version, skills, occupations, titles } = buildVocabulary(sources);
     expect(sliced.version).toBe(version);
     expect([...sliced.skills.keys()]).toEqual([...skills.keys()]);

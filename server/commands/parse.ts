@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { findSkills, loadOwnVocabulary, resolveSkill } from '@placewell/matching';
+import { findSkills, loadBuiltInVocabulary, resolveSkill } from '@placewell/matching';
 import { type ParsedResume, type ParseOptions, parseResume, ResumeError } from '@placewell/resume';
 import { loadGazetteer } from '../providers/places/gazetteer.ts';
 import { resolvePlace } from '../providers/places/resolve-place.ts';
@@ -26,7 +26,7 @@ async function main(paths: string[]): Promise<void> {
     return;
   }
   const folder = process.env.INIT_CWD ?? process.cwd();
-  const vocabulary = loadOwnVocabulary();
+  const vocabulary = loadBuiltInVocabulary();
   loadGazetteer();
   const options: ParseOptions = {
     resolvePlace,

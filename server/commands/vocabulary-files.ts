@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   buildVocabulary,
+  builtInVocabularySource,
   importEsco,
   importOnet,
-  loadOwnVocabulary,
-  ownVocabularySource,
+  loadBuiltInVocabulary,
   type Vocabulary,
 } from '@placewell/matching';
 import { readArchive } from '../features/vocabulary/archives/read-archive.service.ts';
@@ -20,7 +20,7 @@ export function userPath(path: string): string {
  * holds none of them.
  */
 export async function vocabularyFrom(folders: readonly string[]): Promise<Vocabulary> {
-  if (folders.length === 0) return loadOwnVocabulary();
+  if (folders.length === 0) return loadBuiltInVocabulary();
   const files = new Map<string, string>();
   for (const folder of folders) {
     const path = userPath(folder);
@@ -32,7 +32,7 @@ export async function vocabularyFrom(folders: readonly string[]): Promise<Vocabu
         files.set(file.name, file.text);
     }
   }
-  const sources = [ownVocabularySource()];
+  const sources = [builtInVocabularySource()];
   const esco = importEsco(files);
   const onet = importOnet(files);
   if (esco !== undefined) sources.push(esco);

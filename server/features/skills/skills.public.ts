@@ -1,4 +1,10 @@
-import { loadOwnVocabulary, normalise, resolveSkill, skillId, type Vocabulary } from '@placewell/matching';
+import {
+  loadBuiltInVocabulary,
+  normalise,
+  resolveSkill,
+  skillId,
+  type Vocabulary,
+} from '@placewell/matching';
 import { previousVocabulary, vocabulary } from '../vocabulary/vocabulary.public.ts';
 
 export { vocabulary } from '../vocabulary/vocabulary.public.ts';
@@ -7,7 +13,7 @@ export { vocabulary } from '../vocabulary/vocabulary.public.ts';
  * What skills are found with in texts: the product's own vocabulary. An import knows many phrases that are words of
  * every text (docs/decisions/011); once found, a skill is compared by the whole vocabulary.
  */
-export const parsingVocabulary = (): Vocabulary => loadOwnVocabulary();
+export const parsingVocabulary = (): Vocabulary => loadBuiltInVocabulary();
 
 /**
  * The key under which a skill is compared everywhere: its id in the vocabulary, or `x:` with a slug for a name that

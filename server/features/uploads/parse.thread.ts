@@ -1,6 +1,6 @@
 // Reads resumes in a thread, one at a time: neither a slow file nor one that eats memory holds up anything else.
 import { createHash } from 'node:crypto';
-import { findSkills, loadOwnVocabulary, resolveSkill } from '@placewell/matching';
+import { findSkills, loadBuiltInVocabulary, resolveSkill } from '@placewell/matching';
 import { parseResume, ResumeError } from '@placewell/resume';
 import { answerTasks } from '../../platform/threads.ts';
 import { loadGazetteer } from '../../providers/places/gazetteer.ts';
@@ -14,7 +14,7 @@ const hashOf = (text: string) =>
 
 /** Skills and places are loaded once for all the files that the thread reads; of an import see docs/decisions/011. */
 async function load() {
-  const vocabulary = loadOwnVocabulary();
+  const vocabulary = loadBuiltInVocabulary();
   loadGazetteer();
   const options = {
     resolvePlace,

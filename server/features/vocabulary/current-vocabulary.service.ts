@@ -3,9 +3,9 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import {
-  finishInSlices,
-  loadOwnVocabulary,
-  ownVocabularySource,
+  builtInVocabularySource,
+  loadBuiltInVocabulary,
+  runInSlices,
   suggestionSteps,
   type Vocabulary,
   type VocabularySource,
@@ -34,7 +34,7 @@ let loading: Promise<void> | undefined;
  */
 export const vocabulary = (): Vocabulary => pinned.getStore() ?? newestVocabulary();
 
-const newestVocabulary = () => current?.vocabulary ?? loadOwnVocabulary();
+const newestVocabulary = () => current?.vocabulary ?? loadBuiltInVocabulary();
 
 /** The vocabulary before the last import or undo; undefined where none is needed any more. */
 export const previousVocabulary = (): Vocabulary | undefined => previous?.vocabulary;
@@ -63,17 +63,17 @@ async function buildVocabulary(
   database: Connections,
   ids: readonly string[],
 ): Promise<Vocabulary | undefined> {
-  if (ids.length === 0) return loadOwnVocabulary();
+  if (ids.length === 0) return loadBuiltInVocabulary();
   const rows = await listSourceRows(database.app, ids);
   if (rows.size < ids.length) return undefined;
-  const sources = [ownVocabularySource()];
+  const sources = [builtInVocabularySource()];
   for (const id of ids) sources.push(await parseSource(rows.get(id) as Buffer));
-  return finishInSlices(vocabularySteps(sources), pause);
+  return runInSlices(vocabularySteps(sources), pause);
 }
 
 /** What is needed of a vocabulary beside looking skills up, made before it is taken into use. */
 async function warmUp(next: Vocabulary, { suggestions, scoring }: Uses) {
-  if (suggestions) await finishInSlices(suggestionSteps(next), pause);
+  if (suggestions) await runInSlices(suggestionSteps(next), pause);
   if (!scoring) return;
   // Each takes a second or two with an import: other tasks have their turn in between.
   for (const part of ['documents', 'titles', 'fields'] as const) {

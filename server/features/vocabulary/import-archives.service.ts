@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { finishInSlices, ownVocabularySource, vocabularySteps } from '@placewell/matching';
+import { builtInVocabularySource, runInSlices, vocabularySteps } from '@placewell/matching';
 import type { Database } from '../../platform/db/database.ts';
 import { type InstallationTx, withInstallation } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
@@ -72,7 +72,7 @@ export async function importArchives(
 ): Promise<ImportResult[]> {
   const sources = await readSources(archives, onProgress);
   onProgress('Joining with the own vocabulary');
-  await finishInSlices(vocabularySteps([ownVocabularySource(), ...sources.map((read) => read.rows)]), pause);
+  await runInSlices(vocabularySteps([builtInVocabularySource(), ...sources.map((read) => read.rows)]), pause);
   const rows = await Promise.all(sources.map(compressRows));
   onProgress('Storing');
   return withInstallation(database, async (tx) => {

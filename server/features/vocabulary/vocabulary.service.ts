@@ -2,7 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type * as calls from '@placewell/contract/vocabulary.ts';
-import { loadOwnVocabulary } from '@placewell/matching';
+import { loadBuiltInVocabulary } from '@placewell/matching';
 import { type InstallationTx, withInstallation } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FormContext, InstallationContext, PublicContext } from '../../platform/http/handle.ts';
@@ -37,7 +37,7 @@ const toUploadResponse = ({ files, ...rest }: uploads.VocabularyUpload) => ({
 
 /** What the product brings along, counted once. */
 function builtInCounts() {
-  const { occupations, skills } = loadOwnVocabulary();
+  const { occupations, skills } = loadBuiltInVocabulary();
   const titles = occupations.reduce((sum, one) => sum + 1 + one.alternate_titles.length, 0);
   return { occupations: occupations.length, titles, skills: skills.size };
 }

@@ -1,4 +1,4 @@
-import { loadOwnVocabulary } from '@placewell/matching';
+import { loadBuiltInVocabulary } from '@placewell/matching';
 import { describe, expect, it } from 'vitest';
 import { readDescription } from './read-description.rules.ts';
 import { readSalary } from './salary.rules.ts';
@@ -6,7 +6,7 @@ import { rawLines } from './sections.rules.ts';
 import { readJobType, readWorkMode, readYears } from './terms.rules.ts';
 import { readTitle } from './title.rules.ts';
 
-const read = (text: string) => readDescription(loadOwnVocabulary(), text);
+const read = (text: string) => readDescription(loadBuiltInVocabulary(), text);
 
 describe('whole descriptions', () => {
   it('reads a software job with headings', () => {

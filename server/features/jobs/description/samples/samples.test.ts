@@ -1,4 +1,4 @@
-import { loadOwnVocabulary, skillId } from '@placewell/matching';
+import { loadBuiltInVocabulary, skillId } from '@placewell/matching';
 import { describe, expect, it } from 'vitest';
 import { readDescription } from '../read-description.rules.ts';
 import { careAndTrades } from './english-care-and-trades.ts';
@@ -8,7 +8,7 @@ import { germanAndSpanish } from './german-and-spanish.ts';
 import type { Sample } from './sample.ts';
 
 const samples = [...careAndTrades, ...office, ...software, ...germanAndSpanish];
-const vocabulary = loadOwnVocabulary();
+const vocabulary = loadBuiltInVocabulary();
 const reads = samples.map((sample) => ({ sample, fields: readDescription(vocabulary, sample.text) }));
 type Read = (typeof reads)[number];
 

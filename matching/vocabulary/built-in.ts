@@ -17,7 +17,7 @@ function readTables<Row>(
 }
 
 /** The rows of the product's own tables, for joining with an import or an agency's own skills. */
-export function ownVocabularySource(): VocabularySource {
+export function builtInVocabularySource(): VocabularySource {
   return {
     name: 'own',
     skills: readTables('skills', parseSkillTable),
@@ -28,7 +28,7 @@ export function ownVocabularySource(): VocabularySource {
 let loaded: Vocabulary | undefined;
 
 /** The product's own vocabulary, read and built once per process. */
-export function loadOwnVocabulary(): Vocabulary {
-  loaded ??= buildVocabulary([ownVocabularySource()]);
+export function loadBuiltInVocabulary(): Vocabulary {
+  loaded ??= buildVocabulary([builtInVocabularySource()]);
   return loaded;
 }

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { UNKNOWN } from './combine.ts';
 import {
   distanceKm,
-  experienceQuality,
+  experienceFit,
   FAR_KM,
-  locationQuality,
-  modeQuality,
+  locationFit,
+  modeFit,
   NEAR_KM,
-  noticeQuality,
-  placeQuality,
-  salaryQuality,
-  termsQuality,
-  typeQuality,
-} from './qualities.ts';
+  noticeFit,
+  placeFit,
+  salaryFit,
+  termsFit,
+  typeFit,
+} from './fits.ts';
 
 /** Hundredths of a degree. */
 const place = fc.tuple(fc.integer({ min: -9000, max: 9000 }), fc.integer({ min: -18000, max: 18000 }));
@@ -55,60 +55,60 @@ describe('distance', () => {
 
   test('nearer is never worse: all within 50 km, nothing from 200 km on, half way half', () => {
     const north = (km: number): [number, number] => [Math.round((km / 111.195) * 100), 0];
-    expect(placeQuality([0, 0], north(NEAR_KM - 1))).toBe(1);
-    expect(placeQuality([0, 0], north(FAR_KM + 1))).toBe(0);
-    expect(placeQuality([0, 0], north(125))).toBeCloseTo(0.5, 1);
+    expect(placeFit([0, 0], north(NEAR_KM - 1))).toBe(1);
+    expect(placeFit([0, 0], north(FAR_KM + 1))).toBe(0);
+    expect(placeFit([0, 0], north(125))).toBeCloseTo(0.5, 1);
     fc.assert(
       fc.property(place, place, place, (job, a, b) => {
         const [near, far] = distanceKm(job, a) <= distanceKm(job, b) ? [a, b] : [b, a];
-        expect(placeQuality(job, near)).toBeGreaterThanOrEqual(placeQuality(job, far));
+        expect(placeFit(job, near)).toBeGreaterThanOrEqual(placeFit(job, far));
       }),
     );
-    expect(placeQuality(null, LONDON)).toBe(UNKNOWN);
-    expect(placeQuality(LONDON, null)).toBe(UNKNOWN);
+    expect(placeFit(null, LONDON)).toBe(UNKNOWN);
+    expect(placeFit(LONDON, null)).toBe(UNKNOWN);
   });
 });
 
 describe('the other rules', () => {
   test('experience falls to nothing three years short, and never below .7 above the range', () => {
-    expect(experienceQuality(50, 80, 50)).toBe(1);
-    expect(experienceQuality(50, 80, 35)).toBe(0.5);
-    expect(experienceQuality(50, 80, 20)).toBe(0);
-    expect(experienceQuality(50, 80, 180)).toBeCloseTo(0.7, 12);
-    expect(experienceQuality(50, 80, 600)).toBe(0.7);
-    expect(experienceQuality(50, null, 600)).toBe(1);
-    expect(experienceQuality(null, null, 50)).toBe(UNKNOWN);
-    expect(experienceQuality(50, 80, null)).toBe(UNKNOWN);
+    expect(experienceFit(50, 80, 50)).toBe(1);
+    expect(experienceFit(50, 80, 35)).toBe(0.5);
+    expect(experienceFit(50, 80, 20)).toBe(0);
+    expect(experienceFit(50, 80, 180)).toBeCloseTo(0.7, 12);
+    expect(experienceFit(50, 80, 600)).toBe(0.7);
+    expect(experienceFit(50, null, 600)).toBe(1);
+    expect(experienceFit(null, null, 50)).toBe(UNKNOWN);
+    expect(experienceFit(50, 80, null)).toBe(UNKNOWN);
   });
 
   test('a wish for more money than the job pays falls to nothing at 30 % above', () => {
     const over = (share: number) => 1000 + Math.round(Math.log(1 + share) / Math.log(1.01));
-    expect(salaryQuality(1000, 400)).toBe(1);
-    expect(salaryQuality(1000, 1001)).toBe(1);
-    expect(salaryQuality(1000, over(0.15))).toBeCloseTo(0.5, 1);
-    expect(salaryQuality(1000, over(0.31))).toBe(0);
-    expect(salaryQuality(null, 900)).toBe(UNKNOWN);
+    expect(salaryFit(1000, 400)).toBe(1);
+    expect(salaryFit(1000, 1001)).toBe(1);
+    expect(salaryFit(1000, over(0.15))).toBeCloseTo(0.5, 1);
+    expect(salaryFit(1000, over(0.31))).toBe(0);
+    expect(salaryFit(null, 900)).toBe(UNKNOWN);
   });
 
   test('notice falls to nothing 90 days beyond; type and notice share what is known', () => {
-    expect(noticeQuality(30, 30)).toBe(1);
-    expect(noticeQuality(30, 75)).toBe(0.5);
-    expect(noticeQuality(30, 120)).toBe(0);
-    expect(typeQuality(1, 3)).toBe(1);
-    expect(typeQuality(1, 4)).toBe(0.3);
-    expect(typeQuality(0, 4)).toBe(UNKNOWN);
-    expect(termsQuality(UNKNOWN, 0.3)).toBe(0.3);
-    expect(termsQuality(0.5, UNKNOWN)).toBe(0.5);
-    expect(termsQuality(0.5, 1)).toBe(0.75);
+    expect(noticeFit(30, 30)).toBe(1);
+    expect(noticeFit(30, 75)).toBe(0.5);
+    expect(noticeFit(30, 120)).toBe(0);
+    expect(typeFit(1, 3)).toBe(1);
+    expect(typeFit(1, 4)).toBe(0.3);
+    expect(typeFit(0, 4)).toBe(UNKNOWN);
+    expect(termsFit(UNKNOWN, 0.3)).toBe(0.3);
+    expect(termsFit(0.5, UNKNOWN)).toBe(0.5);
+    expect(termsFit(0.5, 1)).toBe(0.75);
   });
 
   test('a remote job asks for no place; relocation lifts a distance, not a way of working', () => {
-    expect(modeQuality(1, 2)).toBe(0.6);
-    expect(modeQuality(4, 1)).toBe(0.2);
-    expect(locationQuality(4, 0, 4, null)).toBe(1);
-    expect(locationQuality(1, 0, 1, true)).toBe(0.8);
-    expect(locationQuality(1, 0, 4, true)).toBeCloseTo(0.16, 12);
-    expect(locationQuality(1, 0, 1, false)).toBe(0);
-    expect(locationQuality(1, UNKNOWN, 0, true)).toBe(UNKNOWN);
+    expect(modeFit(1, 2)).toBe(0.6);
+    expect(modeFit(4, 1)).toBe(0.2);
+    expect(locationFit(4, 0, 4, null)).toBe(1);
+    expect(locationFit(1, 0, 1, true)).toBe(0.8);
+    expect(locationFit(1, 0, 4, true)).toBeCloseTo(0.16, 12);
+    expect(locationFit(1, 0, 1, false)).toBe(0);
+    expect(locationFit(1, UNKNOWN, 0, true)).toBe(UNKNOWN);
   });
 });

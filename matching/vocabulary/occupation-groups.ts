@@ -1,5 +1,5 @@
 /** What is known about the groups that sources put occupations into, without being told what the groups are. */
-interface Classes {
+interface OccupationGroups {
   /** Source and group of each occupation. */
   source: ArrayLike<number>;
   group: ArrayLike<number>;
@@ -8,7 +8,10 @@ interface Classes {
 }
 
 /** Numbers for sources and groups; a group belongs to the source that names it first. */
-export function classesOf(fields: readonly string[], sourceOfField: ReadonlyMap<string, number>): Classes {
+export function groupOccupations(
+  fields: readonly string[],
+  sourceOfField: ReadonlyMap<string, number>,
+): OccupationGroups {
   const numbers = new Map([...new Set(fields)].map((field, at) => [field, at]));
   return {
     source: Uint8Array.from(fields, (field) => sourceOfField.get(field) ?? 0),
@@ -23,16 +26,16 @@ const SHARPNESS = 6;
 /** How much two groups that correspond add to the likeness of their occupations, which is about 1 at most. */
 const WEIGHT = 0.06;
 /** Keeps groups that never correspond from being ruled out. */
-const LEAST_LIFT = 0.02;
+const MIN_LIFT = 0.02;
 
 /**
  * Learns how well the groups of each two sources correspond: by how many times more often than by chance occupations
  * of one are like those of the other (as a logarithm, 0 where that is not known). `likenessOf` gives the likeness of
  * one occupation with all; of two sources the smaller one is asked. The result takes two occupations.
  */
-export function correspondence(
-  { source, group, sources, groups }: Classes,
-  likenessOf: (occupation: number) => Float64Array,
+export function learnCorrespondence(
+  { source, group, sources, groups }: OccupationGroups,
+  similarityOf: (occupation: number) => Float64Array,
 ): (a: number, b: number) => number {
   const count = source.length;
   const inGroup = new Float64Array(groups);
@@ -52,16 +55,16 @@ export function correspondence(
     (inSource[a] as number) < (inSource[b] as number) || (inSource[a] === inSource[b] && a < b);
   for (let at = 0; at < count; at++) {
     const from = source[at] as number;
-    const asked = Array.from({ length: sources }, (_, to) => to).filter(
+    const targets = Array.from({ length: sources }, (_, to) => to).filter(
       (to) => to !== from && smaller(from, to),
     );
-    if (asked.length === 0) continue;
-    const voices = voicesOf(likenessOf(at), source, sources);
+    if (targets.length === 0) continue;
+    const votes = votesOf(similarityOf(at), source, sources);
     for (let other = 0; other < count; other++) {
-      const voice = voices[other] as number;
-      if (voice === 0 || !asked.includes(source[other] as number)) continue;
-      add(group[at] as number, group[other] as number, voice);
-      add(group[other] as number, group[at] as number, voice);
+      const vote = votes[other] as number;
+      if (vote === 0 || !targets.includes(source[other] as number)) continue;
+      add(group[at] as number, group[other] as number, vote);
+      add(group[other] as number, group[at] as number, vote);
     }
   }
   const all = new Float64Array(groups * sources);
@@ -77,23 +80,23 @@ export function correspondence(
     const sum = all[from * sources + ofSource] as number;
     if (source[a] === source[b] || sum === 0) return 0;
     const chance = (inGroup[to] as number) / (inSource[ofSource] as number);
-    return WEIGHT * Math.log(LEAST_LIFT + (table[from * groups + to] as number) / sum / chance);
+    return WEIGHT * Math.log(MIN_LIFT + (table[from * groups + to] as number) / sum / chance);
   };
 }
 
 /** Each source has one voice, shared by the most alike of its occupations. */
-function voicesOf(likeness: Float64Array, source: ArrayLike<number>, sources: number): Float64Array {
+function votesOf(similarity: Float64Array, source: ArrayLike<number>, sources: number): Float64Array {
   const largest = new Float64Array(sources);
-  likeness.forEach((value, at) => {
+  similarity.forEach((value, at) => {
     const from = source[at] as number;
     if (value > (largest[from] as number)) largest[from] = value;
   });
   const sums = new Float64Array(sources);
-  const voices = likeness.map((value, at) => {
+  const votes = similarity.map((value, at) => {
     const from = source[at] as number;
-    const voice = value === 0 ? 0 : (value / (largest[from] as number)) ** SHARPNESS;
-    sums[from] = (sums[from] as number) + voice;
-    return voice;
+    const vote = value === 0 ? 0 : (value / (largest[from] as number)) ** SHARPNESS;
+    sums[from] = (sums[from] as number) + vote;
+    return vote;
   });
-  return voices.map((voice, at) => (voice === 0 ? 0 : voice / (sums[source[at] as number] as number)));
+  return votes.map((vote, at) => (vote === 0 ? 0 : vote / (sums[source[at] as number] as number)));
 }

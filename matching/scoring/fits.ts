@@ -9,81 +9,77 @@ import { UNKNOWN } from './combine.ts';
 // and are monotone: better never scores less. The index calls the same functions, so both agree to the last digit.
 
 /** A title held earlier counts this much of a current one. */
-export const EARLIER_TITLE = 0.85;
+export const EARLIER_TITLE_FACTOR = 0.85;
 
 const OCCUPATION_SHARE = 0.85;
-export const PROFILE_POWER = 0.6;
+export const PROFILE_EXPONENT = 0.6;
 
 /** Occupation profiles compared by cosine (85 %) and the texts' own terms (15 %). */
-export function profileQuality(job: Profile | null, candidate: Profile | null): number {
+export function profileFit(job: Profile | null, candidate: Profile | null): number {
   if (job === null || candidate === null) return UNKNOWN;
-  return mixProfile(
+  return profileFitOfCosines(
     cosine(dot(job.occupations, candidate.occupations), job.occupations.norm, candidate.occupations.norm),
     cosine(dot(job.terms, candidate.terms), job.terms.norm, candidate.terms.norm),
   );
 }
 
 /** The power spreads the low end, where texts about the same work still share few words. */
-export function mixProfile(occupations: number, terms: number): number {
-  return profileFit(occupations, terms) ** PROFILE_POWER;
+export function profileFitOfCosines(occupations: number, terms: number): number {
+  return profileSimilarity(occupations, terms) ** PROFILE_EXPONENT;
 }
 
 /** How alike two profiles are, before the power. */
-export function profileFit(occupations: number, terms: number): number {
+export function profileSimilarity(occupations: number, terms: number): number {
   return OCCUPATION_SHARE * occupations + (1 - OCCUPATION_SHARE) * terms;
 }
 
-const TITLE_WORDS = 0.25;
+const TITLE_WORD_SHARE = 0.25;
 /** Of the rest: how much of what a job's title means is told by the job's text. */
-const TITLE_TEXT = 0.6;
+const TITLE_TEXT_SHARE = 0.6;
 
 /**
  * How alike the titles of a job and of a candidate are, 0–1: 1 for the same words, else .25 for shared words, .3 for
  * the occupations that both may name and .45 for those of the job's text among them. An "analyst" is what the
  * advertisement describes.
  */
-export function titleFit(job: TitleFeatures, text: Profile | null, title: TitleFeatures): number {
+export function jobTitleSimilarity(job: TitleFeatures, text: Profile | null, title: TitleFeatures): number {
   if (job.key === title.key) return 1;
   const near = (kinds: SparseVector) =>
     cosine(dot(kinds, title.occupations), kinds.norm, title.occupations.norm);
-  const titles = mixTitles(
+  const titles = titlesOnlySimilarity(
     cosine(dot(job.words, title.words), job.words.norm, title.words.norm),
     near(job.occupations),
   );
-  return withText(titles, near((text ?? job).occupations));
+  return addTextSimilarity(titles, near((text ?? job).occupations));
 }
 
 /** What the titles alone say, before `withText`. */
-export function mixTitles(words: number, occupations: number): number {
-  return TITLE_WORDS * words + (1 - TITLE_WORDS) * (1 - TITLE_TEXT) * occupations;
+export function titlesOnlySimilarity(words: number, occupations: number): number {
+  return TITLE_WORD_SHARE * words + (1 - TITLE_WORD_SHARE) * (1 - TITLE_TEXT_SHARE) * occupations;
 }
 
 /** Adds what the job's text says; a job without one lets its title say it again. */
-export function withText(titles: number, text: number): number {
-  return Math.min(1, titles + (1 - TITLE_WORDS) * TITLE_TEXT * text);
+export function addTextSimilarity(titles: number, text: number): number {
+  return Math.min(1, titles + (1 - TITLE_WORD_SHARE) * TITLE_TEXT_SHARE * text);
 }
 
-export const TITLE_POWER = 0.7;
+export const TITLE_EXPONENT = 0.7;
 
 /** Quality of a title from its fit (0–1). */
-export function titleQuality(fit: number, isCurrent: boolean): number {
-  return fit ** TITLE_POWER * (isCurrent ? 1 : EARLIER_TITLE);
+export function titleFit(fit: number, isCurrent: boolean): number {
+  return fit ** TITLE_EXPONENT * (isCurrent ? 1 : EARLIER_TITLE_FACTOR);
 }
 
-const YEARS_SHORT_LIMIT = 30;
-const LEAST_WHEN_OVER = 0.7;
-const OVER_LIMIT = 100;
+const MAX_SHORTFALL = 30;
+const MIN_FIT_WHEN_OVER = 0.7;
+const MAX_EXCESS = 100;
 
 /** Tenths of years. 1 inside the range; below it linear to 0 at 3 years short; above it down to .7 at 10 years over. */
-export function experienceQuality(
-  minimum: number | null,
-  maximum: number | null,
-  years: number | null,
-): number {
+export function experienceFit(minimum: number | null, maximum: number | null, years: number | null): number {
   if (years === null || (minimum === null && maximum === null)) return UNKNOWN;
-  if (minimum !== null && years < minimum) return Math.max(0, 1 - (minimum - years) / YEARS_SHORT_LIMIT);
+  if (minimum !== null && years < minimum) return Math.max(0, 1 - (minimum - years) / MAX_SHORTFALL);
   if (maximum !== null && years > maximum && maximum > (minimum ?? 0)) {
-    return Math.max(LEAST_WHEN_OVER, 1 - ((1 - LEAST_WHEN_OVER) * (years - maximum)) / OVER_LIMIT);
+    return Math.max(MIN_FIT_WHEN_OVER, 1 - ((1 - MIN_FIT_WHEN_OVER) * (years - maximum)) / MAX_EXCESS);
   }
   return 1;
 }
@@ -105,7 +101,7 @@ export const FAR_KM = 200;
 const FAR_LATITUDE = 200;
 
 /** 1 within 50 km, falling to 0 at 200 km; UNKNOWN without both places. */
-export function placeQuality(
+export function placeFit(
   job: readonly [number, number] | null,
   candidate: readonly [number, number] | null,
 ): number {
@@ -115,13 +111,13 @@ export function placeQuality(
   return km <= NEAR_KM ? 1 : Math.max(0, 1 - (km - NEAR_KM) / (FAR_KM - NEAR_KM));
 }
 
-const RELOCATES = 0.8;
+const RELOCATION_FIT = 0.8;
 
 /**
  * How well the way of working fits, 0–1 (UNKNOWN where either is not said): the same 1, onsite against hybrid .6,
  * anything against remote only .2.
  */
-export function modeQuality(job: number, candidate: number): number {
+export function modeFit(job: number, candidate: number): number {
   if (job === 0 || candidate === 0) return UNKNOWN;
   if ((job & candidate) !== 0) return 1;
   const both = job | candidate;
@@ -132,47 +128,47 @@ export function modeQuality(job: number, candidate: number): number {
  * Place and way of working together. A remote job needs no place. Otherwise the distance, lifted to .8 where the
  * candidate would relocate, times how well the way of working fits.
  */
-export function locationQuality(
+export function locationFit(
   jobMode: number,
   place: number,
   candidateModes: number,
   relocation: boolean | null,
 ): number {
-  const mode = modeQuality(jobMode, candidateModes);
+  const mode = modeFit(jobMode, candidateModes);
   if (jobMode === MODE_REMOTE) return mode === UNKNOWN ? 1 : mode;
-  const reach = place === UNKNOWN ? UNKNOWN : relocation === true ? Math.max(place, RELOCATES) : place;
+  const reach = place === UNKNOWN ? UNKNOWN : relocation === true ? Math.max(place, RELOCATION_FIT) : place;
   if (reach === UNKNOWN) return mode;
   return mode === UNKNOWN ? reach : reach * mode;
 }
 
-const SALARY_LIMIT = 0.3;
+const MAX_SALARY_EXCESS = 0.3;
 /** Rounding to steps of 1 % must not make equal salaries differ. */
 const SALARY_SLACK = 1.01;
 
 /** 1 where the candidate's minimum fits under the job's maximum, linear to 0 at 30 % above it. */
-export function salaryQuality(jobMaximum: number | null, candidateMinimum: number | null): number {
+export function salaryFit(jobMaximum: number | null, candidateMinimum: number | null): number {
   if (jobMaximum === null || candidateMinimum === null) return UNKNOWN;
   const over = salaryRatio(candidateMinimum, jobMaximum);
-  return over <= SALARY_SLACK ? 1 : Math.max(0, 1 - (over - 1) / SALARY_LIMIT);
+  return over <= SALARY_SLACK ? 1 : Math.max(0, 1 - (over - 1) / MAX_SALARY_EXCESS);
 }
 
-const NOTICE_LIMIT = 90;
+const MAX_NOTICE_EXCESS = 90;
 
 /** 1 within the job's longest notice period, linear to 0 at 90 days beyond it. */
-export function noticeQuality(most: number | null, days: number | null): number {
+export function noticeFit(most: number | null, days: number | null): number {
   if (most === null || days === null) return UNKNOWN;
-  return days <= most ? 1 : Math.max(0, 1 - (days - most) / NOTICE_LIMIT);
+  return days <= most ? 1 : Math.max(0, 1 - (days - most) / MAX_NOTICE_EXCESS);
 }
 
-const OTHER_TYPE = 0.3;
+const OTHER_TYPE_FIT = 0.3;
 
-export function typeQuality(job: number, candidate: number): number {
+export function typeFit(job: number, candidate: number): number {
   if (job === 0 || candidate === 0) return UNKNOWN;
-  return (job & candidate) !== 0 ? 1 : OTHER_TYPE;
+  return (job & candidate) !== 0 ? 1 : OTHER_TYPE_FIT;
 }
 
 /** Mean of notice period and employment type, of those that are known. */
-export function termsQuality(notice: number, type: number): number {
+export function termsFit(notice: number, type: number): number {
   if (notice === UNKNOWN) return type;
   return type === UNKNOWN ? notice : (notice + type) / 2;
 }

@@ -1,22 +1,22 @@
 type Typed = Uint8Array | Uint16Array | Uint32Array;
 
 /** A typed array that grows by half when full; `data` may be longer than `length`. */
-export interface Growing<Data extends Typed> {
+export interface GrowableArray<Data extends Typed> {
   data: Data;
   length: number;
 }
 
-export function growing<Data extends Typed>(data: Data): Growing<Data> {
+export function growable<Data extends Typed>(data: Data): GrowableArray<Data> {
   return { data, length: 0 };
 }
 
-export function push(list: Growing<Typed>, value: number): void {
+export function push(list: GrowableArray<Typed>, value: number): void {
   if (list.length === list.data.length) list.data = resized(list.data, Math.ceil(list.length * 1.5) + 16);
   list.data[list.length++] = value;
 }
 
 /** Gives back the memory that was kept for growing. */
-export function trim(list: Growing<Typed>): void {
+export function trim(list: GrowableArray<Typed>): void {
   if (list.data.length !== list.length) list.data = resized(list.data, list.length);
 }
 

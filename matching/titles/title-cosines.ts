@@ -9,7 +9,7 @@ let sums = new Float64Array(0);
  * For each occupation the cosine of its title most like the weighed one, if that is more than `best` holds. `owner`
  * tells the occupation of each title.
  */
-export function raiseToBestTitle(
+export function raiseToTitleCosines(
   postings: Postings,
   owner: ArrayLike<number>,
   weights: ReadonlyMap<string, number>,

@@ -3,16 +3,16 @@ import { quantise, type SparseVector } from './sparse.ts';
 
 /** How much of the likeness of two texts or titles comes from the field of work, beside the occupations themselves. */
 const FIELD_SHARE = 0.3;
-const MOST_FIELDS = 6;
-const MOST_LIKE = 30;
+const MAX_FIELDS = 6;
+const MAX_SIMILAR = 30;
 
 export type Entries = readonly (readonly [id: number, value: number])[];
 
-export interface KindsOptions {
+export interface OccupationVectorOptions {
   /** How many of the nearest occupations are kept. */
   limit: number;
   /** Where several sources are joined: the share of the occupations of the first that the nearest ones are like. */
-  ownShare?: number;
+  builtInShare?: number;
   /** The fields, where something better than the nearest occupations tells them. */
   fields?: Entries;
 }
@@ -23,20 +23,22 @@ export interface KindsOptions {
  * occupations of the first source that the nearest ones are like, so that several entries for one occupation meet.
  * Fields have the numbers after the last occupation, those others the numbers after the fields.
  */
-export function kindsOfWork(
+export function occupationVector(
   vocabulary: Vocabulary,
   occupations: Entries,
-  { limit, ownShare = 0, fields }: KindsOptions,
+  { limit, builtInShare = 0, fields }: OccupationVectorOptions,
 ): SparseVector {
   const { documents, fields: known } = vocabulary;
   const near = strongest(occupations, limit);
-  const own = known.known < documents.count ? ownShare : 0;
+  const share = known.firstSourceCount < documents.count ? builtInShare : 0;
   const fieldsFrom = documents.count;
-  const ownFrom = fieldsFrom + known.names.length;
+  const similarFrom = fieldsFrom + known.names.length;
   const entries = [
-    ...scaled(near, 1 - FIELD_SHARE - own, 0),
-    ...scaled(strongest(fields ?? summed(near, known.of), MOST_FIELDS), FIELD_SHARE, fieldsFrom),
-    ...(own > 0 ? scaled(strongest(summed(near, known.like), MOST_LIKE), own, ownFrom) : []),
+    ...scaled(near, 1 - FIELD_SHARE - share, 0),
+    ...scaled(strongest(fields ?? distributed(near, known.of), MAX_FIELDS), FIELD_SHARE, fieldsFrom),
+    ...(share > 0
+      ? scaled(strongest(distributed(near, known.similar), MAX_SIMILAR), share, similarFrom)
+      : []),
   ];
   return quantise(entries, entries.length);
 }
@@ -46,7 +48,7 @@ function strongest(entries: Entries, limit: number): Entries {
 }
 
 /** Each value handed on in shares. */
-function summed(near: Entries, shares: readonly Entries[]): [number, number][] {
+function distributed(near: Entries, shares: readonly Entries[]): [number, number][] {
   const sums = new Map<number, number>();
   for (const [occupation, value] of near) {
     for (const [to, share] of shares[occupation] ?? []) sums.set(to, (sums.get(to) ?? 0) + value * share);

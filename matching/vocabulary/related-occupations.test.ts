@@ -37,7 +37,9 @@ describe('kin', () => {
   const at = (name: string) => vocabulary.occupations.findIndex((one) => one.title === name);
   const nearestElsewhere = (name: string, known = vocabulary) => {
     const isFirst = at(name) < FIRST.occupations.length;
-    const found = known.kin.of(at(name)).find(([other]) => other < FIRST.occupations.length !== isFirst);
+    const found = known.relatedOccupations
+      .of(at(name))
+      .find(([other]) => other < FIRST.occupations.length !== isFirst);
     return [title(found?.[0] ?? -1), found?.[1]];
   };
 
@@ -54,9 +56,9 @@ describe('kin', () => {
   });
 
   test('an occupation of the same source counts less than its counterpart', () => {
-    const kin = new Map(vocabulary.kin.of(at('Kite Maker')));
-    expect(kin.get(at('Wind Warden')) ?? 0).toBeLessThanOrEqual(0.3);
-    expect(kin.has(at('Kite Maker'))).toBe(false);
+    const relatedOccupations = new Map(vocabulary.relatedOccupations.of(at('Kite Maker')));
+    expect(relatedOccupations.get(at('Wind Warden')) ?? 0).toBeLessThanOrEqual(0.3);
+    expect(relatedOccupations.has(at('Kite Maker'))).toBe(false);
   });
 
   test('groups that correspond decide where the words leave it open', () => {
@@ -73,7 +75,7 @@ describe('kin', () => {
       ]);
     const nearest = (field: string) => {
       const known = inGroup(field);
-      const [first] = known.kin.of(known.occupations.length - 1);
+      const [first] = known.relatedOccupations.of(known.occupations.length - 1);
       return known.occupations[first?.[0] ?? -1]?.field;
     };
     expect(nearest('b-1')).toBe('a-air');
@@ -83,7 +85,7 @@ describe('kin', () => {
   test('nothing is kin without another source, except what is alike within it', () => {
     const alone = buildVocabulary([FIRST]);
     for (let occupation = 0; occupation < FIRST.occupations.length; occupation++) {
-      for (const [other, share] of alone.kin.of(occupation)) {
+      for (const [other, share] of alone.relatedOccupations.of(occupation)) {
         expect(other).not.toBe(occupation);
         expect(share).toBeLessThanOrEqual(0.3);
       }
@@ -93,7 +95,7 @@ describe('kin', () => {
   test('the same sources give the same kin', () => {
     const again = buildVocabulary([FIRST, SECOND]);
     vocabulary.occupations.forEach((_, occupation) => {
-      expect(again.kin.of(occupation)).toEqual(vocabulary.kin.of(occupation));
+      expect(again.relatedOccupations.of(occupation)).toEqual(vocabulary.relatedOccupations.of(occupation));
     });
   });
 });

@@ -1,4 +1,4 @@
-import { kindsOfWork } from '../features/kinds-of-work.ts';
+import { occupationVector } from '../features/occupation-vector.ts';
 import { profileShape } from '../features/profile.ts';
 import { quantise } from '../features/sparse.ts';
 import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '../features/types.ts';
@@ -10,7 +10,7 @@ import type { Vocabulary } from '../vocabulary/types.ts';
  * Makes up people and jobs for measuring, the same ones on every run: each has an occupation, with that occupation's
  * titles and skills, skills of other fields, a profile around it and random terms.
  */
-export function madeUp(vocabulary: Vocabulary): {
+export function createSyntheticGenerator(vocabulary: Vocabulary): {
   candidate: () => CandidateFeatures;
   job: () => JobFeatures;
 } {
@@ -43,7 +43,7 @@ export function madeUp(vocabulary: Vocabulary): {
     }
     while (terms.size < 48) terms.set(whole(65_536), random() * 0.1);
     return {
-      occupations: kindsOfWork(vocabulary, entries, { limit: profileShape(vocabulary).occupations }),
+      occupations: occupationVector(vocabulary, entries, { limit: profileShape(vocabulary).occupations }),
       terms: quantise([...terms], 48),
     };
   }
