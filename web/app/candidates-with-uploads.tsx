@@ -1,5 +1,5 @@
 import { CandidatesPage } from '../features/candidates/candidates-page.tsx';
-import { ResumeDrop } from '../features/uploads/resume-drop.tsx';
+import { ResumeDrop } from '../features/uploads/resume-drop-zone.tsx';
 import { textParam, useAddress } from '../lib/address.ts';
 
 /** Candidates, with resumes dropped anywhere on their page. Uploads for a chosen recruiter become that one's. */

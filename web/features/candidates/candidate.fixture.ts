@@ -2,7 +2,7 @@ import type { Candidate } from '@placewell/contract/candidates.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 
-/** A candidate of whom nothing but the name is known, for tests. */
+/** A candidate with only a name, for tests. */
 export function aCandidate(fields: Partial<Candidate> = {}): Candidate {
   return {
     candidate_id: '00000000-0000-4000-8000-0000000000c1',

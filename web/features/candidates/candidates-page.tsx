@@ -12,58 +12,61 @@ import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
-import { AddCandidateDialog } from './add-candidate-dialog.tsx';
-import { CandidateBulkActions } from './candidate-bulk-actions.tsx';
-import { CandidateCard } from './candidate-card.tsx';
-import { candidateColumns } from './candidate-columns.tsx';
-import { CandidateDrawer } from './candidate-drawer.tsx';
-import { CandidateFilters, candidateFilters } from './candidate-filters.tsx';
+import { CANDIDATE_SHORTCUTS } from './candidate-shortcuts.ts';
 import { useCandidates, useReviewCount } from './candidates.queries.ts';
-import { PAGE_KEYS } from './page-keys.ts';
-import { AddButtons, NoCandidates, ReviewChip, WhoseSwitch } from './page-parts.tsx';
-import { RecruiterPicker } from './recruiter-picker.tsx';
+import { CandidateDrawer } from './detail/candidate-drawer.tsx';
+import { AddCandidateDialog } from './edit/add-candidate-dialog.tsx';
+import { AddCandidateButtons } from './list/add-candidate-buttons.tsx';
+import { CandidateBulkActions } from './list/candidate-bulk-actions.tsx';
+import { CandidateCard } from './list/candidate-card.tsx';
+import { candidateColumns } from './list/candidate-columns.tsx';
+import { CandidateFilters, candidateFilters } from './list/candidate-filters.tsx';
+import { CandidatesEmptyState } from './list/candidates-empty-state.tsx';
+import { RecruiterPicker } from './list/recruiter-picker.tsx';
+import { ReviewChip } from './list/review-chip.tsx';
+import { ViewScopeSwitch } from './list/view-scope-switch.tsx';
 
 type CandidatesPageProps = {
-  /** `all` shows one recruiter's candidates, chosen in the page. */
+  /** `all` shows the candidates of one recruiter, chosen on the page. */
   scope: 'self' | 'all';
-  /** Opens the file dialog for resumes; uploads are another feature. */
+  /** Opens the file dialog for resumes; uploading is another feature. */
   onUpload: () => void;
 };
 
-/** Candidates by page, with the open candidate (`?candidate=`) and the form (`?new=1`) in the address. */
+/** The candidate list; the URL holds the open candidate (`?candidate=`) and the add dialog (`?new=1`). */
 export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
   const { role } = useSession();
   const { params, change } = useAddress();
   const state = useListState({ filters: CandidateFilters, limit: limits.pageSize, sort: 'created_at_desc' });
   const { page, limit, search, sort, filters } = state;
   const isAgency = role === 'agency';
-  const hasPicker = scope === 'all';
+  const hasRecruiterPicker = scope === 'all';
   const view_scope = filters.view_scope ?? scope;
   const body = { page, limit, search, sort_by: sort as 'created_at_desc', ...filters, view_scope };
-  const isWaiting = hasPicker && !filters.recruiter_id;
-  const list = useCandidates(body, !isWaiting);
+  const needsRecruiter = hasRecruiterPicker && !filters.recruiter_id;
+  const list = useCandidates(body, !needsRecruiter);
   const rows = list.data?.items;
   const people = useAgencyPeople(isAgency).data?.items;
-  // The tiles above the caller's own list say the same of it.
-  const hasChip = view_scope === 'all' && !isWaiting && filters.parse_status === undefined;
-  const inReview = useReviewCount({ view_scope, recruiter_id: filters.recruiter_id }, hasChip);
+  // For the user's own candidates, a tile above the list already shows this count.
+  const hasReviewChip = view_scope === 'all' && !needsRecruiter && filters.parse_status === undefined;
+  const reviewCount = useReviewCount({ view_scope, recruiter_id: filters.recruiter_id }, hasReviewChip);
   const selection = useSelection(JSON.stringify(body));
   const candidateId = textParam(params, 'candidate');
-  const open = (id: string | undefined, replace = false) => change({ candidate: id }, { replace });
+  const openCandidate = (id: string | undefined, replace = false) => change({ candidate: id }, { replace });
   const isAdding = params.new !== undefined;
-  const add = () => change({ new: 1, candidate: undefined });
-  usePageKeys({ a: add, u: onUpload });
-  // Whose candidates are shown is the page, not a filter of it.
-  const kept: readonly string[] = hasPicker ? ['view_scope', 'recruiter_id'] : ['view_scope'];
-  const isFiltered = search !== '' || Object.keys(filters).some((key) => !kept.includes(key));
+  const openAddDialog = () => change({ new: 1, candidate: undefined });
+  usePageKeys({ a: openAddDialog, u: onUpload });
+  // Whose candidates are shown defines the page; it is not one of its filters.
+  const scopeParams: readonly string[] = hasRecruiterPicker ? ['view_scope', 'recruiter_id'] : ['view_scope'];
+  const isFiltered = search !== '' || Object.keys(filters).some((key) => !scopeParams.includes(key));
   const clearFilters = () => {
-    const names = Object.keys(CandidateFilters.shape).filter((key) => !kept.includes(key));
+    const names = Object.keys(CandidateFilters.shape).filter((key) => !scopeParams.includes(key));
     change(Object.fromEntries([...names, 'search', 'page'].map((name) => [name, undefined])));
   };
   return (
     <Page>
-      <PageBar actions={<AddButtons onAdd={add} onUpload={onUpload} />}>
-        {hasPicker && (
+      <PageBar actions={<AddCandidateButtons onAdd={openAddDialog} onUpload={onUpload} />}>
+        {hasRecruiterPicker && (
           <RecruiterPicker
             people={people}
             value={filters.recruiter_id}
@@ -72,16 +75,19 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
         )}
         <SearchInput label="Search candidates" value={search} onChange={state.setSearch} />
         {role === 'recruiter' && (
-          <WhoseSwitch
+          <ViewScopeSwitch
             value={view_scope}
             onChange={(next) => state.setFilters({ view_scope: next === 'all' ? 'all' : undefined })}
           />
         )}
-        {hasChip && inReview > 0 && (
-          <ReviewChip count={inReview} onClick={() => state.setFilters({ parse_status: 'needs_review' })} />
+        {hasReviewChip && reviewCount > 0 && (
+          <ReviewChip
+            count={reviewCount}
+            onClick={() => state.setFilters({ parse_status: 'needs_review' })}
+          />
         )}
         <FilterBar
-          filters={candidateFilters(state, isAgency && !hasPicker ? (people ?? []) : undefined)}
+          filters={candidateFilters(state, isAgency && !hasRecruiterPicker ? (people ?? []) : undefined)}
           {...(isFiltered ? { onClear: clearFilters } : {})}
         />
       </PageBar>
@@ -90,31 +96,31 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
         label="Candidates"
         columns={candidateColumns(isAgency || view_scope === 'all')}
         {...listProps(list, state)}
-        rows={isWaiting ? [] : rows}
+        rows={needsRecruiter ? [] : rows}
         rowId={(row: CandidateRow) => row.candidate_id}
         rowLabel={(row) => row.candidate_name}
         openId={candidateId}
-        onOpen={(row) => open(row.candidate_id)}
+        onOpen={(row) => openCandidate(row.candidate_id)}
         selection={selection}
         bulkActions={<CandidateBulkActions selection={selection} />}
         card={(row) => <CandidateCard row={row} />}
         empty={
-          <NoCandidates
-            isWaiting={isWaiting}
+          <CandidatesEmptyState
+            needsRecruiter={needsRecruiter}
             isFiltered={isFiltered}
             onClear={clearFilters}
-            onAdd={add}
+            onAdd={openAddDialog}
             onUpload={onUpload}
           />
         }
       />
-      <CandidateDrawer candidateId={candidateId} rows={rows ?? []} onOpen={open} />
-      <KeysHelp keys={PAGE_KEYS} />
+      <CandidateDrawer candidateId={candidateId} rows={rows ?? []} onOpen={openCandidate} />
+      <KeysHelp keys={CANDIDATE_SHORTCUTS} />
       <AddCandidateDialog
         opened={isAdding}
         onClose={() => change({ new: undefined })}
         onAdded={(candidate) => change({ new: undefined, candidate: candidate.candidate_id })}
-        onKnown={(id) => change({ new: undefined, candidate: id })}
+        onOpenCandidate={(id) => change({ new: undefined, candidate: id })}
       />
     </Page>
   );

@@ -18,7 +18,7 @@ export const CANDIDATE_CHANGE = { refresh: ['candidates', 'matches', 'recruiters
 export const useCandidates = (body: BodyInput<typeof getCandidates>, enabled = true) =>
   useCallQuery(getCandidates, body, { topic: ['candidates', 'matches'], keepPrevious: true, enabled });
 
-/** How many candidates wait for somebody to look at what was read. */
+/** How many candidates have a parsed resume that needs review. */
 export const useReviewCount = (
   body: Pick<BodyInput<typeof getCandidates>, 'view_scope' | 'recruiter_id'>,
   enabled: boolean,
@@ -36,24 +36,24 @@ export const useCandidate = (candidate_id: string | undefined) =>
     { topic: ['candidates', 'matches'], enabled: candidate_id !== undefined },
   );
 
-/** Reads the neighbours of the open candidate ahead, so that going through a list never waits. */
-export function useReadAhead(ids: readonly (string | undefined)[]) {
+/** Prefetches the neighbors of the open candidate, so that stepping through the list is instant. */
+export function usePrefetchCandidates(ids: readonly (string | undefined)[]) {
   const client = useQueryClient();
-  const wanted = ids.filter((id) => id !== undefined).join(' ');
+  const idList = ids.filter((id) => id !== undefined).join(' ');
   useEffect(() => {
-    for (const candidate_id of wanted.split(' ').filter(Boolean))
+    for (const candidate_id of idList.split(' ').filter(Boolean))
       void client.prefetchQuery({
         ...callQuery(getCandidate, { candidate_id }, ['candidates', 'matches']),
         staleTime: 30_000,
       });
-  }, [client, wanted]);
+  }, [client, idList]);
 }
 
 export const useAddCandidate = () => useCall(addCandidate, CANDIDATE_CHANGE);
-export const useUpdateStatus = () => useCall(updateCandidateStatus, CANDIDATE_CHANGE);
+export const useUpdateCandidateStatus = () => useCall(updateCandidateStatus, CANDIDATE_CHANGE);
 export const useDeleteCandidates = () => useCall(delCandidate, CANDIDATE_CHANGE);
 export const useRestoreCandidates = () => useCall(restoreCandidates, CANDIDATE_CHANGE);
-export const useReparse = () => useCall(reparseCandidates);
+export const useReparseCandidates = () => useCall(reparseCandidates);
 
 export const usePlaceSuggestions = (search: string) =>
   useCallQuery(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import { fileWords } from './file-words.ts';
+import { fileWords } from './file-labels.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './upload-tray.module.css';
 import type { useFileActions } from './uploads.queries.ts';

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, breakNetwork, fail, withApi } from '../../test/api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
-import { clearSendings, startUpload } from './sending-store.ts';
+import { clearSendings, startUpload } from './transfer-store.ts';
 import { UploadTray } from './upload-tray.tsx';
 
 withApi();

@@ -1,0 +1,169 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { useMediaQuery, useViewportSize } from '@mantine/hooks';
+import type { Candidate, CandidateRow } from '@placewell/contract/candidates.ts';
+import { useCallback, useState } from 'react';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { usePageKeys } from '../../../ui/page/use-page-keys.ts';
+import { useCandidate, usePrefetchCandidates } from '../candidates.queries.ts';
+import type { QuoteFinder } from '../resume/quote-boxes.ts';
+import { ResumePane } from '../resume/resume-pane.tsx';
+import { CandidateActions, CandidateSubtitle } from './candidate-actions.tsx';
+import { CandidateDetails } from './candidate-details.tsx';
+import styles from './details.module.css';
+
+type CandidateDrawerProps = {
+  candidateId: string | undefined;
+  /** The rows of the list: shown until the candidate is loaded, and the order for stepping through it. */
+  rows: readonly CandidateRow[];
+  onOpen: (candidateId: string | undefined, replace?: boolean) => void;
+};
+
+/** Widths in px with the resume beside the details; between them the drawer takes a share of the window. */
+const MIN_WIDTH = 760;
+const MAX_WIDTH = 1120;
+const WIDTH_SHARE = 0.64;
+const WIDTH_WITHOUT_RESUME = 560;
+
+/** The ids before and after `id` in the list; undefined at either end. */
+function findNeighbors(ids: readonly string[], id: string | undefined) {
+  const index = id === undefined ? -1 : ids.indexOf(id);
+  if (index < 0) return { previous: undefined, next: undefined };
+  return { previous: ids[index - 1], next: ids[index + 1] };
+}
+
+/** One candidate beside the list: the resume and the fields parsed from it. */
+export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerProps) {
+  const { width } = useViewportSize();
+  const query = useCandidate(candidateId);
+  const candidate = query.data;
+  const row = candidate ?? rows.find((one) => one.candidate_id === candidateId);
+  const { previous, next } = findNeighbors(
+    rows.map((one) => one.candidate_id),
+    candidateId,
+  );
+  usePrefetchCandidates([next, previous]);
+  const navigate = (id: string | undefined) => {
+    if (id !== undefined && !isOverlayAbove()) onOpen(id, true);
+  };
+  usePageKeys(
+    {
+      j: () => navigate(next),
+      k: () => navigate(previous),
+      ArrowRight: () => navigate(next),
+      ArrowLeft: () => navigate(previous),
+    },
+    { inOverlay: true, isOff: candidateId === undefined },
+  );
+  const hasNoResume = row?.resume_url === null;
+  return (
+    <SideDrawer
+      opened={candidateId !== undefined}
+      onClose={() => onOpen(undefined)}
+      flush
+      width={
+        hasNoResume
+          ? WIDTH_WITHOUT_RESUME
+          : Math.min(Math.max(MIN_WIDTH, Math.round(width * WIDTH_SHARE)), MAX_WIDTH)
+      }
+      lead={row && <PersonAvatar name={row.candidate_name} size={40} />}
+      title={row?.candidate_name ?? (query.isError ? 'Candidate' : <Skeleton height={18} width={200} />)}
+      details={row && <CandidateSubtitle row={row} />}
+      actions={
+        row && (
+          <CandidateActions
+            row={row}
+            previous={previous}
+            next={next}
+            onNavigate={navigate}
+            onDeleted={() => onOpen(undefined)}
+          />
+        )
+      }
+    >
+      {candidate ? (
+        <DrawerBody key={candidate.candidate_id} candidate={candidate} onOpenCandidate={(id) => onOpen(id)} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <BodySkeleton hasNoResume={hasNoResume} />
+      )}
+    </SideDrawer>
+  );
+}
+
+/** A menu or dialog above the drawer handles the keys itself. */
+const isOverlayAbove = () =>
+  document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1 ||
+  document.querySelector('[role="menu"]') !== null;
+
+function DrawerBody({
+  candidate,
+  onOpenCandidate,
+}: {
+  candidate: Candidate;
+  onOpenCandidate: (id: string) => void;
+}) {
+  const { role, user_id } = useSession();
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const [tab, setTab] = useState('details');
+  const [finder, setFinder] = useState<QuoteFinder>();
+  // React would call a function passed to a state setter; here the function is the value.
+  const highlight = useCallback((next: QuoteFinder | undefined) => setFinder(() => next), []);
+  const canEdit = role === 'agency' || candidate.recruiter_id === user_id;
+  const details = (
+    <CandidateDetails
+      candidate={candidate}
+      canEdit={canEdit}
+      onHighlight={highlight}
+      onOpenCandidate={onOpenCandidate}
+    />
+  );
+  if (candidate.resume_url === null) return <div className={styles.side}>{details}</div>;
+  if (!isNarrow)
+    return (
+      <div className={styles.columns}>
+        <ResumePane candidate={candidate} finder={finder} />
+        <section className={styles.side} aria-label="Fields">
+          {details}
+        </section>
+      </div>
+    );
+  return (
+    <div className={styles.narrow}>
+      <div className={styles.tabs}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="View"
+          value={tab}
+          onChange={setTab}
+          data={[
+            { value: 'resume', label: 'Resume' },
+            { value: 'details', label: 'Details' },
+          ]}
+        />
+      </div>
+      <div className={styles.tab}>
+        {tab === 'resume' ? <ResumePane candidate={candidate} finder={undefined} /> : details}
+      </div>
+    </div>
+  );
+}
+
+const SKELETON_ROWS = ['Name', 'E-mail', 'Phone', 'Title', 'Location', 'Experience', 'Notice', 'Salary'];
+
+function BodySkeleton({ hasNoResume }: { hasNoResume: boolean }) {
+  return (
+    <div className={styles.columns} data-no-resume={hasNoResume || undefined} aria-busy="true">
+      {!hasNoResume && <Skeleton height="calc(100% - 32px)" width="calc(100% - 32px)" m={16} />}
+      <div className={styles.details}>
+        {SKELETON_ROWS.map((label) => (
+          <Skeleton key={label} height={14} my={14} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Candidate, getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { queryKeyOf, useCall } from '../../../lib/api/queries.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { CANDIDATE_CHANGE } from '../candidates.queries.ts';
+import { acceptPatch, type CandidatePatch, type FieldDef } from './candidate-fields.ts';
+
+export const CONFLICT_MESSAGE =
+  'This candidate was changed by someone else. The latest values are shown; save again to overwrite them with yours.';
+
+export type CandidateEdits = {
+  /** Rejects with ApiError; after a conflict the latest values are on the page. */
+  save: (patch: CandidatePatch) => Promise<void>;
+  /** Confirms the current values; the page shows it immediately. */
+  accept: (fields: readonly FieldDef[]) => void;
+};
+
+/** Edits of one candidate, sent one after another so that each is based on the one before. */
+export function useEditCandidate(candidate_id: string): CandidateEdits {
+  const client = useQueryClient();
+  const update = useCall(updateCandidate, CANDIDATE_CHANGE);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const key = queryKeyOf(getCandidate, { candidate_id });
+  const cachedCandidate = () => client.getQueryData<Candidate>(key);
+
+  const send = async (patch: CandidatePatch) => {
+    const updatedAt = cachedCandidate()?.updated_at;
+    try {
+      const next = await update.send({
+        ...patch,
+        candidate_id,
+        ...(updatedAt ? { if_updated_at: updatedAt } : {}),
+      });
+      client.setQueryData(key, next);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+      await client.refetchQueries({ queryKey: key });
+      throw new ApiError({ code: 'conflict', message: CONFLICT_MESSAGE, status: error.status });
+    }
+  };
+  const save = (patch: CandidatePatch): Promise<void> => {
+    const pending = queue.current.then(() => send(patch));
+    // A failed edit must not fail the next one; its own caller still gets the rejection.
+    queue.current = pending.catch(() => undefined);
+    return pending;
+  };
+  const accept = (fields: readonly FieldDef[]) => {
+    const candidate = cachedCandidate();
+    if (!candidate) return;
+    const names: readonly string[] = fields.flatMap((field) => field.names);
+    client.setQueryData<Candidate>(key, {
+      ...candidate,
+      edited_fields: [...new Set([...candidate.edited_fields, ...names])],
+      doubtful_fields: candidate.doubtful_fields.filter((name) => !names.includes(name)),
+    });
+    save(acceptPatch(candidate, fields)).catch((error: unknown) => {
+      toast.error({ message: messageOf(error) });
+      void client.refetchQueries({ queryKey: key });
+    });
+  };
+  return { save, accept };
+}

@@ -1,0 +1,25 @@
+import type { CandidateRow } from '@placewell/contract/candidates.ts';
+import { Chips } from '../../../ui/chips/chips.tsx';
+import { formatCandidateFacts } from '../candidate-labels.ts';
+import { CandidateStatusDot } from '../candidate-status-dot.tsx';
+import { CandidateName, MatchesLink } from './candidate-columns.tsx';
+import styles from './candidate-list.module.css';
+
+/** A candidate in the list on a narrow screen. */
+export function CandidateCard({ row }: { row: CandidateRow }) {
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <CandidateName row={row} />
+        <MatchesLink row={row} />
+      </div>
+      <div className={styles.facts}>
+        <CandidateStatusDot row={row} />
+        <span>{formatCandidateFacts(row)}</span>
+      </div>
+      {row.skills.length > 0 && (
+        <Chips items={row.skills} max={4} label={`Skills of ${row.candidate_name}`} />
+      )}
+    </>
+  );
+}

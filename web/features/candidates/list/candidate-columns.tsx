@@ -1,0 +1,164 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { CandidateRow } from '@placewell/contract/candidates.ts';
+import { scoreBand } from '@placewell/contract/matches.ts';
+import { Link } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { formatCount, formatNumber, formatSalary, formatYears } from '../../../lib/formats.ts';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { Chips } from '../../../ui/chips/chips.tsx';
+import { MutedCell, PersonCell, TimeCell } from '../../../ui/data-list/cells.tsx';
+import type { Column } from '../../../ui/data-list/types.ts';
+import { BandWord } from '../../../ui/score/score-ring.tsx';
+import { formatNoticePeriod } from '../candidate-labels.ts';
+import { CandidateStatusDot } from '../candidate-status-dot.tsx';
+import styles from './candidate-list.module.css';
+
+/** Name and title, with a marker when the parsed resume needs review. */
+export function CandidateName({ row }: { row: CandidateRow }) {
+  const needsReview = row.parse_status === 'needs_review';
+  return (
+    <PersonCell
+      name={row.candidate_name}
+      details={
+        needsReview ? (
+          <span className={styles.review}>
+            <Eye size={12} aria-hidden /> Needs review{row.job_tittle && ` · ${row.job_tittle}`}
+          </span>
+        ) : (
+          row.job_tittle || undefined
+        )
+      }
+    />
+  );
+}
+
+const bestScoreSuffix = (row: CandidateRow) =>
+  row.top_match_score === null ? '' : `, best ${row.top_match_score}`;
+
+/** The best score and the number of matches, linking to the matches. */
+export function MatchesLink({ row }: { row: CandidateRow }) {
+  const base = useRolePath();
+  if (row.match_count === 0) return <span className={styles.none}>–</span>;
+  return (
+    <Link
+      to={`${base}/candidates/${row.candidate_id}/matches`}
+      className={styles.count}
+      title={`${formatCount(row.match_count, 'match', 'matches')} of ${row.candidate_name}${bestScoreSuffix(row)}`}
+    >
+      {row.top_match_score !== null && (
+        <>
+          {row.top_match_score} <BandWord band={scoreBand(row.top_match_score)} /> ·{' '}
+        </>
+      )}
+      {formatNumber(row.match_count)}
+      <VisuallyHidden>{` ${row.match_count === 1 ? 'match' : 'matches'} of ${row.candidate_name}`}</VisuallyHidden>
+    </Link>
+  );
+}
+
+/** The columns of the list; the owner only when the list can hold candidates of several recruiters. */
+export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => [
+  {
+    id: 'name',
+    header: 'Candidate',
+    sort: 'candidate_name',
+    minWidth: 205,
+    cell: (row) => <CandidateName row={row} />,
+  },
+  {
+    id: 'location',
+    header: 'Location',
+    width: 132,
+    drop: 4,
+    cell: (row) => (
+      <MutedCell>{[row.city, row.country_code].filter(Boolean).join(', ') || row.location}</MutedCell>
+    ),
+  },
+  {
+    id: 'skills',
+    header: 'Skills',
+    minWidth: 215,
+    cell: (row) =>
+      row.skills.length > 0 ? (
+        <Chips items={row.skills} max={2} oneLine label={`Skills of ${row.candidate_name}`} />
+      ) : (
+        <MutedCell>–</MutedCell>
+      ),
+  },
+  {
+    id: 'experience',
+    header: 'Experience',
+    sort: 'experience_years',
+    firstSort: 'desc',
+    align: 'right',
+    width: 104,
+    drop: 2,
+    cell: (row) => <MutedCell>{formatYears(row.experience_years)}</MutedCell>,
+  },
+  {
+    id: 'status',
+    header: 'Availability',
+    width: 128,
+    drop: 3,
+    cell: (row) => <CandidateStatusDot row={row} />,
+  },
+  {
+    id: 'salary',
+    header: 'Salary',
+    sort: 'salary_min',
+    align: 'right',
+    width: 150,
+    initiallyHidden: true,
+    cell: (row) => <MutedCell>{formatSalary(row)}</MutedCell>,
+  },
+  {
+    id: 'notice',
+    header: 'Notice',
+    width: 110,
+    initiallyHidden: true,
+    cell: (row) => (
+      <MutedCell>
+        {row.notice_period_days === null ? null : formatNoticePeriod(row.notice_period_days)}
+      </MutedCell>
+    ),
+  },
+  {
+    id: 'mode',
+    header: 'Mode and type',
+    width: 160,
+    initiallyHidden: true,
+    cell: (row) => <MutedCell>{[row.work_mode, row.job_type].filter(Boolean).join(' · ')}</MutedCell>,
+  },
+  ...(withOwner
+    ? [
+        {
+          id: 'owner',
+          header: 'Recruiter',
+          width: 140,
+          initiallyHidden: true,
+          cell: (row: CandidateRow) => <MutedCell>{row.recruiter_name}</MutedCell>,
+        },
+      ]
+    : []),
+  { id: 'matches', header: 'Matches', align: 'right', width: 126, cell: (row) => <MatchesLink row={row} /> },
+  {
+    id: 'added',
+    header: 'Added',
+    sort: 'created_at',
+    firstSort: 'desc',
+    align: 'right',
+    width: 106,
+    drop: 1,
+    cell: (row) => <TimeCell iso={row.created_at} />,
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    sort: 'updated_at',
+    firstSort: 'desc',
+    align: 'right',
+    width: 116,
+    initiallyHidden: true,
+    cell: (row) => <TimeCell iso={row.updated_at} />,
+  },
+];

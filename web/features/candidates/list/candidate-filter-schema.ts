@@ -1,0 +1,33 @@
+import {
+  CANDIDATE_STATUSES,
+  Currency,
+  JobType,
+  PARSE_STATUSES,
+  WorkMode,
+} from '@placewell/contract/candidates.ts';
+import { z } from 'zod';
+import { manyOf } from '../../../lib/list-state.ts';
+
+const whole = z.coerce.number().int().min(0).optional();
+const years = z.coerce.number().min(0).max(80).optional();
+
+/** The filters in the URL, under the names that the call gives them. */
+export const CandidateFilters = z.object({
+  location: z.coerce.string().max(200).optional(),
+  work_mode: manyOf(WorkMode),
+  job_types: manyOf(JobType),
+  salary_min: whole,
+  salary_max: whole,
+  salary_currency: Currency.optional(),
+  experience_min: years,
+  experience_max: years,
+  notice_period: z.coerce.number().int().min(0).max(730).optional(),
+  skills: manyOf(z.coerce.string().min(1).max(80)),
+  candidate_status: manyOf(z.enum(CANDIDATE_STATUSES)),
+  parse_status: z.enum(PARSE_STATUSES).optional(),
+  from_date: z.iso.date().optional(),
+  to_date: z.iso.date().optional(),
+  recruiter_id: z.uuid().optional(),
+  view_scope: z.enum(['self', 'all']).optional(),
+});
+export type CandidateFilters = z.output<typeof CandidateFilters>;

@@ -1,0 +1,148 @@
+import { getCandidates } from '@placewell/contract/candidates.ts';
+import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, withApi } from '../../../test/api.ts';
+import { ids, renderApp, signIn } from '../../../test/render.tsx';
+import { CandidatesPage } from '../candidates-page.tsx';
+
+withApi();
+
+const page = { items: [], total: 0, total_is_exact: true, page: 1, limit: 10, total_pages: 0 };
+let listCalls: ReturnType<typeof answer<typeof getCandidates>>;
+/** The bodies of the list's calls, without those that only count the candidates to review. */
+const listBodies = () => listCalls.bodies.filter((body) => body.limit !== 1);
+
+beforeEach(() => {
+  signIn();
+  listCalls = answer(getCandidates, page);
+  answer(getAgencyRecruiters, {
+    items: [{ recruiter_id: ids.user, recruiter_name: 'Mara Lind', role: 'recruiter' }],
+  });
+});
+
+const openPage = (address: string, scope: 'self' | 'all' = 'self') =>
+  renderApp(<CandidatesPage scope={scope} onUpload={vi.fn()} />, address);
+
+describe('candidate list filters', () => {
+  it('are sent from the URL to the API and shown as chips', async () => {
+    const query = new URLSearchParams({
+      search: 'payroll',
+      location: 'Leeds, England, UK',
+      work_mode: '["Remote","Hybrid"]',
+      job_types: 'Contract',
+      skills: '["SAP HCM"]',
+      candidate_status: '["active"]',
+      experience_min: '5',
+      salary_max: '60000',
+      notice_period: '30',
+      parse_status: 'needs_review',
+      from_date: '2026-11-01',
+      page: '3',
+    });
+    await openPage(`/?${query}`);
+    await screen.findByText('No candidates match these filters');
+    expect(listBodies().at(-1)).toEqual({
+      page: 3,
+      limit: 10,
+      search: 'payroll',
+      sort_by: 'created_at_desc',
+      view_scope: 'self',
+      location: 'Leeds, England, UK',
+      work_mode: ['Remote', 'Hybrid'],
+      job_types: ['Contract'],
+      skills: ['SAP HCM'],
+      candidate_status: ['active'],
+      experience_min: 5,
+      salary_max: 60_000,
+      notice_period: 30,
+      parse_status: 'needs_review',
+      from_date: '2026-11-01',
+    });
+    for (const chip of ['Work mode Remote, Hybrid', 'Experience 5 y or more', 'Notice up to 1 month'])
+      expect(screen.getByRole('button', { name: chip })).toBeInTheDocument();
+  });
+
+  it('are dropped from the URL when their values are invalid', async () => {
+    await openPage('/?work_mode=Underwater&notice_period=-3&from_date=yesterday&recruiter_id=7');
+    await screen.findByText('Upload your first resumes');
+    expect(Object.keys(listBodies().at(-1) ?? {}).sort()).toEqual([
+      'limit',
+      'page',
+      'search',
+      'sort_by',
+      'view_scope',
+    ]);
+  });
+
+  it('are removed from the URL one at a time and all at once', async () => {
+    await openPage('/?notice_period=0&location=Leeds&page=2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Notice' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/?location=Leeds');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+  });
+
+  it('are set in a popover', async () => {
+    await openPage('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Notice' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Up to 2 weeks' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/?notice_period=14');
+  });
+});
+
+describe('salary filter', () => {
+  const openSalaryFilter = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Salary' }));
+    return screen.findByRole('combobox', { name: 'Currency' });
+  };
+  beforeEach(() => localStorage.removeItem('placewell.currency'));
+
+  it('explains currency conversion and sends the chosen currency', async () => {
+    await openPage('/?salary_min=40000');
+    await userEvent.click(await screen.findByRole('button', { name: 'Salary 40,000 or more' }));
+    const currency = await screen.findByRole('combobox', { name: 'Currency' });
+    expect(screen.getByText('A year, in whatever currency it is written.')).toBeVisible();
+    await userEvent.type(currency, 'GBP');
+    await userEvent.click(await screen.findByRole('option', { name: /GBP/ }));
+    expect(screen.getByText(/Other currencies are converted to GBP at fixed rates/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/?salary_min=40000&salary_currency=GBP');
+    expect(await screen.findByRole('button', { name: 'Salary 40,000 or more GBP' })).toBeInTheDocument();
+    expect(listBodies().at(-1)).toMatchObject({ salary_min: 40_000, salary_currency: 'GBP' });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Salary' }));
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+    expect(localStorage.getItem('placewell.currency')).toBe('GBP');
+  });
+
+  it('starts with the currency used last', async () => {
+    localStorage.setItem('placewell.currency', 'GBP');
+    await openPage('/');
+    expect(await openSalaryFilter()).toHaveValue('GBP British Pound');
+  });
+});
+
+describe('candidates page', () => {
+  it('loads no list for all recruiters until a recruiter is chosen', async () => {
+    await openPage('/', 'all');
+    expect(await screen.findByRole('heading', { name: 'Choose a recruiter' })).toBeInTheDocument();
+    expect(listBodies()).toEqual([]);
+  });
+
+  it('keeps the chosen recruiter when the filters are cleared', async () => {
+    await openPage(`/?recruiter_id=${ids.user}&location=Leeds`, 'all');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
+    expect(screen.getByTestId('address')).toHaveTextContent(`/?recruiter_id=${ids.user}`);
+    expect(listBodies().at(-1)).toMatchObject({ recruiter_id: ids.user, view_scope: 'all' });
+  });
+
+  it('lets a recruiter switch to the candidates of the whole agency', async () => {
+    signIn({ role: 'recruiter' });
+    await openPage('/');
+    await userEvent.click(await screen.findByRole('radio', { name: 'All' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/?view_scope=all');
+  });
+});

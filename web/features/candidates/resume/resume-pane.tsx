@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core';
+import type { Candidate } from '@placewell/contract/candidates.ts';
+import { FileText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { QuoteFinder } from './quote-boxes.ts';
+import { useResumeFile, useResumeText } from './resume.queries.ts';
+import styles from './resume-pane.module.css';
+import { ResumeText } from './resume-text.tsx';
+
+const ResumePdf = lazy(async () => ({ default: (await import('./resume-pdf.tsx')).ResumePdf }));
+
+type ResumePaneProps = { candidate: Candidate; finder: QuoteFinder | undefined };
+
+/** The resume: a PDF is rendered, other files are shown as their extracted text. */
+export function ResumePane({ candidate, finder }: ResumePaneProps) {
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const isPdf = candidate.resume_file_type === 'pdf' && !isUnreadable;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={styles.pane} data-resume-pane aria-label="Resume" tabIndex={0}>
+      {candidate.resume_url === null ? (
+        <EmptyState icon={FileText} title="No resume yet">
+          This candidate was added manually.
+        </EmptyState>
+      ) : isPdf ? (
+        <PdfResume candidate={candidate} finder={finder} onUnreadable={() => setIsUnreadable(true)} />
+      ) : (
+        <TextResume candidate={candidate} finder={finder} />
+      )}
+    </section>
+  );
+}
+
+const ResumeSkeleton = () => (
+  <div className={styles.paper} aria-busy="true">
+    <Skeleton height={20} width="48%" mb={12} />
+    {['92%', '84%', '88%', '40%', '90%', '76%', '86%', '34%'].map((width) => (
+      <Skeleton key={width} height={10} width={width} mb={10} />
+    ))}
+  </div>
+);
+
+function PdfResume({ candidate, finder, onUnreadable }: ResumePaneProps & { onUnreadable: () => void }) {
+  const query = useResumeFile(candidate.candidate_id);
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ResumeSkeleton />;
+  return (
+    <Suspense fallback={<ResumeSkeleton />}>
+      <ResumePdf file={query.data} finder={finder} onUnreadable={onUnreadable} loading={<ResumeSkeleton />} />
+    </Suspense>
+  );
+}
+
+function TextResume({ candidate, finder }: ResumePaneProps) {
+  const query = useResumeText(candidate.candidate_id);
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ResumeSkeleton />;
+  return <ResumeText text={query.data.text} finder={finder} fileName={candidate.resume_file_name} />;
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { type QuoteFinder, useQuoteBoxes } from './quote-boxes.ts';
+import { QuoteMarks } from './quote-marks.tsx';
+import styles from './resume-pane.module.css';
+
+type ResumeTextProps = { text: string; fileName: string | null; finder: QuoteFinder | undefined };
+
+/** The extracted text of a file that a browser cannot render. */
+export function ResumeText({ text, fileName, finder }: ResumeTextProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const boxes = useQuoteBoxes(root, finder, text);
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.origin}>Text extracted from {fileName ?? 'the resume'}</p>
+      <div className={styles.paper}>
+        <div className={styles.marked}>
+          <div ref={root} className={styles.text}>
+            {text}
+          </div>
+          <QuoteMarks boxes={boxes} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Data } from '@placewell/contract/call.ts';
+import type { restoreCandidates } from '@placewell/contract/candidates.ts';
+import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
+import { formatCount, formatWord } from '../../lib/formats.ts';
+import { toast } from '../../lib/toasts.ts';
+import { removal, sayProblem, sayRefused } from '../../ui/feedback/removal.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import type { CandidateStatus } from './candidate-labels.ts';
+import {
+  useDeleteCandidates,
+  useReparseCandidates,
+  useRestoreCandidates,
+  useUpdateCandidateStatus,
+} from './candidates.queries.ts';
+
+type PreviousStatuses = readonly { id: string; candidate_status: CandidateStatus }[];
+
+/** Sets the availability of candidates, with undo. Returns how many changed. */
+export function useSetAvailability() {
+  const update = useUpdateCandidateStatus();
+  const undo = async (previous: PreviousStatuses) => {
+    for (const candidate_status of new Set(previous.map((one) => one.candidate_status))) {
+      const group = previous.filter((one) => one.candidate_status === candidate_status);
+      await update.send({ candidate_ids: group.map((one) => one.id), candidate_status });
+    }
+  };
+  return async (ids: readonly string[], candidate_status: CandidateStatus): Promise<number> => {
+    try {
+      const { results, changed, previous } = await update.send({ candidate_ids: [...ids], candidate_status });
+      sayRefused(results, ['candidate']);
+      if (changed > 0)
+        showUndoToast({
+          message: `${formatCount(changed, 'candidate')} set to “${formatWord(candidate_status)}”`,
+          onUndo: () => void undo(previous).catch(sayProblem),
+        });
+      return changed;
+    } catch (error) {
+      sayProblem(error);
+      return 0;
+    }
+  };
+}
+
+/** A restored candidate may have been added again since it was deleted; a person has to resolve that. */
+function warnAboutDuplicates(duplicates: Data<typeof restoreCandidates>['duplicates']) {
+  const [first] = duplicates;
+  if (!first) return;
+  const name = first.duplicate_name ?? 'a candidate of another recruiter';
+  toast.warning({
+    title: 'Possible duplicate',
+    message:
+      duplicates.length === 1
+        ? `This may be the same person as ${name}: ${DUPLICATE_REASON_TEXTS[first.duplicate_reason]}.`
+        : `${formatCount(duplicates.length, 'restored candidate')} may be duplicates of candidates added since.`,
+  });
+}
+
+/** Deletes candidates with their matches, with undo. Returns how many were deleted. */
+export function useDeleteWithUndo() {
+  const remove = useDeleteCandidates();
+  const restore = useRestoreCandidates();
+  return removal({
+    remove: (ids) => remove.send({ candidate_ids: [...ids] }),
+    restore: (ids) => restore.send({ candidate_ids: [...ids] }),
+    what: ['candidate'],
+    onRestored: ({ duplicates }) => warnAboutDuplicates(duplicates),
+  });
+}
+
+/** Re-parses stored resumes in the background, free of charge. */
+export function useReparseResumes() {
+  const reparse = useReparseCandidates();
+  return async (ids: readonly string[]) => {
+    try {
+      const { results, changed } = await reparse.send({ candidate_ids: [...ids] });
+      sayRefused(results, ['candidate']);
+      if (changed > 0)
+        toast.info({
+          message: `Re-parsing ${formatCount(changed, 'resume')}. Your edits are kept.`,
+        });
+    } catch (error) {
+      sayProblem(error);
+    }
+  };
+}
