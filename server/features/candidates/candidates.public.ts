@@ -18,19 +18,19 @@ export {
 } from './resume/resume-intake.service.ts';
 export { findResume, type StoredResume } from './resume/resumes.repo.ts';
 
-/** These leave matching, webhooks and exports. */
+/** Candidates with these statuses are left out of matching, webhooks and exports. */
 const UNMATCHABLE_STATUSES = ['do_not_contact', 'archived'];
 
 export type MatchableCandidate = {
   candidate_id: string;
   recruiter_id: string;
   candidate_name: string;
-  /** False for who was archived or may not be contacted. */
+  /** False if the candidate is archived or must not be contacted. */
   is_matchable: boolean;
   input: CandidateInput;
 };
 
-/** What the matching engine is told of present candidates; deleted and unknown ids are left out. */
+/** What the matching engine needs to know about active candidates; deleted and unknown ids are left out. */
 export async function listMatchableCandidates(
   tx: TenantTx,
   candidate_ids: readonly string[],
@@ -74,7 +74,7 @@ function toCandidateInput(
   };
 }
 
-/** Who owns a present candidate; undefined when there is none. */
+/** The owner's id; undefined if the candidate does not exist or is deleted. */
 export async function findCandidateOwner(tx: TenantTx, candidate_id: string): Promise<string | undefined> {
   return (await inputs.findOwnerRow(tx, candidate_id))?.recruiter_id;
 }

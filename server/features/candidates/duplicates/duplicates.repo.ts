@@ -17,15 +17,15 @@ export type IdentityKeys = {
   phone_key: string | null;
   linkedin_key: string | null;
   name_key: string;
-  /** Where the person works now. */
+  /** The current employers, in lower case. */
   employer_keys: readonly string[];
 };
 type StoredIdentityKeys = IdentityKeys & { candidate_id: string; all_employer_keys: readonly string[] };
 
 /**
- * The present candidate that is the same person by the strongest reason: same bytes, same text, e-mail, phone,
- * LinkedIn; else, as a mere suggestion, the same name at the same employer. `except` is the one that is compared, who
- * is not found, nor is whoever was taken in as a second of it knowingly.
+ * The active candidate who shares the strongest key: file, text, e-mail, phone, LinkedIn; failing these, the same name
+ * at the same employer, which is only a suggestion. Skips the candidate `except` and those already marked as its
+ * duplicates.
  */
 export async function findDuplicate(
   tx: TenantTx,
@@ -58,7 +58,7 @@ export async function findDuplicate(
   return rows[0];
 }
 
-/** By what stored candidates, deleted ones too, can be recognised. */
+/** The identity keys of stored candidates, deleted ones included, the oldest first. */
 export async function listIdentityKeys(tx: TenantTx, ids: readonly string[]): Promise<StoredIdentityKeys[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -88,7 +88,7 @@ type WorkHistory = readonly { company_name: string; is_current: boolean }[];
 
 const employerKey = (job: WorkHistory[number]) => job.company_name.toLowerCase();
 
-/** The employers of now, or the latest one, as names are compared. */
+/** Current employers and the latest one, in lower case. */
 export const employerKeys = (workHistory: WorkHistory): string[] =>
   workHistory
     .filter((job, at) => job.is_current || at === 0)
@@ -104,13 +104,13 @@ const REASON_BY_KEY = {
 } as const;
 const KEYS_BY_STRENGTH = Object.keys(REASON_BY_KEY) as (keyof typeof REASON_BY_KEY)[];
 
-/** The strongest sign that two candidates share; undefined where they share none. */
+/** The strongest identity key that two candidates share; undefined if they share none. */
 export function matchReason(a: StoredIdentityKeys, b: StoredIdentityKeys): DuplicateReason | undefined {
   const isShared = (key: keyof typeof REASON_BY_KEY) => a[key] !== null && a[key] === b[key];
   const key = KEYS_BY_STRENGTH.find(isShared);
   if (key) return REASON_BY_KEY[key];
   const sharesEmployer = (current: StoredIdentityKeys, all: StoredIdentityKeys) =>
     current.employer_keys.some((name) => all.all_employer_keys.includes(name));
-  const isSameName = a.name_key === b.name_key && (sharesEmployer(a, b) || sharesEmployer(b, a));
-  return isSameName ? 'name_employer' : undefined;
+  const isSamePersonLikely = a.name_key === b.name_key && (sharesEmployer(a, b) || sharesEmployer(b, a));
+  return isSamePersonLikely ? 'name_employer' : undefined;
 }

@@ -10,7 +10,7 @@ test.each([
   ['12345', null, null],
   ['', null, null],
   [null, null, null],
-])('phone %s in %s is %s', (phone, country, key) => {
+])('normalizes phone %s in country %s to %s', (phone, country, key) => {
   expect(phoneKey(phone, country)).toBe(key);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['linkedin.com/in/jos%C3%A9', 'in/josé'],
   ['linkedin.com/company/acme', null],
   ['notlinkedin.com/in/ada', null],
-])('linkedin %s is %s', (address, key) => {
-  expect(linkedinKey(address)).toBe(key);
+])('reduces LinkedIn URL %s to %s', (url, key) => {
+  expect(linkedinKey(url)).toBe(key);
 });
 
-test('names and addresses are compared without case and accents', () => {
+test('compares names and e-mail addresses without case and accents', () => {
   expect(nameKey('  José  MÜLLER-Weiß ')).toBe('jose muller weiss');
   expect(emailKey(' Ada@Example.TEST ')).toBe('ada@example.test');
   expect(emailKey('ada at example')).toBeNull();

@@ -9,18 +9,18 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The name without case, accents and signs: for sorting, and for finding the same name again. */
+/** The name without case, accents and punctuation: for sorting, and for finding people of the same name. */
 export const nameKey = (name: string): string => fold(name);
 
-/** The address in small letters; null for what is no address. */
+/** The e-mail address in lower case; null if it is not a valid one. */
 export function emailKey(email: string | null | undefined): string | null {
   const key = (email ?? '').trim().toLowerCase();
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key) ? key : null;
 }
 
 /**
- * E.164 where the number can be read so, `country_code` deciding for a national one; else its digits without leading
- * zeros. Null below seven digits: too short to tell two people apart.
+ * The number in E.164 where it can be parsed, taking a national number as one of `country_code`; otherwise its digits
+ * without leading zeros. Null below seven digits: too short to tell two people apart.
  */
 export function phoneKey(phone: string | null | undefined, country_code?: string | null): string | null {
   const text = (phone ?? '').trim().replace(/^00/, '+');
@@ -32,19 +32,19 @@ export function phoneKey(phone: string | null | undefined, country_code?: string
   return text.startsWith('+') ? `+${digits}` : digits;
 }
 
-/** The profile's own name in a LinkedIn address, without language, host and query: `in/ada-example`. */
-export function linkedinKey(address: string | null | undefined): string | null {
-  const path = /(?:^|[./])linkedin\.com\/((?:in|pub)\/[^/?#\s]+)/i.exec((address ?? '').trim())?.[1];
+/** The profile path of a LinkedIn URL, without language, host and query: `in/ada-example`. Null for any other URL. */
+export function linkedinKey(url: string | null | undefined): string | null {
+  const path = /(?:^|[./])linkedin\.com\/((?:in|pub)\/[^/?#\s]+)/i.exec((url ?? '').trim())?.[1];
   if (!path) return null;
   try {
     return decodeURIComponent(path).toLowerCase();
   } catch {
-    // Not percent-encoded after all.
+    // A stray percent sign: the path is not percent-encoded.
     return path.toLowerCase();
   }
 }
 
-/** The keys under which no two candidates may be made or parsed at the same time. */
+/** Names for `lockKeys`: two candidates that share one of them are never created or parsed at the same time. */
 export function identityLockKeys(keys: {
   sha256?: string | null | undefined;
   text_hash?: string | null | undefined;

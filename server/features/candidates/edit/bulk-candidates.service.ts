@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/http/handle.ts';
 import { bulkResult, splitByPermission } from '../../recruiters/visibility.public.ts';
 import * as repo from './candidates.repo.ts';
 
-/** The candidates of a bulk call that the actor may change, locked, and why not the others. */
+/** Locks the candidates of a bulk call that the actor may change; returns them and the reasons for refusing the rest. */
 export async function lockChangeable(
   { tx, actor }: Context,
   ids: readonly string[],
@@ -15,13 +15,14 @@ export async function lockChangeable(
   return splitByPermission(tx, actor, ids, owners, 'candidate_not_found');
 }
 
+/** Emits the domain event of each candidate and publishes one live event for all of them. */
 export async function emitChanged({ tx, platform }: Context, ids: readonly string[]) {
   for (const candidate_id of ids)
     await platform.events.emit(tx, { type: 'candidate.changed', candidate_id, is_new: false });
   await tellBrowsers(tx, { type: 'candidates.changed' });
 }
 
-/** Answers the earlier status of each, so that the change can be undone. */
+/** Sets the status of those the actor may change. Returns the previous status of each, for undo. */
 export async function updateCandidateStatus(
   context: Context,
   { ids, candidate_status }: Body<typeof calls.updateCandidateStatus>,
@@ -39,7 +40,7 @@ export async function updateCandidateStatus(
   };
 }
 
-/** They leave every list and all matching at once; their files stay until the days for undoing are over. */
+/** Removes candidates from every list and from matching at once; their files are kept while they can be restored. */
 export async function delCandidate(context: Context, { ids }: Body<typeof calls.delCandidate>) {
   const { tx, platform } = context;
   const { allowed, refused } = await lockChangeable(context, ids);

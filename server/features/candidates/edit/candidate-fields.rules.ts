@@ -6,19 +6,19 @@ import { emailKey, linkedinKey, nameKey, phoneKey } from '../duplicates/identity
 
 type WireFields = Omit<Body<typeof updateCandidate>, 'candidate_id' | 'if_updated_at'>;
 
-/** What can be written of a candidate, by column. The specification's two misspellings end here. */
+/** The writable columns of a candidate, under their correct names: the specification's two misspellings end here. */
 export type CandidateFields = Omit<WireFields, 'job_tittle' | 'linkdedin'> & {
   job_title?: string | null | undefined;
   linkedin?: string | null | undefined;
 };
 
 const WIRE_NAMES: Record<string, string> = { job_title: 'job_tittle', linkedin: 'linkdedin' };
-/** The name of a column in calls. */
+/** The wire name of a column. */
 export const wireName = (column: string) => WIRE_NAMES[column] ?? column;
 
 const blankToNull = (value: unknown) => (value === '' ? null : value);
 
-/** The given fields by column; empty texts count as none. Lists that may not be empty of meaning stay as they are. */
+/** Maps the fields of a call to columns; an empty text becomes null, an empty list stays a list. */
 export function fieldsFromWire({ job_tittle, linkdedin, ...rest }: WireFields): CandidateFields {
   const fields = {
     ...rest,
@@ -30,7 +30,7 @@ export function fieldsFromWire({ job_tittle, linkdedin, ...rest }: WireFields): 
   ) as CandidateFields;
 }
 
-/** The columns that others follow from. */
+/** The columns that the derived ones are computed from. */
 export type BaseColumns = {
   candidate_name: string;
   email: string | null;
@@ -48,40 +48,40 @@ export type BaseColumns = {
   education: unknown;
 };
 
-/** How much of a candidate is known, 0–100; the shares are what an agency asks for first. */
-export function completenessOf(known: BaseColumns): number {
+/** How much of a candidate is known, 0–100; the shares are highest for what an agency needs first. */
+export function completenessOf(columns: BaseColumns): number {
   const filled = (value: unknown) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
   const shares: [number, unknown][] = [
-    [10, known.candidate_name],
-    [15, known.email],
-    [15, known.phone],
-    [15, known.job_title],
-    [10, known.location ?? known.city ?? known.country],
-    [10, known.experience_years],
-    [10, known.skills],
-    [10, known.work_history],
-    [5, known.education],
+    [10, columns.candidate_name],
+    [15, columns.email],
+    [15, columns.phone],
+    [15, columns.job_title],
+    [10, columns.location ?? columns.city ?? columns.country],
+    [10, columns.experience_years],
+    [10, columns.skills],
+    [10, columns.work_history],
+    [5, columns.education],
   ];
   return shares.reduce((sum, [share, value]) => sum + (filled(value) ? share : 0), 0);
 }
 
-/** The columns that follow from others. */
-export function derivedColumns(known: BaseColumns) {
+/** The columns that are computed from others: keys for sorting and finding, and completeness. */
+export function derivedColumns(columns: BaseColumns) {
   return {
-    name_key: nameKey(known.candidate_name),
-    email_key: emailKey(known.email),
-    phone_key: phoneKey(known.phone, known.country_code),
-    linkedin_key: linkedinKey(known.linkedin),
-    city_key: cityKey(known),
-    completeness: completenessOf(known),
+    name_key: nameKey(columns.candidate_name),
+    email_key: emailKey(columns.email),
+    phone_key: phoneKey(columns.phone, columns.country_code),
+    linkedin_key: linkedinKey(columns.linkedin),
+    city_key: cityKey(columns),
+    completeness: completenessOf(columns),
   };
 }
 
-/** What a person should look at when the parser is not sure of it. */
+/** The fields, by wire name, that a person should check when the parser is not sure of them. */
 const REVIEW_FIELDS = ['candidate_name', 'email', 'phone', 'job_tittle'];
 
-/** Fields that the parser doubts and nobody has confirmed or changed yet. */
+/** Wire names of the review fields whose confidence is low and that nobody has confirmed or edited yet. */
 export function doubtfulFields(
   parsed: Readonly<Record<string, ParsedField>>,
   edited: readonly string[],

@@ -17,8 +17,8 @@ describe('adding and changing', () => {
     colleague = await aRecruiter(test, agency, { fullname: 'Cora Colleague' });
   });
 
-  it('adds by hand, with what was given marked as confirmed', async () => {
-    const answer = await test.call(
+  it('adds a candidate by hand and marks the given fields as confirmed', async () => {
+    const response = await test.call(
       calls.addCandidate,
       {
         candidate_name: ' Ada Example ',
@@ -29,14 +29,14 @@ describe('adding and changing', () => {
       },
       recruiter.token,
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       http: 200,
       data: {
         candidate_name: 'Ada Example',
         email: 'Ada@Example.test',
         phone: null,
         experience_years: 4.5,
-        // One skill under two names is one skill.
+        // Two names of one skill count once.
         skills: ['k8s', 'Basket weaving'],
         recruiter_id: recruiter.user_id,
         candidate_status: 'new',
@@ -50,14 +50,18 @@ describe('adding and changing', () => {
     });
   });
 
-  it('refuses a second candidate with the same e-mail or phone, also from two requests at once', async () => {
+  it('refuses a second candidate with the same e-mail or phone, even from concurrent requests', async () => {
     const email = 'twin@example.test';
-    const add = (given: object) =>
-      test.call(calls.addCandidate, { candidate_name: 'Twin', ...given }, agency.token);
-    const answers = await Promise.all([add({ email }), add({ email: email.toUpperCase() }), add({ email })]);
-    expect(answers.map((answer) => answer.http).sort()).toEqual([200, 409, 409]);
-    const first = answers.find((answer) => answer.http === 200)!;
-    expect(answers.find((answer) => answer.http === 409)).toMatchObject({
+    const add = (contact: object) =>
+      test.call(calls.addCandidate, { candidate_name: 'Twin', ...contact }, agency.token);
+    const responses = await Promise.all([
+      add({ email }),
+      add({ email: email.toUpperCase() }),
+      add({ email }),
+    ]);
+    expect(responses.map((response) => response.http).sort()).toEqual([200, 409, 409]);
+    const first = responses.find((response) => response.http === 200)!;
+    expect(responses.find((response) => response.http === 409)).toMatchObject({
       code: 'candidate_exists',
       data: { candidate_id: first.data.candidate_id },
     });
@@ -65,9 +69,9 @@ describe('adding and changing', () => {
     expect(await add({ phone: '0049 (171) 555-0001' })).toMatchObject({ code: 'candidate_exists' });
   });
 
-  it('changes only what is given, and remembers what a person has confirmed', async () => {
+  it('changes only the given fields and records them as edited', async () => {
     const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Bo', job_tittle: 'Nurse' });
-    const answer = await test.call(
+    const response = await test.call(
       calls.updateCandidate,
       {
         candidate_id,
@@ -79,7 +83,7 @@ describe('adding and changing', () => {
       },
       recruiter.token,
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       http: 200,
       data: {
         candidate_name: 'Bo',
@@ -90,13 +94,13 @@ describe('adding and changing', () => {
         skills: ['Java'],
       },
     });
-    expect(answer.data.edited_fields).toContain('linkdedin');
-    expect(answer.data.latitude).toBeCloseTo(48.1, 0);
-    const wrong = await test.call(calls.updateCandidate, { candidate_id, salary_max: 5 }, recruiter.token);
-    expect(wrong).toMatchObject({ http: 400, data: { fields: { salary_max: expect.any(String) } } });
+    expect(response.data.edited_fields).toContain('linkdedin');
+    expect(response.data.latitude).toBeCloseTo(48.1, 0);
+    const refused = await test.call(calls.updateCandidate, { candidate_id, salary_max: 5 }, recruiter.token);
+    expect(refused).toMatchObject({ http: 400, data: { fields: { salary_max: expect.any(String) } } });
   });
 
-  it('refuses a change on top of a newer one', async () => {
+  it('refuses a change to a candidate that was changed in the meantime', async () => {
     const { candidate_id, updated_at } = await aCandidate(test, recruiter, { candidate_name: 'Cy' });
     const change = (candidate_note: string) =>
       test.call(
@@ -108,7 +112,7 @@ describe('adding and changing', () => {
     expect(await change('second')).toMatchObject({ http: 409, code: 'conflict' });
   });
 
-  it('leaves the review when nothing doubtful is left', async () => {
+  it('ends the review when no doubtful field is left', async () => {
     const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Dee Doubtful' });
     await withTenant(test.database, agency.agency_id, (tx) =>
       tx
@@ -125,8 +129,8 @@ describe('adding and changing', () => {
         .where('candidate_id', '=', candidate_id)
         .execute(),
     );
-    const change = (given: object) =>
-      test.call(calls.updateCandidate, { candidate_id, ...given }, recruiter.token);
+    const change = (fields: object) =>
+      test.call(calls.updateCandidate, { candidate_id, ...fields }, recruiter.token);
     expect((await test.call(calls.getCandidate, { candidate_id }, recruiter.token)).data).toMatchObject({
       doubtful_fields: ['candidate_name', 'email'],
     });
@@ -140,16 +144,16 @@ describe('adding and changing', () => {
     });
   });
 
-  it('sets a status and answers the earlier one for undo; reasons stand beside what it could not change', async () => {
+  it('sets the status, returns the previous one for undo and gives a reason for each refused candidate', async () => {
     const mine = await aCandidate(test, recruiter, {});
     const theirs = await aCandidate(test, colleague, {});
     const unknown = newId();
-    const answer = await test.call(
+    const response = await test.call(
       calls.updateCandidateStatus,
       { candidate_ids: [theirs.candidate_id, mine.candidate_id, unknown], candidate_status: 'placed' },
       recruiter.token,
     );
-    expect(answer.data).toEqual({
+    expect(response.data).toEqual({
       results: [
         { id: theirs.candidate_id, ok: false, code: 'forbidden', message: expect.any(String) },
         { id: mine.candidate_id, ok: true },
@@ -160,7 +164,7 @@ describe('adding and changing', () => {
     });
   });
 
-  it('deletes, takes one single id too, and brings back for seven days', async () => {
+  it('deletes a candidate by a single id and restores it within seven days', async () => {
     const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Eve Erased' });
     const del = await test.call(calls.delCandidate, { id: candidate_id }, recruiter.token);
     expect(del.data).toEqual({ results: [{ id: candidate_id, ok: true }], changed: 1 });
@@ -181,7 +185,7 @@ describe('adding and changing', () => {
   });
 });
 
-describe('restoring somebody who was taken in again meanwhile', () => {
+describe('restoring a candidate who was added again in the meantime', () => {
   const known = {
     candidate_name: 'Twice Seen',
     email: 'twice@example.test',
@@ -190,44 +194,51 @@ describe('restoring somebody who was taken in again meanwhile', () => {
   };
   const restore = (ids: string[], person: Person) =>
     test.call(calls.restoreCandidates, { candidate_ids: ids }, person.token);
-  const gone = async (person: Person, given: object = known) => {
-    const { candidate_id } = await aCandidate(test, person, given);
+  const addDeleted = async (person: Person, fields: object = known) => {
+    const { candidate_id } = await aCandidate(test, person, fields);
     await test.call(calls.delCandidate, { id: candidate_id }, person.token);
     return candidate_id;
   };
 
-  it.each(['email', 'phone', 'linkdedin'] as const)('marks the same %s', async (sign) => {
-    const agency = await anAgency(test);
-    const id = await gone(agency);
-    const second = await aCandidate(test, agency, { candidate_name: 'Second', [sign]: known[sign] });
-    const duplicate = {
-      duplicate_of: second.candidate_id,
-      duplicate_name: 'Second',
-      duplicate_reason: sign === 'linkdedin' ? 'linkedin' : sign,
-    };
-    expect((await restore([id], agency)).data).toEqual({
-      results: [{ id, ok: true }],
-      changed: 1,
-      duplicates: [{ id, ...duplicate }],
-    });
-    const read = () => test.call(calls.getCandidate, { candidate_id: id }, agency.token);
-    expect((await read()).data).toMatchObject(duplicate);
-    // Nothing is shared any more once the other one is corrected.
-    await test.call(calls.updateCandidate, { candidate_id: second.candidate_id, [sign]: null }, agency.token);
-    expect((await read()).data).toMatchObject({
-      duplicate_of: null,
-      duplicate_name: null,
-      duplicate_reason: null,
-    });
-  });
+  it.each(['email', 'phone', 'linkdedin'] as const)(
+    'marks the restored candidate as a duplicate by the same %s',
+    async (field) => {
+      const agency = await anAgency(test);
+      const id = await addDeleted(agency);
+      const second = await aCandidate(test, agency, { candidate_name: 'Second', [field]: known[field] });
+      const duplicate = {
+        duplicate_of: second.candidate_id,
+        duplicate_name: 'Second',
+        duplicate_reason: field === 'linkdedin' ? 'linkedin' : field,
+      };
+      expect((await restore([id], agency)).data).toEqual({
+        results: [{ id, ok: true }],
+        changed: 1,
+        duplicates: [{ id, ...duplicate }],
+      });
+      const read = () => test.call(calls.getCandidate, { candidate_id: id }, agency.token);
+      expect((await read()).data).toMatchObject(duplicate);
+      // Once the other candidate is corrected, they no longer share anything.
+      await test.call(
+        calls.updateCandidate,
+        { candidate_id: second.candidate_id, [field]: null },
+        agency.token,
+      );
+      expect((await read()).data).toMatchObject({
+        duplicate_of: null,
+        duplicate_name: null,
+        duplicate_reason: null,
+      });
+    },
+  );
 
-  it('marks nobody who shares nothing, and the second of two that come back at once', async () => {
+  it('marks the second of two duplicates restored together, and no candidate that shares nothing', async () => {
     const agency = await anAgency(test);
     const [first, other] = [
-      await gone(agency),
-      await gone(agency, { candidate_name: 'Other', email: 'o@example.test' }),
+      await addDeleted(agency),
+      await addDeleted(agency, { candidate_name: 'Other', email: 'o@example.test' }),
     ];
-    const second = await gone(agency);
+    const second = await addDeleted(agency);
     const { data } = await restore([first, second, other], agency);
     expect(data.changed).toBe(3);
     expect(data.duplicates).toEqual([
@@ -239,10 +250,10 @@ describe('restoring somebody who was taken in again meanwhile', () => {
     expect(await read(other)).toBeNull();
   });
 
-  it('does not tell who the other is where that may not be seen', async () => {
+  it('does not reveal a duplicate that the recruiter may not see', async () => {
     const agency = await anAgency(test, { recruiters_see_all: false });
     const [one, two] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
-    const id = await gone(one);
+    const id = await addDeleted(one);
     await aCandidate(test, two, { candidate_name: 'Hidden', email: known.email });
     expect((await restore([id], one)).data.duplicates).toEqual([
       { id, duplicate_of: null, duplicate_name: null, duplicate_reason: 'email' },
@@ -255,8 +266,8 @@ describe('restoring somebody who was taken in again meanwhile', () => {
   });
 });
 
-describe('who sees whose', () => {
-  it('a recruiter reads everybody where the agency is open, and changes its own only', async () => {
+describe('visibility of candidates', () => {
+  it('lets a recruiter read all candidates of an open agency and change only their own', async () => {
     const agency = await anAgency(test);
     const [one, two] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
     const theirs = await aCandidate(test, two, {});
@@ -278,7 +289,7 @@ describe('who sees whose', () => {
     expect(await total({ recruiter_id: one.user_id }, agency)).toBe(0);
   });
 
-  it('where the agency is closed, what others own does not exist', async () => {
+  it('hides candidates of other recruiters in a closed agency', async () => {
     const agency = await anAgency(test, { recruiters_see_all: false });
     const [one, two] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
     const { candidate_id } = await aCandidate(test, two, { email: 'secret@example.test' });
@@ -298,7 +309,7 @@ describe('who sees whose', () => {
     expect(again.data).toBeUndefined();
   });
 
-  it("another agency's candidate is unknown to every call", async () => {
+  it("refuses another agency's candidate in every call", async () => {
     const [agency, stranger] = [await anAgency(test), await anAgency(test)];
     const { candidate_id } = await aCandidate(test, agency, { candidate_name: 'Hidden' });
     for (const [call, body] of [

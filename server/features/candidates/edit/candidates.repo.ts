@@ -8,7 +8,7 @@ export type NewCandidate = Omit<Insertable<Candidates>, 'agency_id'>;
 
 const currentAgency = sql<string>`app_agency_id()`;
 
-/** The candidate, held against other changes until the transaction ends. */
+/** Locks an active candidate until the transaction ends. */
 export function lockCandidate(tx: TenantTx, candidate_id: string): Promise<StoredCandidate | undefined> {
   return tx
     .selectFrom('candidates')
@@ -52,7 +52,10 @@ export function findCountryCode(tx: TenantTx, candidate_id: string) {
     .executeTakeFirst();
 }
 
-/** Owners of those of `ids` that exist: of present candidates, or of deleted ones that can still be restored. */
+/**
+ * Locks those of `ids` that exist and returns the owner of each: active candidates or, with `deletedWithinDays`,
+ * those deleted since.
+ */
 export async function lockCandidateOwners(
   tx: TenantTx,
   ids: readonly string[],
@@ -71,7 +74,7 @@ export async function lockCandidateOwners(
   return new Map((await query.execute()).map((row) => [row.candidate_id, row.recruiter_id]));
 }
 
-/** The oldest other candidate with this e-mail or phone. */
+/** The oldest active candidate with this e-mail or phone, other than `except`. */
 export function findCandidateByContact(
   tx: TenantTx,
   keys: { email_key: string | null; phone_key: string | null },
@@ -93,6 +96,7 @@ export function findCandidateByContact(
     .executeTakeFirst();
 }
 
+/** Sets the status; returns the previous one of each candidate. */
 export async function updateCandidateStatusRows(
   tx: TenantTx,
   ids: readonly string[],
@@ -119,7 +123,7 @@ export async function updateDeletedAt(tx: TenantTx, ids: readonly string[], isDe
     .execute();
 }
 
-/** Candidates whose days for undoing are over, some at a time. */
+/** Candidates deleted more than `days` days ago, the earliest first, with the storage key of the resume. */
 export function listPurgeableCandidates(tx: TenantTx, days: number, limit: number) {
   return tx
     .selectFrom('candidates as c')
@@ -140,7 +144,7 @@ export async function deleteCandidateRows(tx: TenantTx, ids: readonly string[]) 
     .execute();
 }
 
-/** Gives all candidates of one person to another; answers the present ones. */
+/** Gives all candidates of one recruiter to another; returns the ids of the active ones. */
 export async function updateCandidateOwner(tx: TenantTx, from: string, to: string): Promise<string[]> {
   const rows = await tx
     .updateTable('candidates')

@@ -10,18 +10,18 @@ import { placeFieldsOf } from '../../places/places.public.ts';
 import { assertCanChange, canRead } from '../../recruiters/visibility.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
 import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
-import * as reading from '../list/candidate-rows.repo.ts';
+import { findCandidateDetails, listCandidateRows } from '../list/candidate-rows.repo.ts';
 import { type CandidateFields, doubtfulFields, fieldsFromWire } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
 import { changeCandidate, createCandidate } from './candidates.writes.ts';
 
-/** The candidate as its page shows it; refuses what the actor may not see as if it did not exist. */
+/** The candidate with its duplicate; one that the actor may not see is refused as not found. */
 export async function getVisibleCandidate(
   tx: TenantTx,
   actor: Actor,
   candidate_id: string,
 ): Promise<Candidate> {
-  const candidate = await reading.findCandidateDetails(tx, candidate_id);
+  const candidate = await findCandidateDetails(tx, candidate_id);
   if (!candidate || !(await canRead(tx, actor, candidate.recruiter_id)))
     throw new AppError('candidate_not_found');
   return { ...candidate, ...(await duplicateFields(tx, actor, candidate)) };
@@ -29,25 +29,26 @@ export async function getVisibleCandidate(
 
 const NO_DUPLICATE = { duplicate_of: null, duplicate_name: null, duplicate_reason: null };
 
-/** Whom the candidate resembles, while that is so and where the actor may know of it. */
+/** The candidate's duplicate, as long as they share an identity key and only if the actor may see it. */
 async function duplicateFields(
   tx: TenantTx,
   actor: Actor,
   { candidate_id, duplicate_of }: Pick<Candidate, 'candidate_id' | 'duplicate_of'>,
 ): Promise<Pick<Candidate, keyof typeof NO_DUPLICATE>> {
-  const [other] = duplicate_of === null ? [] : await reading.listCandidateRows(tx, [duplicate_of]);
+  const [other] = duplicate_of === null ? [] : await listCandidateRows(tx, [duplicate_of]);
   if (!other || !(await canRead(tx, actor, other.recruiter_id))) return NO_DUPLICATE;
-  const signs = await listIdentityKeys(tx, [candidate_id, other.candidate_id]);
-  const duplicate_reason = signs.length === 2 ? matchReason(signs[0]!, signs[1]!) : undefined;
+  const [first, second] = await listIdentityKeys(tx, [candidate_id, other.candidate_id]);
+  const duplicate_reason = first && second ? matchReason(first, second) : undefined;
   if (!duplicate_reason) return NO_DUPLICATE;
   return { duplicate_of, duplicate_name: other.candidate_name, duplicate_reason };
 }
 
+/** One candidate with everything its page shows. */
 export function getCandidate({ tx, actor }: Context, body: Body<typeof calls.getCandidate>) {
   return getVisibleCandidate(tx, actor, body.candidate_id);
 }
 
-/** Holds both keys until the transaction ends, so that two requests cannot make the same person twice. */
+/** Locks both keys until the transaction ends, so that two requests cannot create the same person twice. */
 async function assertContactIsUnique(
   { tx, actor }: Context,
   contact: { email: string | null; phone: string | null; country_code: string | null },
@@ -63,7 +64,7 @@ async function assertContactIsUnique(
   throw new AppError('candidate_exists', isVisible ? { data: { candidate_id: other.candidate_id } } : {});
 }
 
-/** A candidate with what a form asks for; refuses an e-mail or phone that another candidate has. */
+/** Adds a candidate by hand; refuses an e-mail or phone that another candidate has. */
 export async function addCandidate(
   context: Context,
   body: Body<typeof calls.addCandidate>,
@@ -88,10 +89,10 @@ export async function addCandidate(
   return getVisibleCandidate(tx, actor, candidate_id);
 }
 
-/** A place that was only typed brings its city, state, country and coordinates along where the look-up knows it. */
+/** Fills in city, state, country and coordinates of a location that was only typed, if it is a known place. */
 function withPlace(fields: CandidateFields): CandidateFields {
-  const others = PLACE_FIELDS.filter((name) => name !== 'location');
-  if (fields.location === undefined || others.some((name) => fields[name] !== undefined)) return fields;
+  const placeDetails = PLACE_FIELDS.filter((name) => name !== 'location');
+  if (fields.location === undefined || placeDetails.some((name) => fields[name] !== undefined)) return fields;
   const { location } = fields;
   return { ...fields, ...placeFieldsOf(location), location };
 }
@@ -105,8 +106,8 @@ function assertSalary(stored: repo.StoredCandidate, { salary_min, salary_max }: 
 }
 
 /**
- * Changes the given fields. Each named one counts as confirmed, also when it is the same; a candidate in review
- * leaves it when nothing doubtful is left. Refuses a change on top of a newer one.
+ * Changes the given fields. Each of them counts as confirmed, even if its value stays the same; a candidate leaves
+ * review when no doubtful field is left. Refuses the change if the candidate was changed after `if_updated_at`.
  */
 export async function updateCandidate(
   context: Context,
@@ -137,7 +138,7 @@ export async function updateCandidate(
   return getVisibleCandidate(tx, actor, candidate_id);
 }
 
-/** Keys before the row, as parsing does it: in another order two transactions could wait for each other. */
+/** Locks keys before the row, in the same order as parsing: otherwise two transactions could deadlock. */
 async function lockContactKeys(
   tx: TenantTx,
   candidate_id: string,
@@ -152,7 +153,7 @@ async function lockContactKeys(
   await lockKeys(tx, identityLockKeys({ email_key: emailKey(email), phone_key: phoneKey(phone, country) }));
 }
 
-/** Only what changes is looked at: a candidate that shares a phone already can still be edited. */
+/** Checks only what changes: a candidate that already shares a phone can still be edited. */
 async function assertNewContactIsUnique(
   context: Context,
   stored: repo.StoredCandidate,

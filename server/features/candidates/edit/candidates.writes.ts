@@ -11,7 +11,7 @@ import * as repo from './candidates.repo.ts';
 
 export type WriteContext = Pick<Context, 'tx' | 'platform'>;
 
-/** Fields with what the product itself keeps beside them. */
+/** Changed fields together with the parsing and review columns that only the product sets. */
 export type CandidateChange = CandidateFields & {
   parsed_fields?: Record<string, ParsedField>;
   edited_fields?: string[];
@@ -22,7 +22,7 @@ export type CandidateChange = CandidateFields & {
 
 const JSON_COLUMNS = ['viewport', 'work_history', 'education', 'languages', 'parsed_fields'] as const;
 
-/** As the driver wants it: without what is not given, JSON as text. */
+/** As the database driver needs them: without undefined values, JSON as text. */
 function columnsOf(change: CandidateChange): Partial<repo.NewCandidate> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(change)) if (value !== undefined) columns[name] = value;
@@ -48,35 +48,33 @@ const EMPTY_BASE_COLUMNS: BaseColumns = {
   education: [],
 };
 
-/** `known` with what `change` gives; a field that is not given stays. */
-function applyChange(known: BaseColumns, change: CandidateChange): BaseColumns {
-  const given = Object.entries(change).filter(
+function applyChange(columns: BaseColumns, change: CandidateChange): BaseColumns {
+  const changed = Object.entries(change).filter(
     ([name, value]) => name in EMPTY_BASE_COLUMNS && value !== undefined,
   );
-  return { ...known, ...Object.fromEntries(given) };
+  return { ...columns, ...Object.fromEntries(changed) };
 }
 
-/** Keeps skills, their keys and the searchable words of a candidate in step with its row, and says that it changed. */
+type SearchSource = { candidate_id: string; columns: BaseColumns; resume_text: string; is_new: boolean };
+
+/** Brings skill keys and the search document in line with the row, emits `candidate.changed` and publishes it. */
 async function updateSearchAndEmitChanged(
   { tx, platform }: WriteContext,
-  candidate_id: string,
-  known: BaseColumns,
-  resume_text: string,
-  is_new: boolean,
+  { candidate_id, columns, resume_text, is_new }: SearchSource,
 ) {
   await repo.updateSkillKeys(
     tx,
     candidate_id,
-    distinctSkills(known.skills).map(({ skill_key }) => skill_key),
+    distinctSkills(columns.skills).map(({ skill_key }) => skill_key),
   );
-  const { email, phone, candidate_name, job_title, location, city, skills } = known;
+  const { email, phone, candidate_name, job_title, location, city, skills } = columns;
   const texts = [candidate_name, job_title, location, city, skills.join(', '), resume_text];
   await repo.updateSearchDocument(tx, candidate_id, searchDocument({ texts, email, phone }));
   await platform.events.emit(tx, { type: 'candidate.changed', candidate_id, is_new });
   await tellBrowsers(tx, { type: 'candidates.changed', candidate_id });
 }
 
-/** Stores a new candidate, with its resume if there is one, and answers its id. */
+/** Inserts a candidate, with its resume if there is one, emits `candidate.changed` and returns the id. */
 export async function createCandidate(
   context: WriteContext,
   owner: { recruiter_id: string; source: 'manual' | 'upload' | 'import' },
@@ -85,20 +83,21 @@ export async function createCandidate(
 ): Promise<string> {
   const candidate_id = newId();
   const skills = distinctSkills(change.skills ?? []).map(({ skill }) => skill);
-  const known = applyChange(EMPTY_BASE_COLUMNS, { ...change, skills });
+  const columns = applyChange(EMPTY_BASE_COLUMNS, { ...change, skills });
   await repo.insertCandidate(context.tx, {
     ...columnsOf({ ...change, skills }),
-    ...derivedColumns(known),
+    ...derivedColumns(columns),
     ...owner,
     candidate_name: change.candidate_name,
     candidate_id,
   });
   if (resume) await upsertResume(context.tx, candidate_id, resume);
-  await updateSearchAndEmitChanged(context, candidate_id, known, resume?.resume_text ?? '', true);
+  const resume_text = resume?.resume_text ?? '';
+  await updateSearchAndEmitChanged(context, { candidate_id, columns, resume_text, is_new: true });
   return candidate_id;
 }
 
-/** Changes the given fields of a locked candidate; `resume` replaces the one that is stored. */
+/** Updates a locked candidate, with `resume` in place of the stored one, and emits `candidate.changed`. */
 export async function changeCandidate(
   context: WriteContext,
   stored: repo.StoredCandidate,
@@ -107,15 +106,15 @@ export async function changeCandidate(
 ) {
   const { candidate_id } = stored;
   const skills = change.skills && distinctSkills(change.skills).map(({ skill }) => skill);
-  const known = applyChange(stored, { ...change, skills });
+  const columns = applyChange(stored, { ...change, skills });
   const now = new Date().toISOString();
   await repo.updateCandidateRow(context.tx, candidate_id, {
     ...columnsOf({ ...change, skills }),
-    ...derivedColumns(known),
+    ...derivedColumns(columns),
     updated_at: now,
     last_activity_at: now,
   });
   if (resume) await upsertResume(context.tx, candidate_id, resume);
-  const text = resume?.resume_text ?? (await findResume(context.tx, candidate_id))?.resume_text ?? '';
-  await updateSearchAndEmitChanged(context, candidate_id, known, text, false);
+  const resume_text = (resume ?? (await findResume(context.tx, candidate_id)))?.resume_text ?? '';
+  await updateSearchAndEmitChanged(context, { candidate_id, columns, resume_text, is_new: false });
 }

@@ -10,8 +10,8 @@ import { emitChanged, lockChangeable } from './bulk-candidates.service.ts';
 import * as repo from './candidates.repo.ts';
 
 /**
- * Brings deleted candidates back. Nobody is kept away because somebody with the same e-mail, phone, LinkedIn or resume
- * was taken in meanwhile: the restored one is marked as a possible duplicate, by the signs of an upload.
+ * Restores deleted candidates. A candidate is restored even if somebody with the same e-mail, phone, LinkedIn URL or
+ * resume was added in the meantime; it is then marked as a possible duplicate, by the same keys as an upload.
  */
 export async function restoreCandidates(
   context: Context,
@@ -19,7 +19,7 @@ export async function restoreCandidates(
 ): Promise<Data<typeof calls.restoreCandidates>> {
   const { tx } = context;
   const deleted = await listIdentityKeys(tx, ids);
-  // Keys before rows, as everywhere: in another order two transactions could wait for each other.
+  // Keys before rows, as everywhere: otherwise two transactions could deadlock.
   await lockKeys(tx, deleted.flatMap(identityLockKeys));
   const { allowed, refused } = await lockChangeable(context, ids, limits.restoreDays);
   const duplicates = [];
@@ -29,7 +29,7 @@ export async function restoreCandidates(
   return { ...bulkResult(ids, refused), duplicates };
 }
 
-/** One by one: of two that are the same person and come back together, the second resembles the first. */
+/** One at a time: if two of the same person are restored together, the second is marked as a duplicate of the first. */
 async function restoreCandidate(
   { tx, actor }: Context,
   candidate: Awaited<ReturnType<typeof listIdentityKeys>>[number],

@@ -49,12 +49,12 @@ const ROW_COLUMNS = [
   'c.updated_at',
 ] as const;
 
-/** `ids` as one value, so that the statement's text is the same for any number of them. */
+/** `ids` is a single parameter, so that the statement has the same text for any number of them. */
 const activeCandidates = (tx: TenantTx, ids: readonly string[]) =>
   tx
     .selectFrom('candidates as c')
-    // Every candidate has its recruiter; the outer join keeps the planner from starting at the recruiters and reading
-    // all their candidates for the few that are asked for.
+    // Every candidate has a recruiter; the outer join keeps the planner from starting at the recruiters and reading
+    // all their candidates to find a few.
     .leftJoin('users as u', (join) =>
       join.onRef('u.agency_id', '=', 'c.agency_id').onRef('u.user_id', '=', 'c.recruiter_id'),
     )
@@ -88,7 +88,7 @@ const selectDetails = prepared('candidate-details', (tx: TenantTx, ids: readonly
     .select('r.file_type as resume_file_type'),
 );
 
-/** Where a browser gets the file of a candidate's resume, with its session. */
+/** The URL from which a signed-in browser loads the candidate's resume. */
 const resumeUrl = (candidate_id: string) => `/api/v1/agency/getResumeFile?candidate_id=${candidate_id}`;
 
 const withResume = <Row extends { candidate_id: string; resume_file_name: string | null }>(row: Row) => ({
@@ -96,21 +96,21 @@ const withResume = <Row extends { candidate_id: string; resume_file_name: string
   resume_url: row.resume_file_name === null ? null : resumeUrl(row.candidate_id),
 });
 
-/** Present candidates as rows of a list, in the order of `ids`. */
+/** Active candidates as rows of a list, in the order of `ids`. */
 export async function listCandidateRows(tx: TenantTx, ids: readonly string[]): Promise<CandidateRow[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await selectRows(tx, ids)).map((row) => [row.candidate_id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    // The columns are plain text and JSON in SQL; what they may hold is the contract's, which checks every answer.
+    // SQL knows these columns as plain text and JSON; every response is validated against the contract.
     return row ? [withResume(row) as unknown as CandidateRow] : [];
   });
 }
 
-/** As stored: by which sign it resembles another is for the caller to say. */
+/** A candidate as stored; the caller adds the duplicate's name and the match reason. */
 export type CandidateDetails = Omit<Candidate, 'duplicate_name' | 'duplicate_reason'>;
 
-/** One present candidate with all that its page shows. */
+/** One active candidate with everything its page shows. */
 export async function findCandidateDetails(
   tx: TenantTx,
   candidate_id: string,

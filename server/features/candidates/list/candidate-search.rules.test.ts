@@ -3,7 +3,7 @@ import { searchDocument, searchQuery } from './candidate-search.rules.ts';
 
 const lexemes = (document: string) => document.split(' ');
 
-test('a phone is found by any beginning or ending of its digits', () => {
+test('finds a phone by the beginning or the end of its digits', () => {
   const document = lexemes(searchDocument({ texts: [], email: null, phone: '+49 171 2345678' }));
   expect(document).toContain("'#491712345678'");
   expect(document).toContain("'#45678'");
@@ -11,7 +11,7 @@ test('a phone is found by any beginning or ending of its digits', () => {
   expect(searchQuery('+49 (171) 2345678')).toBe("'#491712345678':*");
 });
 
-test('words are folded, all must be there and the last may be unfinished', () => {
+test('normalizes words, requires all of them and accepts a prefix as the last one', () => {
   expect(searchQuery('Müller  C++ jav')).toBe("'muller' & 'c++' & 'jav':*");
   expect(searchQuery('2019')).toBe("'2019':*");
   expect(lexemes(searchDocument({ texts: ['José Müller', null], email: null, phone: null }))).toEqual([
@@ -20,21 +20,21 @@ test('words are folded, all must be there and the last may be unfinished', () =>
   ]);
 });
 
-test('an e-mail address is searched as one, by its beginning', () => {
+test('searches an e-mail address as one word, by its beginning', () => {
   expect(searchQuery('Ada.L@exam')).toBe("'@ada.l@exam':*");
   expect(lexemes(searchDocument({ texts: [], email: 'Ada.L@example.test', phone: null }))).toContain(
     "'@ada.l@example.test'",
   );
 });
 
-test('signs alone search for nothing, and no sign reaches the query language', () => {
+test('ignores input of punctuation only and never passes operators on to the query', () => {
   expect(searchQuery('& | ! ()')).toBeUndefined();
   expect(searchQuery("o'brien' | :*")).not.toContain('|');
 });
 
-test('a document stays below what PostgreSQL can hold, in every script', () => {
-  const grown = Array.from({ length: 37_000 }, (_, at) => `ﷺﷺ${at}`).join(' ');
-  const found = searchDocument({ texts: [grown, grown], email: null, phone: null })
+test('keeps a document below the PostgreSQL limit in scripts that grow when normalized', () => {
+  const growing = Array.from({ length: 37_000 }, (_, index) => `ﷺﷺ${index}`).join(' ');
+  const found = searchDocument({ texts: [growing, growing], email: null, phone: null })
     .slice(1, -1)
     .split("' '");
   const bytes = found.reduce((sum, lexeme) => sum + Buffer.byteLength(lexeme), 0);

@@ -1,9 +1,9 @@
 import { tokenise } from '@placewell/matching';
 
-/** A tsvector holds less than 1 MB; texts beyond these are cut for searching only. */
+/** A tsvector holds less than 1 MB, so longer texts are truncated, for searching only. */
 const MAX_CHARACTERS = 300_000;
 const MAX_WORDS = 20_000;
-/** Folding makes some scripts longer: a ligature can become a line of letters. */
+/** Normalization makes some scripts longer: a ligature can become a whole phrase. */
 const MAX_BYTES = 1_000_000;
 const MAX_WORD_LENGTH = 60;
 /** Shorter runs of digits are years and house numbers, not phones. */
@@ -14,7 +14,7 @@ const truncate = (word: string) => word.slice(0, MAX_WORD_LENGTH);
 const words = (text: string) => tokenise(text.slice(0, MAX_CHARACTERS)).map((token) => truncate(token.text));
 const emailLexeme = (email: string) => truncate(`@${email.toLowerCase()}`);
 
-/** Every ending of a number, so that it is found from its area code, its last digits or the whole of it. */
+/** Every ending of a number, so that it is found by its area code, its last digits or the whole number. */
 function phoneLexemes(phone: string): string[] {
   const digits = phone.replace(/\D/g, '').slice(0, 20);
   return Array.from(
@@ -23,7 +23,7 @@ function phoneLexemes(phone: string): string[] {
   );
 }
 
-/** The text of PostgreSQL's tsvector for a candidate: all words of `texts`, the whole e-mail address, the phone. */
+/** The candidate's tsvector literal: all words of `texts`, the whole e-mail address and the phone. */
 export function searchDocument(candidate: {
   texts: readonly (string | null | undefined)[];
   email: string | null;
@@ -44,8 +44,8 @@ export function searchDocument(candidate: {
 }
 
 /**
- * The text of PostgreSQL's tsquery for what somebody typed: all words must be there, the last one may be unfinished.
- * Undefined when it holds no word at all.
+ * The tsquery literal for what somebody typed: all words must match, the last one may be a prefix. Undefined if the
+ * input holds no word.
  */
 export function searchQuery(input: string): string | undefined {
   const digits = input

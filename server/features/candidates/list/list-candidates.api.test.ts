@@ -10,11 +10,11 @@ import { useTestApp } from '../../../testing/test-app.ts';
 const test = useTestApp();
 let agency: Person;
 
-/** Names of the found, in order. */
+/** The names on the page, in order. */
 async function names(body: BodyInput<typeof calls.getCandidates>) {
-  const answer = await test.call(calls.getCandidates, body, agency.token);
-  expect(answer).toMatchObject({ http: 200 });
-  return answer.data.items.map((item) => item.candidate_name);
+  const response = await test.call(calls.getCandidates, body, agency.token);
+  expect(response).toMatchObject({ http: 200 });
+  return response.data.items.map((item) => item.candidate_name);
 }
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
 describe('filters', () => {
   const all = ['Dora Nothing', 'cees Cook', 'Bea Builder', 'Ägidius Nurse'];
   it.each<[string, BodyInput<typeof calls.getCandidates>, string[]]>([
-    ['none', {}, all],
+    ['no filter', {}, all],
     [
       'sliders at their ends',
       { salary_min: 0, salary_max: 200_000, experience_min: 0, experience_max: 10 },
@@ -65,30 +65,30 @@ describe('filters', () => {
     ],
     ['the wider salary slider', { salary_min: 0, salary_max: 1_000_000 }, all],
     ['blank filters of a screen', { search: '', location: '', skills: [] } as never, all],
-    ['experience from', { experience_min: 5 }, ['Ägidius Nurse']],
-    ['experience to', { experience_max: 9 }, ['Bea Builder']],
-    ['salary from, by the year', { salary_min: 60_000 }, ['Bea Builder']],
-    ['salary to, by the year', { salary_max: 60_000 }, ['Ägidius Nurse']],
-    ['notice', { notice_period: 14 }, ['Bea Builder']],
+    ['minimum experience', { experience_min: 5 }, ['Ägidius Nurse']],
+    ['maximum experience', { experience_max: 9 }, ['Bea Builder']],
+    ['minimum yearly salary', { salary_min: 60_000 }, ['Bea Builder']],
+    ['maximum yearly salary', { salary_max: 60_000 }, ['Ägidius Nurse']],
+    ['notice period', { notice_period: 14 }, ['Bea Builder']],
     ['work mode', { work_mode: 'Remote' }, ['Bea Builder']],
     ['work modes', { work_mode: ['Remote', 'Onsite'] }, ['Bea Builder', 'Ägidius Nurse']],
     ['job types', { job_types: ['Full-Time'] }, ['Ägidius Nurse']],
     ['status', { candidate_status: 'archived' }, ['cees Cook']],
     ['a skill by any of its names', { skills: 'Kubernetes' }, ['Bea Builder', 'Ägidius Nurse']],
-    ['all of several skills', { skills: ['k8s', 'wound care'] }, ['Ägidius Nurse']],
+    ['several skills at once', { skills: ['k8s', 'wound care'] }, ['Ägidius Nurse']],
     ['a skill that nobody has', { skills: ['Falconry'] }, []],
     ['a city', { location: 'berlin' }, ['Ägidius Nurse']],
     ['a city under another name', { location: 'München' }, ['Bea Builder']],
     ['a city with its state', { location: 'Springfield, Illinois' }, ['cees Cook']],
-    ['the same city of another state', { location: 'Springfield, Missouri' }, []],
+    ['a city of the same name in another state', { location: 'Springfield, Missouri' }, []],
     ['a country', { location: 'Germany' }, ['Bea Builder', 'Ägidius Nurse']],
     ['the beginning of a city', { location: 'Mun' }, ['Bea Builder']],
-    ['several at once', { location: 'Germany', skills: 'k8s', work_mode: 'Remote' }, ['Bea Builder']],
-  ])('%s', async (_name, body, expected) => {
+    ['several filters at once', { location: 'Germany', skills: 'k8s', work_mode: 'Remote' }, ['Bea Builder']],
+  ])('lists the right candidates for %s', async (_name, body, expected) => {
     expect(await names(body)).toEqual(expected);
   });
 
-  it('days are those of the agency, instants are taken as they are', async () => {
+  it('reads days in the time zone of the agency and takes instants as they are', async () => {
     await withTenant(test.database, agency.agency_id, (tx) =>
       tx
         .updateTable('candidates')
@@ -107,21 +107,21 @@ describe('filters', () => {
 
 describe('search', () => {
   it.each([
-    ['the beginning of a name, without its accent', 'agid', ['Ägidius Nurse']],
+    ['the beginning of a name without its accent', 'agid', ['Ägidius Nurse']],
     ['a title', 'registered nur', ['Ägidius Nurse']],
-    ['an e-mail by its beginning', 'agi.nurse@ex', ['Ägidius Nurse']],
+    ['the beginning of an e-mail', 'agi.nurse@ex', ['Ägidius Nurse']],
     ['a phone as people write it', '0171 234', ['Ägidius Nurse']],
     ['words of different fields', 'bea java', ['Bea Builder']],
-    ['only the last word may be unfinished', 'jav bea', []],
-    ['a word that is nowhere', 'zebra', []],
-    ['nothing but signs', '&|!():*', []],
-  ])('%s', async (_name, search, expected) => {
+    ['an unfinished word before the last', 'jav bea', []],
+    ['a word that occurs nowhere', 'zebra', []],
+    ['punctuation only', '&|!():*', []],
+  ])('finds the right candidates by %s', async (_name, search, expected) => {
     expect(await names({ search })).toEqual(expected);
   });
 });
 
 describe('order and pages', () => {
-  it('sorts names as people do, and what is not known last in both directions', async () => {
+  it('sorts names without case and accents, and puts missing values last in both directions', async () => {
     expect(await names({ sort_by: 'candidate_name_asc' })).toEqual([
       'Ägidius Nurse',
       'Bea Builder',
@@ -139,7 +139,7 @@ describe('order and pages', () => {
     expect((await names({ sort_by: 'date_asc' }))[0]).toBe('Dora Nothing');
   });
 
-  it('gives each candidate on exactly one page', async () => {
+  it('lists each candidate on exactly one page', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) =>
         test.call(calls.getCandidates, { page, limit: 2, sort_by: 'candidate_name_asc' }, agency.token),
@@ -154,7 +154,7 @@ describe('order and pages', () => {
       expect(data).toMatchObject({ total: 4, total_is_exact: true, total_pages: 2, limit: 2 });
   });
 
-  it('counts exactly up to the limit and estimates beyond', async () => {
+  it('counts the total exactly up to the limit and estimates it beyond', async () => {
     const crowd = await anAgency(test);
     const count = limits.exactTotal + 500;
     await test.database.ownerPool.query(
@@ -169,11 +169,11 @@ describe('order and pages', () => {
     expect(data.total_is_exact).toBe(false);
     expect(data.total).toBeGreaterThan(limits.exactTotal);
     expect(data.total).toBeLessThan(count * 1.3);
-    const few = await test.call(
+    const none = await test.call(
       calls.getCandidates,
       { search: '', from_date: '2099-01-01' } as never,
       crowd.token,
     );
-    expect(few.data).toMatchObject({ total: 0, total_is_exact: true, total_pages: 0 });
+    expect(none.data).toMatchObject({ total: 0, total_is_exact: true, total_pages: 0 });
   });
 });

@@ -8,15 +8,15 @@ import type { PlaceFilter } from '../../places/places.public.ts';
 import { salaryBounds, yearlySalary } from '../../salaries/salaries.public.ts';
 
 type Filters = Body<typeof getCandidates>;
-/** What of the filters had to be looked up first. */
+/** The filters that had to be looked up first. */
 export type ResolvedFilters = {
   owner: string | undefined;
   from: string | undefined;
   until: string | undefined;
   place: PlaceFilter | undefined;
-  /** For each skill the keys under which it may be found. */
+  /** For each skill, the keys under which it may be stored. */
   skill_keys: string[][];
-  /** Text of a tsquery. */
+  /** A tsquery literal. */
   search: string | undefined;
 };
 
@@ -45,14 +45,14 @@ function filterByPlace<Q extends ReturnType<typeof activeCandidates>>(query: Q, 
 
 const activeCandidates = (tx: TenantTx) => tx.selectFrom('candidates as c').where('c.deleted_at', 'is', null);
 
-/** Up to here the found documents are named one by one; beyond, the planner joins them as it sees fit. */
+/** Up to this many found candidates are listed by id; beyond, the planner joins their documents as it sees fit. */
 const MAX_LISTED_IDS = 2000;
 type SearchResult = { ids: string[] | undefined } | undefined;
 
 /**
- * Sets the search of this transaction; the condition itself stands in the policy of the documents. The planner
- * cannot know how rare the beginning of a word is, and would walk the whole list for one candidate: so what is rare
- * is looked up first.
+ * Sets the search text of this transaction; the row-level security policy of `candidate_documents` applies it. The
+ * planner cannot know how rare a prefix is and would scan the whole list to find one candidate, so rare ones are
+ * looked up first.
  */
 async function runSearch(tx: TenantTx, query: string | undefined): Promise<SearchResult> {
   if (query === undefined) return undefined;
@@ -65,7 +65,7 @@ async function runSearch(tx: TenantTx, query: string | undefined): Promise<Searc
   return { ids: rows.length > MAX_LISTED_IDS ? undefined : rows.map((row) => row.candidate_id) };
 }
 
-/** All conditions of the list; each is an equality or a range, which row-level security lets an index serve. */
+/** All conditions of the list. Each is an equality or a range: with row-level security, only these can use an index. */
 function filteredCandidates(
   tx: TenantTx,
   filters: Filters,
@@ -98,8 +98,8 @@ function filteredCandidates(
   return query;
 }
 
-function filterByRanges<Q extends ReturnType<typeof activeCandidates>>(given: Q, filters: Filters) {
-  let query = given as ReturnType<typeof activeCandidates>;
+function filterByRanges<Q extends ReturnType<typeof activeCandidates>>(candidates: Q, filters: Filters) {
+  let query = candidates as ReturnType<typeof activeCandidates>;
   const { experience_min, experience_max, notice_period } = filters;
   const salary = salaryBounds(filters);
   if (salary?.from !== undefined)
@@ -117,7 +117,7 @@ function filterByRanges<Q extends ReturnType<typeof activeCandidates>>(given: Q,
   return query;
 }
 
-/** How many of `owner`, or of the whole agency, `parse_status` narrowing them. */
+/** Counts the candidates of `owner`, or of the whole agency, optionally with one `parse_status`. */
 export function countCandidates(
   tx: TenantTx,
   owner: string | undefined,
@@ -142,10 +142,10 @@ const SORT_COLUMNS = {
   experience_years: sql`c.experience_years`,
   salary_min: sql`c.salary_min`,
 } as const;
-/** Can be empty; what is not known stands last in both directions. */
+/** Candidates without a value come last in both directions. */
 const NULLABLE_SORT_FIELDS = ['experience_years', 'salary_min'];
 
-/** Ids of one page of candidates, in order, with the total. */
+/** One page of candidate ids, sorted, with the total. */
 export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const searchResult = await runSearch(tx, resolved.search);
   const [, field, direction] = /^(.+)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;

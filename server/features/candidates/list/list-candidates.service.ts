@@ -9,7 +9,7 @@ import { listCandidateRows } from './candidate-rows.repo.ts';
 import { searchQuery } from './candidate-search.rules.ts';
 import { listCandidateIds } from './list-candidates.repo.ts';
 
-/** One page of the candidates that the actor asks for; filters at the ends of their sliders limit nothing. */
+/** One page of the candidates that the actor may see; a range filter at the end of its slider sets no limit. */
 export async function getCandidates({ tx, actor }: Context, filters: Body<typeof calls.getCandidates>) {
   const search = filters.search ? searchQuery(filters.search) : undefined;
   const place = filters.location ? placeFilter(filters.location) : undefined;

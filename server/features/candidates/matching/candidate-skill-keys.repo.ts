@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 export type CandidateSkills = { candidate_id: string; skills: string[] };
 
-/** Candidates after `after_id` in the order of their ids, deleted ones too, held against other changes. */
+/** Locks the next candidates after `after_id`, in the order of their ids, deleted ones included. */
 export function lockCandidatesAfter(
   tx: TenantTx,
   after_id: string | null,
@@ -14,7 +14,7 @@ export function lockCandidatesAfter(
   return query.orderBy('candidate_id').limit(limit).forNoKeyUpdate().execute();
 }
 
-/** Candidates after `after_id` that were changed since a time, in the order of their ids, held against other changes. */
+/** Locks the next active candidates after `after_id`, in the order of their ids, that were changed since a time. */
 export function lockCandidatesChangedSince(
   tx: TenantTx,
   { since, after_id, limit }: { since: string; after_id: string | null; limit: number },
@@ -28,12 +28,12 @@ export function lockCandidatesChangedSince(
   return query.orderBy('candidate_id').limit(limit).forNoKeyUpdate().execute();
 }
 
-/** Makes the keys of these candidates those that are given, and touches no row that is right already. */
+/** Replaces the skill keys of these candidates, without touching rows that are already right. */
 export async function updateSkillKeysInBulk(
   tx: TenantTx,
   candidates: readonly { candidate_id: string; skill_keys: readonly string[] }[],
 ) {
-  const ids = candidates.map((one) => one.candidate_id);
+  const ids = candidates.map((candidate) => candidate.candidate_id);
   const pairs = candidates.flatMap(({ candidate_id, skill_keys }) =>
     skill_keys.map((skill_key) => ({ candidate_id, skill_key })),
   );

@@ -14,8 +14,8 @@ const updateKeys = (tx: TenantTx, rows: readonly repo.CandidateSkills[]) =>
   );
 
 /**
- * Writes the skill keys of some candidates again, as the present vocabulary knows their skills; answers the last id,
- * to go on after, or undefined when none are left.
+ * Recomputes the skill keys of one batch of candidates with the current vocabulary. Returns the last id, to continue
+ * after, or undefined when none are left.
  */
 export async function renewCandidateSkillKeys(
   tx: TenantTx,
@@ -26,7 +26,7 @@ export async function renewCandidateSkillKeys(
   return rows.length === BATCH_SIZE ? rows.at(-1)?.candidate_id : undefined;
 }
 
-/** The same for those that somebody changed since a time, perhaps in a process that had the vocabulary before. */
+/** The same for candidates changed since a time, perhaps by a process that still had the previous vocabulary. */
 export async function renewChangedCandidateSkillKeys(tx: TenantTx, since: string) {
   let after_id: string | null = null;
   for (;;) {

@@ -3,10 +3,10 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { Field, ParsedResume } from '@placewell/resume';
 import type { CandidateFields } from '../edit/candidate-fields.rules.ts';
 
-/** What a resume says of a candidate, within the lengths that the contract allows. */
+/** A candidate as its resume describes it, within the lengths that the contract allows. */
 export type ParsedCandidate = {
   fields: CandidateFields & { candidate_name: string };
-  /** By wire name: value, confidence and quote as read. */
+  /** By wire name: value, confidence and quote from the resume. */
   parsed_fields: Record<string, ParsedField>;
   confidence: number;
 };
@@ -14,7 +14,7 @@ export type ParsedCandidate = {
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_QUOTE_LENGTH = 500;
 
-/** Never within a character that JavaScript keeps as two. */
+/** Never cuts between the two halves of a surrogate pair. */
 const truncate = (text: string | null | undefined, length: number) =>
   (text ?? '')
     .trim()
@@ -30,7 +30,7 @@ const toParsedField = (field: Field<unknown>, value: unknown = field.value): Par
   page: field.page,
 });
 
-/** Listed as skills in the resume; what running text merely mentions is found there by matching and by search. */
+/** Skills that the resume lists as such; those that its text only mentions are left to matching and search. */
 const listedSkills = (parsed: ParsedResume) =>
   parsed.skills
     .filter((skill) => skill.confidence >= limits.doubtBelow && skill.name.trim() !== '')
@@ -80,13 +80,13 @@ const historyColumns = (parsed: ParsedResume): CandidateFields => ({
   })),
 });
 
-/** Whether a person could be reached or at least named by what was read; else it is no resume. */
+/** Whether a name, an e-mail or a phone was found; without any of them the document is not a resume. */
 export const isResume = ({ fields }: ParsedResume): boolean =>
   [fields.candidate_name, fields.email, fields.phone].some((field) => field && field.value.trim() !== '');
 
 /**
- * The fields of a candidate that a resume gives; only those that were found. Without a name the e-mail or phone
- * stands in its place, marked as doubtful, as is a candidate that cannot be reached.
+ * The candidate's fields that were found in the resume. Without a name, the e-mail or phone takes its place and is
+ * marked as doubtful, as is the missing e-mail of a candidate who cannot be reached.
  */
 export function toParsedCandidate(parsed: ParsedResume): ParsedCandidate {
   const { fields } = parsed;

@@ -20,7 +20,7 @@ async function getVisibleResume({ tx, actor }: Context, candidate_id: string) {
   return resume;
 }
 
-/** The file as it was uploaded, for who may see the candidate. */
+/** The resume as it was uploaded, for anyone who may see the candidate. */
 export async function getResumeFile(
   context: Context,
   { candidate_id }: Body<typeof calls.getResumeFile>,
@@ -36,6 +36,7 @@ export async function getResumeFile(
   };
 }
 
+/** The plain text of the resume, for anyone who may see the candidate. */
 export async function getResumeText(context: Context, { candidate_id }: Body<typeof calls.getResumeText>) {
   return { text: (await getVisibleResume(context, candidate_id)).resume_text };
 }

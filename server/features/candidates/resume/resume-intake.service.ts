@@ -22,7 +22,7 @@ import * as resumes from './resumes.repo.ts';
 
 type ResumeIdentity = { sha256: string; text_hash: string; parsed: ParsedCandidate };
 
-/** Lets no other transaction of the agency take in the same person until this one ends. */
+/** Keeps other transactions of the agency from adding the same person until this one ends. */
 export async function lockResumeIdentity(tx: TenantTx, { sha256, text_hash, parsed }: ResumeIdentity) {
   await lockKeys(tx, identityLockKeys({ sha256, text_hash, ...contactKeys(parsed) }));
 }
@@ -35,7 +35,7 @@ function contactKeys({ fields }: ParsedCandidate) {
   };
 }
 
-/** The candidate that a resume seems to be of, and why: see the repository for the order of reasons. */
+/** The existing candidate that a resume seems to belong to, with the strongest match reason. */
 export function findResumeDuplicate(tx: TenantTx, { sha256, text_hash, parsed }: ResumeIdentity) {
   return findDuplicate(tx, {
     sha256,
@@ -49,7 +49,7 @@ export function findResumeDuplicate(tx: TenantTx, { sha256, text_hash, parsed }:
 const parseStatus = (parsed: Record<string, ParsedField>, edited: readonly string[]) =>
   doubtfulFields(parsed, edited).length > 0 ? 'needs_review' : 'parsed';
 
-/** A new candidate from a resume; `needs_review` where the parser doubts what matters. */
+/** Creates a candidate from a resume; its status is `needs_review` if a review field is doubtful. */
 export async function createCandidateFromResume(
   context: WriteContext,
   owner: { recruiter_id: string; tags: string[]; duplicate_of: string | null },
@@ -73,7 +73,7 @@ export async function createCandidateFromResume(
   return { candidate_id, parse_status };
 }
 
-/** Columns that are filled or left together: half of one place beside half of another would be a third one. */
+/** Columns that are only written together: half of one place and half of another would make a third one. */
 const FIELD_GROUPS: readonly (readonly string[])[] = [
   PLACE_FIELDS,
   ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
@@ -82,20 +82,23 @@ const groupOf = (column: string) => FIELD_GROUPS.find((group) => group.includes(
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What of a reading may be written over `stored`: nothing that a person edited; with `onlyEmpty`, nothing known. */
-function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, isOnlyEmpty: boolean) {
-  // A stand-in for a name that was not found is worth less than any name.
+/** The parsed fields that may be written to `stored`: no edited ones and, unless `canOverwrite`, only empty ones. */
+function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, canOverwrite: boolean) {
+  // The e-mail or phone that stands in for a missing name must not replace a name.
   const hasName = (parsed.parsed_fields.candidate_name?.confidence ?? 0) > 0;
   const canWrite = (column: string) =>
     (column !== 'candidate_name' || hasName) &&
     groupOf(column).every((name) => !stored.edited_fields.includes(wireName(name))) &&
-    (!isOnlyEmpty || groupOf(column).every((name) => isEmpty(stored[name as keyof typeof stored])));
+    (canOverwrite || groupOf(column).every((name) => isEmpty(stored[name as keyof typeof stored])));
   return Object.fromEntries(
     Object.entries(parsed.fields).filter(([name]) => canWrite(name)),
   ) as CandidateFields;
 }
 
-/** Fills what is empty and was not edited; the resume is kept where the candidate has none. False: it is gone. */
+/**
+ * Fills the candidate's empty fields that nobody edited, and stores the resume if the candidate has none. Returns
+ * false if the candidate no longer exists.
+ */
 export async function fillCandidateFromResume(
   context: WriteContext,
   candidate_id: string,
@@ -104,7 +107,7 @@ export async function fillCandidateFromResume(
 ): Promise<boolean> {
   const stored = await repo.lockCandidate(context.tx, candidate_id);
   if (!stored) return false;
-  const fields = writableFields(stored, parsed, true);
+  const fields = writableFields(stored, parsed, false);
   const filled = Object.keys(fields).flatMap((name) => {
     const field = parsed.parsed_fields[wireName(name)];
     return field ? [[wireName(name), field] as const] : [];
@@ -115,7 +118,10 @@ export async function fillCandidateFromResume(
   return true;
 }
 
-/** Takes in a new reading of the candidate's own resume; what a person edited stays. False: it is gone. */
+/**
+ * Applies a re-parse of the candidate's own resume, keeping the fields that a person edited. Returns false if the
+ * candidate or the resume no longer exists.
+ */
 export async function applyReparse(
   context: WriteContext,
   candidate_id: string,
@@ -126,7 +132,7 @@ export async function applyReparse(
   const resume = stored && (await resumes.findResume(context.tx, candidate_id));
   if (!stored || !resume) return false;
   const change: CandidateChange = {
-    ...writableFields(stored, parsed, false),
+    ...writableFields(stored, parsed, true),
     parsed_fields: parsed.parsed_fields,
     parse_status: parseStatus(parsed.parsed_fields, stored.edited_fields),
     parse_confidence: parsed.confidence,

@@ -18,7 +18,7 @@ export function findResume(tx: TenantTx, candidate_id: string): Promise<StoredRe
     .executeTakeFirst();
 }
 
-/** Stores the candidate's resume in place of an earlier one. */
+/** Stores the candidate's resume, replacing an earlier one. */
 export async function upsertResume(tx: TenantTx, candidate_id: string, resume: StoredResume) {
   await tx
     .insertInto('resumes')
