@@ -10,21 +10,21 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './passwords.rules.ts';
 import { REQUESTS_PER_IP, WRONG_PASSWORDS_PER_ACCOUNT } from './rate-limit.repo.ts';
 
-// What happens at the same moment, on purpose.
+// Concurrent requests and hostile input.
 const app = useTestApp();
 const PASSWORD = 'a quiet harbour 7';
 const anEmail = () => `person-${randomBytes(6).toString('hex')}@example.com`;
-const times = <T>(count: number, work: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => work(at)));
-const withCode = (answers: { code?: string }[], code: string | undefined) =>
-  answers.filter((answer) => answer.code === code).length;
+const inParallel = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const countCode = (results: { code?: string }[], code: string | undefined) =>
+  results.filter((result) => result.code === code).length;
 
-async function signedUp() {
+async function signUpAgency() {
   const email = anEmail();
   const { data } = await app.call(calls.signUp, { email, agencyName: 'North', password: PASSWORD });
   return { email, ...data };
 }
-const givePassword = (user_id: string, agency_id: string, password_hash: string) =>
+const setPassword = (user_id: string, agency_id: string, password_hash: string) =>
   withIdentity(app.database, (tx) =>
     tx
       .updateTable('users')
@@ -39,46 +39,46 @@ async function resetToken(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(app.letters.findLast((one) => one.to === email)?.text ?? '')![1]!;
 }
 
-test('guesses that are sent all at once are counted like those that follow each other', async () => {
-  const { email } = await signedUp();
-  const answers = await times(WRONG_PASSWORDS_PER_ACCOUNT.max + 15, (at) =>
-    app.call(calls.login, { email, password: `wrong password ${at}` }),
+test('counts concurrent wrong passwords like consecutive ones', async () => {
+  const { email } = await signUpAgency();
+  const results = await inParallel(WRONG_PASSWORDS_PER_ACCOUNT.max + 15, (index) =>
+    app.call(calls.login, { email, password: `wrong password ${index}` }),
   );
-  expect(withCode(answers, 'wrong_credentials')).toBe(WRONG_PASSWORDS_PER_ACCOUNT.max);
-  expect(withCode(answers, 'account_locked')).toBe(15);
+  expect(countCode(results, 'wrong_credentials')).toBe(WRONG_PASSWORDS_PER_ACCOUNT.max);
+  expect(countCode(results, 'account_locked')).toBe(15);
 });
 
-test('right passwords count for nothing, neither for the account nor for its address', async () => {
-  const { email } = await signedUp();
+test('does not count correct passwords against the account or the IP', async () => {
+  const { email } = await signUpAgency();
   const before = (await app.database.appPool.query('select sum(attempt_count) as n from attempts')).rows[0].n;
-  for (const answer of await times(5, () => app.call(calls.login, { email, password: PASSWORD })))
-    expect(answer.http).toBe(200);
+  for (const result of await inParallel(5, () => app.call(calls.login, { email, password: PASSWORD })))
+    expect(result.http).toBe(200);
   const after = (await app.database.appPool.query('select sum(attempt_count) as n from attempts')).rows[0].n;
   expect(after).toBe(before);
   expect(REQUESTS_PER_IP.login.max).toBeGreaterThan(WRONG_PASSWORDS_PER_ACCOUNT.max);
 });
 
-test('many that ask for their confirmation link at once hold up nobody', { timeout: 20_000 }, async () => {
-  const { token } = await signedUp();
-  const answers = await times(20, () => app.call(calls.resendVerification, {}, token));
-  expect(withCode(answers, undefined)).toBe(5);
-  expect(withCode(answers, 'too_many_requests')).toBe(15);
+test('concurrent requests for a confirmation link do not block each other', { timeout: 20_000 }, async () => {
+  const { token } = await signUpAgency();
+  const results = await inParallel(20, () => app.call(calls.resendVerification, {}, token));
+  expect(countCode(results, undefined)).toBe(5);
+  expect(countCode(results, 'too_many_requests')).toBe(15);
 });
 
-test('many that choose a new password at once hold up nobody', { timeout: 20_000 }, async () => {
-  const people = await times(8, () => signedUp());
+test('concurrent password resets do not block each other', { timeout: 20_000 }, async () => {
+  const people = await inParallel(8, () => signUpAgency());
   const tokens: string[] = [];
   for (const { email } of people) tokens.push(await resetToken(email));
-  const answers = await times(8, (at) =>
-    app.call(calls.resetPassword, { token: tokens[at]!, password: 'an entirely new tune' }),
+  const results = await inParallel(8, (index) =>
+    app.call(calls.resetPassword, { token: tokens[index]!, password: 'an entirely new tune' }),
   );
-  expect(answers.map((answer) => answer.http)).toEqual(Array(8).fill(200));
+  expect(results.map((result) => result.http)).toEqual(Array(8).fill(200));
 });
 
-test('of two reset links that were asked for at once, a used one ends the other', async () => {
-  const { email, user_id, agency_id } = await signedUp();
+test('using one of two open reset links invalidates the other', async () => {
+  const { email, user_id, agency_id } = await signUpAgency();
   const first = await resetToken(email);
-  // As two requests leave it that do not see each other's link.
+  // Recreates what two concurrent requests leave behind: neither sees, and so replaces, the other's link.
   await app.database.appPool.query(`update links set purpose = 'verify' where user_id = $1`, [user_id]);
   const second = await resetToken(email);
   await app.database.appPool.query(
@@ -93,16 +93,16 @@ test('of two reset links that were asked for at once, a used one ends the other'
   );
 });
 
-test('no session outlives a deactivation, also not one that is opened at that moment', async () => {
+test('no session survives a deactivation, even if opened concurrently', async () => {
   const agency = await anAgency(app);
   const recruiter = await aRecruiter(app, agency);
-  await givePassword(recruiter.user_id, agency.agency_id, await hashPassword(PASSWORD));
+  await setPassword(recruiter.user_id, agency.agency_id, await hashPassword(PASSWORD));
   const set = (status: 'active' | 'inactive') =>
     app.call(updateRecruiterStatus, { recruiter_ids: [recruiter.user_id], status }, agency.token);
-  const log = () => app.call(calls.login, { email: recruiter.email, password: PASSWORD });
+  const login = () => app.call(calls.login, { email: recruiter.email, password: PASSWORD });
   for (let round = 0; round < 6; round++) {
     await set('active');
-    const logins = times(2, log);
+    const logins = inParallel(2, login);
     await new Promise((done) => setTimeout(done, round * 12));
     await set('inactive');
     await logins;
@@ -113,47 +113,49 @@ test('no session outlives a deactivation, also not one that is opened at that mo
   }
 });
 
-test('a recruiter who adds records while being removed leaves them to the agency, or is told', async () => {
+test('records added by a recruiter during removal go to the agency or are refused', async () => {
   const agency = await anAgency(app);
-  let kept = 0;
+  let accepted = 0;
   for (let round = 0; round < 5; round++) {
     const recruiter = await aRecruiter(app, agency);
-    const candidates = times(4, (at) =>
-      app.call(addCandidate, { candidate_name: `C ${round} ${at}` }, recruiter.token),
+    const candidates = inParallel(4, (index) =>
+      app.call(addCandidate, { candidate_name: `C ${round} ${index}` }, recruiter.token),
     );
-    const jobs = times(2, (at) => app.call(addJob, { job_title: `J ${round} ${at}` }, recruiter.token));
+    const jobs = inParallel(2, (index) =>
+      app.call(addJob, { job_title: `J ${round} ${index}` }, recruiter.token),
+    );
     await new Promise((done) => setTimeout(done, round * 5));
     const removed = await app.call(delRecruiter, { id: recruiter.user_id }, agency.token);
     expect(removed).toMatchObject({ http: 200, data: { changed: 1 } });
-    const answers = [...(await candidates), ...(await jobs)];
-    for (const answer of answers) expect([200, 401, 409]).toContain(answer.http);
-    kept += answers.filter((answer) => answer.http === 200).length;
+    const results = [...(await candidates), ...(await jobs)];
+    for (const result of results) expect([200, 401, 409]).toContain(result.http);
+    accepted += results.filter((result) => result.http === 200).length;
   }
-  const [people, jobs] = [
+  const [candidates, jobs] = [
     await app.call(getCandidates, { limit: 100 }, agency.token),
     await app.call(getJobs, { limit: 100 }, agency.token),
   ];
-  expect(people.data.total + jobs.data.total).toBe(kept);
-  for (const record of [...people.data.items, ...jobs.data.items])
+  expect(candidates.data.total + jobs.data.total).toBe(accepted);
+  for (const record of [...candidates.data.items, ...jobs.data.items])
     expect(record.recruiter_id).toBe(agency.user_id);
 });
 
-test('a drawing that would take minutes to paint is no picture', { timeout: 20_000 }, async () => {
-  const { token } = await signedUp();
+test('refuses an SVG that would take minutes to render', { timeout: 20_000 }, async () => {
+  const { token } = await signUpAgency();
   const blur = '<feTurbulence numOctaves="50" baseFrequency="0.9"/><feGaussianBlur stdDeviation="500"/>';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${blur.repeat(100)}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`;
-  const answer = await app.form(
+  const result = await app.form(
     calls.updateUserProfile,
     { fullname: 'Ada' },
     [{ field: 'image', name: 'me.png', bytes: new TextEncoder().encode(svg) }],
     token,
   );
-  expect(answer).toMatchObject({ http: 415, code: 'invalid_image' });
+  expect(result).toMatchObject({ http: 415, code: 'invalid_image' });
 });
 
-test('two pictures are told to be one too many', async () => {
-  const { token } = await signedUp();
+test('refuses two profile pictures in one request', async () => {
+  const { token } = await signUpAgency();
   const image = { field: 'image', name: 'me.png', bytes: new Uint8Array([1]) };
-  const answer = await app.form(calls.updateUserProfile, { fullname: 'Ada' }, [image, image], token);
-  expect(answer).toMatchObject({ http: 413, code: 'too_many_files', message: 'Send one file only.' });
+  const result = await app.form(calls.updateUserProfile, { fullname: 'Ada' }, [image, image], token);
+  expect(result).toMatchObject({ http: 413, code: 'too_many_files', message: 'Send one file only.' });
 });

@@ -8,30 +8,30 @@ import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
 const PASSWORD = 'a quiet harbour 7';
-let people = 0;
-const anEmail = () => `person${++people}-${randomBytes(3).toString('hex')}@example.com`;
+let emailCount = 0;
+const anEmail = () => `person${++emailCount}-${randomBytes(3).toString('hex')}@example.com`;
 
-async function signedUp(agencyName = 'North Staffing') {
+async function signUpAgency(agencyName = 'North Staffing') {
   const email = anEmail();
-  const answer = await app.call(calls.signUp, { email, agencyName, password: PASSWORD });
-  expect(answer).toMatchObject({ http: 200, status: true });
-  return { email, ...answer.data };
+  const result = await app.call(calls.signUp, { email, agencyName, password: PASSWORD });
+  expect(result).toMatchObject({ http: 200, status: true });
+  return { email, ...result.data };
 }
 
-async function tokenFromMail(to: string): Promise<string> {
+async function tokenFromEmail(to: string): Promise<string> {
   await app.work();
-  const mail = app.letters.findLast((one) => one.to === to);
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no letter came';
+  const email = app.letters.findLast((one) => one.to === to);
+  return /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? 'no e-mail arrived';
 }
 
 test('sign-up opens a session and grants the trial credits', async () => {
-  const agency = await signedUp();
+  const agency = await signUpAgency();
   const balance = await app.call(getCreditsBalance, {}, agency.token);
   expect(balance.data).toEqual({ resume_credits: 25, email_credits: 25 });
 });
 
-test('an e-mail is one person, whatever its case', async () => {
-  const { email } = await signedUp();
+test('treats e-mails that differ only in case as one account', async () => {
+  const { email } = await signUpAgency();
   const again = await app.call(calls.signUp, {
     email: email.toUpperCase(),
     agencyName: 'Other',
@@ -52,23 +52,23 @@ test.each([
   ['Password1234!', 'too common'],
   ['1234567890', 'too common'],
   ['abababababab', 'too common'],
-])('refuses the password %s', async (password, message) => {
-  const answer = await app.call(calls.signUp, { email: anEmail(), agencyName: 'X', password });
-  expect(answer).toMatchObject({ http: 400, code: 'invalid_input' });
-  expect(answer.data.fields?.password).toContain(message);
+])('sign-up refuses the password %s', async (password, message) => {
+  const result = await app.call(calls.signUp, { email: anEmail(), agencyName: 'X', password });
+  expect(result).toMatchObject({ http: 400, code: 'invalid_input' });
+  expect(result.data.fields?.password).toContain(message);
 });
 
-test('refuses a password that holds the name of the e-mail', async () => {
-  const answer = await app.call(calls.signUp, {
+test('sign-up refuses a password that contains the local part of the e-mail', async () => {
+  const result = await app.call(calls.signUp, {
     email: 'marenholt@example.com',
     agencyName: 'X',
     password: 'my-marenholt-2x',
   });
-  expect(answer.data.fields?.password).toContain('e-mail name');
+  expect(result.data.fields?.password).toContain('e-mail name');
 });
 
-test('an unknown e-mail and a wrong password answer alike; many wrong ones lock the account', async () => {
-  const { email } = await signedUp();
+test('login gives the same error for an unknown e-mail and a wrong password, and locks the account after many', async () => {
+  const { email } = await signUpAgency();
   const unknown = await app.call(calls.login, { email: anEmail(), password: 'x' });
   const wrong = await app.call(calls.login, { email, password: 'x' });
   expect({ ...wrong, data: 0 }).toEqual({ ...unknown, data: 0 });
@@ -82,8 +82,8 @@ test('an unknown e-mail and a wrong password answer alike; many wrong ones lock 
   });
 });
 
-test('logout ends the session, and only that one', async () => {
-  const { email, token } = await signedUp();
+test('logout ends only the session it is called with', async () => {
+  const { email, token } = await signUpAgency();
   const other = await app.call(calls.login, { email, password: PASSWORD });
   await app.call(calls.logout, {}, token);
   expect(await app.call(calls.getUserProfile, {}, token)).toMatchObject({
@@ -93,8 +93,8 @@ test('logout ends the session, and only that one', async () => {
   expect((await app.call(calls.getUserProfile, {}, other.data.token)).http).toBe(200);
 });
 
-test('an expired session is no session', async () => {
-  const { token, user_id } = await signedUp();
+test('rejects the token of an expired session', async () => {
+  const { token, user_id } = await signUpAgency();
   await app.database.appPool.query(
     `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
     [user_id],
@@ -105,21 +105,24 @@ test('an expired session is no session', async () => {
   });
 });
 
-test('headers that do not belong to the token are refused', async () => {
-  const mine = await signedUp();
-  const other = await signedUp();
-  const ask = (headers: Record<string, string>) => app.raw('agency/getUserProfile', {}, mine.token, headers);
-  expect(await ask({ agency_id: other.agency_id })).toMatchObject({ http: 403, code: 'scope_mismatch' });
-  expect(await ask({ role: 'super_admin' })).toMatchObject({ http: 403, code: 'scope_mismatch' });
-  expect((await ask({ agency_id: mine.agency_id, user_id: mine.user_id, role: 'agency' })).http).toBe(200);
+test('rejects agency, user and role headers that do not match the token', async () => {
+  const mine = await signUpAgency();
+  const other = await signUpAgency();
+  const callWith = (headers: Record<string, string>) =>
+    app.raw('agency/getUserProfile', {}, mine.token, headers);
+  expect(await callWith({ agency_id: other.agency_id })).toMatchObject({ http: 403, code: 'scope_mismatch' });
+  expect(await callWith({ role: 'super_admin' })).toMatchObject({ http: 403, code: 'scope_mismatch' });
+  expect((await callWith({ agency_id: mine.agency_id, user_id: mine.user_id, role: 'agency' })).http).toBe(
+    200,
+  );
 });
 
-test('a forgotten password: one mail, one use, all sessions end', async () => {
-  const { email, token } = await signedUp();
+test('a password reset link works once and ends all sessions', async () => {
+  const { email, token } = await signUpAgency();
   const known = await app.call(calls.forgotPassword, { email });
   const unknown = await app.call(calls.forgotPassword, { email: anEmail() });
   expect(known).toEqual(unknown);
-  const link = await tokenFromMail(email);
+  const link = await tokenFromEmail(email);
   expect((await app.call(calls.checkLink, { token: link, purpose: 'reset' })).data.email).toBe(email);
   const password = 'an entirely new tune';
   expect((await app.call(calls.resetPassword, { token: link, password })).http).toBe(200);
@@ -132,40 +135,40 @@ test('a forgotten password: one mail, one use, all sessions end', async () => {
   expect((await app.call(calls.login, { email, password })).http).toBe(200);
 });
 
-test('an expired link and an unknown one are told apart', async () => {
-  const { email, user_id } = await signedUp();
+test('distinguishes an expired link from an unknown one', async () => {
+  const { email, user_id } = await signUpAgency();
   await app.call(calls.forgotPassword, { email });
-  const link = await tokenFromMail(email);
+  const link = await tokenFromEmail(email);
   await app.database.appPool.query(
     `update links set expires_at = now() - interval '1 minute' where user_id = $1 and purpose = 'reset'`,
     [user_id],
   );
-  const use = (token: string) => app.call(calls.checkLink, { token, purpose: 'reset' });
-  expect(await use(link)).toMatchObject({ http: 410, code: 'link_expired' });
-  expect(await use('x'.repeat(43))).toMatchObject({ http: 404, code: 'link_unknown' });
+  const check = (token: string) => app.call(calls.checkLink, { token, purpose: 'reset' });
+  expect(await check(link)).toMatchObject({ http: 410, code: 'link_expired' });
+  expect(await check('x'.repeat(43))).toMatchObject({ http: 404, code: 'link_unknown' });
 });
 
-test('the stored link does not give its token away', async () => {
-  const { email } = await signedUp();
-  const link = await tokenFromMail(email);
+test('does not store the token of a link', async () => {
+  const { email } = await signUpAgency();
+  const link = await tokenFromEmail(email);
   const { rows } = await app.database.appPool.query('select * from links');
   expect(JSON.stringify(rows)).not.toContain(link);
 });
 
-test('an unconfirmed account cannot invite; a confirmed one can, and the invitation is accepted once', async () => {
-  const agency = await signedUp();
+test('invites recruiters only from a confirmed account, and accepts each invitation once', async () => {
+  const agency = await signUpAgency();
   const email = anEmail();
   expect(await app.call(sendRecruiterInvite, { email }, agency.token)).toMatchObject({
     http: 403,
     code: 'email_unverified',
   });
-  await app.call(calls.verifyEmail, { token: await tokenFromMail(agency.email) });
+  await app.call(calls.verifyEmail, { token: await tokenFromEmail(agency.email) });
   const sent = await app.call(sendRecruiterInvite, { email, recruiter_name: 'Ada' }, agency.token);
   expect(sent.data).toMatchObject({ email, invite_status: 'sent' });
   const first = new URL(sent.data.invite_url!).searchParams.get('token')!;
   const resent = await app.call(sendRecruiterInvite, { email }, agency.token);
   expect(resent.data.invite_status).toBe('resent');
-  const second = await tokenFromMail(email);
+  const second = await tokenFromEmail(email);
   expect(
     (await app.call(calls.acceptInvite, { token: first, fullname: 'Ada', password: PASSWORD })).http,
   ).toBe(404);
@@ -200,10 +203,10 @@ test('an unconfirmed account cannot invite; a confirmed one can, and the invitat
   });
 });
 
-test('somebody of another agency cannot be invited, managed or seen', async () => {
-  const one = await signedUp();
-  const two = await signedUp();
-  await app.call(calls.verifyEmail, { token: await tokenFromMail(one.email) });
+test('an agency cannot invite or deactivate a user of another agency', async () => {
+  const one = await signUpAgency();
+  const two = await signUpAgency();
+  await app.call(calls.verifyEmail, { token: await tokenFromEmail(one.email) });
   expect(await app.call(sendRecruiterInvite, { email: two.email }, one.token)).toMatchObject({
     http: 409,
     code: 'email_taken',
@@ -217,8 +220,8 @@ test('somebody of another agency cannot be invited, managed or seen', async () =
   expect((await app.call(calls.getUserProfile, {}, two.token)).http).toBe(200);
 });
 
-test('the picture is stored small and shown by its address; what is no picture is refused', async () => {
-  const { token } = await signedUp();
+test('stores a small copy of the profile picture and refuses files that are too large or not an image', async () => {
+  const { token } = await signUpAgency();
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3e4fd8' } })
     .png()
     .toBuffer();
@@ -255,8 +258,8 @@ test('the picture is stored small and shown by its address; what is no picture i
   });
 });
 
-test('names: required, at most 50 characters', async () => {
-  const { token } = await signedUp();
+test('requires a profile name of at most 50 characters', async () => {
+  const { token } = await signUpAgency();
   const empty = await app.form(calls.updateUserProfile, { fullname: '  ' }, [], token);
   expect(empty.data.fields?.fullname).toBe('Full name is required');
   const long = await app.form(calls.updateUserProfile, { fullname: 'x'.repeat(51) }, [], token);

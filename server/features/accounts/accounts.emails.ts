@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/queue.ts';
 import { letter } from '../../providers/mail/letter.ts';
 import type { Letter } from '../../providers/mail/mail.ts';
 
-/** Queues a letter in the caller's transaction; it is sent when that commits, and again when sending fails. */
+/** Queues an e-mail in the caller's transaction; it is sent after the commit and retried when sending fails. */
 export async function sendEmail(tx: Kysely<DB>, email: Letter) {
   await enqueue(tx, 'accounts.sendLetter', { letter: email }, { maxAttempts: 12 });
 }
@@ -13,18 +13,21 @@ export const resetEmail = (to: string, url: string) =>
   letter({
     to,
     subject: 'Choose a new password',
-    lines: ['Somebody, hopefully you, asked for a new password for your Placewell account.'],
+    lines: ['Someone, hopefully you, asked to reset the password of your Placewell account.'],
     action: { label: 'Choose a new password', url },
-    footer: 'The link works once and for one hour. If you did not ask for it, you need not do anything.',
+    footer:
+      'The link works once and expires after one hour. If you did not ask for it, you can ignore this e-mail.',
   });
 
 export const verificationEmail = (to: string, agency: string, url: string) =>
   letter({
     to,
     subject: 'Confirm your e-mail address',
-    lines: [`${agency} now has an account on Placewell. Please confirm that this address is yours.`],
+    lines: [
+      `${agency} now has an account on Placewell. Please confirm that this e-mail address belongs to you.`,
+    ],
     action: { label: 'Confirm e-mail address', url },
-    footer: 'The link works for seven days. You need a confirmed address to invite recruiters.',
+    footer: 'The link expires after seven days. You need a confirmed address to invite recruiters.',
   });
 
 type Invitation = {
@@ -44,5 +47,5 @@ export const invitationEmail = ({ to, agency, invited_by, message, url }: Invita
       ...(message ? [message] : []),
     ],
     action: { label: 'Accept invitation', url },
-    footer: 'The link works once and for seven days.',
+    footer: 'The link works once and expires after seven days.',
   });

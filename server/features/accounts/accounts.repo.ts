@@ -38,7 +38,7 @@ export function findAccount(tx: IdentityTx, user: { agency_id: string; user_id: 
     .executeTakeFirst();
 }
 
-/** What may have changed since the account was read; stays so until the transaction ends. */
+/** Reads what may have changed since the account was loaded, and locks it against changes until the transaction ends. */
 export function lockAccount(tx: IdentityTx, user: { agency_id: string; user_id: string }) {
   return tx
     .selectFrom('users')
@@ -64,7 +64,7 @@ type NewUser = {
   email_verified_at?: string;
 };
 
-/** Answers false when the e-mail is taken, also by a request at the same moment. */
+/** Returns false when the e-mail is taken, also by a concurrent request. */
 export async function insertUser(tx: Kysely<DB>, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
@@ -98,7 +98,7 @@ type NewLink = {
   lifetimeMs: number;
 };
 
-/** Makes a link and ends earlier ones of the same purpose and user; the token is answered, and stored nowhere. */
+/** Replaces unused links of the same purpose and user. The token is returned but not stored; only its hash is. */
 export async function insertLink(tx: Kysely<DB>, { purpose, user, invited_by, lifetimeMs }: NewLink) {
   const token = newToken();
   const link_id = newId();
@@ -126,7 +126,7 @@ export async function insertLink(tx: Kysely<DB>, { purpose, user, invited_by, li
   return { token, link_id, expires_at };
 }
 
-/** Locks the row, so that of two uses at once one finds it used. */
+/** Locks the row, so that the second of two concurrent uses sees that the link has been used. */
 export function lockLink(tx: IdentityTx, token: string, purpose: LinkPurpose) {
   return tx
     .selectFrom('links')
@@ -141,7 +141,7 @@ export async function markLinkUsed(tx: IdentityTx, link_id: string) {
   await tx.updateTable('links').set({ used_at: sql<string>`now()` }).where('link_id', '=', link_id).execute();
 }
 
-/** Ends every open link of a purpose; two can be open when they were asked for at the same moment. */
+/** Marks every open link of a purpose as used; concurrent requests can leave more than one open. */
 export async function markOpenLinksUsed(
   tx: IdentityTx,
   user: { agency_id: string; user_id: string },
@@ -157,7 +157,7 @@ export async function markOpenLinksUsed(
     .execute();
 }
 
-/** Expired links are kept a month, so that "expired" can still be told from "never existed". */
+/** Expired links are kept for 30 days, so that "expired" can be distinguished from "never existed". */
 export async function deleteOldLinks(tx: IdentityTx) {
   await tx.deleteFrom('links').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute();
 }
@@ -172,7 +172,7 @@ export async function hasSuperAdmin(tx: IdentityTx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One at a time may make the first super admin. */
+/** Serializes the creation of the first super admin. */
 export async function lockSetUp(tx: IdentityTx) {
   await sql`select pg_advisory_xact_lock(7345002)`.execute(tx);
 }

@@ -22,18 +22,18 @@ import { startSession } from './start-session.service.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Opens a session. An unknown e-mail and a wrong password answer alike and take equally long; wrong ones are slowed
- * down, then locked for a while, per account and per address. Each guess counts before it is looked at, so that many
- * at once are no way around the lock; a right one is taken back.
+ * Opens a session. An unknown e-mail and a wrong password give the same error after the same time. Wrong passwords are
+ * slowed down and then locked out for a while, per account and per IP. Each attempt is counted before the password is
+ * checked, so that concurrent attempts cannot get around the limit; a correct one is not counted.
  */
 export async function login(
-  { platform, address }: PublicContext,
+  { platform, address: ip }: PublicContext,
   { email, password }: Body<typeof calls.login>,
 ) {
   const { database } = platform;
-  const account_key = `login:account:${email}`;
-  await assertIpRateLimit(database, 'login', address);
-  const attempts = await recordAttempt(database.app, account_key, WRONG_PASSWORDS_PER_ACCOUNT);
+  const accountKey = `login:account:${email}`;
+  await assertIpRateLimit(database, 'login', ip);
+  const attempts = await recordAttempt(database.app, accountKey, WRONG_PASSWORDS_PER_ACCOUNT);
   if (attempts > WRONG_PASSWORDS_PER_ACCOUNT.max) throw new AppError('account_locked');
   const account = await withIdentity(database, (tx) => repo.findAccountByEmail(tx, email));
   if (!(await verifyPassword(account?.password_hash, password)) || !account) {
@@ -42,10 +42,10 @@ export async function login(
     );
     throw new AppError('wrong_credentials');
   }
-  await deleteAttempts(database.app, account_key);
-  await revertAttempt(database.app, `login:address:${address}`);
+  await deleteAttempts(database.app, accountKey);
+  await revertAttempt(database.app, `login:address:${ip}`);
   return withIdentity(database, async (tx) => {
-    // A deactivation or a new password has ended all sessions: none may be opened that began before it.
+    // Deactivating a user or changing the password ends all sessions, so a login that began before must not open one.
     const locked = await repo.lockAccount(tx, account);
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
     if (locked.user_status === 'inactive' || account.agency_status === 'inactive')
@@ -54,14 +54,18 @@ export async function login(
   });
 }
 
+/** Ends the session of this request; other sessions of the user stay open. */
 export async function logout({ tx, actor }: IdentityContext) {
   await revokeSession(tx, actor.session_id);
   return {};
 }
 
-/** Creates an agency, its first user and its trial credits together, and mails the confirmation link. */
-export async function signUp({ platform, address }: PublicContext, body: Body<typeof calls.signUp>) {
-  await assertIpRateLimit(platform.database, 'signUp', address);
+/**
+ * Creates an agency, its first user and its trial credits in one transaction and sends the confirmation link. Refuses a
+ * weak password and a taken e-mail.
+ */
+export async function signUp({ platform, address: ip }: PublicContext, body: Body<typeof calls.signUp>) {
+  await assertIpRateLimit(platform.database, 'signUp', ip);
   assertStrongPassword(body.password, body.email);
   const password_hash = await hashPassword(body.password);
   return withIdentity(platform.database, async (tx) => {
@@ -76,7 +80,7 @@ export async function signUp({ platform, address }: PublicContext, body: Body<ty
       user_status: 'active',
     });
     if (!isNew)
-      throw new AppError('email_taken', { fields: { email: 'An account with this e-mail exists already.' } });
+      throw new AppError('email_taken', { fields: { email: 'An account with this e-mail already exists.' } });
     await sendVerificationEmail(tx, platform, { ...user, email: body.email, agency_name: body.agencyName });
     const account = await repo.findAccount(tx, user);
     const data = await startSession(tx, account!);
@@ -86,7 +90,7 @@ export async function signUp({ platform, address }: PublicContext, body: Body<ty
   });
 }
 
-/** Makes the first super admin with the link of the first start; later ones come from the command line. */
+/** Creates the first super admin with the link printed at the first start; others are added on the command line. */
 export async function setUp({ platform }: PublicContext, body: Body<typeof calls.setUp>) {
   return withIdentity(platform.database, async (tx) => {
     await repo.lockSetUp(tx);
@@ -100,7 +104,7 @@ export async function setUp({ platform }: PublicContext, body: Body<typeof calls
 
 type SuperAdmin = { email: string; fullname: string; password: string };
 
-/** Refuses a weak password and a taken e-mail. Also used by `npm run admin`. */
+/** Creates a super admin; refuses a weak password and a taken e-mail. Also used by `npm run admin`. */
 export async function createSuperAdmin(
   tx: IdentityTx,
   { email, fullname, password }: SuperAdmin,
@@ -117,11 +121,11 @@ export async function createSuperAdmin(
     email_verified_at: new Date().toISOString(),
   });
   if (!isNew)
-    throw new AppError('email_taken', { fields: { email: 'An account with this e-mail exists already.' } });
+    throw new AppError('email_taken', { fields: { email: 'An account with this e-mail already exists.' } });
   return (await repo.findAccount(tx, user))!;
 }
 
-/** The one-time link for an empty installation, or undefined once there is a super admin. */
+/** Creates the single-use set-up link of a new installation; undefined once there is a super admin. */
 export async function setUpUrl(platform: Pick<Platform, 'database' | 'config'>): Promise<string | undefined> {
   return withIdentity(platform.database, async (tx) => {
     await repo.lockSetUp(tx);

@@ -4,22 +4,22 @@ import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 
 const SIDE_PX = 256;
-// A small file can unpack to a huge picture.
+// A small file can decode to a huge image.
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 5;
 
-// Pictures of pixels only: a drawing (SVG) is a program, and a small one can paint for minutes.
+// Raster formats only: a small SVG can take minutes to render.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
-/** The address of a profile picture, or '' without one. Its key cannot be guessed. */
+/** The URL of a profile picture, or '' without one. Its key cannot be guessed. */
 export function imageUrl(key: string | null): string {
   return key ? `/api/v1/images?key=${key}` : '';
 }
 
-/** Stores a picture as a small square WebP without its metadata; refuses what is no picture. */
+/** Stores an image as a small square WebP without metadata and returns its key; throws `invalid_image`. */
 export async function storeImage(storage: Storage, path: string): Promise<string> {
   const key = `${randomBytes(16).toString('hex')}.webp`;
   const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS })

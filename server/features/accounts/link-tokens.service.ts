@@ -12,12 +12,12 @@ const PAGE_PATHS: Record<LinkPurpose, string> = {
   setup: '/setup',
 };
 
-/** The address of the page that redeems a link. */
+/** The URL of the page that redeems a link. */
 export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string): string {
   return `${publicUrl}${PAGE_PATHS[purpose]}?token=${token}`;
 }
 
-/** The link of a token, locked; refuses an unknown, used or expired one, each with its own code. */
+/** Locks and returns the link of a token; throws `link_unknown`, `link_used` or `link_expired`. */
 export async function lockValidLink(tx: IdentityTx, token: string, purpose: LinkPurpose) {
   const link = await lockLink(tx, token, purpose);
   if (!link) throw new AppError('link_unknown');
@@ -28,7 +28,7 @@ export async function lockValidLink(tx: IdentityTx, token: string, purpose: Link
 
 type Recipient = { agency_id: string; user_id: string; email: string; agency_name: string };
 
-/** Mails the link that confirms an address. */
+/** Sends the link that confirms an e-mail address. */
 export async function sendVerificationEmail(tx: IdentityTx, platform: Platform, user: Recipient) {
   const { token } = await insertLink(tx, {
     purpose: 'verify',

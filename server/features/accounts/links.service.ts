@@ -13,16 +13,18 @@ import { assertStrongPassword, hashPassword } from './passwords.rules.ts';
 import { assertIpRateLimit, deleteAttempts, EMAILS_PER_RECIPIENT, recordAttempt } from './rate-limit.repo.ts';
 import { startSession } from './start-session.service.ts';
 
+/** Sends a new confirmation link; does nothing when the e-mail is already confirmed. Refuses too many requests. */
 export async function resendVerification({ tx, actor, platform }: IdentityContext) {
   const account = await repo.findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
-  // In this transaction: a second connection for it would wait for the others that hold one and wait likewise.
+  // Counted in this transaction: with a second connection, concurrent requests could exhaust the pool and deadlock.
   if ((await recordAttempt(tx, `verify:${account.email}`, EMAILS_PER_RECIPIENT)) > EMAILS_PER_RECIPIENT.max)
     throw new AppError('too_many_requests');
   if (!account.email_verified_at) await sendVerificationEmail(tx, platform, account);
   return {};
 }
 
+/** Confirms the e-mail of the link's user; the link works once. */
 export async function verifyEmail({ platform }: PublicContext, { token }: Body<typeof calls.verifyEmail>) {
   return withIdentity(platform.database, async (tx) => {
     const link = await lockValidLink(tx, token, 'verify');
@@ -33,12 +35,12 @@ export async function verifyEmail({ platform }: PublicContext, { token }: Body<t
   });
 }
 
-/** Mails a reset link when the address is known; the answer, and its time, do not tell. */
+/** Sends a reset link when the e-mail is known; neither the response nor its timing reveals whether it is. */
 export async function forgotPassword(
-  { platform, address }: PublicContext,
+  { platform, address: ip }: PublicContext,
   { email }: Body<typeof calls.forgotPassword>,
 ) {
-  await assertIpRateLimit(platform.database, 'mail', address);
+  await assertIpRateLimit(platform.database, 'mail', ip);
   const isRepeated =
     (await recordAttempt(platform.database.app, `forgot:${email}`, EMAILS_PER_RECIPIENT)) >
     EMAILS_PER_RECIPIENT.max;
@@ -55,7 +57,7 @@ export async function forgotPassword(
   return new Answer({}, texts.resetSent);
 }
 
-/** Sets the password and ends every session of the user. The mail proves the address, so it counts as confirmed. */
+/** Sets the password and ends every session of the user. The link came by e-mail, so the address counts as confirmed. */
 export async function resetPassword({ platform }: PublicContext, body: Body<typeof calls.resetPassword>) {
   return withIdentity(platform.database, async (tx) => {
     const link = await lockValidLink(tx, body.token, 'reset');
@@ -74,11 +76,12 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
   });
 }
 
+/** What the page of a link shows before it is redeemed; throws when the link is unknown, used or expired. */
 export async function checkLink(
-  { platform, address }: PublicContext,
+  { platform, address: ip }: PublicContext,
   { token, purpose }: Body<typeof calls.checkLink>,
 ) {
-  await assertIpRateLimit(platform.database, 'link', address);
+  await assertIpRateLimit(platform.database, 'link', ip);
   return withIdentity(platform.database, async (tx) => {
     const link = await lockValidLink(tx, token, purpose);
     const account = link.user_id
@@ -94,6 +97,7 @@ export async function checkLink(
   });
 }
 
+/** Activates an invited recruiter with name and password and opens a session; the link works once. */
 export async function acceptInvite({ platform }: PublicContext, body: Body<typeof calls.acceptInvite>) {
   return withIdentity(platform.database, async (tx) => {
     const link = await lockValidLink(tx, body.token, 'invite');

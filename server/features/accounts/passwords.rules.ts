@@ -2,10 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { texts } from '@placewell/contract/texts.ts';
 import { AppError } from '../../platform/errors.ts';
 
-// OWASP's second choice for argon2id: 19 MiB, two passes, one lane.
+// OWASP's second recommended configuration of argon2id: 19 MiB, two passes, one lane.
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Words that make up most guessed passwords of ten and more characters, once digits and signs are taken off the ends.
+// Covers most common passwords of ten or more characters once leading and trailing digits and symbols are removed.
 const COMMON_WORDS = new Set(
   `password passwort passwords contrasena motdepasse letmein welcome willkommen bienvenido iloveyou sunshine princess
   football baseball basketball superman batman dragon monkey shadow master trustnoone michael jennifer qwerty qwertz
@@ -23,7 +23,7 @@ const isSequence = (text: string) => {
   return steps.size === 1;
 };
 
-/** Refuses a common password, and one that holds the e-mail's name, with a message under `password`. */
+/** Refuses a common password and one that contains the local part of the e-mail; the error is under `password`. */
 export function assertStrongPassword(password: string, email: string) {
   const lowerCase = password.toLowerCase();
   const letters = lowerCase.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '');
@@ -34,20 +34,20 @@ export function assertStrongPassword(password: string, email: string) {
     /^\d+$/.test(lowerCase) ||
     /^(.{1,4})\1+$/.test(lowerCase);
   if (isCommon) throw new AppError('invalid_input', { fields: { password: texts.passwordCommon } });
-  const name = email.split('@')[0]!;
-  if (name.length >= 3 && lowerCase.includes(name))
+  const localPart = email.split('@')[0]!;
+  if (localPart.length >= 3 && lowerCase.includes(localPart))
     throw new AppError('invalid_input', { fields: { password: texts.passwordHasEmail } });
 }
 
-/** argon2id, with its settings and salt in the text. */
+/** Hashes with argon2id; parameters and salt are part of the result. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2_COST);
 }
 
-// Verified against when there is no such account, so that the answer takes as long.
+// Verified when there is no such account, so that the response takes the same time.
 let dummyHash: Promise<string> | undefined;
 
-/** Whether the password belongs to the hash; false, after the same time, when there is no hash. */
+/** Whether the password matches the hash; without a hash it returns false after the same time. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password');
   const matches = await verify(stored ?? (await dummyHash), password);

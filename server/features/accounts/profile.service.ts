@@ -12,6 +12,7 @@ import {
 import { findAccount, updateUser } from './accounts.repo.ts';
 import { imageUrl, storeImage } from './images.service.ts';
 
+/** The signed-in user's own profile. */
 export async function getUserProfile({ tx, actor }: IdentityContext) {
   const account = await findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
@@ -25,7 +26,7 @@ export async function getUserProfile({ tx, actor }: IdentityContext) {
   };
 }
 
-/** Changes name and, when one came along, the picture; the old picture is removed. */
+/** Changes the name and, if one was sent, the picture; the previous picture is deleted. */
 export async function updateUserProfile(
   { actor, platform, form }: FormContext,
   body: Body<typeof calls.updateUserProfile>,
@@ -51,6 +52,7 @@ export async function updateUserProfile(
   );
 }
 
+/** Streams a profile picture by its key, which cannot be guessed; needs no session. */
 export async function getImage({ platform }: PublicContext, { key }: Body<typeof calls.getImage>) {
   if (!(await platform.storage.exists(`images/${key}`))) throw new AppError('not_found');
   return {

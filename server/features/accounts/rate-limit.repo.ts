@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.ts';
 
 type RateLimit = { max: number; seconds: number };
 
-/** Per account, wrong passwords only; above `slowFrom` each answer is held back a little longer. */
+/** Counts wrong passwords only. Above `slowFrom`, each response is delayed by another `slowByMs`. */
 export const WRONG_PASSWORDS_PER_ACCOUNT = { max: 10, seconds: 15 * 60, slowFrom: 3, slowByMs: 250 };
-/** Per network address; wide, because a whole agency may share one. */
+/** Generous, because a whole agency may share one IP. */
 export const REQUESTS_PER_IP = {
   login: { max: 100, seconds: 15 * 60 },
   signUp: { max: 300, seconds: 60 * 60 },
@@ -17,8 +17,8 @@ export const REQUESTS_PER_IP = {
 export const EMAILS_PER_RECIPIENT = { max: 5, seconds: 60 * 60 };
 
 /**
- * Counts one attempt and answers how many there were in the present window. Given the database, it is committed at
- * once and on its own, so that a refused request still counts; given a transaction it goes the way of that.
+ * Records an attempt and returns how many there were in the current window. With a plain connection it is committed
+ * immediately, so that a refused request still counts; in a transaction it is rolled back with it.
  */
 export async function recordAttempt(
   db: Kysely<DB>,
@@ -35,7 +35,7 @@ export async function recordAttempt(
   return rows[0]!.attempt_count;
 }
 
-/** Takes back one attempt that turned out to be none. */
+/** Subtracts an attempt that should not count after all. */
 export async function revertAttempt(db: Kysely<DB>, key: string) {
   await sql`
     update attempts set attempt_count = greatest(0, attempt_count - 1) where attempt_key = ${key}`.execute(
@@ -51,7 +51,7 @@ export async function deleteExpiredAttempts(db: Kysely<DB>) {
   await sql`delete from attempts where window_ends_at < now()`.execute(db);
 }
 
-/** Counts an attempt from a network address and refuses when there were too many. */
+/** Records an attempt from an IP; throws `too_many_requests` above its limit. */
 export async function assertIpRateLimit(
   database: Database,
   action: keyof typeof REQUESTS_PER_IP,

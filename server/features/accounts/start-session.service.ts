@@ -4,7 +4,7 @@ import { openSession } from '../../platform/sessions/sessions.ts';
 import type { Account } from './accounts.repo.ts';
 import { imageUrl } from './images.service.ts';
 
-/** Opens a session for the account and answers what every way of signing in answers. */
+/** Opens a session for the account and returns the data that every kind of sign-in returns. */
 export async function startSession(tx: IdentityTx, account: Account) {
   return {
     token: await openSession(tx, account),

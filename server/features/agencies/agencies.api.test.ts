@@ -19,7 +19,7 @@ beforeAll(async () => {
 const names = async (body: object) =>
   (await test.call(getAgencies, body, admin)).data.items.map((agency) => agency.agency_name);
 
-it('lists every agency with its first user and the number of its recruiters, not the installation itself', async () => {
+it('lists every agency with its first user and number of recruiters, without the installation itself', async () => {
   const { data } = await test.call(getAgencies, { sort_by: 'recruiters_desc' }, admin);
   expect(data.total).toBe(2);
   expect(data.items[0]).toMatchObject({
@@ -32,7 +32,7 @@ it('lists every agency with its first user and the number of its recruiters, not
   });
 });
 
-it('searches by name and person, sorts and pages', async () => {
+it('searches agencies by name and first user, sorts and paginates them', async () => {
   expect(await names({ search: 'HARB' })).toEqual(['Harbour']);
   expect(await names({ search: 'alma' })).toEqual(['Alpine 100%']);
   expect(await names({ search: '%' })).toEqual(['Alpine 100%']);
@@ -40,6 +40,6 @@ it('searches by name and person, sorts and pages', async () => {
   expect(await names({ sort_by: 'agency_name_asc', page: 2, limit: 1 })).toEqual(['Harbour']);
 });
 
-it('is for super admins only', async () => {
+it('refuses the list of agencies to an agency user', async () => {
   expect(await test.call(getAgencies, {}, harbour.token)).toMatchObject({ http: 403, code: 'forbidden' });
 });

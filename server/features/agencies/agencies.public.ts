@@ -1,2 +1,2 @@
-/** Every agency of the installation: for housekeeping that goes through them one by one. */
+/** Ids of all agencies of the installation, for background work that visits each of them. */
 export { listAgencyIds } from './agencies.repo.ts';

@@ -14,7 +14,7 @@ const SORT_COLUMNS = {
 
 const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Agencies with the number of their recruiters and their first user, who is the one to write to. */
+/** Agencies with their number of recruiters and their first user, who is the contact. */
 const selectAgencies = (tx: InstallationTx) =>
   tx
     .selectFrom('agencies as a')
@@ -47,6 +47,7 @@ const selectAgencies = (tx: InstallationTx) =>
     ])
     .where('a.agency_id', '<>', INSTALLATION_ID);
 
+/** One page of agencies and the total number that match the filters. */
 export async function listAgencies(tx: InstallationTx, { page, limit, search, sort_by }: Filters) {
   let query = tx.selectFrom(selectAgencies(tx).as('a'));
   if (search)
@@ -69,6 +70,7 @@ export async function listAgencies(tx: InstallationTx, { page, limit, search, so
   return { rows, total };
 }
 
+/** Ids of all agencies; the installation itself is left out. */
 export async function listAgencyIds(tx: InstallationTx): Promise<string[]> {
   const rows = await tx
     .selectFrom('agencies')

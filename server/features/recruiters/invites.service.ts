@@ -39,7 +39,7 @@ async function inviteOne(
       password_hash: null,
       user_status: 'pending',
     });
-    if (!isNew) return refusedInvite(invite.email, 'This e-mail cannot be invited.');
+    if (!isNew) return refusedInvite(invite.email, 'This e-mail address cannot be invited.');
   } else if (invite.recruiter_name)
     await repo.updateUserRow(tx, user.user_id, { fullname: invite.recruiter_name });
   const invited_by = inviter.fullname || inviter.email;
@@ -69,7 +69,10 @@ async function inviteOne(
   };
 }
 
-/** Invites one person, or many with a result each; a person who has not accepted yet gets a new link. */
+/**
+ * Invites one person, or many with a result each; a person who has not accepted yet gets a new link. Refuses an inviter
+ * whose e-mail is not confirmed.
+ */
 export async function sendRecruiterInvite(context: Context, body: Body<typeof inviteCall>) {
   const inviter = await repo.findInviter(context.tx, context.actor.user_id);
   if (!inviter.email_verified_at) throw new AppError('email_unverified');

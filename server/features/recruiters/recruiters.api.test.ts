@@ -20,7 +20,7 @@ beforeEach(async () => {
 const remove = (id: string) => test.call(calls.delRecruiter, { id }, agency.token);
 
 describe('removing a recruiter', () => {
-  it('gives all that it owned to the first user of the agency, deleted records too', async () => {
+  it('moves all records, including deleted ones, to the first user of the agency', async () => {
     const [candidate_id, deleted_candidate] = [
       await aPersonOf(test, recruiter, 'nurse'),
       await aPersonOf(test, recruiter, 'nurse'),
@@ -46,13 +46,15 @@ describe('removing a recruiter', () => {
     expect((await test.call(jobCalls.getJob, { job_id }, agency.token)).data.recruiter_id).toBe(
       agency.user_id,
     );
-    const seen = () => test.call(matchCalls.getMatchDetails, { match_id }, agency.token);
-    expect(await seen(), 'a match is not away until the background work comes to it').toMatchObject({
-      http: 200,
-      data: { status: 'shortlisted', history: [{ to_status: 'shortlisted' }] },
-    });
+    const details = () => test.call(matchCalls.getMatchDetails, { match_id }, agency.token);
+    expect(await details(), 'the match stays readable before the background work has moved it').toMatchObject(
+      {
+        http: 200,
+        data: { status: 'shortlisted', history: [{ to_status: 'shortlisted' }] },
+      },
+    );
     await test.work();
-    expect(await seen()).toMatchObject({
+    expect(await details()).toMatchObject({
       data: { recruiter_id: agency.user_id, recruiter_name: 'Ada Agency', status: 'shortlisted' },
     });
 
@@ -62,7 +64,7 @@ describe('removing a recruiter', () => {
     ] as const)
       expect((await test.call(call, { id }, agency.token)).data.changed).toBe(1);
     await test.work();
-    const left = await withTenant(test.database, agency.agency_id, (tx) =>
+    const remaining = await withTenant(test.database, agency.agency_id, (tx) =>
       tx
         .selectFrom('matches')
         .select('match_id')
@@ -74,11 +76,11 @@ describe('removing a recruiter', () => {
         )
         .execute(),
     );
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
     expect((await test.call(calls.getRecruiters, {}, agency.token)).data.total).toBe(0);
   });
 
-  it('is answered for each id: the agency itself, strangers and those already gone stay as they are', async () => {
+  it('returns a result for each id and skips agency users, other agencies and recruiters already removed', async () => {
     const stranger = await aRecruiter(test, await anAgency(test));
     const ids = [agency.user_id, stranger.user_id, recruiter.user_id];
     const { data } = await test.call(calls.delRecruiter, { recruiter_ids: ids }, agency.token);
@@ -92,13 +94,13 @@ describe('removing a recruiter', () => {
   });
 });
 
-describe('the list', () => {
-  it('counts present candidates and jobs, and filters by them', async () => {
+describe('listing recruiters', () => {
+  it('counts candidates and jobs without deleted ones, and filters by these counts', async () => {
     const idle = await aRecruiter(test, agency, { fullname: 'Ida Idle' });
     await aPersonOf(test, recruiter, 'nurse');
-    const gone = await aPersonOf(test, recruiter, 'nurse');
+    const deleted = await aPersonOf(test, recruiter, 'nurse');
     await anOpenJob(test, recruiter, 'nurse');
-    await test.call(candidateCalls.delCandidate, { id: gone }, recruiter.token);
+    await test.call(candidateCalls.delCandidate, { id: deleted }, recruiter.token);
     const names = async (body: object) =>
       (await test.call(calls.getRecruiters, body, agency.token)).data.items.map(
         (item) => item.recruiter_name,
@@ -117,7 +119,7 @@ describe('the list', () => {
 });
 
 describe('changing a recruiter', () => {
-  it('renames it, and ends its sessions with its status', async () => {
+  it('updates the name, and ends all sessions on deactivation', async () => {
     const renamed = await test.call(
       calls.updateRecruiter,
       { id: recruiter.user_id, recruiter_name: 'Remy New' },
@@ -126,7 +128,7 @@ describe('changing a recruiter', () => {
     expect(renamed.data).toMatchObject({ recruiter_name: 'Remy New', status: 'active' });
     await test.call(calls.updateRecruiter, { id: recruiter.user_id, status: 'inactive' }, agency.token);
     expect((await test.call(candidateCalls.getCandidates, {}, recruiter.token)).http).toBe(401);
-    const people = await test.call(calls.getAgencyRecruiters, {}, agency.token);
-    expect(people.data.items.map((item) => item.recruiter_id)).toEqual([agency.user_id]);
+    const users = await test.call(calls.getAgencyRecruiters, {}, agency.token);
+    expect(users.data.items.map((item) => item.recruiter_id)).toEqual([agency.user_id]);
   });
 });

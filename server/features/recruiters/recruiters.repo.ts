@@ -16,7 +16,7 @@ const SORT_COLUMNS = {
 
 const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-// An agency has tens of people, hundreds at most, so all are counted and filtered in one pass.
+// An agency has tens of users, hundreds at most, so all of them are counted and filtered in one pass.
 const selectUsers = (tx: TenantTx) =>
   tx
     .selectFrom('users as u')
@@ -52,28 +52,29 @@ const selectUsers = (tx: TenantTx) =>
         .as('invite_expires_at'),
     ]);
 
+/** One page of recruiters with their numbers of jobs and candidates, and the total that match the filters. */
 export async function listRecruiters(tx: TenantTx, filters: Filters, dates: DateRange) {
   const { search, status, jobs_min, jobs_max, candidates_min, candidates_max } = filters;
-  let query = tx.selectFrom(selectUsers(tx).where('u.role', '=', 'recruiter').as('p'));
+  let query = tx.selectFrom(selectUsers(tx).where('u.role', '=', 'recruiter').as('u'));
   if (search)
     query = query.where((eb) =>
       eb.or([
-        eb(sql`lower(p.recruiter_name)`, 'like', likePattern(search)),
-        eb('p.email', 'like', likePattern(search)),
+        eb(sql`lower(u.recruiter_name)`, 'like', likePattern(search)),
+        eb('u.email', 'like', likePattern(search)),
       ]),
     );
-  if (status) query = query.where('p.status', '=', status);
-  if (dates.from) query = query.where('p.created_at', '>=', dates.from);
-  if (dates.until) query = query.where('p.created_at', '<', dates.until);
-  if (jobs_min !== undefined) query = query.where('p.jobs', '>=', jobs_min);
-  if (jobs_max !== undefined) query = query.where('p.jobs', '<=', jobs_max);
-  if (candidates_min !== undefined) query = query.where('p.candidates', '>=', candidates_min);
-  if (candidates_max !== undefined) query = query.where('p.candidates', '<=', candidates_max);
+  if (status) query = query.where('u.status', '=', status);
+  if (dates.from) query = query.where('u.created_at', '>=', dates.from);
+  if (dates.until) query = query.where('u.created_at', '<', dates.until);
+  if (jobs_min !== undefined) query = query.where('u.jobs', '>=', jobs_min);
+  if (jobs_max !== undefined) query = query.where('u.jobs', '<=', jobs_max);
+  if (candidates_min !== undefined) query = query.where('u.candidates', '>=', candidates_min);
+  if (candidates_max !== undefined) query = query.where('u.candidates', '<=', candidates_max);
   const [, field, direction] = /^(.*)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;
   const rows = await query
-    .selectAll('p')
+    .selectAll('u')
     .orderBy(SORT_COLUMNS[field as keyof typeof SORT_COLUMNS], direction as 'asc')
-    .orderBy('p.recruiter_id')
+    .orderBy('u.recruiter_id')
     .limit(filters.limit)
     .offset((filters.page - 1) * filters.limit)
     .execute();
@@ -110,7 +111,7 @@ export async function updateUserRow(
   await tx.updateTable('users').set(change).where('user_id', '=', user_id).execute();
 }
 
-/** The agency's first user, who takes over what a removed recruiter leaves. */
+/** The agency's first user, who receives the records of a removed recruiter. */
 export function findHeir(tx: TenantTx) {
   return tx
     .selectFrom('users')
@@ -121,7 +122,7 @@ export function findHeir(tx: TenantTx) {
     .executeTakeFirstOrThrow();
 }
 
-/** Waits for what the person is just adding and lets nothing further be added, until the transaction ends. */
+/** Waits for records that the user is adding in other transactions and blocks new ones until this one ends. */
 export async function lockUser(tx: TenantTx, user_id: string) {
   await tx.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
 }

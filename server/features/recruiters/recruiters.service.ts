@@ -22,6 +22,7 @@ const toResponse = ({ image_key, ...row }: Row) => ({
   candidates: row.candidates ?? 0,
 });
 
+/** A page of the agency's recruiters; throws `scope_mismatch` for the id of another agency. */
 export async function getRecruiters({ tx, actor }: Context, body: Body<typeof calls.getRecruiters>) {
   if (body.agency_id && body.agency_id !== actor.agency_id) throw new AppError('scope_mismatch');
   const { rows, total } = await repo.listRecruiters(
@@ -39,18 +40,19 @@ export async function getRecruiters({ tx, actor }: Context, body: Body<typeof ca
   };
 }
 
+/** Active users of the agency, of both roles, for pickers of an owner. */
 export async function getAgencyRecruiters({ tx }: Context) {
-  const people = await repo.listActiveUsers(tx);
+  const users = await repo.listActiveUsers(tx);
   return {
-    items: people.map(({ email, role, ...person }) => ({
-      ...person,
+    items: users.map(({ email, role, ...user }) => ({
+      ...user,
       role: role as 'recruiter',
-      recruiter_name: person.recruiter_name || email,
+      recruiter_name: user.recruiter_name || email,
     })),
   };
 }
 
-/** The recruiter, or recruiter_not_found; the agency's own users are not managed here. */
+/** Throws `recruiter_not_found` also for users with the agency role, who are not managed here. */
 async function requireRecruiter(tx: TenantTx, recruiter_id: string): Promise<Row> {
   const row = await repo.findRecruiter(tx, recruiter_id);
   if (row?.role !== 'recruiter') throw new AppError('recruiter_not_found');
@@ -66,6 +68,7 @@ async function changeStatus({ tx, actor }: Context, recruiter_id: string, status
   if (status === 'inactive') await revokeSessionsOf(tx, actor.agency_id, recruiter_id);
 }
 
+/** Changes name and status; deactivating ends the recruiter's sessions. */
 export async function updateRecruiter(context: Context, body: Body<typeof calls.updateRecruiter>) {
   await requireRecruiter(context.tx, body.id);
   if (body.recruiter_name !== undefined)
@@ -74,7 +77,7 @@ export async function updateRecruiter(context: Context, body: Body<typeof calls.
   return toResponse(await requireRecruiter(context.tx, body.id));
 }
 
-/** Does `work` for each id; what it refuses is reported for that id only. */
+/** Runs `work` for each id; an id that is refused does not stop the others. */
 async function collectResults(ids: string[], work: (id: string) => Promise<void>) {
   const results = [];
   for (const id of ids) {
@@ -89,6 +92,7 @@ async function collectResults(ids: string[], work: (id: string) => Promise<void>
   return { results, changed: results.filter((result) => result.ok).length };
 }
 
+/** Activates or deactivates recruiters, with a result for each id. */
 export async function updateRecruiterStatus(
   context: Context,
   body: Body<typeof calls.updateRecruiterStatus>,
@@ -96,7 +100,7 @@ export async function updateRecruiterStatus(
   return collectResults(body.ids, (id) => changeStatus(context, id, body.status));
 }
 
-/** Removes people; what they owned goes to the agency's first user, by the features that hold it. */
+/** Removes recruiters. Features that own their records listen to the event and move them to the heir. */
 export async function delRecruiter({ tx, platform }: Context, body: Body<typeof calls.delRecruiter>) {
   const heir = await repo.findHeir(tx);
   const result = await collectResults(body.ids, async (id) => {

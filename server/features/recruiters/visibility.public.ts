@@ -8,10 +8,10 @@ import type { Actor } from '../../platform/sessions/sessions.ts';
 
 type Viewer = Pick<Actor, 'role' | 'user_id'>;
 
-/** Owns nothing: a list of its records is empty. */
+/** An id that owns no records, so a list filtered by it is empty. */
 const NO_OWNER = INSTALLATION_ID;
 
-/** False for a recruiter whose agency keeps each one's records to itself. */
+/** False for a recruiter of an agency where recruiters see only their own records. */
 export async function canSeeWholeAgency(tx: TenantTx, actor: Viewer): Promise<boolean> {
   if (actor.role !== 'recruiter') return true;
   const agency = await tx.selectFrom('agencies').select('recruiters_see_all').executeTakeFirst();
@@ -19,8 +19,8 @@ export async function canSeeWholeAgency(tx: TenantTx, actor: Viewer): Promise<bo
 }
 
 /**
- * Whose records a list shows: one person's, or undefined for the whole agency. A recruiter asks for its own (`self`)
- * or, where the agency allows it, for everybody's (`all`); the agency itself always sees all. `recruiter_id` narrows.
+ * The owner whose records a list shows, or undefined for the whole agency. A recruiter sees their own records (`self`)
+ * or, where the agency allows it, all of them (`all`); agency users always see all. `recruiter_id` narrows the list.
  */
 export async function visibleOwner(
   tx: TenantTx,
@@ -35,17 +35,17 @@ export async function visibleOwner(
     : NO_OWNER;
 }
 
-/** Whether the record of `owner_id` may be read: one's own, or anybody's where the whole agency is open. */
+/** Whether the actor can read a record of `owner_id`: their own, or anyone's where they see the whole agency. */
 export async function canRead(tx: TenantTx, actor: Viewer, owner_id: string): Promise<boolean> {
   return owner_id === actor.user_id || canSeeWholeAgency(tx, actor);
 }
 
-/** Whether the record of `owner_id` may be changed: a recruiter changes its own only. */
+/** Whether the actor can change a record of `owner_id`: a recruiter changes only their own. */
 export function canChange(actor: Viewer, owner_id: string): boolean {
   return actor.role !== 'recruiter' || owner_id === actor.user_id;
 }
 
-/** Refuses with `absent` what the actor may not even see, and with forbidden what it may see but not change. */
+/** Throws `notFoundCode` for a record that the actor cannot see, `forbidden` for one they can see but not change. */
 export async function assertCanChange(
   tx: TenantTx,
   actor: Viewer,
@@ -56,7 +56,7 @@ export async function assertCanChange(
   throw new AppError((await canRead(tx, actor, owner_id)) ? 'forbidden' : notFoundCode);
 }
 
-/** Refuses an owner for new records who is not of this agency, or is inactive. */
+/** Throws `recruiter_not_found` or `recruiter_inactive` when the user cannot own new records. */
 export async function assertCanOwn(tx: TenantTx, user_id: string) {
   const user = await tx
     .selectFrom('users')
@@ -67,7 +67,7 @@ export async function assertCanOwn(tx: TenantTx, user_id: string) {
   if (user.user_status === 'inactive') throw new AppError('recruiter_inactive');
 }
 
-/** Sorts the ids of a bulk change into those that the actor may change and the reasons for the others. */
+/** Splits the ids of a bulk change into those that the actor can change and an error code for each of the others. */
 export async function splitByPermission(
   tx: TenantTx,
   actor: Viewer,
@@ -85,7 +85,7 @@ export async function splitByPermission(
   return { allowed: ids.filter((id) => !refused.has(id)), refused };
 }
 
-/** The answer of a bulk call, in the order of the request. */
+/** The result of a bulk call, in the order of the request. */
 export function bulkResult(
   ids: readonly string[],
   refused: ReadonlyMap<string, ErrorCode>,
