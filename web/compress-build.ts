@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|mjs|css|svg|html|json|map)$/;
-const WORTH_BYTES = 1024;
+const TEXT_FILE = /\.(js|mjs|css|svg|html|json|map)$/;
+const MIN_BYTES = 1024;
 
 /** Writes each text file of the build compressed beside it, so that the server only has to choose one. */
 export function compressBuild(): Plugin {
@@ -14,7 +14,7 @@ export function compressBuild(): Plugin {
     writeBundle({ dir }) {
       for (const name of readdirSync(dir!, { recursive: true, encoding: 'utf8' })) {
         const path = join(dir!, name);
-        if (!TEXT.test(name) || statSync(path).size < WORTH_BYTES) continue;
+        if (!TEXT_FILE.test(name) || statSync(path).size < MIN_BYTES) continue;
         const bytes = readFileSync(path);
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: 9,

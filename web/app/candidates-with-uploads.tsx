@@ -1,14 +1,14 @@
 import { CandidatesPage } from '../features/candidates/candidates-page.tsx';
 import { ResumeDrop } from '../features/uploads/resume-drop-zone.tsx';
-import { textParam, useAddress } from '../lib/address.ts';
+import { textParam, useUrlParams } from '../lib/url-params.ts';
 
 /** Candidates, with resumes dropped anywhere on their page. Uploads for a chosen recruiter become that one's. */
 export function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
-  const { params } = useAddress();
+  const { params } = useUrlParams();
   const recruiterId = scope === 'all' ? textParam(params, 'recruiter_id') : undefined;
   return (
     <ResumeDrop recruiterId={recruiterId}>
-      {(pick) => <CandidatesPage scope={scope} onUpload={pick} />}
+      {(openFilePicker) => <CandidatesPage scope={scope} onUpload={openFilePicker} />}
     </ResumeDrop>
   );
 }

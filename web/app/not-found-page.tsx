@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { homeOf } from '../lib/session/home.ts';
+import { homePath } from '../lib/session/home.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import styles from './plain-page.module.css';
 
@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <p className={styles.code}>404</p>
       <h1>This page does not exist</h1>
       <p>The address may be mistyped, or the page has moved.</p>
-      <Link to={token && role ? homeOf(role) : '/auth'} className={styles.link}>
+      <Link to={token && role ? homePath(role) : '/auth'} className={styles.link}>
         {token && role ? 'Go to the first page' : 'Go to log in'}
       </Link>
     </main>

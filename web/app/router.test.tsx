@@ -10,14 +10,14 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/api/queries.ts';
-import { rereadSession } from '../lib/session/session-store.ts';
-import { answer, answerSilentEvents, fail, withApi } from '../test/api.ts';
+import { reloadSession } from '../lib/session/session-store.ts';
+import { mockCall, mockFailure, mockSilentEventStream, setUpMockApi } from '../test/mock-api.ts';
 import { ids, signIn } from '../test/render.tsx';
 import { createAppRouter } from './router.tsx';
 
-withApi();
+setUpMockApi();
 
-const WAIT = { timeout: 4_000 };
+const LAZY_PAGE = { timeout: 4_000 };
 const emptyList = { items: [], total: 0, total_is_exact: true, page: 1, limit: 10, total_pages: 0 };
 const profile = {
   fullname: 'Ada',
@@ -28,10 +28,10 @@ const profile = {
   is_email_verified: true,
 };
 
-function open(address: string) {
-  rereadSession();
+function open(url: string) {
+  reloadSession();
   const client = createQueryClient();
-  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [address] }));
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [url] }));
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
@@ -42,13 +42,13 @@ function open(address: string) {
   return router;
 }
 
-const answerShell = () => {
-  answerSilentEvents();
-  answer(logout, {});
-  answer(getUserProfile, profile);
-  answer(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
-  answer(getRecruiters, emptyList);
-  answer(getTiles, {
+const mockShell = () => {
+  mockSilentEventStream();
+  mockCall(logout, {});
+  mockCall(getUserProfile, profile);
+  mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
+  mockCall(getRecruiters, emptyList);
+  mockCall(getTiles, {
     today: '2026-11-30',
     new_matches: 0,
     expiring: 0,
@@ -64,31 +64,31 @@ const answerShell = () => {
 describe('routes', () => {
   it('leads / to /auth', async () => {
     const router = open('/');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), WAIT);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
   });
 
   it('leads anyone without a token to /auth', async () => {
     const router = open('/agency/recruiters-management');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), WAIT);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
   });
 
   it('shows the not-found page for an unknown address', async () => {
     open('/no/such/page');
-    expect(await screen.findByText('This page does not exist', {}, WAIT)).toBeInTheDocument();
+    expect(await screen.findByText('This page does not exist', {}, LAZY_PAGE)).toBeInTheDocument();
   });
 
   it('tells a used reset link from an expired one', async () => {
-    fail(checkLink, { status: 410, message: 'This link was used already.', code: 'link_used' });
+    mockFailure(checkLink, { status: 410, message: 'This link was used already.', code: 'link_used' });
     open('/auth/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa');
     expect(
-      await screen.findByRole('heading', { name: 'This link was used already' }, WAIT),
+      await screen.findByRole('heading', { name: 'This link was used already' }, LAZY_PAGE),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeInTheDocument();
   });
 
   it('signs in, stores the session under its names, and goes to where one wanted to go', async () => {
-    answerShell();
-    answer(login, {
+    mockShell();
+    mockCall(login, {
       token: 'secret',
       role: 'agency',
       fullname: 'Ada',
@@ -98,10 +98,13 @@ describe('routes', () => {
       questionnaire_status: 'completed',
     });
     const router = open('/agency/recruiters-management?page=2');
-    await userEvent.type(await screen.findByLabelText('E-mail', {}, WAIT), 'ada@example.org');
+    await userEvent.type(await screen.findByLabelText('E-mail', {}, LAZY_PAGE), 'ada@example.org');
     await userEvent.type(screen.getByLabelText('Password'), 'right password');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/agency/recruiters-management'), WAIT);
+    await waitFor(
+      () => expect(router.state.location.pathname).toBe('/agency/recruiters-management'),
+      LAZY_PAGE,
+    );
     expect(router.state.location.search).toMatchObject({ page: 2 });
     expect(localStorage.getItem('token')).toBe('secret');
     expect(localStorage.getItem('userFullName')).toBe('Ada');
@@ -110,37 +113,37 @@ describe('routes', () => {
 
   it('asks to sign in again when the server no longer knows the token', async () => {
     signIn({ userFullName: 'Ada' });
-    answerShell();
-    fail(getRecruiters, { status: 401, message: 'Invalid Token', code: 'invalid_token' });
+    mockShell();
+    mockFailure(getRecruiters, { status: 401, message: 'Invalid Token', code: 'invalid_token' });
     const router = open('/agency/recruiters-management');
-    expect(await screen.findByRole('dialog', { name: texts.sessionExpiredTitle }, WAIT)).toHaveTextContent(
-      texts.sessionExpired,
-    );
+    expect(
+      await screen.findByRole('dialog', { name: texts.sessionExpiredTitle }, LAZY_PAGE),
+    ).toHaveTextContent(texts.sessionExpired);
     await userEvent.click(screen.getByRole('button', { name: texts.loginAgain }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), WAIT);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('role')).toBeNull();
   });
 
   it('shows the refusal of the server to a role that may not', async () => {
     signIn({ role: 'recruiter' });
-    answerShell();
-    fail(getRecruiters, { status: 403, message: 'Your role may not do this.', code: 'forbidden' });
+    mockShell();
+    mockFailure(getRecruiters, { status: 403, message: 'Your role may not do this.', code: 'forbidden' });
     open('/agency/recruiters-management');
-    expect(await screen.findByText('You have no access to this page', {}, WAIT)).toBeInTheDocument();
+    expect(await screen.findByText('You have no access to this page', {}, LAZY_PAGE)).toBeInTheDocument();
     expect(screen.getByText('Your role may not do this.')).toBeInTheDocument();
   });
 
   it('logs out after a confirmation', async () => {
     signIn({ userFullName: 'Ada' });
-    answerShell();
+    mockShell();
     const router = open('/agency/recruiters-management');
-    await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, WAIT));
+    await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, LAZY_PAGE));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out?' });
     expect(localStorage.getItem('token')).toBe('token');
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), WAIT);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
     expect(dialog).not.toBeInTheDocument();
     expect(localStorage.getItem('token')).toBeNull();
   });

@@ -7,7 +7,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { homeOf } from '../lib/session/home.ts';
+import { homePath } from '../lib/session/home.ts';
 import { readSession } from '../lib/session/session-store.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError } from './page-error.tsx';
@@ -28,7 +28,7 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 
-const toAuth = createRoute({
+const index = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
@@ -37,16 +37,16 @@ const toAuth = createRoute({
 });
 
 /** A page for people who are not signed in yet; somebody who is goes to the first page of the role. */
-const forGuests = () => {
+const redirectSignedIn = () => {
   const { token, role } = readSession();
-  if (token && role) throw redirect({ to: homeOf(role), replace: true });
+  if (token && role) throw redirect({ to: homePath(role), replace: true });
 };
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   staticData: { title: 'Log in' },
-  beforeLoad: forGuests,
+  beforeLoad: redirectSignedIn,
   component: lazyRouteComponent(() => import('../features/accounts/sign-in-page.tsx'), 'SignInPage'),
 });
 const resetPassword = createRoute({
@@ -115,7 +115,7 @@ const notFound = createRoute({
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren([
-      toAuth,
+      index,
       auth,
       resetPassword,
       acceptInvite,

@@ -2,11 +2,11 @@ import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanst
 import { readSession } from '../lib/session/session-store.ts';
 
 const candidates = lazyRouteComponent(() => import('./shared-pages.tsx'), 'CandidatesRoute');
-const candidatesOfAll = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterCandidatesRoute');
+const allCandidates = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterCandidatesRoute');
 const jobs = lazyRouteComponent(() => import('./shared-pages.tsx'), 'JobsRoute');
-const jobsOfAll = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterJobsRoute');
+const allJobs = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterJobsRoute');
 const matches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'MatchesRoute');
-const matchesOfAll = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterMatchesRoute');
+const allMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterMatchesRoute');
 const candidateMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'CandidateMatchesRoute');
 const jobMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'JobMatchesRoute');
 const jobsAndMatches = lazyRouteComponent(() => import('./jobs-and-matches-page.tsx'), 'JobsAndMatchesPage');
@@ -30,9 +30,9 @@ const PAGES = [
   ['/agency/jobs-and-matches', 'Jobs and Matches', jobsAndMatches],
   ['/agency/matches-management', 'Match Management', matches],
   ['/agency/matching-settings', 'Matching Settings', matchingSettings],
-  ['/agency/recruiter-candidates-management', 'Recruiter Candidates', candidatesOfAll],
-  ['/agency/recruiter-jobs-management', 'Recruiter Jobs', jobsOfAll],
-  ['/agency/recruiter-matches-management', 'Recruiter Matches', matchesOfAll],
+  ['/agency/recruiter-candidates-management', 'Recruiter Candidates', allCandidates],
+  ['/agency/recruiter-jobs-management', 'Recruiter Jobs', allJobs],
+  ['/agency/recruiter-matches-management', 'Recruiter Matches', allMatches],
   ['/agency/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/agency/jobs/$jobId/matches', 'Job Matches', jobMatches],
   ['/recruiter/candidates-management', 'Candidate Management', candidates],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatCount,
+  formatEnum,
   formatNumber,
   formatRelative,
   formatSalary,
   formatSalaryShort,
   formatTotal,
-  formatWord,
   formatYears,
-  initialsOf,
+  getInitials,
 } from './formats.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -44,11 +44,11 @@ describe('formats', () => {
   });
 
   it('writes words, years and initials', () => {
-    expect(formatWord('do_not_contact')).toBe('Do not contact');
+    expect(formatEnum('do_not_contact')).toBe('Do not contact');
     expect(formatYears(8.75)).toBe('8.8 y');
     expect(formatYears(null)).toBe('');
-    expect(initialsOf('Ada de la Example')).toBe('AE');
-    expect(initialsOf('Ada')).toBe('A');
+    expect(getInitials('Ada de la Example')).toBe('AE');
+    expect(getInitials('Ada')).toBe('A');
   });
 });
 

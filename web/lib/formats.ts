@@ -1,48 +1,49 @@
 import { limits } from '@placewell/contract/limits.ts';
 
 const LOCALE = 'en';
-const integers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
-const days = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
-const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const integerFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const decimalFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const dateFormat = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** 1184 -> "1,184". */
-export const formatNumber = (value: number) => integers.format(value);
+export const formatNumber = (value: number) => integerFormat.format(value);
 
 /** A list's total; an estimate reads "10,000+". */
 export const formatTotal = (total: number, isExact: boolean) =>
   isExact ? formatNumber(total) : `${formatNumber(Math.min(total, limits.exactTotal))}+`;
 
 /** A count that stops one past `limits.exactTotal`: "37", "10,000+". */
-export const formatUpTo = (count: number) => formatTotal(count, count <= limits.exactTotal);
+export const formatCappedCount = (count: number) => formatTotal(count, count <= limits.exactTotal);
 
 /** "21 Nov 2026" in the browser's own zone. */
-export const formatDate = (iso: string) => days.format(new Date(iso));
+export const formatDate = (iso: string) => dateFormat.format(new Date(iso));
 
 /** Date and time, for tooltips and histories. */
-export const formatDateTime = (iso: string) => moments.format(new Date(iso));
+export const formatDateTime = (iso: string) => dateTimeFormat.format(new Date(iso));
 
 /** Short distance to now: "now", "5 min", "2 h", "3 d", then the date. Also forward: "in 9 d". */
 export function formatRelative(iso: string, now = Date.now()): string {
   const distance = new Date(iso).getTime() - now;
-  const size = Math.abs(distance);
-  if (size < MINUTE) return 'now';
-  if (size >= 30 * DAY) return formatDate(iso);
+  const duration = Math.abs(distance);
+  if (duration < MINUTE) return 'now';
+  if (duration >= 30 * DAY) return formatDate(iso);
   const text =
-    size < HOUR
-      ? `${Math.floor(size / MINUTE)} min`
-      : size < DAY
-        ? `${Math.floor(size / HOUR)} h`
-        : `${Math.floor(size / DAY)} d`;
+    duration < HOUR
+      ? `${Math.floor(duration / MINUTE)} min`
+      : duration < DAY
+        ? `${Math.floor(duration / HOUR)} h`
+        : `${Math.floor(duration / DAY)} d`;
   return distance > 0 ? `in ${text}` : text;
 }
 
 /** 8.75 -> "8.8 y"; nothing known -> "". */
-export const formatYears = (years: number | null) => (years === null ? '' : `${oneDecimal.format(years)} y`);
+export const formatYears = (years: number | null) =>
+  years === null ? '' : `${decimalFormat.format(years)} y`;
 
 function formatAmount(value: number, currency: string | null): string {
   if (!currency) return formatNumber(value);
@@ -71,34 +72,34 @@ export function formatSalary(salary: {
   return '';
 }
 
-const thousands = (value: number) =>
+const formatThousands = (value: number) =>
   value >= 1000 && value % 100 === 0 ? `${value / 1000}k` : formatNumber(value);
 
 /** A salary for a narrow column: "£42–48k", "€300–350 / day"; a year is not said. "" when nothing is known. */
 export function formatSalaryShort(salary: Parameters<typeof formatSalary>[0]): string {
   const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = salary;
   const per = period && period !== 'year' ? ` / ${period}` : '';
-  const sign = currency ? formatAmount(0, currency).replace('0', '') : '';
+  const symbol = currency ? formatAmount(0, currency).replace('0', '') : '';
   if (min === null && max === null) return '';
-  if (max === null) return `from ${sign}${thousands(min ?? 0)}${per}`;
-  if (min === null) return `up to ${sign}${thousands(max)}${per}`;
-  if (min === max) return `${sign}${thousands(min)}${per}`;
-  const [low, high] = [thousands(min), thousands(max)];
-  return `${sign}${low.endsWith('k') && high.endsWith('k') ? low.slice(0, -1) : low}–${high}${per}`;
+  if (max === null) return `from ${symbol}${formatThousands(min ?? 0)}${per}`;
+  if (min === null) return `up to ${symbol}${formatThousands(max)}${per}`;
+  if (min === max) return `${symbol}${formatThousands(min)}${per}`;
+  const [low, high] = [formatThousands(min), formatThousands(max)];
+  return `${symbol}${low.endsWith('k') && high.endsWith('k') ? low.slice(0, -1) : low}–${high}${per}`;
 }
 
 /** "do_not_contact" -> "Do not contact". */
-export function formatWord(word: string): string {
-  const text = word.replaceAll('_', ' ');
+export function formatEnum(value: string): string {
+  const text = value.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** "1 candidate", "3 candidates". */
-export const formatCount = (count: number, one: string, many = `${one}s`) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
+  `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 
 /** First letters of the first and last name. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
   return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');

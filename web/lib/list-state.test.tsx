@@ -36,7 +36,7 @@ function List() {
 
 const stateNow = () => JSON.parse(screen.getByTestId('state').textContent ?? '{}') as Record<string, unknown>;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const address = () => screen.getByTestId('address').textContent;
+const address = () => screen.getByTestId('url').textContent;
 
 describe('list state', () => {
   it('is read from the address', async () => {

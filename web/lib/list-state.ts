@@ -7,7 +7,7 @@ const limit = z.coerce.number().int().min(1).max(100).optional().catch(undefined
 const text = z.coerce.string().max(200).catch('');
 
 /** One or many: a list of one may stand in the address as a plain word. */
-export const manyOf = <T extends z.ZodType>(item: T) =>
+export const arrayParam = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item)).optional();
 
 export type ListState<F> = {
@@ -30,7 +30,7 @@ export type ListState<F> = {
   setOpen: (id: string | undefined) => void;
 };
 
-const isGiven = (value: unknown) =>
+const hasValue = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
@@ -43,15 +43,15 @@ export function useListState<S extends z.ZodRawShape>(options: {
   sort?: string;
 }): ListState<z.output<z.ZodObject<S>>> {
   type F = z.output<z.ZodObject<S>>;
-  const raw = useSearch({ strict: false }) as Record<string, unknown>;
+  const params = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const { filters: schema, limit: defaultLimit, sort: defaultSort } = options;
 
   return useMemo(() => {
     const filters: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(schema.shape)) {
-      const checked = z.safeParse(field as z.ZodType, raw[name]);
-      if (checked.success && isGiven(checked.data)) filters[name] = checked.data;
+      const checked = z.safeParse(field as z.ZodType, params[name]);
+      if (checked.success && hasValue(checked.data)) filters[name] = checked.data;
     }
     const change = (next: Record<string, unknown>, replace = false) =>
       void navigate({
@@ -59,16 +59,16 @@ export function useListState<S extends z.ZodRawShape>(options: {
         replace,
         search: ((previous: Record<string, unknown>) =>
           Object.fromEntries(
-            Object.entries({ ...previous, ...next }).filter(([, value]) => isGiven(value)),
+            Object.entries({ ...previous, ...next }).filter(([, value]) => hasValue(value)),
           )) as never,
       });
-    const search = text.parse(raw.search ?? '');
+    const search = text.parse(params.search ?? '');
     return {
-      page: page.parse(raw.page ?? 1),
-      limit: limit.parse(raw.limit) ?? defaultLimit,
+      page: page.parse(params.page ?? 1),
+      limit: limit.parse(params.limit) ?? defaultLimit,
       search,
-      sort: typeof raw.sort === 'string' ? raw.sort : defaultSort,
-      open: typeof raw.open === 'string' ? raw.open : undefined,
+      sort: typeof params.sort === 'string' ? params.sort : defaultSort,
+      open: typeof params.open === 'string' ? params.open : undefined,
       filters: filters as F,
       isFiltered: search !== '' || Object.keys(filters).length > 0,
       setPage: (next) => change({ page: next === 1 ? undefined : next }),
@@ -84,5 +84,5 @@ export function useListState<S extends z.ZodRawShape>(options: {
         }),
       setOpen: (id) => change({ open: id }),
     };
-  }, [raw, navigate, schema, defaultLimit, defaultSort]);
+  }, [params, navigate, schema, defaultLimit, defaultSort]);
 }

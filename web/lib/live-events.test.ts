@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEventParser } from './live-events.ts';
 
-const read = (...chunks: string[]) => {
+const parse = (...chunks: string[]) => {
   const seen: string[] = [];
   const feed = createEventParser((text) => seen.push(text));
   for (const chunk of chunks) feed(chunk);
@@ -10,14 +10,14 @@ const read = (...chunks: string[]) => {
 
 describe('event stream', () => {
   it('reads events however they are cut', () => {
-    expect(read('data: {"a":', '1}\n', '\ndata: {"b":2}\n\n')).toEqual(['{"a":1}', '{"b":2}']);
+    expect(parse('data: {"a":', '1}\n', '\ndata: {"b":2}\n\n')).toEqual(['{"a":1}', '{"b":2}']);
   });
 
   it('ignores comments and an event that has not ended', () => {
-    expect(read(': keep alive\n\n', 'data: one\n\n', 'data: two\n')).toEqual(['one']);
+    expect(parse(': keep alive\n\n', 'data: one\n\n', 'data: two\n')).toEqual(['one']);
   });
 
   it('joins several data lines and takes CRLF', () => {
-    expect(read('data: one\r\ndata: two\r\n\r\n')).toEqual(['one\ntwo']);
+    expect(parse('data: one\r\ndata: two\r\n\r\n')).toEqual(['one\ntwo']);
   });
 });

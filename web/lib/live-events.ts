@@ -1,10 +1,10 @@
 import { LiveEvent, liveEvents } from '@placewell/contract/events.ts';
 import { useEffect, useRef } from 'react';
-import { sessionHeaders, urlOf } from './api/call-api.ts';
+import { callUrl, sessionHeaders } from './api/call-api.ts';
 import { useSession } from './session/session-store.ts';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MIN_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
 
 /** Splits a server-sent event stream into the text of its `data:` lines. */
 export function createEventParser(onData: (text: string) => void) {
@@ -23,7 +23,7 @@ export function createEventParser(onData: (text: string) => void) {
   };
 }
 
-function readEvent(text: string): LiveEvent | undefined {
+function parseEvent(text: string): LiveEvent | undefined {
   try {
     const checked = LiveEvent.safeParse(JSON.parse(text));
     return checked.success ? checked.data : undefined;
@@ -34,15 +34,15 @@ function readEvent(text: string): LiveEvent | undefined {
 }
 
 async function listen(signal: AbortSignal, onOpen: () => void, onEvent: (event: LiveEvent) => void) {
-  const response = await fetch(urlOf(liveEvents, {}), { headers: sessionHeaders(), signal });
+  const response = await fetch(callUrl(liveEvents, {}), { headers: sessionHeaders(), signal });
   if (!response.ok || !response.body) return response.status;
   onOpen();
   const feed = createEventParser((text) => {
-    const event = readEvent(text);
+    const event = parseEvent(text);
     if (event) onEvent(event);
   });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) feed(part.value);
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) feed(chunk.value);
   return response.status;
 }
 
@@ -75,21 +75,21 @@ export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; o
     if (!isListening) return;
     const stop = new AbortController();
     const run = async () => {
-      let waitMs = FIRST_WAIT_MS;
-      let opened = 0;
+      let retryMs = MIN_RETRY_MS;
+      let connections = 0;
       while (!stop.signal.aborted) {
         const onOpen = () => {
-          waitMs = FIRST_WAIT_MS;
-          opened += 1;
-          if (opened > 1) latest.current.onReconnect();
+          retryMs = MIN_RETRY_MS;
+          connections += 1;
+          if (connections > 1) latest.current.onReconnect();
         };
         // A broken stream is normal (deploy, sleep, train): wait and connect again.
         const status = await listen(stop.signal, onOpen, (event) => latest.current.onEvent(event)).catch(
           () => 0,
         );
         if (stop.signal.aborted || status === 401 || status === 403) return;
-        await wait(waitMs * (0.75 + Math.random() / 2), stop.signal);
-        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+        await wait(retryMs * (0.75 + Math.random() / 2), stop.signal);
+        retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       }
     };
     void run();

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { rereadSession } from '../lib/session/session-store.ts';
+import { reloadSession } from '../lib/session/session-store.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { theme } from '../ui/theme/theme.ts';
 
@@ -24,26 +24,26 @@ export const ids = {
 export function signIn(values: Record<string, string> = {}) {
   const session = { token: 'token', role: 'agency', agency_id: ids.agency, user_id: ids.user, ...values };
   for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
-  rereadSession();
+  reloadSession();
 }
 
-function Address() {
+function CurrentUrl() {
   const { href } = useLocation();
-  return <output data-testid="address">{href}</output>;
+  return <output data-testid="url">{href}</output>;
 }
 
 /** Renders inside theme, queries and a router in memory that has one page at every address. */
-export async function renderApp(children: ReactNode, address = '/') {
+export async function renderApp(children: ReactNode, url = '/') {
   const page = () => (
     <>
       {children}
-      <Address />
+      <CurrentUrl />
     </>
   );
   const root = createRootRoute({ component: page, notFoundComponent: () => null });
   const router = createRouter({
     routeTree: root,
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history: createMemoryHistory({ initialEntries: [url] }),
   });
   await router.load();
   const client = createClient();

@@ -61,10 +61,10 @@ export function GalleryPage() {
         <PersonAvatar name="Ada Example" />
       </Entry>
       <Entry name="ScoreRing, StackedBar">
-        <ScoreRing score={92} band="strong" withWord />
-        <ScoreRing score={71} band="good" withWord />
-        <ScoreRing score={58} band="partial" withWord />
-        <ScoreRing score={22} band="weak" withWord />
+        <ScoreRing score={92} band="strong" withLabel />
+        <ScoreRing score={71} band="good" withLabel />
+        <ScoreRing score={58} band="partial" withLabel />
+        <ScoreRing score={22} band="weak" withLabel />
         <div style={{ width: 220 }}>
           <StackedBar label="Criteria" segments={SEGMENTS} />
         </div>
@@ -95,12 +95,12 @@ const SEGMENTS = [
   { key: 'experience', label: 'Experience', value: 10 },
   { key: 'location', label: 'Location', value: 8 },
 ];
-const KNOWN = ['Payroll', 'Python', 'Pastry', 'PostgreSQL', 'Plumbing'];
+const SUGGESTIONS = ['Payroll', 'Python', 'Pastry', 'PostgreSQL', 'Plumbing'];
 
 function Inputs() {
   const [skills, setSkills] = useState<string[]>(['Payroll']);
   const [text, setText] = useState('');
-  const found = KNOWN.filter((skill) => skill.toLowerCase().startsWith(text.toLowerCase()));
+  const found = SUGGESTIONS.filter((skill) => skill.toLowerCase().startsWith(text.toLowerCase()));
   return (
     <Entry name="TextField, PasswordField, SkillsInput">
       <TextField label="E-mail" placeholder="name@example.org" />
@@ -198,7 +198,7 @@ function Dialogs() {
         opened={open === 'confirm'}
         onClose={close}
         title="Delete everything?"
-        typed="DELETE"
+        confirmationWord="DELETE"
         destructive
         confirmLabel="Delete"
         onConfirm={() => toast.info({ message: 'Deleted' })}

@@ -35,11 +35,11 @@ export function ListDemo() {
   const [sort, setSort] = useState('name_asc');
   const [isLoading, setIsLoading] = useState(false);
   const selection = useSelection(String(page));
-  const sign = sort.endsWith('_desc') ? -1 : 1;
+  const direction = sort.endsWith('_desc') ? -1 : 1;
   const sorted = [...ROWS].sort((a, b) =>
     sort.startsWith('years')
-      ? sign * (a.years - b.years)
-      : sign * a.id.localeCompare(b.id, 'en', { numeric: true }),
+      ? direction * (a.years - b.years)
+      : direction * a.id.localeCompare(b.id, 'en', { numeric: true }),
   );
   return (
     <>

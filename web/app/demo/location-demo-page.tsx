@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../ui/inputs/button.tsx';
 import { LocationField } from '../../ui/places/location-field.tsx';
-import { LocationModal, NO_PLACE, type PlaceFields } from '../../ui/places/location-modal.tsx';
+import { EMPTY_PLACE, LocationModal, type PlaceFields } from '../../ui/places/location-modal.tsx';
 import styles from './demo.module.css';
 import { DemoFrame, Entry } from './demo-frame.tsx';
 
 /** The location modal and what it fills in. Looking up places needs somebody signed in. */
 export function LocationDemoPage() {
   const [isOpen, setIsOpen] = useState(false);
-  const [fields, setFields] = useState<PlaceFields>(NO_PLACE);
+  const [fields, setFields] = useState<PlaceFields>(EMPTY_PLACE);
   return (
     <DemoFrame title="Location modal">
       <Entry name="LocationModal">

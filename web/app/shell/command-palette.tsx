@@ -14,8 +14,8 @@ import styles from './command-palette.module.css';
 import { navItems } from './navigation.ts';
 
 const [store, actions] = createSpotlight();
-const SHOWN = 5;
-const TYPING_MS = 200;
+const MAX_RESULTS = 5;
+const DEBOUNCE_MS = 200;
 
 /** Ctrl/Cmd-K: go to a page, or find a candidate or a job by what is typed. */
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -84,10 +84,10 @@ type RecordsProps = {
 };
 
 function Records({ text, isOpen, go }: RecordsProps) {
-  const [search] = useDebouncedValue(text, TYPING_MS);
+  const [search] = useDebouncedValue(text, DEBOUNCE_MS);
   const base = useRolePath();
   const enabled = isOpen && search.length > 1;
-  const body = { search, limit: SHOWN, view_scope: 'all' as const };
+  const body = { search, limit: MAX_RESULTS, view_scope: 'all' as const };
   const candidates = useCallQuery(getCandidates, body, { topic: 'candidates', enabled, keepPrevious: true });
   const jobs = useCallQuery(getJobs, body, { topic: 'jobs', enabled, keepPrevious: true });
   if (!enabled) return null;

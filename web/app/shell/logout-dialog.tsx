@@ -4,25 +4,31 @@ import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/api/call-api.ts';
 import { clearSession, readSession } from '../../lib/session/session-store.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { clearNotices } from './notices.ts';
+import { clearNotifications } from './notifications.ts';
 
 /** Asks, then ends the session here and on the server. */
 export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const leave = async () => {
+  const logOut = async () => {
     await client.cancelQueries();
     // The call takes the token with it; from here on nothing else may be sent with a token that is being revoked.
     // Without an answer of the server the user is logged out here all the same; the token expires by itself.
-    const ended = readSession().token ? callApi(logout, {}).catch(() => undefined) : undefined;
+    const revocation = readSession().token ? callApi(logout, {}).catch(() => undefined) : undefined;
     clearSession();
-    clearNotices();
+    clearNotifications();
     await navigate({ to: '/auth', replace: true });
     client.clear();
-    await ended;
+    await revocation;
   };
   return (
-    <ConfirmDialog opened={opened} onClose={onClose} title="Log out?" confirmLabel="Logout" onConfirm={leave}>
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Log out?"
+      confirmLabel="Logout"
+      onConfirm={logOut}
+    >
       You will need your password to log in again.
     </ConfirmDialog>
   );

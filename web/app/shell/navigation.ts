@@ -15,12 +15,12 @@ export type NavItem = {
   to: string;
   icon: LucideIcon;
   /** What of the tiles stands beside it, and what that number is of. */
-  count?: { of: 'candidates' | 'open_jobs'; words: string };
+  count?: { tile: 'candidates' | 'open_jobs'; label: string };
   /** Other addresses on which the item counts as active. */
-  also?: readonly string[];
+  otherPaths?: readonly string[];
 };
 
-const ITEMS: Partial<Record<Role, readonly NavItem[]>> = {
+const ITEMS_BY_ROLE: Partial<Record<Role, readonly NavItem[]>> = {
   super_admin: [
     { label: 'Agency management', to: '/super-admin/agency-management', icon: Building2 },
     { label: 'Vocabulary', to: '/super-admin/vocabulary', icon: BookA },
@@ -31,15 +31,15 @@ const ITEMS: Partial<Record<Role, readonly NavItem[]>> = {
       label: 'Candidates',
       to: '/agency/candidates-management',
       icon: Users,
-      count: { of: 'candidates', words: 'in all' },
-      also: ['/agency/recruiter-candidates-management', '/agency/candidates/'],
+      count: { tile: 'candidates', label: 'in all' },
+      otherPaths: ['/agency/recruiter-candidates-management', '/agency/candidates/'],
     },
     {
       label: 'Job & Matches',
       to: '/agency/jobs-and-matches',
       icon: BriefcaseBusiness,
-      count: { of: 'open_jobs', words: 'open' },
-      also: [
+      count: { tile: 'open_jobs', label: 'open' },
+      otherPaths: [
         '/agency/jobs-management',
         '/agency/matches-management',
         '/agency/recruiter-jobs-management',
@@ -54,23 +54,24 @@ const ITEMS: Partial<Record<Role, readonly NavItem[]>> = {
       label: 'Candidates',
       to: '/recruiter/candidates-management',
       icon: Users,
-      count: { of: 'candidates', words: 'in all' },
-      also: ['/recruiter/candidates/'],
+      count: { tile: 'candidates', label: 'in all' },
+      otherPaths: ['/recruiter/candidates/'],
     },
     {
       label: 'Jobs',
       to: '/recruiter/jobs-management',
       icon: BriefcaseBusiness,
-      count: { of: 'open_jobs', words: 'open' },
-      also: ['/recruiter/jobs/'],
+      count: { tile: 'open_jobs', label: 'open' },
+      otherPaths: ['/recruiter/jobs/'],
     },
     { label: 'Matches', to: '/recruiter/matches-management', icon: Star },
   ],
 };
 
 /** The sidebar's items for a role. */
-export const navItems = (role: Role | ''): readonly NavItem[] => (role === '' ? [] : (ITEMS[role] ?? []));
+export const navItems = (role: Role | ''): readonly NavItem[] =>
+  role === '' ? [] : (ITEMS_BY_ROLE[role] ?? []);
 
 export const isActive = (item: NavItem, path: string) =>
   path === item.to ||
-  (item.also ?? []).some((start) => path === start || (start.endsWith('/') && path.startsWith(start)));
+  (item.otherPaths ?? []).some((start) => path === start || (start.endsWith('/') && path.startsWith(start)));

@@ -4,14 +4,14 @@ import { Bell, FileText, Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatRelative } from '../../lib/formats.ts';
 import { useRolePath } from '../../lib/session/home.ts';
-import { type Notice, readAllNotices, useNotices } from './notices.ts';
+import { markAllRead, type NotificationItem, useNotifications } from './notifications.ts';
 import styles from './notifications-bell.module.css';
 
 /** What happened since the page was opened, from the live events. */
 export function NotificationsBell() {
-  const notices = useNotices();
+  const notifications = useNotifications();
   const [isOpen, setIsOpen] = useState(false);
-  const unread = notices.filter((notice) => !notice.isRead).length;
+  const unread = notifications.filter((notification) => !notification.isRead).length;
   // What lies under the open list cannot be reached, so nothing may offer it.
   useEffect(() => {
     const page = document.getElementById('content');
@@ -20,7 +20,7 @@ export function NotificationsBell() {
   }, [isOpen]);
   const onChange = (open: boolean) => {
     setIsOpen(open);
-    if (!open) readAllNotices();
+    if (!open) markAllRead();
   };
   return (
     <Popover
@@ -45,14 +45,18 @@ export function NotificationsBell() {
       </Indicator>
       <Popover.Dropdown p={0} aria-label="Notifications">
         <h2 className={styles.title}>Notifications</h2>
-        {notices.length === 0 ? (
+        {notifications.length === 0 ? (
           <p className={styles.empty}>
             Nothing new. Matches and finished uploads appear here as they happen.
           </p>
         ) : (
           <ul className={styles.list}>
-            {notices.map((notice) => (
-              <NoticeLine key={notice.key} notice={notice} onFollow={() => onChange(false)} />
+            {notifications.map((notification) => (
+              <NotificationRow
+                key={notification.key}
+                notification={notification}
+                onFollow={() => onChange(false)}
+              />
             ))}
           </ul>
         )}
@@ -61,34 +65,40 @@ export function NotificationsBell() {
   );
 }
 
-function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+function NotificationRow({
+  notification,
+  onFollow,
+}: {
+  notification: NotificationItem;
+  onFollow: () => void;
+}) {
   const base = useRolePath();
-  const Icon = notice.kind === 'matches' ? Sparkles : FileText;
+  const Icon = notification.kind === 'matches' ? Sparkles : FileText;
   return (
     <li>
       <Link
-        to={targetOf(notice, base)}
+        to={notificationPath(notification, base)}
         className={styles.line}
-        data-unread={!notice.isRead || undefined}
+        data-unread={!notification.isRead || undefined}
         onClick={onFollow}
       >
         <Icon size={16} aria-hidden />
-        <span className={styles.text}>{textOf(notice)}</span>
-        <time dateTime={notice.at}>{formatRelative(notice.at)}</time>
+        <span className={styles.text}>{notificationText(notification)}</span>
+        <time dateTime={notification.at}>{formatRelative(notification.at)}</time>
       </Link>
     </li>
   );
 }
 
-function textOf(notice: Notice): string {
-  if (notice.kind === 'upload') return 'Resumes of an upload were read';
-  if (notice.job_id) return 'New matches for a job';
-  return notice.candidate_id ? 'New matches for a candidate' : 'New matches';
+function notificationText(notification: NotificationItem): string {
+  if (notification.kind === 'upload') return 'Resumes from an upload were parsed';
+  if (notification.job_id) return 'New matches for a job';
+  return notification.candidate_id ? 'New matches for a candidate' : 'New matches';
 }
 
-function targetOf(notice: Notice, base: string): string {
-  if (notice.kind === 'upload') return `${base}/candidates-management`;
-  if (notice.job_id) return `${base}/jobs/${notice.job_id}/matches`;
-  if (notice.candidate_id) return `${base}/candidates/${notice.candidate_id}/matches`;
+function notificationPath(notification: NotificationItem, base: string): string {
+  if (notification.kind === 'upload') return `${base}/candidates-management`;
+  if (notification.job_id) return `${base}/jobs/${notification.job_id}/matches`;
+  if (notification.candidate_id) return `${base}/candidates/${notification.candidate_id}/matches`;
   return `${base}/matches-management`;
 }

@@ -88,7 +88,7 @@ export function Shell() {
         onSaved={profile.onSaved}
       />
       <LogoutDialog opened={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
-      {palette.isUsed && (
+      {palette.hasBeenOpened && (
         <Suspense fallback={null}>
           <CommandPalette opened={palette.isOpen} onClose={palette.close} />
         </Suspense>

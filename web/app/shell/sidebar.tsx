@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTiles } from '../../features/dashboard/dashboard.queries.ts';
-import { formatUpTo } from '../../lib/formats.ts';
+import { formatCappedCount } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { isActive, navItems } from './navigation.ts';
@@ -44,21 +44,21 @@ function Items({ isCollapsed }: { isCollapsed: boolean }) {
     <>
       <nav className={styles.nav} aria-label="Main">
         {navItems(role).map((item) => {
-          const isOn = isActive(item, pathname);
+          const isCurrent = isActive(item, pathname);
           return (
             <Tooltip key={item.to} label={item.label} position="right" disabled={!isCollapsed}>
               <Link
                 to={item.to}
                 className={styles.item}
-                data-on={isOn || undefined}
-                {...(isOn ? { 'aria-current': 'page' } : {})}
+                data-on={isCurrent || undefined}
+                {...(isCurrent ? { 'aria-current': 'page' } : {})}
               >
                 <item.icon size={18} strokeWidth={1.7} aria-hidden />
                 <span className={styles.label}>{item.label}</span>
                 {item.count && tiles && (
                   <span className={styles.count}>
-                    {formatUpTo(tiles[item.count.of])}
-                    <VisuallyHidden component="span"> {item.count.words}</VisuallyHidden>
+                    {formatCappedCount(tiles[item.count.tile])}
+                    <VisuallyHidden component="span"> {item.count.label}</VisuallyHidden>
                   </span>
                 )}
               </Link>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Ctrl/Cmd-K; `isUsed` stays true after the first time, so that the palette's code is loaded only then. */
+/** Ctrl/Cmd-K; `hasBeenOpened` stays true after the first time, so that the palette's code is loaded only then. */
 export function usePaletteKey() {
   const [isOpen, setIsOpen] = useState(false);
-  const [isUsed, setIsUsed] = useState(false);
+  const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const open = () => {
-    setIsUsed(true);
+    setHasBeenOpened(true);
     setIsOpen(true);
   };
   useEffect(() => {
@@ -18,11 +18,11 @@ export function usePaletteKey() {
       )
         return;
       event.preventDefault();
-      setIsUsed(true);
+      setHasBeenOpened(true);
       setIsOpen((now) => !now);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  return { isOpen, isUsed, open, close: () => setIsOpen(false) };
+  return { isOpen, hasBeenOpened, open, close: () => setIsOpen(false) };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refreshTopics, type Topic } from '../../lib/api/queries.ts';
 import { useLiveEvents } from '../../lib/live-events.ts';
-import { addNotice } from './notices.ts';
+import { addNotification } from './notifications.ts';
 
 const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'upload.changed': ['uploads'],
@@ -15,7 +15,7 @@ const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
 };
 
 /** Counting is dearer than one page of a list, and much happens at once: so often at most. */
-const TILES_MS = 2_000;
+const TILES_DELAY_MS = 2_000;
 
 /** Reads the tiles again a moment after an event; further events until then are the same reading. */
 function useRefreshTiles() {
@@ -26,7 +26,7 @@ function useRefreshTiles() {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void refreshTopics(client, ['tiles']);
-    }, TILES_MS);
+    }, TILES_DELAY_MS);
   };
 }
 
@@ -38,7 +38,7 @@ export function useRefreshOnEvents() {
     onEvent: (event) => {
       void refreshTopics(client, TOPICS[event.type]);
       refreshTiles();
-      addNotice(event);
+      addNotification(event);
     },
     onReconnect: () => void refreshTopics(client),
   });

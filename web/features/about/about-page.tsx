@@ -3,33 +3,33 @@ import { about } from '@placewell/contract/vocabulary.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useCallQuery } from '../../lib/api/queries.ts';
-import { homeOf } from '../../lib/session/home.ts';
+import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './about.module.css';
-import { NOTICES } from './notices.ts';
+import { THIRD_PARTY_LICENCES } from './third-party-licences.ts';
 
 /** What this is, under which licence, and whose data and programs it uses; for everybody, signed in or not. */
 export function AboutPage() {
   const { token, role } = useSession();
-  const isIn = token !== '' && role !== '';
-  const answer = useCallQuery(about, {}, { topic: 'about' });
+  const isSignedIn = token !== '' && role !== '';
+  const query = useCallQuery(about, {}, { topic: 'about' });
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <Logo />
-        <Link to={isIn ? homeOf(role) : '/auth'} className={styles.back}>
+        <Link to={isSignedIn ? homePath(role) : '/auth'} className={styles.back}>
           <ArrowLeft size={16} aria-hidden />
-          {isIn ? 'Back to work' : 'Back to log in'}
+          {isSignedIn ? 'Back to work' : 'Back to log in'}
         </Link>
       </header>
       <main className={styles.main}>
         <h1>About Placewell</h1>
-        {answer.error && !answer.data ? (
-          <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        {query.error && !query.data ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <Facts data={answer.data} />
+          <Facts data={query.data} />
         )}
         <section>
           <h2>Open source</h2>
@@ -38,7 +38,7 @@ export function AboutPage() {
             full texts lie beside the packages in <code>node_modules</code>:
           </p>
           <ul className={styles.notices}>
-            {NOTICES.map(({ name, licence }) => (
+            {THIRD_PARTY_LICENCES.map(({ name, licence }) => (
               <li key={name}>
                 {name} <span>{licence}</span>
               </li>

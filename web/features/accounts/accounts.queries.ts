@@ -3,13 +3,13 @@ import { checkLink } from '@placewell/contract/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultParseSearch, useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallQuery } from '../../lib/api/queries.ts';
-import { homeOf } from '../../lib/session/home.ts';
+import { homePath } from '../../lib/session/home.ts';
 import { startSession } from '../../lib/session/session-store.ts';
 import { setSignInPhase } from '../../lib/session/sign-in-phase.ts';
 
 /** Only the pages of the own role; a page of another role would only be refused. */
-function firstPage(data: SessionData, returnTo: string | undefined): string {
-  const home = homeOf(data.role);
+function pathAfterSignIn(data: SessionData, returnTo: string | undefined): string {
+  const home = homePath(data.role);
   const section = home.split('/')[1];
   return returnTo?.startsWith(`/${section}/`) ? returnTo : home;
 }
@@ -24,7 +24,7 @@ export function useStartSession() {
     client.clear();
     startSession(data);
     const { returnTo } = state as { returnTo?: string };
-    const [path = '', query = ''] = firstPage(data, returnTo).split('?');
+    const [path = '', query = ''] = pathAfterSignIn(data, returnTo).split('?');
     try {
       await navigate({
         to: path,
@@ -40,7 +40,7 @@ export function useStartSession() {
 type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup';
 
 /** Whether the link that somebody came with still works; asked before anything is typed. */
-export const useLink = (token: string, purpose: LinkPurpose) =>
+export const useLinkCheck = (token: string, purpose: LinkPurpose) =>
   useCallQuery(
     checkLink,
     { token, purpose },

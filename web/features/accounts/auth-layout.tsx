@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './auth-layout.module.css';
 
-const POINTS = [
+const SELLING_POINTS = [
   ['Every score explained', 'Each match shows its criteria, with the words of the resume it rests on.'],
   ['The whole pool, always', 'A new job is matched with everybody you have ever met, at once.'],
   ['Yours', 'Open source, on your own machine: no resume leaves it.'],
@@ -39,7 +39,7 @@ export function AuthLayout({
         <p className={styles.claim}>Resumes in, explained matches out.</p>
         <ScoreCard />
         <ul className={styles.points}>
-          {POINTS.map(([head, text]) => (
+          {SELLING_POINTS.map(([head, text]) => (
             <li key={head}>
               <b>{head}</b>
               {text}
@@ -51,7 +51,7 @@ export function AuthLayout({
   );
 }
 
-const SAMPLE = [
+const SAMPLE_CRITERIA = [
   ['Required skills', 100],
   ['Title', 93],
   ['Experience', 88],
@@ -70,7 +70,7 @@ function ScoreCard() {
         <b>92</b>
       </div>
       <div className={styles.bars}>
-        {SAMPLE.map(([label, share]) => (
+        {SAMPLE_CRITERIA.map(([label, share]) => (
           <div key={label}>
             <span>{label}</span>
             <i>

@@ -8,25 +8,25 @@ import styles from './profile-modal.module.css';
 type ImagePickerProps = {
   name: string;
   image: string;
-  chosen: File | undefined;
+  file: File | undefined;
   error: string | undefined;
   onChoose: (file: File) => void;
 };
 
 /** The picture as it is or as it would be, and a button to choose another. */
-export function ImagePicker({ name, image, chosen, error, onChoose }: ImagePickerProps) {
+export function ImagePicker({ name, image, file, error, onChoose }: ImagePickerProps) {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
-    if (!chosen) return setPreview(undefined);
-    const url = URL.createObjectURL(chosen);
+    if (!file) return setPreview(undefined);
+    const url = URL.createObjectURL(file);
     setPreview(url);
     return () => URL.revokeObjectURL(url);
-  }, [chosen]);
+  }, [file]);
   return (
     <div className={styles.picture}>
       <PersonAvatar name={name || '?'} image={preview ?? image} size={64} />
       <div>
-        <FileButton accept="image/*" onChange={(file) => file && onChoose(file)}>
+        <FileButton accept="image/*" onChange={(next) => next && onChoose(next)}>
           {(props) => (
             <Button {...props} size="xs" leftSection={<Camera size={14} aria-hidden />}>
               Choose picture

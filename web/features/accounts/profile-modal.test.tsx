@@ -6,12 +6,12 @@ import { useLocation } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer, fail, withApi } from '../../test/api.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { ProfileModal } from './profile-modal.tsx';
 import { useProfileRequirement } from './use-profile-requirement.ts';
 
-withApi();
+setUpMockApi();
 afterEach(() => act(() => cleanNotifications()));
 
 const profile = {
@@ -46,10 +46,10 @@ const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resol
 describe('mandatory profile', () => {
   it('appears 300 ms after the path, cannot be closed without a name, and says why', async () => {
     signIn({ role: 'recruiter' });
-    const seen = answer(getUserProfile, profile);
+    const sent = mockCall(getUserProfile, profile);
     await renderApp(<Harness />);
     await wait(limits.profileCheckMs - 100);
-    expect(seen.bodies).toHaveLength(0);
+    expect(sent.bodies).toHaveLength(0);
     const dialog = await screen.findByRole('dialog', { name: texts.profileRequiredTitle });
     await waitFor(() => expect(screen.getByLabelText(/Full name/)).toBeEnabled());
     expect(dialog).toHaveTextContent('Full name *');
@@ -66,8 +66,8 @@ describe('mandatory profile', () => {
   it('closes 1.5 s after saving, keeps the name in the session, and says so', async () => {
     signIn({ role: 'recruiter' });
     let name = '';
-    answer(getUserProfile, () => ({ ...profile, fullname: name }));
-    answer(updateUserProfile, () => {
+    mockCall(getUserProfile, () => ({ ...profile, fullname: name }));
+    mockCall(updateUserProfile, () => {
       name = 'Ada';
       return { fullname: 'Ada', image: '' };
     });
@@ -85,14 +85,14 @@ describe('mandatory profile', () => {
 
   it('is not asked of somebody with a name; the menu opens it as "Edit Profile", with the limit of 20', async () => {
     signIn({ role: 'recruiter' });
-    const seen = answer(getUserProfile, { ...profile, fullname: 'Ada' });
+    const sent = mockCall(getUserProfile, { ...profile, fullname: 'Ada' });
     await renderApp(<Harness />);
-    await waitFor(() => expect(seen.bodies).toHaveLength(1));
+    await waitFor(() => expect(sent.bodies).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'menu' }));
     await screen.findByRole('dialog', { name: texts.profileTitle });
     // The cache of five minutes answers: no second request.
-    expect(seen.bodies).toHaveLength(1);
+    expect(sent.bodies).toHaveLength(1);
     await userEvent.type(screen.getByLabelText(/Full name/), ' of the very long name');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(texts.fullNameTooLong(20))).toBeInTheDocument();
@@ -100,8 +100,8 @@ describe('mandatory profile', () => {
 
   it('keeps the modal and says so when saving fails', async () => {
     signIn({ role: 'recruiter' });
-    answer(getUserProfile, profile);
-    fail(updateUserProfile, { status: 500, message: 'Broken', code: 'internal' });
+    mockCall(getUserProfile, profile);
+    mockFailure(updateUserProfile, { status: 500, message: 'Broken', code: 'internal' });
     await renderApp(<Harness />);
     await screen.findByRole('dialog');
     await waitFor(() => expect(screen.getByLabelText(/Full name/)).toBeEnabled());

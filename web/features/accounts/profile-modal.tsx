@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
-import { formatWord } from '../../lib/formats.ts';
+import { formatEnum } from '../../lib/formats.ts';
 import { updateSession, useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '../../ui/inputs/text-field.tsx';
 import { FormError } from './form-error.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './profile-modal.module.css';
-import { imageProblem, ProfileForm } from './profile-rules.ts';
+import { ProfileForm, validateImage } from './profile-rules.ts';
 import { profileQuery } from './use-profile-requirement.ts';
 
 export type ProfileModalProps = {
@@ -24,7 +24,7 @@ export type ProfileModalProps = {
   onSaved: () => void;
 };
 
-const warnOfMissingName = () =>
+const showNameRequiredToast = () =>
   toast.warning({
     title: texts.profileRequiredToastTitle,
     message: texts.profileRequired,
@@ -34,7 +34,7 @@ const warnOfMissingName = () =>
 /** The user's own name and picture. While `required`, it cannot be closed before a name is there. */
 export function ProfileModal({ opened, required, onClose, onSaved }: ProfileModalProps) {
   const typedName = useRef('');
-  const close = () => (required && typedName.current.trim() === '' ? warnOfMissingName() : onClose());
+  const close = () => (required && typedName.current.trim() === '' ? showNameRequiredToast() : onClose());
   return (
     <Modal
       opened={opened}
@@ -82,7 +82,7 @@ function ProfileBody({ required, onClose, onSaved, onName }: ProfileBodyProps) {
   }, [profile.isError]);
 
   const choose = (file: File) => {
-    const problem = imageProblem(file);
+    const problem = validateImage(file);
     setImageError(problem);
     setImage(problem ? undefined : file);
   };
@@ -103,7 +103,7 @@ function ProfileBody({ required, onClose, onSaved, onName }: ProfileBodyProps) {
       <ImagePicker
         name={name || session.userFullName}
         image={profile.data?.image ?? session.image}
-        chosen={image}
+        file={image}
         error={imageError}
         onChoose={choose}
       />
@@ -116,7 +116,7 @@ function ProfileBody({ required, onClose, onSaved, onName }: ProfileBodyProps) {
         error={errors.fullname?.message}
         {...form.register('fullname', { onChange: () => form.clearErrors('fullname') })}
       />
-      <TextField label="Role" value={formatWord(profile.data?.role ?? session.role)} readOnly disabled />
+      <TextField label="Role" value={formatEnum(profile.data?.role ?? session.role)} readOnly disabled />
       <TextField label="E-mail" value={profile.data?.email ?? ''} readOnly disabled />
       <FormError message={form.formError} />
       <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 import { texts } from '@placewell/contract/texts.ts';
 import { describe, expect, it } from 'vitest';
-import { imageProblem, isProfileRequired, ProfileForm } from './profile-rules.ts';
+import { isProfileRequired, ProfileForm, validateImage } from './profile-rules.ts';
 
 const base = { role: 'recruiter', fullName: '', questionnaireStatus: 'completed', path: '/x' };
 
@@ -34,8 +34,8 @@ describe('profile form', () => {
 
   it('takes images under 2 MB only', () => {
     const file = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'x', { type });
-    expect(imageProblem(file('image/png', 2 * 1024 * 1024 - 1))).toBeUndefined();
-    expect(imageProblem(file('image/png', 2 * 1024 * 1024))).toBe(texts.imageTooLarge);
-    expect(imageProblem(file('application/pdf', 10))).toBe(texts.imageInvalid);
+    expect(validateImage(file('image/png', 2 * 1024 * 1024 - 1))).toBeUndefined();
+    expect(validateImage(file('image/png', 2 * 1024 * 1024))).toBe(texts.imageTooLarge);
+    expect(validateImage(file('application/pdf', 10))).toBe(texts.imageInvalid);
   });
 });

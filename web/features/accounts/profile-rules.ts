@@ -28,7 +28,7 @@ export const ProfileForm = z.object({
 });
 
 /** What is wrong with a chosen picture, if anything. */
-export function imageProblem(file: File): string | undefined {
+export function validateImage(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return texts.imageInvalid;
   return file.size < limits.imageBytes ? undefined : texts.imageTooLarge;
 }

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useCallForm, useSchemaForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
-import { useLink } from './accounts.queries.ts';
+import { useLinkCheck } from './accounts.queries.ts';
 import { AuthForm, EmailField, KnownEmail, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
-import { LinkGate } from './link-problem.tsx';
+import { LinkGate } from './link-gate.tsx';
 
 /** Without a token asks for the e-mail; with one, for the new password. */
 export function ResetPasswordPage() {
@@ -53,7 +53,7 @@ function AskForLink() {
   );
 }
 
-const Passwords = z
+const PasswordSchema = z
   .object({ password: NewPassword, repeated: z.string() })
   .refine((body) => body.password === body.repeated, {
     path: ['repeated'],
@@ -61,7 +61,7 @@ const Passwords = z
   });
 
 function ChoosePassword({ token }: { token: string }) {
-  const link = useLink(token, 'reset');
+  const link = useLinkCheck(token, 'reset');
   const [isDone, setIsDone] = useState(false);
   if (isDone)
     return (
@@ -78,7 +78,7 @@ function ChoosePassword({ token }: { token: string }) {
     <LinkGate
       link={link}
       title="Choose a new password"
-      way={
+      alternative={
         <Link to="/auth/reset-password" className={styles.link}>
           Ask for a new link
         </Link>
@@ -91,7 +91,7 @@ function ChoosePassword({ token }: { token: string }) {
 
 function PasswordForm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
   const send = useCall(resetPassword).send;
-  const form = useSchemaForm(Passwords, { password: '', repeated: '' }, { fallback: texts.resetFailed });
+  const form = useSchemaForm(PasswordSchema, { password: '', repeated: '' }, { fallback: texts.resetFailed });
   return (
     <AuthLayout title="Choose a new password" details={email}>
       <AuthForm

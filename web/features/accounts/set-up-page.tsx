@@ -3,21 +3,21 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
-import { useLink, useStartSession } from './accounts.queries.ts';
+import { useLinkCheck, useStartSession } from './accounts.queries.ts';
 import { AuthForm, EmailField, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
-import { LinkGate } from './link-problem.tsx';
+import { LinkGate } from './link-gate.tsx';
 
 /** The first super admin of an installation, with the link that was printed at first start. */
 export function SetUpPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
-  const link = useLink(String(token), 'setup');
+  const link = useLinkCheck(String(token), 'setup');
   return (
     <LinkGate
       link={link}
       title="Set up this installation"
-      way={
+      alternative={
         <>
           The server prints the link at its first start; the command <code>npm run admin</code> makes a new
           one.{' '}
@@ -32,12 +32,12 @@ export function SetUpPage() {
   );
 }
 
-const Body = z.object({ email: Email, fullname: FullName, password: NewPassword });
+const SetUpSchema = z.object({ email: Email, fullname: FullName, password: NewPassword });
 
 function SetUpForm({ token }: { token: string }) {
   const send = useCall(setUp).send;
   const start = useStartSession();
-  const form = useSchemaForm(Body, { email: '', fullname: '', password: '' });
+  const form = useSchemaForm(SetUpSchema, { email: '', fullname: '', password: '' });
   return (
     <AuthLayout
       title="Set up this installation"

@@ -20,7 +20,7 @@ export function useProfileRequirement(path: string) {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [isRequired, setIsRequired] = useState(false);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     let isStale = false;
@@ -42,7 +42,7 @@ export function useProfileRequirement(path: string) {
       clearTimeout(timer);
     };
   }, [path, client]);
-  useEffect(() => () => clearTimeout(closing.current), []);
+  useEffect(() => () => clearTimeout(closeTimer.current), []);
 
   return {
     isOpen,
@@ -52,7 +52,7 @@ export function useProfileRequirement(path: string) {
     onSaved: () => {
       setIsRequired(false);
       void refreshTopics(client, ['profile', 'recruiters']);
-      closing.current = setTimeout(() => setIsOpen(false), limits.profileCloseMs);
+      closeTimer.current = setTimeout(() => setIsOpen(false), limits.profileCloseMs);
     },
   };
 }

@@ -1,26 +1,26 @@
 import { verifyEmail } from '@placewell/contract/accounts.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/queries.ts';
-import { homeOf } from '../../lib/session/home.ts';
+import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import { useLink } from './accounts.queries.ts';
+import { useLinkCheck } from './accounts.queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { FormError } from './form-error.tsx';
-import { LinkGate } from './link-problem.tsx';
+import { LinkGate } from './link-gate.tsx';
 
 /** Confirms an e-mail address. A click is asked for, because mail scanners open links by themselves. */
 export function VerifyEmailPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const { token: session, role } = useSession();
-  const link = useLink(String(token), 'verify');
+  const link = useLinkCheck(String(token), 'verify');
   const verify = useCall(verifyEmail, { refresh: ['profile'] });
   const [isDone, setIsDone] = useState(false);
-  const onward = (
-    <Link to={session && role ? homeOf(role) : '/auth'} className={styles.link}>
+  const nextLink = (
+    <Link to={session && role ? homePath(role) : '/auth'} className={styles.link}>
       {session ? 'Go on' : 'Log in'}
     </Link>
   );
@@ -30,15 +30,15 @@ export function VerifyEmailPage() {
         <p className={`${styles.notice} ${styles.good}`} role="status">
           Thank you. You can invite your team now.
         </p>
-        <p className={styles.after}>{onward}</p>
+        <p className={styles.after}>{nextLink}</p>
       </AuthLayout>
     );
   return (
-    <LinkGate link={link} title="Confirm your e-mail" way={onward}>
+    <LinkGate link={link} title="Confirm your e-mail" alternative={nextLink}>
       {({ email }) => (
         <AuthLayout title="Confirm your e-mail" details={email}>
           <div className={styles.form}>
-            <FormError message={verify.error ? messageOf(verify.error) : undefined} />
+            <FormError message={verify.error ? getErrorMessage(verify.error) : undefined} />
             <Button
               variant="primary"
               size="md"

@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { Building2 } from 'lucide-react';
 import { z } from 'zod';
 import { useCallQuery } from '../../lib/api/queries.ts';
-import { formatCount, formatNumber, formatWord } from '../../lib/formats.ts';
+import { formatCount, formatEnum, formatNumber } from '../../lib/formats.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
@@ -11,7 +11,7 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import type { Column } from '../../ui/data-list/types.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NothingFits } from '../../ui/feedback/nothing-fits.tsx';
+import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 
@@ -24,7 +24,7 @@ const TONES: Record<Agency['agency_status'], Tone> = {
 };
 
 const Status = ({ agency }: { agency: Agency }) => (
-  <StatusDot label={formatWord(agency.agency_status)} tone={TONES[agency.agency_status]} />
+  <StatusDot label={formatEnum(agency.agency_status)} tone={TONES[agency.agency_status]} />
 );
 
 const columns: Column<Agency>[] = [
@@ -39,7 +39,7 @@ const columns: Column<Agency>[] = [
     id: 'email',
     header: 'E-mail',
     minWidth: 220,
-    drop: 2,
+    dropOrder: 2,
     cell: (row) => <MutedCell>{row.email}</MutedCell>,
   },
   { id: 'status', header: 'Status', width: 130, cell: (row) => <Status agency={row} /> },
@@ -59,7 +59,7 @@ const columns: Column<Agency>[] = [
     firstSort: 'desc',
     align: 'right',
     width: 110,
-    drop: 1,
+    dropOrder: 1,
     cell: (row) => <TimeCell iso={row.created_at} />,
   },
 ];
@@ -96,10 +96,10 @@ export function AgenciesPage() {
         )}
         empty={
           state.isFiltered ? (
-            <NothingFits
+            <NoResults
               icon={Building2}
               title="No agency fits this search"
-              clear="Clear search"
+              clearLabel="Clear search"
               onClear={state.clearFilters}
             />
           ) : (

@@ -1,9 +1,9 @@
 import type { CandidateRow } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { textParam, useAddress } from '../../lib/address.ts';
 import { useListState } from '../../lib/list-state.ts';
-import { useAgencyPeople } from '../../lib/lookups.ts';
+import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
@@ -36,7 +36,7 @@ type CandidatesPageProps = {
 /** The candidate list; the URL holds the open candidate (`?candidate=`) and the add dialog (`?new=1`). */
 export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
   const { role } = useSession();
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const state = useListState({ filters: CandidateFilters, limit: limits.pageSize, sort: 'created_at_desc' });
   const { page, limit, search, sort, filters } = state;
   const isAgency = role === 'agency';
@@ -46,7 +46,7 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
   const needsRecruiter = hasRecruiterPicker && !filters.recruiter_id;
   const list = useCandidates(body, !needsRecruiter);
   const rows = list.data?.items;
-  const people = useAgencyPeople(isAgency).data?.items;
+  const people = useAgencyRecruiters(isAgency).data?.items;
   // For the user's own candidates, a tile above the list already shows this count.
   const hasReviewChip = view_scope === 'all' && !needsRecruiter && filters.parse_status === undefined;
   const reviewCount = useReviewCount({ view_scope, recruiter_id: filters.recruiter_id }, hasReviewChip);

@@ -1,9 +1,10 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type { restoreCandidates } from '@placewell/contract/candidates.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
-import { formatCount, formatWord } from '../../lib/formats.ts';
+import { formatCount, formatEnum } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
-import { removal, sayProblem, sayRefused } from '../../ui/feedback/removal.ts';
+import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
+import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import type { CandidateStatus } from './candidate-labels.ts';
 import {
@@ -27,15 +28,15 @@ export function useSetAvailability() {
   return async (ids: readonly string[], candidate_status: CandidateStatus): Promise<number> => {
     try {
       const { results, changed, previous } = await update.send({ candidate_ids: [...ids], candidate_status });
-      sayRefused(results, ['candidate']);
+      showNotChangedToast(results, ['candidate']);
       if (changed > 0)
         showUndoToast({
-          message: `${formatCount(changed, 'candidate')} set to “${formatWord(candidate_status)}”`,
-          onUndo: () => void undo(previous).catch(sayProblem),
+          message: `${formatCount(changed, 'candidate')} set to “${formatEnum(candidate_status)}”`,
+          onUndo: () => void undo(previous).catch(showErrorToast),
         });
       return changed;
     } catch (error) {
-      sayProblem(error);
+      showErrorToast(error);
       return 0;
     }
   };
@@ -59,10 +60,10 @@ function warnAboutDuplicates(duplicates: Data<typeof restoreCandidates>['duplica
 export function useDeleteWithUndo() {
   const remove = useDeleteCandidates();
   const restore = useRestoreCandidates();
-  return removal({
+  return createDeleteWithUndo({
     remove: (ids) => remove.send({ candidate_ids: [...ids] }),
     restore: (ids) => restore.send({ candidate_ids: [...ids] }),
-    what: ['candidate'],
+    noun: ['candidate'],
     onRestored: ({ duplicates }) => warnAboutDuplicates(duplicates),
   });
 }
@@ -73,13 +74,13 @@ export function useReparseResumes() {
   return async (ids: readonly string[]) => {
     try {
       const { results, changed } = await reparse.send({ candidate_ids: [...ids] });
-      sayRefused(results, ['candidate']);
+      showNotChangedToast(results, ['candidate']);
       if (changed > 0)
         toast.info({
           message: `Re-parsing ${formatCount(changed, 'resume')}. Your edits are kept.`,
         });
     } catch (error) {
-      sayProblem(error);
+      showErrorToast(error);
     }
   };
 }

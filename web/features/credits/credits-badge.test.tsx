@@ -3,11 +3,11 @@ import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, fail, withApi } from '../../test/api.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { CreditsBadge } from './credits-badge.tsx';
 
-withApi();
+setUpMockApi();
 afterEach(() => vi.useRealTimers());
 
 const balance = { resume_credits: 1184, email_credits: 96 };
@@ -20,7 +20,7 @@ const tap = (element: HTMLElement) => {
 describe('credits badge', () => {
   it('shows a placeholder, then both balances with thousands separators', async () => {
     signIn();
-    answer(getCreditsBalance, balance);
+    mockCall(getCreditsBalance, balance);
     await renderApp(<CreditsBadge />);
     expect(screen.getAllByTestId('credits-placeholder')).toHaveLength(2);
     expect(await screen.findByText('1,184')).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('credits badge', () => {
 
   it('is hidden for a super admin, for whom nothing is fetched', async () => {
     signIn({ role: 'super_admin', agency_id: '' });
-    const seen = answer(getCreditsBalance, balance);
+    const seen = mockCall(getCreditsBalance, balance);
     await renderApp(<CreditsBadge />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(seen.bodies).toHaveLength(0);
@@ -38,7 +38,7 @@ describe('credits badge', () => {
 
   it('opens a tooltip on hover and closes it on leaving', async () => {
     signIn();
-    answer(getCreditsBalance, balance);
+    mockCall(getCreditsBalance, balance);
     await renderApp(<CreditsBadge />);
     await screen.findByText('1,184');
     fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });
@@ -50,7 +50,7 @@ describe('credits badge', () => {
 
   it('hides a tapped tooltip after 1600 ms, not before', async () => {
     signIn();
-    answer(getCreditsBalance, balance);
+    mockCall(getCreditsBalance, balance);
     await renderApp(<CreditsBadge />);
     await screen.findByText('1,184');
     vi.useFakeTimers();
@@ -64,7 +64,7 @@ describe('credits badge', () => {
 
   it('says so when loading failed', async () => {
     signIn();
-    fail(getCreditsBalance, { status: 404, message: 'Not found.', code: 'not_found' });
+    mockFailure(getCreditsBalance, { status: 404, message: 'Not found.', code: 'not_found' });
     await renderApp(<CreditsBadge />);
     await waitFor(() => expect(screen.queryByTestId('credits-placeholder')).toBeNull());
     act(() => tap(screen.getByRole('button')));
@@ -73,7 +73,7 @@ describe('credits badge', () => {
 
   it('asks once within 60 s', async () => {
     signIn();
-    const seen = answer(getCreditsBalance, balance);
+    const seen = mockCall(getCreditsBalance, balance);
     await renderApp(
       <>
         <CreditsBadge />

@@ -2,11 +2,11 @@ import type { Data } from '@placewell/contract/call.ts';
 import { getTiles } from '@placewell/contract/dashboard.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, fail, withApi } from '../../test/api.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { TileRow } from './tile-row.tsx';
 
-withApi();
+setUpMockApi();
 const NOTHING: Data<typeof getTiles> = {
   today: '2026-11-30',
   new_matches: 0,
@@ -19,7 +19,7 @@ const NOTHING: Data<typeof getTiles> = {
   open_jobs: 0,
 };
 const show = async (tiles: Partial<typeof NOTHING>) => {
-  answer(getTiles, { ...NOTHING, ...tiles });
+  mockCall(getTiles, { ...NOTHING, ...tiles });
   await renderApp(<TileRow />);
 };
 const address = (name: string) =>
@@ -76,7 +76,7 @@ describe('tiles', () => {
   });
 
   it('say nothing where they cannot be counted', async () => {
-    fail(getTiles, { status: 403, message: 'No', code: 'forbidden' });
+    mockFailure(getTiles, { status: 403, message: 'No', code: 'forbidden' });
     await renderApp(<TileRow />);
     await expect.poll(() => screen.queryByRole('navigation')).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { Data } from '@placewell/contract/call.ts';
 import { type getTiles, tileFilters } from '@placewell/contract/dashboard.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { Link } from '@tanstack/react-router';
-import { formatNumber, formatUpTo } from '../../lib/formats.ts';
+import { formatCappedCount, formatNumber } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTiles } from './dashboard.queries.ts';
 import styles from './tiles.module.css';
@@ -69,7 +69,7 @@ function TileLink({ tile, tiles, role }: { tile: TileConfig; tiles: TileCounts; 
   const count = tiles[tile.key];
   const content = (
     <>
-      <b>{formatUpTo(count)}</b> <span>{count === 1 ? tile.one : tile.many}</span>
+      <b>{formatCappedCount(count)}</b> <span>{count === 1 ? tile.one : tile.many}</span>
     </>
   );
   const { to, search } = listBehind(tile.key, role);

@@ -1,11 +1,11 @@
 import { JOB_STATUSES, JOB_TRANSITIONS, type Job, type JobStatus } from '@placewell/contract/jobs.ts';
 import { useState } from 'react';
-import { BulkDelete, BulkMenu } from '../../ui/data-list/bulk-actions.tsx';
-import type { Selected } from '../../ui/data-list/use-selection.ts';
+import { BulkDelete, BulkMenu } from '../../ui/data-list/bulk-menu.tsx';
+import type { SelectionState } from '../../ui/data-list/use-selection.ts';
 import { CloseJobDialog } from './close-job-dialog.tsx';
 import { useMoveJobs, useRemoveJobs } from './use-move-jobs.ts';
 
-type JobBulkActionsProps = { selection: Selected; rows: readonly Job[] };
+type JobBulkActionsProps = { selection: SelectionState; rows: readonly Job[] };
 
 const BULK_LABELS: Record<JobStatus, string> = {
   draft: 'Draft',

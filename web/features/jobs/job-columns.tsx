@@ -3,24 +3,24 @@ import type { Job } from '@placewell/contract/jobs.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Flame, Lock } from 'lucide-react';
-import { formatCount, formatNumber, formatSalaryShort, formatWord } from '../../lib/formats.ts';
+import { formatCount, formatEnum, formatNumber, formatSalaryShort } from '../../lib/formats.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import type { Column } from '../../ui/data-list/types.ts';
-import { BandWord } from '../../ui/score/score-ring.tsx';
+import { BandLabel } from '../../ui/score/score-ring.tsx';
 import { JOB_TONES } from './job-labels.ts';
 import styles from './jobs.module.css';
 
 export const JobStatusDot = ({ job }: { job: Pick<Job, 'job_status'> }) => (
-  <StatusDot label={formatWord(job.job_status)} tone={JOB_TONES[job.job_status]} />
+  <StatusDot label={formatEnum(job.job_status)} tone={JOB_TONES[job.job_status]} />
 );
 
 export function JobPriority({ job }: { job: Pick<Job, 'priority'> }) {
   return (
     <span className={styles.priority} data-priority={job.priority}>
       {job.priority === 'hot' && <Flame size={14} aria-hidden />}
-      {formatWord(job.priority)}
+      {formatEnum(job.priority)}
     </span>
   );
 }
@@ -60,7 +60,7 @@ export function MatchesLink({ job }: { job: Job }) {
     >
       {job.top_match_score !== null && (
         <>
-          {job.top_match_score} <BandWord band={scoreBand(job.top_match_score)} /> ·{' '}
+          {job.top_match_score} <BandLabel band={scoreBand(job.top_match_score)} /> ·{' '}
         </>
       )}
       {formatNumber(job.match_count)}
@@ -82,14 +82,14 @@ export const jobColumns = (hasOwner: boolean): Column<Job>[] => [
     id: 'mode',
     header: 'Mode and type',
     width: 150,
-    drop: 2,
+    dropOrder: 2,
     cell: (job) => <MutedCell>{[job.work_mode, job.job_type].filter(Boolean).join(' · ')}</MutedCell>,
   },
   {
     id: 'salary',
     header: 'Salary',
     width: 124,
-    drop: 3,
+    dropOrder: 3,
     cell: (job) => <MutedCell>{formatSalaryShort(job)}</MutedCell>,
   },
   { id: 'status', header: 'Status', width: 100, cell: (job) => <JobStatusDot job={job} /> },
@@ -99,7 +99,7 @@ export const jobColumns = (hasOwner: boolean): Column<Job>[] => [
     sort: 'priority',
     firstSort: 'desc',
     width: 96,
-    initiallyHidden: true,
+    isInitiallyHidden: true,
     cell: (job) => <JobPriority job={job} />,
   },
   ...(hasOwner
@@ -108,7 +108,7 @@ export const jobColumns = (hasOwner: boolean): Column<Job>[] => [
           id: 'owner',
           header: 'Recruiter',
           width: 130,
-          drop: 4,
+          dropOrder: 4,
           cell: (job: Job) => <MutedCell>{job.recruiter_name}</MutedCell>,
         },
       ]
@@ -128,7 +128,7 @@ export const jobColumns = (hasOwner: boolean): Column<Job>[] => [
     sort: 'deadline',
     align: 'right',
     width: 116,
-    initiallyHidden: true,
+    isInitiallyHidden: true,
     cell: (job) => <MutedCell>{job.deadline}</MutedCell>,
   },
   {
@@ -136,7 +136,7 @@ export const jobColumns = (hasOwner: boolean): Column<Job>[] => [
     header: 'Opened',
     align: 'right',
     width: 106,
-    drop: 1,
+    dropOrder: 1,
     cell: (job) => <TimeCell iso={job.opened_at} />,
   },
   {
@@ -146,7 +146,7 @@ export const jobColumns = (hasOwner: boolean): Column<Job>[] => [
     firstSort: 'desc',
     align: 'right',
     width: 116,
-    initiallyHidden: true,
+    isInitiallyHidden: true,
     cell: (job) => <TimeCell iso={job.created_at} />,
   },
 ];

@@ -1,7 +1,7 @@
 import type { Job } from '@placewell/contract/jobs.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDate, formatSalary, formatWord } from '../../lib/formats.ts';
+import { formatDate, formatEnum, formatSalary } from '../../lib/formats.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { Chips } from '../../ui/chips/chips.tsx';
 import { JobPriority, JobStatusDot } from './job-columns.tsx';
@@ -23,7 +23,7 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
     ['Employment', job.job_type],
     ['Salary', formatSalary(job)],
     ['Experience', experienceText(job)],
-    ['Education', job.education_level && formatWord(job.education_level)],
+    ['Education', job.education_level && formatEnum(job.education_level)],
     ['Languages', job.languages.join(', ')],
     ['Openings', `${job.openings_filled} of ${job.openings} filled`],
     ['Longest notice', job.notice_period_max_days !== null && `${job.notice_period_max_days} days`],

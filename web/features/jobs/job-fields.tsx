@@ -5,8 +5,8 @@ import { EDUCATION_LEVELS, PRIORITIES } from '@placewell/contract/jobs.ts';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CURRENCIES } from '../../lib/currencies.ts';
-import { formatWord } from '../../lib/formats.ts';
-import { useAgencyPeople } from '../../lib/lookups.ts';
+import { formatEnum } from '../../lib/formats.ts';
+import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { LocationField } from '../../ui/places/location-field.tsx';
 import styles from './job-form.module.css';
 import type { JobField, JobFormValues } from './job-form-schema.ts';
@@ -14,7 +14,7 @@ import { FormCell, JobDateField, JobNumberField, JobSelectField, JobTextField } 
 import { PreferredSkills, RequiredSkills } from './job-skills.tsx';
 import { useTitleSuggestions } from './jobs.queries.ts';
 
-const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: formatWord(value) }));
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: formatEnum(value) }));
 const PERIOD_OPTIONS = SALARY_PERIODS.map((value) => ({
   value,
   label: value === 'hour' ? 'an hour' : `a ${value}`,
@@ -77,7 +77,7 @@ function LocationInput() {
 }
 
 function OwnerInput() {
-  const people = useAgencyPeople();
+  const people = useAgencyRecruiters();
   return (
     <JobSelectField
       name="recruiter_id"

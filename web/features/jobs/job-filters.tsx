@@ -2,20 +2,20 @@ import { Currency, JobType, WorkMode } from '@placewell/contract/candidates.ts';
 import { JOB_STATUSES } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { z } from 'zod';
-import { type ListState, manyOf } from '../../lib/list-state.ts';
+import { arrayParam, type ListState } from '../../lib/list-state.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
-import { filterRows } from '../../ui/filters/filter-rows.tsx';
+import { filterBuilders } from '../../ui/filters/filter-builders.tsx';
 
 const wholeNumber = z.coerce.number().int().min(0).optional();
 const years = z.coerce.number().min(0).optional();
 
 /** The list's filters as they stand in the address. */
 export const JobFilters = z.object({
-  job_status: manyOf(z.enum(JOB_STATUSES)),
+  job_status: arrayParam(z.enum(JOB_STATUSES)),
   location: z.coerce.string().max(200).optional(),
-  work_mode: manyOf(WorkMode),
-  job_types: manyOf(JobType),
-  skills: manyOf(z.string().max(80)),
+  work_mode: arrayParam(WorkMode),
+  job_types: arrayParam(JobType),
+  skills: arrayParam(z.string().max(80)),
   salary_min: wholeNumber,
   salary_max: wholeNumber,
   salary_currency: Currency.optional(),
@@ -49,17 +49,17 @@ export function jobFilters(
   state: ListState<JobFilters>,
   { people, hasScope }: JobFilterOptions,
 ): FilterDef[] {
-  const rows = filterRows(state);
+  const rows = filterBuilders(state);
   return [
-    rows.many('job_status', 'Status', JOB_STATUSES),
+    rows.multiSelect('job_status', 'Status', JOB_STATUSES),
     rows.text('location', 'Location'),
-    rows.many('work_mode', 'Work mode', WorkMode.options),
-    rows.many('job_types', 'Employment', JobType.options),
+    rows.multiSelect('work_mode', 'Work mode', WorkMode.options),
+    rows.multiSelect('job_types', 'Employment', JobType.options),
     rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', limits.salaryMaxJobs),
     rows.range(['experience_min', 'experience_max'], 'Experience', { highest: limits.experienceMax }),
     rows.skills('skills', 'Skills'),
-    rows.days(['from_date', 'to_date'], 'Added', 'today'),
-    rows.one(
+    rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
+    rows.singleSelect(
       'idle_days',
       'Idle',
       IDLE_DAY_CHOICES.map((value) => ({ value, label: formatIdleDays(value) })),
@@ -68,8 +68,8 @@ export function jobFilters(
     ...(people ? [rows.person('recruiter_id', 'Recruiter', people)] : []),
     ...(hasScope
       ? [
-          rows.one('view_scope', 'Whose', SCOPE_CHOICES, {
-            asked: 'Whose jobs',
+          rows.singleSelect('view_scope', 'Whose', SCOPE_CHOICES, {
+            editorLabel: 'Whose jobs',
             chip: (scope) => (scope === 'all' ? 'Whole agency' : 'Mine'),
           }),
         ]

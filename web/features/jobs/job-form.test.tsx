@@ -5,12 +5,12 @@ import { getSkills, getTitles } from '@placewell/contract/skills.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, withApi } from '../../test/api.ts';
+import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
 import { JobFormDrawer } from './job-form-drawer.tsx';
 import { changedFields, EMPTY_JOB, toFormValues } from './job-form-schema.ts';
 
-withApi();
+setUpMockApi();
 const job_id = '00000000-0000-4000-8000-0000000000b1';
 const now = '2026-11-20T10:00:00.000Z';
 const aJob = (over: Partial<Job> = {}): Job =>
@@ -34,10 +34,10 @@ const aJob = (over: Partial<Job> = {}): Job =>
 
 beforeEach(() => {
   signIn();
-  answer(getAgencyRecruiters, { items: [] });
-  answer(getSkills, { items: [] });
-  answer(getTitles, { items: [] });
-  answer(getPlaces, { items: [] });
+  mockCall(getAgencyRecruiters, { items: [] });
+  mockCall(getSkills, { items: [] });
+  mockCall(getTitles, { items: [] });
+  mockCall(getPlaces, { items: [] });
 });
 
 async function openForm(editId?: string) {
@@ -52,7 +52,7 @@ const title = () => screen.getByRole('combobox', { name: /Job title/ });
 
 describe('job form', () => {
   it('saves a draft with a title alone, and refuses one without', async () => {
-    const seen = answer(addJob, aJob());
+    const seen = mockCall(addJob, aJob());
     const { user, onSaved } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByText('Job title is required')).toBeVisible();
@@ -64,7 +64,7 @@ describe('job form', () => {
   });
 
   it('opens a job only with a description or a required skill', async () => {
-    const seen = answer(addJob, aJob({ job_status: 'open' }));
+    const seen = mockCall(addJob, aJob({ job_status: 'open' }));
     const { user, onSaved } = await openForm();
     await user.type(title(), 'Payroll lead');
     await user.click(screen.getByRole('button', { name: 'Open job' }));
@@ -78,14 +78,14 @@ describe('job form', () => {
   });
 
   it('fills and marks the fields that a pasted description holds', async () => {
-    answer(readJobDescription, {
+    mockCall(readJobDescription, {
       fields: {
         job_title: 'Payroll lead',
         work_mode: 'Hybrid',
         skills_required: [{ skill: 'SAP HCM', must_have: false }],
       },
     });
-    const seen = answer(addJob, aJob());
+    const seen = mockCall(addJob, aJob());
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Paste a description' }));
     await user.type(screen.getByLabelText('Job description to read'), 'Payroll lead, hybrid, SAP HCM');
@@ -105,8 +105,8 @@ describe('job form', () => {
   });
 
   it('sends only what was changed, with the version that it was read from', async () => {
-    answer(getJob, aJob({ job_status: 'open', description: 'Runs the payroll.' }));
-    const seen = answer(updateJob, aJob({ job_status: 'open' }));
+    mockCall(getJob, aJob({ job_status: 'open', description: 'Runs the payroll.' }));
+    const seen = mockCall(updateJob, aJob({ job_status: 'open' }));
     const { user } = await openForm(job_id);
     await user.type(screen.getByLabelText('Client'), 'Northgate');
     await user.click(screen.getByRole('button', { name: 'Save' }));

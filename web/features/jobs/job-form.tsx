@@ -144,8 +144,8 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
         )}
       </FilledContext>
       <LeaveGuard
-        isChanged={() => !isDone.current && Object.keys(changedFields(initial, form.getValues())).length > 0}
-        what={job ? 'the changes to this job' : 'this job'}
+        hasChanges={() => !isDone.current && Object.keys(changedFields(initial, form.getValues())).length > 0}
+        subject={job ? 'the changes to this job' : 'this job'}
         params={['new', 'edit']}
       />
     </FormProvider>

@@ -2,15 +2,15 @@ import type { Job } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { BriefcaseBusiness, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { textParam, useAddress } from '../../lib/address.ts';
 import { useListState } from '../../lib/list-state.ts';
-import { useAgencyPeople } from '../../lib/lookups.ts';
+import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NothingFits } from '../../ui/feedback/nothing-fits.tsx';
+import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
@@ -34,7 +34,7 @@ type JobsPageProps = {
 /** Jobs by page, with the open job (`?job=`) and the form (`?new=1`, `?edit=`) in the address. */
 export function JobsPage({ scope, preview }: JobsPageProps) {
   const { role } = useSession();
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const state = useListState({ filters: JobFilters, limit: limits.pageSize, sort: 'created_at_desc' });
   const { page, limit, search, sort, filters } = state;
   const body = {
@@ -49,7 +49,7 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
   const rows = list.data?.items;
   const selection = useSelection(JSON.stringify(body));
   const isAgency = role === 'agency';
-  const people = useAgencyPeople(isAgency);
+  const people = useAgencyRecruiters(isAgency);
   const jobId = textParam(params, 'job');
   const newButton = (
     <Button
@@ -67,7 +67,7 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
         {isAgency && scope === 'all' && (
           <PersonPicker
             label="Recruiter"
-            all="All recruiters"
+            placeholder="All recruiters"
             people={(people.data?.items ?? []).map((one) => ({
               id: one.recruiter_id,
               name: one.recruiter_name,
@@ -98,7 +98,7 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
         card={(job) => <JobCard job={job} />}
         empty={
           state.isFiltered ? (
-            <NothingFits
+            <NoResults
               icon={BriefcaseBusiness}
               title="No job fits these filters"
               onClear={state.clearFilters}

@@ -4,11 +4,11 @@ import type { readJobDescription } from '@placewell/contract/jobs.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import { placeFieldsOf } from '../../ui/places/location-modal.tsx';
+import { toPlaceFields } from '../../ui/places/location-modal.tsx';
 import styles from './job-form.module.css';
 import type { JobFormValues } from './job-form-schema.ts';
 import { useReadDescription } from './jobs.queries.ts';
@@ -26,7 +26,7 @@ export async function parsedToFormValues(fields: ParsedFields): Promise<Partial<
   // Without an answer the words stay as they were written.
   const places = await callApi(getPlaces, { search: location, limit: 1 }).catch(() => ({ items: [] }));
   const [place] = places.items;
-  return { ...values, ...(place ? placeFieldsOf(place) : {}) };
+  return { ...values, ...(place ? toPlaceFields(place) : {}) };
 }
 
 const MIN_LENGTH = 20;
@@ -52,7 +52,7 @@ export function PasteDescription({ filledCount, onRead, onUndo }: PasteDescripti
       onRead(await parsedToFormValues(fields));
       setIsOpen(false);
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(getErrorMessage(error));
     }
   };
   return (

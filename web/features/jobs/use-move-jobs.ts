@@ -1,7 +1,8 @@
 import type { JobStatus } from '@placewell/contract/jobs.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
-import { removal, sayProblem, sayRefused } from '../../ui/feedback/removal.ts';
+import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
+import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { findUndoPath, movedLabel } from './job-labels.ts';
 import { useDeleteJobs, useUpdateJobStatus } from './jobs.queries.ts';
@@ -20,7 +21,7 @@ export function useMoveJobs() {
           await update.send({ job_ids, job_status });
         }
     } catch (error) {
-      sayProblem(error);
+      showErrorToast(error);
     }
   };
   return async ({ ids, status, close_reason }: JobMove): Promise<number> => {
@@ -30,7 +31,7 @@ export function useMoveJobs() {
         job_status: status,
         ...(close_reason ? { close_reason } : {}),
       });
-      sayRefused(result.results, ['job']);
+      showNotChangedToast(result.results, ['job']);
       if (result.changed === 0) return 0;
       const message = `${formatCount(result.changed, 'job')} ${movedLabel(status)}`;
       const canUndo = result.previous.every((one) => findUndoPath(status, one.job_status) !== undefined);
@@ -38,11 +39,11 @@ export function useMoveJobs() {
       else toast.success({ message });
       return result.changed;
     } catch (error) {
-      sayProblem(error);
+      showErrorToast(error);
       return 0;
     }
   };
 }
 
 /** Deletes jobs with their matches, and offers to bring them back. */
-export const useRemoveJobs = () => removal({ ...useDeleteJobs(), what: ['job'] });
+export const useRemoveJobs = () => createDeleteWithUndo({ ...useDeleteJobs(), noun: ['job'] });

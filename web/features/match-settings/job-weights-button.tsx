@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { textParam, useAddress } from '../../lib/address.ts';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { useJobWeights } from './match-settings.queries.ts';
 
@@ -9,7 +9,7 @@ const JobWeightsDrawer = lazy(async () => ({
 
 /** Opens the weights of a job (`?weights=1`); says when they are its own. */
 export function JobWeightsButton({ jobId }: { jobId: string }) {
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const found = useJobWeights(jobId);
   const isOpen = textParam(params, 'weights') !== undefined;
   return (

@@ -10,14 +10,20 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, withApi } from '../../test/api.ts';
-import { anOpenJob, aPreview, DEFAULTS, pageOf, someSettings } from '../../test/match-settings.ts';
+import {
+  anOpenJob,
+  aPreview,
+  DEFAULT_WEIGHTS,
+  pageOf,
+  someSettings,
+} from '../../test/match-settings-builders.ts';
+import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { JobWeightsButton } from './job-weights-button.tsx';
 
-withApi();
+setUpMockApi();
 const job = anOpenJob();
-const INHERITED = { ...DEFAULTS, experience: 20 };
+const INHERITED = { ...DEFAULT_WEIGHTS, experience: 20 };
 const jobWeights = (over: Partial<JobWeights> = {}): JobWeights => ({
   job_id: job.job_id,
   weights: null,
@@ -28,14 +34,14 @@ const jobWeights = (over: Partial<JobWeights> = {}): JobWeights => ({
 
 beforeEach(() => {
   signIn({ role: 'recruiter' });
-  answer(getJob, job);
-  answer(getMatchSettings, someSettings({ weights: INHERITED }));
-  answer(getMatchSettingsLog, pageOf([]));
-  answer(previewMatchSettings, aPreview());
+  mockCall(getJob, job);
+  mockCall(getMatchSettings, someSettings({ weights: INHERITED }));
+  mockCall(getMatchSettingsLog, pageOf([]));
+  mockCall(previewMatchSettings, aPreview());
 });
 
 async function openDrawer(weights: JobWeights) {
-  answer(getJobWeights, weights);
+  mockCall(getJobWeights, weights);
   await renderApp(<JobWeightsButton jobId={job.job_id} />, '/recruiter/jobs/1/matches?weights=1');
   const drawer = await screen.findByRole('dialog', { name: 'Weights' }, { timeout: 4000 });
   await within(drawer).findByRole('textbox', { name: 'Salary, weight' });
@@ -44,8 +50,8 @@ async function openDrawer(weights: JobWeights) {
 
 describe('the weights of a job', () => {
   it('begin as the agency’s, and are saved as its own with who would move', async () => {
-    const seen = answer(updateJobWeights, jobWeights({ weights: { ...INHERITED, salary: 12 } }));
-    const preview = answer(previewMatchSettings, aPreview());
+    const seen = mockCall(updateJobWeights, jobWeights({ weights: { ...INHERITED, salary: 12 } }));
+    const preview = mockCall(previewMatchSettings, aPreview());
     const { user, field } = await openDrawer(jobWeights());
     expect(screen.getByRole('textbox', { name: 'Experience, weight' })).toHaveValue('20');
     expect(field()).toBeDisabled();
@@ -66,8 +72,8 @@ describe('the weights of a job', () => {
   });
 
   it('go back to the agency’s', async () => {
-    const seen = answer(updateJobWeights, jobWeights());
-    const { user, field } = await openDrawer(jobWeights({ weights: DEFAULTS }));
+    const seen = mockCall(updateJobWeights, jobWeights());
+    const { user, field } = await openDrawer(jobWeights({ weights: DEFAULT_WEIGHTS }));
     expect(screen.getByRole('button', { name: 'Weights: its own', hidden: true })).toBeInTheDocument();
     await user.click(screen.getByText('The agency’s weights'));
     expect(field()).toBeDisabled();

@@ -43,7 +43,7 @@ export function JobWeightsDrawer({ jobId, onClose }: { jobId: string; onClose: (
           <Skeleton height={420} />
         )}
       </SideDrawer>
-      <LeaveGuard isChanged={draft.hasUnsaved} what="the weights of this job" params={['weights']} />
+      <LeaveGuard hasChanges={draft.hasUnsaved} subject="the weights of this job" params={['weights']} />
     </>
   );
 }

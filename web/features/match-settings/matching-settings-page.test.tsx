@@ -8,19 +8,26 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, fail, withApi } from '../../test/api.ts';
-import { aChange, anOpenJob, aPreview, DEFAULTS, pageOf, someSettings } from '../../test/match-settings.ts';
+import {
+  anOpenJob,
+  aPreview,
+  aSettingsChange,
+  DEFAULT_WEIGHTS,
+  pageOf,
+  someSettings,
+} from '../../test/match-settings-builders.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { MatchingSettingsPage } from './matching-settings-page.tsx';
 
-withApi();
+setUpMockApi();
 const job = anOpenJob();
 
 beforeEach(() => {
   signIn();
-  answer(getMatchSettings, someSettings());
-  answer(getMatchSettingsLog, pageOf([]));
-  answer(getJobs, pageOf([job]));
+  mockCall(getMatchSettings, someSettings());
+  mockCall(getMatchSettingsLog, pageOf([]));
+  mockCall(getJobs, pageOf([job]));
 });
 
 const open = async () => {
@@ -47,13 +54,13 @@ describe('matching settings', () => {
   });
 
   it('preview a change on the latest open job, in words and by kind of movement', async () => {
-    const seen = answer(previewMatchSettings, aPreview());
+    const seen = mockCall(previewMatchSettings, aPreview());
     const { user } = await open();
     set(weight('Required skills'), '60');
     const table = await screen.findByRole('table');
     expect(seen.bodies.at(-1)).toMatchObject({
       job_id: job.job_id,
-      weights: { ...DEFAULTS, required_skills: 60 },
+      weights: { ...DEFAULT_WEIGHTS, required_skills: 60 },
       match_threshold: 40,
     });
     expect(within(table).getByRole('row', { name: /Ada Enters.*Enters.*– → 1/ })).toBeVisible();
@@ -79,13 +86,13 @@ describe('matching settings', () => {
   });
 
   it('save all at once, and undo by the earlier values', async () => {
-    answer(previewMatchSettings, aPreview());
-    const seen = answer(updateMatchSettings, someSettings({ match_threshold: 55 }));
+    mockCall(previewMatchSettings, aPreview());
+    const seen = mockCall(updateMatchSettings, someSettings({ match_threshold: 55 }));
     const { user } = await open();
     set(screen.getByLabelText('Least score to be listed'), '55');
-    answer(getMatchSettings, someSettings({ match_threshold: 55 }));
+    mockCall(getMatchSettings, someSettings({ match_threshold: 55 }));
     await user.click(save());
-    expect(seen.bodies).toEqual([{ match_threshold: 55, match_expiry_days: 30, weights: DEFAULTS }]);
+    expect(seen.bodies).toEqual([{ match_threshold: 55, match_expiry_days: 30, weights: DEFAULT_WEIGHTS }]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(seen.bodies.at(-1)).toEqual({ match_threshold: 40, match_expiry_days: 30, weights: null }),
@@ -93,7 +100,7 @@ describe('matching settings', () => {
   });
 
   it('keep what was typed when saving fails', async () => {
-    fail(updateMatchSettings, { status: 500, code: 'internal', message: 'Something went wrong' });
+    mockFailure(updateMatchSettings, { status: 500, code: 'internal', message: 'Something went wrong' });
     const { user } = await open();
     set(screen.getByLabelText('Days until a match expires'), '14');
     await user.click(save());
@@ -108,21 +115,21 @@ describe('matching settings', () => {
     void router.navigate({ to: '/elsewhere' as never });
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByTestId('address')).toHaveTextContent('/');
+    expect(screen.getByTestId('url')).toHaveTextContent('/');
     expect(screen.getByLabelText('Days until a match expires')).toHaveValue('14');
   });
 
   it('say who changed what', async () => {
-    answer(
+    mockCall(
       getMatchSettingsLog,
       pageOf([
-        aChange({ before: { weights: null }, after: { weights: { ...DEFAULTS, salary: 9 } } }),
-        aChange({
+        aSettingsChange({ before: { weights: null }, after: { weights: { ...DEFAULT_WEIGHTS, salary: 9 } } }),
+        aSettingsChange({
           change_id: '00000000-0000-4000-8000-0000000000c2',
           changed_by: 'Tobias Wren',
           job_id: job.job_id,
           job_title: job.job_title,
-          before: { weights: DEFAULTS },
+          before: { weights: DEFAULT_WEIGHTS },
           after: { weights: null },
         }),
       ]),
@@ -135,7 +142,7 @@ describe('matching settings', () => {
   });
 
   it('offer a job where there is none to preview on, and only look for a recruiter', async () => {
-    answer(getJobs, pageOf([]));
+    mockCall(getJobs, pageOf([]));
     const first = await open();
     expect(await screen.findByText('No open job to preview on')).toBeVisible();
     first.unmount();
@@ -146,7 +153,7 @@ describe('matching settings', () => {
   });
 
   it('offer to try again when they cannot be loaded', async () => {
-    fail(getMatchSettings, { status: 500, code: 'internal', message: '' });
+    mockFailure(getMatchSettings, { status: 500, code: 'internal', message: '' });
     await renderApp(<MatchingSettingsPage />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { type MatchSettings, updateMatchSettings } from '@placewell/contract/mat
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -96,10 +96,11 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
       setEdited(undefined);
       showUndoToast({
         message: 'Matching settings saved. Open jobs are ranked anew.',
-        onUndo: () => void update.send(before).catch((error) => toast.error({ message: messageOf(error) })),
+        onUndo: () =>
+          void update.send(before).catch((error) => toast.error({ message: getErrorMessage(error) })),
       });
     } catch (error) {
-      toast.error({ message: messageOf(error) });
+      toast.error({ message: getErrorMessage(error) });
     }
   };
 
@@ -187,7 +188,7 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
           <ChangeHistory criteria={settings.criteria} />
         </div>
       </div>
-      <LeaveGuard isChanged={() => latest.current} what="the matching settings" />
+      <LeaveGuard hasChanges={() => latest.current} subject="the matching settings" />
     </>
   );
 }

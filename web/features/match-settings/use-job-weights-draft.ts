@@ -1,6 +1,6 @@
 import { type JobWeights, WEIGHTED_CRITERIA } from '@placewell/contract/match-settings.ts';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { useUpdateJobWeights } from './match-settings.queries.ts';
@@ -25,7 +25,9 @@ export function useJobWeightsDraft(job_id: string, saved: JobWeights | undefined
   const given = isOwn ? parseWeights(weights) : null;
 
   const undo = () =>
-    void update.send({ job_id, weights: own }).catch((error) => toast.error({ message: messageOf(error) }));
+    void update
+      .send({ job_id, weights: own })
+      .catch((error) => toast.error({ message: getErrorMessage(error) }));
   const save = async () => {
     if (given === undefined) return;
     try {
@@ -37,7 +39,7 @@ export function useJobWeightsDraft(job_id: string, saved: JobWeights | undefined
         onUndo: undo,
       });
     } catch (error) {
-      toast.error({ message: messageOf(error) });
+      toast.error({ message: getErrorMessage(error) });
     }
   };
   return {

@@ -1,11 +1,11 @@
 import { WEIGHTED_CRITERIA } from '@placewell/contract/match-settings.ts';
 import { describe, expect, it } from 'vitest';
-import { aChange, DEFAULTS, someSettings } from '../../test/match-settings.ts';
+import { aSettingsChange, DEFAULT_WEIGHTS, someSettings } from '../../test/match-settings-builders.ts';
 import { changeLines, parseWeights, sharesOf, weightErrors } from './weight-draft.ts';
 
 const { criteria } = someSettings();
-const lines = (over: Parameters<typeof aChange>[0]) => changeLines(aChange(over), criteria);
-const OTHER = { ...DEFAULTS, required_skills: 45, salary: 0 };
+const lines = (over: Parameters<typeof aSettingsChange>[0]) => changeLines(aSettingsChange(over), criteria);
+const OTHER = { ...DEFAULT_WEIGHTS, required_skills: 45, salary: 0 };
 const job = { job_id: '00000000-0000-4000-8000-0000000000aa', job_title: 'Chef' };
 
 describe('shares', () => {
@@ -13,18 +13,18 @@ describe('shares', () => {
     Object.values(sharesOf(draft)).reduce((all, share) => all + share, 0);
 
   it('are whole percents that sum to 100, in proportion to the weights', () => {
-    expect(sharesOf(DEFAULTS)).toEqual(DEFAULTS);
+    expect(sharesOf(DEFAULT_WEIGHTS)).toEqual(DEFAULT_WEIGHTS);
     for (const required_skills of [10, 31, 47, 59]) {
-      const draft = { ...DEFAULTS, required_skills };
+      const draft = { ...DEFAULT_WEIGHTS, required_skills };
       expect(sum(draft)).toBe(100);
       expect(sharesOf(draft).title).toBeCloseTo((15 * 100) / (70 + required_skills), -1);
     }
-    expect(sharesOf({ ...DEFAULTS, terms: 0 }).terms).toBe(0);
+    expect(sharesOf({ ...DEFAULT_WEIGHTS, terms: 0 }).terms).toBe(0);
   });
 
   it('count an empty field as nothing', () => {
-    expect(sharesOf({ ...DEFAULTS, required_skills: '' }).required_skills).toBe(0);
-    expect(sum({ ...DEFAULTS, required_skills: '' })).toBe(100);
+    expect(sharesOf({ ...DEFAULT_WEIGHTS, required_skills: '' }).required_skills).toBe(0);
+    expect(sum({ ...DEFAULT_WEIGHTS, required_skills: '' })).toBe(100);
   });
 });
 
@@ -73,7 +73,7 @@ describe('the history', () => {
     expect(lines({ ...job, before: { weights: OTHER }, after: { weights: null } })).toEqual([
       'Back to the agency’s weights',
     ]);
-    expect(lines({ ...job, before: { weights: OTHER }, after: { weights: DEFAULTS } })).toEqual([
+    expect(lines({ ...job, before: { weights: OTHER }, after: { weights: DEFAULT_WEIGHTS } })).toEqual([
       'Required skills 45 → 30',
       'Salary 0 → 4',
     ]);

@@ -3,17 +3,17 @@ import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { textParam, useAddress } from '../../lib/address.ts';
 import { useListState } from '../../lib/list-state.ts';
-import { useAgencyPeople } from '../../lib/lookups.ts';
+import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NothingFits } from '../../ui/feedback/nothing-fits.tsx';
+import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
@@ -41,7 +41,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
   const isAgency = role === 'agency';
   const navigate = useNavigate();
   const base = useRolePath();
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const state = useListState({ filters: AllMatchFilters, limit: limits.pageSizeMatches, sort: 'date_desc' });
   const { page, limit, search, sort, filters } = state;
   const body = {
@@ -53,7 +53,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
     view_scope: filters.view_scope ?? scope,
   };
   const list = useAllMatches(body);
-  const people = useAgencyPeople(isAgency);
+  const people = useAgencyRecruiters(isAgency);
   const selection = useSelection(JSON.stringify(body));
   const [rejecting, setRejecting] = useState<readonly Match[]>([]);
   const move = useMoveMatches();
@@ -71,7 +71,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
         {isAgency && scope === 'all' && (
           <PersonPicker
             label="Recruiter"
-            all="All recruiters"
+            placeholder="All recruiters"
             people={(people.data?.items ?? []).map((one) => ({
               id: one.recruiter_id,
               name: one.recruiter_name,
@@ -102,7 +102,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
         card={(match) => <MatchRowCard match={match} />}
         empty={
           state.isFiltered ? (
-            <NothingFits icon={Star} title="No match fits these filters" onClear={state.clearFilters} />
+            <NoResults icon={Star} title="No match fits these filters" onClear={state.clearFilters} />
           ) : (
             <EmptyState
               icon={Star}

@@ -2,7 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount, formatRelative, formatSalary, formatWord } from '../../lib/formats.ts';
+import { formatCount, formatEnum, formatRelative, formatSalary } from '../../lib/formats.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -46,7 +46,7 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
     formatSalary(job),
     job.job_status === 'open' && job.opened_at
       ? `open ${formatRelative(job.opened_at)}`
-      : formatWord(job.job_status),
+      : formatEnum(job.job_status),
     list.data && formatCount(list.data.total, 'match', 'matches'),
   ];
   const isScoring = scoring.isFresh && list.data?.items.length === 0 && !state.isFiltered;

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { textParam, useAddress } from '../../lib/address.ts';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
 import type { Subject } from './list/match-card.tsx';
@@ -40,7 +40,7 @@ type MatchesViewProps = {
 /** A list or a board of matches (`?view=board`) with the receipt of the open one (`?match=`). */
 export function MatchesView(props: MatchesViewProps) {
   const { subject, rows, title, details, actions, filters } = props;
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const isBoard = params.view === 'board';
   const openId = textParam(params, 'match');

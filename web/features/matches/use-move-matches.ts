@@ -2,8 +2,9 @@ import type { Data } from '@placewell/contract/call.ts';
 import type { getAllMatches, Match, MatchDetails, MatchStatus } from '@placewell/contract/matches.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { refreshTopics } from '../../lib/api/queries.ts';
-import { formatCount, formatWord } from '../../lib/formats.ts';
-import { removal, sayProblem, sayRefused } from '../../ui/feedback/removal.ts';
+import { formatCount, formatEnum } from '../../lib/formats.ts';
+import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
+import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { useDeleteMatches, useUpdateMatchStatus } from './matches.queries.ts';
 
@@ -60,7 +61,7 @@ export function useMoveMatches(): MoveMatches {
       for (const body of undoBodies(before)) await update.send(body);
     } catch (error) {
       void refreshTopics(client, ['matches']);
-      sayProblem(error);
+      showErrorToast(error);
     }
   };
   return async (matches, status, rejection) => {
@@ -74,22 +75,23 @@ export function useMoveMatches(): MoveMatches {
     });
     try {
       const result = await update.send({ match_ids: ids, status, ...rejection });
-      sayRefused(result.results, ['match', 'matches']);
+      showNotChangedToast(result.results, ['match', 'matches']);
       const moved = before.filter((match) => result.previous.some((one) => one.id === match.match_id));
       if (moved.length === 0) return false;
       const [only] = moved;
       showUndoToast({
-        message: `${moved.length === 1 && only ? only.candidate_name : formatCount(moved.length, 'match', 'matches')}: ${formatWord(status).toLowerCase()}`,
+        message: `${moved.length === 1 && only ? only.candidate_name : formatCount(moved.length, 'match', 'matches')}: ${formatEnum(status).toLowerCase()}`,
         onUndo: () => void undo(moved),
       });
       return true;
     } catch (error) {
       void refreshTopics(client, ['matches']);
-      sayProblem(error);
+      showErrorToast(error);
       return false;
     }
   };
 }
 
 /** Deletes matches, and offers to bring them back. */
-export const useRemoveMatches = () => removal({ ...useDeleteMatches(), what: ['match', 'matches'] });
+export const useRemoveMatches = () =>
+  createDeleteWithUndo({ ...useDeleteMatches(), noun: ['match', 'matches'] });

@@ -2,11 +2,11 @@ import { recomputeForCandidate } from '@placewell/contract/matches.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, withApi } from '../../test/api.ts';
+import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
 import { useRecomputeMatches } from './use-recompute-matches.ts';
 
-withApi();
+setUpMockApi();
 beforeEach(() => signIn());
 
 function Recompute() {
@@ -20,7 +20,7 @@ function Recompute() {
 const task_id = 'matches:candidate:x';
 
 it('says that nothing is to be done', async () => {
-  const asked = answer(recomputeForCandidate, { task_id, task_status: 'Completed' });
+  const asked = mockCall(recomputeForCandidate, { task_id, task_status: 'Completed' });
   await renderApp(<Recompute />);
   await userEvent.click(screen.getByRole('button', { name: 'Recompute' }));
   expect(await screen.findByText('Up to date with all open jobs.')).toBeInTheDocument();
@@ -31,7 +31,10 @@ it('says that nothing is to be done', async () => {
 it('asks until the scoring is done, and says so', async () => {
   const states = ['Pending', 'Pending', 'Completed'] as const;
   let at = 0;
-  const asked = answer(recomputeForCandidate, () => ({ task_id, task_status: states[at++] ?? 'Completed' }));
+  const asked = mockCall(recomputeForCandidate, () => ({
+    task_id,
+    task_status: states[at++] ?? 'Completed',
+  }));
   await renderApp(<Recompute />);
   await userEvent.click(screen.getByRole('button', { name: 'Recompute' }));
   expect(screen.getByRole('button', { name: 'Recompute' })).toHaveAttribute('aria-busy', 'true');

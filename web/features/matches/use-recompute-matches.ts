@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { toast } from '../../lib/toasts.ts';
-import { sayProblem } from '../../ui/feedback/removal.ts';
+import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { useRecomputeCall } from './matches.queries.ts';
 
 /** Scoring one candidate takes well under a second, behind a big upload longer: it is asked for after these waits. */
@@ -35,7 +35,7 @@ export function useRecomputeMatches(candidate_id: string) {
   };
   const start = async () => {
     setIsRunning(true);
-    await follow().catch(sayProblem);
+    await follow().catch(showErrorToast);
     if (!isGone.current) setIsRunning(false);
   };
   return { isRunning, start };

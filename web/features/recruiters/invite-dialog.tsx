@@ -4,7 +4,7 @@ import type { Data } from '@placewell/contract/call.ts';
 import type { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
@@ -113,7 +113,7 @@ function ResendLink() {
       <Button size="xs" loading={resend.isPending} onClick={() => resend.mutate({ body: {} })}>
         Send the confirmation link again
       </Button>
-      {resend.error && ` ${messageOf(resend.error)}`}
+      {resend.error && ` ${getErrorMessage(resend.error)}`}
     </p>
   );
 }

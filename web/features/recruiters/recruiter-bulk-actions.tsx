@@ -1,15 +1,15 @@
 import type { Recruiter } from '@placewell/contract/recruiters.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
-import type { Selected } from '../../ui/data-list/use-selection.ts';
+import type { SelectionState } from '../../ui/data-list/use-selection.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import type { RecruiterDialog } from './recruiter-dialogs.tsx';
 import { useUpdateRecruiterStatus } from './recruiters.queries.ts';
 
 type Props = {
-  selection: Selected;
+  selection: SelectionState;
   rows: readonly Recruiter[];
   onRemove: (dialog: RecruiterDialog) => void;
 };
@@ -33,7 +33,7 @@ export function RecruiterBulkActions({ selection, rows, onRemove }: Props) {
           }),
       });
     } catch (error) {
-      toast.error({ message: messageOf(error) });
+      toast.error({ message: getErrorMessage(error) });
     }
   };
   const chosen = rows.filter((row) => selection.ids.has(row.id));

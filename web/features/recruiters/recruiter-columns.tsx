@@ -1,6 +1,6 @@
 import type { Recruiter } from '@placewell/contract/recruiters.ts';
 import { Link } from '@tanstack/react-router';
-import { formatNumber, formatWord } from '../../lib/formats.ts';
+import { formatEnum, formatNumber } from '../../lib/formats.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { PersonCell, TimeCell } from '../../ui/data-list/cells.tsx';
 import type { Column } from '../../ui/data-list/types.ts';
@@ -9,7 +9,7 @@ import styles from './recruiters.module.css';
 const TONES: Record<Recruiter['status'], Tone> = { active: 'good', pending: 'warning', inactive: 'neutral' };
 
 export function RecruiterStatus({ recruiter }: { recruiter: Recruiter }) {
-  return <StatusDot label={formatWord(recruiter.status)} tone={TONES[recruiter.status]} />;
+  return <StatusDot label={formatEnum(recruiter.status)} tone={TONES[recruiter.status]} />;
 }
 
 /** A count that leads to the rows behind it. */
@@ -51,7 +51,7 @@ export const recruiterColumns: Column<Recruiter>[] = [
     id: 'role',
     header: 'Role',
     width: 120,
-    drop: 2,
+    dropOrder: 2,
     cell: (row) => <span className={styles.muted}>{row.role === 'agency' ? 'Agency' : 'Recruiter'}</span>,
   },
   {
@@ -86,7 +86,7 @@ export const recruiterColumns: Column<Recruiter>[] = [
     firstSort: 'desc',
     align: 'right',
     width: 116,
-    drop: 1,
+    dropOrder: 1,
     cell: (row) => <TimeCell iso={row.created_at} />,
   },
 ];

@@ -41,7 +41,7 @@ export function RecruiterDialogs({ dialog, onClose, onRemoved }: Props) {
         }
         confirmLabel="Remove"
         destructive
-        typed="REMOVE"
+        confirmationWord="REMOVE"
         onConfirm={async () => {
           const { changed, results } = await remove.send(removed.map((one) => one.id));
           const refused = results.find((one) => !one.ok);

@@ -1,9 +1,9 @@
 import { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
 import { z } from 'zod';
-import { formatWord } from '../../lib/formats.ts';
+import { formatEnum } from '../../lib/formats.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
-import { filterRows } from '../../ui/filters/filter-rows.tsx';
+import { filterBuilders } from '../../ui/filters/filter-builders.tsx';
 
 const count = z.coerce.number().int().min(0).optional();
 
@@ -23,15 +23,15 @@ const HIGHEST = 1_000;
 
 /** The filters as chips with their editors. */
 export function recruiterFilters(state: ListState<Filters>): FilterDef[] {
-  const rows = filterRows(state);
+  const rows = filterBuilders(state);
   return [
-    rows.one(
+    rows.singleSelect(
       'status',
       'Status',
-      RECRUITER_STATUSES.map((value) => ({ value, label: formatWord(value) })),
+      RECRUITER_STATUSES.map((value) => ({ value, label: formatEnum(value) })),
     ),
     rows.range(['jobs_min', 'jobs_max'], 'Jobs', { highest: HIGHEST }),
     rows.range(['candidates_min', 'candidates_max'], 'Candidates', { highest: HIGHEST }),
-    rows.days(['from_date', 'to_date'], 'Added', 'today'),
+    rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
   ];
 }

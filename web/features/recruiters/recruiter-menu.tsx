@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Recruiter } from '@placewell/contract/recruiters.ts';
 import { Ellipsis } from 'lucide-react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import type { RecruiterDialog } from './recruiter-dialogs.tsx';
@@ -23,7 +23,7 @@ export function RecruiterMenu({ recruiter, onDialog }: RecruiterMenuProps) {
         onUndo: () => update.mutate({ body: { recruiter_ids: [recruiter.id], status: before } }),
       });
     } catch (error) {
-      toast.error({ message: messageOf(error) });
+      toast.error({ message: getErrorMessage(error) });
     }
   };
   const renew = async () => {
@@ -31,7 +31,7 @@ export function RecruiterMenu({ recruiter, onDialog }: RecruiterMenuProps) {
       const result = await invite.send({ email: recruiter.email });
       onDialog({ kind: 'invited', result });
     } catch (error) {
-      toast.error({ message: messageOf(error) });
+      toast.error({ message: getErrorMessage(error) });
     }
   };
   return (

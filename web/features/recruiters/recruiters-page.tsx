@@ -7,7 +7,7 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NothingFits } from '../../ui/feedback/nothing-fits.tsx';
+import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
@@ -59,7 +59,7 @@ export function RecruitersPage() {
         card={(row) => <RecruiterCard recruiter={row} onDialog={setDialog} />}
         empty={
           state.isFiltered ? (
-            <NothingFits icon={Send} title="Nobody fits these filters" onClear={state.clearFilters} />
+            <NoResults icon={Send} title="Nobody fits these filters" onClear={state.clearFilters} />
           ) : (
             <EmptyState icon={UserRoundPlus} title="Invite your first recruiter" action={inviteButton}>
               Recruiters keep their own candidates, jobs and matches. You see all of them here.

@@ -1,6 +1,6 @@
 import type { UploadFile } from '@placewell/contract/uploads.ts';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './upload-tray.module.css';
@@ -23,7 +23,7 @@ export function DecideAll({ files, resolve }: DecideAllProps) {
     try {
       for (const file of waiting) await resolve(file.file_id, action);
     } catch (error) {
-      toast.error({ message: messageOf(error) });
+      toast.error({ message: getErrorMessage(error) });
     }
     setIsBusy(false);
   };

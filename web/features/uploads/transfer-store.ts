@@ -1,6 +1,6 @@
 import { type Upload, uploadCandidates } from '@placewell/contract/uploads.ts';
 import { useSyncExternalStore } from 'react';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { checkFiles, type RefusedFile } from './check-files.ts';
 
@@ -54,7 +54,7 @@ async function send(id: string) {
     if (sending.refused.length > 0) change(id, { state: 'done', files: [] });
     else dismissSending(id);
   } catch (error) {
-    change(id, { state: 'failed', problem: messageOf(error), gap: gapOf(error) });
+    change(id, { state: 'failed', problem: getErrorMessage(error), gap: gapOf(error) });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { UploadFile } from '@placewell/contract/uploads.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { fileWords } from './file-labels.ts';
@@ -24,7 +24,7 @@ export function UploadLine({ file, actions }: UploadLineProps) {
     try {
       await work;
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(getErrorMessage(error));
     }
     setIsBusy(false);
   };

@@ -10,12 +10,12 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answer, breakNetwork, fail, withApi } from '../../test/api.ts';
+import { mockCall, mockFailure, mockNetworkError, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { clearSendings, startUpload } from './transfer-store.ts';
 import { UploadTray } from './upload-tray.tsx';
 
-withApi();
+setUpMockApi();
 
 const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`;
 const aFile = (fields: Partial<UploadFile> = {}): UploadFile => ({
@@ -61,7 +61,7 @@ afterEach(() => act(clearSendings));
 
 describe('the tray', () => {
   it('is not there without uploads', async () => {
-    const seen = answer(getUploads, { items: [] });
+    const seen = mockCall(getUploads, { items: [] });
     await renderApp(<UploadTray />);
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
@@ -74,7 +74,7 @@ describe('the tray', () => {
       aFile({ file_id: id('f3'), file_name: 'c.pdf', parse_status: 'parsing' }),
       aFile({ file_id: id('f4'), file_name: 'd.pdf', parse_status: 'queued' }),
     ];
-    answer(getUploads, { items: [anUpload(results, { task_status: 'Pending' })] });
+    mockCall(getUploads, { items: [anUpload(results, { task_status: 'Pending' })] });
     await renderApp(<UploadTray />);
     expect(await screen.findByRole('heading', { name: 'Reading 2 resumes' })).toBeInTheDocument();
     expect(await tray()).toHaveTextContent('2 credits used');
@@ -89,24 +89,24 @@ describe('the tray', () => {
   });
 
   it('is closed over what was finished before, and dismisses it', async () => {
-    answer(getUploads, { items: [anUpload([aFile()])] });
-    const dismissed = answer(dismissUpload, {});
+    mockCall(getUploads, { items: [anUpload([aFile()])] });
+    const dismissed = mockCall(dismissUpload, {});
     await renderApp(<UploadTray />);
     expect(within(await tray()).queryByText('cv.pdf')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show the files' }));
     expect(screen.getByText('cv.pdf')).toBeInTheDocument();
-    answer(getUploads, { items: [] });
+    mockCall(getUploads, { items: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
     await waitFor(() => expect(dismissed.bodies).toEqual([{ upload_id: id('a1') }]));
   });
 
   it('asks what becomes of a known candidate, and says what was decided', async () => {
-    answer(getUploads, { items: [anUpload([known])] });
-    const decided = answer(resolveDuplicate, { ...known, needs_decision: false });
+    mockCall(getUploads, { items: [anUpload([known])] });
+    const decided = mockCall(resolveDuplicate, { ...known, needs_decision: false });
     await renderApp(<UploadTray />);
     expect(await tray()).toHaveTextContent('Known as Ada Beispiel: the same e-mail.');
-    answer(getUploads, { items: [anUpload([{ ...known, needs_decision: false }])] });
+    mockCall(getUploads, { items: [anUpload([{ ...known, needs_decision: false }])] });
     await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await screen.findByText('Skipped')).toBeInTheDocument();
     expect(decided.bodies).toEqual([{ file_id: known.file_id, action: 'skip' }]);
@@ -115,8 +115,12 @@ describe('the tray', () => {
 
   it('takes one decision for all known candidates', async () => {
     const second = { ...known, file_id: id('f2'), file_name: 'b.pdf' };
-    answer(getUploads, { items: [anUpload([known, second])] });
-    const decided = answer(resolveDuplicate, ({ file_id }) => ({ ...known, file_id, needs_decision: false }));
+    mockCall(getUploads, { items: [anUpload([known, second])] });
+    const decided = mockCall(resolveDuplicate, ({ file_id }) => ({
+      ...known,
+      file_id,
+      needs_decision: false,
+    }));
     await renderApp(<UploadTray />);
     const all = await screen.findByRole('group', { name: 'What becomes of all known candidates' });
     await userEvent.click(within(all).getByRole('button', { name: 'Skip' }));
@@ -124,7 +128,7 @@ describe('the tray', () => {
   });
 
   it('offers no filling in where the known candidate is another recruiter’s', async () => {
-    answer(getUploads, { items: [anUpload([{ ...known, duplicate_of: null, duplicate_name: null }])] });
+    mockCall(getUploads, { items: [anUpload([{ ...known, duplicate_of: null, duplicate_name: null }])] });
     await renderApp(<UploadTray />);
     expect(await tray()).toHaveTextContent('Known as a candidate of another recruiter');
     expect(screen.queryByRole('button', { name: 'Fill empty fields' })).toBeNull();
@@ -139,8 +143,8 @@ describe('the tray', () => {
       needs_decision: false,
     });
     const damaged = { ...broken, file_id: id('f2'), error_code: 'damaged', error_message: 'It is damaged' };
-    answer(getUploads, { items: [anUpload([broken, damaged], { task_status: 'Completed' })] });
-    const retried = answer(retryFile, { ...broken, parse_status: 'queued', error_message: null });
+    mockCall(getUploads, { items: [anUpload([broken, damaged], { task_status: 'Completed' })] });
+    const retried = mockCall(retryFile, { ...broken, parse_status: 'queued', error_message: null });
     await renderApp(<UploadTray />);
     await userEvent.click(await screen.findByRole('button', { name: 'Show the files' }));
     expect(screen.getByText('Our fault')).toBeInTheDocument();
@@ -152,7 +156,7 @@ describe('the tray', () => {
 
 describe('sending', () => {
   it('does not send what can be no resume, and says so', async () => {
-    answer(getUploads, { items: [] });
+    mockCall(getUploads, { items: [] });
     await renderApp(<UploadTray />);
     start(new File(['x'], 'photo.png'));
     expect(await tray()).toHaveTextContent('Not a PDF, DOCX, DOC, RTF, TXT or ZIP file.');
@@ -160,10 +164,10 @@ describe('sending', () => {
   });
 
   it('shows the upload as the server has it', async () => {
-    answer(getUploads, { items: [] });
-    answer(uploadCandidates, anUpload([aFile({ parse_status: 'queued' })], { task_status: 'Pending' }));
+    mockCall(getUploads, { items: [] });
+    mockCall(uploadCandidates, anUpload([aFile({ parse_status: 'queued' })], { task_status: 'Pending' }));
     await renderApp(<UploadTray />);
-    answer(getUploads, {
+    mockCall(getUploads, {
       items: [anUpload([aFile({ parse_status: 'queued' })], { task_status: 'Pending' })],
     });
     start(pdf('cv.pdf'));
@@ -172,8 +176,8 @@ describe('sending', () => {
   });
 
   it('keeps the files after a broken connection and sends them again', async () => {
-    answer(getUploads, { items: [] });
-    breakNetwork(uploadCandidates);
+    mockCall(getUploads, { items: [] });
+    mockNetworkError(uploadCandidates);
     await renderApp(<UploadTray />);
     start(pdf('a.pdf'), pdf('b.pdf'));
     expect(await screen.findByRole('heading', { name: '2 resumes not sent' })).toBeInTheDocument();
@@ -181,15 +185,15 @@ describe('sending', () => {
       aFile({ file_name: 'a.pdf' }),
       aFile({ file_id: id('f2'), file_name: 'b.pdf' }),
     ]);
-    answer(uploadCandidates, upload);
-    answer(getUploads, { items: [upload] });
+    mockCall(uploadCandidates, upload);
+    mockCall(getUploads, { items: [upload] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: '2 resumes done' })).toBeInTheDocument();
   });
 
   it('tells how many credits are missing and sends as many files as there are credits for', async () => {
-    answer(getUploads, { items: [] });
-    fail(uploadCandidates, {
+    mockCall(getUploads, { items: [] });
+    mockFailure(uploadCandidates, {
       status: 402,
       code: 'insufficient_credits',
       message: 'Not enough credits.',
@@ -202,8 +206,8 @@ describe('sending', () => {
       'This needs 3 resume credits and you have 1. Nothing was uploaded.',
     );
     const upload = anUpload([aFile({ file_name: 'a.pdf' })]);
-    answer(uploadCandidates, upload);
-    answer(getUploads, { items: [upload] });
+    mockCall(uploadCandidates, upload);
+    mockCall(getUploads, { items: [upload] });
     await userEvent.click(screen.getByRole('button', { name: 'Upload the first 1' }));
     expect(await screen.findByText('Parsed')).toBeInTheDocument();
     expect(screen.getAllByText('Left out: no credits for it.')).toHaveLength(2);

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { Upload } from '@placewell/contract/uploads.ts';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -41,7 +41,7 @@ export function UploadTray() {
   const dismiss = (finished: readonly Upload[]) =>
     actions
       .dismiss(finished.map((one) => one.upload_id))
-      .catch((error: unknown) => toast.error({ message: messageOf(error) }));
+      .catch((error: unknown) => toast.error({ message: getErrorMessage(error) }));
   const [wanted, setWanted] = useState<'open' | 'closed'>();
   useEffect(() =>
     whenArrived((upload) => {

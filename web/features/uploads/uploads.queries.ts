@@ -7,7 +7,7 @@ import {
   type UploadFile,
 } from '@placewell/contract/uploads.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryKeyOf, useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { callQueryKey, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 /** The live events say when to look again; this is for when their stream is broken. */
 const LOOK_AGAIN_MS = 5_000;
@@ -35,7 +35,7 @@ export function useFileActions() {
   const retry = useCall(retryFile, SETTLED);
   const resolve = useCall(resolveDuplicate, SETTLED);
   const dismiss = useCall(dismissUpload, { refresh: ['uploads'] });
-  const key = queryKeyOf(getUploads, {});
+  const key = callQueryKey(getUploads, {});
   const put = (file: UploadFile) =>
     client.setQueryData<Uploads>(
       key,

@@ -2,7 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { VocabularyUpload } from '@placewell/contract/vocabulary.ts';
 import { FileArchive } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { SendingStatus, UploadStatus } from './upload-status.tsx';
 import styles from './vocabulary.module.css';
@@ -11,7 +11,7 @@ import { useImportVocabulary } from './vocabulary.queries.ts';
 const MB = 1024 * 1024;
 
 /** Why these files need not be sent at all; undefined where they may be what is wanted. */
-export function problemOf(files: readonly { name: string; size: number }[]): string | undefined {
+export function validateArchives(files: readonly { name: string; size: number }[]): string | undefined {
   if (files.length > limits.vocabularyFiles)
     return `Choose at most ${limits.vocabularyFiles} archives: two of ESCO, one of O*NET.`;
   const other = files.find((file) => !/\.zip$/i.test(file.name));
@@ -28,19 +28,19 @@ export function ImportArchives({ upload }: { upload: VocabularyUpload | null }) 
   const [isOver, setIsOver] = useState(false);
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const send = useImportVocabulary();
+  const importArchives = useImportVocabulary();
   const isBusy = share !== undefined || upload?.finished_at === null;
 
   const start = async (files: readonly File[]) => {
     if (files.length === 0 || isBusy) return;
-    const found = problemOf(files);
+    const found = validateArchives(files);
     setProblem(found);
     if (found) return;
     setShare(0);
     try {
-      await send.send({}, { files: { files }, onProgress: setShare });
+      await importArchives.send({}, { files: { files }, onProgress: setShare });
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(getErrorMessage(error));
     } finally {
       setShare(undefined);
     }

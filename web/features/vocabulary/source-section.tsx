@@ -10,7 +10,7 @@ import styles from './vocabulary.module.css';
 import { useUndoVocabulary, type VocabularyState } from './vocabulary.queries.ts';
 
 type Counts = Partial<VocabularyImport['counts']>;
-const KNOWN = {
+const SOURCES = {
   esco: {
     name: 'ESCO',
     of: 'Occupations and skills of the European Commission: two zip archives, the classification in English and the relations, of one version.',
@@ -23,7 +23,7 @@ const KNOWN = {
   },
 } as const;
 
-function Numbers({ counts }: { counts: Counts }) {
+function CountList({ counts }: { counts: Counts }) {
   return (
     <ul className={styles.numbers}>
       {(['occupations', 'titles', 'skills', 'relations'] as const).map((name) =>
@@ -38,14 +38,14 @@ function Numbers({ counts }: { counts: Counts }) {
 }
 
 /** What the product brings along; it is always there. */
-export function OwnSource({ counts }: { counts: VocabularyState['own'] }) {
+export function BuiltInSource({ counts }: { counts: VocabularyState['own'] }) {
   return (
     <article className={styles.source}>
       <div className={styles.head}>
         <h3>Placewell</h3>
         <StatusDot label="Built in" tone="neutral" />
       </div>
-      <Numbers counts={counts} />
+      <CountList counts={counts} />
     </article>
   );
 }
@@ -56,11 +56,11 @@ export function SourceSection({
   imported,
   agencies,
 }: {
-  source: keyof typeof KNOWN;
+  source: keyof typeof SOURCES;
   imported: VocabularyImport | undefined;
   agencies: number;
 }) {
-  const { name, of, url } = KNOWN[source];
+  const { name, of, url } = SOURCES[source];
   const [isAsking, setIsAsking] = useState(false);
   const undo = useUndoVocabulary();
   if (!imported)
@@ -78,8 +78,8 @@ export function SourceSection({
         </p>
       </article>
     );
-  const before = imported.previous_version;
-  const takeBack = async () => {
+  const previousVersion = imported.previous_version;
+  const undoImport = async () => {
     const { undone, resumed } = await undo.send({ source });
     toast.success({
       message: resumed
@@ -104,21 +104,21 @@ export function SourceSection({
           Undo import
         </Button>
       </div>
-      <Numbers counts={imported.counts} />
+      <CountList counts={imported.counts} />
       <p className={styles.note} title={formatDateTime(imported.imported_at)}>
         Imported {formatDate(imported.imported_at)} by {imported.imported_by}
-        {before && ` · replaced ${before}`}
+        {previousVersion && ` · replaced ${previousVersion}`}
       </p>
-      {imported.skipped.length > 0 && <LeftOut skipped={imported.skipped} />}
+      {imported.skipped.length > 0 && <SkippedRows skipped={imported.skipped} />}
       <p className={styles.attribution}>{imported.attribution}</p>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Undo the import of ${name} ${imported.source_version}?`}
         confirmLabel="Undo import"
-        onConfirm={takeBack}
+        onConfirm={undoImport}
       >
-        {before ? `${name} ${before} is in use again. ` : `${name} is no longer used. `}
+        {previousVersion ? `${name} ${previousVersion} is in use again. ` : `${name} is no longer used. `}
         Skills and matches of {formatCount(agencies, 'agency', 'agencies')} are brought up to date in the
         background. The archives can be imported again at any time.
       </ConfirmDialog>
@@ -126,7 +126,7 @@ export function SourceSection({
   );
 }
 
-function LeftOut({ skipped }: { skipped: VocabularyImport['skipped'] }) {
+function SkippedRows({ skipped }: { skipped: VocabularyImport['skipped'] }) {
   const rows = skipped.reduce((sum, one) => sum + one.rows, 0);
   return (
     <details className={styles.leftOut}>

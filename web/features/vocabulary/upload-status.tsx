@@ -4,7 +4,7 @@ import { formatDateTime, formatRelative } from '../../lib/formats.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import styles from './vocabulary.module.css';
 
-const WORDS: Record<VocabularyUpload['upload_status'], { label: string; tone: Tone }> = {
+const STATUS_LABELS: Record<VocabularyUpload['upload_status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting for the worker', tone: 'accent' },
   reading: { label: 'Importing', tone: 'accent' },
   imported: { label: 'Imported', tone: 'good' },
@@ -26,7 +26,7 @@ export function SendingStatus({ share }: { share: number }) {
 
 /** What is being done with the last archives, or what became of them. */
 export function UploadStatus({ upload }: { upload: VocabularyUpload }) {
-  const { label, tone } = WORDS[upload.upload_status];
+  const { label, tone } = STATUS_LABELS[upload.upload_status];
   const isRunning = upload.finished_at === null;
   const at = upload.finished_at ?? upload.created_at;
   return (

@@ -8,13 +8,13 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, fail, withApi } from '../../test/api.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
-import { problemOf } from './import-archives.tsx';
+import { validateArchives } from './import-archives.tsx';
 import type { VocabularyState } from './vocabulary.queries.ts';
 import { VocabularyPage } from './vocabulary-page.tsx';
 
-withApi();
+setUpMockApi();
 beforeEach(() => signIn({ role: 'super_admin' }));
 
 const AT = '2026-11-21T08:00:00.000Z';
@@ -57,7 +57,7 @@ const aState = (fields: Partial<VocabularyState> = {}): VocabularyState => ({
 const archive = (name: string) => new File(['PK'], name, { type: 'application/zip' });
 
 it('says what is not imported, and where it comes from', async () => {
-  answer(getVocabulary, aState());
+  mockCall(getVocabulary, aState());
   await renderApp(<VocabularyPage />);
   expect(await screen.findAllByText('Not imported')).toHaveLength(2);
   expect(screen.getAllByRole('link', { name: 'Download from its publisher' })[1]).toHaveAttribute(
@@ -67,7 +67,7 @@ it('says what is not imported, and where it comes from', async () => {
 });
 
 it('shows version, counts, attribution, what was left out, and how far the agencies are', async () => {
-  answer(
+  mockCall(
     getVocabulary,
     aState({
       active: [anImport({ previous_version: 'v9.1.0' })],
@@ -85,12 +85,12 @@ it('shows version, counts, attribution, what was left out, and how far the agenc
 });
 
 it('says why archives were refused, and takes no others while some are being imported', async () => {
-  answer(getVocabulary, aState({ upload: anUpload() }));
+  mockCall(getVocabulary, aState({ upload: anUpload() }));
   const { unmount } = await renderApp(<VocabularyPage />);
   expect(await screen.findByText('Refused, nothing was changed')).toBeVisible();
   expect(screen.getByText('page.zip is a web page, not an archive.')).toBeVisible();
   unmount();
-  answer(
+  mockCall(
     getVocabulary,
     aState({ upload: anUpload({ upload_status: 'reading', message: 'Storing', finished_at: null }) }),
   );
@@ -100,19 +100,19 @@ it('says why archives were refused, and takes no others while some are being imp
 });
 
 it('sends chosen archives, and shows a refusal of the call', async () => {
-  answer(getVocabulary, aState());
-  const sent = answer(importVocabulary, anUpload({ upload_status: 'waiting', finished_at: null }));
+  mockCall(getVocabulary, aState());
+  const sent = mockCall(importVocabulary, anUpload({ upload_status: 'waiting', finished_at: null }));
   await renderApp(<VocabularyPage />);
   await userEvent.upload(await screen.findByLabelText('Archives'), [archive('a.zip'), archive('b.zip')]);
   await waitFor(() => expect(sent.bodies).toHaveLength(1));
-  fail(importVocabulary, { status: 409, code: 'conflict', message: 'Another import is under way.' });
+  mockFailure(importVocabulary, { status: 409, code: 'conflict', message: 'Another import is under way.' });
   await userEvent.upload(screen.getByLabelText('Archives'), [archive('a.zip')]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Another import is under way.');
 });
 
 it('asks before an import is undone, and says what is then in use', async () => {
-  answer(getVocabulary, aState({ active: [anImport({ previous_version: 'v9.1.0' })] }));
-  const undone = answer(undoVocabulary, { undone: 'v9.2.0', resumed: 'v9.1.0' });
+  mockCall(getVocabulary, aState({ active: [anImport({ previous_version: 'v9.1.0' })] }));
+  const undone = mockCall(undoVocabulary, { undone: 'v9.2.0', resumed: 'v9.1.0' });
   await renderApp(<VocabularyPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo import of ESCO v9.2.0' }));
   const dialog = await screen.findByRole('dialog');
@@ -125,8 +125,8 @@ it('asks before an import is undone, and says what is then in use', async () => 
 
 it('tells at once what cannot be an official archive', () => {
   const file = (name: string, size = 1000) => ({ name, size });
-  expect(problemOf([file('a.zip'), file('B.ZIP')])).toBeUndefined();
-  expect(problemOf([file('crosswalk.csv')])).toMatch(/crosswalk\.csv is no zip archive/);
-  expect(problemOf([file('a.zip', 100_000_000)])).toMatch(/larger than 64 MB/);
-  expect(problemOf(Array.from({ length: 5 }, () => file('a.zip')))).toMatch(/at most 4 archives/);
+  expect(validateArchives([file('a.zip'), file('B.ZIP')])).toBeUndefined();
+  expect(validateArchives([file('crosswalk.csv')])).toMatch(/crosswalk\.csv is no zip archive/);
+  expect(validateArchives([file('a.zip', 100_000_000)])).toMatch(/larger than 64 MB/);
+  expect(validateArchives(Array.from({ length: 5 }, () => file('a.zip')))).toMatch(/at most 4 archives/);
 });

@@ -3,7 +3,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AgenciesProgress } from './agencies-progress.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportArchives } from './import-archives.tsx';
-import { OwnSource, SourceSection } from './source-section.tsx';
+import { BuiltInSource, SourceSection } from './source-section.tsx';
 import styles from './vocabulary.module.css';
 import { useVocabulary, type VocabularyState } from './vocabulary.queries.ts';
 
@@ -23,11 +23,11 @@ export function VocabularyPage() {
         product works alone; the official ones of the European Union and of the United States know many more
         occupations and their names.
       </p>
-      <ImportArchives upload={wasTakenBack(upload, active) ? null : upload} />
+      <ImportArchives upload={isUploadUndone(upload, active) ? null : upload} />
       <AgenciesProgress agencies={agencies} />
       <section className={styles.sources} aria-label="In use">
         <h2>In use</h2>
-        <OwnSource counts={own} />
+        <BuiltInSource counts={own} />
         {SOURCES.map((source) => (
           <SourceSection
             key={source}
@@ -43,7 +43,7 @@ export function VocabularyPage() {
 }
 
 /** Its result is no longer true: what it imported has been undone, or replaced from the command line. */
-const wasTakenBack = (upload: VocabularyState['upload'], active: VocabularyState['active']) =>
+const isUploadUndone = (upload: VocabularyState['upload'], active: VocabularyState['active']) =>
   upload?.upload_status === 'imported' && !active.some((one) => one.imported_at >= upload.created_at);
 
 function Loading() {

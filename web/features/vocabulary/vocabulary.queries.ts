@@ -5,9 +5,9 @@ import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 export type VocabularyState = Data<typeof getVocabulary>;
 
 /** While something goes on it is looked at again. */
-const LOOK_AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 
-export const isUnderWay = (state: VocabularyState | undefined) =>
+export const isInProgress = (state: VocabularyState | undefined) =>
   state?.upload?.finished_at === null || (state?.agencies.waiting ?? 0) > 0;
 
 export const useVocabulary = () =>
@@ -17,11 +17,11 @@ export const useVocabulary = () =>
     {
       topic: 'vocabulary',
       staleTime: 0,
-      refetchInterval: (state) => (isUnderWay(state) ? LOOK_AGAIN_MS : false),
+      refetchInterval: (state) => (isInProgress(state) ? POLL_MS : false),
     },
   );
 
 // What licences ask to be shown changes with it.
-const SETTLED = { refresh: ['vocabulary', 'about', 'skills'] } as const;
-export const useImportVocabulary = () => useCall(importVocabulary, SETTLED);
-export const useUndoVocabulary = () => useCall(undoVocabulary, SETTLED);
+const REFRESH = { refresh: ['vocabulary', 'about', 'skills'] } as const;
+export const useImportVocabulary = () => useCall(importVocabulary, REFRESH);
+export const useUndoVocabulary = () => useCall(undoVocabulary, REFRESH);

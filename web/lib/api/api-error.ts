@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 
-export type ApiErrorCode = ErrorCode | 'network' | 'bad_answer';
+export type ApiErrorCode = ErrorCode | 'network' | 'invalid_response';
 
 /** Any call that did not succeed; `fields` names wrong inputs by their path, `status` is 0 without an answer. */
 export class ApiError extends Error {
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 }
 
 /** The message to show for anything that was thrown. */
-export const messageOf = (
+export const getErrorMessage = (
   error: unknown,
   fallback = 'Something went wrong on our side. Try again in a moment.',
 ) => (error instanceof ApiError && error.message ? error.message : fallback);

@@ -2,13 +2,13 @@ import { login } from '@placewell/contract/accounts.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer, breakNetwork, fail, withApi } from '../../test/api.ts';
+import { mockCall, mockFailure, mockNetworkError, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, signIn } from '../../test/render.tsx';
 import { clearSession } from '../session/session-store.ts';
 import { type ApiEvent, onApiEvent } from './api-events.ts';
 import { callApi } from './call-api.ts';
 
-withApi();
+setUpMockApi();
 afterEach(() => clearSession());
 
 const listen = () => {
@@ -20,7 +20,7 @@ const listen = () => {
 describe('callApi', () => {
   it('sends token, agency_id, user_id and role from local storage', async () => {
     signIn();
-    const seen = answer(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
+    const seen = mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
     await expect(callApi(getCreditsBalance, {})).resolves.toEqual({ resume_credits: 1, email_credits: 2 });
     const headers = seen.headers[0];
     expect(headers?.get('authorization')).toBe('Bearer token');
@@ -30,7 +30,12 @@ describe('callApi', () => {
   });
 
   it('throws the failure with its fields', async () => {
-    fail(login, { status: 400, message: 'No', code: 'invalid_input', data: { fields: { email: 'Bad' } } });
+    mockFailure(login, {
+      status: 400,
+      message: 'No',
+      code: 'invalid_input',
+      data: { fields: { email: 'Bad' } },
+    });
     await expect(callApi(login, { email: 'a@b.example', password: 'x' })).rejects.toMatchObject({
       code: 'invalid_input',
       status: 400,
@@ -40,7 +45,7 @@ describe('callApi', () => {
   });
 
   it('says "Network error" when there is no answer', async () => {
-    breakNetwork(getCreditsBalance);
+    mockNetworkError(getCreditsBalance);
     await expect(callApi(getCreditsBalance, {})).rejects.toMatchObject({
       code: 'network',
       message: texts.networkError,
@@ -50,10 +55,10 @@ describe('callApi', () => {
 
   it('announces an invalid token, and a wrong password not', async () => {
     const { events, stop } = listen();
-    fail(login, { status: 401, message: 'E-mail or password is wrong.', code: 'wrong_credentials' });
+    mockFailure(login, { status: 401, message: 'E-mail or password is wrong.', code: 'wrong_credentials' });
     await expect(callApi(login, { email: 'a@b.example', password: 'x' })).rejects.toThrow();
     expect(events).toEqual([]);
-    fail(getCreditsBalance, { status: 401, message: 'Invalid Token', code: 'invalid_token' });
+    mockFailure(getCreditsBalance, { status: 401, message: 'Invalid Token', code: 'invalid_token' });
     await expect(callApi(getCreditsBalance, {})).rejects.toThrow('Invalid Token');
     expect(events).toEqual([{ type: 'session-expired' }]);
     stop();
@@ -62,10 +67,10 @@ describe('callApi', () => {
   it('tells a dead subscription from used-up credits', async () => {
     const { events, stop } = listen();
     const code = 'insufficient_credits';
-    fail(getCreditsBalance, { status: 402, message: 'Not enough', code, subscribe_status: true });
+    mockFailure(getCreditsBalance, { status: 402, message: 'Not enough', code, subscribe_status: true });
     await expect(callApi(getCreditsBalance, {})).rejects.toThrow();
     expect(events).toEqual([]);
-    fail(getCreditsBalance, { status: 402, message: 'Trial over', code, subscribe_status: false });
+    mockFailure(getCreditsBalance, { status: 402, message: 'Trial over', code, subscribe_status: false });
     await expect(callApi(getCreditsBalance, {})).rejects.toThrow();
     expect(events).toEqual([{ type: 'access-denied', reason: 'Trial over' }]);
     stop();

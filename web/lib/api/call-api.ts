@@ -5,7 +5,7 @@ import { readSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { emitApiEvent } from './api-events.ts';
 
-const BASE = '/api/v1/';
+const BASE_PATH = '/api/v1/';
 
 /** The specification's headers, from the stored session. A header value must not be empty. */
 export function sessionHeaders(): Record<string, string> {
@@ -17,11 +17,11 @@ export function sessionHeaders(): Record<string, string> {
 }
 
 /** Address of a call, with its fields in the query string where the contract says so. */
-export function urlOf<C extends Call>(call: C, body: BodyInput<C>): string {
-  if (call.transport !== 'query') return BASE + call.path;
-  const given = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value != null);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return BASE + call.path + (query ? `?${query}` : '');
+export function callUrl<C extends Call>(call: C, body: BodyInput<C>): string {
+  if (call.transport !== 'query') return BASE_PATH + call.path;
+  const params = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value != null);
+  const query = new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString();
+  return BASE_PATH + call.path + (query ? `?${query}` : '');
 }
 
 export type Files = Readonly<Record<string, File | readonly File[]>>;
@@ -33,14 +33,14 @@ export type CallOptions = {
   onProgress?: ((share: number) => void) | undefined;
 };
 
-type Answer = { status: number; text: string };
+type RawResponse = { status: number; text: string };
 
 const networkError = () => new ApiError({ code: 'network', message: texts.networkError, status: 0 });
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-async function sendJson(call: Call, body: unknown, signal: AbortSignal | undefined): Promise<Answer> {
+async function sendJson(call: Call, body: unknown, signal: AbortSignal | undefined): Promise<RawResponse> {
   const isGet = call.method === 'GET';
-  const response = await fetch(urlOf(call, body as BodyInput<Call>), {
+  const response = await fetch(callUrl(call, body as BodyInput<Call>), {
     method: call.method,
     headers: { ...sessionHeaders(), ...(isGet ? {} : { 'Content-Type': 'application/json' }) },
     ...(isGet ? {} : { body: JSON.stringify(body ?? {}) }),
@@ -50,20 +50,20 @@ async function sendJson(call: Call, body: unknown, signal: AbortSignal | undefin
 }
 
 /** Form fields are text; a list is its field repeated. */
-function formOf(body: unknown, files: Files | undefined): FormData {
+function toFormData(body: unknown, files: Files | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
     for (const one of Array.isArray(value) ? value : [value]) if (one != null) form.append(name, String(one));
-  for (const [name, given] of Object.entries(files ?? {}))
-    for (const file of Array.isArray(given) ? given : [given]) form.append(name, file);
+  for (const [name, value] of Object.entries(files ?? {}))
+    for (const file of Array.isArray(value) ? value : [value]) form.append(name, file);
   return form;
 }
 
 /** Through XMLHttpRequest, because fetch does not tell how much of an upload is sent. */
-function sendForm(call: Call, body: unknown, options: CallOptions): Promise<Answer> {
+function sendForm(call: Call, body: unknown, options: CallOptions): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', BASE + call.path);
+    request.open('POST', BASE_PATH + call.path);
     for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
@@ -72,7 +72,7 @@ function sendForm(call: Call, body: unknown, options: CallOptions): Promise<Answ
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     options.signal?.addEventListener('abort', () => request.abort());
-    request.send(formOf(body, options.files));
+    request.send(toFormData(body, options.files));
   });
 }
 
@@ -84,7 +84,7 @@ type Envelope = {
   data?: Record<string, unknown>;
 };
 
-function failure(status: number, envelope: Envelope): ApiError {
+function toApiError(status: number, envelope: Envelope): ApiError {
   const message = envelope.message ?? '';
   if (message === texts.invalidToken) emitApiEvent({ type: 'session-expired' });
   if (status === 402 && envelope.subscribe_status === false)
@@ -92,17 +92,17 @@ function failure(status: number, envelope: Envelope): ApiError {
   return new ApiError({ code: envelope.code ?? 'internal', message, status, data: envelope.data });
 }
 
-function parse(answer: Answer): Envelope {
+function parseEnvelope(response: RawResponse): Envelope {
   try {
-    return JSON.parse(answer.text) as Envelope;
+    return JSON.parse(response.text) as Envelope;
   } catch {
     // A proxy's error page is not JSON: for the user that is the same as no answer.
-    throw new ApiError({ code: 'bad_answer', message: texts.networkError, status: answer.status });
+    throw new ApiError({ code: 'invalid_response', message: texts.networkError, status: response.status });
   }
 }
 
 /** In development an answer that breaks the contract is reported, where it can still be mended. */
-function checkAnswer(call: Call, data: unknown) {
+function checkContract(call: Call, data: unknown) {
   const checked = call.data.safeParse(data);
   if (!checked.success) console.error(`Answer of ${call.path} breaks the contract`, checked.error.issues);
 }
@@ -116,9 +116,9 @@ export async function callApi<C extends Call>(
   body: BodyInput<C>,
   options: CallOptions = {},
 ): Promise<Data<C>> {
-  let answer: Answer;
+  let response: RawResponse;
   try {
-    answer =
+    response =
       call.transport === 'multipart'
         ? await sendForm(call, body, options)
         : await sendJson(call, body, options.signal);
@@ -126,9 +126,9 @@ export async function callApi<C extends Call>(
     if (isAbort(error) || error instanceof ApiError) throw error;
     throw networkError();
   }
-  const envelope = parse(answer);
-  if (envelope.status !== true) throw failure(answer.status, envelope);
-  if (import.meta.env.DEV) checkAnswer(call, envelope.data);
+  const envelope = parseEnvelope(response);
+  if (envelope.status !== true) throw toApiError(response.status, envelope);
+  if (import.meta.env.DEV) checkContract(call, envelope.data);
   return envelope.data as Data<C>;
 }
 
@@ -140,12 +140,15 @@ export async function fetchFile<C extends Call>(
 ): Promise<Blob> {
   let response: Response;
   try {
-    response = await fetch(urlOf(call, body), { headers: sessionHeaders(), ...(signal ? { signal } : {}) });
+    response = await fetch(callUrl(call, body), { headers: sessionHeaders(), ...(signal ? { signal } : {}) });
   } catch (error) {
     if (isAbort(error)) throw error;
     throw networkError();
   }
   if (!response.ok)
-    throw failure(response.status, parse({ status: response.status, text: await response.text() }));
+    throw toApiError(
+      response.status,
+      parseEnvelope({ status: response.status, text: await response.text() }),
+    );
   return response.blob();
 }

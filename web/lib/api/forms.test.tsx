@@ -2,13 +2,13 @@ import { signUp } from '@placewell/contract/accounts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, fail, withApi } from '../../test/api.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp } from '../../test/render.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { useCallForm } from './forms.ts';
 import { useCall } from './queries.ts';
 
-withApi();
+setUpMockApi();
 
 function SignUp() {
   const send = useCall(signUp).send;
@@ -54,7 +54,7 @@ describe('useCallForm', () => {
   });
 
   it("puts the server's field errors on their inputs and focuses the first", async () => {
-    fail(signUp, {
+    mockFailure(signUp, {
       status: 400,
       message: 'Please check the marked fields.',
       code: 'invalid_input',
@@ -68,7 +68,7 @@ describe('useCallForm', () => {
   });
 
   it('puts a failure that is about one field on it', async () => {
-    fail(signUp, {
+    mockFailure(signUp, {
       status: 409,
       message: 'An account with this e-mail exists already.',
       code: 'email_taken',
@@ -80,14 +80,14 @@ describe('useCallForm', () => {
   });
 
   it('shows any other failure above the button, with the fallback where the server says nothing', async () => {
-    fail(signUp, { status: 500, message: '', code: 'internal' });
+    mockFailure(signUp, { status: 500, message: '', code: 'internal' });
     await renderApp(<SignUp />);
     await fill();
     expect(await screen.findByRole('alert')).toHaveTextContent('Signup failed');
   });
 
   it('sends what was typed', async () => {
-    const seen = answer(signUp, {
+    const seen = mockCall(signUp, {
       token: 't',
       role: 'agency',
       fullname: '',

@@ -9,13 +9,13 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError, getErrorMessage } from './api-error.ts';
 
 export type CallForm<V extends FieldValues> = UseFormReturn<V> & {
   /** A failure that belongs to no input; show it above the button. */
   formError: string | undefined;
   /** Wraps what to do with the valid values: server errors land on their inputs, focus on the first. */
-  submit: (act: (values: V) => Promise<unknown>) => (event?: React.BaseSyntheticEvent) => Promise<void>;
+  submit: (onValid: (values: V) => Promise<unknown>) => (event?: React.BaseSyntheticEvent) => Promise<void>;
 };
 
 /** Puts the server's `fields` onto inputs of the form; answers whether at least one was found. */
@@ -43,17 +43,18 @@ export function useSchemaForm<V extends FieldValues>(
     mode: 'onTouched',
     reValidateMode: 'onChange',
   });
-  const submit: CallForm<V>['submit'] = (act) =>
+  const submit: CallForm<V>['submit'] = (onValid) =>
     form.handleSubmit(async () => {
       setFormError(undefined);
       try {
         // The values as typed, not as the schema transformed them: the server applies the same schema again.
-        await act(form.getValues());
+        await onValid(form.getValues());
       } catch (error) {
         const field = error instanceof ApiError ? options.codes?.[error.code] : undefined;
-        if (field) form.setError(field, { type: 'server', message: messageOf(error) }, { shouldFocus: true });
+        if (field)
+          form.setError(field, { type: 'server', message: getErrorMessage(error) }, { shouldFocus: true });
         else if (!(error instanceof ApiError && applyFieldErrors(form, error)))
-          setFormError(messageOf(error, options.fallback));
+          setFormError(getErrorMessage(error, options.fallback));
       }
     });
   return { ...form, formError, submit };

@@ -51,17 +51,17 @@ export type QueryOptions<D> = {
   refetchInterval?: number | false | ((data: D | undefined) => number | false);
 };
 
-const topicsOf = (topic: Topic | readonly Topic[]) => (typeof topic === 'string' ? [topic] : topic);
+const toTopics = (topic: Topic | readonly Topic[]) => (typeof topic === 'string' ? [topic] : topic);
 
 /** Key under which `useCallQuery` keeps an answer; for writing to the cache optimistically. */
-export const queryKeyOf = <C extends Call>(call: C, body: BodyInput<C>) => [call.path, body] as const;
+export const callQueryKey = <C extends Call>(call: C, body: BodyInput<C>) => [call.path, body] as const;
 
 /** Options of a query for a call; for `useQuery`, `fetchQuery` and `useQueries`. */
 export function callQuery<C extends Call>(call: C, body: BodyInput<C>, topic: Topic | readonly Topic[]) {
   return {
-    queryKey: queryKeyOf(call, body),
+    queryKey: callQueryKey(call, body),
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi(call, body, { signal }),
-    meta: { topics: topicsOf(topic) },
+    meta: { topics: toTopics(topic) },
   };
 }
 

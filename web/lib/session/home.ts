@@ -2,7 +2,7 @@ import type { Role } from '@placewell/contract/roles.ts';
 import { useSession } from './session-store.ts';
 
 /** Where each role starts after signing in. */
-export function homeOf(role: Role | ''): string {
+export function homePath(role: Role | ''): string {
   if (role === 'super_admin') return '/super-admin/agency-management';
   if (role === 'recruiter') return '/recruiter/candidates-management';
   if (role === 'agency') return '/agency/recruiters-management';

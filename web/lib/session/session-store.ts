@@ -4,7 +4,7 @@ import { defaultName } from '@placewell/contract/texts.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The specification's names in local storage; the request headers are read from the same values. */
-const KEYS = [
+const STORAGE_KEYS = [
   'token',
   'role',
   'agency_id',
@@ -14,7 +14,7 @@ const KEYS = [
   'userFullName',
   'questionnaireTemporarilySkipped',
 ] as const;
-type Key = (typeof KEYS)[number];
+type StorageKey = (typeof STORAGE_KEYS)[number];
 
 export type Session = {
   readonly token: string;
@@ -27,36 +27,36 @@ export type Session = {
   readonly questionnaireTemporarilySkipped: boolean;
 };
 
-function readRole(value: string | null): Role | '' {
+function parseRole(value: string | null): Role | '' {
   const role = value === 'superadmin' ? 'super_admin' : value;
   return (ROLES as readonly (string | null)[]).includes(role) ? (role as Role) : '';
 }
 
-function readStored(): Session {
-  const text = (key: Key) => localStorage.getItem(key) ?? '';
+function loadSession(): Session {
+  const read = (key: StorageKey) => localStorage.getItem(key) ?? '';
   return {
-    token: text('token'),
-    role: readRole(localStorage.getItem('role')),
-    agency_id: text('agency_id'),
-    user_id: text('user_id'),
-    image: text('image'),
-    questionnaireStatus: text('questionnaireStatus'),
-    userFullName: text('userFullName'),
-    questionnaireTemporarilySkipped: text('questionnaireTemporarilySkipped') === 'true',
+    token: read('token'),
+    role: parseRole(localStorage.getItem('role')),
+    agency_id: read('agency_id'),
+    user_id: read('user_id'),
+    image: read('image'),
+    questionnaireStatus: read('questionnaireStatus'),
+    userFullName: read('userFullName'),
+    questionnaireTemporarilySkipped: read('questionnaireTemporarilySkipped') === 'true',
   };
 }
 
-let current = readStored();
+let current = loadSession();
 const listeners = new Set<() => void>();
 
-function publish() {
-  current = readStored();
+function refresh() {
+  current = loadSession();
   for (const listener of listeners) listener();
 }
 
 // Another tab logged in or out: `key` is null when it cleared everything.
 window.addEventListener('storage', (event) => {
-  if (event.key === null || (KEYS as readonly string[]).includes(event.key)) publish();
+  if (event.key === null || (STORAGE_KEYS as readonly string[]).includes(event.key)) refresh();
 });
 
 /** The session as it is stored now; for code outside React. */
@@ -64,7 +64,7 @@ export const readSession = (): Session => current;
 
 /** Stores the answer of any way of signing in. */
 export function startSession(data: SessionData) {
-  const values: Record<Exclude<Key, 'questionnaireTemporarilySkipped'>, string> = {
+  const values: Record<Exclude<StorageKey, 'questionnaireTemporarilySkipped'>, string> = {
     token: data.token,
     role: data.role,
     agency_id: data.agency_id,
@@ -73,25 +73,25 @@ export function startSession(data: SessionData) {
     questionnaireStatus: data.questionnaire_status,
     userFullName: data.fullname,
   };
-  for (const key of KEYS) localStorage.removeItem(key);
+  for (const key of STORAGE_KEYS) localStorage.removeItem(key);
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  publish();
+  refresh();
 }
 
 /** Changes what the shell shows of the user, after the profile was saved or read. */
 export function updateSession(change: Partial<Pick<Session, 'image' | 'userFullName'>>) {
   for (const [key, value] of Object.entries(change)) localStorage.setItem(key, value);
-  publish();
+  refresh();
 }
 
 /** Removes every stored value of the session. */
 export function clearSession() {
-  for (const key of KEYS) localStorage.removeItem(key);
-  publish();
+  for (const key of STORAGE_KEYS) localStorage.removeItem(key);
+  refresh();
 }
 
 /** Reads local storage again; tests that write there directly need it. */
-export const rereadSession = publish;
+export const reloadSession = refresh;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { initialsOf } from '../../lib/formats.ts';
+import { getInitials } from '../../lib/formats.ts';
 import styles from './person-avatar.module.css';
 
 export type PersonAvatarProps = { name: string; image?: string | null; size?: number };
@@ -16,7 +16,7 @@ export function PersonAvatar({ name, image, size = 28 }: PersonAvatarProps) {
       className={styles.avatar ?? ''}
       style={{ '--avatar-placeholder-fs': `${Math.round(size * 0.38)}px` }}
     >
-      {initialsOf(name)}
+      {getInitials(name)}
     </Avatar>
   );
 }

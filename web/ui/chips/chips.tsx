@@ -4,7 +4,7 @@ import styles from './chips.module.css';
 
 export type ChipKind = 'plain' | 'matched' | 'missing' | 'near';
 
-const SPOKEN: Record<ChipKind, string> = {
+const SPOKEN_PREFIXES: Record<ChipKind, string> = {
   plain: '',
   matched: 'Matched: ',
   missing: 'Missing: ',
@@ -15,7 +15,7 @@ export function Chip({ label, kind = 'plain' }: { label: string; kind?: ChipKind
   return (
     <span className={styles.chip} data-kind={kind} title={label.length > 28 ? label : undefined}>
       {kind === 'matched' && <Check size={11} aria-hidden />}
-      {SPOKEN[kind] && <VisuallyHidden>{SPOKEN[kind]}</VisuallyHidden>}
+      {SPOKEN_PREFIXES[kind] && <VisuallyHidden>{SPOKEN_PREFIXES[kind]}</VisuallyHidden>}
       <span className={styles.text}>{label}</span>
     </span>
   );
@@ -32,20 +32,20 @@ export type ChipsProps = {
 
 /** Short words in a row, such as skills. */
 export function Chips({ items, kind = 'plain', max = Number.POSITIVE_INFINITY, oneLine, label }: ChipsProps) {
-  const all = items.map((item) => (typeof item === 'string' ? { label: item, kind } : item));
-  const rest = all.slice(max);
+  const chips = items.map((item) => (typeof item === 'string' ? { label: item, kind } : item));
+  const hidden = chips.slice(max);
   return (
     <ul className={`${styles.row} ${oneLine ? styles.oneLine : ''}`} aria-label={label}>
-      {all.slice(0, max).map((item) => (
+      {chips.slice(0, max).map((item) => (
         <li key={item.kind + item.label}>
           <Chip {...item} />
         </li>
       ))}
-      {rest.length > 0 && (
+      {hidden.length > 0 && (
         <li>
-          <Tooltip label={rest.map((item) => item.label).join(', ')} multiline maw={320}>
+          <Tooltip label={hidden.map((item) => item.label).join(', ')} multiline maw={320}>
             <span className={styles.chip} data-kind="more">
-              +{rest.length}
+              +{hidden.length}
             </span>
           </Tooltip>
         </li>
@@ -70,6 +70,6 @@ export function SkillMatch({
     ...matched.map((label) => ({ label, kind: 'matched' as const })),
     ...missing.map((label) => ({ label, kind: 'missing' as const })),
   ];
-  const given = { ...(max === undefined ? {} : { max }), ...(oneLine === undefined ? {} : { oneLine }) };
-  return <Chips items={items} {...given} label="Matched and missing skills" />;
+  const options = { ...(max === undefined ? {} : { max }), ...(oneLine === undefined ? {} : { oneLine }) };
+  return <Chips items={items} {...options} label="Matched and missing skills" />;
 }

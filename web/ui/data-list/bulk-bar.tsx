@@ -5,7 +5,7 @@ import { isOverlayOpen, isTyping } from '../page/keyboard.ts';
 import styles from './data-list.module.css';
 import type { Selection } from './types.ts';
 
-type BulkBarProps = { selection: Selection; ids: readonly string[]; children: ReactNode };
+type BulkBarProps = { selection: Selection; children: ReactNode };
 
 /** What can be done with the selected rows; slides in at the bottom, Escape gives the selection up. */
 export function BulkBar({ selection, children }: BulkBarProps) {

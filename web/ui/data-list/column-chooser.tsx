@@ -2,16 +2,16 @@ import { ActionIcon, Checkbox, Popover, Tooltip, UnstyledButton } from '@mantine
 import { Columns3 } from 'lucide-react';
 import styles from './data-list.module.css';
 
-type Choice = { id: string; label: string; isVisible: boolean; canHide: boolean };
+type ColumnChoice = { id: string; label: string; isVisible: boolean; canHide: boolean };
 type ColumnChooserProps = {
-  columns: readonly Choice[];
+  columns: readonly ColumnChoice[];
   onToggle: (id: string) => void;
-  onReset: () => void;
-  onDefault: () => void;
+  onShowAll: () => void;
+  onRestoreDefaults: () => void;
 };
 
 /** Which columns a table shows; remembered on this device. */
-export function ColumnChooser({ columns, onToggle, onReset, onDefault }: ColumnChooserProps) {
+export function ColumnChooser({ columns, onToggle, onShowAll, onRestoreDefaults }: ColumnChooserProps) {
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
@@ -32,11 +32,11 @@ export function ColumnChooser({ columns, onToggle, onReset, onDefault }: ColumnC
               onChange={() => onToggle(column.id)}
             />
           ))}
-          <UnstyledButton className={styles.reset} onClick={onReset}>
+          <UnstyledButton className={styles.reset} onClick={onShowAll}>
             Show all
           </UnstyledButton>
-          <UnstyledButton className={styles.reset} onClick={onDefault}>
-            Usual columns
+          <UnstyledButton className={styles.reset} onClick={onRestoreDefaults}>
+            Default columns
           </UnstyledButton>
         </div>
       </Popover.Dropdown>

@@ -32,7 +32,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     },
     onToggle: toggle,
   });
-  const rowsOf = (): ReactNode => {
+  const renderRows = (): ReactNode => {
     if (props.error !== undefined && props.error !== null && rows === undefined)
       return <ErrorState error={props.error} onRetry={props.onRetry} />;
     if (rows?.length === 0) return props.empty;
@@ -48,13 +48,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
         onKeyDown={keys.onKeyDown}
         data-stale={props.isStale || undefined}
       >
-        {rowsOf()}
+        {renderRows()}
       </div>
-      {selection && rows && (
-        <BulkBar selection={selection} ids={rows.map(rowId)}>
-          {props.bulkActions}
-        </BulkBar>
-      )}
+      {selection && rows && <BulkBar selection={selection}>{props.bulkActions}</BulkBar>}
       {props.pageInfo && rows && rows.length > 0 && (
         <PaginationBar {...props.pageInfo} onPage={props.onPage} onLimit={props.onLimit} />
       )}

@@ -1,7 +1,7 @@
 import type { ListState } from '../../lib/list-state.ts';
 import type { DataListProps, PageInfo } from './types.ts';
 
-type Listed<Row> = {
+type ListQuery<Row> = {
   data: (PageInfo & { items: Row[] }) | undefined;
   error: unknown;
   isPlaceholderData: boolean;
@@ -10,17 +10,17 @@ type Listed<Row> = {
 
 /** What every page of a list hands from its query and its address to the list. */
 export const listProps = <Row>(
-  list: Listed<Row>,
+  query: ListQuery<Row>,
   state: Pick<ListState<unknown>, 'sort' | 'setSort' | 'setPage' | 'setLimit'>,
 ) =>
   ({
-    rows: list.data?.items,
-    isStale: list.isPlaceholderData,
-    error: list.error,
-    onRetry: () => void list.refetch(),
+    rows: query.data?.items,
+    isStale: query.isPlaceholderData,
+    error: query.error,
+    onRetry: () => void query.refetch(),
     sort: state.sort,
     onSort: state.setSort,
-    pageInfo: list.data,
+    pageInfo: query.data,
     onPage: state.setPage,
     onLimit: state.setLimit,
   }) satisfies Partial<DataListProps<Row>>;

@@ -8,7 +8,7 @@ type PaginationBarProps = PageInfo & {
   onLimit?: ((limit: number) => void) | undefined;
 };
 
-const SIZES = [10, 20, 50, 100];
+const PAGE_SIZES = [10, 20, 50, 100];
 
 /** Which rows of how many are shown, rows per page, and the pages. */
 export function PaginationBar({
@@ -22,7 +22,7 @@ export function PaginationBar({
 }: PaginationBarProps) {
   const first = (page - 1) * limit + 1;
   const last = total_is_exact ? Math.min(page * limit, total) : page * limit;
-  const sizes = [...new Set([...SIZES, limit])].sort((a, b) => a - b);
+  const sizes = [...new Set([...PAGE_SIZES, limit])].sort((a, b) => a - b);
   return (
     <div className={styles.pages}>
       <span className="pw-num">

@@ -14,13 +14,13 @@ import { type MouseEvent, useMemo, useRef } from 'react';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './data-list.module.css';
 import type { Column, DataListProps } from './types.ts';
-import { fitColumns, useRoom } from './use-column-fit.ts';
+import { fitColumns, useAvailableWidth } from './use-column-fit.ts';
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature, rowSelectionFeature });
 type Features = typeof features;
-const numbered = (count: number, what: string) =>
+const numberedKeys = (count: number, what: string) =>
   Array.from({ length: count }, (_, at) => `${what}-${at + 1}`);
-const SKELETON_ROWS = numbered(10, 'skeleton');
+const SKELETON_ROWS = numberedKeys(10, 'skeleton');
 const NO_ROWS: readonly never[] = [];
 
 type TableRowsProps<Row> = DataListProps<Row> & {
@@ -40,17 +40,17 @@ function sortingOf<Row>(columns: readonly Column<Row>[], sort: string | undefine
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { columns, rows, rowId, selection, sort, onSort } = props;
   const element = useRef<HTMLTableElement>(null);
-  const room = useRoom(element);
+  const availableWidth = useAvailableWidth(element);
   const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
     key: `placewell.columns.${props.name}`,
     defaultValue: {},
     getInitialValueInEffect: false,
   });
   const fit = useMemo(() => {
-    const wanted = columns.filter((one) => chosen[one.id] ?? !one.initiallyHidden);
+    const shown = columns.filter((one) => chosen[one.id] ?? !one.isInitiallyHidden);
     const options = { withCheck: selection !== undefined, chosen };
-    return fitColumns(wanted, room, options);
-  }, [columns, chosen, room, selection]);
+    return fitColumns(shown, availableWidth, options);
+  }, [columns, chosen, availableWidth, selection]);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const defs = useMemo(
     () =>
@@ -61,7 +61,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
           // The value is only looked at by TanStack's own sorting, which the server does.
           accessorFn: () => column.id,
           enableSorting: column.sort !== undefined && onSort !== undefined,
-          enableHiding: index > 0 && column.hideable !== false,
+          enableHiding: index > 0 && column.canHide !== false,
           sortDescFirst: column.firstSort === 'desc',
         }),
       ),
@@ -89,10 +89,10 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const visible = headers.flatMap((header) => byId.get(header.column.id) ?? []);
   const ids = rows?.map(rowId) ?? [];
-  const selectedHere = ids.filter((id) => selection?.ids.has(id)).length;
+  const selectedCount = ids.filter((id) => selection?.ids.has(id)).length;
   const selectAll = () => {
     const next = new Set(selection?.ids);
-    for (const id of ids) selectedHere === ids.length ? next.delete(id) : next.add(id);
+    for (const id of ids) selectedCount === ids.length ? next.delete(id) : next.add(id);
     selection?.onChange(next);
   };
 
@@ -100,7 +100,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     <table
       ref={element}
       className={styles.table}
-      style={{ minWidth: fit.least }}
+      style={{ minWidth: fit.minTableWidth }}
       aria-label={props.label}
       aria-busy={rows === undefined || props.isStale === true}
     >
@@ -110,8 +110,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             <th className={styles.check} scope="col">
               <Checkbox
                 aria-label="Select all rows of this page"
-                checked={ids.length > 0 && selectedHere === ids.length}
-                indeterminate={selectedHere > 0 && selectedHere < ids.length}
+                checked={ids.length > 0 && selectedCount === ids.length}
+                indeterminate={selectedCount > 0 && selectedCount < ids.length}
                 onChange={selectAll}
               />
             </th>
@@ -133,8 +133,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
                 canHide: column.getCanHide(),
               }))}
               onToggle={(id) => setChosen({ ...chosen, [id]: !fit.widths.has(id) })}
-              onReset={() => setChosen(Object.fromEntries(columns.map((one) => [one.id, true])))}
-              onDefault={() => setChosen({})}
+              onShowAll={() => setChosen(Object.fromEntries(columns.map((one) => [one.id, true])))}
+              onRestoreDefaults={() => setChosen({})}
             />
           </th>
         </tr>
@@ -198,7 +198,7 @@ type BodyRowProps<Row> = TableRowsProps<Row> & {
 };
 
 /** A click on something of its own inside the row (a link, a checkbox) does not open the row. */
-const isOwnClick = (event: MouseEvent) =>
+const isClickOnControl = (event: MouseEvent) =>
   (event.target as HTMLElement).closest('a, button, input, label, [role="menu"]') !== null;
 
 function BodyRow<Row>(props: BodyRowProps<Row>) {
@@ -213,7 +213,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
       tabIndex={activeId === id ? 0 : -1}
       onFocus={() => onActive(id)}
       onClick={(event) => {
-        if (!isOwnClick(event)) onOpen?.(row);
+        if (!isClickOnControl(event)) onOpen?.(row);
       }}
     >
       {selection && (
@@ -242,7 +242,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
   );
 }
 
-const WIDTHS = ['62%', '78%', '54%', '70%', '46%'];
+const SKELETON_WIDTHS = ['62%', '78%', '54%', '70%', '46%'];
 
 function SkeletonRow({ columns, withCheck }: { columns: number; withCheck: boolean }) {
   return (
@@ -252,9 +252,9 @@ function SkeletonRow({ columns, withCheck }: { columns: number; withCheck: boole
           <Skeleton width={16} height={16} />
         </td>
       )}
-      {numbered(columns, 'cell').map((name, index) => (
+      {numberedKeys(columns, 'cell').map((name, index) => (
         <td key={name}>
-          <Skeleton height={12} width={WIDTHS[index % WIDTHS.length]} />
+          <Skeleton height={12} width={SKELETON_WIDTHS[index % SKELETON_WIDTHS.length]} />
         </td>
       ))}
       <td className={styles.chooser} />

@@ -13,10 +13,10 @@ export type Column<Row> = {
   width?: number;
   minWidth?: number;
   /** Leaves a table that has no room for it, lowest number first, unless somebody chose to see it. */
-  drop?: number;
+  dropOrder?: number;
   /** Columns that a phone or a person may do without; the first column always stays. */
-  hideable?: boolean;
-  initiallyHidden?: boolean;
+  canHide?: boolean;
+  isInitiallyHidden?: boolean;
 };
 
 export type PageInfo = {

@@ -2,19 +2,20 @@ import { expect, it } from 'vitest';
 import type { Column } from './types.ts';
 import { fitColumns } from './use-column-fit.ts';
 
-const column = (id: string, more: Partial<Column<string>>): Column<string> => ({
+const column = (id: string, options: Partial<Column<string>>): Column<string> => ({
   id,
   header: id,
   cell: () => id,
-  ...more,
+  ...options,
 });
 const columns = [
   column('name', { minWidth: 200 }),
-  column('place', { width: 150, drop: 2 }),
+  column('place', { width: 150, dropOrder: 2 }),
   column('skills', { minWidth: 100 }),
-  column('added', { width: 110, drop: 1 }),
+  column('added', { width: 110, dropOrder: 1 }),
 ];
-const fit = (room: number, chosen = {}) => fitColumns(columns, room, { withCheck: true, chosen });
+const fit = (availableWidth: number, chosen = {}) =>
+  fitColumns(columns, availableWidth, { withCheck: true, chosen });
 
 it('keeps every column while they fit, and shares what is left over', () => {
   const { dropped, widths } = fit(944);
@@ -28,10 +29,10 @@ it('leaves columns out in their order, and only as many as needed', () => {
 });
 
 it('keeps what somebody chose and scrolls instead', () => {
-  const { dropped, least } = fit(500, { added: true });
+  const { dropped, minTableWidth } = fit(500, { added: true });
   expect(dropped).toEqual(['place']);
-  expect(least).toBe(494);
-  expect(fit(400, { added: true, place: true }).least).toBe(644);
+  expect(minTableWidth).toBe(494);
+  expect(fit(400, { added: true, place: true }).minTableWidth).toBe(644);
 });
 
 it('leaves nothing out before the room is known', () => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isOverlayOpen, isTyping } from '../page/keyboard.ts';
 
-type RowKeys = {
+type RowKeysOptions = {
   frame: RefObject<HTMLDivElement | null>;
   ids: readonly string[];
   onOpen: (id: string) => void;
@@ -9,18 +9,18 @@ type RowKeys = {
 };
 
 /** Moves the focus over rows marked with `data-row-id`; exactly one of them is a tab stop. */
-export function useRowKeys(input: RowKeys) {
+export function useRowKeys(options: RowKeysOptions) {
   const [activeId, setActiveId] = useState<string>();
-  const latest = useRef(input);
-  latest.current = input;
-  const current = activeId !== undefined && input.ids.includes(activeId) ? activeId : input.ids[0];
+  const latest = useRef(options);
+  latest.current = options;
+  const current = activeId !== undefined && options.ids.includes(activeId) ? activeId : options.ids[0];
 
   const focus = (id: string | undefined) => {
     if (id === undefined) return;
     setActiveId(id);
-    input.frame.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`)?.focus();
+    options.frame.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`)?.focus();
   };
-  const act = (event: KeyboardEvent | ReactKeyboardEvent, isInside: boolean): boolean => {
+  const handleKey = (event: KeyboardEvent | ReactKeyboardEvent, isInside: boolean): boolean => {
     if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return false;
     const { ids, onOpen, onToggle } = latest.current;
     const index = current === undefined ? -1 : ids.indexOf(current);
@@ -40,11 +40,15 @@ export function useRowKeys(input: RowKeys) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' || event.defaultPrevented || isOverlayOpen()) return;
       if (document.activeElement && document.activeElement !== document.body) return;
-      act(event, false);
+      handleKey(event, false);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   });
 
-  return { activeId: current, setActiveId, onKeyDown: (event: ReactKeyboardEvent) => void act(event, true) };
+  return {
+    activeId: current,
+    setActiveId,
+    onKeyDown: (event: ReactKeyboardEvent) => void handleKey(event, true),
+  };
 }

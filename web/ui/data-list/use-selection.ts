@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Selection } from './types.ts';
 
-export type Selected = Selection & {
+export type SelectionState = Selection & {
   list: string[];
   clear: () => void;
   /** The ids, given up in the same moment: something is done with them. */
@@ -9,7 +9,7 @@ export type Selected = Selection & {
 };
 
 /** Ids of selected rows; the selection is given up when `scope` (page, filters) changes. */
-export function useSelection(scope: string): Selected {
+export function useSelection(scope: string): SelectionState {
   const [state, setState] = useState<{ scope: string; ids: ReadonlySet<string> }>({ scope, ids: new Set() });
   const ids: ReadonlySet<string> = state.scope === scope ? state.ids : EMPTY;
   const onChange = (next: ReadonlySet<string>) => setState({ scope, ids: next });

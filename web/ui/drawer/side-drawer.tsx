@@ -31,10 +31,10 @@ function useEscape(opened: boolean, onClose: () => void) {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.key !== 'Escape' || event.isComposing || !(target instanceof HTMLElement)) return;
-      const isMine = target === document.body || content.current?.contains(target);
-      const isTaken = target.closest('[data-mantine-stop-propagation="true"]') !== null;
+      const isInside = target === document.body || content.current?.contains(target);
+      const isHandled = target.closest('[data-mantine-stop-propagation="true"]') !== null;
       // After this event: a dialog that the closing opens ("Leave without saving?") must not hear the same Escape.
-      if (isMine && !isTaken) setTimeout(() => latest.current());
+      if (isInside && !isHandled) setTimeout(() => latest.current());
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });

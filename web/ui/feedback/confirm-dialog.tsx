@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { Button } from '../inputs/button.tsx';
 import { TextField } from '../inputs/text-field.tsx';
 import styles from './confirm-dialog.module.css';
@@ -13,7 +13,7 @@ export type ConfirmDialogProps = {
   confirmLabel: string;
   destructive?: boolean;
   /** The word that has to be typed exactly, for what cannot be undone. */
-  typed?: string;
+  confirmationWord?: string;
   /** The dialog stays open with the error when this throws, and closes otherwise. */
   onConfirm: () => unknown;
 };
@@ -27,7 +27,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-function ConfirmBody({ children, confirmLabel, destructive, typed, onConfirm, onClose }: ConfirmDialogProps) {
+function ConfirmBody({
+  children,
+  confirmLabel,
+  destructive,
+  confirmationWord,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -38,7 +45,7 @@ function ConfirmBody({ children, confirmLabel, destructive, typed, onConfirm, on
       await onConfirm();
       onClose();
     } catch (thrown) {
-      setError(messageOf(thrown));
+      setError(getErrorMessage(thrown));
       setIsBusy(false);
     }
   };
@@ -51,9 +58,9 @@ function ConfirmBody({ children, confirmLabel, destructive, typed, onConfirm, on
       }}
     >
       <div className={styles.text}>{children}</div>
-      {typed && (
+      {confirmationWord && (
         <TextField
-          label={`Type ${typed} to confirm`}
+          label={`Type ${confirmationWord} to confirm`}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           autoComplete="off"
@@ -73,8 +80,8 @@ function ConfirmBody({ children, confirmLabel, destructive, typed, onConfirm, on
           type="submit"
           variant={destructive ? 'destructive' : 'primary'}
           loading={isBusy}
-          disabled={typed !== undefined && text !== typed}
-          {...(typed ? {} : { 'data-autofocus': true })}
+          disabled={confirmationWord !== undefined && text !== confirmationWord}
+          {...(confirmationWord ? {} : { 'data-autofocus': true })}
         >
           {confirmLabel}
         </Button>

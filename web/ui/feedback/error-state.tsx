@@ -22,7 +22,8 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
         </EmptyState>
       </div>
     );
-  const isOurs = error instanceof ApiError && error.code !== 'network' && error.status < 500 && error.message;
+  const hasOwnMessage =
+    error instanceof ApiError && error.code !== 'network' && error.status < 500 && error.message;
   return (
     <div role="alert">
       <EmptyState
@@ -30,7 +31,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
         title="This could not be loaded"
         action={onRetry && <Button onClick={onRetry}>Try again</Button>}
       >
-        {isOurs ? error.message : texts.loadFailed}
+        {hasOwnMessage ? error.message : texts.loadFailed}
       </EmptyState>
     </div>
   );

@@ -3,12 +3,12 @@ import { Button } from '../inputs/button.tsx';
 import styles from './feedback.module.css';
 
 const UNDO_MS = 8_000;
-let made = 0;
+let lastId = 0;
 
 /** Says what was done and offers to take it back for 8 s; `onUndo` runs at most once. */
 export function showUndoToast({ message, onUndo }: { message: string; onUndo: () => void }) {
-  made += 1;
-  const id = `undo-${made}`;
+  lastId += 1;
+  const id = `undo-${lastId}`;
   showNotification({
     id,
     color: 'indigo',

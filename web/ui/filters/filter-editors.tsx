@@ -7,7 +7,7 @@ import styles from './filters.module.css';
 type Option<T extends string> = { value: T; label: string };
 
 /** Any number of choices, applied at each click. */
-export function ManyFilter<T extends string>(props: {
+export function MultiSelectFilter<T extends string>(props: {
   label: string;
   options: readonly Option<T>[];
   value: readonly T[];
@@ -29,7 +29,7 @@ export function ManyFilter<T extends string>(props: {
 }
 
 /** One choice, applied at the click. */
-export function OneFilter<T extends string>(props: {
+export function SingleSelectFilter<T extends string>(props: {
   label: string;
   options: readonly Option<T>[];
   value: T | undefined;
@@ -87,16 +87,16 @@ export function RangeFilter(props: {
   const { lowest, highest, step = 1, suffix = '' } = props;
   const [min, setMin] = useState<number | string>(props.value.min ?? lowest);
   const [max, setMax] = useState<number | string>(props.value.max ?? highest);
-  const given = (value: number | string, fallback: number) =>
+  const omitDefault = (value: number | string, fallback: number) =>
     typeof value === 'number' && value !== fallback ? value : undefined;
-  const isCrossed = typeof min === 'number' && typeof max === 'number' && min > max;
+  const isInverted = typeof min === 'number' && typeof max === 'number' && min > max;
   const field = { min: lowest, step, suffix, thousandSeparator: ',', clampBehavior: 'strict' as const };
   return (
     <form
       className={styles.options}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isCrossed) props.onApply({ min: given(min, lowest), max: given(max, highest) });
+        if (!isInverted) props.onApply({ min: omitDefault(min, lowest), max: omitDefault(max, highest) });
       }}
     >
       <div className={styles.pair}>
@@ -106,7 +106,7 @@ export function RangeFilter(props: {
           label="to"
           value={max}
           onChange={setMax}
-          error={isCrossed ? 'Below “from”' : undefined}
+          error={isInverted ? 'Below “from”' : undefined}
         />
       </div>
       <Button type="submit">Apply</Button>
@@ -115,7 +115,7 @@ export function RangeFilter(props: {
 }
 
 /** Two days, `YYYY-MM-DD`, either may stay open. */
-export function DaysFilter(props: {
+export function DateRangeFilter(props: {
   label: string;
   from: string | undefined;
   to: string | undefined;

@@ -4,9 +4,9 @@ import { CURRENCIES } from '../../lib/currencies.ts';
 import { Button } from '../inputs/button.tsx';
 import styles from './filters.module.css';
 
-type Sums = { min?: number | undefined; max?: number | undefined; currency?: string | undefined };
+type MoneyRange = { min?: number | undefined; max?: number | undefined; currency?: string | undefined };
 
-const LAST_KEY = 'placewell.currency';
+const LAST_CURRENCY_KEY = 'placewell.currency';
 
 /**
  * Yearly sums from and to in one currency, the one that was asked for last. Without a currency the sums are compared as
@@ -14,26 +14,26 @@ const LAST_KEY = 'placewell.currency';
  */
 export function MoneyFilter(props: {
   label: string;
-  value: Sums;
+  value: MoneyRange;
   highest: number;
-  onApply: (value: Sums) => void;
+  onApply: (value: MoneyRange) => void;
 }) {
   const { highest } = props;
   const isNew = props.value.min === undefined && props.value.max === undefined;
   const [min, setMin] = useState<number | string>(props.value.min ?? 0);
   const [max, setMax] = useState<number | string>(props.value.max ?? highest);
   const [currency, setCurrency] = useState<string | null>(
-    props.value.currency ?? (isNew ? localStorage.getItem(LAST_KEY) : null),
+    props.value.currency ?? (isNew ? localStorage.getItem(LAST_CURRENCY_KEY) : null),
   );
-  const isCrossed = typeof min === 'number' && typeof max === 'number' && min > max;
-  const given = (value: number | string, usual: number) =>
-    typeof value === 'number' && value !== usual ? value : undefined;
+  const isInverted = typeof min === 'number' && typeof max === 'number' && min > max;
+  const omitDefault = (value: number | string, fallback: number) =>
+    typeof value === 'number' && value !== fallback ? value : undefined;
   const apply = () => {
-    const sums = { min: given(min, 0), max: given(max, highest) };
-    const isLimited = sums.min !== undefined || sums.max !== undefined;
-    if (currency) localStorage.setItem(LAST_KEY, currency);
-    else localStorage.removeItem(LAST_KEY);
-    props.onApply({ ...sums, currency: isLimited ? (currency ?? undefined) : undefined });
+    const range = { min: omitDefault(min, 0), max: omitDefault(max, highest) };
+    const isLimited = range.min !== undefined || range.max !== undefined;
+    if (currency) localStorage.setItem(LAST_CURRENCY_KEY, currency);
+    else localStorage.removeItem(LAST_CURRENCY_KEY);
+    props.onApply({ ...range, currency: isLimited ? (currency ?? undefined) : undefined });
   };
   const field = {
     min: 0,
@@ -47,7 +47,7 @@ export function MoneyFilter(props: {
       className={styles.options}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isCrossed) apply();
+        if (!isInverted) apply();
       }}
     >
       <div className={styles.pair}>
@@ -57,7 +57,7 @@ export function MoneyFilter(props: {
           label="to"
           value={max}
           onChange={setMax}
-          error={isCrossed ? 'Below “from”' : undefined}
+          error={isInverted ? 'Below “from”' : undefined}
         />
       </div>
       <Select

@@ -13,7 +13,7 @@ export type ButtonProps = Omit<MantineProps, 'variant' | 'loading' | 'color'> & 
   loading?: boolean;
 };
 
-const LOOKS: Record<ButtonVariant, Partial<MantineProps>> = {
+const VARIANT_PROPS: Record<ButtonVariant, Partial<MantineProps>> = {
   primary: { variant: 'filled' },
   secondary: { variant: 'default' },
   destructive: {
@@ -33,7 +33,7 @@ export const Button = createPolymorphicComponent<'button', ButtonProps>(
     return (
       <MantineButton
         ref={ref}
-        {...LOOKS[variant]}
+        {...VARIANT_PROPS[variant]}
         {...rest}
         disabled={loading || disabled === true}
         {...(loading ? { 'aria-busy': true, leftSection: undefined } : {})}

@@ -4,18 +4,18 @@ import { UserRound } from 'lucide-react';
 type PersonPickerProps = {
   label: string;
   /** What it says while nobody is chosen. */
-  all: string;
+  placeholder: string;
   people: readonly { id: string; name: string }[];
   value: string | undefined;
   onChange: (id: string | undefined) => void;
 };
 
 /** Narrows a list to one person's records; searchable, cleared with its own button. */
-export function PersonPicker({ label, all, people, value, onChange }: PersonPickerProps) {
+export function PersonPicker({ label, placeholder, people, value, onChange }: PersonPickerProps) {
   return (
     <Select
       aria-label={label}
-      placeholder={all}
+      placeholder={placeholder}
       w={200}
       searchable
       clearable

@@ -37,7 +37,7 @@ export function SkillsInput(props: SkillsInputProps) {
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const typed = text.trim();
-  const open = suggestions.filter(({ skill }) => !value.some((one) => isSame(one, skill)));
+  const available = suggestions.filter(({ skill }) => !value.some((one) => isSame(one, skill)));
   const isKnown = [...suggestions.map((s) => s.skill), ...value].some((one) => isSame(one, typed));
   const setSearch = (next: string) => {
     setText(next);
@@ -46,11 +46,11 @@ export function SkillsInput(props: SkillsInputProps) {
     else combobox.closeDropdown();
     combobox.updateSelectedOptionIndex();
   };
-  const take = (skill: string) => {
-    const chosen = skill.trim();
-    if (chosen && value.length < max && !value.some((one) => isSame(one, chosen))) {
-      if (!suggestions.some((s) => isSame(s.skill, chosen))) onAddNew?.(chosen);
-      onChange([...value, chosen]);
+  const addSkill = (skill: string) => {
+    const newSkill = skill.trim();
+    if (newSkill && value.length < max && !value.some((one) => isSame(one, newSkill))) {
+      if (!suggestions.some((s) => isSame(s.skill, newSkill))) onAddNew?.(newSkill);
+      onChange([...value, newSkill]);
     }
     setSearch('');
   };
@@ -59,10 +59,10 @@ export function SkillsInput(props: SkillsInputProps) {
     if (event.key !== ',' && event.key !== 'Enter') return;
     if (event.key === 'Enter' && (!typed || combobox.getSelectedOptionIndex() >= 0)) return;
     event.preventDefault();
-    if (typed) take(open.find((s) => isSame(s.skill, typed))?.skill ?? typed);
+    if (typed) addSkill(available.find((s) => isSame(s.skill, typed))?.skill ?? typed);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={take} withinPortal={!props.isInPopover}>
+    <Combobox store={combobox} onOptionSubmit={addSkill} withinPortal={!props.isInPopover}>
       <Combobox.DropdownTarget>
         <PillsInput
           label={label}
@@ -108,9 +108,9 @@ export function SkillsInput(props: SkillsInputProps) {
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown hidden={!typed || (open.length === 0 && isKnown)}>
+      <Combobox.Dropdown hidden={!typed || (available.length === 0 && isKnown)}>
         <Combobox.Options mah={240} style={{ overflowY: 'auto' }}>
-          {open.map(({ skill, alias }) => (
+          {available.map(({ skill, alias }) => (
             <Combobox.Option value={skill} key={skill}>
               {skill}
               {alias && <span style={{ color: 'var(--pw-muted)' }}> ({alias})</span>}

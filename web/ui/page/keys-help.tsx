@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './keys-help.module.css';
 import { usePageKeys } from './use-page-keys.ts';
 
-export type KeyHelp = { keys: readonly string[]; does: string };
+export type KeyHelp = { keys: readonly string[]; action: string };
 
 /** `?` lists the keys of the page. */
 export function KeysHelp({ keys }: { keys: readonly KeyHelp[] }) {
@@ -12,8 +12,8 @@ export function KeysHelp({ keys }: { keys: readonly KeyHelp[] }) {
   return (
     <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Keys on this page" size="sm">
       <dl className={styles.keys}>
-        {keys.map(({ keys: names, does }) => (
-          <div key={does}>
+        {keys.map(({ keys: names, action }) => (
+          <div key={action}>
             <dt>
               {names.map((name) => (
                 <Kbd key={name} size="sm">
@@ -21,7 +21,7 @@ export function KeysHelp({ keys }: { keys: readonly KeyHelp[] }) {
                 </Kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -2,24 +2,24 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 
 type LeaveGuardProps = {
-  isChanged: () => boolean;
+  hasChanges: () => boolean;
   /** "You have not saved …" */
-  what: string;
+  subject: string;
   /** Parameters of the address that the form belongs to: other ones may change beside it. */
   params?: readonly string[];
 };
 
 /** Asks before unsaved changes are given up by closing the form, by going back or by closing the tab. */
-export function LeaveGuard({ isChanged, what, params = [] }: LeaveGuardProps) {
+export function LeaveGuard({ hasChanges, subject, params = [] }: LeaveGuardProps) {
   const blocker = useBlocker({
     withResolver: true,
-    enableBeforeUnload: isChanged,
+    enableBeforeUnload: hasChanges,
     shouldBlockFn: ({ current, next }) => {
-      const now = current.search as Record<string, unknown>;
-      const then = next.search as Record<string, unknown>;
-      const staysHere =
-        current.pathname === next.pathname && params.every((param) => now[param] === then[param]);
-      return !staysHere && isChanged();
+      const from = current.search as Record<string, unknown>;
+      const to = next.search as Record<string, unknown>;
+      const staysOnForm =
+        current.pathname === next.pathname && params.every((param) => from[param] === to[param]);
+      return !staysOnForm && hasChanges();
     },
   });
   const isBlocked = blocker.status === 'blocked';
@@ -32,7 +32,7 @@ export function LeaveGuard({ isChanged, what, params = [] }: LeaveGuardProps) {
       destructive
       onConfirm={() => blocker.proceed?.()}
     >
-      {`You have not saved ${what}.`}
+      {`You have not saved ${subject}.`}
     </ConfirmDialog>
   );
 }

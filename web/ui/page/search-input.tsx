@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isTyping } from './keyboard.ts';
 import styles from './search-input.module.css';
 
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 export type SearchInputProps = { value: string; onChange: (text: string) => void; label: string };
 
@@ -18,7 +18,7 @@ export function SearchInput({ value, onChange, label }: SearchInputProps) {
   useEffect(() => setText(value), [value]);
   useEffect(() => {
     if (text === value) return;
-    const timer = setTimeout(() => latest.current(text), TYPING_MS);
+    const timer = setTimeout(() => latest.current(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isOverlayOpen, isTyping } from './keyboard.ts';
 type KeyOptions = {
   /** Also while a drawer or dialog is open; typing into a field always wins. */
   inOverlay?: boolean;
-  isOff?: boolean;
+  isDisabled?: boolean;
 };
 
 /** Single keys of a page, such as `a` for adding; never while somebody types or holds Ctrl, Alt or Cmd. */
@@ -13,13 +13,13 @@ export function usePageKeys(keys: Readonly<Record<string, () => void>>, options:
   latest.current = { keys, options };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { inOverlay = false, isOff = false } = latest.current.options;
-      const act = latest.current.keys[event.key];
-      if (!act || isOff || event.defaultPrevented || event.repeat) return;
+      const { inOverlay = false, isDisabled = false } = latest.current.options;
+      const handler = latest.current.keys[event.key];
+      if (!handler || isDisabled || event.defaultPrevented || event.repeat) return;
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       if (!inOverlay && isOverlayOpen()) return;
       event.preventDefault();
-      act();
+      handler();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

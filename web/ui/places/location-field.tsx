@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { MapPin, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TextField } from '../inputs/text-field.tsx';
-import { LocationModal, NO_PLACE, type PlaceFields } from './location-modal.tsx';
+import { EMPTY_PLACE, LocationModal, type PlaceFields } from './location-modal.tsx';
 
 export type LocationFieldProps = {
   label: string;
@@ -35,7 +35,7 @@ export function LocationField({ label, value, onChange, error, disabled = false 
         prefixIcon={<MapPin size={16} aria-hidden />}
         suffixIcon={
           value && !disabled ? (
-            <ActionIcon size="sm" aria-label={`Clear ${label}`} onClick={() => onChange(NO_PLACE)}>
+            <ActionIcon size="sm" aria-label={`Clear ${label}`} onClick={() => onChange(EMPTY_PLACE)}>
               <X size={14} aria-hidden />
             </ActionIcon>
           ) : null

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { getPlaces, type Place } from '@placewell/contract/places.ts';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useCallQuery } from '../../lib/api/queries.ts';
 import { PlaceSearch } from './place-search.tsx';
 
-const TYPING_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** The specification's place fields, which are always set or cleared together. */
 export type PlaceFields = {
@@ -13,7 +13,7 @@ export type PlaceFields = {
 } & { location: string | null };
 
 /** A record without a place. */
-export const NO_PLACE: PlaceFields = {
+export const EMPTY_PLACE: PlaceFields = {
   location: null,
   city: null,
   state: null,
@@ -28,7 +28,7 @@ export const NO_PLACE: PlaceFields = {
 };
 
 /** All place fields for a place that was chosen; `location` is the short form that lists show. */
-export const placeFieldsOf = (place: Place): PlaceFields => ({
+export const toPlaceFields = (place: Place): PlaceFields => ({
   ...place,
   location: [place.city, place.country_code].filter(Boolean).join(', '),
 });
@@ -44,8 +44,8 @@ export type LocationModalProps = {
 /** Finds a place by the beginning of its name and fills all place fields. */
 export function LocationModal({ opened, onClose, onChoose, initialText = '', title }: LocationModalProps) {
   const [text, setText] = useState(initialText);
-  const [search] = useDebouncedValue(text.trim(), TYPING_MS);
-  const found = useCallQuery(
+  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const places = useCallQuery(
     getPlaces,
     { search },
     {
@@ -62,11 +62,11 @@ export function LocationModal({ opened, onClose, onChoose, initialText = '', tit
       {...(title === undefined ? {} : { title })}
       text={text}
       onText={setText}
-      places={text.trim() === '' ? [] : (found.data?.items ?? [])}
-      isSearching={found.isFetching || search !== text.trim()}
-      problem={found.isError ? messageOf(found.error) : undefined}
+      places={text.trim() === '' ? [] : (places.data?.items ?? [])}
+      isSearching={places.isFetching || search !== text.trim()}
+      error={places.isError ? getErrorMessage(places.error) : undefined}
       onChoose={(place) => {
-        onChoose(placeFieldsOf(place));
+        onChoose(toPlaceFields(place));
         setText('');
         onClose();
       }}

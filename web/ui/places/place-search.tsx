@@ -14,7 +14,7 @@ export type PlaceSearchProps<P extends PlaceOption> = {
   onText: (text: string) => void;
   places: readonly P[];
   isSearching: boolean;
-  problem?: string | undefined;
+  error?: string | undefined;
   onChoose: (place: P) => void;
 };
 
@@ -39,7 +39,7 @@ function PlaceList<P extends PlaceOption>({
   onText,
   places,
   isSearching,
-  problem,
+  error: problem,
   onChoose,
 }: PlaceSearchProps<P>) {
   const [index, setIndex] = useState(0);
@@ -76,17 +76,17 @@ function PlaceList<P extends PlaceOption>({
         suffixIcon={isSearching ? <Loader size={14} aria-label="Searching" /> : null}
       />
       <div id={`${id}-list`} role="listbox" aria-label="Places" className={styles.list}>
-        {places.map((place, at) => (
+        {places.map((place, position) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled at the input, which keeps the focus
           <div
             key={place.place_id}
-            id={`${id}-${at}`}
+            id={`${id}-${position}`}
             role="option"
             tabIndex={-1}
-            aria-selected={at === current}
+            aria-selected={position === current}
             className={styles.option}
             onClick={() => onChoose(place)}
-            onMouseMove={() => setIndex(at)}
+            onMouseMove={() => setIndex(position)}
           >
             <MapPin size={16} aria-hidden />
             <span>

@@ -1,21 +1,26 @@
 import styles from './score.module.css';
 
 export type Band = 'strong' | 'good' | 'partial' | 'weak';
-const WORDS: Record<Band, string> = { strong: 'Strong', good: 'Good', partial: 'Partial', weak: 'Weak' };
+const BAND_LABELS: Record<Band, string> = {
+  strong: 'Strong',
+  good: 'Good',
+  partial: 'Partial',
+  weak: 'Weak',
+};
 
 /** The band in words, in its colour. */
-export function BandWord({ band }: { band: Band }) {
+export function BandLabel({ band }: { band: Band }) {
   return (
     <span className={styles.band} data-band={band}>
-      {WORDS[band]}
+      {BAND_LABELS[band]}
     </span>
   );
 }
 
-export type ScoreRingProps = { score: number; band: Band; size?: number; withWord?: boolean };
+export type ScoreRingProps = { score: number; band: Band; size?: number; withLabel?: boolean };
 
-/** A score 0–100 as a ring with its number, and the band word below it with `withWord`. */
-export function ScoreRing({ score, band, size = 52, withWord = false }: ScoreRingProps) {
+/** A score 0–100 as a ring with its number, and the band word below it with `withLabel`. */
+export function ScoreRing({ score, band, size = 52, withLabel = false }: ScoreRingProps) {
   const stroke = size * 0.087;
   const radius = (size - stroke) / 2 - 1;
   const length = 2 * Math.PI * radius;
@@ -27,7 +32,7 @@ export function ScoreRing({ score, band, size = 52, withWord = false }: ScoreRin
         data-band={band}
         style={{ width: size, height: size }}
         role="img"
-        aria-label={`Score ${score} of 100, ${WORDS[band]}`}
+        aria-label={`Score ${score} of 100, ${BAND_LABELS[band]}`}
       >
         <svg width={size} height={size} aria-hidden="true">
           <circle {...circle} className={styles.track} />
@@ -41,9 +46,9 @@ export function ScoreRing({ score, band, size = 52, withWord = false }: ScoreRin
         </svg>
         <b style={{ fontSize: Math.round(size * 0.31) }}>{score}</b>
       </span>
-      {withWord && (
+      {withLabel && (
         <span aria-hidden>
-          <BandWord band={band} />
+          <BandLabel band={band} />
         </span>
       )}
     </span>

@@ -19,9 +19,9 @@ export function StackedBar({ segments, total = 100, label, height = 6 }: Stacked
     ...segment,
     colour: COLOURS[index % COLOURS.length] ?? 'seg-7',
   }));
-  const spoken = shown.map((s) => `${s.label} ${Math.round(s.value)}`).join(', ');
+  const description = shown.map((s) => `${s.label} ${Math.round(s.value)}`).join(', ');
   return (
-    <div className={styles.bar} style={{ height }} role="img" aria-label={`${label}: ${spoken}`}>
+    <div className={styles.bar} style={{ height }} role="img" aria-label={`${label}: ${description}`}>
       {shown
         .filter((segment) => segment.value > 0)
         .map((segment) => (

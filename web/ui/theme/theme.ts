@@ -83,11 +83,11 @@ export const theme = createTheme({
   },
 });
 
-const prefixed = (tokens: Record<TokenName, string>) =>
+const toCssVariables = (tokens: Record<TokenName, string>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--pw-${name}`, value]));
 
 /** Mantine's own variables, spoken in our tokens, so that its parts need no colours of their own. */
-const mantine = {
+const mantineVariables = {
   '--mantine-color-body': 'var(--pw-bg)',
   '--mantine-color-text': 'var(--pw-text)',
   '--mantine-color-dimmed': 'var(--pw-muted)',
@@ -112,6 +112,6 @@ const mantine = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: { ...prefixed(light), ...mantine },
-  dark: { ...prefixed(dark), ...mantine },
+  light: { ...toCssVariables(light), ...mantineVariables },
+  dark: { ...toCssVariables(dark), ...mantineVariables },
 });

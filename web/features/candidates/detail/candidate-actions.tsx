@@ -2,8 +2,8 @@ import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/candidates.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronLeft, ChevronRight, Download, Ellipsis, ScanText, Trash2 } from 'lucide-react';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { formatNumber, formatRelative, formatWord } from '../../../lib/formats.ts';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { formatEnum, formatNumber, formatRelative } from '../../../lib/formats.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -30,7 +30,7 @@ export function CandidateSubtitle({ row }: { row: CandidateRow }) {
           <Menu.Target>
             <UnstyledButton
               className={styles.status}
-              aria-label={`Availability: ${formatWord(row.candidate_status)}`}
+              aria-label={`Availability: ${formatEnum(row.candidate_status)}`}
             >
               <CandidateStatusDot row={row} /> <ChevronDown size={12} aria-hidden />
             </UnstyledButton>
@@ -42,7 +42,7 @@ export function CandidateSubtitle({ row }: { row: CandidateRow }) {
                 disabled={status === row.candidate_status}
                 onClick={() => void setAvailability([row.candidate_id], status)}
               >
-                {formatWord(status)}
+                {formatEnum(status)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -82,7 +82,7 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
   };
   const download = () =>
     downloadResume(candidate_id, row.resume_file_name ?? `${row.candidate_name} resume`).catch(
-      (error: unknown) => toast.error({ message: messageOf(error) }),
+      (error: unknown) => toast.error({ message: getErrorMessage(error) }),
     );
   return (
     <>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/candidates.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { formatCount, formatDateTime, formatWord } from '../../../lib/formats.ts';
+import { formatCount, formatDateTime, formatEnum } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import {
   type FieldDef,
@@ -132,7 +132,7 @@ export function CandidateDetails({
 function Origin({ candidate }: { candidate: Candidate }) {
   const facts: [string, string | null][] = [
     ['Recruiter', candidate.recruiter_name],
-    ['Source', formatWord(candidate.source)],
+    ['Source', formatEnum(candidate.source)],
     ['File', candidate.resume_file_name],
     ['Added', formatDateTime(candidate.created_at)],
     ['Changed', formatDateTime(candidate.updated_at)],

@@ -55,7 +55,7 @@ export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerPr
       ArrowRight: () => navigate(next),
       ArrowLeft: () => navigate(previous),
     },
-    { inOverlay: true, isOff: candidateId === undefined },
+    { inOverlay: true, isDisabled: candidateId === undefined },
   );
   const hasNoResume = row?.resume_url === null;
   return (

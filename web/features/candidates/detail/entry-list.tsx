@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/candidates.ts';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
@@ -45,10 +45,10 @@ export function EntryList<T>({ kind, candidate, edits, canEdit, onHighlight }: E
       showUndoToast({
         message: `“${kind.heading(entries[index]!)}” removed`,
         onUndo: () =>
-          void save(entries).catch((error: unknown) => toast.error({ message: messageOf(error) })),
+          void save(entries).catch((error: unknown) => toast.error({ message: getErrorMessage(error) })),
       });
     } catch (error) {
-      toast.error({ message: messageOf(error) });
+      toast.error({ message: getErrorMessage(error) });
     }
   };
   const editor = (index: number, entry: T) => (

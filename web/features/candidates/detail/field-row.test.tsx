@@ -2,14 +2,14 @@ import { type Candidate, getCandidate, updateCandidate } from '@placewell/contra
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, fail, withApi } from '../../../test/api.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { aCandidate } from '../candidate.fixture.ts';
 import { useCandidate } from '../candidates.queries.ts';
 import { CONFLICT_MESSAGE } from '../edit/use-edit-candidate.ts';
 import { CandidateDetails } from './candidate-details.tsx';
 
-withApi();
+setUpMockApi();
 
 const parsed = (value: string, confidence: number) => ({ value, confidence, quote: value, page: 1 });
 const candidate = aCandidate({
@@ -45,8 +45,8 @@ function Details({
 /** Answers the calls as a server that stores each change. */
 function serveCandidate(first: Candidate) {
   let stored = first;
-  answer(getCandidate, () => stored);
-  return answer(updateCandidate, ({ candidate_id: _id, if_updated_at: _at, ...patch }) => {
+  mockCall(getCandidate, () => stored);
+  return mockCall(updateCandidate, ({ candidate_id: _id, if_updated_at: _at, ...patch }) => {
     const names = Object.keys(patch);
     stored = {
       ...stored,
@@ -127,8 +127,8 @@ describe('field editor', () => {
 
   it('shows that the e-mail belongs to an existing candidate and links to that candidate', async () => {
     signIn();
-    answer(getCandidate, candidate);
-    fail(updateCandidate, {
+    mockCall(getCandidate, candidate);
+    mockFailure(updateCandidate, {
       status: 409,
       code: 'candidate_exists',
       message: 'Known',
@@ -146,8 +146,8 @@ describe('field editor', () => {
   it('keeps the typed text after a conflict and shows the latest values of the other fields', async () => {
     signIn();
     let stored = candidate;
-    answer(getCandidate, () => stored);
-    fail(updateCandidate, { status: 409, code: 'conflict', message: 'Changed' });
+    mockCall(getCandidate, () => stored);
+    mockFailure(updateCandidate, { status: 409, code: 'conflict', message: 'Changed' });
     await renderApp(<Details />);
     await userEvent.click(await findValue('Title'));
     stored = { ...candidate, phone: '+44 1', updated_at: '2026-11-20T11:00:00.000Z' };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import styles from './editors.module.css';
 
@@ -88,7 +88,7 @@ export function EditFrame(props: EditFrameProps) {
       {children(validationError ?? fieldError)}
       {error !== undefined && fieldError === undefined && (
         <p className={styles.error} role="alert">
-          {messageOf(error)}{' '}
+          {getErrorMessage(error)}{' '}
           {typeof existingId === 'string' && onOpenCandidate && (
             <button type="button" className={styles.link} onClick={() => onOpenCandidate(existingId)}>
               Open existing candidate

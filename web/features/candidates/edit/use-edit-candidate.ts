@@ -1,8 +1,8 @@
 import { type Candidate, getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { queryKeyOf, useCall } from '../../../lib/api/queries.ts';
+import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
+import { callQueryKey, useCall } from '../../../lib/api/queries.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { CANDIDATE_CHANGE } from '../candidates.queries.ts';
 import { acceptPatch, type CandidatePatch, type FieldDef } from './candidate-fields.ts';
@@ -22,7 +22,7 @@ export function useEditCandidate(candidate_id: string): CandidateEdits {
   const client = useQueryClient();
   const update = useCall(updateCandidate, CANDIDATE_CHANGE);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const key = queryKeyOf(getCandidate, { candidate_id });
+  const key = callQueryKey(getCandidate, { candidate_id });
   const cachedCandidate = () => client.getQueryData<Candidate>(key);
 
   const send = async (patch: CandidatePatch) => {
@@ -42,7 +42,7 @@ export function useEditCandidate(candidate_id: string): CandidateEdits {
   };
   const save = (patch: CandidatePatch): Promise<void> => {
     const pending = queue.current.then(() => send(patch));
-    // A failed edit must not fail the next one; its own caller still gets the rejection.
+    // A failed edit must not mockFailure the next one; its own caller still gets the rejection.
     queue.current = pending.catch(() => undefined);
     return pending;
   };
@@ -56,7 +56,7 @@ export function useEditCandidate(candidate_id: string): CandidateEdits {
       doubtful_fields: candidate.doubtful_fields.filter((name) => !names.includes(name)),
     });
     save(acceptPatch(candidate, fields)).catch((error: unknown) => {
-      toast.error({ message: messageOf(error) });
+      toast.error({ message: getErrorMessage(error) });
       void client.refetchQueries({ queryKey: key });
     });
   };

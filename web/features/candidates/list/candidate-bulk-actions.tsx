@@ -1,13 +1,13 @@
 import { CANDIDATE_STATUSES } from '@placewell/contract/candidates.ts';
 import { ScanText } from 'lucide-react';
-import { formatWord } from '../../../lib/formats.ts';
-import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-actions.tsx';
-import type { Selected } from '../../../ui/data-list/use-selection.ts';
+import { formatEnum } from '../../../lib/formats.ts';
+import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
+import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
 
 /** Actions on the selected candidates: set availability, re-parse, delete. */
-export function CandidateBulkActions({ selection }: { selection: Selected }) {
+export function CandidateBulkActions({ selection }: { selection: SelectionState }) {
   const setAvailability = useSetAvailability();
   const reparseResumes = useReparseResumes();
   const deleteCandidates = useDeleteWithUndo();
@@ -17,7 +17,7 @@ export function CandidateBulkActions({ selection }: { selection: Selected }) {
         label="Set availability"
         choices={CANDIDATE_STATUSES.map((status) => ({
           key: status,
-          label: formatWord(status),
+          label: formatEnum(status),
           onChoose: () => void setAvailability(selection.take(), status),
         }))}
       />

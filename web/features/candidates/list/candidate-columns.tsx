@@ -8,7 +8,7 @@ import { useRolePath } from '../../../lib/session/home.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
 import { MutedCell, PersonCell, TimeCell } from '../../../ui/data-list/cells.tsx';
 import type { Column } from '../../../ui/data-list/types.ts';
-import { BandWord } from '../../../ui/score/score-ring.tsx';
+import { BandLabel } from '../../../ui/score/score-ring.tsx';
 import { formatNoticePeriod } from '../candidate-labels.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import styles from './candidate-list.module.css';
@@ -47,7 +47,7 @@ export function MatchesLink({ row }: { row: CandidateRow }) {
     >
       {row.top_match_score !== null && (
         <>
-          {row.top_match_score} <BandWord band={scoreBand(row.top_match_score)} /> ·{' '}
+          {row.top_match_score} <BandLabel band={scoreBand(row.top_match_score)} /> ·{' '}
         </>
       )}
       {formatNumber(row.match_count)}
@@ -69,7 +69,7 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
     id: 'location',
     header: 'Location',
     width: 132,
-    drop: 4,
+    dropOrder: 4,
     cell: (row) => (
       <MutedCell>{[row.city, row.country_code].filter(Boolean).join(', ') || row.location}</MutedCell>
     ),
@@ -92,14 +92,14 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
     firstSort: 'desc',
     align: 'right',
     width: 104,
-    drop: 2,
+    dropOrder: 2,
     cell: (row) => <MutedCell>{formatYears(row.experience_years)}</MutedCell>,
   },
   {
     id: 'status',
     header: 'Availability',
     width: 128,
-    drop: 3,
+    dropOrder: 3,
     cell: (row) => <CandidateStatusDot row={row} />,
   },
   {
@@ -108,14 +108,14 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
     sort: 'salary_min',
     align: 'right',
     width: 150,
-    initiallyHidden: true,
+    isInitiallyHidden: true,
     cell: (row) => <MutedCell>{formatSalary(row)}</MutedCell>,
   },
   {
     id: 'notice',
     header: 'Notice',
     width: 110,
-    initiallyHidden: true,
+    isInitiallyHidden: true,
     cell: (row) => (
       <MutedCell>
         {row.notice_period_days === null ? null : formatNoticePeriod(row.notice_period_days)}
@@ -126,7 +126,7 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
     id: 'mode',
     header: 'Mode and type',
     width: 160,
-    initiallyHidden: true,
+    isInitiallyHidden: true,
     cell: (row) => <MutedCell>{[row.work_mode, row.job_type].filter(Boolean).join(' · ')}</MutedCell>,
   },
   ...(withOwner
@@ -135,7 +135,7 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
           id: 'owner',
           header: 'Recruiter',
           width: 140,
-          initiallyHidden: true,
+          isInitiallyHidden: true,
           cell: (row: CandidateRow) => <MutedCell>{row.recruiter_name}</MutedCell>,
         },
       ]
@@ -148,7 +148,7 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
     firstSort: 'desc',
     align: 'right',
     width: 106,
-    drop: 1,
+    dropOrder: 1,
     cell: (row) => <TimeCell iso={row.created_at} />,
   },
   {
@@ -158,7 +158,7 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => 
     firstSort: 'desc',
     align: 'right',
     width: 116,
-    initiallyHidden: true,
+    isInitiallyHidden: true,
     cell: (row) => <TimeCell iso={row.updated_at} />,
   },
 ];

@@ -6,7 +6,7 @@ import {
   WorkMode,
 } from '@placewell/contract/candidates.ts';
 import { z } from 'zod';
-import { manyOf } from '../../../lib/list-state.ts';
+import { arrayParam } from '../../../lib/list-state.ts';
 
 const whole = z.coerce.number().int().min(0).optional();
 const years = z.coerce.number().min(0).max(80).optional();
@@ -14,16 +14,16 @@ const years = z.coerce.number().min(0).max(80).optional();
 /** The filters in the URL, under the names that the call gives them. */
 export const CandidateFilters = z.object({
   location: z.coerce.string().max(200).optional(),
-  work_mode: manyOf(WorkMode),
-  job_types: manyOf(JobType),
+  work_mode: arrayParam(WorkMode),
+  job_types: arrayParam(JobType),
   salary_min: whole,
   salary_max: whole,
   salary_currency: Currency.optional(),
   experience_min: years,
   experience_max: years,
   notice_period: z.coerce.number().int().min(0).max(730).optional(),
-  skills: manyOf(z.coerce.string().min(1).max(80)),
-  candidate_status: manyOf(z.enum(CANDIDATE_STATUSES)),
+  skills: arrayParam(z.coerce.string().min(1).max(80)),
+  candidate_status: arrayParam(z.enum(CANDIDATE_STATUSES)),
   parse_status: z.enum(PARSE_STATUSES).optional(),
   from_date: z.iso.date().optional(),
   to_date: z.iso.date().optional(),

@@ -3,21 +3,21 @@ import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, withApi } from '../../../test/api.ts';
+import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
 import { CandidatesPage } from '../candidates-page.tsx';
 
-withApi();
+setUpMockApi();
 
 const page = { items: [], total: 0, total_is_exact: true, page: 1, limit: 10, total_pages: 0 };
-let listCalls: ReturnType<typeof answer<typeof getCandidates>>;
+let listCalls: ReturnType<typeof mockCall<typeof getCandidates>>;
 /** The bodies of the list's calls, without those that only count the candidates to review. */
 const listBodies = () => listCalls.bodies.filter((body) => body.limit !== 1);
 
 beforeEach(() => {
   signIn();
-  listCalls = answer(getCandidates, page);
-  answer(getAgencyRecruiters, {
+  listCalls = mockCall(getCandidates, page);
+  mockCall(getAgencyRecruiters, {
     items: [{ recruiter_id: ids.user, recruiter_name: 'Mara Lind', role: 'recruiter' }],
   });
 });
@@ -79,9 +79,9 @@ describe('candidate list filters', () => {
   it('are removed from the URL one at a time and all at once', async () => {
     await openPage('/?notice_period=0&location=Leeds&page=2');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Notice' }));
-    expect(screen.getByTestId('address')).toHaveTextContent('/?location=Leeds');
+    expect(screen.getByTestId('url')).toHaveTextContent('/?location=Leeds');
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-    expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+    expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
   });
 
   it('are set in a popover', async () => {
@@ -89,7 +89,7 @@ describe('candidate list filters', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Notice' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Up to 2 weeks' }));
-    expect(screen.getByTestId('address')).toHaveTextContent('/?notice_period=14');
+    expect(screen.getByTestId('url')).toHaveTextContent('/?notice_period=14');
   });
 });
 
@@ -110,11 +110,11 @@ describe('salary filter', () => {
     await userEvent.click(await screen.findByRole('option', { name: /GBP/ }));
     expect(screen.getByText(/Other currencies are converted to GBP at fixed rates/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(screen.getByTestId('address')).toHaveTextContent('/?salary_min=40000&salary_currency=GBP');
+    expect(screen.getByTestId('url')).toHaveTextContent('/?salary_min=40000&salary_currency=GBP');
     expect(await screen.findByRole('button', { name: 'Salary 40,000 or more GBP' })).toBeInTheDocument();
     expect(listBodies().at(-1)).toMatchObject({ salary_min: 40_000, salary_currency: 'GBP' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Salary' }));
-    expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+    expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
     expect(localStorage.getItem('placewell.currency')).toBe('GBP');
   });
 
@@ -135,7 +135,7 @@ describe('candidates page', () => {
   it('keeps the chosen recruiter when the filters are cleared', async () => {
     await openPage(`/?recruiter_id=${ids.user}&location=Leeds`, 'all');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
-    expect(screen.getByTestId('address')).toHaveTextContent(`/?recruiter_id=${ids.user}`);
+    expect(screen.getByTestId('url')).toHaveTextContent(`/?recruiter_id=${ids.user}`);
     expect(listBodies().at(-1)).toMatchObject({ recruiter_id: ids.user, view_scope: 'all' });
   });
 
@@ -143,6 +143,6 @@ describe('candidates page', () => {
     signIn({ role: 'recruiter' });
     await openPage('/');
     await userEvent.click(await screen.findByRole('radio', { name: 'All' }));
-    expect(screen.getByTestId('address')).toHaveTextContent('/?view_scope=all');
+    expect(screen.getByTestId('url')).toHaveTextContent('/?view_scope=all');
   });
 });

@@ -1,9 +1,9 @@
 import { CANDIDATE_STATUSES, JOB_TYPES, WORK_MODES } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { formatWord } from '../../../lib/formats.ts';
+import { formatEnum } from '../../../lib/formats.ts';
 import type { ListState } from '../../../lib/list-state.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
-import { filterRows } from '../../../ui/filters/filter-rows.tsx';
+import { filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatNoticePeriod } from '../candidate-labels.ts';
 import type { CandidateFilters } from './candidate-filter-schema.ts';
 import { PlaceFilter } from './place-filter.tsx';
@@ -17,10 +17,10 @@ const NOTICE_PERIOD_DAYS = [0, 14, 30, 60, 90];
 /** The filters as chips with their editors. Without `recruiters` there is no recruiter filter. */
 export function candidateFilters(state: State, recruiters: Recruiters | undefined): FilterDef[] {
   const { filters, setFilters } = state;
-  const rows = filterRows(state);
+  const rows = filterBuilders(state);
   return [
-    rows.many('candidate_status', 'Availability', CANDIDATE_STATUSES),
-    rows.row(['location'], 'Location', filters.location, (close) => (
+    rows.multiSelect('candidate_status', 'Availability', CANDIDATE_STATUSES),
+    rows.custom(['location'], 'Location', filters.location, (close) => (
       <PlaceFilter
         value={filters.location ?? ''}
         onApply={(place) => {
@@ -35,7 +35,7 @@ export function candidateFilters(state: State, recruiters: Recruiters | undefine
       suffix: ' y',
     }),
     rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', limits.salaryMaxJobs),
-    rows.one(
+    rows.singleSelect(
       'notice_period',
       'Notice',
       NOTICE_PERIOD_DAYS.map((days) => ({
@@ -43,22 +43,22 @@ export function candidateFilters(state: State, recruiters: Recruiters | undefine
         label: days === 0 ? 'Available now' : `Up to ${formatNoticePeriod(days)}`,
       })),
       {
-        asked: 'Notice period',
+        editorLabel: 'Notice period',
         chip: (days) => (days === 0 ? 'available now' : `up to ${formatNoticePeriod(days)}`),
       },
     ),
-    rows.many('work_mode', 'Work mode', WORK_MODES),
-    rows.many('job_types', 'Employment', JOB_TYPES),
-    rows.one(
+    rows.multiSelect('work_mode', 'Work mode', WORK_MODES),
+    rows.multiSelect('job_types', 'Employment', JOB_TYPES),
+    rows.singleSelect(
       'parse_status',
       'Resume',
       [
         { value: 'needs_review', label: 'Needs review' },
         { value: 'parsed', label: 'Parsed' },
       ],
-      { chip: (status) => formatWord(status).toLowerCase() },
+      { chip: (status) => formatEnum(status).toLowerCase() },
     ),
-    rows.days(['from_date', 'to_date'], 'Added', 'today'),
+    rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
     ...(recruiters ? [rows.person('recruiter_id', 'Recruiter', recruiters)] : []),
   ];
 }

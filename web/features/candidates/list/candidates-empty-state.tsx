@@ -1,6 +1,6 @@
 import { FileUp, UserRound, Users } from 'lucide-react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { NothingFits } from '../../../ui/feedback/nothing-fits.tsx';
+import { NoResults } from '../../../ui/feedback/no-results.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 
 type CandidatesEmptyStateProps = {
@@ -22,7 +22,7 @@ export function CandidatesEmptyState(props: CandidatesEmptyStateProps) {
       </EmptyState>
     );
   if (isFiltered)
-    return <NothingFits icon={Users} title="No candidates match these filters" onClear={onClear} />;
+    return <NoResults icon={Users} title="No candidates match these filters" onClear={onClear} />;
   return (
     <EmptyState
       icon={FileUp}

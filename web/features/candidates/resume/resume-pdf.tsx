@@ -10,7 +10,7 @@ import styles from './resume-pane.module.css';
 // The worker is bundled: nothing is fetched from another host.
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
-// Fonts, character maps and image decoders are served by us too (see pdf-data.ts). No system fonts, so that a resume
+// Fonts, character maps and image decoders are served by us too (see pdf-assets.ts). No system fonts, so that a resume
 // looks the same on every machine.
 const PDF_OPTIONS = {
   standardFontDataUrl: new URL('/pdf/standard_fonts/', location.origin).href,

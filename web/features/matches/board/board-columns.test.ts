@@ -1,6 +1,6 @@
 import { MATCH_STATUSES } from '@placewell/contract/matches.ts';
 import { describe, expect, it } from 'vitest';
-import { aMatch } from '../../../test/a-match.ts';
+import { aMatch } from '../../../test/match-builders.ts';
 import { BOARD_COLUMNS, columnIndexOf, groupByColumn, nextCardPosition } from './board-columns.ts';
 
 describe('board', () => {

@@ -2,19 +2,19 @@ import type { MatchStatus } from '@placewell/contract/matches.ts';
 import { getCandidateMatchesForJob } from '@placewell/contract/matches.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aMatch } from '../../../test/a-match.ts';
-import { answer, withApi } from '../../../test/api.ts';
+import { aMatch } from '../../../test/match-builders.ts';
+import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { Board } from './board.tsx';
 import { LONG_PRESS_MS } from './use-touch-drag.ts';
 
-withApi();
+setUpMockApi();
 const match = aMatch();
 const pane = { openId: undefined, onOpen: vi.fn(), onMove: vi.fn() };
 
 beforeEach(async () => {
   signIn();
-  answer(getCandidateMatchesForJob, ({ status }) => {
+  mockCall(getCandidateMatchesForJob, ({ status }) => {
     const items = [status].flat().includes('new' as MatchStatus) ? [match] : [];
     return { items, total: items.length, total_is_exact: true, page: 1, limit: 30, total_pages: 1 };
   });

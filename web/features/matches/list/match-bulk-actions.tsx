@@ -1,12 +1,12 @@
 import { MATCH_STATUSES, type Match, type MatchStatus } from '@placewell/contract/matches.ts';
-import { formatWord } from '../../../lib/formats.ts';
-import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-actions.tsx';
-import type { Selected } from '../../../ui/data-list/use-selection.ts';
+import { formatEnum } from '../../../lib/formats.ts';
+import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
+import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { allMoves } from '../match-labels.ts';
 import { useRemoveMatches } from '../use-move-matches.ts';
 
 type MatchBulkActionsProps = {
-  selection: Selected;
+  selection: SelectionState;
   rows: readonly Match[];
   onMove: (matches: readonly Match[], to: MatchStatus) => void;
 };
@@ -28,7 +28,7 @@ export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsPr
         label="Change status"
         choices={moves.map((to) => ({
           key: to,
-          label: to === 'rejected' ? 'Rejected…' : formatWord(to),
+          label: to === 'rejected' ? 'Rejected…' : formatEnum(to),
           onChoose: () => {
             onMove(selected, to);
             if (to !== 'rejected') selection.clear();

@@ -1,8 +1,8 @@
 import type { Match } from '@placewell/contract/matches.ts';
-import { formatWord } from '../../../lib/formats.ts';
+import { formatEnum } from '../../../lib/formats.ts';
 import { SkillMatch } from '../../../ui/chips/chips.tsx';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
-import { BandWord, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { StackedBar } from '../../../ui/score/stacked-bar.tsx';
 import { expiryText, MATCH_TONES, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import styles from '../matches.module.css';
@@ -28,7 +28,7 @@ export function subjectOf(match: Match, subject: Subject) {
 }
 
 export const MatchStatusDot = ({ match }: { match: Pick<Match, 'status'> }) => (
-  <StatusDot label={formatWord(match.status)} tone={MATCH_TONES[match.status]} />
+  <StatusDot label={formatEnum(match.status)} tone={MATCH_TONES[match.status]} />
 );
 
 export const CriteriaBar = ({ match }: { match: Pick<Match, 'score_breakdown'> }) => (
@@ -58,7 +58,7 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
       <ScoreRing score={match.score} band={match.score_band} />
       <div className={styles.who}>
         <span className={styles.name}>
-          {name} <BandWord band={match.score_band} />
+          {name} <BandLabel band={match.score_band} />
         </span>
         <span className={styles.line}>{line || ' '}</span>
         <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={4} />

@@ -5,7 +5,7 @@ import { useRolePath } from '../../../lib/session/home.ts';
 import { SkillMatch } from '../../../ui/chips/chips.tsx';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column } from '../../../ui/data-list/types.ts';
-import { BandWord, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { CriteriaBar, MatchStatusDot } from './match-card.tsx';
 import styles from './match-columns.module.css';
@@ -15,7 +15,7 @@ function ScoreCell({ match }: { match: Match }) {
     <span className={styles.score}>
       <ScoreRing score={match.score} band={match.score_band} size={32} />
       <span>
-        <BandWord band={match.score_band} />
+        <BandLabel band={match.score_band} />
         {match.is_stale && (
           <small className={styles.stale} title={staleSentence(match)}>
             stale
@@ -80,7 +80,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match>[] => [
     id: 'criteria',
     header: 'Criteria',
     width: 114,
-    drop: 2,
+    dropOrder: 2,
     cell: (match) => (
       <div className={styles.bar}>
         <CriteriaBar match={match} />
@@ -91,7 +91,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match>[] => [
     id: 'skills',
     header: 'Skills',
     minWidth: 260,
-    initiallyHidden: true,
+    isInitiallyHidden: true,
     cell: (match) => (
       <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={3} oneLine />
     ),
@@ -109,7 +109,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match>[] => [
           id: 'owner',
           header: 'Recruiter',
           width: 126,
-          drop: 1,
+          dropOrder: 1,
           cell: (match: Match) => <MutedCell>{match.recruiter_name}</MutedCell>,
         },
       ]
@@ -119,7 +119,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match>[] => [
     header: 'Expiry',
     sort: 'expiry_date',
     width: 88,
-    drop: 3,
+    dropOrder: 3,
     cell: (match) => <ExpiryTime match={match} isShort />,
   },
   {
@@ -129,7 +129,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match>[] => [
     firstSort: 'desc',
     align: 'right',
     width: 104,
-    drop: 4,
+    dropOrder: 4,
     cell: (match) => <TimeCell iso={match.match_date} />,
   },
 ];

@@ -8,13 +8,13 @@ import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aMatch } from '../../../test/a-match.ts';
-import { answer, withApi } from '../../../test/api.ts';
+import { aMatch } from '../../../test/match-builders.ts';
+import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { AllMatchesPage } from '../all-matches-page.tsx';
 import { AllMatchFilters, CandidateMatchFilters, JobMatchFilters } from './match-filters.tsx';
 
-withApi();
+setUpMockApi();
 const page = (items: Match[]) => ({
   items,
   total: items.length,
@@ -23,16 +23,16 @@ const page = (items: Match[]) => ({
   limit: 20,
   total_pages: 1,
 });
-const address = () => decodeURIComponent(screen.getByTestId('address').textContent ?? '');
+const address = () => decodeURIComponent(screen.getByTestId('url').textContent ?? '');
 
 beforeEach(() => {
   signIn();
-  answer(getAgencyRecruiters, { items: [] });
+  mockCall(getAgencyRecruiters, { items: [] });
 });
 
 describe('filters of matches', () => {
   it('come from the address and reach the call', async () => {
-    const seen = answer(getAllMatches, page([aMatch()]));
+    const seen = mockCall(getAllMatches, page([aMatch()]));
     await renderApp(
       <AllMatchesPage scope="self" />,
       '/?status=["new"]&min_score=60&only_non_expired=true&expiry_to=2026-12-31&sort=score_desc&page=2',
@@ -52,7 +52,7 @@ describe('filters of matches', () => {
   });
 
   it('that break their rules are left out', async () => {
-    const seen = answer(getAllMatches, page([]));
+    const seen = mockCall(getAllMatches, page([]));
     await renderApp(<AllMatchesPage scope="all" />, '/?min_score=999&status=nonsense&job_types=Contract');
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
     expect(seen.bodies[0]).not.toHaveProperty('min_score');
@@ -61,7 +61,7 @@ describe('filters of matches', () => {
   });
 
   it('leave the address when their chip is removed, and the list goes back to page 1', async () => {
-    const seen = answer(getAllMatches, page([aMatch()]));
+    const seen = mockCall(getAllMatches, page([aMatch()]));
     await renderApp(<AllMatchesPage scope="self" />, '/?min_score=60&status=["new"]&page=3');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Score' }));
     await waitFor(() => expect(address()).toBe('/?status=["new"]'));
@@ -69,7 +69,7 @@ describe('filters of matches', () => {
   });
 
   it('are set from the menu', async () => {
-    const seen = answer(getAllMatches, page([aMatch()]));
+    const seen = mockCall(getAllMatches, page([aMatch()]));
     await renderApp(<AllMatchesPage scope="self" />);
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Status' }));

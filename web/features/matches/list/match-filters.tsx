@@ -2,10 +2,10 @@ import { Currency, JobType, WorkMode } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { MATCH_STATUSES } from '@placewell/contract/matches.ts';
 import { z } from 'zod';
-import { type ListState, manyOf } from '../../../lib/list-state.ts';
+import { arrayParam, type ListState } from '../../../lib/list-state.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
-import { filterRows } from '../../../ui/filters/filter-rows.tsx';
-import { rangeText } from '../../../ui/filters/range-text.ts';
+import { filterBuilders } from '../../../ui/filters/filter-builders.tsx';
+import { formatRange } from '../../../ui/filters/format-range.ts';
 import { ScoreFilter } from './score-filter.tsx';
 
 const score = z.coerce.number().int().min(limits.scoreMin).max(limits.scoreMax).optional();
@@ -14,11 +14,11 @@ const day = z.iso.date().optional();
 
 /** All filters of match lists as they stand in the address; each page takes those that its call knows. */
 export const MatchFilters = z.object({
-  status: manyOf(z.enum(MATCH_STATUSES)),
+  status: arrayParam(z.enum(MATCH_STATUSES)),
   min_score: score,
   max_score: score,
-  job_types: manyOf(JobType),
-  work_modes: manyOf(WorkMode),
+  job_types: arrayParam(JobType),
+  work_modes: arrayParam(WorkMode),
   salary_min: salary,
   salary_max: salary,
   salary_currency: Currency.optional(),
@@ -26,7 +26,7 @@ export const MatchFilters = z.object({
   match_to: day,
   expiry_from: day,
   expiry_to: day,
-  skills: manyOf(z.string().max(80)),
+  skills: arrayParam(z.string().max(80)),
   recruiter_id: z.uuid().optional(),
   only_non_expired: z.literal(true).optional(),
   view_scope: z.literal('all').optional(),
@@ -68,12 +68,12 @@ export function matchFilters(
   state: Pick<ListState<MatchFilters>, 'filters' | 'setFilters'>,
   { lowest = limits.scoreMin, people, hasScope = false }: MatchFilterOptions = {},
 ): FilterDef[] {
-  const rows = filterRows(state);
+  const rows = filterBuilders(state);
   const { min_score, max_score } = state.filters;
   const scores =
-    max_score === undefined && min_score !== undefined ? `${min_score}+` : rangeText(min_score, max_score);
+    max_score === undefined && min_score !== undefined ? `${min_score}+` : formatRange(min_score, max_score);
   const all = [
-    rows.row(['min_score', 'max_score'], 'Score', scores, () => (
+    rows.custom(['min_score', 'max_score'], 'Score', scores, () => (
       <ScoreFilter
         min={min_score}
         max={max_score}
@@ -81,19 +81,21 @@ export function matchFilters(
         onApply={({ min, max }) => state.setFilters({ min_score: min, max_score: max })}
       />
     )),
-    rows.many('status', 'Status', MATCH_STATUSES),
-    rows.many('job_types', 'Employment', JobType.options),
-    rows.many('work_modes', 'Work mode', WorkMode.options),
+    rows.multiSelect('status', 'Status', MATCH_STATUSES),
+    rows.multiSelect('job_types', 'Employment', JobType.options),
+    rows.multiSelect('work_modes', 'Work mode', WorkMode.options),
     rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', limits.salaryMaxMatches),
     rows.skills('skills', 'Skills'),
-    rows.days(['match_from', 'match_to'], 'Matched'),
-    rows.days(['expiry_from', 'expiry_to'], 'Expires'),
-    rows.one('only_non_expired', 'Expired', EXPIRED_CHOICES, {
-      asked: 'Expired matches',
+    rows.dateRange(['match_from', 'match_to'], 'Matched'),
+    rows.dateRange(['expiry_from', 'expiry_to'], 'Expires'),
+    rows.singleSelect('only_non_expired', 'Expired', EXPIRED_CHOICES, {
+      editorLabel: 'Expired matches',
       chip: () => 'left out',
     }),
     ...(people ? [rows.person('recruiter_id', 'Recruiter', people)] : []),
-    ...(hasScope ? [rows.one('view_scope', 'Whose', SCOPE_CHOICES, { asked: 'Whose matches' })] : []),
+    ...(hasScope
+      ? [rows.singleSelect('view_scope', 'Whose', SCOPE_CHOICES, { editorLabel: 'Whose matches' })]
+      : []),
   ];
   return all.filter((row) => row.key in schema.shape);
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
-import { BandWord, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import styles from '../matches.module.css';
 import { useMatches } from '../matches.queries.ts';
 import { MatchStatusDot, subjectOf } from './match-card.tsx';
@@ -23,7 +23,7 @@ export function TopMatches({ jobId }: { jobId: string }) {
               <ScoreRing score={match.score} band={match.score_band} size={36} />
               <span className={styles.who}>
                 <span className={styles.name}>
-                  {name} <BandWord band={match.score_band} />
+                  {name} <BandLabel band={match.score_band} />
                 </span>
                 <span className={styles.line}>{line}</span>
               </span>

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { formatWord } from '../../../lib/formats.ts';
+import { formatEnum } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { allMoves, isTerminal, nextMoves } from '../match-labels.ts';
 import styles from './receipt.module.css';
@@ -45,7 +45,7 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
         <Menu.Dropdown>
           {allMoves(match.status).map((to) => (
             <Menu.Item key={to} onClick={() => onMove(to)}>
-              {to === 'rejected' ? 'Rejected…' : formatWord(to)}
+              {to === 'rejected' ? 'Rejected…' : formatEnum(to)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

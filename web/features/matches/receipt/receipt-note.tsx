@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { useUpdateMatchNote } from '../matches.queries.ts';
 import styles from './receipt.module.css';
 
@@ -48,7 +48,7 @@ export function ReceiptNote({ matchId, note }: { matchId: string; note: string }
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={() => void save(text)}
-        error={update.isError ? messageOf(update.error) : undefined}
+        error={update.isError ? getErrorMessage(update.error) : undefined}
       />
     </section>
   );

@@ -1,12 +1,12 @@
 import { getMatchDetails } from '@placewell/contract/matches.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMatch, aMatchInDetail } from '../../../test/a-match.ts';
-import { answer, withApi } from '../../../test/api.ts';
+import { aMatch, aMatchWithDetails } from '../../../test/match-builders.ts';
+import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { Receipt } from './receipt.tsx';
 
-withApi();
+setUpMockApi();
 const rowsOf = () => within(screen.getByRole('list', { name: 'Criteria' })).getAllByRole('listitem');
 
 describe('receipt', () => {
@@ -32,8 +32,8 @@ describe('receipt', () => {
 
   it('asks the server only once it is opened, and then tells what would change the score', async () => {
     signIn();
-    const details = aMatchInDetail({ status: 'viewed' });
-    const asked = answer(getMatchDetails, details);
+    const details = aMatchWithDetails({ status: 'viewed' });
+    const asked = mockCall(getMatchDetails, details);
     const { unmount } = await renderApp(
       <Receipt match={aMatch()} subject="candidate" isOpened={false} actions={null} />,
     );
@@ -46,8 +46,8 @@ describe('receipt', () => {
 
   it('says whose weights a score was made with, unless they are the defaults', async () => {
     signIn();
-    const open = async (over: Parameters<typeof aMatchInDetail>[0]) => {
-      answer(getMatchDetails, aMatchInDetail({ status: 'viewed', ...over }));
+    const open = async (over: Parameters<typeof aMatchWithDetails>[0]) => {
+      mockCall(getMatchDetails, aMatchWithDetails({ status: 'viewed', ...over }));
       const view = await renderApp(<Receipt match={aMatch()} subject="candidate" actions={null} />);
       await screen.findByText(/would make it 94/);
       const said = screen.queryByText(/^Scored with/)?.textContent;

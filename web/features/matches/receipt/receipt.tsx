@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatRelative, formatWord } from '../../../lib/formats.ts';
+import { formatDateTime, formatEnum, formatRelative } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { expiryText, staleSentence, weightsSentence } from '../match-labels.ts';
@@ -144,7 +144,7 @@ function History({ details }: { details: MatchDetails }) {
             {details.history.map((entry) => (
               <li key={entry.at + entry.to_status}>
                 <span>
-                  {formatWord(entry.to_status)}
+                  {formatEnum(entry.to_status)}
                   {entry.rejected_by && ` by the ${entry.rejected_by}`}
                   {entry.reason && `: ${entry.reason}`}
                 </span>

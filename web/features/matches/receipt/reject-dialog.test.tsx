@@ -2,7 +2,7 @@ import { updateMatchStatus } from '@placewell/contract/matches.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { aMatch } from '../../../test/a-match.ts';
+import { aMatch } from '../../../test/match-builders.ts';
 import { renderApp } from '../../../test/render.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Modal, SegmentedControl } from '@mantine/core';
 import { type Match, REJECTED_BY } from '@placewell/contract/matches.ts';
 import { useState } from 'react';
-import { formatCount, formatWord } from '../../../lib/formats.ts';
+import { formatCount, formatEnum } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import type { Rejection } from '../use-move-matches.ts';
@@ -59,7 +59,7 @@ function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'matches'>) {
           aria-labelledby="rejected-by"
           value={by}
           onChange={(next) => setBy(next as Rejection['rejected_by'])}
-          data={REJECTED_BY.map((value) => ({ value, label: formatWord(value) }))}
+          data={REJECTED_BY.map((value) => ({ value, label: formatEnum(value) }))}
         />
       </div>
       <TextField

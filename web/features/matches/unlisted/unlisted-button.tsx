@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { textParam, useAddress } from '../../../lib/address.ts';
+import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 
 const UnlistedDrawer = lazy(async () => ({
@@ -8,7 +8,7 @@ const UnlistedDrawer = lazy(async () => ({
 
 /** Opens those who are not in a job's list (`?further=` is their page). */
 export function UnlistedButton({ jobId }: { jobId: string }) {
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const page = Math.floor(Number(textParam(params, 'further')));
   return (
     <>

@@ -5,20 +5,20 @@ import { addMatch, getUnlistedCandidates } from '@placewell/contract/unlisted-ca
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { aMatch } from '../../../test/a-match.ts';
-import { answer, withApi } from '../../../test/api.ts';
-import { anOpenJob, pageOf, someSettings } from '../../../test/match-settings.ts';
+import { aMatch } from '../../../test/match-builders.ts';
+import { anOpenJob, pageOf, someSettings } from '../../../test/match-settings-builders.ts';
+import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { UnlistedButton } from './unlisted-button.tsx';
 
-withApi();
+setUpMockApi();
 const job = anOpenJob();
 const somebody = { ...aMatch(), candidate_name: 'Ada Further', score: 31, score_band: 'weak' as const };
 
 beforeEach(() => {
   signIn({ role: 'recruiter' });
-  answer(getJob, job);
-  answer(getMatchSettings, someSettings({ match_threshold: 45 }));
+  mockCall(getJob, job);
+  mockCall(getMatchSettings, someSettings({ match_threshold: 45 }));
 });
 
 const open = async () => {
@@ -27,9 +27,9 @@ const open = async () => {
 };
 
 it('shows who is not in the list with the reasons of the score, and makes one a match with an undo', async () => {
-  const asked = answer(getUnlistedCandidates, { ...pageOf([somebody]), is_open: true });
-  const kept = answer(addMatch, { match_id: somebody.match_id });
-  const taken = answer(deleteMatches, { results: [], changed: 1 });
+  const asked = mockCall(getUnlistedCandidates, { ...pageOf([somebody]), is_open: true });
+  const kept = mockCall(addMatch, { match_id: somebody.match_id });
+  const taken = mockCall(deleteMatches, { results: [], changed: 1 });
   const drawer = await open();
   const user = userEvent.setup();
   await within(drawer).findByText(/below 45 points/);
@@ -46,7 +46,7 @@ it('shows who is not in the list with the reasons of the score, and makes one a 
 });
 
 it('says so when there is nobody else', async () => {
-  answer(getUnlistedCandidates, { ...pageOf([]), is_open: true });
+  mockCall(getUnlistedCandidates, { ...pageOf([]), is_open: true });
   const drawer = await open();
   expect(await within(drawer).findByText('Nobody else to look at')).toBeVisible();
 });

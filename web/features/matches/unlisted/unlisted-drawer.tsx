@@ -8,7 +8,7 @@ import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { BandWord, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar, candidateLine } from '../list/match-card.tsx';
 import { useMatchedJob, useMatchThreshold, useUnlistedCandidates } from '../matches.queries.ts';
 import { ReceiptCriteria } from '../receipt/receipt-criteria.tsx';
@@ -79,7 +79,7 @@ function UnlistedRow({ jobId, row }: { jobId: string; row: UnlistedCandidate }) 
       <ScoreRing score={row.score} band={row.score_band} size={44} />
       <div className={styles.who}>
         <span className={styles.name}>
-          {row.candidate_name} <BandWord band={row.score_band} />
+          {row.candidate_name} <BandLabel band={row.score_band} />
         </span>
         <span className={styles.line}>{candidateLine(row) || ' '}</span>
         <SkillMatch matched={row.matched_skills} missing={row.missing_skills} max={4} />

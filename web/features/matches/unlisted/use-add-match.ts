@@ -1,5 +1,5 @@
 import type { UnlistedCandidate } from '@placewell/contract/unlisted-candidates.ts';
-import { sayProblem } from '../../../ui/feedback/removal.ts';
+import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
 import { useAddMatchCall, useDeleteMatches } from '../matches.queries.ts';
 
@@ -14,10 +14,10 @@ export function useAddMatch(job_id: string) {
         const { match_id } = await keep.send({ job_id, candidate_id });
         showUndoToast({
           message: `${candidate_name}: shortlisted`,
-          onUndo: () => void remove([match_id]).catch(sayProblem),
+          onUndo: () => void remove([match_id]).catch(showErrorToast),
         });
       } catch (error) {
-        sayProblem(error);
+        showErrorToast(error);
       }
     },
   };

@@ -1,5 +1,5 @@
 /** What a range filter's chip says: "5–15", "5 or more", "up to 15"; undefined where nothing is limited. */
-export function rangeText(
+export function formatRange(
   min: number | undefined,
   max: number | undefined,
   format: (value: number) => string = String,

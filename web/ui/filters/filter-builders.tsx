@@ -1,14 +1,20 @@
-import { formatNumber, formatWord } from '../../lib/formats.ts';
+import { formatEnum, formatNumber } from '../../lib/formats.ts';
 import { SkillsField } from '../skills/skills-field.tsx';
 import type { FilterDef } from './filter-bar.tsx';
-import { DaysFilter, ManyFilter, OneFilter, RangeFilter, TextFilter } from './filter-editors.tsx';
+import {
+  DateRangeFilter,
+  MultiSelectFilter,
+  RangeFilter,
+  SingleSelectFilter,
+  TextFilter,
+} from './filter-editors.tsx';
+import { formatRange } from './format-range.ts';
 import { MoneyFilter } from './money-filter.tsx';
-import { rangeText } from './range-text.ts';
 
 /** The names of those filters whose values are of one kind. */
-type Named<F, V> = { [K in keyof F]-?: [F[K]] extends [V | undefined] ? K : never }[keyof F] & string;
+type KeysOfType<F, V> = { [K in keyof F]-?: [F[K]] extends [V | undefined] ? K : never }[keyof F] & string;
 
-type State<F> = { filters: F; setFilters: (change: { [K in keyof F]?: F[K] | undefined }) => void };
+type FilterState<F> = { filters: F; setFilters: (change: { [K in keyof F]?: F[K] | undefined }) => void };
 type Choice<V> = { value: V | undefined; label: string };
 type RangeOptions = { lowest?: number; highest: number; step?: number; suffix?: string };
 
@@ -16,10 +22,10 @@ type RangeOptions = { lowest?: number; highest: number; step?: number; suffix?: 
  * The rows that lists build their filters from: each is a chip with its editor, over one or a few filters of the
  * address. A filter's row has the key of its first filter.
  */
-export function filterRows<F extends object>({ filters, setFilters }: State<F>) {
+export function filterBuilders<F extends object>({ filters, setFilters }: FilterState<F>) {
   const read = <V,>(key: string) => (filters as Record<string, unknown>)[key] as V | undefined;
   const set = (change: Record<string, unknown>) => setFilters(change as Partial<F>);
-  const row = (
+  const custom = (
     keys: readonly [string, ...string[]],
     label: string,
     value: string | undefined,
@@ -33,29 +39,30 @@ export function filterRows<F extends object>({ filters, setFilters }: State<F>) 
   });
 
   /** Any of some choices. */
-  const many = (key: Named<F, readonly string[]>, label: string, options: readonly string[]) =>
-    row([key], label, read<string[]>(key)?.map(formatWord).join(', '), () => (
-      <ManyFilter
+  const multiSelect = (key: KeysOfType<F, readonly string[]>, label: string, options: readonly string[]) =>
+    custom([key], label, read<string[]>(key)?.map(formatEnum).join(', '), () => (
+      <MultiSelectFilter
         label={label}
-        options={options.map((value) => ({ value, label: formatWord(value) }))}
+        options={options.map((value) => ({ value, label: formatEnum(value) }))}
         value={read<string[]>(key) ?? []}
         onChange={(next) => set({ [key]: next.length > 0 ? next : undefined })}
       />
     ));
 
   /** One of some choices; the one whose value is undefined removes the filter. `chip` says the value in the bar. */
-  const one = <K extends keyof F & string>(
+  const singleSelect = <K extends keyof F & string>(
     key: K,
     label: string,
     options: readonly Choice<F[K]>[],
-    { asked = label, chip }: { asked?: string; chip?: (value: NonNullable<F[K]>) => string } = {},
+    { editorLabel = label, chip }: { editorLabel?: string; chip?: (value: NonNullable<F[K]>) => string } = {},
   ) => {
     const value = read<NonNullable<F[K]>>(key);
-    const known = options.find((option) => option.value === value)?.label;
-    const said = value === undefined ? undefined : (chip?.(value) ?? known ?? formatWord(String(value)));
-    return row([key], label, said, (close) => (
-      <OneFilter
-        label={asked}
+    const knownLabel = options.find((option) => option.value === value)?.label;
+    const chipText =
+      value === undefined ? undefined : (chip?.(value) ?? knownLabel ?? formatEnum(String(value)));
+    return custom([key], label, chipText, (close) => (
+      <SingleSelectFilter
+        label={editorLabel}
         value={String(value)}
         options={options.map((option) => ({ value: String(option.value), label: option.label }))}
         onChange={(next) => {
@@ -68,11 +75,11 @@ export function filterRows<F extends object>({ filters, setFilters }: State<F>) 
 
   /** One person; somebody who is not among them any more still has a chip. */
   const person = (
-    key: Named<F, string>,
+    key: KeysOfType<F, string>,
     label: string,
     people: readonly { recruiter_id: string; recruiter_name: string }[],
   ) =>
-    one(
+    singleSelect(
       key,
       label,
       people.map((each) => ({
@@ -86,8 +93,8 @@ export function filterRows<F extends object>({ filters, setFilters }: State<F>) 
       },
     );
 
-  const text = (key: Named<F, string>, label: string) =>
-    row([key], label, read<string>(key), (close) => (
+  const text = (key: KeysOfType<F, string>, label: string) =>
+    custom([key], label, read<string>(key), (close) => (
       <TextFilter
         label={label}
         value={read<string>(key) ?? ''}
@@ -99,14 +106,14 @@ export function filterRows<F extends object>({ filters, setFilters }: State<F>) 
     ));
 
   const range = (
-    [min, max]: readonly [Named<F, number>, Named<F, number>],
+    [min, max]: readonly [KeysOfType<F, number>, KeysOfType<F, number>],
     label: string,
     { lowest = 0, highest, step, suffix = '' }: RangeOptions,
   ) =>
-    row(
+    custom(
       [min, max],
       label,
-      rangeText(read(min), read(max), (value) => formatNumber(value) + suffix),
+      formatRange(read(min), read(max), (value) => formatNumber(value) + suffix),
       (close) => (
         <RangeFilter
           label={label}
@@ -125,34 +132,43 @@ export function filterRows<F extends object>({ filters, setFilters }: State<F>) 
 
   /** Yearly sums, in a currency that is a filter of its own. */
   const money = (
-    [min, max, currency]: readonly [Named<F, number>, Named<F, number>, Named<F, string>],
+    [min, max, currency]: readonly [KeysOfType<F, number>, KeysOfType<F, number>, KeysOfType<F, string>],
     label: string,
     highest: number,
   ) => {
     const code = read<string>(currency);
-    const sums = rangeText(read(min), read(max), formatNumber);
-    return row([min, max, currency], label, sums && [sums, code].filter(Boolean).join(' '), (close) => (
-      <MoneyFilter
-        label={label}
-        value={{ min: read<number>(min), max: read<number>(max), currency: code }}
-        highest={highest}
-        onApply={(next) => {
-          set({ [min]: next.min, [max]: next.max, [currency]: next.currency });
-          close();
-        }}
-      />
-    ));
+    const amounts = formatRange(read(min), read(max), formatNumber);
+    return custom(
+      [min, max, currency],
+      label,
+      amounts && [amounts, code].filter(Boolean).join(' '),
+      (close) => (
+        <MoneyFilter
+          label={label}
+          value={{ min: read<number>(min), max: read<number>(max), currency: code }}
+          highest={highest}
+          onApply={(next) => {
+            set({ [min]: next.min, [max]: next.max, [currency]: next.currency });
+            close();
+          }}
+        />
+      ),
+    );
   };
 
   /** Whole days; `open` is what an open end is called. */
-  const days = ([from, to]: readonly [Named<F, string>, Named<F, string>], label: string, open = '…') => {
+  const dateRange = (
+    [from, to]: readonly [KeysOfType<F, string>, KeysOfType<F, string>],
+    label: string,
+    openEnd = '…',
+  ) => {
     const [first, last] = [read<string>(from), read<string>(to)];
-    return row(
+    return custom(
       [from, to],
       label,
-      first || last ? `${first ?? '…'} – ${last ?? open}` : undefined,
+      first || last ? `${first ?? '…'} – ${last ?? openEnd}` : undefined,
       (close) => (
-        <DaysFilter
+        <DateRangeFilter
           label={label}
           from={first}
           to={last}
@@ -166,10 +182,10 @@ export function filterRows<F extends object>({ filters, setFilters }: State<F>) 
   };
 
   /** All of some skills, with suggestions from the vocabulary. */
-  const skills = (key: Named<F, readonly string[]>, label: string, asked = label) =>
-    row([key], label, read<string[]>(key)?.join(', '), () => (
+  const skills = (key: KeysOfType<F, readonly string[]>, label: string, editorLabel = label) =>
+    custom([key], label, read<string[]>(key)?.join(', '), () => (
       <SkillsField
-        label={asked}
+        label={editorLabel}
         value={read<string[]>(key) ?? []}
         onChange={(next) => set({ [key]: next.length > 0 ? next : undefined })}
         max={20}
@@ -177,5 +193,5 @@ export function filterRows<F extends object>({ filters, setFilters }: State<F>) 
       />
     ));
 
-  return { row, many, one, person, text, range, money, days, skills };
+  return { custom, multiSelect, singleSelect, person, text, range, money, dateRange, skills };
 }

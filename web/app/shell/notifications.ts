@@ -2,7 +2,7 @@ import type { LiveEvent } from '@placewell/contract/events.ts';
 import { useSyncExternalStore } from 'react';
 
 /** One line of the bell; events of one kind about one record within a few minutes are one line. */
-export type Notice = {
+export type NotificationItem = {
   key: string;
   kind: 'matches' | 'upload';
   /** ISO 8601. */
@@ -12,16 +12,16 @@ export type Notice = {
   candidate_id?: string | undefined;
 };
 
-const KEEP = 20;
-let notices: readonly Notice[] = [];
+const MAX_NOTIFICATIONS = 20;
+let notifications: readonly NotificationItem[] = [];
 const listeners = new Set<() => void>();
 
-function publish(next: readonly Notice[]) {
-  notices = next;
+function publish(next: readonly NotificationItem[]) {
+  notifications = next;
   for (const listener of listeners) listener();
 }
 
-function noticeOf(event: LiveEvent): Notice | undefined {
+function toNotification(event: LiveEvent): NotificationItem | undefined {
   const at = new Date().toISOString();
   if (event.type === 'upload.changed')
     return { key: `upload:${event.upload_id}`, kind: 'upload', at, isRead: false };
@@ -38,21 +38,27 @@ function noticeOf(event: LiveEvent): Notice | undefined {
 }
 
 /** Puts an event that people want to hear of at the top, instead of an older one about the same record. */
-export function addNotice(event: LiveEvent) {
-  const notice = noticeOf(event);
-  if (!notice) return;
-  publish([notice, ...notices.filter((one) => one.key !== notice.key)].slice(0, KEEP));
+export function addNotification(event: LiveEvent) {
+  const notification = toNotification(event);
+  if (!notification) return;
+  publish(
+    [notification, ...notifications.filter((one) => one.key !== notification.key)].slice(
+      0,
+      MAX_NOTIFICATIONS,
+    ),
+  );
 }
 
-export const readAllNotices = () => publish(notices.map((notice) => ({ ...notice, isRead: true })));
+export const markAllRead = () =>
+  publish(notifications.map((notification) => ({ ...notification, isRead: true })));
 /** Logging out must not leave one user's news to the next. */
-export const clearNotices = () => publish([]);
+export const clearNotifications = () => publish([]);
 
-export const useNotices = () =>
+export const useNotifications = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => notices,
+    () => notifications,
   );

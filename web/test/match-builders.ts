@@ -1,14 +1,14 @@
 import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
 
-const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const DAY = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 /** A match for tests: 92 points, one criterion unknown. `at` makes its ids. */
-export function aMatch(over: Partial<Match> = {}, at = 1): Match {
+export function aMatch(overrides: Partial<Match> = {}, index = 1): Match {
   return {
-    match_id: uuid(at),
-    candidate_id: uuid(1000 + at),
+    match_id: uuid(index),
+    candidate_id: uuid(1000 + index),
     candidate_name: 'Ines Calder',
     candidate_job_tittle: 'Payroll specialist',
     candidate_location: 'Leeds, GB',
@@ -70,13 +70,13 @@ export function aMatch(over: Partial<Match> = {}, at = 1): Match {
     match_date: inDays(-1),
     expiry_date: inDays(9.5),
     is_expired: false,
-    ...over,
+    ...overrides,
   };
 }
 
 /** The same with what only its receipt tells. */
-export function aMatchInDetail(over: Partial<MatchDetails> = {}): MatchDetails {
-  const side = { title: null, location: null, experience: null, salary: null, skills: [] };
+export function aMatchWithDetails(overrides: Partial<MatchDetails> = {}): MatchDetails {
+  const summary = { title: null, location: null, experience: null, salary: null, skills: [] };
   return {
     ...aMatch(),
     weights: {
@@ -91,10 +91,10 @@ export function aMatchInDetail(over: Partial<MatchDetails> = {}): MatchDetails {
     },
     weights_of: 'defaults',
     would_change: [{ text: 'Excel added to the skills', score: 94 }],
-    candidate_summary: { ...side, email: 'ines@example.org', phone: null },
-    job_summary: side,
+    candidate_summary: { ...summary, email: 'ines@example.org', phone: null },
+    job_summary: summary,
     history: [],
     earlier_scores: [],
-    ...over,
+    ...overrides,
   };
 }

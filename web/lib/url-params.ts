@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 type Params = Readonly<Record<string, unknown>>;
 
 /** The address bar's parameters, and a way to change some of them; undefined removes one. */
-export function useAddress(): {
+export function useUrlParams(): {
   params: Params;
   change: (next: Params, options?: { replace?: boolean }) => void;
 } {

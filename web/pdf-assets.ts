@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 
 /** Fonts that files name without bringing them along, Asian character maps, and readers of rare image formats. */
 const FOLDERS = ['standard_fonts', 'cmaps', 'wasm'];
-const BASE = '/pdf/';
+const URL_PREFIX = '/pdf/';
 
 /** Puts what the PDF reader fetches while it draws under /pdf/, so that it asks no other host. */
-export function pdfData(): Plugin {
+export function pdfAssets(): Plugin {
   const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   return {
     name: 'pdf-data',
@@ -24,7 +24,9 @@ export function pdfData(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').split('?');
-        const [folder = '', name = ''] = path.startsWith(BASE) ? path.slice(BASE.length).split('/') : [];
+        const [folder = '', name = ''] = path.startsWith(URL_PREFIX)
+          ? path.slice(URL_PREFIX.length).split('/')
+          : [];
         const file = join(root, folder, name);
         if (!FOLDERS.includes(folder) || name.includes('..') || !existsSync(file)) return next();
         createReadStream(file).pipe(response);

@@ -8,7 +8,7 @@ import {
 } from '@placewell/contract/match-settings.ts';
 
 /** The product's defaults, as the server names them. */
-export const DEFAULTS = {
+export const DEFAULT_WEIGHTS = {
   required_skills: 30,
   preferred_skills: 8,
   title: 15,
@@ -18,7 +18,7 @@ export const DEFAULTS = {
   salary: 4,
   terms: 3,
 };
-const LABELS = {
+const CRITERION_LABELS = {
   required_skills: 'Required skills',
   preferred_skills: 'Nice-to-have skills',
   title: 'Job title',
@@ -30,20 +30,20 @@ const LABELS = {
 };
 
 /** Settings of an agency that has changed nothing. */
-export const someSettings = (over: Partial<MatchSettings> = {}): MatchSettings => ({
+export const someSettings = (overrides: Partial<MatchSettings> = {}): MatchSettings => ({
   match_threshold: 40,
   match_expiry_days: 30,
   weights: null,
-  criteria: Object.entries(DEFAULTS).map(([criterion, default_weight]) => ({
-    criterion: criterion as keyof typeof DEFAULTS,
-    label: LABELS[criterion as keyof typeof LABELS],
+  criteria: Object.entries(DEFAULT_WEIGHTS).map(([criterion, default_weight]) => ({
+    criterion: criterion as keyof typeof DEFAULT_WEIGHTS,
+    label: CRITERION_LABELS[criterion as keyof typeof CRITERION_LABELS],
     default_weight,
   })),
-  ...over,
+  ...overrides,
 });
 
 /** A change of the agency's own settings. */
-export const aChange = (over: Partial<MatchSettingsChange> = {}): MatchSettingsChange => ({
+export const aSettingsChange = (overrides: Partial<MatchSettingsChange> = {}): MatchSettingsChange => ({
   change_id: '00000000-0000-4000-8000-0000000000c1',
   job_id: null,
   job_title: null,
@@ -51,22 +51,26 @@ export const aChange = (over: Partial<MatchSettingsChange> = {}): MatchSettingsC
   changed_at: new Date().toISOString(),
   before: {},
   after: {},
-  ...over,
+  ...overrides,
 });
 
-const ofOnePage = { total_is_exact: true, page: 1, limit: 10, total_pages: 1 };
-export const pageOf = <T>(items: T[]) => ({ ...ofOnePage, items, total: items.length });
+const singlePage = { total_is_exact: true, page: 1, limit: 10, total_pages: 1 };
+export const pageOf = <T>(items: T[]) => ({ ...singlePage, items, total: items.length });
 
 /** One who enters, one who goes up and one who leaves. */
-export function aPreview(over: Partial<Data<typeof previewMatchSettings>> = {}) {
-  const row = (at: number, candidate_name: string, of: Partial<{ before: number; after: number }>) => ({
-    candidate_id: `00000000-0000-4000-8000-00000000010${at}`,
+export function aPreview(overrides: Partial<Data<typeof previewMatchSettings>> = {}) {
+  const row = (
+    index: number,
+    candidate_name: string,
+    movement: Partial<{ before: number; after: number }>,
+  ) => ({
+    candidate_id: `00000000-0000-4000-8000-00000000010${index}`,
     candidate_name,
     candidate_job_tittle: null,
     score_before: 50,
-    score_after: 60 - at,
-    rank_before: of.before ?? null,
-    rank_after: of.after ?? null,
+    score_after: 60 - index,
+    rank_before: movement.before ?? null,
+    rank_after: movement.after ?? null,
   });
   const items = [
     { ...row(1, 'Ada Enters', { after: 1 }), movement: 'enters' as const },
@@ -80,14 +84,14 @@ export function aPreview(over: Partial<Data<typeof previewMatchSettings>> = {}) 
     before: 4,
     after: 3,
     counts: Object.fromEntries(
-      MOVEMENTS.map((of) => [of, items.filter((item) => item.movement === of).length]),
+      MOVEMENTS.map((movement) => [movement, items.filter((item) => item.movement === movement).length]),
     ) as Data<typeof previewMatchSettings>['counts'],
-    ...over,
+    ...overrides,
   };
 }
 
 /** An open job to preview on. */
-export const anOpenJob = (over: Partial<Job> = {}): Job => ({
+export const anOpenJob = (overrides: Partial<Job> = {}): Job => ({
   job_id: '00000000-0000-4000-8000-0000000000b1',
   job_title: 'Payroll lead',
   recruiter_id: '00000000-0000-4000-8000-0000000000b2',
@@ -136,5 +140,5 @@ export const anOpenJob = (over: Partial<Job> = {}): Job => ({
   closed_at: null,
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
-  ...over,
+  ...overrides,
 });

@@ -6,45 +6,48 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 const server = setupServer();
 
 /** Starts a server for the file's tests; a call that no test answers fails the test. */
-export function withApi() {
+export function setUpMockApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 }
 
-export type Seen<C extends Call> = { bodies: BodyInput<C>[]; headers: Headers[] };
-const urlOf = (call: Call) => `*/api/v1/${call.path}`;
+export type SentRequests<C extends Call> = { bodies: BodyInput<C>[]; headers: Headers[] };
+const callUrl = (call: Call) => `*/api/v1/${call.path}`;
 
 /** Answers a call with data that fits the contract; the returned object collects what was sent. */
-export function answer<C extends Call>(call: C, data: Data<C> | ((body: BodyInput<C>) => Data<C>)): Seen<C> {
-  const seen: Seen<C> = { bodies: [], headers: [] };
+export function mockCall<C extends Call>(
+  call: C,
+  data: Data<C> | ((body: BodyInput<C>) => Data<C>),
+): SentRequests<C> {
+  const sent: SentRequests<C> = { bodies: [], headers: [] };
   server.use(
-    http.post(urlOf(call), async ({ request }) => {
+    http.post(callUrl(call), async ({ request }) => {
       const body = call.transport === 'multipart' ? {} : await request.json();
-      seen.bodies.push(body as BodyInput<C>);
-      seen.headers.push(request.headers);
-      const answered =
+      sent.bodies.push(body as BodyInput<C>);
+      sent.headers.push(request.headers);
+      const result =
         typeof data === 'function' ? (data as (b: BodyInput<C>) => Data<C>)(body as never) : data;
-      return HttpResponse.json({ status: true, message: '', data: call.data.parse(answered) });
+      return HttpResponse.json({ status: true, message: '', data: call.data.parse(result) });
     }),
   );
-  return seen;
+  return sent;
 }
 
-type Failing = { status: number; message: string; code: string; subscribe_status?: boolean; data?: object };
+type Failure = { status: number; message: string; code: string; subscribe_status?: boolean; data?: object };
 
 /** Answers a call with a failure. */
-export function fail(call: Call, { status, ...envelope }: Failing) {
-  server.use(http.post(urlOf(call), () => HttpResponse.json({ status: false, ...envelope }, { status })));
+export function mockFailure(call: Call, { status, ...envelope }: Failure) {
+  server.use(http.post(callUrl(call), () => HttpResponse.json({ status: false, ...envelope }, { status })));
 }
 
 /** Makes a call end without an answer. */
-export function breakNetwork(call: Call) {
-  server.use(http.post(urlOf(call), () => HttpResponse.error()));
+export function mockNetworkError(call: Call) {
+  server.use(http.post(callUrl(call), () => HttpResponse.error()));
 }
 
 /** Answers the live events with a stream on which nothing happens. */
-export function answerSilentEvents() {
+export function mockSilentEventStream() {
   const headers = { 'Content-Type': 'text/event-stream' };
   server.use(http.get('*/api/v1/agency/events', () => new HttpResponse(new ReadableStream(), { headers })));
 }

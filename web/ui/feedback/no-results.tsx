@@ -3,15 +3,15 @@ import { Button } from '../inputs/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** A list that its search or filters have emptied, with the way back. */
-export function NothingFits({
+export function NoResults({
   icon,
   title,
-  clear = 'Clear filters',
+  clearLabel: clear = 'Clear filters',
   onClear,
 }: {
   icon: LucideIcon;
   title: string;
-  clear?: string;
+  clearLabel?: string;
   onClear: () => void;
 }) {
   return <EmptyState icon={icon} title={title} action={<Button onClick={onClear}>{clear}</Button>} />;

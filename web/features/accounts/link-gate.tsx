@@ -15,7 +15,7 @@ const TITLES: Partial<Record<string, string>> = {
 };
 
 /** What the heading does not say. */
-const WHY: Partial<Record<string, string>> = {
+const EXPLANATIONS: Partial<Record<string, string>> = {
   link_expired: 'For safety, links in our e-mails work only for a while.',
   link_used: 'Each link works once, and this one has done its work.',
 };
@@ -24,12 +24,12 @@ export type LinkGateProps = {
   link: UseQueryResult<Data<typeof checkLink>, ApiError>;
   title: string;
   /** What to do instead, when the link cannot be used. */
-  way: ReactNode;
+  alternative: ReactNode;
   children: (data: Data<typeof checkLink>) => ReactNode;
 };
 
 /** Shows the form behind a mailed link only when the link works; otherwise says which way it does not. */
-export function LinkGate({ link, title, way, children }: LinkGateProps) {
+export function LinkGate({ link, title, alternative, children }: LinkGateProps) {
   if (link.data) return children(link.data);
   if (link.isLoading)
     return (
@@ -41,8 +41,8 @@ export function LinkGate({ link, title, way, children }: LinkGateProps) {
         </div>
       </AuthLayout>
     );
-  const isLinkFault = link.error?.code.startsWith('link_') || link.error?.code === 'invalid_input';
-  if (link.error && !isLinkFault)
+  const isLinkInvalid = link.error?.code.startsWith('link_') || link.error?.code === 'invalid_input';
+  if (link.error && !isLinkInvalid)
     return (
       <AuthLayout title="We could not check this link">
         <p className={`${styles.notice} ${styles.bad}`} role="alert">
@@ -57,9 +57,9 @@ export function LinkGate({ link, title, way, children }: LinkGateProps) {
   return (
     <AuthLayout title={TITLES[code] ?? 'This link is not valid'}>
       <p className={`${styles.notice} ${styles.bad}`} role="alert">
-        {WHY[code] ?? 'It may have been cut off when it was copied. Open it from the e-mail again.'}
+        {EXPLANATIONS[code] ?? 'It may have been cut off when it was copied. Open it from the e-mail again.'}
       </p>
-      <div className={styles.after}>{way}</div>
+      <div className={styles.after}>{alternative}</div>
     </AuthLayout>
   );
 }

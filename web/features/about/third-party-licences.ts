@@ -1,5 +1,5 @@
 /** The main programs that the product is made with, and their licences. */
-export const NOTICES = [
+export const THIRD_PARTY_LICENCES = [
   { name: 'Node.js', licence: 'MIT' },
   { name: 'PostgreSQL', licence: 'PostgreSQL Licence' },
   { name: 'Fastify', licence: 'MIT' },

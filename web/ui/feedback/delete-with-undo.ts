@@ -1,0 +1,35 @@
+import { formatCount } from '../../lib/formats.ts';
+import { type RecordResult, showErrorToast, showNotChangedToast } from './result-toasts.ts';
+import { showUndoToast } from './undo-toast.tsx';
+
+type DeleteResult = { results: readonly RecordResult[]; changed: number };
+
+/** Makes a function that deletes records, offers to undo it, and returns how many were deleted. */
+export function createDeleteWithUndo<Restored>(options: {
+  remove: (ids: readonly string[]) => Promise<DeleteResult>;
+  restore: (ids: readonly string[]) => Promise<Restored>;
+  noun: readonly [string, string?];
+  onRestored?: (restored: Restored) => void;
+}) {
+  const { remove, restore, noun, onRestored } = options;
+  const undo = (ids: readonly string[]) =>
+    restore(ids)
+      .then((restored) => onRestored?.(restored))
+      .catch(showErrorToast);
+  return async (ids: readonly string[]): Promise<number> => {
+    try {
+      const { results, changed } = await remove(ids);
+      showNotChangedToast(results, noun);
+      const deletedIds = results.filter((one) => one.ok).map((one) => one.id);
+      if (changed > 0)
+        showUndoToast({
+          message: `${formatCount(changed, ...noun)} deleted`,
+          onUndo: () => void undo(deletedIds),
+        });
+      return changed;
+    } catch (error) {
+      showErrorToast(error);
+      return 0;
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { toast } from '../../lib/toasts.ts';
+
+/** What became of one record of a bulk call. */
+export type RecordResult = { id: string; ok: boolean; message?: string | undefined };
+
+export const showErrorToast = (error: unknown) => void toast.error({ message: getErrorMessage(error) });
+
+/** Warns about the records that a bulk call did not change. `noun` in singular and, if irregular, plural. */
+export function showNotChangedToast(results: readonly RecordResult[], noun: readonly [string, string?]) {
+  const failed = results.filter((one) => !one.ok);
+  if (failed.length === 0) return;
+  toast.warning({
+    ...(results.length > 1 ? { title: `${formatCount(failed.length, ...noun)} not changed` } : {}),
+    message: failed[0]?.message ?? 'This was rejected.',
+  });
+}
