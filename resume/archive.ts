@@ -33,7 +33,7 @@ export interface ZipEntry {
   isEncrypted: boolean;
 }
 
-const DEFAULTS = { maxEntries: 100, maxEntryBytes: 10 << 20, maxTotalBytes: 200 << 20, maxRatio: 200 };
+const DEFAULT_LIMITS = { maxEntries: 100, maxEntryBytes: 10 << 20, maxTotalBytes: 200 << 20, maxRatio: 200 };
 
 /**
  * Lists the files of a ZIP by its central directory without inflating anything. Throws `damaged` where there is
@@ -74,7 +74,11 @@ export function listZip(bytes: Uint8Array): ZipEntry[] {
 }
 
 /** Inflates one entry, counting what comes out and stopping at the cap, whatever sizes the headers claim. */
-export function inflateEntry(entry: ZipEntry, maxBytes: number, maxRatio = DEFAULTS.maxRatio): Uint8Array {
+export function inflateEntry(
+  entry: ZipEntry,
+  maxBytes: number,
+  maxRatio = DEFAULT_LIMITS.maxRatio,
+): Uint8Array {
   if (entry.isEncrypted) throw new ResumeError('encrypted', `${entry.name} is protected by a password`);
   if (entry.method !== 0 && entry.method !== 8)
     throw new ResumeError('damaged', `${entry.name}: unknown packing`);
@@ -112,7 +116,7 @@ const isUnsafe = (name: string) =>
   /^[/\\]|^[a-z]:|\0/i.test(name) || name.split(/[/\\]/).some((part) => part === '..');
 
 /** Folders, and what systems add to an archive on their own. */
-const isNoise = (name: string) =>
+const isSystemFile = (name: string) =>
   /\/$|(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(name);
 
 const isArchive = (name: string, bytes: Uint8Array) =>
@@ -126,11 +130,11 @@ const isArchive = (name: string, bytes: Uint8Array) =>
  * absolute path, archives in the archive, more than `maxEntries`, whatever inflates past a cap, passwords.
  */
 export function expandArchive(bytes: Uint8Array, limits: ArchiveLimits = {}): ExpandedArchive {
-  const { maxEntries, maxEntryBytes, maxTotalBytes, maxRatio } = { ...DEFAULTS, ...limits };
+  const { maxEntries, maxEntryBytes, maxTotalBytes, maxRatio } = { ...DEFAULT_LIMITS, ...limits };
   const result: ExpandedArchive = { entries: [], refused: [] };
   let total = 0;
   for (const entry of listZip(bytes)) {
-    if (isNoise(entry.name)) continue;
+    if (isSystemFile(entry.name)) continue;
     const refuse = (code: ArchiveRefusal) => result.refused.push({ name: entry.name, code });
     if (isUnsafe(entry.name)) refuse('unsafe_name');
     else if (result.entries.length >= maxEntries) refuse('too_many_entries');

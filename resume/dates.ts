@@ -85,14 +85,14 @@ function points(text: string): Point[] {
     }
     const short = g.myS ?? g.msY;
     const full = g.dmyY ?? g.mdyY ?? g.myY ?? g.ymY ?? g.isoY ?? g.dnY ?? g.mnY ?? g.seY ?? g.yY;
-    const year = full ? Number(full) : short ? century(Number(short)) : Number.NaN;
+    const year = full ? Number(full) : short ? expandYear(Number(short)) : Number.NaN;
     if (!Number.isFinite(year)) continue;
     out.push({ year, month, index: match.index, end: match.index + match[0].length });
   }
   return out;
 }
 
-const century = (n: number) => (n > 50 ? 1900 + n : 2000 + n);
+const expandYear = (n: number) => (n > 50 ? 1900 + n : 2000 + n);
 
 /** Every date and range of dates in a text, in English, German, Spanish and French ways of writing them. */
 export function findSpans(text: string): DateSpan[] {
@@ -107,7 +107,7 @@ export function findSpans(text: string): DateSpan[] {
     const index = since ? start.index - since[0].trimStart().length : start.index;
     const bounded =
       between !== undefined && (BETWEEN.test(between) || (BETWEEN_SOFT.test(between) && !next?.month));
-    if (next && bounded && order(start, next)) {
+    if (next && bounded && isInOrder(start, next)) {
       const from = since ? null : FROM_BEFORE.exec(text.slice(0, start.index));
       const begin = from ? start.index - from[0].replace(/^[\s(,]/, '').length : index;
       spans.push(span(start, next, false, true, begin, next.end));
@@ -121,7 +121,7 @@ export function findSpans(text: string): DateSpan[] {
     }
     const shortYear = start.month === undefined ? THEN_SHORT_YEAR.exec(rest) : null;
     if (shortYear) {
-      const end = { year: century(Number(shortYear[1])), month: undefined };
+      const end = { year: expandYear(Number(shortYear[1])), month: undefined };
       if (end.year >= start.year) {
         spans.push(span(start, end, false, true, index, start.end + shortYear[0].length));
         continue;
@@ -154,7 +154,7 @@ function span(
   return { start: pick(start), end: end && pick(end), isCurrent, isRange, index, length: stop - index };
 }
 
-const order = (a: YearMonth, b: YearMonth) =>
+const isInOrder = (a: YearMonth, b: YearMonth) =>
   a.year < b.year || (a.year === b.year && (a.month ?? 1) <= (b.month ?? 12));
 
 const DURATION =

@@ -57,7 +57,7 @@ const PHRASES: Record<Exclude<SectionKind, 'header' | 'unknown'>, string> = {
     centres d intérêt|loisirs|intérêts|références|récompenses|distinctions|divers|informations complémentaires|prix|publications|activités|centres d intérêts|hobbies`,
 };
 
-const fold = (text: string) =>
+const foldHeading = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -72,7 +72,7 @@ const KIND_OF = new Map<string, SectionKind>();
 const SQUASHED = new Map<string, SectionKind>();
 for (const [kind, phrases] of Object.entries(PHRASES) as [SectionKind, string][])
   for (const phrase of phrases.split('|')) {
-    const key = fold(phrase);
+    const key = foldHeading(phrase);
     if (!key || KIND_OF.has(key)) continue;
     KIND_OF.set(key, kind);
     if (key.length >= 5) SQUASHED.set(key.replace(/ /g, ''), kind);
@@ -82,7 +82,7 @@ const FILLER =
   /^(?:my|the|meine|mis|mes|other|additional|weitere|selected|relevant|professional|key|main|sonstige|autres|otras?|otros)\s+/;
 
 /** Letters set apart by spaces: most of the words have one or two of them. */
-const isSpaced = (text: string): boolean => {
+const isLetterSpaced = (text: string): boolean => {
   const words = text.trim().split(/\s+/);
   return words.length >= 4 && words.filter((word) => word.length <= 2).length >= words.length * 0.7;
 };
@@ -93,15 +93,15 @@ const isSpaced = (text: string): boolean => {
  */
 export function headingKind(text: string): SectionKind | undefined {
   if (text.length > 60) return undefined;
-  const key = fold(text.replace(/^\s*(?:\d{1,2}\s*[.)/|:–—-]?|[ivx]+[.)])\s+(?=\p{L})/iu, '')).replace(
+  const key = foldHeading(text.replace(/^\s*(?:\d{1,2}\s*[.)/|:–—-]?|[ivx]+[.)])\s+(?=\p{L})/iu, '')).replace(
     / (?:continued|cont|fortsetzung|suite)$/,
     '',
   );
   if (!key) return undefined;
   const exact = KIND_OF.get(key) ?? KIND_OF.get(key.replace(FILLER, ''));
   if (exact) return exact;
-  if (isSpaced(text)) {
-    const spaced = SQUASHED.get(fold(text.replace(/\s+/g, '').replace(/&/g, 'and')).replace(/ /g, ''));
+  if (isLetterSpaced(text)) {
+    const spaced = SQUASHED.get(foldHeading(text.replace(/\s+/g, '').replace(/&/g, 'and')).replace(/ /g, ''));
     if (spaced) return spaced;
   }
   const halves = key.split(' and ');
@@ -112,17 +112,17 @@ export function headingKind(text: string): SectionKind | undefined {
   return undefined;
 }
 
-const PLAIN_SKILLS =
+const UNAMBIGUOUS_SKILLS =
   /skill|competenc|expertise|kenntnis|fähigkeit|kompetenz|habilidad|aptitud|conocimiento|compétence|abilities/i;
 
 /** Whether a heading's words leave no doubt: "Tools" or "Languages" may also name a group of skills. */
-export function isPlainHeading(kind: SectionKind, text: string): boolean {
+export function isUnambiguousHeading(kind: SectionKind, text: string): boolean {
   if (kind === 'experience' || kind === 'education' || kind === 'summary' || kind === 'contact') return true;
-  return kind === 'skills' && PLAIN_SKILLS.test(text.replace(/\s/g, ''));
+  return kind === 'skills' && UNAMBIGUOUS_SKILLS.test(text.replace(/\s/g, ''));
 }
 
 /** What the words of an unusual heading speak of ("Where I studied", "Meine Stärken & Werkzeuge"), most telling first. */
-const SPEAKS_OF: [SectionKind, RegExp][] = [
+const LOOSE_PATTERNS: [SectionKind, RegExp][] = [
   ['volunteer', /volunt|community|ehrenamt|bénévol/u],
   [
     'certificates',
@@ -167,5 +167,5 @@ export function looseHeadingKind(text: string): SectionKind | undefined {
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
   if (words.split(' ').length > 6) return undefined;
-  return SPEAKS_OF.find(([, test]) => test.test(words))?.[0];
+  return LOOSE_PATTERNS.find(([, test]) => test.test(words))?.[0];
 }

@@ -19,12 +19,12 @@ export function detectLanguage(text: string): Language {
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
   let best: Language = 'en';
-  let most = 0;
+  let bestCount = 0;
   for (const [code, set] of SETS) {
     let count = code === 'en' ? 2 : 0;
     for (const word of words) if (set.has(word)) count++;
-    if (count > most) {
-      most = count;
+    if (count > bestCount) {
+      bestCount = count;
       best = code;
     }
   }

@@ -45,7 +45,7 @@ export interface Link {
 export interface PageLines {
   lines: Line[];
   /** For a block that stands beside another (column, cell): the block that was open above both. */
-  after: Map<number, number>;
+  blockAbove: Map<number, number>;
   links: Link[];
   page_count: number;
   /** Title and author properties of the file: hints, never facts. */

@@ -1,19 +1,19 @@
 import { countryOfPhone, findEmail, findLinks, findPhone } from './fields/contact.ts';
 import { findEducation } from './fields/education.ts';
 import { experienceYears } from './fields/experience-years.ts';
-import { findLanguages, listCertificates } from './fields/lists.ts';
+import { findLanguages, listCertificates } from './fields/languages-and-certificates.ts';
 import { findLocation } from './fields/location.ts';
 import { findName } from './fields/name.ts';
 import type { EntryOptions } from './fields/pieces.ts';
+import { findHeadline, findNotice, findSummary } from './fields/profile.ts';
 import { findSalary } from './fields/salary.ts';
-import { findResumeSkills, settleKinds } from './fields/skills.ts';
-import { findHeadline, findNotice, findSummary } from './fields/stated.ts';
+import { findResumeSkills, reclassifySections } from './fields/skills.ts';
 import { findWork } from './fields/work.ts';
 import { detectFileType } from './file-type.ts';
 import { readDoc } from './formats/doc.ts';
 import { readDocx } from './formats/docx.ts';
 import { readPdf } from './formats/pdf.ts';
-import { readTxt } from './formats/plain.ts';
+import { readTxt } from './formats/plain-text.ts';
 import { readRtf } from './formats/rtf.ts';
 import { detectLanguage } from './language.ts';
 import type { PageLines } from './page-lines.ts';
@@ -55,7 +55,7 @@ export async function parseResume(bytes: Uint8Array, options: ParseOptions = {})
 function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, 'file_type'> {
   const text = textOf(doc);
   const sections = splitSections(doc);
-  settleKinds(sections);
+  reclassifySections(sections);
   options.onProgress?.('fields');
   const places = new Map<string, ReturnType<NonNullable<ParseOptions['resolvePlace']>>>();
   const resolvePlace =

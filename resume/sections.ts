@@ -1,5 +1,5 @@
 import { findSpans, isDateLike } from './dates.ts';
-import { takeFoot } from './foot.ts';
+import { moveFooterContacts } from './footer.ts';
 import { headingKind, looseHeadingKind, type SectionKind } from './headings.ts';
 import type { Line, PageLines } from './page-lines.ts';
 import { isSpokenLanguage } from './words/spoken-languages.ts';
@@ -12,7 +12,7 @@ export interface Section {
 }
 
 /** How a heading looks; two headings of one resume that mean the same rank look the same. */
-const look = (line: Line) => `${line.style}|${isUpper(line.text) ? 'U' : ''}|${line.level ?? ''}`;
+const appearanceOf = (line: Line) => `${line.style}|${isUpper(line.text) ? 'U' : ''}|${line.level ?? ''}`;
 
 export const isUpper = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
@@ -43,7 +43,7 @@ interface Candidate {
   isLoose?: boolean;
 }
 
-function candidate(line: Line, body: BodyStyle): Candidate | undefined {
+function headingCandidate(line: Line, body: BodyStyle): Candidate | undefined {
   if (line.text.length > 60 || line.parts.some((part) => part.gap > 2.5)) return undefined;
   const kind = headingKind(line.text);
   if (!kind) return undefined;
@@ -64,18 +64,18 @@ export function splitSections(doc: PageLines): Section[] {
   const body = bodyStyle(doc.lines);
   const found = new Map<Line, Candidate>();
   for (const line of doc.lines) {
-    const one = candidate(line, body);
+    const one = headingCandidate(line, body);
     if (one && one.score >= 1) found.set(line, one);
   }
   const counts = new Map<string, number>();
-  for (const line of found.keys()) counts.set(look(line), (counts.get(look(line)) ?? 0) + 1);
+  for (const line of found.keys()) counts.set(appearanceOf(line), (counts.get(appearanceOf(line)) ?? 0) + 1);
   addLooseHeadings(doc.lines, found, counts, body);
   const unknowns = unknownHeadings(doc.lines, found, counts, body);
 
   const header: Section = { kind: 'header', heading: undefined, lines: [] };
   const sections: Section[] = [header];
   const openAt = new Map<number, Section>();
-  const extents = blockExtents(doc.lines);
+  const extents = extentsOfBlocks(doc.lines);
   const largest = Math.max(0, ...doc.lines.filter((line) => line.page === 1).map((line) => line.size));
   let current = header;
   let block: number | undefined;
@@ -86,7 +86,7 @@ export function splitSections(doc: PageLines): Section[] {
   };
   doc.lines.forEach((line, index) => {
     if (line.block !== block) {
-      current = context(line, doc, openAt, extents) ?? (block === undefined ? header : current);
+      current = inheritedSection(line, doc, openAt, extents) ?? (block === undefined ? header : current);
       const isTop = line.page === 1 && line.size >= largest * 0.95;
       if (isTop && isNameLike(line, body) && current.kind !== 'header') current = header;
       block = line.block;
@@ -113,7 +113,7 @@ export function splitSections(doc: PageLines): Section[] {
     }
     openAt.set(line.block, current);
   });
-  takeFoot(sections, doc.lines);
+  moveFooterContacts(sections, doc.lines);
   return sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
 }
 
@@ -125,17 +125,18 @@ function addLooseHeadings(
   body: BodyStyle,
 ): void {
   const totals = new Map<string, number>();
-  for (const line of lines) totals.set(look(line), (totals.get(look(line)) ?? 0) + 1);
+  for (const line of lines) totals.set(appearanceOf(line), (totals.get(appearanceOf(line)) ?? 0) + 1);
   for (const line of lines) {
-    const count = counts.get(look(line)) ?? 0;
+    const count = counts.get(appearanceOf(line)) ?? 0;
     const isDeclared = line.level !== undefined && line.level > 0;
-    if (found.has(line) || (count === 0 && !isDeclared) || !mayHead(line, body)) continue;
+    if (found.has(line) || (count === 0 && !isDeclared) || !canBeHeading(line, body)) continue;
     // A look that many other lines have too is that of entries.
-    if (totals.get(look(line))! > 12 || titleScore(line.text) >= 0.6 || companyScore(line.text) > 0) continue;
+    if (totals.get(appearanceOf(line))! > 12 || titleScore(line.text) >= 0.6 || companyScore(line.text) > 0)
+      continue;
     const kind = looseHeadingKind(line.text);
     if (kind) found.set(line, { kind, score: 3, isLoose: true });
   }
-  for (const line of found.keys()) if (!counts.has(look(line))) counts.set(look(line), 1);
+  for (const line of found.keys()) if (!counts.has(appearanceOf(line))) counts.set(appearanceOf(line), 1);
 }
 
 interface Extent {
@@ -144,7 +145,7 @@ interface Extent {
   x2: number;
 }
 
-function blockExtents(lines: Line[]): Map<number, Extent> {
+function extentsOfBlocks(lines: Line[]): Map<number, Extent> {
   const out = new Map<number, Extent>();
   for (const line of lines) {
     const known = out.get(line.block);
@@ -158,13 +159,13 @@ function blockExtents(lines: Line[]): Map<number, Extent> {
 }
 
 /** The section a new block goes on with: of the block above it, or of the same column on the page before. */
-function context(
+function inheritedSection(
   line: Line,
   doc: PageLines,
   openAt: Map<number, Section>,
   extents: Map<number, Extent>,
 ): Section | undefined {
-  const above = doc.after.get(line.block);
+  const above = doc.blockAbove.get(line.block);
   if (above !== undefined && openAt.has(above)) return openAt.get(above);
   const own = extents.get(line.block)!;
   let best: { page: number; share: number; block: number } | undefined;
@@ -190,15 +191,16 @@ function isSubHeading(line: Line, head: Candidate, current: Section, counts: Map
   const isCentred = Math.abs(line.x + line.x2 - opened.x - opened.x2) < 12;
   const isIndented =
     line.x > opened.x + 8 && line.x < opened.x + 150 && line.block === opened.block && !isCentred;
-  if (look(opened) === look(line)) return isIndented && current.kind === 'skills';
+  if (appearanceOf(opened) === appearanceOf(line)) return isIndented && current.kind === 'skills';
   const isSmaller = line.size < opened.size * 0.96;
   const isWeaker =
     isSmaller ||
-    (line.size <= opened.size * 1.02 && (counts.get(look(line)) ?? 0) < (counts.get(look(opened)) ?? 0));
+    (line.size <= opened.size * 1.02 &&
+      (counts.get(appearanceOf(line)) ?? 0) < (counts.get(appearanceOf(opened)) ?? 0));
   if (current.kind === 'skills' && ['certificates', 'other', 'projects', 'summary'].includes(head.kind))
     return isSmaller;
   if (current.kind === 'skills' && ['skills', 'languages'].includes(head.kind))
-    return isWeaker || (counts.get(look(opened)) ?? 0) >= 3;
+    return isWeaker || (counts.get(appearanceOf(opened)) ?? 0) >= 3;
   if (['experience', 'projects', 'volunteer', 'education'].includes(current.kind))
     return (
       isWeaker &&
@@ -236,15 +238,17 @@ function unknownHeadings(
   const out = new Set<Line>();
   for (const [style, count] of counts) {
     if (count < 2) continue;
-    const same = lines.filter((line) => !found.has(line) && look(line) === style && mayHead(line, body));
-    const all = lines.filter((line) => look(line) === style).length;
+    const same = lines.filter(
+      (line) => !found.has(line) && appearanceOf(line) === style && canBeHeading(line, body),
+    );
+    const all = lines.filter((line) => appearanceOf(line) === style).length;
     if (all > count * 2 + 4) continue;
     for (const line of same) out.add(line);
   }
   return out;
 }
 
-function mayHead(line: Line, body: BodyStyle): boolean {
+function canBeHeading(line: Line, body: BodyStyle): boolean {
   const differs =
     line.size > body.size * 1.04 ||
     line.style !== body.style ||

@@ -32,7 +32,7 @@ function resolvePlace(text: string): Place | undefined {
   };
 }
 
-const flat = (text: string | null | undefined) => (text ?? '').normalize('NFC').toLowerCase();
+const normalise = (text: string | null | undefined) => (text ?? '').normalize('NFC').toLowerCase();
 const digits = (text: string | undefined) => (text ?? '').replace(/\D/g, '');
 
 interface Counts {
@@ -41,12 +41,12 @@ interface Counts {
   found: number;
 }
 const overlap = (truth: string[], found: (string | null)[]): Counts => {
-  const a = new Set(truth.map(flat));
-  const b = new Set(found.filter((one) => one !== null).map(flat));
+  const a = new Set(truth.map(normalise));
+  const b = new Set(found.filter((one) => one !== null).map(normalise));
   return { hit: [...a].filter((one) => b.has(one)).length, truth: a.size, found: b.size };
 };
 
-const read: { file: CorpusFile; resume: ParsedResume; ms: number }[] = [];
+const results: { file: CorpusFile; resume: ParsedResume; ms: number }[] = [];
 
 beforeAll(async () => {
   for (const file of await writeCorpus()) {
@@ -54,21 +54,24 @@ beforeAll(async () => {
     const started = process.cpuUsage();
     const resume = await parseResume(file.bytes, { resolvePlace, today: new Date('2026-06-15') });
     const { user, system } = process.cpuUsage(started);
-    read.push({ file, resume, ms: (user + system) / 1000 });
+    results.push({ file, resume, ms: (user + system) / 1000 });
   }
 }, 60_000);
 
-const share = (test: (one: (typeof read)[number]) => boolean) => read.filter(test).length / read.length;
-const rates = (count: (one: (typeof read)[number]) => Counts) => {
-  const all = read
+const share = (test: (one: (typeof results)[number]) => boolean) =>
+  results.filter(test).length / results.length;
+const rates = (count: (one: (typeof results)[number]) => Counts) => {
+  const all = results
     .map(count)
     .reduce((p, q) => ({ hit: p.hit + q.hit, truth: p.truth + q.truth, found: p.found + q.found }));
   return { recall: all.hit / all.truth, precision: all.hit / all.found };
 };
 
 test('the corpus has at least 80 files of four types', () => {
-  expect(read.length).toBeGreaterThanOrEqual(80);
-  expect(new Set(read.map(({ resume }) => resume.file_type))).toEqual(new Set(['pdf', 'docx', 'rtf', 'txt']));
+  expect(results.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(results.map(({ resume }) => resume.file_type))).toEqual(
+    new Set(['pdf', 'docx', 'rtf', 'txt']),
+  );
 });
 
 test('names, addresses and places come out right', () => {
@@ -139,7 +142,7 @@ test('listed skills, schools and languages come out right', () => {
 });
 
 test('every value has a quote that stands in the text, a page and a confidence', () => {
-  for (const { resume, file } of read)
+  for (const { resume, file } of results)
     for (const [key, field] of Object.entries(resume.fields)) {
       expect(field.confidence, `${file.name} ${key}`).toBeGreaterThan(0);
       expect(field.confidence, `${file.name} ${key}`).toBeLessThanOrEqual(1);
@@ -155,7 +158,7 @@ test('the language of the text is told', () => {
 });
 
 test('no file takes longer than a second', () => {
-  expect(Math.max(...read.map(({ ms }) => ms))).toBeLessThan(1000);
+  expect(Math.max(...results.map(({ ms }) => ms))).toBeLessThan(1000);
 });
 
 test('twelve samples for the demo can be read', async () => {

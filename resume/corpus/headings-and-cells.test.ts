@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ParsedResume, type Place, parseResume } from '../index.ts';
-import type { Doc } from './pdf-column.ts';
+import type { Doc } from './pdf-canvas.ts';
 import { drawRows, smallDocx, smallPdf } from './small-files.ts';
 
 /** Numbers, slashes, cells and margins: one small file for each kind that was once read wrongly. All people are made up. */

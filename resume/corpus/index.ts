@@ -1,8 +1,8 @@
-import { docxLayouts, renderDocx } from './draw-docx.ts';
-import { pdfLayouts, renderPdf } from './draw-pdf.ts';
-import { renderRtf, renderText } from './draw-text.ts';
 import type { Person } from './people/person.ts';
 import { people } from './people.ts';
+import { docxLayouts, renderDocx } from './render-docx.ts';
+import { pdfLayouts, renderPdf } from './render-pdf.ts';
+import { renderRtf, renderText } from './render-text.ts';
 
 /** What a parser must find in a file; computed from the data that the file was written from. */
 export interface Truth {

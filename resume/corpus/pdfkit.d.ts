@@ -1,4 +1,4 @@
-/** The package ships no types; draw-pdf.ts names the calls it uses. */
+/** The package ships no types; render-pdf.ts names the calls it uses. */
 declare module 'pdfkit' {
   const PDFDocument: unknown;
   export default PDFDocument;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import PDFDocument from 'pdfkit';
-import { BOLD, type Doc, REGULAR } from './pdf-column.ts';
+import { BOLD, type Doc, REGULAR } from './pdf-canvas.ts';
 
 /** A PDF of one or more pages from a drawing; sizes in points, y from the top. */
 export function smallPdf(draw: (doc: Doc) => void): Promise<Uint8Array> {

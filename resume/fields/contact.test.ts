@@ -5,7 +5,7 @@ import { findEmail, findLinks } from './contact.ts';
 
 const docOf = (rows: string[], over: Partial<Line> = {}): PageLines => ({
   lines: rows.map((row, i) => plainLine(row, { y: i, ...(i > 0 ? over : {}) })),
-  after: new Map(),
+  blockAbove: new Map(),
   links: [],
   page_count: 1,
 });

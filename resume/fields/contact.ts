@@ -8,7 +8,7 @@ import { findSpans } from '../dates.ts';
 import type { Line, PageLines } from '../page-lines.ts';
 import type { Field } from '../result.ts';
 import type { Section } from '../sections.ts';
-import { joinAddresses } from './wrapped-addresses.ts';
+import { joinWrappedAddresses } from './wrapped-addresses.ts';
 
 const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d][\p{L}\d.-]{0,120}(?<![.-])/gu;
 const WHOLE_EMAIL = /^[\p{L}\d][\p{L}\d._%+'-]{0,63}@(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
@@ -36,7 +36,7 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
     .filter((link) => /^mailto:/i.test(link.url))
     .map((link) => ({ email: decodeSafe(link.url.slice(7).split('?')[0]!).trim(), page: link.page }))
     .filter((link) => WHOLE_EMAIL.test(link.email));
-  const lines = joinAddresses(contactFirst(sections));
+  const lines = joinWrappedAddresses(contactFirst(sections));
   lines.forEach((line, index) => {
     const text = line.text
       .replace(/\s*(?:\(at\)|\[at\]| at )\s*(?=[\w-]+\s*(?:\(dot\)|\[dot\]|\.))/gi, '@')
@@ -143,7 +143,7 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
         score,
       });
     };
-    const parts = stretches(line, text);
+    const parts = splitAtGaps(line, text);
     for (const found of findPhoneNumbersInText(text, region))
       if (parts.some((part) => part.includes(text.slice(found.startsAt, found.endsAt))))
         add(text.slice(found.startsAt, found.endsAt), found.startsAt, true);
@@ -183,7 +183,7 @@ const isHouseNumber = (text: string): boolean =>
   /\p{L}{3}\.?\s\d{1,4}\p{L}?$/u.test(text) && !PHONE_LABEL.test(text.replace(/\s\d+\p{L}?$/u, ''));
 
 /** What stands between wide gaps; after fewer digits than a number has, the gap may lie inside one. */
-function stretches(line: Line, text: string): string[] {
+function splitAtGaps(line: Line, text: string): string[] {
   const out: string[] = [];
   for (const part of line.parts) {
     const last = out.at(-1);
@@ -220,7 +220,7 @@ export function findLinks(
     if (/^https?:/i.test(link.url)) add(link.url, link.text || link.url, link.page, 0.97);
   for (const section of sections) {
     if (!['header', 'contact', 'other', 'summary', 'unknown'].includes(section.kind)) continue;
-    for (const line of joinAddresses(section.lines))
+    for (const line of joinWrappedAddresses(section.lines))
       for (const match of line.text.matchAll(URL_RE)) {
         // What a link of the file begins with is that link, broken by the column.
         const isCut = urls.some((url) => bare(url.value).startsWith(bare(match[0])));
@@ -234,7 +234,7 @@ export function findLinks(
   };
   // A line at the foot of the page belongs to whatever section stands above it.
   if (!linkedin)
-    for (const line of joinAddresses(contactFirst(sections))) {
+    for (const line of joinWrappedAddresses(contactFirst(sections))) {
       const match = LINKEDIN.exec(line.text);
       if (!match) continue;
       linkedin = { value: cleanLinkedin(match[0]), confidence: 0.85, quote: line.text, page: line.page };

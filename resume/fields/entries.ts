@@ -228,7 +228,7 @@ export function paragraphs(body: Line[]): string[] {
       !line.bullet &&
       (/^\p{Ll}/u.test(line.text) || (isTight && !SENTENCE_END.test(open.text) && open.text.length > 40));
     if (open && goesOn) {
-      open.text = joinWrapped(open.text, line.text);
+      open.text = joinWrappedText(open.text, line.text);
       open.last = line;
     } else out.push({ text: line.text, last: line });
   }
@@ -236,7 +236,7 @@ export function paragraphs(body: Line[]): string[] {
 }
 
 /** Joins a wrapped line; a hyphen at the end is dropped between two lower-case letters unless the prefix keeps it. */
-export function joinWrapped(first: string, second: string): string {
+export function joinWrappedText(first: string, second: string): string {
   const hyphen = /(\p{L}+)[-‐]$/u.exec(first);
   if (!hyphen || !/^\p{Ll}/u.test(second)) return `${first} ${second}`;
   const isKept =

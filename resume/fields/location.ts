@@ -21,7 +21,7 @@ const LABEL_WORD =
   /^(?:mobile|home|reading|phone|male|nice|email|orange|date|of|web|born|profile|personal|contact|page|march|may)$/i;
 const NOISE = /@|https?:|www\.|linkedin|github/i;
 
-interface Context {
+interface LocationContext {
   sections: Section[];
   resolvePlace: ((text: string) => Place | undefined) | undefined;
   /** The name and its line, which are never a place. */
@@ -38,7 +38,7 @@ export function findLocation({
   names,
   jobPlaces,
   country,
-}: Context): Field<ResumeLocation> | undefined {
+}: LocationContext): Field<ResumeLocation> | undefined {
   const resolve = (text: string): Place | undefined => {
     const place = resolvePlace?.(text);
     if (!place || !country || place.country_code === country || text.includes(',')) return place;
@@ -46,7 +46,7 @@ export function findLocation({
     return near?.city && near.country_code === country ? near : place;
   };
   const options: { field: Field<ResumeLocation>; score: number }[] = [];
-  const look = (line: Line, base: number) => {
+  const consider = (line: Line, base: number) => {
     for (const piece of piecesOf(line)) {
       const isLabelled = LABEL.test(piece);
       const text = piece
@@ -94,15 +94,16 @@ export function findLocation({
   };
   for (const section of sections) {
     if (section.kind === 'header')
-      for (const [index, line] of section.lines.slice(0, 30).entries()) look(line, index < 14 ? 3 : 2);
-    else if (section.kind === 'contact') for (const line of section.lines.slice(0, 25)) look(line, 3);
+      for (const [index, line] of section.lines.slice(0, 30).entries()) consider(line, index < 14 ? 3 : 2);
+    else if (section.kind === 'contact') for (const line of section.lines.slice(0, 25)) consider(line, 3);
     if (section.kind === 'header' || section.kind === 'contact') {
       const top = section.lines.slice(0, 30);
       for (const [index, line] of top.entries())
-        if (index > 0 && isRestOfPlace(line, top[index - 1]!)) look(joinedLine(top[index - 1]!, line), 3.2);
+        if (index > 0 && isRestOfPlace(line, top[index - 1]!))
+          consider(joinedLine(top[index - 1]!, line), 3.2);
     }
     if (section.kind === 'summary' || section.kind === 'other' || section.kind === 'unknown')
-      for (const line of section.lines.slice(0, 15)) if (line.text.length < 60) look(line, 0);
+      for (const line of section.lines.slice(0, 15)) if (line.text.length < 60) consider(line, 0);
   }
   options.sort((p, q) => q.score - p.score);
   const best = options[0];

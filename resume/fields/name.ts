@@ -25,7 +25,7 @@ const PARTICLES = new Set(
 );
 
 /** Removes what surrounds a name on its line: document words, titles, degrees. */
-function core(text: string): string {
+function withoutAffixes(text: string): string {
   let out = text
     .replace(DOCUMENT, '')
     .replace(LABEL, '')
@@ -40,7 +40,7 @@ function core(text: string): string {
   out = out.replace(/[\s,]+$/, '');
   for (let i = 0; i < 6; i++) out = withoutEnd(out, SUFFIX);
   out = withoutMonogram(out);
-  return unspace(
+  return joinLetterSpaced(
     out
       .replace(/^[^\p{L}\p{N}'’]+|[\s,;|·•–—:-]+$/gu, '')
       .replace(/(?<=\p{L}{3})\.$/u, '')
@@ -72,7 +72,7 @@ function withoutEnd(text: string, end: RegExp): string {
 }
 
 /** "J A N E   D O E" is a word-spaced, letter-spaced name. */
-function unspace(text: string): string {
+function joinLetterSpaced(text: string): string {
   const pieces = text.split(' ');
   if (pieces.length < 5 || pieces.filter((piece) => piece.length === 1).length < pieces.length * 0.7)
     return text;
@@ -126,7 +126,7 @@ function agreement(name: string, local: string): number {
   return hits;
 }
 
-interface Context {
+interface NameContext {
   doc: PageLines;
   sections: Section[];
   body: BodyStyle;
@@ -136,17 +136,17 @@ interface Context {
 }
 
 /** One of the lines that a large name is stacked in; degrees may stand on it or on a line of their own. */
-const isHalf = (text: string): boolean =>
+const isNameLine = (text: string): boolean =>
   text.split(' ').length <= 6 && /^[\p{L}\p{M}'’"“”„ .,()/&-]+$/u.test(text);
 
-interface Option {
+interface NameOption {
   name: string;
   score: number;
   line: Line;
 }
 
 /** The person's name by size, place on the page and agreement with the e-mail address; no list of names is used. */
-export function findName(context: Context): Field<string> | undefined {
+export function findName(context: NameContext): Field<string> | undefined {
   const { doc, sections, body } = context;
   const local = (context.email ?? '').split('@')[0]!;
   const slug = /\/in\/([^/?]+)/.exec(context.linkedin ?? '')?.[1] ?? '';
@@ -158,9 +158,9 @@ export function findName(context: Context): Field<string> | undefined {
     0,
     ...first.filter((line) => /\p{L}{2}/u.test(line.text)).map((line) => line.size),
   );
-  const options: Option[] = [];
+  const options: NameOption[] = [];
   const consider = (raw: string, line: Line, index: number, bonus = 0) => {
-    let name = divideByEmail(core(raw), local);
+    let name = divideByEmail(withoutAffixes(raw), local);
     // A name without capitals is believed where the e-mail address spells it.
     if (/^\p{Ll}/u.test(name) && name === name.toLowerCase() && agreement(name, local || slug) >= 1)
       name = capitalise(name);
@@ -199,7 +199,8 @@ export function findName(context: Context): Field<string> | undefined {
       const isUnder = Math.abs(next.x - line.x) < 2 && next.y > line.y && next.y - line.y < 1.3 * line.size;
       const isAlike =
         (next.block === line.block || isUnder) && Math.abs(next.size - line.size) < 0.2 * line.size;
-      if (!isAlike || !isHalf(own.text) || !isHalf(next.text) || headingKind(next.text) !== undefined) break;
+      if (!isAlike || !isNameLine(own.text) || !isNameLine(next.text) || headingKind(next.text) !== undefined)
+        break;
       if (
         titleScore(next.text) >= 0.6 ||
         (under.indexOf(next) === first.indexOf(next) - index - 1 && (next.gap ?? 0) > 0.9)

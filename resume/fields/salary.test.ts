@@ -3,7 +3,7 @@ import { plainLine } from '../page-lines.ts';
 import { findSalary } from './salary.ts';
 
 const salaryOf = (text: string) =>
-  findSalary({ lines: [plainLine(text)], after: new Map(), links: [], page_count: 1 })?.value;
+  findSalary({ lines: [plainLine(text)], blockAbove: new Map(), links: [], page_count: 1 })?.value;
 
 test.each([
   ['Expected salary: £45,000 per year', 45_000, null, 'GBP', 'year'],

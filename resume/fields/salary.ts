@@ -67,8 +67,9 @@ function readAmounts(rest: string, line: string, isExplicit: boolean): ResumeSal
   // "45-50k" means thousands on both sides.
   const sums = hasThousands ? amounts.map((amount) => (amount < 1000 ? amount * 1000 : amount)) : amounts;
   const named = PERIODS.find(([, words]) => words.test(line))?.[0];
-  const period = named ?? PERIODS.map(([one]) => one).findLast((one) => sums.every((n) => fits(n, one)));
-  if (!period || !sums.every((amount) => fits(amount, period))) return undefined;
+  const period =
+    named ?? PERIODS.map(([one]) => one).findLast((one) => sums.every((n) => isPlausible(n, one)));
+  if (!period || !sums.every((amount) => isPlausible(amount, period))) return undefined;
   // Without a word for the period only a sum for a year is beyond doubt.
   if (!named && period !== 'year') return undefined;
   return {
@@ -79,5 +80,5 @@ function readAmounts(rest: string, line: string, isExplicit: boolean): ResumeSal
   };
 }
 
-const fits = (amount: number, period: Period): boolean =>
+const isPlausible = (amount: number, period: Period): boolean =>
   amount >= PLAUSIBLE[period][0] && amount <= PLAUSIBLE[period][1];

@@ -27,7 +27,7 @@ const isFull = (line: Line, next: Line): boolean =>
   line.x2 + 0.45 * line.size * (next.text.split(' ')[0]!.length + 1) > line.right - 4;
 
 /** One item a line, each with a capital: a line that begins small goes on with the item above. */
-export function joinWrapped(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
+export function joinWrappedItems(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
   const isSingle = (line: Line) => !/[,;|•·:]/.test(line.text) && line.text.length < 45;
   const named = lines.filter((line) => /\p{L}{2}/u.test(line.text) && !LEVEL_WORD.test(line.text));
   const capitals = named.filter((line) => /^[\p{Lu}\d]/u.test(line.text)).length;
@@ -73,7 +73,7 @@ export function joinWrapped(lines: Line[], { resolveSkill }: ParseOptions): Line
 }
 
 /** An item of a narrow column may take two lines: they are one where only both together are a known skill. */
-export function joinKnown(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
+export function joinKnownSkills(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
   if (!resolveSkill) return lines;
   const out: Line[] = [];
   for (const line of lines) {
@@ -98,7 +98,7 @@ export function joinKnown(lines: Line[], { resolveSkill }: ParseOptions): Line[]
 }
 
 /** A list that runs over several lines is one: an item may be cut by the end of a line. */
-export function joinLists(lines: Line[]): Line[] {
+export function joinWrappedLists(lines: Line[]): Line[] {
   const out: Line[] = [];
   for (const line of lines) {
     const last = out.at(-1);

@@ -4,7 +4,13 @@ import { isBoldStyle, type Line } from '../page-lines.ts';
 import type { ParseOptions } from '../result.ts';
 import type { Section } from '../sections.ts';
 import { spokenLanguage } from '../words/spoken-languages.ts';
-import { isLabelledRow, joinKnown, joinLists, joinWrapped, LEVEL_WORD } from './skill-lines.ts';
+import {
+  isLabelledRow,
+  joinKnownSkills,
+  joinWrappedItems,
+  joinWrappedLists,
+  LEVEL_WORD,
+} from './skill-lines.ts';
 
 /** A level behind a name in brackets or after a dash; what may stand there is what may stand alone. */
 const TRAILING_LEVEL = /\s*[([–—:-]\s*([^()[\]–—:]{1,30}?)\s*[)\]]?\s*$/u;
@@ -36,7 +42,10 @@ function splitList(text: string): string[] {
 /** The items of the lines of one skills section, without the labels of groups and words for levels. */
 export function listedItems(section: Section, options: ParseOptions = {}): Item[] {
   const out: Item[] = [];
-  const lines = joinKnown(joinLists(joinWrapped(section.lines.map(withoutLevels), options)), options);
+  const lines = joinKnownSkills(
+    joinWrappedLists(joinWrappedItems(section.lines.map(withoutLevels), options)),
+    options,
+  );
   lines.forEach((line, index) => {
     if (isGroupLabel(line, index, lines)) return;
     // The numbers of a numbered list are none of its words.

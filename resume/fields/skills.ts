@@ -60,7 +60,7 @@ function wholeMatch(text: string, options: ParseOptions): { skill_id: string } |
 }
 
 /** Skills sections that are really lists of spoken languages, and language sections that are not, change places. */
-export function settleKinds(sections: Section[]): void {
+export function reclassifySections(sections: Section[]): void {
   for (const section of sections) {
     const words = section.lines
       .flatMap(partsOf)

@@ -22,18 +22,18 @@ export function findWork(sections: Section[], options: EntryOptions): WorkEntry[
 }
 
 /** What the words alone say: towards a title above zero, towards an employer below. */
-function ownScore(text: string): number {
+function wordScore(text: string): number {
   const both = titleAndCompany(text);
   return both ? titleScore(both.title) : titleScore(text) - companyScore(text);
 }
 
 /** Average leaning of each place in the layout towards "title" (positive) or "employer" (negative). */
-function leanings(entries: Entry[]): Map<string, number> {
+function roleScores(entries: Entry[]): Map<string, number> {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const entry of entries)
     for (const piece of entry.pieces) {
       const sum = sums.get(piece.role) ?? { sum: 0, count: 0 };
-      sum.sum += ownScore(piece.text) - (titleScore(piece.text) < 0.2 ? 0.2 : 0);
+      sum.sum += wordScore(piece.text) - (titleScore(piece.text) < 0.2 ? 0.2 : 0);
       sum.count++;
       sums.set(piece.role, sum);
     }
@@ -45,14 +45,14 @@ function leanings(entries: Entry[]): Map<string, number> {
  * among several says nothing.
  */
 function pairOrder(entries: Entry[]): 'first' | 'last' | undefined {
-  const least = entries.length > 2 ? 1 : 0;
+  const margin = entries.length > 2 ? 1 : 0;
   let balance = 0;
   for (const entry of entries)
     for (const piece of entry.pieces) {
       const pair = titleAndCompany(piece.text);
       if (pair) balance += piece.text.startsWith(pair.title) ? 1 : -1;
     }
-  return balance > least ? 'first' : balance < -least ? 'last' : undefined;
+  return balance > margin ? 'first' : balance < -margin ? 'last' : undefined;
 }
 
 /** "A, B" cut in the order of the section; places behind it are dropped. */
@@ -66,12 +66,12 @@ function pairByOrder(text: string, order: 'first' | 'last', options: EntryOption
 }
 
 function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
-  const leaning = leanings(entries);
+  const roleScore = roleScores(entries);
   const order = pairOrder(entries);
   const out: WorkEntry[] = [];
   let parent: string | undefined;
   entries.forEach((entry, index) => {
-    const { title, company, confidence } = chooseRoles(entry, leaning, order, options);
+    const { title, company, confidence } = chooseRoles(entry, roleScore, order, options);
     const next = entries[index + 1];
     // An employer with its own dates right above its positions: the positions are the entries.
     const isUmbrella =
@@ -101,7 +101,7 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
 
 function chooseRoles(
   entry: Entry,
-  leaning: Map<string, number>,
+  roleScore: Map<string, number>,
   order: 'first' | 'last' | undefined,
   options: EntryOptions,
 ): { title: string | undefined; company: string | undefined; confidence: number } {
@@ -111,8 +111,8 @@ function chooseRoles(
       ? 2
       : LABELLED_COMPANY.test(piece.text)
         ? -2
-        : ownScore(piece.text);
-    return own + 0.7 * (leaning.get(piece.role) ?? 0) - (piece.isAfterAt ? 0.8 : 0);
+        : wordScore(piece.text);
+    return own + 0.7 * (roleScore.get(piece.role) ?? 0) - (piece.isAfterAt ? 0.8 : 0);
   };
   const best = [...pieces].sort((p, q) => score(q) - score(p))[0];
   if (!best) return { title: undefined, company: undefined, confidence: 0 };

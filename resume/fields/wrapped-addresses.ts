@@ -9,19 +9,24 @@ const NEW_ADDRESS = /^(?:https?:|www\.)|^(?:[a-z\d-]+\.)+(?:com|net|org|io|dev)(
 const LOCAL_TAIL = /^[\p{L}\d][\p{L}\d._%+-]*$/u;
 const DOMAIN = /^(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
 /** An address without its ending, which a line of its own (".com") brings. */
-const MAIL_CUT = /^\W*[\p{L}\d][\p{L}\d._%+-]*@[\p{L}\d.-]*[\p{L}\d]$/u;
-const MAIL_HEAD = /^[\p{L}\d._%+-]*@(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
+const TRUNCATED_EMAIL = /^\W*[\p{L}\d][\p{L}\d._%+-]*@[\p{L}\d.-]*[\p{L}\d]$/u;
+const EMAIL_HEAD = /^[\p{L}\d._%+-]*@(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
 
 /**
  * Lines with the web and e-mail addresses that a narrow column broke in two made whole again; all other lines stay as
  * they are. A break is believed after a hyphen or slash, or where the page itself goes on without a new start.
  */
-export function joinAddresses(lines: Line[]): Line[] {
+export function joinWrappedAddresses(lines: Line[]): Line[] {
   const out: Line[] = [];
   for (const line of lines) {
     const before = out.at(-1);
     const head = /^\S+/u.exec(line.text)?.[0] ?? '';
-    if (!before || !isNext(before, line) || !standsAlone(line, head) || !isBroken(before.text, head, line)) {
+    if (
+      !before ||
+      !isNextLine(before, line) ||
+      !standsAlone(line, head) ||
+      !isBroken(before.text, head, line)
+    ) {
       out.push(line);
       continue;
     }
@@ -32,7 +37,7 @@ export function joinAddresses(lines: Line[]): Line[] {
   return out;
 }
 
-const isNext = (before: Line, line: Line): boolean =>
+const isNextLine = (before: Line, line: Line): boolean =>
   line.block === before.block &&
   line.page === before.page &&
   !line.bullet &&
@@ -49,7 +54,7 @@ function isBroken(before: string, head: string, line: Line): boolean {
   const tail = /\S+$/u.exec(before)?.[0] ?? '';
   if (head.includes('@')) {
     const local = tail.replace(/^(?:e-?mail|mail)?[:.]/iu, '');
-    if (!MAIL_HEAD.test(head) || !LOCAL_TAIL.test(local)) return false;
+    if (!EMAIL_HEAD.test(head) || !LOCAL_TAIL.test(local)) return false;
     // A number above it is a phone.
     if (/^[\d.()+-]+$/.test(local)) return false;
     // A capitalised word above a whole address is a word: "Electrician" over "l.berg@…".
@@ -59,7 +64,7 @@ function isBroken(before: string, head: string, line: Line): boolean {
       /[_+-]$/u.test(local) || (isOnlyWord && (head.startsWith('@') || isLowerRest(local, line, /\.$/u)))
     );
   }
-  if (MAIL_CUT.test(tail)) return /^(?:\.[\p{L}\d-]+)*\.\p{L}{2,24}$/u.test(head);
+  if (TRUNCATED_EMAIL.test(tail)) return /^(?:\.[\p{L}\d-]+)*\.\p{L}{2,24}$/u.test(head);
   if (tail.length > 1 && tail.endsWith('@')) return DOMAIN.test(head);
   if (!URL_TAIL.test(tail) || !URL_HEAD.test(head) || NEW_ADDRESS.test(head)) return false;
   if (/[-_=&%~]$/u.test(tail)) return !/^[/.]/u.test(head);

@@ -3,7 +3,7 @@ import WordExtractor, { type WordText } from 'word-extractor';
 import { headingKind } from '../headings.ts';
 import type { PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
-import { linesOfText } from './plain.ts';
+import { linesOfText } from './plain-text.ts';
 
 /** Lines of a Word 97-2003 file. It keeps neither sizes nor tables that we can read: cells come as tabs. */
 export async function readDoc(bytes: Uint8Array): Promise<PageLines> {
@@ -19,9 +19,9 @@ export async function readDoc(bytes: Uint8Array): Promise<PageLines> {
   }
   const parts = [word.getHeaders({ includeFooters: false }), word.getBody(), word.getTextboxes({})];
   // A footer is worth reading where it tells how to reach the person, which page numbers and notes do not.
-  const foot = word.getFooters();
-  if (/@|\d{3}[\d\s()./-]{4,}\d/.test(foot) && !parts.some((part) => part?.includes(foot.trim())))
-    parts.push(foot);
+  const footer = word.getFooters();
+  if (/@|\d{3}[\d\s()./-]{4,}\d/.test(footer) && !parts.some((part) => part?.includes(footer.trim())))
+    parts.push(footer);
   // Word ends a column with the control character 14: the words behind it begin anew.
   const text = parts
     .filter((part) => part?.trim())

@@ -2,7 +2,7 @@ import { cleanText, type Line, type Link, type Part, stripBullet } from '../page
 import {
   hasNested,
   hasText,
-  isDateNote,
+  isDateColumn,
   paragraphCount,
   paragraphsIn,
   rowsIn,
@@ -25,7 +25,7 @@ const SYMBOL_FONTS = /wingdings|webdings|symbol|awesome|icon/i;
 /** Walks paragraphs, tables and text boxes in document order and collects lines. */
 export class DocxBody {
   readonly lines: Line[] = [];
-  readonly after = new Map<number, number>();
+  readonly blockAbove = new Map<number, number>();
   private readonly styles: DocxStyles;
   private readonly links: Link[];
   private targets = new Map<string, string>();
@@ -75,14 +75,14 @@ export class DocxBody {
     for (const row of rows)
       if (this.push(row, isList, level, isEmpty && before >= 0.5 ? before : 0)) isEmpty = false;
     if (isEmpty) this.empty++;
-    for (const box of boxes) this.beside(() => this.blocks(box));
+    for (const box of boxes) this.readAsBlock(() => this.blocks(box));
   }
 
   /** Reads something that stands apart (cell, text box) as a block of its own. */
-  private beside(read: () => void, above = this.block): void {
+  private readAsBlock(read: () => void, above = this.block): void {
     const outer = this.block;
     this.block = this.nextBlock++;
-    this.after.set(this.block, above);
+    this.blockAbove.set(this.block, above);
     this.empty = 0;
     read();
     this.block = outer;
@@ -240,9 +240,9 @@ export class DocxBody {
         cells.length === 2 && counts[0] === 1 && (counts[1] ?? 0) > 1 && textOf(cells[0]!).length < 40;
       if (cells.length === 1) this.blocks(cells[0]!);
       else if (isPlain) this.row(cells);
-      else if (isDateNote(cells)) this.blocks(withNotes(cells[0]!, cells[1]!));
+      else if (isDateColumn(cells)) this.blocks(withNotes(cells[0]!, cells[1]!));
       else if (isLabelled) for (const cell of cells) this.blocks(cell);
-      else for (const cell of cells) this.beside(() => this.blocks(cell), above);
+      else for (const cell of cells) this.readAsBlock(() => this.blocks(cell), above);
     }
   }
 

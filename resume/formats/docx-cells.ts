@@ -10,7 +10,7 @@ export const TAB_RUN: XmlNode = {
 };
 
 /** Dates and places at the right of an entry of several paragraphs: notes on its first lines. */
-export function isDateNote([entry, note, ...rest]: XmlNode[]): boolean {
+export function isDateColumn([entry, note, ...rest]: XmlNode[]): boolean {
   if (!entry || !note || rest.length > 0 || hasNested(entry) || hasNested(note)) return false;
   const notes = paragraphsIn(note).filter(hasText).map(textOf);
   return (

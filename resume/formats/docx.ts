@@ -6,8 +6,8 @@ import { readStyles } from './docx-styles.ts';
 import { child, parseXml, type XmlNode } from './xml.ts';
 
 /** Inflated bytes of one part and of all parts read: a resume's text is far below. */
-const MAX_PART = 24 << 20;
-const MAX_ALL = 48 << 20;
+const MAX_PART_BYTES = 24 << 20;
+const MAX_TOTAL_BYTES = 48 << 20;
 
 /** Lines of a DOCX in reading order: header, body with tables and text boxes, footer. Pictures are not read. */
 export function readDocx(bytes: Uint8Array): PageLines {
@@ -17,7 +17,7 @@ export function readDocx(bytes: Uint8Array): PageLines {
   const part = (name: string): XmlNode | undefined => {
     const entry = entries.get(name);
     if (!entry) return undefined;
-    const raw = inflateEntry(entry, Math.min(MAX_PART, MAX_ALL - total));
+    const raw = inflateEntry(entry, Math.min(MAX_PART_BYTES, MAX_TOTAL_BYTES - total));
     total += raw.length;
     return parseXml(decodeXml(raw));
   };
@@ -66,7 +66,7 @@ export function readDocx(bytes: Uint8Array): PageLines {
   return {
     lines,
     links,
-    after: reader.after,
+    blockAbove: reader.blockAbove,
     page_count,
     title: property('dc:title'),
     author: property('dc:creator'),

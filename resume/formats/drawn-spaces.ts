@@ -16,7 +16,10 @@ interface Glyph {
 }
 
 /** Lists what the text operators of a page draw. Never throws: operators it does not know are passed over. */
-export function drawnLetters(operators: { fnArray: ArrayLike<number>; argsArray: unknown[] }): DrawnLetters {
+export function readDrawnLetters(operators: {
+  fnArray: ArrayLike<number>;
+  argsArray: unknown[];
+}): DrawnLetters {
   const out: DrawnLetters = { letters: '', spaces: new Set(), gaps: [] };
   const pieces: string[] = [];
   let count = 0;
@@ -84,13 +87,13 @@ export function drawnLetters(operators: { fnArray: ArrayLike<number>; argsArray:
 }
 
 /** How far ahead the letters of an item are looked for when they do not follow at once. */
-const REACH = 600;
+const MAX_LOOKAHEAD = 600;
 /** White space that a reader of letter-spaced words does not see as a word's end, beyond what all letters have, in em. */
 const TOLERANCE = 0.1;
 /** On a page that draws its spaces, less white than this (in em) divides nothing. */
 const LETTER_GAP = 0.25;
 /** Such a page draws at least one space to so many letters. */
-const LETTERS_A_SPACE = 25;
+const LETTERS_PER_SPACE = 25;
 
 export interface SpacedText {
   text: string;
@@ -104,8 +107,8 @@ export interface SpacedText {
  * A reader that takes the items of one page in drawing order and gives each one's text without the spaces that only
  * letter-spacing made ("A N N A").
  */
-export function spaceReader(drawn: DrawnLetters): (text: string) => SpacedText {
-  const least = drawn.spaces.size > drawn.letters.length / LETTERS_A_SPACE ? LETTER_GAP : 0;
+export function createSpaceReader(drawn: DrawnLetters): (text: string) => SpacedText {
+  const minimum = drawn.spaces.size > drawn.letters.length / LETTERS_PER_SPACE ? LETTER_GAP : 0;
   let at = 0;
   return (text) => {
     const squashed = text.normalize('NFKC').replace(/\s/g, '');
@@ -113,12 +116,12 @@ export function spaceReader(drawn: DrawnLetters): (text: string) => SpacedText {
     if (squashed === '') return unknown;
     const found = drawn.letters.startsWith(squashed, at)
       ? at
-      : drawn.letters.slice(at, at + REACH + squashed.length).indexOf(squashed) + at;
+      : drawn.letters.slice(at, at + MAX_LOOKAHEAD + squashed.length).indexOf(squashed) + at;
     if (found < at) return unknown;
     at = found + squashed.length;
-    const own = drawn.gaps.slice(found + 1, at).filter((gap) => gap > TOLERANCE).length;
-    const isSpaced = drawn.spaces.has(found) && own > squashed.length / 2;
-    const isGlued = least > 0 && !drawn.spaces.has(found);
+    const wideGaps = drawn.gaps.slice(found + 1, at).filter((gap) => gap > TOLERANCE).length;
+    const isSpaced = drawn.spaces.has(found) && wideGaps > squashed.length / 2;
+    const isGlued = minimum > 0 && !drawn.spaces.has(found);
     if (!/\S\s+\S/.test(text) || text.normalize('NFKC').length !== text.length)
       return { text, isSpaced, isGlued };
     const inner = drawn.gaps
@@ -126,7 +129,7 @@ export function spaceReader(drawn: DrawnLetters): (text: string) => SpacedText {
       .filter((gap, i) => !Number.isNaN(gap) && !drawn.spaces.has(found + 1 + i))
       .sort((p, q) => p - q);
     const usual = inner.length < 2 ? 0 : inner[inner.length >> 1]!;
-    const limit = Math.max(least, usual === 0 ? 0 : usual + TOLERANCE);
+    const limit = Math.max(minimum, usual === 0 ? 0 : usual + TOLERANCE);
     let out = '';
     let letter = found;
     for (const part of text.split(/(\s+)/)) {
@@ -136,8 +139,8 @@ export function spaceReader(drawn: DrawnLetters): (text: string) => SpacedText {
         continue;
       }
       const gap = drawn.gaps[letter] ?? Number.NaN;
-      const isMade = letter > found && letter < at && !drawn.spaces.has(letter) && gap < limit;
-      if (!isMade) out += part;
+      const isLetterSpacing = letter > found && letter < at && !drawn.spaces.has(letter) && gap < limit;
+      if (!isLetterSpacing) out += part;
     }
     return { text: out, isSpaced, isGlued };
   };

@@ -3,33 +3,34 @@ import { constants, inflateSync } from 'node:zlib';
 import { ResumeError } from '../result.ts';
 
 /** Deflate shrinks at most about a thousandfold: a shorter stream cannot reach the limit. */
-const LEAST_BYTES = 32 << 10;
+const MIN_BYTES = 32 << 10;
 /** Text and fonts of one page, and of all streams that are tried, inflated. Pictures are never inflated. */
-const MAX_STREAM = 32 << 20;
-const MAX_ALL = 96 << 20;
+const MAX_STREAM_BYTES = 32 << 20;
+const MAX_TOTAL_BYTES = 96 << 20;
 /** How far before the word `stream` its dictionary is looked at. */
-const DICTIONARY = 400;
+const MAX_DICTIONARY_DISTANCE = 400;
 
 /** Refuses (`too_large`) a PDF in which a small compressed stream swells to far more than a resume's text. */
-export function refuseBombs(bytes: Uint8Array): void {
+export function rejectBombs(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let total = 0;
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     const end = file.indexOf('endstream', at + 6);
     if (end < 0) return;
-    const dictionary = file.toString('latin1', Math.max(0, at - DICTIONARY), at);
-    const own = dictionary.slice(dictionary.lastIndexOf(' obj') + 1);
+    const dictionary = file.toString('latin1', Math.max(0, at - MAX_DICTIONARY_DISTANCE), at);
+    const entry = dictionary.slice(dictionary.lastIndexOf(' obj') + 1);
     const start = at + (file[at + 6] === 13 ? 8 : 7);
     at = end + 3;
-    if (end - start < LEAST_BYTES || !own.includes('Flate') || /\/Image\b/.test(own)) continue;
+    if (end - start < MIN_BYTES || !entry.includes('Flate') || /\/Image\b/.test(entry)) continue;
     total += inflatedSize(file.subarray(start, end));
-    if (total > MAX_ALL) throw new ResumeError('too_large', 'the streams of the PDF inflate to too much');
+    if (total > MAX_TOTAL_BYTES)
+      throw new ResumeError('too_large', 'the streams of the PDF inflate to too much');
   }
 }
 
 function inflatedSize(stream: Uint8Array): number {
   try {
-    const options = { maxOutputLength: MAX_STREAM, finishFlush: constants.Z_SYNC_FLUSH };
+    const options = { maxOutputLength: MAX_STREAM_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
     return inflateSync(stream, options).length;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type LayoutState, layoutPage, type Run } from '../layout/layout-page.ts';
-import { dropRepeats } from '../layout/repeats.ts';
+import { dropRepeatedLines } from '../layout/repeated-lines.ts';
 import { cleanText, type Line, type Link, type PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
-import { drawnLetters, spaceReader } from './drawn-spaces.ts';
-import { refuseBombs } from './pdf-bombs.ts';
+import { createSpaceReader, readDrawnLetters } from './drawn-spaces.ts';
+import { rejectBombs } from './pdf-bombs.ts';
 
 const MAX_PAGES = 40;
 const MAX_CHARACTERS = 300_000;
@@ -35,7 +35,7 @@ const PAINTS_IMAGE = new Set<number>(
 
 /** Lines of a PDF in reading order. Throws `encrypted`, `damaged`, `empty`, `too_large` or `needs_ocr`. */
 export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
-  refuseBombs(bytes);
+  rejectBombs(bytes);
   const task = getDocument({
     // A copy, because pdf.js takes the buffer over.
     data: bytes.slice(),
@@ -55,23 +55,23 @@ export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
     const started = performance.now();
     const pages: Line[][] = [];
     const links: Link[] = [];
-    const after = new Map<number, number>();
+    const blockAbove = new Map<number, number>();
     let characters = 0;
     let hasImage = false;
-    const state: LayoutState = { nextBlock: 0, headingLooks: new Set() };
+    const state: LayoutState = { nextBlock: 0, headingStyles: new Set() };
     for (let n = 1; n <= Math.min(document.numPages, MAX_PAGES); n++) {
       if (performance.now() - started > READ_MS || characters > MAX_CHARACTERS) break;
       const page = await readPage(await document.getPage(n), n);
       hasImage ||= page.hasImage;
       links.push(...page.links);
       const laid = layoutPage(page.runs, n, state);
-      for (const [block, above] of laid.after) after.set(block, above);
+      for (const [block, above] of laid.blockAbove) blockAbove.set(block, above);
       pages.push(laid.lines);
       characters += laid.lines.reduce((sum, line) => sum + line.text.length, 0);
     }
-    const lines = dropRepeats(pages).flat();
+    const lines = dropRepeatedLines(pages).flat();
     checkText(lines, hasImage);
-    trustFreshness(lines);
+    dropUnreliableFreshness(lines);
     const info = (await document.getMetadata().catch(() => undefined))?.info as
       | Record<string, unknown>
       | undefined;
@@ -79,7 +79,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
       typeof value === 'string' && value.trim() ? value.trim() : undefined;
     return {
       lines,
-      after,
+      blockAbove,
       links,
       page_count: document.numPages,
       title: property(info?.Title),
@@ -93,7 +93,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
 }
 
 /** Only where most lines start anew does a line that does not tell of a wrap; some writers never set a font twice. */
-function trustFreshness(lines: Line[]): void {
+function dropUnreliableFreshness(lines: Line[]): void {
   if (lines.filter((line) => line.isFresh).length >= lines.length * 0.5) return;
   for (const line of lines) line.isFresh = undefined;
 }
@@ -145,7 +145,7 @@ async function readPage(
   };
   const runs: Run[] = [];
   const [a, b, c, d, e, f] = viewport.transform as [number, number, number, number, number, number];
-  const readSpaces = spaceReader(drawnLetters(operators));
+  const readSpaces = createSpaceReader(readDrawnLetters(operators));
   let isFresh = true;
   for (const item of content.items as TextItem[]) {
     // An empty item that ends a line stands where the page sets its font anew.

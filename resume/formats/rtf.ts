@@ -29,9 +29,9 @@ interface State {
   skip: boolean;
   isField: boolean;
   /** Inside a footer: read after everything else. */
-  isFoot: boolean;
+  isFooter: boolean;
   /** Inside a text box: its last paragraph ends with it. */
-  isBox: boolean;
+  isTextBox: boolean;
   /** Fallback characters that follow a \u. */
   unicodeSkip: number;
   isList: boolean;
@@ -52,8 +52,8 @@ export function readRtf(bytes: Uint8Array): PageLines {
     size: 12,
     skip: false,
     isField: false,
-    isFoot: false,
-    isBox: false,
+    isFooter: false,
+    isTextBox: false,
     unicodeSkip: 1,
     isList: false,
     before: 0,
@@ -81,7 +81,8 @@ export function readRtf(bytes: Uint8Array): PageLines {
     if (brace === '}') {
       const inner = state;
       state = stack.pop() ?? state;
-      if ((inner.isFoot && !state.isFoot) || (inner.isBox && !state.isBox)) page.end(inner);
+      if ((inner.isFooter && !state.isFooter) || (inner.isTextBox && !state.isTextBox))
+        page.endParagraph(inner);
       isGroupStart = false;
       continue;
     }
@@ -98,9 +99,9 @@ export function readRtf(bytes: Uint8Array): PageLines {
       if (SKIPPED.has(word) && (starts || word === 'fldinst' || word === 'pntext')) state.skip = true;
       if (state.skip) continue;
       if (starts && (/^footer[lrf]?$/.test(word) || word === 'shptxt')) {
-        page.end(state);
-        if (word === 'shptxt') state.isBox = true;
-        else state.isFoot = true;
+        page.endParagraph(state);
+        if (word === 'shptxt') state.isTextBox = true;
+        else state.isFooter = true;
       }
       if (word === 'u' && value !== undefined) {
         page.add(String.fromCharCode(value < 0 ? value + 65536 : value), state);
@@ -113,7 +114,8 @@ export function readRtf(bytes: Uint8Array): PageLines {
       else if (word === 'sb') state.before = value ?? 0;
       else if (word === 'ls' || word === 'pn') state.isList = true;
       else if (word === 'outlinelevel') state.level = (value ?? 0) + 1;
-      else if (word === 'par' || word === 'line' || word === 'row' || word === 'sect') page.end(state);
+      else if (word === 'par' || word === 'line' || word === 'row' || word === 'sect')
+        page.endParagraph(state);
       else if (word === 'page') page.page++;
       else if (word === 'tab' || word === 'cell' || word === 'nestcell') page.tab();
       else if (SYMBOLS[word]) page.add(SYMBOLS[word], state);
@@ -133,7 +135,7 @@ export function readRtf(bytes: Uint8Array): PageLines {
     } else if (symbol !== undefined) {
       if (SYMBOLS[symbol]) page.add(SYMBOLS[symbol], state);
       else if ('\\{}'.includes(symbol)) page.add(symbol, state);
-      else if (symbol === '\n' || symbol === '\r') page.end(state);
+      else if (symbol === '\n' || symbol === '\r') page.endParagraph(state);
     } else if (text !== undefined) {
       let plain = text.replace(/[\r\n]/g, '');
       if (pending > 0) {
@@ -152,11 +154,11 @@ export function readRtf(bytes: Uint8Array): PageLines {
     if (page.characters > MAX_CHARACTERS) break;
   }
   flush();
-  page.end(state);
-  page.addFeet();
+  page.endParagraph(state);
+  page.addFooters();
   if (!page.lines.some((line) => /\p{L}/u.test(line.text)))
     throw new ResumeError('empty', 'the RTF has no text');
-  return { lines: page.lines, links: page.links, after: new Map(), page_count: page.page };
+  return { lines: page.lines, links: page.links, blockAbove: new Map(), page_count: page.page };
 }
 
 function decoderFor(codepage: string): { decode(bytes: Uint8Array): string } {
@@ -172,7 +174,7 @@ function decoderFor(codepage: string): { decode(bytes: Uint8Array): string } {
 class RtfLines {
   readonly lines: Line[] = [];
   readonly links: Link[] = [];
-  private readonly feet: Line[] = [];
+  private readonly footerLines: Line[] = [];
   page = 1;
   characters = 0;
   private parts: Part[] = [];
@@ -194,10 +196,10 @@ class RtfLines {
   }
 
   /** Footers come last, each once, and only where they tell how to reach the person. */
-  addFeet(): void {
-    if (!this.feet.some((line) => /@|\d{3}[\d\s()./-]{4,}\d/.test(line.text))) return;
+  addFooters(): void {
+    if (!this.footerLines.some((line) => /@|\d{3}[\d\s()./-]{4,}\d/.test(line.text))) return;
     const seen = new Set(this.lines.map((line) => line.text));
-    for (const line of this.feet)
+    for (const line of this.footerLines)
       if (!seen.has(line.text)) {
         seen.add(line.text);
         this.y += 2;
@@ -205,7 +207,7 @@ class RtfLines {
       }
   }
 
-  end(state: State): void {
+  endParagraph(state: State): void {
     const parts = this.parts
       .map((part) => ({ ...part, text: cleanText(part.text) }))
       .filter((part) => part.text);
@@ -225,7 +227,7 @@ class RtfLines {
       .filter((part) => part.text && part.text !== '•');
     const main = [...trimmed].sort((p, q) => q.text.length - p.text.length)[0];
     this.y += 1 + this.empty;
-    (state.isFoot ? this.feet : this.lines).push({
+    (state.isFooter ? this.footerLines : this.lines).push({
       text: shown,
       parts: trimmed,
       page: this.page,

@@ -2,12 +2,12 @@ import { isDateLike } from '../dates.ts';
 import type { SectionKind } from '../headings.ts';
 import type { Segment } from './layout-page.ts';
 import {
-  besideGroups,
+  attachContent,
   dateGroups,
-  groupClose,
+  groupAdjacent,
   type HeadedGroup,
   isDateMargin,
-  joined,
+  joinSegments,
   sideHeadings,
 } from './side-headings.ts';
 
@@ -43,10 +43,10 @@ export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[
   const leaf: Leaf = { segments, above };
   if (segments.length < 6 || depth > 6) return [leaf];
   const beside = sideHeadings(segments);
-  if (beside) return beside.flatMap((group) => besideHeading(group, above, depth));
+  if (beside) return beside.flatMap((group) => leavesOfGroup(group, above, depth));
   const found = bestGutter(segments, lastHeading(above));
   if (!found) return [leaf];
-  const gutter = belowHeading(segments, found);
+  const gutter = startBelowHeading(segments, found);
   const inside = (s: Segment) => s.y >= gutter.top && s.y <= gutter.bottom;
   const upper = findColumns(
     segments.filter((s) => s.y < gutter.top),
@@ -56,9 +56,13 @@ export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[
   const open = upper.at(-1) ?? above;
   if (gutter.isMargin) {
     const content = segments.filter((s) => inside(s) && s.x >= gutter.x);
-    const groups = besideGroups([], dateGroups(segments.filter((s) => inside(s) && s.x < gutter.x)), content);
+    const groups = attachContent(
+      [],
+      dateGroups(segments.filter((s) => inside(s) && s.x < gutter.x)),
+      content,
+    );
     const rows = groups.flatMap((group) => [
-      ...(group.heading.length > 0 ? [joined(group.heading)] : []),
+      ...(group.heading.length > 0 ? [joinSegments(group.heading)] : []),
       ...inOrder(group.content),
     ]);
     const middle: Leaf = { segments: rows, above: open, isOrdered: true };
@@ -84,7 +88,7 @@ export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[
 }
 
 /** A heading right above the first row of both columns heads both, though it stands over the left one only. */
-function belowHeading(segments: Segment[], gutter: Gutter): Gutter {
+function startBelowHeading(segments: Segment[], gutter: Gutter): Gutter {
   const inside = segments.filter((s) => s.y >= gutter.top && s.y <= gutter.bottom);
   const right = inside.filter((s) => s.x >= gutter.x);
   const first = Math.min(...right.map((s) => s.y));
@@ -115,7 +119,7 @@ function isCentredHeading(s: Segment, all: Segment[]): boolean {
 }
 
 /** White space between columns, at least, in em. */
-const WHITE = 0.6;
+const MIN_GUTTER_EM = 0.6;
 
 /** One long word that its narrow column cannot hold, such as an e-mail address. */
 const isOverlong = (s: Segment): boolean => /^\S*[@/]\S{6,}$/.test(s.text) && s.text.length > 16;
@@ -141,8 +145,8 @@ function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutte
       for (let i = 0; i <= rows.length; i++) {
         if (i < rows.length && !crossing.has(rows[i]!)) continue;
         if (i - from >= 3)
-          for (const [top, bottom] of underHeadings(segments, x, rows[from]!, rows[i - 1]!)) {
-            const band = judge(segments, x, top, bottom, opened);
+          for (const [top, bottom] of bandsUnderHeadings(segments, x, rows[from]!, rows[i - 1]!)) {
+            const band = scoreGutter(segments, x, top, bottom, opened);
             if (band && isSure(band) && (!good || band.score > good.score)) good = band;
           }
         from = i + 1;
@@ -159,7 +163,7 @@ function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutte
       ) ??
       (isHeaded
         ? (bandsOf((s) => s.x2 > x + 1 && !isOverlong(s), isSure) ??
-          bandsOf((s) => s.x2 > edge - WHITE * s.size && !isOverlong(s), isSure))
+          bandsOf((s) => s.x2 > edge - MIN_GUTTER_EM * s.size && !isOverlong(s), isSure))
         : undefined);
     if (found && (!best || found.score > best.score)) best = found;
   }
@@ -171,7 +175,7 @@ function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutte
  * opens (skills in a grid, dates at the edge): every heading is judged by itself. Headings below the last line of
  * the right side are left out in any case.
  */
-function underHeadings(all: Segment[], x: number, top: number, bottom: number): [number, number][] {
+function bandsUnderHeadings(all: Segment[], x: number, top: number, bottom: number): [number, number][] {
   const inside = all.filter((s) => s.y >= top && s.y <= bottom);
   const right = inside.filter((s) => s.x >= x);
   const heads = inside.filter((s) => s.x < x && s.heading !== undefined).map((s) => s.y);
@@ -197,7 +201,7 @@ function isHeadingEdge(right: Segment[]): boolean {
 }
 
 /** Score of one white strip over one range of rows, or undefined where the two sides are not columns. */
-function judge(
+function scoreGutter(
   all: Segment[],
   x: number,
   top: number,
@@ -217,9 +221,9 @@ function judge(
   const isColumn = left.some((s) => s.heading !== undefined) && right.some((s) => s.heading !== undefined);
   const ends = left.filter((s) => !(isColumn && isOverlong(s))).map((s) => s.x2);
   const gutterWidth = Math.min(...right.map((s) => s.x)) - Math.max(...ends);
-  if (gutterWidth < WHITE * size) return undefined;
+  if (gutterWidth < MIN_GUTTER_EM * size) return undefined;
   if (isDateMargin(left)) return { x, top, bottom, isMargin: true, score: 6 + leftRows };
-  if (mostly(right, isDateLike, 0.6) || mostly(left, isDateLike, 0.6)) return undefined;
+  if (areMostly(right, isDateLike, 0.6) || areMostly(left, isDateLike, 0.6)) return undefined;
   if (isNoteMargin(right)) return undefined;
   const isHeading = (s: Segment) => s.heading !== undefined;
   const leftHeads = left.filter(isHeading).length;
@@ -233,7 +237,7 @@ function judge(
   const fewer = Math.min(letters(left), letters(right));
   const aligned = alignment(right);
   if (!bothHeaded) {
-    const isGrid = aligned > 0.9 && (headAbove(all, x, top) ?? opened) === 'skills';
+    const isGrid = aligned > 0.9 && (headingAbove(all, x, top) ?? opened) === 'skills';
     if (pairing > 0.7 && !isGrid) return undefined;
     if (fewer < (isGrid ? 12 : 40)) return undefined;
     // Columns are set flush left; centred or ragged lines that happen to leave a strip are none.
@@ -255,12 +259,12 @@ function isNoteMargin(right: Segment[]): boolean {
   const edge = Math.max(...right.map((s) => s.x2));
   if (right.some((s) => s.heading !== undefined || s.text.length > 40)) return false;
   if (right.filter((s) => Math.abs(s.x2 - edge) < 3).length < right.length * 0.8) return false;
-  const groups = groupClose(right);
+  const groups = groupAdjacent(right);
   return groups.filter((group) => group.some((s) => isDateLike(s.text))).length >= groups.length * 0.6;
 }
 
-function besideHeading(group: HeadedGroup, above: Leaf | undefined, depth: number): Leaf[] {
-  const heading = group.heading.length > 0 ? [{ segments: [joined(group.heading)], above }] : [];
+function leavesOfGroup(group: HeadedGroup, above: Leaf | undefined, depth: number): Leaf[] {
+  const heading = group.heading.length > 0 ? [{ segments: [joinSegments(group.heading)], above }] : [];
   return [...heading, ...findColumns(group.content, heading[0] ?? above, depth + 1)];
 }
 
@@ -273,7 +277,7 @@ function alignment(list: Segment[]): number {
 }
 
 /** The section under whose heading a band begins. */
-function headAbove(all: Segment[], x: number, top: number): SectionKind | undefined {
+function headingAbove(all: Segment[], x: number, top: number): SectionKind | undefined {
   const heads = all
     .filter((s) => s.y <= top + 1 && s.x < x && s.heading !== undefined)
     .sort((p, q) => q.y - p.y);
@@ -282,6 +286,6 @@ function headAbove(all: Segment[], x: number, top: number): SectionKind | undefi
 
 const inOrder = (list: Segment[]) => [...list].sort((p, q) => p.y - q.y || p.x - q.x);
 const rowCount = (list: Segment[]) => new Set(list.map((s) => s.y)).size;
-const mostly = (list: Segment[], test: (text: string) => boolean, share: number) =>
+const areMostly = (list: Segment[], test: (text: string) => boolean, share: number) =>
   list.filter((s) => test(s.text)).length >= list.length * share;
 const median = (list: number[]) => [...list].sort((p, q) => p - q)[list.length >> 1] ?? 10;

@@ -1,4 +1,4 @@
-import { headingKind, isPlainHeading, looseHeadingKind, type SectionKind } from '../headings.ts';
+import { headingKind, isUnambiguousHeading, looseHeadingKind, type SectionKind } from '../headings.ts';
 import { isBoldStyle, type Line, type Part, stripBullet } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import { findColumns } from './columns.ts';
@@ -46,13 +46,13 @@ const SPACE_GAP = 0.13;
 const GLUED_GAP = 0.25;
 /** White space that a drawn space makes; with letter-spacing it may be wider, up to the second. */
 const WORD_GAP = 0.3;
-const WIDEST_WORD_GAP = 1.6;
+const MAX_WORD_GAP = 1.6;
 
 /** What the pages of one document share. */
 export interface LayoutState {
   nextBlock: number;
   /** Looks (font, size, capitals) in which sure headings were seen. */
-  headingLooks: Set<string>;
+  headingStyles: Set<string>;
 }
 
 /** One page's lines in reading order; blocks are numbered over the whole document. */
@@ -60,35 +60,36 @@ export function layoutPage(
   runs: Run[],
   page: number,
   state: LayoutState,
-): { lines: Line[]; after: Map<number, number> } {
+): { lines: Line[]; blockAbove: Map<number, number> } {
   const lines: Line[] = [];
-  const after = new Map<number, number>();
+  const blockAbove = new Map<number, number>();
   const segments = buildSegments(upright(runs));
-  markHeadings(segments, state.headingLooks);
+  markHeadings(segments, state.headingStyles);
   for (const leaf of findColumns(segments)) {
     const block = state.nextBlock++;
     leaf.block = block;
-    if (leaf.above?.block !== undefined) after.set(block, leaf.above.block);
+    if (leaf.above?.block !== undefined) blockAbove.set(block, leaf.above.block);
     const right = Math.max(...leaf.segments.map((segment) => segment.x2));
     for (const line of linesOf(leaf.segments, page, block, leaf.isOrdered === true))
       lines.push({ ...line, right });
   }
-  return { lines, after };
+  return { lines, blockAbove };
 }
 
-function markHeadings(segments: Segment[], looks: Set<string>): void {
-  const look = (s: Segment) => `${s.parts[0]?.style}|${s.text === s.text.toUpperCase()}`;
+function markHeadings(segments: Segment[], headingStyles: Set<string>): void {
+  const appearanceOf = (s: Segment) => `${s.parts[0]?.style}|${s.text === s.text.toUpperCase()}`;
   const kinds = segments.map((s) => headingKind(s.text));
   segments.forEach((s, i) => {
     const kind = kinds[i];
-    if (kind && isPlainHeading(kind, s.text)) looks.add(look(s));
+    if (kind && isUnambiguousHeading(kind, s.text)) headingStyles.add(appearanceOf(s));
   });
   const counts = new Map<string, number>();
-  for (const s of segments) counts.set(look(s), (counts.get(look(s)) ?? 0) + 1);
+  for (const s of segments) counts.set(appearanceOf(s), (counts.get(appearanceOf(s)) ?? 0) + 1);
   segments.forEach((s, i) => {
-    if (!looks.has(look(s))) return;
+    if (!headingStyles.has(appearanceOf(s))) return;
     // In the look of sure headings, and that of few lines: words of its own may speak of a section too.
-    const isOwn = counts.get(look(s))! <= 12 && titleScore(s.text) < 0.6 && companyScore(s.text) === 0;
+    const isOwn =
+      counts.get(appearanceOf(s))! <= 12 && titleScore(s.text) < 0.6 && companyScore(s.text) === 0;
     const kind = kinds[i] ?? (isOwn ? looseHeadingKind(s.text) : undefined);
     if (kind) s.heading = kind;
   });
@@ -147,7 +148,7 @@ function buildSegments(runs: Run[]): Segment[] {
     for (const run of row.runs) {
       const em = Math.max(1, Math.min(run.size, last?.size ?? run.size));
       const white = last ? (run.x - (last.x + last.width)) / em : 0;
-      const gap = run.isSpaced && white > WORD_GAP && white < WIDEST_WORD_GAP ? WORD_GAP : white;
+      const gap = run.isSpaced && white > WORD_GAP && white < MAX_WORD_GAP ? WORD_GAP : white;
       // The same words drawn twice with a small shift are a poor man's bold.
       if (last && last.text === run.text && Math.abs(last.x - run.x) < 1.5) continue;
       const isOneBullet = current !== undefined && current.parts.length === 1 && isBulletOnly(current.text);
@@ -254,7 +255,7 @@ function lineOf(row: Segment[], page: number, block: number): Line | undefined {
   for (const part of parts) weight.set(part.style, (weight.get(part.style) ?? 0) + part.text.trim().length);
   const style = [...weight].sort((p, q) => q[1] - p[1])[0]?.[0] ?? '';
   return {
-    text: unspace(stripped.text.replace(/\s+/g, ' ').trim()),
+    text: joinLetterSpaced(stripped.text.replace(/\s+/g, ' ').trim()),
     parts: parts.map((part) => ({ ...part, text: part.text.trim() })).filter((part) => part.text),
     page,
     block,
@@ -271,7 +272,7 @@ function lineOf(row: Segment[], page: number, block: number): Line | undefined {
 }
 
 /** "M a r y  B r o w n" in mixed case: the capitals tell the words. In capitals only the reader of a field can. */
-function unspace(text: string): string {
+function joinLetterSpaced(text: string): string {
   const words = text.split(' ');
   if (words.length < 6 || words.filter((word) => word.length <= 2).length < words.length * 0.8) return text;
   const letters = words.join('');

@@ -9,7 +9,7 @@ export interface HeadedGroup {
 }
 
 /** A heading that runs over several lines of its narrow column is one line. */
-export function joined(list: Segment[]): Segment {
+export function joinSegments(list: Segment[]): Segment {
   const [first, ...rest] = list as [Segment, ...Segment[]];
   const parts = [...first.parts];
   for (const s of rest) {
@@ -33,7 +33,7 @@ export function joined(list: Segment[]): Segment {
 }
 
 /** Rows that the foot of a page has at most. */
-const MAX_FOOT = 4;
+const MAX_FOOTER_ROWS = 4;
 
 /** Headings in a narrow column of their own, left of what they head: each takes what is beside and below it. */
 export function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
@@ -50,18 +50,18 @@ export function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
     const top = Math.min(...known.map((s) => s.y - reach * s.size));
     const isAcross = (s: Segment) => s.y >= top && s.x < edge && s.x2 > edge + 4;
     // Lines over the whole width under the last heading are the foot of the page.
-    const foot = Math.min(...segments.filter(isAcross).map((s) => s.y)) - 1;
-    const rest = segments.filter((s) => s.y >= foot);
-    const isFoot =
-      foot > Math.max(...known.map((s) => s.y)) && new Set(rest.map((s) => s.y)).size <= MAX_FOOT;
-    if (rest.length > 0 && !isFoot) continue;
-    const below = segments.filter((s) => s.y >= top && s.y < foot);
-    const groups = groupClose(below.filter((s) => s.x < edge));
-    const heads = groups.filter((group) => headingKind(joined(group).text) !== undefined);
+    const footerTop = Math.min(...segments.filter(isAcross).map((s) => s.y)) - 1;
+    const rest = segments.filter((s) => s.y >= footerTop);
+    const isFooter =
+      footerTop > Math.max(...known.map((s) => s.y)) && new Set(rest.map((s) => s.y)).size <= MAX_FOOTER_ROWS;
+    if (rest.length > 0 && !isFooter) continue;
+    const below = segments.filter((s) => s.y >= top && s.y < footerTop);
+    const groups = groupAdjacent(below.filter((s) => s.x < edge));
+    const heads = groups.filter((group) => headingKind(joinSegments(group).text) !== undefined);
     if (heads.length < 2 || heads.length < groups.length * 0.6) continue;
     const content = below.filter((s) => s.x >= edge);
     return [
-      ...besideGroups(
+      ...attachContent(
         segments.filter((s) => s.y < top),
         groups,
         content,
@@ -73,7 +73,7 @@ export function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
 }
 
 /** Lines of a narrow column that stand close under one another. */
-export function groupClose(list: Segment[]): Segment[][] {
+export function groupAdjacent(list: Segment[]): Segment[][] {
   const groups: Segment[][] = [];
   for (const s of [...list].sort((p, q) => p.y - q.y || p.x - q.x)) {
     const last = groups.at(-1)?.at(-1);
@@ -84,7 +84,7 @@ export function groupClose(list: Segment[]): Segment[][] {
 }
 
 /** Gives each group the content from the line beside its first on, up to where the next group begins. */
-export function besideGroups(before: Segment[], groups: Segment[][], content: Segment[]): HeadedGroup[] {
+export function attachContent(before: Segment[], groups: Segment[][], content: Segment[]): HeadedGroup[] {
   const ys = [...new Set(content.map((s) => s.y))].sort((p, q) => p - q);
   const starts = groups.map((group) => {
     const { y, size } = group[0]!;
@@ -113,11 +113,11 @@ export function besideGroups(before: Segment[], groups: Segment[][], content: Se
 
 /** Lines close under one another, parted also where a new date begins after a whole range. */
 export function dateGroups(list: Segment[]): Segment[][] {
-  return groupClose(list).flatMap((group) => {
+  return groupAdjacent(list).flatMap((group) => {
     const out: Segment[][] = [];
     for (const s of group) {
       const open = out.at(-1);
-      const isWhole = open && findSpans(joined(open).text).some((span) => span.isRange);
+      const isWhole = open && findSpans(joinSegments(open).text).some((span) => span.isRange);
       const isDate = findSpans(s.text)[0]?.index === 0;
       const isHeading = s.heading !== undefined || open?.some((other) => other.heading !== undefined);
       if (open && !isHeading && !(isWhole && isDate)) open.push(s);
@@ -132,7 +132,7 @@ export function isDateMargin(left: Segment[]): boolean {
   const groups = dateGroups(left).filter((group) => group[0]?.heading === undefined);
   if (groups.length < 2 || !groups.some((group) => group.length > 1)) return false;
   const dated = groups.filter((group) => {
-    const text = joined(group).text;
+    const text = joinSegments(group).text;
     return findSpans(text)[0]?.index === 0 && withoutDates(text).replace(/[^\p{L}]/gu, '').length < 40;
   });
   return dated.length >= groups.length * 0.6 && left.every((s) => s.text.length < 40);

@@ -1,17 +1,17 @@
 import { fold } from './fold.ts';
 
 /** Nouns a job title ends with (or, in Spanish and French, begins with). Compared without case and accents. */
-const HEADS = new Set(
+const TITLE_NOUNS = new Set(
   fold(
     `accountant actor actuary administrator adviser advisor agent aide analyst animator apprentice architect artist assembler assistant associate attendant attorney auditor author baker barber barista bartender beautician bookkeeper bricklayer broker butcher buyer captain caregiver caretaker carer carpenter cashier chair chairman chairperson chef chemist cleaner clerk clinician coach coder commander commissioner composer concierge conductor conservator consultant contractor controller cook coordinator copywriter counsel counsellor counselor courier curator custodian dancer dealer dentist deputy designer detective developer dietitian director dispatcher doctor dermatologist dresser driver economist editor electrician engineer entrepreneur estimator evangelist examiner executive facilitator farmer fellow fitter florist forester founder cofounder freelancer fundraiser gardener generalist geologist grader guard guide hairdresser handler handyman head healer helper host hostess housekeeper hygienist illustrator inspector installer instructor interim intern interpreter interviewer inventor investigator investor janitor joiner journalist judge keeper labourer laborer landscaper lawyer lead leader lecturer librarian lifeguard linguist machinist magistrate maid maintainer maker manager marketer mason mechanic mediator mentor merchandiser merchant messenger microbiologist midwife milker miner minister model moderator musician nanny navigator negotiator nurse nutritionist officer operative operator optician optometrist orderly organiser organizer owner packer painter paralegal paramedic partner pathologist pediatrician pharmacist phlebotomist photographer physician physicist physiotherapist picker pilot planner plasterer plumber porter postman practitioner presenter president principal processor producer professor programmer proofreader prosecutor provider psychiatrist psychologist publicist purchaser radiographer radiologist realtor receptionist recruiter registrar reporter representative rep researcher retailer reviewer rigger roofer sailor salesman salesperson saleswoman scheduler scientist scribe seamstress secretary seller server sergeant servant setter shopkeeper singer sommelier specialist stacker statistician steward stewardess stocker strategist student stylist superintendent supervisor surgeon surveyor sysadmin tailor taster teacher technician technologist telemarketer teller tester therapist toolmaker trader trainee trainer translator treasurer tutor typist underwriter usher valuer vendor vet veterinarian vicepresident volunteer waiter waitress warden warehouseman watchman weaver webmaster welder worker writer ceo cto cfo coo cio ciso cmo cpo chro vp svp evp md cna rn lpn phd hgv superviser expert ambassador administrator lieutenant corporal nco soldier marine analyst sre devops dba pm scrummaster postdoc promoter sonographer technologist stylist ranger pastor chaplain deacon imam rabbi crew hand staff operations merchandizer geophysicist biologist scientist hydrologist ecologist archaeologist anthropologist sociologist historian philosopher forwarder declarant bellman doorman valet holder matron sister groomer barrister solicitor notary rider loader cutter grinder sawyer fabricator finisher polisher turner slinger banksman signaller scaffolder minder childminder sitter babysitter invigilator reader dean provost rector bursar confectioner fishmonger brewer distiller roaster bottler grower breeder herdsman fisherman skipper mate bosun deckhand purser resident mathematician botanist zoologist astronomer meteorologist criminologist arborist butler bellhop dishwasher runner busser expeditor foreman journeyman millwright pipefitter boilermaker ironworker glazier tiler upholsterer locksmith blacksmith lineman groundskeeper`,
   ).split(' '),
 );
-const GERMAN = new Set(
+const GERMAN_TITLE_NOUNS = new Set(
   fold(
     `leiter leiterin mitarbeiter mitarbeiterin sachbearbeiter sachbearbeiterin ingenieur ingenieurin entwickler entwicklerin berater beraterin verkäufer verkäuferin krankenschwester krankenpfleger krankenpflegerin pflegefachkraft pflegekraft altenpfleger altenpflegerin pflegehelfer pflegehelferin kaufmann kauffrau elektriker elektrikerin elektroniker elektronikerin mechaniker mechanikerin mechatroniker mechatronikerin schlosser schweißer tischler tischlerin koch köchin kellner kellnerin lehrer lehrerin erzieher erzieherin arzt ärztin assistent assistentin assistenz referent referentin praktikant praktikantin praktikum werkstudent werkstudentin auszubildender auszubildende azubi ausbildung geschäftsführer geschäftsführerin buchhalter buchhalterin controller fachkraft lagerist lageristin lagerarbeiter fahrer fahrerin kraftfahrer disponent disponentin techniker technikerin meister meisterin projektleiter projektleiterin teamleiter teamleiterin abteilungsleiter bereichsleiter filialleiter filialleiterin vertriebsleiter außendienstmitarbeiter sekretär sekretärin bürokaufmann bürokauffrau steuerberater rechtsanwalt rechtsanwältin architekt architektin designer gestalter gestalterin redakteur redakteurin journalist wissenschaftler wissenschaftlerin forscher dozent dozentin professor trainer trainerin therapeut therapeutin physiotherapeut hebamme apotheker apothekerin bäcker bäckerin konditor friseur friseurin reinigungskraft hausmeister aushilfe vorarbeiter polier maurer maler installateur anlagenmechaniker zerspanungsmechaniker industriemechaniker industriekaufmann industriekauffrau monteur monteurin informatiker informatikerin systemadministrator programmierer betreuer betreuerin sozialarbeiter sozialpädagoge sozialpädagogin personalreferent personalreferentin einkäufer einkäuferin verwaltungsangestellte verwaltungsfachangestellte fachangestellte angestellter angestellte freiberufler selbstständig küchenchef souschef servicekraft empfangsmitarbeiter rezeptionist rezeptionistin manager managerin spezialist spezialistin koordinator koordinatorin analyst analystin vorstand inhaber inhaberin gründer gründerin bauer bauerin helfer helferin gehilfe gehilfin bediener bedienerin prüfer prüferin planer planerin führer führerin macher macherin leger dreher dreherin fräser fräserin schneider schneiderin anwalt anwältin pfleger pflegerin begleiter begleiterin kraft hilfskraft beamter beamtin richter richterin notar notarin makler maklerin dachdecker zimmerer zimmerin gärtner gärtnerin landwirt landwirtin fachwirt fachwirtin betriebswirt betriebswirtin volontär volontärin trainee zusteller zustellerin sattler buchbinder optiker optikerin zugbegleiter flugbegleiter flugbegleiterin fleischer metzger barkeeper kassierer kassiererin lektor lektorin übersetzer übersetzerin dolmetscher dolmetscherin psychologe psychologin fachfrau fachmann fachperson lehrling lehrtochter meister gesellin geselle zivildienstleistender logopäde logopädin ergotherapeut ergotherapeutin`,
   ).split(' '),
 );
-const ROMANCE = new Set(
+const ROMANCE_TITLE_NOUNS = new Set(
   fold(
     `gerente director directora jefe jefa responsable encargado encargada coordinador coordinadora técnico técnica ingeniero ingeniera desarrollador desarrolladora programador programadora analista consultor consultora asesor asesora administrativo administrativa auxiliar asistente ayudante enfermero enfermera médico médica profesor profesora maestro maestra docente vendedor vendedora dependiente dependienta comercial cajero cajera contable contador contadora camarero camarera cocinero cocinera electricista fontanero mecánico mecánica soldador conductor conductora repartidor repartidora operario operaria mozo peón almacenero carretillero recepcionista secretario secretaria abogado abogada arquitecto arquitecta diseñador diseñadora redactor redactora periodista traductor traductora investigador investigadora científico científica becario becaria practicante socio socia fundador fundadora especialista supervisor supervisora chófer chofer camionero camionera albañil carpintero carpintera pintor pintora panadero panadera pastelero pastelera peluquero peluquera matrona veterinario veterinaria biólogo bióloga químico química economista procurador procuradora educador educadora monitor monitora gestor gestora planificador planificadora comprador compradora maquetador guardia vigilante teleoperador teleoperadora barista sumiller jardinero jardinera costurera modista fisioterapeuta farmacéutico farmacéutica psicólogo psicóloga trabajador trabajadora limpiador limpiadora
     directeur directrice chef cheffe responsable chargé chargée gestionnaire ingénieur ingénieure développeur développeuse technicien technicienne analyste consultant consultante conseiller conseillère assistant assistante secrétaire comptable infirmier infirmière médecin aide-soignant aide-soignante soignant soignante professeur professeure enseignant enseignante formateur formatrice vendeur vendeuse commercial commerciale caissier caissière serveur serveuse cuisinier cuisinière électricien électricienne plombier mécanicien mécanicienne soudeur monteur menuisier maçon peintre tourneur fraiseur carreleur couvreur conducteur conductrice chauffeur livreur magasinier magasinière cariste préparateur préparatrice agent agente opérateur opératrice ouvrier ouvrière réceptionniste hôte hôtesse avocat avocate juriste architecte designer graphiste rédacteur rédactrice journaliste traducteur traductrice chercheur chercheuse stagiaire alternant alternante apprenti apprentie associé associée fondateur fondatrice gérant gérante éducateur éducatrice pharmacien pharmacienne psychologue commis second plongeur barman barmaid sommelier sommelière femme valet sage-femme puéricultrice ambulancier ambulancière vétérinaire biologiste chimiste chaudronnier ajusteur usineur frigoriste jardinier jardinière paysagiste facteur factrice pompier gardien gardienne animateur animatrice moniteur monitrice notaire clerc traiteur boucher bouchère poissonnier fleuriste libraire bibliothécaire documentaliste kinésithérapeute boulanger pâtissier coiffeur coiffeuse acheteur acheteuse contrôleur contrôleuse auditeur auditrice administrateur administratrice chef-de-projet employé employée coordinateur coordinatrice superviseur`,
@@ -34,13 +34,13 @@ const tokens = (text: string) =>
   fold(text.replace(/[/&+-]/g, ' '))
     .split(' ')
     .filter(Boolean);
-const isHead = (word: string): boolean => {
-  if (HEADS.has(word) || GERMAN.has(word) || ROMANCE.has(word)) return true;
-  if (word.endsWith('s') && HEADS.has(word.slice(0, -1))) return true;
+const isTitleNoun = (word: string): boolean => {
+  if (TITLE_NOUNS.has(word) || GERMAN_TITLE_NOUNS.has(word) || ROMANCE_TITLE_NOUNS.has(word)) return true;
+  if (word.endsWith('s') && TITLE_NOUNS.has(word.slice(0, -1))) return true;
   // German compounds: "Softwareentwicklerin", "Vertriebsmitarbeiter".
   if (word.length > 9)
     for (let cut = 3; cut < word.length - 4; cut++)
-      if (GERMAN.has(word.slice(cut)) && word.length - cut >= 5) return true;
+      if (GERMAN_TITLE_NOUNS.has(word.slice(cut)) && word.length - cut >= 5) return true;
   return word.length > 8 && /(?:ologist|ographer|therapist|keeper|worker|maker)$/.test(word);
 };
 
@@ -58,16 +58,16 @@ export function titleScore(text: string): number {
   let score = 0;
   const last =
     words.findLast((word) => !/^(?:i|ii|iii|iv|v|1|2|3|[mwfdx]|hf|fh|efz|eba)$/.test(word)) ?? words.at(-1)!;
-  if (isHead(last)) score = 0.8;
-  else if (ROMANCE.has(words[0]!)) score = 0.75;
-  else if (GERMAN.has(words[0]!)) score = 0.7;
+  if (isTitleNoun(last)) score = 0.8;
+  else if (ROMANCE_TITLE_NOUNS.has(words[0]!)) score = 0.75;
+  else if (GERMAN_TITLE_NOUNS.has(words[0]!)) score = 0.7;
   else if (
     /^(?:head|director|manager|vp|president|chief|chef|leiter|leiterin|teacher|professor|lecturer|officer|secretary|engineer|assistant|member|nurse|supervisor|dean|coordinator) (?:of|for|to|der|des|de|für|im|in)\b/.test(
       words.join(' '),
     )
   )
     score = 0.8;
-  else if (words.some(isHead)) score = 0.45;
+  else if (words.some(isTitleNoun)) score = 0.45;
   if (score > 0 && words.some((word) => RANKS.has(word))) score += 0.15;
   else if (words.length <= 3 && RANKS.has(words[0]!)) score += 0.2;
   if (COMPANY.test(clean) && score < 0.8) score -= 0.3;
@@ -84,7 +84,7 @@ export function titleScore(text: string): number {
 export function companyScore(text: string): number {
   // "Professor of Civil Engineering" is a title, whatever its field is called.
   const field = /^(\p{L}+)\s+(?:of|for|in)\s/iu.exec(text);
-  if (field && HEADS.has(field[1]!.toLowerCase()) && !LEGAL.test(text)) return 0;
+  if (field && TITLE_NOUNS.has(field[1]!.toLowerCase()) && !LEGAL.test(text)) return 0;
   // "Denver, CO" is a place.
   return COMPANY.test(text.replace(/,\s*\p{Lu}{2}$/u, '')) ? 0.6 : 0;
 }

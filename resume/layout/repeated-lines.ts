@@ -4,7 +4,7 @@ const PAGE_NUMBER =
   /^(?:(?:page|seite|página|pagina|p\.)\s*)?\d{1,3}(?:\s*(?:\/|of|von|de|sur)\s*\d{1,3})?$/i;
 
 /** Drops page numbers, and running headers and footers from the second page on (the first keeps them: a name may be one). */
-export function dropRepeats(pages: Line[][]): Line[][] {
+export function dropRepeatedLines(pages: Line[][]): Line[][] {
   if (pages.length < 2) return pages.map((lines) => lines.filter((line) => !isEdgeNumber(line, lines)));
   const seen = new Map<string, number>();
   const key = (line: Line) => `${line.text.replace(/\d+/g, '#').toLowerCase()}@${Math.round(line.y / 6)}`;

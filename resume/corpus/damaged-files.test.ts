@@ -2,12 +2,12 @@ import { Buffer } from 'node:buffer';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { detectFileType, expandArchive, parseResume, ResumeError } from '../index.ts';
-import { pdfLayouts, renderPdf } from './draw-pdf.ts';
 import { type CorpusFile, writeSampleResumes } from './index.ts';
 import { people } from './people.ts';
+import { pdfLayouts, renderPdf } from './render-pdf.ts';
 
 /** Always the same "random" numbers, so that a failure can be repeated. */
-function dice(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -41,7 +41,7 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const nobody = people[0]!;
+const person = people[0]!;
 const imagePage = {
   name: 'image',
   dates: 'long' as const,
@@ -83,13 +83,16 @@ describe('damaged files', () => {
       const samples: CorpusFile[] = await writeSampleResumes();
       for (const [n, sample] of samples.entries())
         for (let round = 0; round < 3; round++)
-          await survives(damage(sample.bytes, dice(n * 7 + round + 1)), `${sample.name} ${label} ${round}`);
+          await survives(
+            damage(sample.bytes, seededRandom(n * 7 + round + 1)),
+            `${sample.name} ${label} ${round}`,
+          );
     },
     120_000,
   );
 
   test('garbage of many kinds is refused or read as text', async () => {
-    const roll = dice(99);
+    const roll = seededRandom(99);
     for (const head of [
       '',
       '%PDF-1.7\n',
@@ -129,22 +132,22 @@ describe('files that cannot be read say why', () => {
   test('nothing, only blanks, only a blank page', async () => {
     expect(await codeOf(new Uint8Array())).toBe('empty');
     expect(await codeOf(text(' \n\n\t \n'))).toBe('empty');
-    expect(await codeOf(await renderPdf(nobody, blankPage, 0))).toMatch(/empty|needs_ocr/);
+    expect(await codeOf(await renderPdf(person, blankPage, 0))).toMatch(/empty|needs_ocr/);
   });
 
   test('a password', async () => {
-    expect(await codeOf(await renderPdf(nobody, pdfLayouts[0]!, 0, { userPassword: 'secret' }))).toBe(
+    expect(await codeOf(await renderPdf(person, pdfLayouts[0]!, 0, { userPassword: 'secret' }))).toBe(
       'encrypted',
     );
   });
 
   test('an owner password alone does not keep anybody from reading', async () => {
-    const bytes = await renderPdf(nobody, pdfLayouts[0]!, 0, { ownerPassword: 'secret' });
-    expect((await parseResume(bytes)).fields.candidate_name?.value).toBe(nobody.name);
+    const bytes = await renderPdf(person, pdfLayouts[0]!, 0, { ownerPassword: 'secret' });
+    expect((await parseResume(bytes)).fields.candidate_name?.value).toBe(person.name);
   });
 
   test('a picture of a page', async () => {
-    expect(await codeOf(await renderPdf(nobody, imagePage, 0))).toBe('needs_ocr');
+    expect(await codeOf(await renderPdf(person, imagePage, 0))).toBe('needs_ocr');
   });
 
   test('other kinds of files, whatever their name', async () => {

@@ -3,7 +3,7 @@ import type { PageLines } from '../page-lines.ts';
 import type { Field, ResumeFields } from '../result.ts';
 import type { Section } from '../sections.ts';
 import { titleScore } from '../words/titles.ts';
-import { joinWrapped } from './entries.ts';
+import { joinWrappedText } from './entries.ts';
 
 /** The line under the name that says what the person is. */
 export function findHeadline(
@@ -18,7 +18,7 @@ export function findHeadline(
   const nameAt = doc.lines.findIndex((line) => line.text === name?.quote);
   const near = nameAt >= 0 ? doc.lines.slice(nameAt, nameAt + 4) : [];
   let best: Field<string> | undefined;
-  let most = 0.45;
+  let bestScore = 0.45;
   for (const line of [...near, ...header.slice(0, 20)]) {
     const text =
       line.text === name?.quote
@@ -36,8 +36,8 @@ export function findHeadline(
     const score =
       Math.max(titleScore(text), ...pieces.map((piece) => titleScore(piece) - 0.05)) +
       (near.includes(line) ? 0.15 : 0);
-    if (score > most) {
-      most = score;
+    if (score > bestScore) {
+      bestScore = score;
       best = { value: text, confidence: Math.min(0.9, score), quote: line.text, page: line.page };
     }
   }
@@ -54,7 +54,7 @@ export function findSummary(sections: Section[]): Field<string> | undefined {
   const lines = section?.lines ?? sections[0]?.lines.filter((line) => line.text.split(' ').length > 9) ?? [];
   if (lines.length === 0) return undefined;
   let text = '';
-  for (const line of lines) text = text ? joinWrapped(text, line.text) : line.text;
+  for (const line of lines) text = text ? joinWrappedText(text, line.text) : line.text;
   const first = lines[0]!;
   return { value: text.slice(0, 3000), confidence: section ? 0.9 : 0.5, quote: first.text, page: first.page };
 }

@@ -1,5 +1,5 @@
-import { BOLD, Column, ITALIC, REGULAR } from './pdf-column.ts';
-import { contacts, type PdfLayout, studyLine, writeLists } from './pdf-parts.ts';
+import { BOLD, Column, ITALIC, REGULAR } from './pdf-canvas.ts';
+import { contacts, type PdfLayout, studyLine, writeLists } from './pdf-layout.ts';
 
 export const classic: PdfLayout = {
   name: 'classic',

@@ -1,4 +1,4 @@
-import type { Column, Doc } from './pdf-column.ts';
+import type { Column, Doc } from './pdf-canvas.ts';
 import type { Person } from './people/person.ts';
 import type { DateStyle, HEADINGS } from './wording.ts';
 

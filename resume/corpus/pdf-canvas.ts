@@ -54,7 +54,7 @@ export class Column {
   /** Something at the left and something at the right edge of one row. */
   row(left: string, right: string, style: { font?: string; size?: number; rightFont?: string } = {}): void {
     const { font = BOLD, size = 10.5, rightFont = REGULAR } = style;
-    this.gapless(16);
+    this.ensureRoom(16);
     this.doc.font(font).fontSize(size).fillColor('#222222').text(left, this.x, this.y, { lineBreak: false });
     this.doc.font(rightFont).fontSize(size - 0.5);
     this.doc.text(right, this.x + this.width - this.doc.widthOfString(right), this.y, { lineBreak: false });
@@ -62,7 +62,7 @@ export class Column {
   }
 
   bullet(text: string): void {
-    this.gapless(30);
+    this.ensureRoom(30);
     this.doc
       .font(REGULAR)
       .fontSize(9.5)
@@ -71,7 +71,7 @@ export class Column {
     this.text(text, { size: 9.5, indent: 16 });
   }
 
-  private gapless(need: number): void {
+  private ensureRoom(need: number): void {
     if (this.y + need <= BOTTOM) return;
     this.doc.addPage();
     this.y = this.top;

@@ -45,7 +45,7 @@ export function linesOfText(source: string): PageLines {
   }
   if (!lines.some((line) => /\p{L}{2}/u.test(line.text)))
     throw new ResumeError('empty', 'the file has no text');
-  return { lines, links: [], after: new Map(), page_count: page };
+  return { lines, links: [], blockAbove: new Map(), page_count: page };
 }
 
 /** Lines of a plain text file. The encoding is told by its mark, then by whether the bytes are valid UTF-8. */

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
-import type { Doc } from './pdf-column.ts';
-import { datesLeft, rightBar, sideBar, sideHeadings } from './pdf-columns.ts';
-import { chips, classic, companyFirst, oneLine } from './pdf-one-column.ts';
-import type { PdfLayout } from './pdf-parts.ts';
+import type { Doc } from './pdf-canvas.ts';
+import type { PdfLayout } from './pdf-layout.ts';
+import { chips, classic, companyFirst, oneLine } from './pdf-one-column-layouts.ts';
+import { datesLeft, rightBar, sideBar, sideHeadings } from './pdf-two-column-layouts.ts';
 import type { Person } from './people/person.ts';
 import { HEADINGS, printDates } from './wording.ts';
 

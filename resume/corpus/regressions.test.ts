@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type ParsedResume, type Place, parseResume } from '../index.ts';
-import type { Doc } from './pdf-column.ts';
+import type { Doc } from './pdf-canvas.ts';
 import { drawRows, smallDocx, smallPdf } from './small-files.ts';
 
 /** One small file for each kind of layout or wording that was once read wrongly. All people are made up. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSpans } from '../dates.ts';
 import { type ParsedResume, parseResume } from '../index.ts';
-import type { Doc } from './pdf-column.ts';
+import type { Doc } from './pdf-canvas.ts';
 import { smallPdf } from './small-files.ts';
 
 /** What stands at the right edge or the foot of a page, and pages that speak. All people are made up. */

@@ -1,0 +1,31 @@
+import type { Line } from './page-lines.ts';
+import type { Section } from './sections.ts';
+
+const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/u;
+/** A number to call, printed with its country's code or in groups. */
+const PHONE = /(?:\+|\b00)\d[\d\s()./-]{6,}\d|\b\d{3,5}[\s./-]\d{3,4}[\s./-]\d{2,4}\b/u;
+
+/** How to reach the person may stand at the foot of a page: such lines are taken out of the section above them. */
+export function moveFooterContacts(sections: Section[], lines: Line[]): void {
+  const footers = new Set<Line>();
+  const pages = new Map<number, Line[]>();
+  for (const line of lines) pages.set(line.page, [...(pages.get(line.page) ?? []), line]);
+  for (const list of pages.values()) {
+    const last = [...list].sort((p, q) => p.y - q.y).slice(-4);
+    const first = last.findIndex(
+      (line) => EMAIL.test(line.text) || (PHONE.test(line.text) && line.text.length < 60),
+    );
+    if (first < 0 || !last.some((line) => EMAIL.test(line.text))) continue;
+    const isShort = last.slice(first).every((line) => line.text.length < 150 && !line.bullet);
+    if (isShort) for (const line of last.slice(first)) footers.add(line);
+  }
+  const moved: Line[] = [];
+  for (const section of sections) {
+    if (['header', 'contact', 'other', 'unknown'].includes(section.kind)) continue;
+    const found = section.lines.filter((line) => footers.has(line));
+    if (found.length === 0 || found.length === section.lines.length) continue;
+    section.lines = section.lines.filter((line) => !footers.has(line));
+    moved.push(...found);
+  }
+  if (moved.length > 0) sections.push({ kind: 'contact', heading: undefined, lines: moved });
+}
