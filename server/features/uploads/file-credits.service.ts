@@ -3,7 +3,7 @@ import { chargeReserved, releaseReserved, reserveCredits, reserveEach } from '..
 
 type FileReservation = { file_id: string; reservations: number };
 
-// Each reservation of a file is numbered, and booked, charged or released once, however often a job runs.
+// Reservations of a file are numbered, so that each is made, charged or released once, however often a job runs.
 const entryFor = (file: FileReservation, step: string, user_id: string) => ({
   credit_type: 'resume' as const,
   ref_type: 'upload_file',
@@ -12,7 +12,7 @@ const entryFor = (file: FileReservation, step: string, user_id: string) => ({
   idempotency_key: `upload_file:${file.file_id}:${file.reservations}:${step}`,
 });
 
-/** One credit for each file, or none and a refusal. */
+/** Reserves one credit for each file; throws `insufficient_credits` and reserves none when there are too few. */
 export const reserveForFiles = (tx: TenantTx, files: readonly FileReservation[], user_id: string) =>
   reserveEach(
     tx,

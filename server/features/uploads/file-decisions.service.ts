@@ -16,7 +16,7 @@ import { ingestFile } from './ingest-file.service.ts';
 import { loadUploadFile } from './load-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
 
-/** The file, held; one that somebody else uploaded is the agency's to see, not another recruiter's. */
+/** Locks the file; throws `upload_not_found` for a recruiter when another user uploaded it. */
 async function lockOwnFile({ tx, actor }: Context, file_id: string) {
   const locked = await repo.lockFile(tx, file_id);
   const isOwn = locked?.upload.created_by === actor.user_id || actor.role !== 'recruiter';
@@ -24,7 +24,10 @@ async function lockOwnFile({ tx, actor }: Context, file_id: string) {
   return locked;
 }
 
-/** The credit that was given back is taken again, because now the resume is used. Decided once only. */
+/**
+ * Skips a duplicate, or makes a candidate of it or fills the existing one. The released credit is reserved and charged
+ * again, because the resume is now used. Throws `conflict` once the duplicate has been resolved.
+ */
 export async function resolveDuplicate(
   context: Context,
   { file_id, action }: Body<typeof calls.resolveDuplicate>,
@@ -55,7 +58,7 @@ export async function resolveDuplicate(
   return loadUploadFile(tx, actor, file_id);
 }
 
-/** Reads a file again whose reading failed; its credit was given back and is reserved anew. */
+/** Queues a failed file for parsing again. Its credit was released and is reserved again. */
 export async function retryFile(
   context: Context,
   { file_id }: Body<typeof calls.retryFile>,

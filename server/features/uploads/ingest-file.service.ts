@@ -11,9 +11,10 @@ import { chargeForFile } from './file-credits.service.ts';
 import type { ParsedFile } from './resume-tasks.rules.ts';
 import * as repo from './uploads.repo.ts';
 
-/** Longer texts are cut: they are no resumes any more, and every reading of the candidate would carry them. */
+/** In characters. Longer texts are not resumes, and would slow down every query that loads the candidate. */
 const MAX_TEXT_LENGTH = 500_000;
 
+/** The text of a parsed file as it is stored with the candidate. */
 export const resumeTextOf = (parsedFile: ParsedFile) => parsedFile.parsed.text.slice(0, MAX_TEXT_LENGTH);
 
 const toStoredResume = (file: repo.StoredFile, parsedFile: ParsedFile): StoredResume => ({
@@ -25,26 +26,26 @@ const toStoredResume = (file: repo.StoredFile, parsedFile: ParsedFile): StoredRe
   resume_text: resumeTextOf(parsedFile),
 });
 
-type ExistingCandidate = { candidate_id: string; reason: string } | undefined;
+export type ExistingCandidate = { candidate_id: string; reason: string };
 
 /**
- * Makes a candidate of a file that was read, or fills the known one, charges the reserved credit and settles the
- * file. The caller holds the file's row and the locks of the person.
+ * Creates a candidate from a parsed file or fills empty fields of the existing one, marks the file as parsed and charges
+ * its reserved credit. The caller has locked the file and the resume's identity.
  */
 export async function ingestFile(
   writer: Pick<Context, 'tx' | 'platform'>,
   { file, upload }: { file: repo.StoredFile; upload: repo.StoredUpload },
   parsedFile: ParsedFile,
-  options: { existing: ExistingCandidate; fillsExisting: boolean },
+  options: { existing: ExistingCandidate | undefined; fillsExisting: boolean },
 ) {
   const { tx } = writer;
-  const read: ParsedCandidate = toParsedCandidate(parsedFile.parsed);
+  const candidate: ParsedCandidate = toParsedCandidate(parsedFile.parsed);
   const resume = toStoredResume(file, parsedFile);
   const { existing } = options;
   const isFilled =
     existing !== undefined &&
     options.fillsExisting &&
-    (await fillCandidateFromResume(writer, existing.candidate_id, read, resume));
+    (await fillCandidateFromResume(writer, existing.candidate_id, candidate, resume));
   const outcome = isFilled
     ? { candidate_id: existing.candidate_id, parse_status: 'parsed' as const }
     : await createCandidateFromResume(
@@ -54,14 +55,14 @@ export async function ingestFile(
           tags: upload.tags,
           duplicate_of: existing?.candidate_id ?? null,
         },
-        read,
+        candidate,
         resume,
       );
   await repo.updateFile(tx, file.file_id, {
     ...outcome,
     text_hash: parsedFile.text_hash,
-    parse_confidence: read.confidence,
-    fields: read.parsed_fields,
+    parse_confidence: candidate.confidence,
+    fields: candidate.parsed_fields,
     parsed: null,
     duplicate_of: existing?.candidate_id ?? null,
     duplicate_reason: existing?.reason ?? null,

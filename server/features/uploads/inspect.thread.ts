@@ -1,10 +1,10 @@
-// Looks into uploaded files in a thread: unpacking a bomb or a large archive holds up no request.
+// Inspects uploaded files in a thread, so that unpacking a zip bomb or a large archive does not block requests.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
-// Not the whole library: what reads PDF and Word takes long to load and is not needed here.
+// Not the whole library: the PDF and Word readers are slow to load and not needed here.
 import { type ArchiveRefusal, expandArchive } from '@placewell/resume/archive.ts';
 import { detectFileType } from '@placewell/resume/file-type.ts';
 import { ResumeError } from '@placewell/resume/result.ts';
@@ -45,7 +45,7 @@ function inspectBytes(file_name: string, path: string, bytes: Uint8Array): Inspe
   return { file_name, path, size_bytes: bytes.length, sha256: sha256(bytes), file_type, error_code: null };
 }
 
-/** The files of an archive are written beside it. */
+/** Writes the entries of an archive to a folder beside it. */
 async function inspectArchive(path: string, file_name: string, bytes: Uint8Array): Promise<Inspection> {
   const expanded = expandArchive(bytes, {
     maxEntries: limits.uploadFiles,

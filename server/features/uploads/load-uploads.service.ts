@@ -8,7 +8,7 @@ import * as repo from './uploads.repo.ts';
 const isRunning = (file: { parse_status: string }) => ['queued', 'parsing'].includes(file.parse_status);
 
 function toResponse(row: repo.FileResultRow, actor: Actor, canSeeAll: boolean): UploadFile {
-  // Of a candidate that the actor may not see, only that there is one is said.
+  // For a candidate that the actor cannot see, the response reveals only that there is a duplicate.
   const isHidden = row.duplicate_owner !== null && row.duplicate_owner !== actor.user_id && !canSeeAll;
   return {
     file_id: row.file_id,
@@ -28,7 +28,7 @@ function toResponse(row: repo.FileResultRow, actor: Actor, canSeeAll: boolean): 
   };
 }
 
-/** Uploads with how far each file is. */
+/** Uploads with the progress and result of each file. */
 export async function loadUploads(
   tx: TenantTx,
   actor: Actor,
@@ -53,6 +53,7 @@ export async function loadUploads(
   });
 }
 
+/** One file of an upload with its progress and result. */
 export async function loadUploadFile(tx: TenantTx, actor: Actor, file_id: string): Promise<UploadFile> {
   const [row] = await repo.listFileResults(tx, { file_id });
   return toResponse(row!, actor, await canSeeWholeAgency(tx, actor));

@@ -9,7 +9,7 @@ import {
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { releaseForFile } from './file-credits.service.ts';
-import { ingestFile } from './ingest-file.service.ts';
+import { type ExistingCandidate, ingestFile } from './ingest-file.service.ts';
 import { parseResumeFile } from './resume-pools.thread.ts';
 import type { ParsedFile, ParseResult } from './resume-tasks.rules.ts';
 import * as repo from './uploads.repo.ts';
@@ -18,8 +18,8 @@ type FileRef = { agency_id: string; file_id: string };
 type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
 
 /**
- * Reads one file of an upload and settles it. Whatever happens between two steps, running it again ends the same:
- * the file's row tells whether it is settled, and the ledger takes each step of a reservation once.
+ * Parses one file of an upload and records the result. Safe to run again after any interruption: the file's row says
+ * whether it is finished, and the ledger accepts each step of a reservation once. Throws only transient errors.
  */
 export async function parseFile({ agency_id, file_id }: FileRef, platform: Platform) {
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
@@ -30,25 +30,25 @@ export async function parseFile({ agency_id, file_id }: FileRef, platform: Platf
   });
   if (!file) return;
   const result = await parseStoredFile(platform, file);
-  const finish = (result: ParseResult) =>
+  const finish = (outcome: ParseResult) =>
     inAgency(async (tx) => {
       const locked = await repo.lockFile(tx, file_id);
       const isOpen =
         locked?.file.parse_status === 'parsing' && locked.file.reservations === file.reservations;
-      if (isOpen) await applyResult({ tx, platform }, locked, result);
+      if (isOpen) await applyResult({ tx, platform }, locked, outcome);
     });
   try {
     await finish(result);
   } catch (error) {
     if (isTransient(error)) throw error;
-    platform.log.error({ err: error, file_id }, 'A resume was read but could not be stored');
+    platform.log.error({ err: error, file_id }, 'Failed to store a parsed resume');
     await finish({ ok: false, error_code: 'internal', detail: '' });
   }
 }
 
 /**
- * Faults of the connection, of two transactions in each other's way, of a database that is full or ends; and a recruiter
- * who was removed at this moment (23503): the next time the heir is there.
+ * Connection errors, conflicts between transactions, and a database that is full or shutting down. Also a foreign key
+ * violation (23503): the recruiter was removed concurrently, and the next attempt finds the heir.
  */
 function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
@@ -60,10 +60,10 @@ function isTransient(error: unknown): boolean {
 async function parseStoredFile(platform: Platform, file: repo.StoredFile): Promise<ParseResult> {
   const { storage, config, log } = platform;
   if (!file.storage_key || !(await storage.exists(file.storage_key)))
-    return { ok: false, error_code: 'internal', detail: 'Its bytes are not in storage' };
+    return { ok: false, error_code: 'internal', detail: 'The file is missing from storage' };
   const result = await parseResumeFile(config, await storage.bytes(file.storage_key));
   if (!result.ok && result.error_code === 'internal')
-    log.error({ file_id: file.file_id, detail: result.detail }, 'The parser failed on a file');
+    log.error({ file_id: file.file_id, detail: result.detail }, 'The parser failed with an internal error');
   if (result.ok && !isResume(result.parsed))
     return { ok: false, error_code: 'not_a_resume', detail: 'No name, e-mail or phone' };
   return result;
@@ -89,16 +89,18 @@ async function applyResult(writer: Writer, locked: LockedFile, result: ParseResu
       existing.recruiter_id !== upload.created_by && (await repo.isRecruiter(writer.tx, upload.created_by));
     if (!belongsToAnother) return ingestFile(writer, locked, result, { existing, fillsExisting: true });
   }
-  return markDuplicate(writer.tx, locked, result, existing, upload.on_duplicate !== 'skip');
+  return markDuplicate(writer.tx, locked, result, {
+    existing,
+    needsDecision: upload.on_duplicate !== 'skip',
+  });
 }
 
-/** The credit goes back; where somebody must decide, what was read is kept until then. */
+/** Releases the credit. If the user has to decide, the parsed resume is kept until then. */
 async function markDuplicate(
   tx: TenantTx,
   { file, upload }: LockedFile,
   { parsed, text_hash }: ParsedFile,
-  existing: { candidate_id: string; reason: string },
-  needsDecision: boolean,
+  { existing, needsDecision }: { existing: ExistingCandidate; needsDecision: boolean },
 ) {
   await repo.updateFile(tx, file.file_id, {
     parse_status: 'duplicate',

@@ -1,4 +1,4 @@
-// Reads resumes in a thread, one at a time: neither a slow file nor one that eats memory holds up anything else.
+// Parses resumes in a thread, one at a time, so that a slow file or one that uses too much memory affects nothing else.
 import { createHash } from 'node:crypto';
 import { findSkills, loadBuiltInVocabulary, resolveSkill } from '@placewell/matching';
 import { parseResume, ResumeError } from '@placewell/resume';
@@ -8,11 +8,11 @@ import { resolvePlace } from '../../providers/places/resolve-place.ts';
 import type { ParseResult, ParseTask } from './resume-tasks.rules.ts';
 import { sanitizeForPostgres } from './sanitize-for-postgres.rules.ts';
 
-/** The same text in another layout, or another file format, has the same hash. */
-const hashOf = (text: string) =>
+/** Equal for the same text in another layout or file format. */
+const hashText = (text: string) =>
   createHash('sha256').update(text.toLowerCase().replace(/\s+/g, ' ').trim()).digest('hex');
 
-/** Skills and places are loaded once for all the files that the thread reads; of an import see docs/decisions/011. */
+/** Loads skills and places once per thread. Imported vocabularies are left out: see docs/decisions/011. */
 async function load() {
   const vocabulary = loadBuiltInVocabulary();
   loadGazetteer();
@@ -27,7 +27,7 @@ async function load() {
   return async ({ bytes }: ParseTask): Promise<ParseResult> => {
     try {
       const parsed = sanitizeForPostgres(await parseResume(bytes, { ...options, today: new Date() }));
-      return { ok: true, parsed, text_hash: hashOf(parsed.text) };
+      return { ok: true, parsed, text_hash: hashText(parsed.text) };
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return { ok: false, error_code: error instanceof ResumeError ? error.code : 'internal', detail };

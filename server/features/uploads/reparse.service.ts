@@ -15,7 +15,7 @@ import { bulkResult, splitByPermission } from '../recruiters/visibility.public.t
 import { resumeTextOf } from './ingest-file.service.ts';
 import { parseResumeFile } from './resume-pools.thread.ts';
 
-/** Queues a new reading of stored resumes; costs nothing. */
+/** Queues stored resumes for re-parsing, with a result for each candidate; costs no credit. */
 export async function reparseCandidates(
   { tx, actor }: Context,
   { ids }: Body<typeof calls.reparseCandidates>,
@@ -30,14 +30,14 @@ export async function reparseCandidates(
         tx,
         'uploads.reparse',
         { agency_id, candidate_id },
-        // Uploads go first: somebody is waiting for them.
+        // Uploads go first, because a user is waiting for them.
         { key: `reparse:${candidate_id}`, priority: 200 },
       );
   }
   return bulkResult(ids, refused);
 }
 
-/** A resume that cannot be read this time leaves the candidate as it is. */
+/** Re-parses a candidate's resume; if that fails, the candidate does not change. */
 export async function reparseCandidate(
   { agency_id, candidate_id }: { agency_id: string; candidate_id: string },
   platform: Platform,
@@ -47,7 +47,8 @@ export async function reparseCandidate(
   if (!resume || !(await storage.exists(resume.storage_key))) return;
   const result = await parseResumeFile(config, await storage.bytes(resume.storage_key));
   if (!result.ok || !isResume(result.parsed)) {
-    log.warn({ candidate_id, reason: result.ok ? 'not_a_resume' : result.error_code }, 'Not parsed again');
+    const reason = result.ok ? 'not_a_resume' : result.error_code;
+    log.warn({ candidate_id, reason }, 'Failed to re-parse a resume');
     return;
   }
   await withTenant(database, agency_id, (tx) =>

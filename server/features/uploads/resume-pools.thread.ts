@@ -4,16 +4,16 @@ import type { Config } from '../../platform/config.ts';
 import { ThreadFailure, ThreadPool } from '../../platform/threads.ts';
 import type { Inspection, InspectTask, ParseResult, ParseTask } from './resume-tasks.rules.ts';
 
-/** The tables that a parsing thread keeps (skills, places) and what building them needs, beside a resume's memory. */
+/** Memory for the skill and place tables of a parsing thread, in addition to what a resume needs. */
 const LOOKUP_TABLES_MB = 384;
 
 let inspectPool: ThreadPool<InspectTask, Inspection> | undefined;
 let parsePool: ThreadPool<ParseTask, ParseResult> | undefined;
 
-/** One thread takes in 34 resumes a second; the other cores are the database's and the requests'. */
+/** One thread parses 34 resumes a second. One core is left to the database and the requests. */
 const poolSize = (config: Config) => config.parseThreads ?? Math.max(1, availableParallelism() - 1);
 
-// The pools of this process: the API inspects and the worker parses, so that each opens one of them only.
+// Opened on first use: the API only inspects and the worker only parses, so each process opens one of them.
 function openInspectPool(config: Config) {
   inspectPool ??= new ThreadPool({
     module: new URL('./inspect.thread.ts', import.meta.url),
@@ -34,18 +34,18 @@ function openParsePool(config: Config) {
   return parsePool;
 }
 
-/** Loads the parser's tables before the first resume comes. */
+/** Starts a parsing thread, so that its tables are loaded before the first resume arrives. */
 export function warmParser(config: Config) {
   openParsePool(config).warm();
 }
 
-/** What the thread's end says of the file; throws what is no fault of the file. */
+/** Maps the failure of a thread to an error of the file; rethrows failures that the file did not cause. */
 function fileErrorFor(error: unknown): 'too_slow' | 'damaged' {
   if (!(error instanceof ThreadFailure) || error.code === 'unavailable') throw error;
   return error.code === 'too_slow' ? 'too_slow' : 'damaged';
 }
 
-/** What an uploaded file is, by its content; an archive is taken apart. Slow or deadly files are refused. */
+/** Detects an uploaded file's type by content and unpacks archives. Refuses files that are too slow or crash the thread. */
 export async function inspectFile(config: Config, path: string, file_name: string): Promise<Inspection> {
   try {
     return await openInspectPool(config).run({ path, file_name });
@@ -56,7 +56,7 @@ export async function inspectFile(config: Config, path: string, file_name: strin
   }
 }
 
-/** Reads one resume within the time and memory of a thread; always answers, with a reason where it could not. */
+/** Parses a resume within a thread's limits of time and memory; a resume that cannot be parsed returns an error code. */
 export async function parseResumeFile(config: Config, bytes: Uint8Array): Promise<ParseResult> {
   const copy = new Uint8Array(bytes);
   try {

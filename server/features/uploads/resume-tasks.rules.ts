@@ -4,20 +4,21 @@ import type { ParsedResume } from '@placewell/resume';
 export type InspectTask = { path: string; file_name: string };
 export type ParseTask = { bytes: Uint8Array };
 
-/** A file, or an entry of an archive, as it was found by its content. */
+/** A file, or an entry of an archive, with the type detected from its content. */
 export type InspectedFile = {
   file_name: string;
-  /** Where its bytes lie; null where they are not worth keeping. */
+  /** Temporary file with its content; null when the file was refused. */
   path: string | null;
   size_bytes: number;
   sha256: string | null;
   file_type: string | null;
   error_code: FileErrorCode | null;
 };
+/** `hasTooManyFiles`: an archive has more entries than an upload may have. */
 export type Inspection = { files: InspectedFile[]; hasTooManyFiles: boolean };
 
 export type ParsedFile = { parsed: ParsedResume; text_hash: string };
-/** `detail` is for the log. */
+/** `detail` is for the log only. */
 export type ParseResult =
   | ({ ok: true } & ParsedFile)
   | { ok: false; error_code: FileErrorCode; detail: string };

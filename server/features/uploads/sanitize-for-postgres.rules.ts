@@ -1,6 +1,6 @@
 /**
- * The value with every text in it such that PostgreSQL can hold it, also as JSON: without NUL, lone surrogates
- * replaced. Answers a new value; shapes stay.
+ * Returns a copy of the value in which PostgreSQL can store every string, also as JSON: NUL characters are removed and
+ * lone surrogates replaced.
  */
 export function sanitizeForPostgres<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as T;

@@ -22,11 +22,11 @@ import * as repo from './uploads.repo.ts';
 type UploadBody = Body<typeof calls.uploadCandidates>;
 type FileToStore = InspectedFile & { file_id: string; storage_key: string | null };
 
-/** Files that are written to storage at one time. */
+/** Files written to storage concurrently. */
 const STORE_BATCH_SIZE = 8;
-const SWEEP_AFTER_MS = 60 * 60_000;
+const SWEEP_DELAY_MS = 60 * 60_000;
 
-/** The upload as it stands; undefined when there is none yet. One of another person is no one else's to see. */
+/** The upload's current state, or undefined when there is none. Throws `conflict` when another user owns the id. */
 async function findOwnUpload(tx: TenantTx, actor: Actor, upload_id: string): Promise<Upload | undefined> {
   const existing = await repo.findUpload(tx, upload_id);
   if (!existing) return undefined;
@@ -53,7 +53,7 @@ const tooLargeFile = ({ file_name, size }: FormFile): InspectedFile => ({
   error_code: 'too_large',
 });
 
-/** All files, those of archives too, by content; refuses more than an upload may hold. */
+/** Inspects all files and unpacks archives; throws `too_many_files` above the limit of an upload. */
 async function inspectFiles(platform: Platform, files: readonly FormFile[]): Promise<InspectedFile[]> {
   const inspections = await Promise.all(
     files.map(async (file) =>
@@ -69,11 +69,11 @@ async function inspectFiles(platform: Platform, files: readonly FormFile[]): Pro
 }
 
 async function storeFiles(platform: Platform, files: readonly FileToStore[]) {
-  const open = files.filter((file) => file.storage_key !== null && file.path !== null);
-  for (let at = 0; at < open.length; at += STORE_BATCH_SIZE)
+  const pending = files.filter((file) => file.storage_key !== null && file.path !== null);
+  for (let start = 0; start < pending.length; start += STORE_BATCH_SIZE)
     await Promise.all(
-      open
-        .slice(at, at + STORE_BATCH_SIZE)
+      pending
+        .slice(start, start + STORE_BATCH_SIZE)
         .map((file) => platform.storage.putFile(file.storage_key!, file.path!)),
     );
 }
@@ -83,13 +83,11 @@ async function removeStoredFiles({ storage }: Platform, files: readonly FileToSt
     if (storage_key && (await storage.exists(storage_key))) await storage.remove(storage_key);
 }
 
-/** Rows, credits and jobs in one transaction; false when the same upload was there first. */
+/** Writes rows, reserves credits and queues jobs; returns false when the upload already exists. */
 async function createUpload(
   tx: TenantTx,
   actor: Actor,
-  upload_id: string,
-  body: UploadBody,
-  files: readonly FileToStore[],
+  { upload_id, body, files }: { upload_id: string; body: UploadBody; files: readonly FileToStore[] },
 ) {
   const isNew = await repo.insertUpload(tx, {
     upload_id,
@@ -114,11 +112,16 @@ async function createUpload(
     })),
   );
   const { agency_id } = actor;
-  // Later files of a large upload wait for the first ones of a small one.
-  for (const [at, { file_id }] of readable.entries())
-    await enqueue(tx, 'uploads.parse', { agency_id, file_id }, { key: `parse:${file_id}`, priority: at });
+  // By position, so that later files of a large upload do not delay a small upload.
+  for (const [position, { file_id }] of readable.entries())
+    await enqueue(
+      tx,
+      'uploads.parse',
+      { agency_id, file_id },
+      { key: `parse:${file_id}`, priority: position },
+    );
   await tellBrowsers(tx, { type: 'upload.changed', upload_id });
-  // Last, because it holds the balance against other uploads until the end.
+  // Last, because it locks the balance against other uploads until the commit.
   if (readable.length > 0)
     await reserveForFiles(
       tx,
@@ -129,8 +132,9 @@ async function createUpload(
 }
 
 /**
- * Takes in resumes: each readable file costs a reserved credit and is parsed in the background; unreadable ones are
- * answered as failed. All or nothing; the same `upload_id` again adds nothing and answers how far the first one is.
+ * Uploads resumes. Each readable file reserves a credit and is parsed in the background; unreadable files are returned as
+ * failed. The whole upload is refused when the credits do not suffice. Repeating an `upload_id` returns the state of the
+ * first upload and adds nothing.
  */
 export async function uploadCandidates(
   { actor, platform, form }: FormContext,
@@ -156,15 +160,15 @@ export async function uploadCandidates(
   });
   await inAgency(async (tx) => {
     await assertCreditsAvailable(tx, 'resume', files.filter((file) => file.error_code === null).length);
-    // Should this process die before the rows are there, what it stored is found and removed.
+    // Removes the stored files later if this process dies before the rows are written.
     const keys = files.flatMap((file) => file.storage_key ?? []);
     const { agency_id } = actor;
-    const runAt = new Date(Date.now() + SWEEP_AFTER_MS);
+    const runAt = new Date(Date.now() + SWEEP_DELAY_MS);
     if (keys.length > 0) await enqueue(tx, 'uploads.sweep', { agency_id, upload_id, keys }, { runAt });
   });
   try {
     await storeFiles(platform, files);
-    const isNew = await inAgency((tx) => createUpload(tx, actor, upload_id, body, files));
+    const isNew = await inAgency((tx) => createUpload(tx, actor, { upload_id, body, files }));
     if (!isNew) await removeStoredFiles(platform, files);
   } catch (error) {
     await removeStoredFiles(platform, files);

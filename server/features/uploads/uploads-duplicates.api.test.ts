@@ -11,7 +11,7 @@ import { parseFile } from './parse-file.service.ts';
 const test = useTestApp();
 const { send, parsed, credits, ledger } = uploading(test);
 
-describe('duplicates', () => {
+describe('a duplicate resume', () => {
   const known = {
     name: 'Dana Double',
     email: 'dana@example.test',
@@ -34,7 +34,7 @@ describe('duplicates', () => {
         name: 'D Double',
       }),
     ],
-  ])('by %s waits for a decision and costs nothing', async (reason, bytes) => {
+  ])('found by %s waits for a decision and costs no credit', async (reason, bytes) => {
     const agency = await anAgency(test);
     const first = await parsed(agency, [file(aResume(known))]);
     const second = await parsed(agency, [file(bytes)]);
@@ -50,7 +50,7 @@ describe('duplicates', () => {
     expect(await credits(agency)).toBe(limits.trialCredits - 1);
   });
 
-  it('the same name at the same employer is only a hint', async () => {
+  it('is only reported, not held back, for the same name and employer', async () => {
     const agency = await anAgency(test);
     const first = await parsed(agency, [
       file(aResume({ name: 'Nora Name', email: 'nora.name@example.test' })),
@@ -66,7 +66,7 @@ describe('duplicates', () => {
     });
   });
 
-  it('the second of two files of one person in one upload is a duplicate of the first', async () => {
+  it('is found between two files of one upload', async () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [
       file(aResume(known)),
@@ -76,11 +76,11 @@ describe('duplicates', () => {
     expect(upload.results[1]!.duplicate_of).toBe(upload.results[0]!.candidate_id);
   });
 
-  it('two files of one person that are read at the same time make one candidate', async () => {
+  it('is found between files that are parsed concurrently', async () => {
     const agency = await anAgency(test);
     const sent = await send(
       agency,
-      [1, 2, 3, 4].map((at) => file(aResume({ ...known, extra: `Version ${at}` }))),
+      [1, 2, 3, 4].map((version) => file(aResume({ ...known, extra: `Version ${version}` }))),
     );
     await Promise.all(
       sent.data.results.map(({ file_id }) =>
@@ -91,7 +91,7 @@ describe('duplicates', () => {
     expect(await ledger(agency)).toEqual({ reserve: 4, charge: 1, release: 3 });
   });
 
-  it('can be skipped, or made a second candidate, without asking', async () => {
+  it('is skipped or becomes a second candidate when the upload says so', async () => {
     const agency = await anAgency(test);
     await parsed(agency, [file(aResume(known))]);
     const skipped = await parsed(agency, [file(aResume(known))], { on_duplicate: 'skip' });
@@ -109,7 +109,7 @@ describe('duplicates', () => {
     expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(2);
   });
 
-  it('fills only what is empty and was not edited', async () => {
+  it('fills only empty fields that nobody has edited', async () => {
     const agency = await anAgency(test);
     const { candidate_id } = await aCandidate(test, agency, {
       candidate_name: 'Kept Name',
@@ -119,7 +119,7 @@ describe('duplicates', () => {
     const filled = await parsed(agency, [file(aResume(known))], { on_duplicate: 'update_empty' });
     expect(filled.results[0]).toMatchObject({ parse_status: 'parsed', candidate_id, credits_charged: 1 });
     const { data } = await test.call(getCandidate, { candidate_id }, agency.token);
-    // The title was emptied by a person, so that it is edited; the phone never was.
+    // A user cleared the title, so it counts as edited; the phone was never edited.
     expect(data).toMatchObject({
       candidate_name: 'Kept Name',
       job_tittle: null,
@@ -129,39 +129,39 @@ describe('duplicates', () => {
     expect(data.work_history).toHaveLength(1);
   });
 
-  it('is decided once, by who uploaded it, with a credit taken anew', async () => {
+  it('is resolved once, only by its uploader, and charges a new credit', async () => {
     const agency = await anAgency(test, { resume_credits: 2 });
     const recruiter = await aRecruiter(test, agency);
     const other = await aRecruiter(test, agency);
     await parsed(recruiter, [file(aResume(known))]);
-    const held = await parsed(recruiter, [file(aResume({ ...known, extra: 'Newer' }))]);
-    const { file_id } = held.results[0]!;
-    const decide = (action: 'skip' | 'create' | 'update_empty', who = recruiter) =>
+    const duplicate = await parsed(recruiter, [file(aResume({ ...known, extra: 'Newer' }))]);
+    const { file_id } = duplicate.results[0]!;
+    const resolve = (action: 'skip' | 'create' | 'update_empty', who = recruiter) =>
       test.call(calls.resolveDuplicate, { file_id, action }, who.token);
-    expect(await decide('create', other)).toMatchObject({ code: 'upload_not_found' });
-    expect(await decide('create')).toMatchObject({
+    expect(await resolve('create', other)).toMatchObject({ code: 'upload_not_found' });
+    expect(await resolve('create')).toMatchObject({
       http: 200,
       data: { parse_status: 'parsed', needs_decision: false, credits_charged: 1 },
     });
-    expect(await decide('create')).toMatchObject({ code: 'conflict' });
+    expect(await resolve('create')).toMatchObject({ code: 'conflict' });
     expect(await credits(agency)).toBe(0);
     expect((await test.call(getCandidates, {}, recruiter.token)).data.total).toBe(2);
   });
 
-  it('does not tell a recruiter of a closed agency whose resume it is', async () => {
+  it('does not reveal the existing candidate to a recruiter who cannot see it', async () => {
     const agency = await anAgency(test, { recruiters_see_all: false });
     const [one, two] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
     await parsed(one, [file(aResume(known))]);
-    const held = await parsed(two, [file(aResume({ ...known, extra: 'Newer' }))], {
+    const duplicate = await parsed(two, [file(aResume({ ...known, extra: 'Newer' }))], {
       on_duplicate: 'update_empty',
     });
-    expect(held.results[0]).toMatchObject({
+    expect(duplicate.results[0]).toMatchObject({
       parse_status: 'duplicate',
       duplicate_of: null,
       duplicate_name: null,
       needs_decision: true,
     });
-    const { file_id } = held.results[0]!;
+    const { file_id } = duplicate.results[0]!;
     expect(
       await test.call(calls.resolveDuplicate, { file_id, action: 'update_empty' }, two.token),
     ).toMatchObject({ http: 404 });

@@ -19,15 +19,15 @@ import { tasks } from './uploads.jobs.ts';
 const test = useTestApp();
 const { send, state, parsed, credits, ledger } = uploading(test);
 
-describe('repeats', () => {
-  it('the same upload_id adds nothing, also from requests that run at the same time', async () => {
+describe('repeated requests and jobs', () => {
+  it('repeating an upload_id adds nothing, even concurrently', async () => {
     const agency = await anAgency(test);
     const upload_id = newId();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [1, 2, 3].map(() => send(agency, [file(aResume({ email: 'once@example.test' }))], { upload_id })),
     );
-    for (const answer of answers) expect(answer).toMatchObject({ http: 200, data: { upload_id, total: 1 } });
-    expect(new Set(answers.map((answer) => answer.data.results[0]!.file_id)).size).toBe(1);
+    for (const result of results) expect(result).toMatchObject({ http: 200, data: { upload_id, total: 1 } });
+    expect(new Set(results.map((result) => result.data.results[0]!.file_id)).size).toBe(1);
     await test.work();
     expect(await send(agency, [file(aResume())], { upload_id })).toMatchObject({
       data: { task_status: 'Completed', total: 1 },
@@ -37,7 +37,7 @@ describe('repeats', () => {
     expect(await send(colleague, [file(aResume())], { upload_id })).toMatchObject({ code: 'conflict' });
   });
 
-  it('a job that runs twice, also at the same time, ends the same and charges once', async () => {
+  it('running a parse job twice, even concurrently, charges once', async () => {
     const agency = await anAgency(test);
     const sent = await send(agency, [
       file(aResume({ email: 'twice@example.test' })),
@@ -54,7 +54,7 @@ describe('repeats', () => {
     expect(await credits(agency)).toBe(limits.trialCredits - 1);
   });
 
-  it('what failed can be read again and is charged only when it succeeds', async () => {
+  it('retries a failed file and charges it only if it succeeds', async () => {
     const agency = await anAgency(test, { resume_credits: 1 });
     const upload = await parsed(agency, [file(aPdfWithoutText(), 'scan.pdf')]);
     const { file_id } = upload.results[0]!;
@@ -74,16 +74,16 @@ describe('repeats', () => {
   });
 });
 
-describe('credits', () => {
-  it('too few refuse the whole upload, and nothing of it is kept', async () => {
+describe('credits of an upload', () => {
+  it('refuses the whole upload when credits do not suffice, and stores nothing', async () => {
     const agency = await anAgency(test, { resume_credits: 2 });
-    const answer = await test.form(
+    const result = await test.form(
       calls.uploadCandidates,
       {},
-      [1, 2, 3].map((at) => ({ field: 'files', ...file(aResume({ name: `N ${at}` })) })),
+      [1, 2, 3].map((number) => ({ field: 'files', ...file(aResume({ name: `N ${number}` })) })),
       agency.token,
     );
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       http: 402,
       status: false,
       code: 'insufficient_credits',
@@ -95,38 +95,38 @@ describe('credits', () => {
     expect(await credits(agency)).toBe(2);
   });
 
-  it('uploads at the same time never spend more than there is', async () => {
+  it('concurrent uploads never reserve more credits than available', async () => {
     const agency = await anAgency(test, { resume_credits: 5 });
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, at) =>
+    const results = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
         send(agency, [
-          file(aResume({ email: `a${at}@example.test` })),
-          file(aResume({ email: `b${at}@example.test` })),
+          file(aResume({ email: `a${index}@example.test` })),
+          file(aResume({ email: `b${index}@example.test` })),
         ]),
       ),
     );
-    const taken = answers.filter((answer) => answer.http === 200);
-    expect(taken).toHaveLength(2);
-    for (const answer of answers) expect([200, 402]).toContain(answer.http);
+    const accepted = results.filter((result) => result.http === 200);
+    expect(accepted).toHaveLength(2);
+    for (const result of results) expect([200, 402]).toContain(result.http);
     expect(await credits(agency)).toBe(1);
     await test.work();
     expect(await credits(agency)).toBe(1);
   });
 });
 
-describe('faults', () => {
-  const broken = new Map<string, Error>();
+describe('failures while parsing', () => {
+  const failures = new Map<string, Error>();
   beforeAll(() => {
     test.platform.events.on('candidate.changed', async (tx) => {
       const { rows } = await sql<{ id: string }>`select app_agency_id() as id`.execute(tx);
-      const fault = broken.get(rows[0]!.id);
-      if (fault) throw fault;
+      const failure = failures.get(rows[0]!.id);
+      if (failure) throw failure;
     });
   });
 
-  it('a file that cannot be stored fails alone: nothing half-made, the credit back, ready to be read again', async () => {
+  it('marks a file failed, rolls back and releases its credit when storing it fails, and allows a retry', async () => {
     const agency = await anAgency(test);
-    broken.set(agency.agency_id, new Error('A listener is broken'));
+    failures.set(agency.agency_id, new Error('A listener is broken'));
     const upload = await parsed(agency, [file(aResume({ email: 'half@example.test' }))]);
     expect(upload.results[0]).toMatchObject({
       parse_status: 'failed',
@@ -135,28 +135,28 @@ describe('faults', () => {
     });
     expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(0);
     expect(await credits(agency)).toBe(limits.trialCredits);
-    broken.delete(agency.agency_id);
+    failures.delete(agency.agency_id);
     await test.call(calls.retryFile, { file_id: upload.results[0]!.file_id }, agency.token);
     await test.work();
     expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
     expect(await credits(agency)).toBe(limits.trialCredits - 1);
   });
 
-  it('a passing fault leaves the file as it was; the job comes again and ends as if nothing had been', async () => {
+  it('a transient error leaves the file in parsing, and the next run of the job finishes it', async () => {
     const agency = await anAgency(test);
     const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
-    broken.set(agency.agency_id, deadlock);
+    failures.set(agency.agency_id, deadlock);
     const sent = await send(agency, [file(aResume({ email: 'later@example.test' }))]);
-    const address = { agency_id: agency.agency_id, file_id: sent.data.results[0]!.file_id };
-    await expect(parseFile(address, test.platform)).rejects.toBe(deadlock);
+    const fileRef = { agency_id: agency.agency_id, file_id: sent.data.results[0]!.file_id };
+    await expect(parseFile(fileRef, test.platform)).rejects.toBe(deadlock);
     expect((await state(agency, sent.data.upload_id)).results[0]).toMatchObject({ parse_status: 'parsing' });
-    broken.delete(agency.agency_id);
+    failures.delete(agency.agency_id);
     await test.work();
     expect((await state(agency, sent.data.upload_id)).results[0]).toMatchObject({ credits_charged: 1 });
     expect(await ledger(agency)).toEqual({ reserve: 1, charge: 1, release: 0 });
   });
 
-  it('what was stored for an upload that never came about is swept away', async () => {
+  it('the sweep removes stored files that no upload refers to', async () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [file(aResume())]);
     const { upload_id } = upload;
@@ -169,16 +169,17 @@ describe('faults', () => {
     expect(await test.platform.storage.exists(kept)).toBe(true);
   });
 
-  it('a file whose job was given up is read after all, and its credit settled', async () => {
+  it('the rescue task parses a file whose job was lost, and charges its credit', async () => {
     const agency = await anAgency(test);
     const sent = await send(agency, [file(aResume({ email: 'late@example.test' })), file(aResume())]);
-    const forget = () =>
-      test.database.ownerPool.query(`delete from graphile_worker._private_jobs where key like 'parse:%'`);
-    await forget();
+    await test.database.ownerPool.query(`delete from graphile_worker._private_jobs where key like 'parse:%'`);
     const rescue = tasks['uploads.rescue'] as (payload: object, platform: Platform) => Promise<void>;
     await rescue({}, test.platform);
     await test.work();
-    expect(await state(agency, sent.data.upload_id), 'not yet: it may just be waiting').toMatchObject({
+    expect(
+      await state(agency, sent.data.upload_id),
+      'a recent file may still be waiting in the queue',
+    ).toMatchObject({
       done: 0,
     });
     await test.database.ownerPool.query(
@@ -191,7 +192,7 @@ describe('faults', () => {
     expect(await ledger(agency)).toEqual({ reserve: 2, charge: 2, release: 0 });
   });
 
-  it('a text that is cut within a character is stored, matched and shown', async () => {
+  it('stores and matches a resume whose text is truncated inside a surrogate pair', async () => {
     const agency = await anAgency(test);
     const job = {
       job_title: 'Registered Nurse',
@@ -201,13 +202,13 @@ describe('faults', () => {
     const { data } = await test.call(addJob, job, agency.token);
     const upload = await parsed(
       agency,
-      // Wherever the limits of fields and quotes lie, one of two neighbours is cut in the middle.
-      [0, 1].map((at) =>
+      // Wherever the length limits of fields and quotes lie, one of two adjacent offsets splits a surrogate pair.
+      [0, 1].map((offset) =>
         file(
           aResume({
-            email: `half${at}@example.test`,
-            extra: `${'x'.repeat(at)}${'😀'.repeat(1500)}`,
-            skills: `Wound care, ${'y'.repeat(at)}${'𝐊 Triage '.repeat(300)}`,
+            email: `half${offset}@example.test`,
+            extra: `${'x'.repeat(offset)}${'😀'.repeat(1500)}`,
+            skills: `Wound care, ${'y'.repeat(offset)}${'𝐊 Triage '.repeat(300)}`,
           }),
         ),
       ),

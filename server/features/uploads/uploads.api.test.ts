@@ -21,8 +21,8 @@ import { file, uploading } from '../../testing/uploads.ts';
 const test = useTestApp();
 const { send, state, parsed, credits, ledger } = uploading(test);
 
-describe('real resumes', () => {
-  it('become candidates that can be found by what they say', async () => {
+describe('uploading real resumes', () => {
+  it('creates candidates that can be found by the text of their resumes', async () => {
     const agency = await anAgency(test);
     const samples = await writeSampleResumes();
     const sent = await send(agency, samples, { tags: ['spring', 'fair'] });
@@ -35,9 +35,9 @@ describe('real resumes', () => {
       done: samples.length,
       credits_charged: samples.length,
     });
-    for (const [at, result] of upload.results.entries()) {
+    for (const [index, result] of upload.results.entries()) {
       expect(['parsed', 'needs_review']).toContain(result.parse_status);
-      expect(result.fields.email?.value).toBe(samples[at]!.truth.email);
+      expect(result.fields.email?.value).toBe(samples[index]!.truth.email);
       expect(result.fields.email?.quote).toContain('@');
     }
     const all = await test.call(getCandidates, { limit: 50, sort_by: 'candidate_name_asc' }, agency.token);
@@ -74,8 +74,8 @@ describe('real resumes', () => {
   }, 60_000);
 });
 
-describe('bad input', () => {
-  it('is answered file by file, costs nothing, and does not hold up the good file beside it', async () => {
+describe('uploading bad files', () => {
+  it('reports an error for each bad file, charges nothing for it and still parses the good file', async () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [
       file(aResume({ email: 'ada.example@example.test' }), 'good.exe'),
@@ -111,7 +111,7 @@ describe('bad input', () => {
     expect(await ledger(agency)).toEqual({ reserve: 5, charge: 1, release: 4 });
   });
 
-  it('an archive is taken apart; entries that leave it or blow up are refused one by one', async () => {
+  it('unpacks an archive and refuses only the entries that are unsafe', async () => {
     const agency = await anAgency(test);
     const zip = aZip([
       { name: 'people/one.txt', bytes: aResume({ name: 'Olga One', email: 'one@example.test' }) },
@@ -136,10 +136,10 @@ describe('bad input', () => {
     expect(broken.results.map((result) => result.error_code)).toEqual(['damaged', 'empty']);
   });
 
-  it('more than a hundred files are refused, also when an archive brings them', async () => {
+  it('refuses more than 100 files, also when they are in archives', async () => {
     const agency = await anAgency(test, { resume_credits: 200 });
-    const many = Array.from({ length: limits.uploadFiles + 1 }, (_, at) =>
-      file(aResume({ name: `N ${at}` }), `${at}.txt`),
+    const many = Array.from({ length: limits.uploadFiles + 1 }, (_, index) =>
+      file(aResume({ name: `N ${index}` }), `${index}.txt`),
     );
     expect(await send(agency, many)).toMatchObject({ http: 413, code: 'too_many_files' });
     expect(await send(agency, [file(aZip(many), 'many.zip')])).toMatchObject({
@@ -153,7 +153,7 @@ describe('bad input', () => {
     expect(await credits(agency)).toBe(200);
   });
 
-  it('refuses a form without files, with unknown owners or jobs, or for somebody else', async () => {
+  it('refuses an upload without files, with an unknown owner or job, or for another recruiter', async () => {
     const agency = await anAgency(test);
     const [recruiter, other] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
     const one = [file(aResume())];
@@ -173,20 +173,22 @@ describe('bad input', () => {
   });
 });
 
-describe('afterwards', () => {
-  it('open browsers hear of each step', async () => {
+describe('after an upload', () => {
+  it('publishes a live event for each step', async () => {
     const agency = await anAgency(test);
-    const heard: LiveEvent[] = [];
-    const stop = test.platform.live.subscribe(agency.agency_id, (event) => heard.push(event));
+    const received: LiveEvent[] = [];
+    const stop = test.platform.live.subscribe(agency.agency_id, (event) => received.push(event));
     const { upload_id } = await parsed(agency, [file(aResume())]);
-    await vi.waitFor(() => expect(heard.filter((event) => event.type === 'upload.changed')).toHaveLength(3));
-    expect(heard).toContainEqual({ type: 'upload.changed', upload_id });
-    expect(heard.map((event) => event.type)).toContain('candidates.changed');
-    expect(heard.map((event) => event.type)).toContain('credits.changed');
+    await vi.waitFor(() =>
+      expect(received.filter((event) => event.type === 'upload.changed')).toHaveLength(3),
+    );
+    expect(received).toContainEqual({ type: 'upload.changed', upload_id });
+    expect(received.map((event) => event.type)).toContain('candidates.changed');
+    expect(received.map((event) => event.type)).toContain('credits.changed');
     stop();
   });
 
-  it('what a removed recruiter uploaded goes to the heir', async () => {
+  it('moves the uploads of a removed recruiter to the heir', async () => {
     const agency = await anAgency(test);
     const recruiter = await aRecruiter(test, agency);
     await parsed(recruiter, [file(aResume({ email: 'moved@example.test' }))]);
@@ -198,7 +200,7 @@ describe('afterwards', () => {
     expect(await state(agency, running.data.upload_id)).toMatchObject({ task_status: 'Completed' });
   });
 
-  it('reading again keeps what a person edited and costs nothing', async () => {
+  it('re-parsing keeps edited fields and costs no credit', async () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [file(aResume({ name: 'Rita Read', email: 'rita@example.test' }))]);
     const candidate_id = upload.results[0]!.candidate_id!;
@@ -210,13 +212,13 @@ describe('afterwards', () => {
         .where('candidate_id', '=', candidate_id)
         .execute(),
     );
-    const byHand = await aCandidate(test, agency, {});
-    const answer = await test.call(
+    const withoutResume = await aCandidate(test, agency, {});
+    const result = await test.call(
       calls.reparseCandidates,
-      { candidate_ids: [candidate_id, byHand.candidate_id] },
+      { candidate_ids: [candidate_id, withoutResume.candidate_id] },
       agency.token,
     );
-    expect(answer.data.results).toMatchObject([{ ok: true }, { ok: false, code: 'resume_not_found' }]);
+    expect(result.data.results).toMatchObject([{ ok: true }, { ok: false, code: 'resume_not_found' }]);
     await test.work();
     const { data } = await test.call(getCandidate, { candidate_id }, agency.token);
     expect(data).toMatchObject({
@@ -228,7 +230,7 @@ describe('afterwards', () => {
     expect(await credits(agency)).toBe(limits.trialCredits - 1);
   });
 
-  it('a finished upload can be put away', async () => {
+  it('hides a finished upload from its owner once dismissed', async () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [file(aResume())]);
     const other = await aRecruiter(test, agency);
@@ -239,29 +241,29 @@ describe('afterwards', () => {
     expect(await state(agency, upload.upload_id)).toBeUndefined();
   });
 
-  it('a candidate that was deleted for good takes its files along', async () => {
+  it('purging a deleted candidate removes its files', async () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [file(aResume({ email: 'gone@example.test' }))]);
     await parsed(agency, [file(aResume({ email: 'gone@example.test', extra: 'Again' }))]);
     const keys = await withTenant(test.database, agency.agency_id, (tx) =>
       tx.selectFrom('upload_files').select('storage_key').execute(),
     );
-    const present = () => Promise.all(keys.map((row) => test.platform.storage.exists(row.storage_key!)));
+    const filesExist = () => Promise.all(keys.map((row) => test.platform.storage.exists(row.storage_key!)));
     await test.call(delCandidate, { id: upload.results[0]!.candidate_id! }, agency.token);
     const purge = async () => {
       await test.database.ownerPool.query(`select graphile_worker.add_job('candidates.purge', '{}')`);
       await test.work();
     };
     await purge();
-    expect(await present()).toEqual([true, true]);
+    expect(await filesExist()).toEqual([true, true]);
     await withTenant(test.database, agency.agency_id, (tx) =>
       tx.updateTable('candidates').set({ deleted_at: '2020-01-01T00:00:00Z' }).execute(),
     );
     await purge();
-    expect(await present()).toEqual([false, false]);
-    const left = await withTenant(test.database, agency.agency_id, (tx) =>
+    expect(await filesExist()).toEqual([false, false]);
+    const remaining = await withTenant(test.database, agency.agency_id, (tx) =>
       tx.selectFrom('candidates').select('candidate_id').execute(),
     );
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 });

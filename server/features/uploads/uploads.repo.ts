@@ -12,7 +12,7 @@ export type NewFile = Omit<Insertable<UploadFiles>, 'agency_id'>;
 
 const currentAgency = sql<string>`app_agency_id()`;
 
-/** False when the upload is there already, also from a transaction that ran at the same time. */
+/** Returns false when the upload already exists, also when a concurrent transaction inserted it. */
 export async function insertUpload(tx: TenantTx, upload: NewUpload): Promise<boolean> {
   const row = await tx
     .insertInto('uploads')
@@ -34,7 +34,7 @@ export function findUpload(tx: TenantTx, upload_id: string): Promise<StoredUploa
   return tx.selectFrom('uploads').selectAll().where('upload_id', '=', upload_id).executeTakeFirst();
 }
 
-/** A person's uploads of the last day that still run or were not dismissed, newest first. */
+/** A user's uploads of the last 24 hours that are still running or have not been dismissed, newest first. */
 export function listRecentUploads(tx: TenantTx, created_by: string): Promise<StoredUpload[]> {
   return tx
     .selectFrom('uploads as u')
@@ -57,7 +57,7 @@ export function listRecentUploads(tx: TenantTx, created_by: string): Promise<Sto
     .execute();
 }
 
-/** Files as a browser shows them, with the names of the candidates beside them. */
+/** Files with their results and the names of their candidates and duplicates. */
 export function listFileResults(
   tx: TenantTx,
   where: { upload_ids: readonly string[] } | { file_id: string },
@@ -111,7 +111,7 @@ export async function markUploadDismissed(tx: TenantTx, upload_id: string) {
     .execute();
 }
 
-/** The file, held until the transaction ends, with the upload that it came by. */
+/** Locks the file until the transaction ends and returns it with its upload. */
 export async function lockFile(tx: TenantTx, file_id: string) {
   const file = await tx
     .selectFrom('upload_files')
@@ -124,7 +124,7 @@ export async function lockFile(tx: TenantTx, file_id: string) {
   return upload && { file: file as unknown as StoredFile, upload };
 }
 
-/** Marks the file as being read and answers it; undefined when there is nothing to read (any more). */
+/** Marks the file as being parsed and returns it; undefined when it needs no parsing (any more). */
 export async function markFileParsing(tx: TenantTx, file_id: string): Promise<StoredFile | undefined> {
   const file = await tx
     .updateTable('upload_files')
@@ -164,7 +164,7 @@ export async function updateFile(tx: TenantTx, file_id: string, { parsed, fields
     .execute();
 }
 
-/** Forgets all files that were of this person, as a candidate or as a duplicate of it; answers what they stored. */
+/** Deletes all files of the candidate and of its duplicates; returns their storage keys. */
 export async function deleteFilesOfCandidate(tx: TenantTx, candidate_id: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('upload_files')
@@ -174,7 +174,7 @@ export async function deleteFilesOfCandidate(tx: TenantTx, candidate_id: string)
   return rows.flatMap((row) => row.storage_key ?? []);
 }
 
-/** Those of `keys` that no file row names. */
+/** Those of `keys` that no file row refers to. */
 export async function listOrphanKeys(
   tx: TenantTx,
   upload_id: string,
@@ -189,7 +189,7 @@ export async function listOrphanKeys(
   return keys.filter((key) => !known.has(key));
 }
 
-/** Files that wait or are being read and have not been touched for `hours`. */
+/** Files that have been queued or in parsing for more than `hours` without a change. */
 export async function listStuckFileIds(tx: TenantTx, hours: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('upload_files')
@@ -202,7 +202,7 @@ export async function listStuckFileIds(tx: TenantTx, hours: number): Promise<str
   return rows.map((row) => row.file_id);
 }
 
-/** Whether the person who uploaded is bound to its own records. */
+/** Whether the user may change only their own records. A removed user counts as one. */
 export async function isRecruiter(tx: TenantTx, user_id: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select('role').where('user_id', '=', user_id).executeTakeFirst();
   return user?.role !== 'agency';
@@ -217,7 +217,7 @@ export function findJobOwner(tx: TenantTx, job_id: string) {
     .executeTakeFirst();
 }
 
-/** Resumes that are still to be read for a person become another's. */
+/** Moves the uploads of a removed recruiter, and the candidates still to be parsed from them, to the heir. */
 export async function updateUploadOwner(tx: TenantTx, from: string, to: string) {
   await tx.updateTable('uploads').set({ recruiter_id: to }).where('recruiter_id', '=', from).execute();
   await tx.updateTable('uploads').set({ created_by: to }).where('created_by', '=', from).execute();

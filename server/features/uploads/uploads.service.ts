@@ -6,11 +6,12 @@ import type { Context } from '../../platform/http/handle.ts';
 import { loadUploads } from './load-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
 
+/** The user's own uploads of the last 24 hours that are still running or have not been dismissed. */
 export async function getUploads({ tx, actor }: Context) {
   return { items: await loadUploads(tx, actor, await repo.listRecentUploads(tx, actor.user_id)) };
 }
 
-/** A running upload stays in the tray until it has ended. */
+/** Hides an upload from the tray; one that is still running stays visible until it has finished. */
 export async function dismissUpload({ tx, actor }: Context, { upload_id }: Body<typeof calls.dismissUpload>) {
   const upload = await repo.findUpload(tx, upload_id);
   if (upload?.created_by !== actor.user_id) throw new AppError('upload_not_found');
