@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { placeFilter } from '../places/places.public.ts';
 import { salaryBounds, yearlySalary } from '../salaries/salaries.public.ts';
 
-// Conditions on a query that has the jobs as `j`.
+// Conditions for queries that alias the jobs as `j`.
 
-/** A text that may stand anywhere, as a pattern for `like` on lower case. */
+/** The `like` pattern that finds the text anywhere in a lower-case value. */
 export const containsPattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Bounds of a range filter; the ends of the slider mean that nothing is limited. */
+/** The bounds of a range filter; undefined on the side whose slider is at its end, which sets no limit. */
 export function rangeBounds(min: number | undefined, max: number | undefined, sliderEnds: readonly number[]) {
   return {
     from: min === undefined || min <= 0 ? undefined : min,
@@ -15,7 +15,7 @@ export function rangeBounds(min: number | undefined, max: number | undefined, sl
   };
 }
 
-/** Jobs whose own range touches the one asked for. An open end is open; a job that names neither is not within. */
+/** Whether the job's range overlaps the filter's. A missing end is open; a job without both ends does not match. */
 export function rangesOverlap(
   { low, high }: { low: RawBuilder<unknown>; high: RawBuilder<unknown> },
   { from, to }: { from: number | undefined; to: number | undefined },
@@ -27,7 +27,7 @@ export function rangesOverlap(
 
 const salaryColumns = { currency: sql`j.salary_currency`, period: sql`j.salary_period` };
 
-/** Jobs whose pay of a year touches the bounds; undefined where they limit nothing. */
+/** Whether the job's yearly salary overlaps the filter's; undefined if the filter sets no limit. */
 export function salaryOverlaps(filters: Parameters<typeof salaryBounds>[0]) {
   const salaryRange = salaryBounds(filters);
   if (!salaryRange) return undefined;
@@ -36,7 +36,7 @@ export function salaryOverlaps(filters: Parameters<typeof salaryBounds>[0]) {
   return rangesOverlap({ low, high }, salaryRange);
 }
 
-/** The city, state or country that is meant; text that names none is looked for in the written place. */
+/** Whether the job is in the named city, state or country; any other text is searched for in the job's location. */
 export function isInPlace(location: string) {
   const found = placeFilter(location);
   if (found?.kind === 'city')
@@ -49,14 +49,14 @@ export function isInPlace(location: string) {
   return sql<SqlBool>`lower(concat_ws(' ', j.location, j.city, j.state, j.country)) like ${containsPattern(location)}`;
 }
 
-/** Of each skill one of its keys is among the job's. An agency has some thousand jobs, so no index is needed. */
+/** Whether the job has, for each skill, one of its keys. An agency has a few thousand jobs, so no index is needed. */
 export const hasSkills = (skill_keys: readonly (readonly string[])[]) =>
   sql<SqlBool>`(${sql.join(
     skill_keys.map((keys) => sql`j.skill_keys && ${[...keys]}::text[]`),
     sql` and `,
   )})`;
 
-/** Nobody has changed the job or moved one of its matches for so many days; new suggestions are no movement. */
+/** Whether nobody has changed the job or moved one of its matches for `days` days; new matches do not count. */
 export const isIdle = (days: number) => sql<SqlBool>`(j.updated_at < now() - make_interval(days => ${days})
   and j.job_id not in (
     select m.job_id from match_history h

@@ -6,11 +6,11 @@ import { useTestApp } from '../../testing/test-app.ts';
 const test = useTestApp();
 
 async function add(body: Partial<Parameters<typeof test.call<typeof calls.addJob>>[1]>, who: Person) {
-  const answer = await test.call(calls.addJob, { job_title: 'Welder', ...body }, who.token);
-  expect(answer).toMatchObject({ status: true });
+  const response = await test.call(calls.addJob, { job_title: 'Welder', ...body }, who.token);
+  expect(response).toMatchObject({ status: true });
 }
 
-describe('the list', () => {
+describe('list of jobs', () => {
   let firm: Person;
   beforeAll(async () => {
     firm = await anAgency(test, { time_zone: 'America/New_York' });
@@ -49,26 +49,26 @@ describe('the list', () => {
     (await test.call(calls.getJobs, body as never, firm.token)).data.items.map((job) => job.job_title);
 
   it.each<[string, object, string[]]>([
-    ['words, case aside', { search: 'STAFF n' }, ['Staff Nurse']],
-    ['signs of patterns as themselves', { search: '100%' }, ['100% Warehouse_Picker']],
-    ['an underscore as itself', { search: 'e_p' }, ['100% Warehouse_Picker']],
+    ['words in any case', { search: 'STAFF n' }, ['Staff Nurse']],
+    ['a literal percent sign', { search: '100%' }, ['100% Warehouse_Picker']],
+    ['a literal underscore', { search: 'e_p' }, ['100% Warehouse_Picker']],
     ['city', { location: 'leeds' }, ['Staff Nurse']],
     ['country', { location: 'germany' }, ['Platform Engineer']],
-    ['type', { job_types: ['Contract', 'Internship'] }, ['100% Warehouse_Picker']],
-    ['mode', { work_mode: 'Remote' }, ['Platform Engineer']],
+    ['job type', { job_types: ['Contract', 'Internship'] }, ['100% Warehouse_Picker']],
+    ['work mode', { work_mode: 'Remote' }, ['Platform Engineer']],
     ['skill by another name', { skills: ['Kubernetes'] }, ['Platform Engineer']],
     ['all skills, required or preferred', { skills: ['wound care', 'phlebotomy'] }, ['Staff Nurse']],
-    ['skills that nobody has together', { skills: ['wound care', 'k8s'] }, []],
-    ['salary that touches', { salary_min: 35_000, salary_max: 60_000 }, ['Staff Nurse']],
-    ['years that touch', { experience_min: 4, experience_max: 9 }, ['Staff Nurse']],
-    ['years from', { experience_min: 12, experience_max: 10 }, ['100% Warehouse_Picker']],
+    ['skills that no job asks for together', { skills: ['wound care', 'k8s'] }, []],
+    ['an overlapping salary', { salary_min: 35_000, salary_max: 60_000 }, ['Staff Nurse']],
+    ['overlapping years of experience', { experience_min: 4, experience_max: 9 }, ['Staff Nurse']],
+    ['minimum years of experience', { experience_min: 12, experience_max: 10 }, ['100% Warehouse_Picker']],
     ['status', { job_status: ['open', 'closed'] }, []],
-    ['day in the agency’s zone', { to_date: '2020-01-01' }, []],
+    ["a day in the agency's time zone", { to_date: '2020-01-01' }, []],
   ])('filters by %s', async (_what, body, expected) => {
     expect(await titles(body)).toEqual(expected);
   });
 
-  it('takes filters at their ends, blank or null as no filter', async () => {
+  it('ignores filters that are blank, null or at the ends of their sliders', async () => {
     const untouched = {
       salary_min: 0,
       salary_max: 200_000,
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(await titles(untouched)).toHaveLength(3);
   });
 
-  it('sorts and pages without losing or repeating a job', async () => {
+  it('sorts jobs and lists each on exactly one page', async () => {
     expect(await titles({ sort_by: 'priority_desc' })).toEqual([
       'Staff Nurse',
       'Platform Engineer',

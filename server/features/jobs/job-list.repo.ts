@@ -59,7 +59,7 @@ function filteredJobs(
   return query;
 }
 
-/** How many of `owner`, or of the whole agency. */
+/** Counts the jobs of `owner`, or of the whole agency, that pass the filters. */
 export const countJobs = (
   tx: TenantTx,
   owner: string | undefined,
@@ -70,6 +70,7 @@ export const countJobs = (
     filteredJobs(tx, filters, { owner, days: { from: undefined, until: undefined }, skill_keys: [] }),
   );
 
+/** One page of jobs with the recruiter's name, sorted, with the total. */
 export function listJobs(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const [, field, direction] = /^(.*)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;
   return readPage(tx, filteredJobs(tx, filters, resolved), filters, (window) =>

@@ -22,7 +22,7 @@ async function lockChangeable({ tx, actor }: Context, ids: string[], options: { 
 const publishChanged = (tx: TenantTx, ids: readonly string[]) =>
   tellBrowsers(tx, { type: 'jobs.changed', ...(ids.length === 1 ? { job_id: ids[0]! } : {}) });
 
-/** Why a job may not move to `next`, if so. */
+/** Why the job may not move to `next`; undefined if it may. */
 function refusalReason(job: LockedJob, next: JobStatus): ErrorCode | undefined {
   const current = job.job_status as JobStatus;
   if (current === next) return undefined;
@@ -37,14 +37,14 @@ function refusalReason(job: LockedJob, next: JobStatus): ErrorCode | undefined {
   }
 }
 
-/** All positions of a filled job are filled; reopened from there, at least one is free again. */
+/** A filled job has all its openings filled; reopening it frees at least one. */
 function openingsFilledAfter(job: LockedJob, next: JobStatus): number {
   if (next === 'filled') return Math.max(job.openings, job.openings_filled);
   if (next === 'open' && job.job_status === 'filled') return Math.min(job.openings_filled, job.openings - 1);
   return job.openings_filled;
 }
 
-/** Moves each job that may move; the others keep their status and say why. `previous` is what undo needs. */
+/** Changes the status of each job that allows it and gives a reason for the others. `previous` is for undo. */
 export async function updateJobStatus(context: Context, body: Body<typeof calls.updateJobStatus>) {
   const { tx, platform } = context;
   const next = body.job_status;
@@ -75,7 +75,7 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
   return { ...bulkResult(body.ids, refused), changed: previous.length, previous };
 }
 
-/** Deletes jobs, which takes their matches out of every list; restoreJobs brings both back. */
+/** Deletes jobs and so hides their matches from every list; restoreJobs brings both back. */
 export async function delJob(context: Context, body: Body<typeof calls.delJob>) {
   const { tx, platform } = context;
   const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
@@ -86,6 +86,7 @@ export async function delJob(context: Context, body: Body<typeof calls.delJob>) 
   return bulkResult(body.ids, refused);
 }
 
+/** Restores deleted jobs, as long as they have not been purged. */
 export async function restoreJobs(context: Context, body: Body<typeof calls.restoreJobs>) {
   const { tx, platform } = context;
   const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: true });

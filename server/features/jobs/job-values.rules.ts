@@ -21,23 +21,23 @@ const PLACE_PARTS = [
   'viewport',
 ] as const;
 
-/** The keys by which a job is found by skill: those of candidates. */
+/** The distinct skill keys of a job; candidates are found by the same keys. */
 export const skillKeysOf = (skills: readonly string[]) =>
   distinctSkills(skills).map(({ skill_key }) => skill_key);
 
-/** A place that was only written, not chosen from the list, is looked up; what names no place keeps no coordinates. */
+/** Looks up a place that was typed, not picked from the list; an unknown one clears the place columns. */
 function resolvedPlace(fields: JobFields) {
   if (fields.location === undefined || PLACE_PARTS.some((part) => fields[part] !== undefined)) return {};
   return placeFieldsOf(fields.location);
 }
 
-/** What was given as columns, with the keys that follow from it. `before` is the stored job, where there is one. */
+/** The given fields as columns, with the derived keys. `before` is the stored job of an update. */
 export function toJobValues(fields: JobFields, before: (SkillColumns & PlaceColumns) | undefined) {
   const all = { ...fields, ...resolvedPlace(fields) };
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(all)) {
     if (value === undefined) continue;
-    // Empty text says nothing, like null; objects are stored as JSON.
+    // An empty text is stored as null.
     values[name] = value === '' ? null : value;
   }
   for (const name of ['skills_required', 'viewport'] as const)
@@ -51,7 +51,7 @@ export function toJobValues(fields: JobFields, before: (SkillColumns & PlaceColu
   } as JobValues;
 }
 
-/** An open job says what it asks for. */
+/** Refuses to open a job that has neither a description nor a required skill. */
 export function assertComplete(job: { description?: unknown; skills_required?: unknown }) {
   const { description, skills_required } = job;
   const skills: unknown =
@@ -65,7 +65,7 @@ export function assertComplete(job: { description?: unknown; skills_required?: u
   });
 }
 
-/** The contract checks the ends of a range that come together; this checks a new one against a stored one. */
+/** Checks a new end of a range against the stored one; the contract checks ends that are sent together. */
 export function assertRanges(job: JobValues) {
   for (const range of ['salary', 'experience'] as const) {
     const min = job[`${range}_min`];

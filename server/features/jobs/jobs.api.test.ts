@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 
 async function add(body: Partial<Parameters<typeof test.call<typeof calls.addJob>>[1]>, who = agency) {
-  const answer = await test.call(calls.addJob, { job_title: 'Welder', ...body }, who.token);
-  expect(answer).toMatchObject({ status: true });
-  return answer.data;
+  const response = await test.call(calls.addJob, { job_title: 'Welder', ...body }, who.token);
+  expect(response).toMatchObject({ status: true });
+  return response.data;
 }
 const welder = {
   job_title: 'MIG Welder',
@@ -28,8 +28,8 @@ const welder = {
   description: 'Weld steel frames.',
 };
 
-describe('adding and changing', () => {
-  it('keeps a draft with a title only, and opens it only when something can be matched', async () => {
+describe('adding and changing jobs', () => {
+  it('stores a draft with just a title and refuses to open a job with nothing to match by', async () => {
     const draft = await add({ job_title: 'Head Chef' }, recruiter);
     expect(draft).toMatchObject({
       job_status: 'draft',
@@ -55,7 +55,7 @@ describe('adding and changing', () => {
     expect(Object.keys(atOnce.data.fields!)).toEqual(['description', 'skills_required']);
   });
 
-  it('stores every field as it was given, with empty text as nothing', async () => {
+  it('stores every field as given and an empty text as null', async () => {
     const given = {
       ...welder,
       client_name: 'Forge & Sons',
@@ -91,7 +91,7 @@ describe('adding and changing', () => {
     expect(job.opened_at).not.toBeNull();
   });
 
-  it('looks a written place up, and forgets the old place when the words change', async () => {
+  it('looks up a typed location and clears the old place when the new one is unknown', async () => {
     const job = await add({ location: 'Leeds, UK' });
     expect(job).toMatchObject({ city: 'Leeds', country_code: 'GB' });
     expect(job.latitude).toBeCloseTo(53.8, 0);
@@ -99,7 +99,7 @@ describe('adding and changing', () => {
     expect(moved.data).toMatchObject({ location: 'zzqx', city: null, latitude: null, country_code: null });
   });
 
-  it('changes only what is named, and refuses a change over a newer one', async () => {
+  it('changes only the given fields and refuses a change to a job that was changed in the meantime', async () => {
     const job = await add({ ...welder, client_name: 'Forge' });
     const first = await test.call(
       calls.updateJob,
@@ -115,26 +115,27 @@ describe('adding and changing', () => {
     expect(second).toMatchObject({ http: 409, code: 'conflict' });
   });
 
-  it('refuses a range turned round, also against what is stored', async () => {
-    const wrong = { job_title: 'Chef', salary_min: 5, salary_max: 4 };
-    expect((await test.call(calls.addJob, wrong, agency.token)).data.fields).toHaveProperty('salary_max');
+  it('refuses a maximum below the minimum, sent or stored', async () => {
+    const invalid = { job_title: 'Chef', salary_min: 5, salary_max: 4 };
+    expect((await test.call(calls.addJob, invalid, agency.token)).data.fields).toHaveProperty('salary_max');
     const job = await add({ salary_min: 30_000, salary_max: 40_000 });
-    const answer = await test.call(calls.updateJob, { job_id: job.job_id, salary_max: 20_000 }, agency.token);
-    expect(answer).toMatchObject({ http: 400, code: 'invalid_input' });
-    expect(answer.data.fields).toHaveProperty('salary_max');
+    const change = { job_id: job.job_id, salary_max: 20_000 };
+    const response = await test.call(calls.updateJob, change, agency.token);
+    expect(response).toMatchObject({ http: 400, code: 'invalid_input' });
+    expect(response.data.fields).toHaveProperty('salary_max');
   });
 
-  it('does not let an open job lose all it can be matched by', async () => {
+  it('refuses to remove both the description and the required skills of an open job', async () => {
     const job = await add({ ...welder, job_status: 'open' });
-    const answer = await test.call(
+    const response = await test.call(
       calls.updateJob,
       { job_id: job.job_id, description: '', skills_required: [] },
       agency.token,
     );
-    expect(answer).toMatchObject({ http: 409, code: 'job_incomplete' });
+    expect(response).toMatchObject({ http: 409, code: 'job_incomplete' });
   });
 
-  it('gives a job to an active person of the agency only, and a recruiter gives to nobody', async () => {
+  it('lets an agency add jobs for its own recruiters, and recruiters only for themselves', async () => {
     const other = await anAgency(test);
     const to = (recruiter_id: string, who: Person) =>
       test.call(calls.addJob, { job_title: 'Chef', recruiter_id }, who.token);
@@ -144,11 +145,11 @@ describe('adding and changing', () => {
   });
 });
 
-describe('status', () => {
+describe('job status', () => {
   const move = (id: string, job_status: calls.JobStatus, more = {}, who = agency) =>
     test.call(calls.updateJobStatus, { job_ids: [id], job_status, ...more }, who.token);
 
-  it('follows exactly the transitions of the contract', async () => {
+  it('allows exactly the status changes of the contract', async () => {
     for (const from of calls.JOB_STATUSES) {
       for (const to of calls.JOB_STATUSES) {
         const job = await add(welder);
@@ -165,7 +166,7 @@ describe('status', () => {
     }
   });
 
-  it('keeps the reason of an end and counts filled positions, and takes both back on reopening', async () => {
+  it('stores the close reason and fills the openings of a filled job, and undoes both on reopening', async () => {
     const job = await add({ ...welder, openings: 2, job_status: 'open' });
     await move(job.job_id, 'filled', { close_reason: 'Both start in May' });
     const read = async () => (await test.call(calls.getJob, { job_id: job.job_id }, agency.token)).data;
@@ -185,7 +186,7 @@ describe('status', () => {
     });
   });
 
-  it('answers per id: moved, not allowed, not there', async () => {
+  it('reports for each id whether the status changed, was refused or the job is unknown', async () => {
     const open = await add({ ...welder, job_status: 'open' });
     const draft = await add(welder);
     const stranger = '00000000-0000-7000-8000-000000000001';
@@ -203,10 +204,10 @@ describe('status', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting jobs', () => {
   const purge = () => tasks['jobs.purgeDeleted']!({} as never, test.platform);
 
-  it('takes jobs out of every list, gives them back, and purges them after seven days', async () => {
+  it('removes deleted jobs from every list, restores them and purges them after seven days', async () => {
     const job = await add({ ...welder, job_title: 'Deleted welder' });
     const ids = { job_ids: [job.job_id] };
     expect((await test.call(calls.delJob, ids, agency.token)).data.changed).toBe(1);
@@ -236,8 +237,8 @@ describe('deleting', () => {
   });
 });
 
-describe('who sees and changes', () => {
-  it('shows a recruiter its own jobs, all on request, and lets it change its own only', async () => {
+describe('visibility of jobs', () => {
+  it('shows recruiters their own jobs, or all on request, and lets them change only their own', async () => {
     const mine = await add({ ...welder, job_title: 'Scope mine' }, recruiter);
     const theirs = await add({ ...welder, job_title: 'Scope theirs' }, colleague);
     const titles = async (body: object, who: Person) =>
@@ -258,7 +259,7 @@ describe('who sees and changes', () => {
     ]);
   });
 
-  it('hides others where the agency says so, and another agency always', async () => {
+  it('hides jobs of other recruiters in a closed agency and jobs of other agencies always', async () => {
     const closed = await anAgency(test, { recruiters_see_all: false });
     const one = await aRecruiter(test, closed);
     const two = await aRecruiter(test, closed);
@@ -290,7 +291,7 @@ describe('who sees and changes', () => {
   });
 });
 
-it('reads a pasted description', async () => {
+it('suggests fields from a pasted description without storing a job', async () => {
   const text = `Registered Nurse\nLocation: Leeds, UK\nFull-time, £31,000 - £38,000 per year\n\nRequirements\n- 2+ years of experience on a ward\n- Wound care\n\nNice to have\n- Phlebotomy`;
   const { data } = await test.call(calls.readJobDescription, { text }, recruiter.token);
   expect(data.fields).toMatchObject({

@@ -18,12 +18,12 @@ export type MatchableJob = {
   recruiter_id: string;
   is_open: boolean;
   is_deleted: boolean;
-  /** Its own, as they are stored; null where it inherits the agency's. */
+  /** The job's custom weights as stored; null if it uses the agency's. */
   weights: number[] | null;
   input: JobInput;
 };
 
-/** What matching is told about jobs; deleted ones too, with nothing left out. Unknown ids are left out. */
+/** What the matching engine needs to know about jobs, deleted ones included; unknown ids are left out. */
 export async function listMatchableJobs(tx: TenantTx, ids: readonly string[]): Promise<MatchableJob[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -62,6 +62,7 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly string[]): P
   }));
 }
 
+/** The ids of all open jobs. */
 export async function listOpenJobIds(tx: TenantTx): Promise<string[]> {
   const rows = await tx
     .selectFrom('jobs')
@@ -72,7 +73,7 @@ export async function listOpenJobIds(tx: TenantTx): Promise<string[]> {
   return rows.map((row) => row.job_id);
 }
 
-/** Jobs whose list another setting may change: open ones, and those that hold matches, which may become stale. */
+/** The jobs that a change of match settings affects: open ones, and those with matches, which may become stale. */
 export async function listJobIdsToRescore(tx: TenantTx): Promise<string[]> {
   const rows = await tx
     .selectFrom('jobs')
@@ -83,7 +84,7 @@ export async function listJobIdsToRescore(tx: TenantTx): Promise<string[]> {
   return rows.map((row) => row.job_id);
 }
 
-/** The job as far as whoever lists its matches needs it; undefined when it is absent or deleted. */
+/** The owner of an active job; undefined if it does not exist or is deleted. */
 export function findJobOwner(tx: TenantTx, job_id: string) {
   return tx
     .selectFrom('jobs')
@@ -100,19 +101,19 @@ const activeJob = (tx: TenantTx, job_id: string) =>
     .where('job_id', '=', job_id)
     .where('deleted_at', 'is', null);
 
-/** The job as far as its settings need it; undefined when it is absent or deleted. */
+/** An active job with its owner, status and custom weights; undefined if it does not exist or is deleted. */
 export const findJob = (tx: TenantTx, job_id: string) => activeJob(tx, job_id).executeTakeFirst();
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockJob = (tx: TenantTx, job_id: string) =>
   activeJob(tx, job_id).forNoKeyUpdate().executeTakeFirst();
 
-/** Sets the weights as they are stored. `updated_at` stays: what the job asks for is the same. */
+/** Sets the job's custom weights. `updated_at` is not changed, because the job's requirements are the same. */
 export async function updateStoredWeights(tx: TenantTx, job_id: string, weights: number[] | null) {
   await tx.updateTable('jobs').set({ weights }).where('job_id', '=', job_id).execute();
 }
 
-/** Holds jobs until the transaction ends, in the order of their ids; take it before counting their matches. */
+/** Locks jobs until the transaction ends, in the order of their ids. Call it before counting their matches. */
 export async function lockJobs(tx: TenantTx, ids: readonly string[]) {
   if (ids.length === 0) return;
   await tx
@@ -126,7 +127,7 @@ export async function lockJobs(tx: TenantTx, ids: readonly string[]) {
 
 export type MatchTotals = { job_id: string; match_count: number; top_match_score: number | null };
 
-/** Keeps the counts that a job shows. `updated_at` stays: nobody changed the job. */
+/** Stores the match count and top score that a job shows. `updated_at` is not changed: nobody edited the job. */
 export async function updateMatchTotals(tx: TenantTx, totals: readonly MatchTotals[]) {
   if (totals.length === 0) return;
   await sql`
@@ -136,6 +137,7 @@ export async function updateMatchTotals(tx: TenantTx, totals: readonly MatchTota
       and (j.match_count, j.top_match_score) is distinct from (t.match_count, t.top_match_score)`.execute(tx);
 }
 
+/** The stored match count of each job. */
 export function listMatchCounts(tx: TenantTx, ids: readonly string[]) {
   return tx
     .selectFrom('jobs')
@@ -144,7 +146,7 @@ export function listMatchCounts(tx: TenantTx, ids: readonly string[]) {
     .execute();
 }
 
-/** Somebody was placed on the job (+1) or is no longer (-1). May exceed `openings`: what happened is counted. */
+/** Counts a placement (+1) or takes one back (-1). May exceed `openings`, because it counts what happened. */
 export async function updateOpeningsFilled(tx: TenantTx, job_id: string, change: 1 | -1) {
   await tx
     .updateTable('jobs')

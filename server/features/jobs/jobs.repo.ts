@@ -4,10 +4,10 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Jobs } from '../../platform/db/types.ts';
 
 type ManagedColumns = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | 'updated_at' | 'deleted_at';
-/** What a person sets: columns as they are stored. */
+/** The columns that a person sets, as they are stored. */
 export type JobValues = Omit<Updateable<Jobs>, ManagedColumns>;
 
-/** Jobs that are not deleted, with the name of their recruiter. */
+/** Jobs that are not deleted, joined with their recruiter. */
 export function activeJobs(tx: TenantTx) {
   return tx
     .selectFrom('jobs as j')
@@ -30,7 +30,7 @@ export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
 
 export { recruiterName };
 
-/** Locks jobs, in the order of their ids so that two transactions never wait for each other. */
+/** Locks active or deleted jobs, in the order of their ids, so that two transactions never deadlock. */
 export function lockJobRows(tx: TenantTx, ids: readonly string[], options: { deleted: boolean }) {
   return tx
     .selectFrom('jobs')
@@ -60,7 +60,7 @@ export async function updateJobRow(tx: TenantTx, job_id: string, values: JobValu
     .execute();
 }
 
-/** `closing` fields follow the status: they are those of the present end, or empty. */
+/** Sets the status with its times: `opened_at` stays that of the first opening, `closed_at` is null unless ended. */
 export async function updateJobStatusRow(
   tx: TenantTx,
   job_id: string,
@@ -90,7 +90,7 @@ export async function updateDeletedAt(tx: TenantTx, ids: readonly string[], isDe
     .execute();
 }
 
-/** Removes for good what was deleted longer ago than it can be restored. */
+/** Permanently deletes the jobs that were deleted more than `days` days ago. */
 export async function deletePurgeableJobs(tx: TenantTx, days: number) {
   await tx
     .deleteFrom('jobs')
@@ -102,7 +102,7 @@ export function findUser(tx: TenantTx, user_id: string) {
   return tx.selectFrom('users').select('user_status').where('user_id', '=', user_id).executeTakeFirst();
 }
 
-/** Gives all jobs of a person to another; answers which. */
+/** Gives all jobs of one recruiter to another; returns their ids. */
 export async function updateJobOwner(tx: TenantTx, from: string, to: string): Promise<string[]> {
   const rows = await tx
     .updateTable('jobs')

@@ -14,9 +14,10 @@ import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts
 import * as repo from './jobs.repo.ts';
 
 type Job = Data<typeof calls.getJob>;
-// Words of closed lists and JSON columns are plain text and JSON to the database; the contract checks the answer.
+// SQL knows enums and JSON columns as plain text and JSON; every response is validated against the contract.
 export const toResponse = (row: repo.JobRow) => row as unknown as Job;
 
+/** One page of the jobs that the actor may see. */
 export async function getJobs({ tx, actor }: Context, body: Body<typeof calls.getJobs>) {
   const page = await listJobs(tx, body, {
     owner: await visibleOwner(tx, actor, body),
@@ -32,13 +33,14 @@ async function getJobRow(tx: TenantTx, job_id: string): Promise<repo.JobRow> {
   return job;
 }
 
+/** One job; one that the actor may not see is refused as not found. */
 export async function getJob({ tx, actor }: Context, { job_id }: Body<typeof calls.getJob>) {
   const job = await getJobRow(tx, job_id);
   if (!(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
   return toResponse(job);
 }
 
-/** Whose the new job is: a recruiter adds its own only, an agency for any active person. */
+/** The owner of a new job: recruiters add only their own, an agency adds jobs for any active recruiter. */
 async function resolveOwner({ tx, actor }: Context, recruiter_id: string | undefined): Promise<string> {
   if (recruiter_id === undefined || recruiter_id === actor.user_id) return actor.user_id;
   if (actor.role === 'recruiter') throw new AppError('forbidden');
@@ -48,7 +50,7 @@ async function resolveOwner({ tx, actor }: Context, recruiter_id: string | undef
   return recruiter_id;
 }
 
-/** Adds a draft, or opens at once; an open job needs a description or a required skill. */
+/** Adds a job, as a draft or already open; an open job needs a description or a required skill. */
 export async function addJob(context: Context, body: Body<typeof calls.addJob>) {
   const { tx, platform } = context;
   const { recruiter_id, job_status = 'draft', job_title, ...fields } = body;
@@ -70,7 +72,10 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
   return new Answer(toResponse(await getJobRow(tx, job_id)), isOpen ? 'Job opened' : 'Draft saved');
 }
 
-/** Changes the given fields only; refuses what would leave an open job without anything to match by. */
+/**
+ * Changes only the given fields. Refuses a change that leaves an open job with nothing to match by, and any change if
+ * the job was changed after `if_updated_at`.
+ */
 export async function updateJob({ tx, actor, platform }: Context, body: Body<typeof calls.updateJob>) {
   const { job_id, if_updated_at, ...fields } = body;
   const [before] = await repo.lockJobRows(tx, [job_id], { deleted: false });
@@ -88,6 +93,7 @@ export async function updateJob({ tx, actor, platform }: Context, body: Body<typ
   return new Answer(toResponse(await getJobRow(tx, job_id)), 'Job saved');
 }
 
+/** Suggests the fields of a job from a pasted description; stores nothing. */
 export async function readJobDescription(
   _context: Context,
   { text }: Body<typeof calls.readJobDescription>,

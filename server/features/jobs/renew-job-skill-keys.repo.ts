@@ -5,8 +5,8 @@ import { skillKeysOf } from './job-values.rules.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Writes the skill keys of some jobs again, as the present vocabulary knows their skills; answers the last id, to go
- * on after, or undefined when none are left. `updated_at` stays: nobody changed the job.
+ * Recomputes the skill keys of one batch of jobs with the current vocabulary. Returns the last id, to continue after,
+ * or undefined when none are left. `updated_at` is not changed: nobody edited the job.
  */
 export async function renewJobSkillKeys(tx: TenantTx, after_id: string | null): Promise<string | undefined> {
   let query = tx.selectFrom('jobs').select(['job_id', 'skills_required', 'skills_preferred']);

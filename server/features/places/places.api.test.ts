@@ -6,7 +6,7 @@ import { cityKey, placeFieldsOf, placeFilter } from './places.public.ts';
 
 const test = useTestApp();
 
-it('suggests places with all that a form needs, the largest first', async () => {
+it('suggests places with every field a form needs, the largest first', async () => {
   const { token } = await anAgency(test);
   const { data } = await test.call(getPlaces, { search: 'berl', limit: 3 }, token);
   expect(data.items).toHaveLength(3);
@@ -16,7 +16,7 @@ it('suggests places with all that a form needs, the largest first', async () => 
   expect((await test.call(getPlaces, { search: 'germany' }, token)).http).toBe(200);
 });
 
-describe('what a location filter means', () => {
+describe('placeFilter', () => {
   it.each([
     ['berlin', { kind: 'city', city_key: 'berlin|de', state: undefined }],
     ['Berlin, Germany', { kind: 'city', city_key: 'berlin|de', state: undefined }],
@@ -25,12 +25,12 @@ describe('what a location filter means', () => {
     ['germany', { kind: 'country', country_code: 'DE' }],
     ['Mün', { kind: 'prefix', from: 'mun', before: 'mun\u{10ffff}' }],
     ['?!', undefined],
-  ])('%s', (text, meaning) => {
+  ])('takes "%s" for %j', (text, meaning) => {
     expect(placeFilter(text)).toEqual(meaning);
   });
 });
 
-it('a city has one key under all its names, and none where no city is named', () => {
+it('gives a city the same key under all its names, and no key when no city is named', () => {
   expect(cityKey({ city: 'München', country_code: 'DE' })).toBe('munich|de');
   expect(cityKey({ location: 'Munich, Germany' })).toBe('munich|de');
   expect(cityKey({ city: 'Berlin' })).toBe('berlin|de');
@@ -39,7 +39,7 @@ it('a city has one key under all its names, and none where no city is named', ()
   expect(cityKey({ country: 'Germany' })).toBeNull();
 });
 
-it('a typed place brings its fields along, an unknown one empties them', () => {
+it('returns all fields of a typed place and empty ones for an unknown place', () => {
   expect(placeFieldsOf('Leeds, UK')).toMatchObject({ city: 'Leeds', country_code: 'GB' });
   expect(placeFieldsOf('Somewhere odd')).toMatchObject({ city: null, latitude: null, location_types: [] });
   expect(placeFieldsOf(null)).toMatchObject({ city: null });

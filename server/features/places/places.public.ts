@@ -11,7 +11,7 @@ type PlaceNames = {
   country_code?: string | null | undefined;
 };
 
-/** What a location filter means; text that names no known place is the beginning of a city's name. */
+/** What a location filter means; text that names no known place is taken as the prefix of a city name. */
 export type PlaceFilter =
   | { kind: 'city'; city_key: string; state: string | undefined }
   | { kind: 'state'; state: string; country_code: string }
@@ -21,15 +21,15 @@ export type PlaceFilter =
 const toCityKey = (city: string, country_code: string | null | undefined) =>
   `${foldPlace(city)}|${(country_code ?? '').toLowerCase()}`;
 
-// People type names of places in small letters; the look-up takes a bare word for a place only with a capital.
+// People type place names in lower case, but the look-up takes a bare word for a place only with a capital.
 const capitalise = (text: string) => text.replace(/(^|[\s,-])(\p{Ll})/gu, (found) => found.toUpperCase());
 
 const resolveTypedPlace = (text: string): Place | undefined =>
   resolvePlace(text) ?? resolvePlace(capitalise(text));
 
 /**
- * The key under which a record is found by its city: `<folded name>|<country code>`, with the name that the look-up
- * knows it by ("München" and "Munich" are one); null where no city is named.
+ * The key by which a record is found by its city: `<normalised name>|<country code>`, using the gazetteer's name, so
+ * that "München" and "Munich" share one. Null if no city is named.
  */
 export function cityKey(place: PlaceNames): string | null {
   const names = [place.city, place.state, place.country ?? place.country_code].filter(Boolean).join(', ');
@@ -39,14 +39,14 @@ export function cityKey(place: PlaceNames): string | null {
   return city && foldPlace(city) !== '' ? toCityKey(city, place.country_code) : null;
 }
 
-/** Undefined when nothing of the text can be searched for. */
+/** What the text of a location filter means; undefined if it holds nothing to search for. */
 export function placeFilter(text: string): PlaceFilter | undefined {
   const found = resolveTypedPlace(text);
   if (found?.city)
     return {
       kind: 'city',
       city_key: toCityKey(listedName(found) ?? found.city, found.country_code),
-      // "Springfield, Illinois" means one of them, "Springfield" any of the country.
+      // "Springfield, Illinois" means that one, "Springfield" any in the country.
       state: namesState(text, found.country_code) ? (found.state ?? undefined) : undefined,
     };
   if (!found) {
@@ -60,7 +60,7 @@ export function placeFilter(text: string): PlaceFilter | undefined {
   return prefix === '' ? undefined : { kind: 'prefix', from: prefix, before: `${prefix}\u{10ffff}` };
 }
 
-/** A region that is named alone, such as "Bayern": the look-up wants its country beside it. */
+/** A region named on its own, such as "Bayern": the look-up only knows regions together with their country. */
 function findRegion(text: string): PlaceFilter | undefined {
   const { regionByName, regionName } = loadGazetteer();
   const key = regionByName.get(foldPlace(text))?.[0];
@@ -68,7 +68,7 @@ function findRegion(text: string): PlaceFilter | undefined {
   return key && state ? { kind: 'state', state, country_code: key.slice(0, 2) } : undefined;
 }
 
-/** Whether words after the comma say more than the country and a postcode. */
+/** Whether the text after the comma names more than the country and a postcode. */
 function namesState(text: string, country_code: string | null): boolean {
   const parts = text
     .split(',')
@@ -92,6 +92,6 @@ const EMPTY_PLACE = {
   viewport: null,
 };
 
-/** All place fields of a typed location; all empty where the look-up does not know it. */
+/** All place fields of a typed location; all are empty if it is not a known place. */
 export const placeFieldsOf = (text: string | null): Place | typeof EMPTY_PLACE =>
   (text ? resolveTypedPlace(text) : undefined) ?? EMPTY_PLACE;

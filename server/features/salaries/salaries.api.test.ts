@@ -7,14 +7,14 @@ import { useTestApp } from '../../testing/test-app.ts';
 const test = useTestApp();
 let agency: Person;
 
-// A pound is some 1.33 dollars, a rupee about a cent: by the number alone each of these would be elsewhere.
+// A pound is about 1.33 dollars, a rupee about one cent: comparing the bare numbers would give other results.
 const PAY = {
   pounds: { salary_min: 40_000, salary_max: 40_000, salary_currency: 'GBP', salary_period: 'year' },
   dollars: { salary_min: 40_000, salary_max: 40_000, salary_currency: 'USD', salary_period: 'year' },
   rupees: { salary_min: 1_800_000, salary_max: 1_800_000, salary_currency: 'INR', salary_period: 'year' },
   'euros by the hour': { salary_min: 22, salary_max: 22, salary_currency: 'EUR', salary_period: 'hour' },
   'no currency': { salary_min: 40_000, salary_max: 40_000, salary_period: 'year' },
-  // Palladium: a currency without a rate.
+  // Palladium, a currency code without a rate.
   'no rate': { salary_min: 40_000, salary_max: 40_000, salary_currency: 'XPD', salary_period: 'year' },
   nothing: {},
 } as const;
@@ -45,9 +45,9 @@ describe.each<[string, (filter: Filter) => Promise<string[]>]>([
         (row) => row.job_title,
       ),
   ],
-])('%s by salary', (_what, list) => {
+])('salary filter of %s', (_what, list) => {
   it.each<[Filter, string[]]>([
-    // 22 euros an hour are 45,760 a year, some 39,600 pounds; 40,000 dollars are some 30,100.
+    // 22 euros an hour are 45,760 a year, about 39,600 pounds; 40,000 dollars are about 30,100 pounds.
     [
       { salary_min: 35_000, salary_max: 60_000, salary_currency: 'GBP' },
       ['euros by the hour', 'no currency', 'pounds'],
@@ -58,12 +58,12 @@ describe.each<[string, (filter: Filter) => Promise<string[]>]>([
     [{ salary_min: 22_000, salary_max: 60_000 }, BY_NUMBER.filter((name) => name !== 'rupees')],
     [{ salary_min: 22_000 }, BY_NUMBER],
     [{ salary_max: 200_000, salary_currency: 'GBP' }, [...BY_NUMBER, 'nothing'].sort()],
-  ])('%j', async (filter, expected) => {
+  ])('converts salaries for %j', async (filter, expected) => {
     expect((await list(filter)).sort()).toEqual(expected);
   });
 });
 
-it('jobs that pay at most a sum are converted as well', async () => {
+it('converts both ends of the salary range of a job', async () => {
   const firm = await anAgency(test);
   for (const [job_title, salary_currency] of [
     ['pounds', 'GBP'],

@@ -2,10 +2,10 @@ import { limits } from '@placewell/contract/limits.ts';
 import { US_DOLLARS } from '@placewell/matching';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Bounds of a salary filter: sums a year, in `currency` or, without one, in each salary's own. */
+/** Bounds of a salary filter: yearly amounts in `currency` or, without one, in each salary's own currency. */
 export type SalaryBounds = { from: number | undefined; to: number | undefined; currency: string | undefined };
 
-/** The ends of the sliders mean that nothing is limited. Undefined where neither side is. */
+/** The bounds of a salary filter. A slider at its end sets no limit; undefined if neither side has one. */
 export function salaryBounds(filters: {
   salary_min?: number | undefined;
   salary_max?: number | undefined;
@@ -22,16 +22,16 @@ export function salaryBounds(filters: {
   return from === undefined && to === undefined ? undefined : { from, to, currency };
 }
 
-// Salaries of different periods side by side, in hours, days and months of a working year; past int4 by the hour.
+// A working year in hours, days or months. As bigint, because an hourly salary times 2080 may exceed int4.
 const periodsPerYear = (period: RawBuilder<unknown>) =>
   sql`case ${period} when 'hour' then 2080 when 'day' then 260 when 'month' then 12 else 1 end::bigint`;
 
-/** Units of `currency` for one unit of each other, by the fixed rates that scores use. */
+/** US dollars for one unit of each currency: the fixed rates that scoring uses too. */
 const DOLLAR_RATES = Object.entries(US_DOLLARS);
 
 /**
- * A salary column as a sum a year in the filter's currency. A salary without a currency is taken in that one; one whose
- * currency has no rate cannot be compared (null), unless it is that one.
+ * SQL for a salary column as a yearly amount in the filter's currency. A salary without a currency is taken to be in
+ * that currency; one in another currency without a known rate becomes null.
  */
 export function yearlySalary(
   amount: RawBuilder<unknown>,

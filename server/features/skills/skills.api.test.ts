@@ -12,21 +12,21 @@ beforeAll(async () => {
 const suggest = async (skill_search: string, who = agency, limit = 20) =>
   (await test.call(calls.getSkills, { skill_search, limit }, who.token)).data.items;
 
-it('suggests by name and by alias, and says which alias it met', async () => {
+it('suggests skills by name and by alias, and returns the alias that matched', async () => {
   expect((await suggest('kubern'))[0]).toMatchObject({ skill: 'Kubernetes', alias: null, is_own: false });
   expect((await suggest('k8s'))[0]).toMatchObject({ skill: 'Kubernetes', alias: 'k8s' });
   expect(await suggest('java', agency, 3)).toHaveLength(3);
   expect(await suggest('!?')).toEqual([]);
 });
 
-it('a skill that the vocabulary knows is answered as it is, under any of its names', async () => {
+it('returns the skill of the vocabulary when a known name or alias is added', async () => {
   const named = await test.call(calls.addSkill, { skill: 'Kubernetes' }, agency.token);
   const alias = await test.call(calls.addSkill, { skill: 'K8S' }, agency.token);
   expect(named.data).toMatchObject({ skill: 'Kubernetes', is_own: false, alias: null });
   expect(alias.data).toEqual({ ...named.data, alias: 'K8S' });
 });
 
-it("adds to the agency's own skills, once, and only there", async () => {
+it('adds an unknown skill once, for this agency only', async () => {
   const add = (skill: string) => test.call(calls.addSkill, { skill }, agency.token);
   const [first, again] = [await add('Kubla weaving'), await add('kubla  Weaving')];
   expect(first.data).toMatchObject({ skill: 'Kubla weaving', is_own: true });
@@ -35,13 +35,13 @@ it("adds to the agency's own skills, once, and only there", async () => {
   expect(found[0]).toEqual(first.data);
   expect(found.map((skill) => skill.skill)).toContain('Kubernetes');
   expect((await suggest('weav')).map((skill) => skill.skill)).toContain('Kubla weaving');
-  // An empty search shows what is the agency's own.
+  // An empty search lists the agency's own skills.
   expect(await suggest('')).toEqual([first.data]);
   const other = await anAgency(test);
   expect((await suggest('kubla', other)).filter((skill) => skill.is_own)).toEqual([]);
 });
 
-it('refuses a skill without a name or with an endless one', async () => {
+it('refuses a skill whose name is blank or too long', async () => {
   for (const skill of ['', '   ', 'x'.repeat(81)])
     expect(await test.call(calls.addSkill, { skill }, agency.token)).toMatchObject({ http: 400 });
 });

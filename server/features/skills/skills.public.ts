@@ -1,29 +1,23 @@
-import {
-  loadBuiltInVocabulary,
-  normalise,
-  resolveSkill,
-  skillId,
-  type Vocabulary,
-} from '@placewell/matching';
+import { loadBuiltInVocabulary, resolveSkill, skillId, type Vocabulary } from '@placewell/matching';
 import { previousVocabulary, vocabulary } from '../vocabulary/vocabulary.public.ts';
 
 export { vocabulary } from '../vocabulary/vocabulary.public.ts';
 
 /**
- * What skills are found with in texts: the product's own vocabulary. An import knows many phrases that are words of
- * every text (docs/decisions/011); once found, a skill is compared by the whole vocabulary.
+ * The vocabulary for finding skills in texts: the built-in one. An imported one has many phrases that occur in any
+ * text (docs/decisions/011). Once found, a skill is compared by the whole vocabulary.
  */
 export const parsingVocabulary = (): Vocabulary => loadBuiltInVocabulary();
 
 /**
- * The key under which a skill is compared everywhere: its id in the vocabulary, or `x:` with a slug for a name that
- * is an agency's own. "k8s" and "Kubernetes" share one.
+ * The key by which a skill is compared everywhere: its id in the vocabulary, or `x:` and a slug if the vocabulary does
+ * not know it. "k8s" and "Kubernetes" have the same key.
  */
 export const skillKey = (name: string): string => skillId(vocabulary(), name);
 
 /**
- * The keys under which records with a skill may be found, for each of the names once: that of the present vocabulary
- * and, while agencies are being brought up to date after an import, that of the one before.
+ * The keys under which records with a skill may be stored, one group for each distinct skill: its key in the current
+ * vocabulary and, while records are being renewed after an import, its key in the previous one.
  */
 export function skillSearchKeys(names: readonly string[]): string[][] {
   const before = previousVocabulary();
@@ -33,7 +27,7 @@ export function skillSearchKeys(names: readonly string[]): string[][] {
   return [...new Map(groups.map((keys) => [keys.join(' '), keys])).values()];
 }
 
-/** Names without repeats of one skill, in order, each with its key. */
+/** The first name of each distinct skill, in order, with its key. */
 export function distinctSkills(names: readonly string[]): { skill: string; skill_key: string }[] {
   const byKey = new Map<string, string>();
   for (const name of names) {
@@ -43,7 +37,5 @@ export function distinctSkills(names: readonly string[]): { skill: string; skill
   return [...byKey].map(([skill_key, skill]) => ({ skill, skill_key }));
 }
 
-/** The vocabulary's skill of a name or alias, undefined when it knows none. */
+/** The skill with this name or alias in the current vocabulary; undefined if there is none. */
 export const findKnownSkill = (name: string) => resolveSkill(vocabulary(), name);
-
-export const normalisedSkill = normalise;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** More own skills than this are not suggested from; they stay usable by name. */
+/** Only the newest own skills are suggested; older ones can still be used by name. */
 const MAX_SUGGESTED = 5000;
 
 export function listOwnSkills(tx: TenantTx) {
@@ -13,7 +13,7 @@ export function listOwnSkills(tx: TenantTx) {
     .execute();
 }
 
-/** Adds it unless its key is there already; answers what is stored. */
+/** Inserts the skill unless its key exists; returns the stored one. */
 export async function insertOwnSkill(
   tx: TenantTx,
   own: { skill_key: string; skill: string; created_by: string },

@@ -1,15 +1,15 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/skills.ts';
-import { suggestSkills, suggestTitles } from '@placewell/matching';
+import { normalise, suggestSkills, suggestTitles } from '@placewell/matching';
 import type { Context } from '../../platform/http/handle.ts';
-import { findKnownSkill, normalisedSkill, skillKey, vocabulary } from './skills.public.ts';
+import { findKnownSkill, skillKey, vocabulary } from './skills.public.ts';
 import * as repo from './skills.repo.ts';
 
 type Skill = Data<typeof calls.addSkill>;
 
-/** 0 the same, 1 begins so, 2 a later word begins so, 3 contains it; undefined else. Smaller is nearer. */
+/** 0 for the same name, 1 for its start, 2 for the start of a later word, 3 for any other part; undefined if absent. */
 function matchDistance(spelling: string, query: string): number | undefined {
-  const key = normalisedSkill(spelling);
+  const key = normalise(spelling);
   if (key === query) return 0;
   if (key.startsWith(query)) return 1;
   if (key.includes(` ${query}`)) return 2;
@@ -17,30 +17,30 @@ function matchDistance(spelling: string, query: string): number | undefined {
 }
 
 /**
- * The vocabulary's suggestions and the agency's own skills in one order; own ones go first among equals. One that an
- * import made known is suggested by the vocabulary alone, and is the agency's own again when the import is undone.
+ * Suggestions from the vocabulary and the agency's own skills, best match first, own ones first among equals. An own
+ * skill that an imported vocabulary also has comes from the vocabulary, until the import is undone.
  */
 export async function getSkills({ tx }: Context, { skill_search, limit }: Body<typeof calls.getSkills>) {
-  const query = normalisedSkill(skill_search);
+  const query = normalise(skill_search);
   const own = (await repo.listOwnSkills(tx)).map(
     ({ skill_key, skill }): Skill => ({ skill_id: skill_key, skill, alias: null, is_own: true }),
   );
-  const isOwn = ({ skill }: Skill) => findKnownSkill(skill) === undefined;
-  if (query === '') return { items: skill_search === '' ? own.filter(isOwn).slice(0, limit) : [] };
+  const isUnknown = ({ skill }: Skill) => findKnownSkill(skill) === undefined;
+  if (query === '') return { items: skill_search === '' ? own.filter(isUnknown).slice(0, limit) : [] };
   const known = suggestSkills(vocabulary(), skill_search, limit).map(
     ({ skill_id, name, alias }): Skill => ({ skill_id, skill: name, alias, is_own: false }),
   );
   const ranked = [...own, ...known].flatMap((skill) => {
-    const near = matchDistance(skill.alias ?? skill.skill, query);
-    // The vocabulary also suggests across a typing error; an own skill must hold what was typed.
-    if (skill.is_own && (near === undefined || !isOwn(skill))) return [];
-    return [{ skill, near: near ?? 4 }];
+    const distance = matchDistance(skill.alias ?? skill.skill, query);
+    // The vocabulary tolerates typing errors; an own skill must contain the query.
+    if (skill.is_own && (distance === undefined || !isUnknown(skill))) return [];
+    return [{ skill, distance: distance ?? 4 }];
   });
-  ranked.sort((a, b) => a.near - b.near);
+  ranked.sort((a, b) => a.distance - b.distance);
   return { items: ranked.slice(0, limit).map(({ skill }) => skill) };
 }
 
-/** Adds a skill of the agency's own; a name or alias that the vocabulary knows is answered as it is. */
+/** Adds a skill to the agency's own; returns the vocabulary's skill instead if it knows the name or alias. */
 export async function addSkill(
   { tx, actor }: Context,
   { skill }: Body<typeof calls.addSkill>,
@@ -57,6 +57,7 @@ export async function addSkill(
   return { skill_id: own.skill_key, skill: own.skill, alias: null, is_own: true };
 }
 
+/** Suggests job titles from the vocabulary. */
 export async function getTitles(_context: Context, { search, limit }: Body<typeof calls.getTitles>) {
   return { items: suggestTitles(vocabulary(), search, limit).map(({ title }) => ({ title })) };
 }

@@ -10,7 +10,7 @@ test.each([
   ['12345', null, null],
   ['', null, null],
   [null, null, null],
-])('normalizes phone %s in country %s to %s', (phone, country, key) => {
+])('normalises phone %s in country %s to %s', (phone, country, key) => {
   expect(phoneKey(phone, country)).toBe(key);
 });
 

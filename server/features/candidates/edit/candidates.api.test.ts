@@ -7,7 +7,7 @@ import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp();
 
-describe('adding and changing', () => {
+describe('adding and changing candidates', () => {
   let agency: Person;
   let recruiter: Person;
   let colleague: Person;

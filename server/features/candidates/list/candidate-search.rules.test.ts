@@ -11,7 +11,7 @@ test('finds a phone by the beginning or the end of its digits', () => {
   expect(searchQuery('+49 (171) 2345678')).toBe("'#491712345678':*");
 });
 
-test('normalizes words, requires all of them and accepts a prefix as the last one', () => {
+test('normalises words, requires all of them and accepts a prefix as the last one', () => {
   expect(searchQuery('Müller  C++ jav')).toBe("'muller' & 'c++' & 'jav':*");
   expect(searchQuery('2019')).toBe("'2019':*");
   expect(lexemes(searchDocument({ texts: ['José Müller', null], email: null, phone: null }))).toEqual([
@@ -32,7 +32,7 @@ test('ignores input of punctuation only and never passes operators on to the que
   expect(searchQuery("o'brien' | :*")).not.toContain('|');
 });
 
-test('keeps a document below the PostgreSQL limit in scripts that grow when normalized', () => {
+test('keeps a document below the PostgreSQL limit in scripts that grow when normalised', () => {
   const growing = Array.from({ length: 37_000 }, (_, index) => `ﷺﷺ${index}`).join(' ');
   const found = searchDocument({ texts: [growing, growing], email: null, phone: null })
     .slice(1, -1)

@@ -3,7 +3,7 @@ import { tokenise } from '@placewell/matching';
 /** A tsvector holds less than 1 MB, so longer texts are truncated, for searching only. */
 const MAX_CHARACTERS = 300_000;
 const MAX_WORDS = 20_000;
-/** Normalization makes some scripts longer: a ligature can become a whole phrase. */
+/** Normalisation makes some scripts longer: a ligature can become a whole phrase. */
 const MAX_BYTES = 1_000_000;
 const MAX_WORD_LENGTH = 60;
 /** Shorter runs of digits are years and house numbers, not phones. */

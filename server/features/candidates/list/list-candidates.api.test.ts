@@ -54,7 +54,7 @@ beforeAll(async () => {
   await aCandidate(test, agency, { candidate_name: 'Dora Nothing' });
 });
 
-describe('filters', () => {
+describe('filters of getCandidates', () => {
   const all = ['Dora Nothing', 'cees Cook', 'Bea Builder', 'Ägidius Nurse'];
   it.each<[string, BodyInput<typeof calls.getCandidates>, string[]]>([
     ['no filter', {}, all],
@@ -105,7 +105,7 @@ describe('filters', () => {
   });
 });
 
-describe('search', () => {
+describe('search of getCandidates', () => {
   it.each([
     ['the beginning of a name without its accent', 'agid', ['Ägidius Nurse']],
     ['a title', 'registered nur', ['Ägidius Nurse']],
@@ -120,7 +120,7 @@ describe('search', () => {
   });
 });
 
-describe('order and pages', () => {
+describe('order and pages of getCandidates', () => {
   it('sorts names without case and accents, and puts missing values last in both directions', async () => {
     expect(await names({ sort_by: 'candidate_name_asc' })).toEqual([
       'Ägidius Nurse',

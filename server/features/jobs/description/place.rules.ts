@@ -8,7 +8,7 @@ const LABEL =
   /^[^\p{L}\n]{0,10}(?:(?:work |job )?location|place(?: of work)?|where|town|city|office|site|based(?: in)?|standort|arbeitsort|einsatzort|dienstort|ort|ubicación|lugar(?: de trabajo)?|ciudad|localidad)\s*:\s*(.{2,120})$/imu;
 const OTHER_LABEL = /^[^\p{L}\n]{0,10}[\p{L} ]{3,25}:\s*(.{2,100})$/u;
 
-// One or more words with a capital: "St. Gallen", "Frankfurt am Main", "Columbus, Ohio", "Charlotte, NC".
+// One or more capitalised words: "St. Gallen", "Frankfurt am Main", "Columbus, Ohio", "Charlotte, NC".
 const NAME = String.raw`(?:St\.\s)?\p{Lu}[\p{L}'’-]*(?:(?:,?\s(?:(?:am|an der|upon|de|del|la|of)\s)?|,\s?)\p{Lu}[\p{L}'’-]*){0,4}`;
 const PLACE_AFTER_PHRASE = new RegExp(
   String.raw`\b(?:based in|located in|office in|site in|clinic in|hospital in|plant in|team in|position in|role in|job in|join us in|work in|urgently in|standort in|büro in|lager in|kunden in|niederlassung in|oficina en|sede en|centro en)\s+(?:the\s)?(${NAME})`,
@@ -18,7 +18,7 @@ const PLACE_BEFORE_OFFICE = new RegExp(
   String.raw`\b(?:our|the|in)\s+(${NAME})\s+(?:office|branch|plant|site|store|clinic|depot)\b`,
   'gu',
 );
-/** "Customer Service Advisor, Belfast. …": behind the title of a text without lines. */
+/** "Customer Service Advisor, Belfast. …": after the title in a text without line breaks. */
 const PLACE_AFTER_TITLE = new RegExp(String.raw`^\p{Lu}[^,.]{3,60},\s(${NAME})\.`, 'gu');
 const PLACE_AFTER_PREPOSITION = new RegExp(
   String.raw`\b(?:in|near|around|at|en|bei|across)\s+(${NAME})`,
@@ -26,15 +26,15 @@ const PLACE_AFTER_PREPOSITION = new RegExp(
 );
 const WORK_TERMS =
   /\b(?:on-?site|in-office|office-based|hybrid|fully|100\s?%|only|anywhere|within|client site|full[- ]time|part[- ]time|vollzeit|teilzeit)\b|\d\s?%/giu;
-// Where one may work, or goes at times, is not where the job is.
+// Where somebody may work or sometimes travels is not where the job is.
 const OTHER_PLACE_SENTENCE =
   /authori[sz]ed to work|eligib|right to work|visa|sponsor|\btravel(?:s|ling|ing)? (?:to|in)\b|customers in/i;
 const NOT_A_PLACE =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|school|our|the|your|this|you)\b/iu;
 
 /**
- * The place a short text names, unless the text is the name of a skill: Java and Delphi are places too. A skill may
- * stand in it only behind a label that says "place".
+ * The place that a short text names, unless the text is also the name of a skill: Java and Delphi are places too.
+ * Behind a place label, it is always taken as a place.
  */
 function placeIn(vocabulary: Vocabulary, text: string, isLabelled = false): Place | undefined {
   const bare = text
@@ -45,13 +45,13 @@ function placeIn(vocabulary: Vocabulary, text: string, isLabelled = false): Plac
   if (bare.length < 2 || NOT_A_PLACE.test(bare)) return undefined;
   if (!isLabelled && findSkills(vocabulary, `x, ${bare}, x`).length > 0) return undefined;
   const country = /^[^\p{L}]*remote[\s,:(–-]+([\p{L}. ]+?)\)?$/iu.exec(bare)?.[1]?.trim();
-  // A country's letters alone are believed only behind "remote".
+  // A country code on its own counts only after "remote".
   if (country !== undefined)
     return resolvePlace(country) ?? resolvePlace(country.replace(/^USA?$/i, 'United States'));
   return resolvePlace(bare);
 }
 
-/** The longest beginning of a run of capitalised words that is a place: "Bristol Our team" is Bristol. */
+/** The place named by the longest possible start of some capitalised words: "Bristol Our team" is Bristol. */
 function placeAtStart(vocabulary: Vocabulary, run: string): Place | undefined {
   let rest = run;
   while (rest !== '') {
@@ -66,7 +66,7 @@ function placeAtStart(vocabulary: Vocabulary, run: string): Place | undefined {
 
 const MAX_HEADER_LINES = 8;
 
-/** Short lines at the top often hold the place between other terms: "Leeds | Hybrid | £34k", "Perth, Australia". */
+/** Short lines at the top often name the place among other terms: "Leeds | Hybrid | £34k", "Perth, Australia". */
 function placeInHeader(vocabulary: Vocabulary, raw: readonly string[]): Place | undefined {
   const header = raw
     .slice(0, MAX_HEADER_LINES)
@@ -93,8 +93,8 @@ function placeInHeader(vocabulary: Vocabulary, raw: readonly string[]): Place | 
 }
 
 /**
- * Where the job is: by its label, then in the lines at the top, then as a sentence says it, outside of what is said
- * about the employer and its offer. Undefined where no name in such a position is a known place.
+ * Where the job is: from a labelled line, else from the lines at the top, else from a sentence that is not about the
+ * employer or its benefits. Undefined if none of them names a known place.
  */
 export function readPlace(vocabulary: Vocabulary, raw: readonly string[], lines: readonly Line[]) {
   for (const line of raw) {

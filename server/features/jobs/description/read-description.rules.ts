@@ -11,7 +11,7 @@ type Fields = Data<typeof calls.readJobDescription>['fields'];
 
 const MAX_SKILLS = 30;
 const SENTENCE_END = /(?<=[.;!?])\s+(?=\p{Lu})/u;
-/** Skills by name, in order of appearance; one that is required is not also preferred. */
+/** Skill names in order of appearance; a required skill is not listed as preferred too. */
 function readSkills(vocabulary: Vocabulary, lines: readonly Line[]) {
   const required = new Map<string, string>();
   const preferred = new Map<string, string>();
@@ -26,8 +26,8 @@ function readSkills(vocabulary: Vocabulary, lines: readonly Line[]) {
 }
 
 /**
- * Reads a pasted job description into the fields of the job form. Only what the text says is answered; must-haves are
- * never set, since they cap scores and are for the recruiter to decide.
+ * Reads a pasted job description into the fields of the job form. Returns only what the text states. It never sets a
+ * must-have: that caps scores, so the recruiter decides.
  */
 export function readDescription(vocabulary: Vocabulary, text: string): Fields {
   const raw = rawLines(text);

@@ -21,7 +21,7 @@ const PAY_WORDS =
 const NOT_PAY_WORDS =
   /\b(?:million|billion|mio|bn|revenue|turnover|budget|funding|raised|sign[- ]on|referral|bonus of|allowance)\b|\d\s?(?:M|B|mm|bn)\b/;
 
-/** A sum with a currency, alone in a short line, is the pay of a year from here on. */
+/** An amount with a currency in a line this short is yearly pay, without any word of pay, from this amount on. */
 const MAX_SHORT_LINE = 60;
 const MIN_YEARLY_PAY = 12_000;
 
@@ -62,7 +62,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '₹': 'INR',
   '¥': 'JPY',
 };
-// A bare $ means the dollar of the country in which the job is.
+// A bare $ means the dollar of the job's country.
 const DOLLAR_BY_COUNTRY: Readonly<Record<string, string>> = {
   CA: 'CAD',
   AU: 'AUD',
@@ -92,8 +92,8 @@ function currencyOf(sign: string | undefined, country: string | undefined): stri
 }
 
 /**
- * Pay as a description states it, in whole units; undefined where no sum stands beside a word of pay, or a range
- * with a currency. Sums of millions, budgets and bonuses are not pay. `country` decides which dollar "$" is.
+ * The pay that a description states, in whole currency units: an amount next to a word of pay, or a range with a
+ * currency. Millions, budgets and bonuses are not pay. `country` decides which dollar "$" means.
  */
 export function readSalary(lines: readonly string[], country: string | undefined): ReadSalary | undefined {
   for (const line of lines) {
@@ -107,7 +107,7 @@ export function readSalary(lines: readonly string[], country: string | undefined
       if (sign === undefined && !(isPay && (k1 ?? k2))) continue;
       const salary_max = amountOf(second!, k2);
       const low = amountOf(first!, k1);
-      // "45-50k" means thousands on both sides.
+      // In "45-50k" both numbers are thousands.
       const salary_min = k2 && !k1 && low < 1000 ? low * 1000 : low;
       if (salary_min > salary_max || salary_max === 0) continue;
       return toSalary(line, { salary_min, salary_max }, sign, country);

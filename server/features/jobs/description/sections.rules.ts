@@ -1,4 +1,4 @@
-/** How a part of a job description counts for its skills. */
+/** How the skills in a part of a job description count. */
 export type Weight = 'required' | 'preferred' | 'duties' | 'ignored';
 export type Line = { text: string; weight: Weight };
 
@@ -21,7 +21,7 @@ const HEADINGS: readonly (readonly [Weight, RegExp])[] = [
   ],
 ];
 
-// Inside a sentence. Before its word, or behind it: "ideally Terraform", "Terraform is a plus".
+// A preference within a sentence, before the skill or after it: "ideally Terraform", "Terraform is a plus".
 const PREFERENCE_BEFORE_WORD =
   /\b(?:ideally|preferably|bonus points|idealerweise|gerne auch|idealmente|preferiblemente|se valora(?:rá|n)?)(?![\p{L}])/iu;
 const PREFERENCE_AFTER_WORD =
@@ -29,22 +29,22 @@ const PREFERENCE_AFTER_WORD =
 const REQUIREMENT =
   /\b(?:is|are) (?:a )?(?:must|required|needed|mandatory)\b|\brequired\b|(?<!not )\bessential\b|\bmust have\b|\bvoraussetzung\b|\berforderlich\b|\bimprescindibles?\b/iu;
 
-// What is offered, and what the law wants said, whatever heading it stands under.
+// Benefits and legal notices, under whatever heading.
 const OFFER =
   /\bequal (?:opportunity|employment)\b|without regard to|does not discriminate|\bcopyright\b|\bprivacy\b|\bbenefits? (?:include|package|team)\b|\b(?:health|dental|vision|medical|life) insurance\b|\b401\s?\(?k\)?|\bpaid (?:time off|holidays|vacation)\b|\bsend (?:your|a|us your) (?:updated )?(?:resume|cv)\b|\bin (?:word|pdf) format\b|\b(?:we|client|company|employer) (?:also )?(?:offers?|pays?|provides?)\b|\beveryone gets\b|\bwhat you get\b|\bgeboten werden\b|\bbieten wir\b|\bwir bieten\b|\bofrecemos\b|\bfree (?:parking|bus|lunch|coffee)\b/i;
-// What the employer is and has done.
+// What the employer is and does.
 const ABOUT_EMPLOYER =
   /^(?:our|the) (?:company|firm|group|founders?|history|customers?|clients?|lawyers|organi[sz]ation)\b|^we (?:are (?:an?|the|one|proud)|were|have (?:delivered|worked|been|grown)|grew|build|make|love|opened|raised|designed|close)\b|\b(?:since|founded in|established in|seit) (?:19|20)\d\d\b|^(?:wir sind|somos)\b|\b(?:is|are) an? (?:[\p{L}-]+ ){0,3}(?:company|firm|startup|agency|charity|chain|manufacturer|provider)\b|^\p{Lu}[\p{L}&]+ (?:makes|builds|runs|opened|fertigt)\b/iu;
 const ABOUT_CANDIDATE =
   /looking for|seeking|hiring|searching for|\bneeds?\b|\byou\b|\byour\b|experience|suchen|gesucht|buscamos/iu;
 
-/** In a longer run of words, "preferred" belongs to some part of it only. */
+/** In a longer sentence, "preferred" refers to only a part of it. */
 const MAX_SENTENCE_LENGTH = 250;
 
 const FILLER_WORDS =
   /\b(?:your|our|the|a|an|and|key|main|what|you|we|must|for|this|role|job|of|to|in|with|us|from|will|be|do|skills?|experience|knowledge|qualifications?|education|required|technical|minimum|basic|general|mandatory|core|candidate|professional|ihre?|deine?|unsere?|das|die|und|y|tu|tus|los|las|de|para)\b|&/giu;
 
-/** A heading stands alone: short, without a full stop, and next to nothing in it but the words of a heading. */
+/** A heading is a short line without a full stop and with almost no words other than those of a heading. */
 function headingOf(line: string): Weight | undefined {
   if (line.length > 120) return undefined;
   const bare = line.replace(/^[#*\s\-–—=_]+|[*\s\-–—=_]+$/g, '');
@@ -66,13 +66,13 @@ function headingOf(line: string): Weight | undefined {
   return undefined;
 }
 
-/** "Nice to have: Terraform" on one line is a heading and its content. */
+/** The weight of a heading with its content on the same line, as in "Nice to have: Terraform". */
 function inlineHeading(line: string): Weight | undefined {
   const label = /^[#*\s\-–—•·]*([^:]{3,40}):\s*\S/.exec(line)?.[1];
   return label === undefined ? undefined : headingOf(`${label}:`);
 }
 
-/** Parts of a sentence with their weights: "X is essential, Y preferred", "X, ideally with Y". */
+/** The parts of a sentence with their weights, as in "X is essential, Y preferred" or "X, ideally with Y". */
 function partsOf(sentence: string, sectionWeight: Weight): Line[] {
   if (sectionWeight === 'ignored' || OFFER.test(sentence)) return [{ text: sentence, weight: 'ignored' }];
   if (ABOUT_EMPLOYER.test(sentence) && !ABOUT_CANDIDATE.test(sentence))
@@ -99,7 +99,7 @@ const LABELS =
 const LABEL_IN_LINE = new RegExp(String.raw`\s((?:${LABELS})\s?:\s)`, 'gi');
 const MAX_LINE_LENGTH = 100;
 
-/** The lines of a text without markup. In a text that lost its line breaks, what stands like a heading gets its line. */
+/** The lines of a text without markup. Where line breaks were lost, whatever looks like a heading starts a new line. */
 export function rawLines(text: string): string[] {
   return text.split(/\r?\n/).flatMap((rawLine) => {
     const line = rawLine
@@ -115,7 +115,7 @@ export function rawLines(text: string): string[] {
   });
 }
 
-/** The lines of a description, each with what its heading, or its own words, say about it. */
+/** The sentences of a description, each weighted by its heading or its own words. */
 export function readLines(raw: readonly string[]): Line[] {
   const lines: Line[] = [];
   let weight: Weight = 'duties';
@@ -132,5 +132,5 @@ export function readLines(raw: readonly string[]): Line[] {
   return lines;
 }
 
-/** True for a line that is only a heading; it is no title. */
+/** True for a line that is only a section heading, and so not a title. */
 export const isHeading = (line: string): boolean => headingOf(line) !== undefined;

@@ -21,14 +21,14 @@ const TYPES: readonly (readonly [JobType, RegExp])[] = [
   ],
 ];
 
-/** Employment type; a label ("Job type: …") goes before the text, and full-time gives way to what is rarer. */
+/** The employment type. A label ("Job type: …") takes precedence over the text, a rarer type over full-time. */
 export function readJobType(title: string, text: string): JobType | undefined {
   if (/\bintern(?:ship)?\b/i.test(title)) return 'Internship';
   const labelled = LABELLED_TYPE.exec(text)?.[1];
   for (const source of [labelled, title, text]) {
     if (source === undefined) continue;
     if (source === labelled && /\bcontract\b/i.test(source)) return 'Contract';
-    // "Full-time or part-time" leaves it open; the larger is taken.
+    // "Full-time or part-time" leaves it open, so full-time is taken.
     if (/full[- ]time/i.test(source) && /part[- ]time/i.test(source)) return 'Full-Time';
     const found = TYPES.find(([, pattern]) => pattern.test(source))?.[0];
     if (found) return found;
@@ -45,6 +45,7 @@ const REMOTE =
 const ONSITE =
   /\bon[- ]?site\b|\bin[- ]person\b|\boffice[- ]based\b|\bvor ort\b|\bpresencial\b|\bin (?:our|the) (?:hospital|clinic|workshop|restaurant|store|warehouse|plant|factory|kitchen)\b/i;
 
+/** The work mode that the text states. Hybrid goes first; "not remote" means on-site. */
 export function readWorkMode(text: string): WorkMode | undefined {
   if (HYBRID.test(text)) return 'Hybrid';
   if (NOT_REMOTE.test(text)) return 'Onsite';
@@ -72,16 +73,16 @@ const YEARS = new RegExp(
 const ABOUT_EXPERIENCE =
   /experience|erfahrung|experiencia|background|track record|worked|working|as an? |\d\s*\+|building|in (?:a )?busy/i;
 const MINIMUM = /at least|minimum|\bmin\b|more than|\bover\b|mindestens|wenigstens|mínimo|al menos|más de/i;
-/** The German and Spanish words for "several years" promise at least two. */
+/** "Several years", also in German and Spanish, means at least two. */
 const SEVERAL_YEARS_PHRASE = /mehrjährige\p{L}*|several years|varios años/iu;
 const MIN_SEVERAL_YEARS = 2;
-// Years of the employer, and ages, are not asked for.
+// The age of the employer or of a person is not a requirement.
 const NOT_A_REQUIREMENT =
   /\b(?:we|our|us|company|firm|founded|established|history|historia|family[- ]run|aged?|old|seit)\b(?![^.]*\b(?:you|looking for|seeking|(?:we|would)(?:'d| would)? (?:like|ask|expect|need|want)|'d like)\b)/i;
 
 const toNumber = (word: string) => NUMBERS[word.toLowerCase()] ?? Number(word.replace(',', '.'));
 
-/** Years of experience that are asked for: the first line that speaks of them and not of the employer. */
+/** The required years of experience, from the first line that is about them and not about the employer. */
 export function readYears(
   lines: readonly string[],
 ): { experience_min: number; experience_max?: number } | undefined {

@@ -5,7 +5,7 @@ const LABEL =
 const SUBJECT =
   /^(?:subject|betreff|asunto|re)\s*:\s*(?:(?:new|open|urgent|neue?|nueva)\s+)?(?:vacancy|job|position|role|stelle|vacante)?\s*[:–-]?\s*(.{3,120})$/im;
 const WORD = String.raw`[\p{L}\p{N}+#./&'’-]{1,40}`;
-// What is looked for, in three languages, up to the word that begins something else.
+// The title after "we are looking for" in three languages, up to the word that starts another clause.
 const HIRING_SENTENCES = [
   new RegExp(
     String.raw`\b(?:looking for|hiring|seeking|recruiting(?: for)?|searching for|need|wanted:?)\s+(?:an?|our next|another|one|two|three|several|experienced)\s+(${WORD}(?:\s${WORD}){0,6}?)(?=\s*(?:\b(?:to|who|with|for|in|at|on|based|join|asap|that|as)\b|[.,;:!?(\n]|$))`,
@@ -25,11 +25,11 @@ const TITLE_BEFORE_WANTED = new RegExp(
   String.raw`^(${WORD}(?:\s${WORD}){0,6}?)\s+(?:(?:is |are )?(?:urgently )?(?:wanted|needed|required)|gesucht)\b`,
   'iu',
 );
-// "Customer Service Advisor, Belfast. 37.5 hours …": capitals up to the first stop of a single paragraph.
+// "Customer Service Advisor, Belfast. 37.5 hours …": capitalised words before the first punctuation mark.
 const CAPITALISED_TITLE = /^(\p{Lu}[\p{L}/&'’-]+(?:\s(?:of|and|&|to|\p{Lu}[\p{L}/&'’-]*)){1,5})\s?[,.|–]/u;
 const NOT_TITLE =
   /^(?:job description|about|who we are|company|overview|description|summary|location|salary|department|reports? to|responsibilities|requirements|introduction|we are|our|the role|position summary|date|posted|apply|https?:|dear|hi|hello|good (?:morning|afternoon)|subject|sehr geehrte|hallo|hola|estimad[oa]s?)\b/i;
-// What stands behind a title on the same line: gender marks, reference numbers, places and terms.
+// What follows a title on the same line: gender marks, reference numbers, places and terms.
 const GENDERS_AND_REFERENCE =
   /\s*\((?:[mwfdxiv]\s?[/|]\s?){1,3}[mwfdxiv*]\)|\s*\(all genders\)|\s*[-–]?\s*\bref(?:erence)?\.?\s*:?\s*\S+$/gi;
 const TRAILING_PLACE_OR_TERMS =
@@ -65,7 +65,7 @@ function titleFromSentence(text: string): string | undefined {
   return undefined;
 }
 
-/** The title as it is labelled, or the first short line, or what a sentence says is looked for. */
+/** The job title: from a label, else the first short line, else from a sentence that says who is wanted. */
 export function readTitle(lines: readonly string[]): string | undefined {
   const [first = '', ...others] = lines;
   const isShort = (line: string) =>

@@ -3,11 +3,11 @@ import type * as calls from '@placewell/contract/jobs.ts';
 
 type Fields = Data<typeof calls.readJobDescription>['fields'];
 
-/** A made-up description, and what a recruiter would put into the form. What is absent here must not be answered. */
+/** A synthetic description and what a recruiter would enter in the form. Absent fields must not be read from it. */
 export interface Sample {
   text: string;
   title?: string;
-  /** How the answered location begins. */
+  /** The start of the location that should be read. */
   location?: string;
   type?: NonNullable<Fields['job_type']>;
   mode?: NonNullable<Fields['work_mode']>;
