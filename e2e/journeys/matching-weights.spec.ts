@@ -73,7 +73,7 @@ test('weights are changed with a preview, and the list follows', async ({ page }
   await page.goto(`/agency/jobs/${job_id}/matches`);
   await expect(names).toHaveText([/^Sara Skills/, /^Tom Title/], { timeout: 30_000 });
   await page.getByRole('button', { name: 'Open Sara Skills' }).click();
-  await expect(page.getByText('Scored with your agency’s own weights.')).toBeVisible();
+  await expect(page.getByText('Scored with your agency’s weights.')).toBeVisible();
 
   // This job alone goes another way.
   await page.getByRole('button', { name: 'Weights', exact: true }).click();

@@ -6,13 +6,13 @@ import { TextField } from '../../ui/inputs/text-field.tsx';
 import styles from './jobs.module.css';
 
 type CloseJobDialogProps = {
-  /** How many jobs are to be closed; 0 keeps the dialog shut. */
+  /** How many jobs to close; the dialog is closed at 0. */
   count: number;
   onClose: () => void;
   onConfirm: (reason: string) => Promise<unknown>;
 };
 
-/** Asks why jobs are closed; the reason may stay empty. */
+/** Asks for an optional reason before jobs are closed. */
 export function CloseJobDialog({ count, onClose, onConfirm }: CloseJobDialogProps) {
   return (
     <Modal opened={count > 0} onClose={onClose} title={`Close ${formatCount(count, 'job')}`} size="sm">
@@ -35,7 +35,7 @@ function CloseForm({ onClose, onConfirm }: Omit<CloseJobDialogProps, 'count'>) {
     >
       <TextField
         label="Reason"
-        description="Optional. Shown with the job, and never to candidates."
+        description="Optional. Shown with the job, never to candidates."
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,8 +1,9 @@
-import { JOB_STATUSES, JOB_TRANSITIONS, type Job, type JobStatus } from '@placewell/contract/jobs.ts';
+import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
 import { useState } from 'react';
 import { BulkDelete, BulkMenu } from '../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../ui/data-list/use-selection.ts';
 import { CloseJobDialog } from './close-job-dialog.tsx';
+import { bulkMoves } from './job-moves.ts';
 import { useMoveJobs, useRemoveJobs } from './use-move-jobs.ts';
 
 type JobBulkActionsProps = { selection: SelectionState; rows: readonly Job[] };
@@ -16,15 +17,7 @@ const BULK_LABELS: Record<JobStatus, string> = {
   archived: 'Archive',
 };
 
-/** Statuses that at least one of the selected jobs may move to, with how many may. */
-export function bulkMoves(jobs: readonly Pick<Job, 'job_status'>[]) {
-  return JOB_STATUSES.map((to) => ({
-    to,
-    count: jobs.filter((job) => JOB_TRANSITIONS[job.job_status].includes(to)).length,
-  })).filter((move) => move.count > 0);
-}
-
-/** Status change and deletion of everything that is selected. */
+/** Changes the status of the selected jobs or deletes them. */
 export function JobBulkActions({ selection, rows }: JobBulkActionsProps) {
   const move = useMoveJobs();
   const remove = useRemoveJobs();

@@ -25,7 +25,7 @@ export function JobPriority({ job }: { job: Pick<Job, 'priority'> }) {
   );
 }
 
-/** Title with the client under it; a flame marks a hot one, a lock marks a client that is not named to candidates. */
+/** Job title above the client. A flame marks a hot job, a lock a client that is not named to candidates. */
 export function JobTitle({
   job,
 }: {
@@ -47,7 +47,7 @@ export function JobTitle({
   );
 }
 
-/** Number of matches, as a link to them, with the best score. */
+/** Best score and number of matches as a link to them. */
 export function MatchesLink({ job }: { job: Job }) {
   const base = useRolePath();
   if (job.match_count === 0)
@@ -69,7 +69,7 @@ export function MatchesLink({ job }: { job: Job }) {
   );
 }
 
-/** The list's columns; the owner's only where more than one person's jobs are shown. */
+/** The columns of the list; the recruiter only where jobs of several people are shown. */
 export const jobColumns = (hasOwner: boolean): Column<Job>[] => [
   { id: 'title', header: 'Job', sort: 'job_title', minWidth: 200, cell: (job) => <JobTitle job={job} /> },
   {

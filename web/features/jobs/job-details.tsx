@@ -10,7 +10,7 @@ import styles from './jobs.module.css';
 
 type JobDetailsProps = { job: Job; preview?: ((job: Job) => ReactNode) | undefined };
 
-/** Everything that is known of a job; what is not known is left out. */
+/** All known facts of a job; empty ones are omitted. */
 export function JobDetails({ job, preview }: JobDetailsProps) {
   const base = useRolePath();
   const contact = [job.client_contact_name, job.client_contact_email].filter(Boolean).join(', ');
@@ -26,16 +26,20 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
     ['Education', job.education_level && formatEnum(job.education_level)],
     ['Languages', job.languages.join(', ')],
     ['Openings', `${job.openings_filled} of ${job.openings} filled`],
-    ['Longest notice', job.notice_period_max_days !== null && `${job.notice_period_max_days} days`],
+    ['Maximum notice', job.notice_period_max_days !== null && `${job.notice_period_max_days} days`],
     ['Start', job.start_date && formatDate(job.start_date)],
     ['Deadline', job.deadline && formatDate(job.deadline)],
     ['Opened', job.opened_at && formatDate(job.opened_at)],
     ['Recruiter', job.recruiter_name],
     ['Contact', contact],
-    ['Client is named', job.confidential && 'No, confidential'],
+    ['Client name', job.confidential && 'Confidential'],
   ];
-  const mustHaves = job.skills_required.filter((one) => one.must_have).map((one) => one.skill);
-  const otherSkills = job.skills_required.filter((one) => !one.must_have).map((one) => one.skill);
+  const mustHaves = job.skills_required
+    .filter((required) => required.must_have)
+    .map((required) => required.skill);
+  const otherSkills = job.skills_required
+    .filter((required) => !required.must_have)
+    .map((required) => required.skill);
   return (
     <>
       <dl className={styles.grid}>
@@ -58,7 +62,7 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
       )}
       {mustHaves.length > 0 && (
         <section className={styles.section}>
-          <h3>Must have</h3>
+          <h3>Must-haves</h3>
           <Chips items={mustHaves} />
         </section>
       )}

@@ -10,25 +10,25 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { CloseJobDialog } from './close-job-dialog.tsx';
 import { JobDetails } from './job-details.tsx';
-import { jobMoves } from './job-labels.ts';
+import { jobMoves } from './job-moves.ts';
 import styles from './jobs.module.css';
 import { useJob } from './jobs.queries.ts';
 import { useMoveJobs, useRemoveJobs } from './use-move-jobs.ts';
 
 type JobDrawerProps = {
   jobId: string | undefined;
-  /** What the list knows already, shown until the job itself is here. */
-  known: Job | undefined;
+  /** The job's row of the list, shown until the job itself is loaded. */
+  listRow: Job | undefined;
   onClose: () => void;
   onEdit: (job: Job) => void;
-  /** The job's best matches, which belong to another feature. */
+  /** Renders the job's best matches, which belong to another feature. */
   preview?: ((job: Job) => ReactNode) | undefined;
 };
 
-/** One job beside the list, with what may be done with it. */
-export function JobDrawer({ jobId, known, onClose, onEdit, preview }: JobDrawerProps) {
+/** One job beside the list, with its actions. */
+export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawerProps) {
   const found = useJob(jobId);
-  const job = found.data ?? known;
+  const job = found.data ?? listRow;
   return (
     <SideDrawer
       opened={jobId !== undefined}
@@ -86,8 +86,8 @@ function JobActions({ job, onEdit, onDeleted }: { job: Job; onEdit: () => void; 
   );
 }
 
-/** The moves that the job's status allows; the first is the usual one. */
-export function JobMoves({ job }: { job: Pick<Job, 'job_id' | 'job_status'> }) {
+/** Buttons for the moves that the job's status allows; the most usual comes first. */
+function JobMoves({ job }: { job: Pick<Job, 'job_id' | 'job_status'> }) {
   const move = useMoveJobs();
   const [busy, setBusy] = useState<JobStatus>();
   const [isClosing, setIsClosing] = useState(false);

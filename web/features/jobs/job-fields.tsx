@@ -17,7 +17,7 @@ import { useTitleSuggestions } from './jobs.queries.ts';
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: formatEnum(value) }));
 const PERIOD_OPTIONS = SALARY_PERIODS.map((value) => ({
   value,
-  label: value === 'hour' ? 'an hour' : `a ${value}`,
+  label: `per ${value}`,
 }));
 const SUGGESTION_DELAY_MS = 150;
 
@@ -91,12 +91,12 @@ function OwnerInput() {
   );
 }
 
-/** All fields of a job, in groups. `canChooseOwner`: an agency may add a job for one of its recruiters. */
+/** All fields of a job in groups. With `canChooseOwner` the job can be assigned to a recruiter. */
 export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; isNew: boolean }) {
   const { register, formState } = useFormContext<JobFormValues>();
   return (
     <>
-      <FieldGroup title="The job">
+      <FieldGroup title="Job">
         <FormCell names={['job_title']} span={4}>
           <JobTitleInput />
         </FormCell>
@@ -129,7 +129,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
           </FormCell>
         )}
       </FieldGroup>
-      <FieldGroup title="What it asks for">
+      <FieldGroup title="Requirements">
         <FormCell names={['skills_required']} span={6}>
           <RequiredSkills />
         </FormCell>
@@ -167,7 +167,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
           />
         </FormCell>
       </FieldGroup>
-      <FieldGroup title="Pay and time">
+      <FieldGroup title="Pay and dates">
         <FormCell names={['salary_min']} span={1}>
           <JobNumberField name="salary_min" label="Salary from" max={100_000_000} />
         </FormCell>
@@ -189,7 +189,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
         <FormCell names={['notice_period_max_days']}>
           <JobNumberField
             name="notice_period_max_days"
-            label="Longest notice period"
+            label="Maximum notice period"
             max={730}
             suffix=" days"
           />
@@ -216,7 +216,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
           <JobTextField name="client_contact_email" label="Contact e-mail" type="email" autoComplete="off" />
         </FormCell>
         <FormCell names={['client_job_ref']}>
-          <JobTextField name="client_job_ref" label="Client's reference" />
+          <JobTextField name="client_job_ref" label="Client reference" />
         </FormCell>
         <FormCell names={['job_note']} span={6}>
           <Textarea

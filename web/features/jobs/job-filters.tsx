@@ -9,7 +9,7 @@ import { filterBuilders } from '../../ui/filters/filter-builders.tsx';
 const wholeNumber = z.coerce.number().int().min(0).optional();
 const years = z.coerce.number().min(0).optional();
 
-/** The list's filters as they stand in the address. */
+/** The filters of the list as written in the URL. */
 export const JobFilters = z.object({
   job_status: arrayParam(z.enum(JOB_STATUSES)),
   location: z.coerce.string().max(200).optional(),
@@ -38,13 +38,13 @@ const IDLE_DAY_CHOICES = [limits.idleDays, 14, 30];
 const formatIdleDays = (days: number) => `for ${days} day${days === 1 ? '' : 's'}`;
 
 type JobFilterOptions = {
-  /** People to choose from; undefined hides the filter. */
+  /** Recruiters to choose from; undefined hides the filter. */
   people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
-  /** A recruiter chooses between its own and the whole agency's. */
+  /** Whether the user may switch between their own jobs and the whole agency's. */
   hasScope: boolean;
 };
 
-/** The filters as chips with their editors. */
+/** All filters of the list as chips with their editors. */
 export function jobFilters(
   state: ListState<JobFilters>,
   { people, hasScope }: JobFilterOptions,

@@ -15,7 +15,7 @@ type JobFormDrawerProps = {
 };
 const WIDTH = 920;
 
-/** The job form beside the list; it has an address of its own. */
+/** The job form beside the list, opened by the URL. */
 export function JobFormDrawer({ isNew, editId, onClose, onSaved }: JobFormDrawerProps) {
   const { role } = useSession();
   const found = useJob(editId);

@@ -1,12 +1,12 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { addJob, type Job } from '@placewell/contract/jobs.ts';
 
-/** What the form holds; texts are never null, so that inputs stay controlled. */
+/** Values of the form; texts are never null, so that inputs stay controlled. */
 export type JobFormValues = Omit<BodyInput<typeof addJob>, 'job_status'>;
 export type JobField = keyof JobFormValues;
 export const jobFormSchema = addJob.body;
 
-/** An empty form. */
+/** Defaults of a new job. */
 export const EMPTY_JOB: JobFormValues = {
   job_title: '',
   client_name: '',
@@ -47,7 +47,7 @@ export const EMPTY_JOB: JobFormValues = {
   job_note: '',
 };
 
-/** A job's fields as the form holds them. */
+/** A stored job as form values. */
 export function toFormValues(job: Job): JobFormValues {
   const values = Object.fromEntries(
     Object.entries(EMPTY_JOB).map(([name, empty]) => [name, job[name as keyof Job] ?? empty]),
@@ -57,13 +57,13 @@ export function toFormValues(job: Job): JobFormValues {
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields whose value is not what it was; only these are sent when a job is saved. */
+/** The fields whose value has changed; only these are sent when a job is saved. */
 export function changedFields(before: JobFormValues, after: JobFormValues): Partial<JobFormValues> {
   return Object.fromEntries(
     Object.entries(after).filter(([name, value]) => !isEqual(value, before[name as JobField])),
   );
 }
 
-/** To be matched, a job needs something to be matched by: the server refuses to open it otherwise. */
+/** A job needs a description or a required skill to be matched by: the server refuses to open it otherwise. */
 export const canOpen = (values: Pick<JobFormValues, 'description' | 'skills_required'>) =>
   (values.description ?? '').trim() !== '' || (values.skills_required ?? []).length > 0;

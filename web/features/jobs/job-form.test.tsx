@@ -51,7 +51,7 @@ async function openForm(editId?: string) {
 const title = () => screen.getByRole('combobox', { name: /Job title/ });
 
 describe('job form', () => {
-  it('saves a draft with a title alone, and refuses one without', async () => {
+  it('saves a draft with only a title and requires the title', async () => {
     const seen = mockCall(addJob, aJob());
     const { user, onSaved } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
@@ -77,7 +77,7 @@ describe('job form', () => {
     expect(seen.bodies[0]).toMatchObject({ job_status: 'open', description: 'Runs the payroll.' });
   });
 
-  it('fills and marks the fields that a pasted description holds', async () => {
+  it('fills and highlights the fields parsed from a pasted description', async () => {
     mockCall(readJobDescription, {
       fields: {
         job_title: 'Payroll lead',
@@ -88,7 +88,7 @@ describe('job form', () => {
     const seen = mockCall(addJob, aJob());
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Paste a description' }));
-    await user.type(screen.getByLabelText('Job description to read'), 'Payroll lead, hybrid, SAP HCM');
+    await user.type(screen.getByLabelText('Job description'), 'Payroll lead, hybrid, SAP HCM');
     await user.click(screen.getByRole('button', { name: 'Fill the fields' }));
     expect(await screen.findByText('3 fields filled from the description')).toBeVisible();
     expect(screen.getAllByText('From the description')).toHaveLength(3);
@@ -104,7 +104,7 @@ describe('job form', () => {
     });
   });
 
-  it('sends only what was changed, with the version that it was read from', async () => {
+  it('sends only changed fields, with the version they are based on', async () => {
     mockCall(getJob, aJob({ job_status: 'open', description: 'Runs the payroll.' }));
     const seen = mockCall(updateJob, aJob({ job_status: 'open' }));
     const { user } = await openForm(job_id);
@@ -115,8 +115,8 @@ describe('job form', () => {
   });
 });
 
-describe('changed fields', () => {
-  it('are none for a job as it was read', () => {
+describe('changedFields', () => {
+  it('is empty for an unchanged job', () => {
     const values = toFormValues(aJob({ client_name: null }));
     expect(changedFields(values, structuredClone(values))).toEqual({});
   });

@@ -27,11 +27,11 @@ type JobFormProps = {
   canChooseOwner: boolean;
   onSaved: (job: Job) => void;
   onCancel: () => void;
-  /** Places the buttons where the surrounding drawer has its footer. */
+  /** Renders the drawer around the form, with the buttons as its footer. */
   frame: (body: React.ReactNode, footer: React.ReactNode) => React.ReactNode;
 };
 
-/** Adds or edits a job: a draft needs a title, an open job also a description or a required skill. */
+/** Adds or edits a job. A draft needs a title, an open job also a description or a required skill. */
 export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFormProps) {
   const [initial] = useState(() => (job ? toFormValues(job) : EMPTY_JOB));
   const form = useSchemaForm<JobFormValues>(jobFormSchema as never, initial as never);
@@ -46,7 +46,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
 
   const [description, skills] = form.watch(['description', 'skills_required']);
   const isOpenable = canOpen({ description, skills_required: skills });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the two errors leave together, once either field has content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both errors are cleared once either field has content
   useEffect(() => {
     if (isOpenable) form.clearErrors(['description', 'skills_required']);
   }, [isOpenable]);
@@ -69,7 +69,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
         form.setError('description', { type: 'incomplete', message: ERRORS.job_incomplete.message });
         form.setError(
           'skills_required',
-          { type: 'incomplete', message: 'Add a required skill, or a description below.' },
+          { type: 'incomplete', message: 'Add a required skill or a description.' },
           { shouldFocus: true },
         );
         return;
@@ -98,7 +98,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
   const footer = (
     <div className={styles.footer}>
       {form.formError && (
-        <p className={styles.problem} role="alert">
+        <p className={styles.formError} role="alert">
           {form.formError}
         </p>
       )}
@@ -135,7 +135,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
           <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
             <PasteDescription
               filledCount={filledCount === 0 ? undefined : filledCount}
-              onRead={fill}
+              onParsed={fill}
               onUndo={undoFill}
             />
             <JobFields canChooseOwner={canChooseOwner && job === undefined} isNew={job === undefined} />
@@ -152,7 +152,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
   );
 }
 
-/** Place fields that come with the location and are not counted as filled by themselves. */
+/** Place fields that come with the location; they are not counted as filled. */
 const PLACE_DETAILS: ReadonlySet<string> = new Set([
   'city',
   'state',

@@ -6,10 +6,10 @@ import { TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx';
 import styles from './job-form.module.css';
 import type { JobField, JobFormValues } from './job-form-schema.ts';
 
-/** Values that were read from a description, by field; a field counts as filled until somebody changes it. */
+/** Values parsed from a description, by field; a field counts as filled until its value is changed. */
 export const FilledContext = createContext<Partial<JobFormValues>>({});
 
-/** A cell of the form's grid; marked while it holds what was read from the description. */
+/** A cell of the form's grid; marked while it holds a value parsed from the description. */
 export function FormCell(props: {
   names: readonly JobField[];
   span?: 1 | 2 | 3 | 4 | 6;
@@ -18,7 +18,7 @@ export function FormCell(props: {
   const filled = useContext(FilledContext);
   const values = useWatch<JobFormValues>({ name: [...props.names] as never }) as unknown[];
   const isFilled = props.names.some(
-    (name, at) => name in filled && JSON.stringify(filled[name]) === JSON.stringify(values[at]),
+    (name, index) => name in filled && JSON.stringify(filled[name]) === JSON.stringify(values[index]),
   );
   return (
     <div className={styles.cell} data-span={props.span ?? 2} data-filled={isFilled || undefined}>
@@ -34,13 +34,13 @@ export function FormCell(props: {
 
 type JobFieldProps = { name: JobField; label: string };
 
-/** A text of the form. */
+/** A text field of the form. */
 export function JobTextField({ name, ...rest }: JobFieldProps & TextFieldProps) {
   const { register, formState } = useFormContext<JobFormValues>();
   return <TextField {...rest} error={formState.errors[name]?.message as string} {...register(name)} />;
 }
 
-/** A day; none is null. */
+/** A date field; its value is null when empty. */
 export function JobDateField({ name, ...rest }: JobFieldProps) {
   return (
     <Controller<JobFormValues>
@@ -67,11 +67,11 @@ type JobNumberFieldProps = JobFieldProps & {
   suffix?: string;
   placeholder?: string;
   hasDecimals?: boolean;
-  /** What an emptied input means; null when not given. */
+  /** The value of an empty input; null when omitted. */
   emptyValue?: number;
 };
 
-/** A number; none is null. */
+/** A number field; its value is null when empty, unless `emptyValue` is set. */
 export function JobNumberField({
   name,
   hasDecimals = false,
@@ -109,7 +109,7 @@ type JobSelectFieldProps = JobFieldProps & {
   clearable?: boolean;
 };
 
-/** One of a few words; none is null. */
+/** A choice among a few options; its value is null when empty. */
 export function JobSelectField({ name, clearable = true, ...rest }: JobSelectFieldProps) {
   return (
     <Controller<JobFormValues>

@@ -1,4 +1,4 @@
-import { JOB_TRANSITIONS, type Job, type JobStatus } from '@placewell/contract/jobs.ts';
+import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
 import { formatSalary, formatYears } from '../../lib/formats.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 
@@ -11,22 +11,6 @@ export const JOB_TONES: Record<JobStatus, Tone> = {
   archived: 'neutral',
 };
 
-const MOVE_LABELS: Record<JobStatus, string> = {
-  draft: 'Back to draft',
-  open: 'Reopen',
-  on_hold: 'Put on hold',
-  filled: 'Mark as filled',
-  closed: 'Close…',
-  archived: 'Archive',
-};
-
-/** What a job in this status may become, as buttons in the order of use. */
-export const jobMoves = (from: JobStatus): { to: JobStatus; label: string }[] =>
-  JOB_TRANSITIONS[from].map((to) => ({
-    to,
-    label: from === 'draft' && to === 'open' ? 'Open job' : MOVE_LABELS[to],
-  }));
-
 const MOVED_LABELS: Record<JobStatus, string> = {
   draft: 'moved back to draft',
   open: 'opened',
@@ -36,26 +20,8 @@ const MOVED_LABELS: Record<JobStatus, string> = {
   archived: 'archived',
 };
 
+/** What happened to a job that moved to this status, for a toast. */
 export const movedLabel = (to: JobStatus) => MOVED_LABELS[to];
-
-/**
- * The moves that lead a job from `now` back to `before`, one after the other; undefined where no way leads back
- * (a draft once opened, a job once archived), so that no undo is offered.
- */
-export function findUndoPath(now: JobStatus, before: JobStatus): JobStatus[] | undefined {
-  const paths: JobStatus[][] = [[]];
-  const seen = new Set([now]);
-  for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
-    const at = path.at(-1) ?? now;
-    if (at === before) return path;
-    for (const next of JOB_TRANSITIONS[at]) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      paths.push([...path, next]);
-    }
-  }
-  return undefined;
-}
 
 type JobFacts = Pick<
   Job,
@@ -81,7 +47,7 @@ export function experienceText({
   return max === null ? '' : `up to ${formatYears(max)}`;
 }
 
-/** What is known of a job's frame, in one line. */
+/** Location, work mode, employment, salary and experience of a job in one line. */
 export const jobFacts = (job: JobFacts): string =>
   [job.location, job.work_mode, job.job_type, formatSalary(job), experienceText(job)]
     .filter(Boolean)

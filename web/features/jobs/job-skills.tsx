@@ -9,16 +9,16 @@ type RequiredSkill = { skill: string; must_have: boolean };
 function useSkillLookup() {
   const search = useSkillSearch();
   const add = useAddSkill();
-  // A skill of the agency's own: the job keeps it in any case, so a failure only costs the suggestion.
+  // Adds the skill to the agency's suggestions; the job stores it regardless, so failures are ignored.
   return { ...search, onAddNew: (skill: string) => add.mutate({ body: { skill } }) };
 }
 
 const toRequiredSkills = (value: unknown): RequiredSkill[] =>
-  ((value ?? []) as (string | RequiredSkill)[]).map((one) =>
-    typeof one === 'string' ? { skill: one, must_have: false } : one,
+  ((value ?? []) as (string | RequiredSkill)[]).map((skill) =>
+    typeof skill === 'string' ? { skill, must_have: false } : skill,
   );
 
-/** Required skills; the star of each marks a must-have. */
+/** Input for required skills; a star marks a must-have. */
 export function RequiredSkills() {
   const lookup = useSkillLookup();
   return (
@@ -32,7 +32,7 @@ export function RequiredSkills() {
             {...lookup}
             inputRef={field.ref}
             label="Required skills"
-            description="The star marks a must-have: a candidate who lacks it scores 39 at most."
+            description="The star marks a must-have: a candidate without it scores 39 at most."
             value={skills.map((one) => one.skill)}
             onChange={(names) =>
               field.onChange(names.map((skill) => ({ skill, must_have: isMustHave(skill) })))
@@ -54,7 +54,7 @@ export function RequiredSkills() {
   );
 }
 
-/** Skills, or other words, that are good to have. */
+/** Input for preferred skills, which may be any text. */
 export function PreferredSkills({ name, label }: { name: 'skills_preferred'; label: string }) {
   const lookup = useSkillLookup();
   return (

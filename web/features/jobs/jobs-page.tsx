@@ -25,13 +25,13 @@ import { JobFormDrawer } from './job-form-drawer.tsx';
 import { useJobs } from './jobs.queries.ts';
 
 type JobsPageProps = {
-  /** `all` shows every recruiter's jobs, with whose they are. */
+  /** `all` shows the jobs of every recruiter, with the recruiter's name. */
   scope: 'self' | 'all';
-  /** A job's best matches for its drawer; features meet in app. */
+  /** Renders a job's best matches in its drawer; app passes it in, since features do not import each other. */
   preview?: (job: Job) => ReactNode;
 };
 
-/** Jobs by page, with the open job (`?job=`) and the form (`?new=1`, `?edit=`) in the address. */
+/** Jobs in a paged table; the open job (`?job=`) and the form (`?new=1`, `?edit=`) are kept in the URL. */
 export function JobsPage({ scope, preview }: JobsPageProps) {
   const { role } = useSession();
   const { params, change } = useUrlParams();
@@ -68,9 +68,9 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
           <PersonPicker
             label="Recruiter"
             placeholder="All recruiters"
-            people={(people.data?.items ?? []).map((one) => ({
-              id: one.recruiter_id,
-              name: one.recruiter_name,
+            people={(people.data?.items ?? []).map((person) => ({
+              id: person.recruiter_id,
+              name: person.recruiter_name,
             }))}
             value={filters.recruiter_id}
             onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
@@ -100,20 +100,20 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
           state.isFiltered ? (
             <NoResults
               icon={BriefcaseBusiness}
-              title="No job fits these filters"
+              title="No jobs for these filters"
               onClear={state.clearFilters}
             />
           ) : (
             <EmptyState icon={BriefcaseBusiness} title="Add your first job" action={newButton}>
-              Paste a job description and the form fills itself. An open job is matched with every candidate
-              you have, and with each one you add later.
+              Paste a job description and the form is filled in for you. An open job is matched with all your
+              candidates, and with each one you add later.
             </EmptyState>
           )
         }
       />
       <JobDrawer
         jobId={jobId}
-        known={rows?.find((job) => job.job_id === jobId)}
+        listRow={rows?.find((job) => job.job_id === jobId)}
         onClose={() => change({ job: undefined })}
         onEdit={(job) => change({ edit: job.job_id, job: undefined })}
         preview={preview}

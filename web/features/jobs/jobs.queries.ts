@@ -30,11 +30,11 @@ export const useUpdateJob = () => useCall(updateJob, REFRESH_JOBS);
 export const useUpdateJobStatus = () => useCall(updateJobStatus, REFRESH_JOBS);
 export const useReadDescription = () => useCall(readJobDescription);
 
-/** Deletes jobs and brings them back. */
+/** Deletes jobs and restores them. */
 export function useDeleteJobs() {
   const remove = useCall(delJob, REFRESH_JOBS);
   const restore = useCall(restoreJobs, REFRESH_JOBS);
-  // The contract's type of a bulk body without further fields forbids every key; the schema itself takes this.
+  // The contract's type of a bulk body without other fields forbids every key; the schema itself accepts this.
   const bodyOf = (job_ids: readonly string[]) => ({ job_ids: [...job_ids] }) as never;
   return {
     remove: (job_ids: readonly string[]) => remove.send(bodyOf(job_ids)),

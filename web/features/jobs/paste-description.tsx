@@ -15,15 +15,15 @@ import { useReadDescription } from './jobs.queries.ts';
 
 type ParsedFields = Data<typeof readJobDescription>['fields'];
 
-/** What was read, as the form's fields; a place that is known brings all place fields with it. */
-export async function parsedToFormValues(fields: ParsedFields): Promise<Partial<JobFormValues>> {
+/** Parsed fields as form values; a recognised location fills all place fields. */
+async function parsedToFormValues(fields: ParsedFields): Promise<Partial<JobFormValues>> {
   const { location } = fields;
-  // An empty list was not read, and so fills nothing.
+  // An empty list means that nothing was found, and fills nothing.
   const values = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
   ) as Partial<JobFormValues>;
   if (!location) return values;
-  // Without an answer the words stay as they were written.
+  // If the lookup fails, the location stays as written.
   const places = await callApi(getPlaces, { search: location, limit: 1 }).catch(() => ({ items: [] }));
   const [place] = places.items;
   return { ...values, ...(place ? toPlaceFields(place) : {}) };
@@ -32,27 +32,27 @@ export async function parsedToFormValues(fields: ParsedFields): Promise<Partial<
 const MIN_LENGTH = 20;
 
 type PasteDescriptionProps = {
-  /** How many fields were filled last time. */
+  /** How many fields the last description filled. */
   filledCount: number | undefined;
-  onRead: (values: Partial<JobFormValues>) => void;
+  onParsed: (values: Partial<JobFormValues>) => void;
   onUndo: () => void;
 };
 
-/** Takes a description as it was sent, and reads it into the form's fields. */
-export function PasteDescription({ filledCount, onRead, onUndo }: PasteDescriptionProps) {
+/** Parses a pasted job description into the form's fields. */
+export function PasteDescription({ filledCount, onParsed, onUndo }: PasteDescriptionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const parse = useReadDescription();
+  const [error, setError] = useState<string>();
+  const readDescription = useReadDescription();
   const parseText = async () => {
-    if (text.trim().length < MIN_LENGTH) return setProblem('Paste the whole description');
-    setProblem(undefined);
+    if (text.trim().length < MIN_LENGTH) return setError('Paste the whole description');
+    setError(undefined);
     try {
-      const { fields } = await parse.send({ text });
-      onRead(await parsedToFormValues(fields));
+      const { fields } = await readDescription.send({ text });
+      onParsed(await parsedToFormValues(fields));
       setIsOpen(false);
-    } catch (error) {
-      setProblem(getErrorMessage(error));
+    } catch (failure) {
+      setError(getErrorMessage(failure));
     }
   };
   return (
@@ -65,8 +65,8 @@ export function PasteDescription({ filledCount, onRead, onUndo }: PasteDescripti
               : `${formatCount(filledCount, 'field')} filled from the description`}
           </b>
           {filledCount === undefined
-            ? 'Paste it, and its facts fill the form.'
-            : 'The marked fields are worth a look before you open the job.'}
+            ? 'Paste it to fill in the form.'
+            : 'Review the highlighted fields before you open the job.'}
         </p>
         {!isOpen && (
           <span className={styles.pasteButtons}>
@@ -88,7 +88,7 @@ export function PasteDescription({ filledCount, onRead, onUndo }: PasteDescripti
       {isOpen && (
         <>
           <Textarea
-            aria-label="Job description to read"
+            aria-label="Job description"
             placeholder="Paste the job description here"
             autosize
             minRows={6}
@@ -97,13 +97,18 @@ export function PasteDescription({ filledCount, onRead, onUndo }: PasteDescripti
             autoFocus
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
-            error={problem}
+            error={error}
           />
           <div className={styles.pasteButtons}>
             <Button size="xs" onClick={() => setIsOpen(false)}>
               Cancel
             </Button>
-            <Button size="xs" variant="primary" loading={parse.isPending} onClick={() => void parseText()}>
+            <Button
+              size="xs"
+              variant="primary"
+              loading={readDescription.isPending}
+              onClick={() => void parseText()}
+            >
               Fill the fields
             </Button>
           </div>

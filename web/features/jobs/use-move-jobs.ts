@@ -4,20 +4,21 @@ import { toast } from '../../lib/toasts.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
-import { findUndoPath, movedLabel } from './job-labels.ts';
+import { movedLabel } from './job-labels.ts';
+import { findUndoPath } from './job-moves.ts';
 import { useDeleteJobs, useUpdateJobStatus } from './jobs.queries.ts';
 
 type JobMove = { ids: readonly string[]; status: JobStatus; close_reason?: string | undefined };
 type PreviousStatuses = readonly { id: string; job_status: JobStatus }[];
 
-/** Moves jobs to another status, says which were refused, and offers to undo where a way leads back. */
+/** Changes the status of jobs, reports refused ones, and offers undo where the status can be restored. Resolves to the number changed. */
 export function useMoveJobs() {
   const update = useUpdateJobStatus();
   const undo = async (previous: PreviousStatuses, now: JobStatus) => {
     try {
-      for (const before of new Set(previous.map((one) => one.job_status)))
+      for (const before of new Set(previous.map((job) => job.job_status)))
         for (const job_status of findUndoPath(now, before) ?? []) {
-          const job_ids = previous.filter((one) => one.job_status === before).map((one) => one.id);
+          const job_ids = previous.filter((job) => job.job_status === before).map((job) => job.id);
           await update.send({ job_ids, job_status });
         }
     } catch (error) {
@@ -34,7 +35,7 @@ export function useMoveJobs() {
       showNotChangedToast(result.results, ['job']);
       if (result.changed === 0) return 0;
       const message = `${formatCount(result.changed, 'job')} ${movedLabel(status)}`;
-      const canUndo = result.previous.every((one) => findUndoPath(status, one.job_status) !== undefined);
+      const canUndo = result.previous.every((job) => findUndoPath(status, job.job_status) !== undefined);
       if (canUndo) showUndoToast({ message, onUndo: () => void undo(result.previous, status) });
       else toast.success({ message });
       return result.changed;
@@ -45,5 +46,5 @@ export function useMoveJobs() {
   };
 }
 
-/** Deletes jobs with their matches, and offers to bring them back. */
+/** Deletes jobs with their matches and offers undo. */
 export const useRemoveJobs = () => createDeleteWithUndo({ ...useDeleteJobs(), noun: ['job'] });

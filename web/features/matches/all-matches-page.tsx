@@ -30,13 +30,13 @@ import { useMatchKeys } from './use-match-keys.ts';
 import { useMoveMatches } from './use-move-matches.ts';
 
 type AllMatchesPageProps = {
-  /** `all` shows every recruiter's matches, with whose they are. */
+  /** `all` shows the matches of every recruiter, with the recruiter's name. */
   scope: 'self' | 'all';
 };
 
-/** All matches by page, with the open one (`?match=`) in a drawer. */
+/** All matches in a paged table, with the open one (`?match=`) in a drawer. */
 export function AllMatchesPage({ scope }: AllMatchesPageProps) {
-  const leastScore = useMatchThreshold();
+  const threshold = useMatchThreshold();
   const { role } = useSession();
   const isAgency = role === 'agency';
   const navigate = useNavigate();
@@ -72,9 +72,9 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
           <PersonPicker
             label="Recruiter"
             placeholder="All recruiters"
-            people={(people.data?.items ?? []).map((one) => ({
-              id: one.recruiter_id,
-              name: one.recruiter_name,
+            people={(people.data?.items ?? []).map((person) => ({
+              id: person.recruiter_id,
+              name: person.recruiter_name,
             }))}
             value={filters.recruiter_id}
             onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
@@ -102,7 +102,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
         card={(match) => <MatchRowCard match={match} />}
         empty={
           state.isFiltered ? (
-            <NoResults icon={Star} title="No match fits these filters" onClear={state.clearFilters} />
+            <NoResults icon={Star} title="No matches for these filters" onClear={state.clearFilters} />
           ) : (
             <EmptyState
               icon={Star}
@@ -118,7 +118,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
                 </Button>
               }
             >
-              {`Open a job, and every candidate who scores ${leastScore} of 100 or more appears here by itself.`}
+              {`Open a job, and every candidate who scores ${threshold} or more out of 100 appears here automatically.`}
             </EmptyState>
           )
         }

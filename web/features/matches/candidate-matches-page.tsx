@@ -21,7 +21,7 @@ import { useRecomputeMatches } from './use-recompute-matches.ts';
 
 type Candidate = Data<typeof getCandidate>;
 
-/** The candidate's frame in one line. */
+/** The candidate's key facts, shown in one line. */
 const factsOf = (candidate: Candidate) =>
   [
     candidate.job_tittle,
@@ -31,9 +31,9 @@ const factsOf = (candidate: Candidate) =>
     formatSalary(candidate),
   ].filter(Boolean);
 
-/** The matches of one candidate, newest first, as a list with receipts or as a pipeline. */
+/** The matches of one candidate, newest first, as a list with receipts or as a board. */
 export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
-  const leastScore = useMatchThreshold();
+  const threshold = useMatchThreshold();
   const state = useListState({
     filters: CandidateMatchFilters,
     limit: limits.pageSizeMatches,
@@ -42,7 +42,7 @@ export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
   const { page, limit, search, sort, filters } = state;
   const found = useMatchedCandidate(candidateId);
   const candidate = found.data;
-  // What is not given means the specification's whole range: salary 0–1,000,000, score 0–100.
+  // Omitted filters mean the specification's whole range: salary 0–1,000,000, score 0–100.
   const body = { page, limit, search, sort_by: sort as 'date_desc', ...filters };
   const recompute = useRecomputeMatches(candidateId);
   const list = useMatches({ candidate_id: candidateId }, body);
@@ -96,19 +96,19 @@ export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
             onRetry={() => void list.refetch()}
             onPage={state.setPage}
             onLimit={state.setLimit}
-            newCount={steady.fresh}
-            onShowNew={steady.show}
+            newCount={steady.newCount}
+            onShowNew={steady.showNew}
             scoringMessage={recompute.isRunning ? 'Scoring this candidate against all open jobs…' : undefined}
             empty={
               state.isFiltered ? (
                 <EmptyState
                   icon={Star}
-                  title="No match fits these filters"
+                  title="No matches for these filters"
                   action={<Button onClick={state.clearFilters}>Clear filters</Button>}
                 />
               ) : (
-                <EmptyState icon={Star} title="No open job fits yet" action={recomputeButton}>
-                  {`Jobs for which this candidate scores ${leastScore} of 100 or more appear here by themselves, as soon as they are opened.`}
+                <EmptyState icon={Star} title="No matching jobs yet" action={recomputeButton}>
+                  {`Jobs for which this candidate scores ${threshold} or more out of 100 appear here as soon as they are opened.`}
                 </EmptyState>
               )
             }

@@ -19,25 +19,25 @@ import styles from './matches.module.css';
 import { useMatchedJob, useMatches, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
 import { UnlistedButton } from './unlisted/unlisted-button.tsx';
-import { useScoring } from './use-just-opened.ts';
+import { useJustOpened } from './use-just-opened.ts';
 
 type JobMatchesPageProps = {
   jobId: string;
-  /** Opens the weights that the job is ranked by. */
+  /** A button that opens the weights of the job; it belongs to another feature. */
   weights?: ReactNode;
 };
 
-/** The matches of one job, best first, as a list with receipts or as a pipeline. */
+/** The matches of one job, best first, as a list with receipts or as a board. */
 export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
-  const leastScore = useMatchThreshold();
+  const threshold = useMatchThreshold();
   const base = useRolePath();
   const state = useListState({ filters: JobMatchFilters, limit: limits.pageSizeMatches, sort: 'score_desc' });
   const { page, limit, search, sort, filters } = state;
   const found = useMatchedJob(jobId);
   const job = found.data;
   const body = { page, limit, search, sort_by: sort as 'score_desc', ...filters };
-  const scoring = useScoring(job?.job_status === 'open' ? job.opened_at : null);
-  const list = useMatches({ job_id: jobId }, body, { refetchInterval: scoring.isFresh ? 1_500 : false });
+  const isJustOpened = useJustOpened(job?.job_status === 'open' ? job.opened_at : null);
+  const list = useMatches({ job_id: jobId }, body, { refetchInterval: isJustOpened ? 1_500 : false });
   const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify([jobId, body]));
   if (found.isError && !job) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   const facts = job && [
@@ -49,7 +49,7 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
       : formatEnum(job.job_status),
     list.data && formatCount(list.data.total, 'match', 'matches'),
   ];
-  const isScoring = scoring.isFresh && list.data?.items.length === 0 && !state.isFiltered;
+  const isScoring = isJustOpened && list.data?.items.length === 0 && !state.isFiltered;
   return (
     <Page>
       <MatchesView
@@ -75,7 +75,7 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
           <>
             <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
             <FilterBar
-              filters={matchFilters(JobMatchFilters, state as never, { lowest: leastScore })}
+              filters={matchFilters(JobMatchFilters, state as never, { lowest: threshold })}
               onClear={state.clearFilters}
             />
           </>
@@ -93,8 +93,8 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
             onRetry={() => void list.refetch()}
             onPage={state.setPage}
             onLimit={state.setLimit}
-            newCount={steady.fresh}
-            onShowNew={steady.show}
+            newCount={steady.newCount}
+            onShowNew={steady.showNew}
             scoringMessage={isScoring ? 'Scoring all candidates for this job…' : undefined}
             empty={
               <NoMatches
@@ -120,32 +120,32 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
 
 function NoMatches(props: { isFiltered: boolean; status: string | undefined; onClear: () => void }) {
   const base = useRolePath();
-  const leastScore = useMatchThreshold();
+  const threshold = useMatchThreshold();
   if (props.isFiltered)
     return (
       <EmptyState
         icon={Star}
-        title="No match fits these filters"
+        title="No matches for these filters"
         action={<Button onClick={props.onClear}>Clear filters</Button>}
       />
     );
   if (props.status !== undefined && props.status !== 'open')
     return (
       <EmptyState icon={Star} title="This job is not open">
-        Only open jobs are matched. Open the job, and every candidate is scored within a moment.
+        Only open jobs are matched. Once the job is open, every candidate is scored within moments.
       </EmptyState>
     );
   return (
     <EmptyState
       icon={Star}
-      title={`No candidate reaches ${leastScore} points yet`}
+      title={`No candidate scores ${threshold} or more yet`}
       action={
         <Button component={Link} {...{ to: `${base}/candidates-management` }}>
           Add candidates
         </Button>
       }
     >
-      {`Candidates who score ${leastScore} of 100 or more appear here by themselves, as soon as they are added. Fewer must-haves or a wider place let more in.`}
+      {`Candidates who score ${threshold} or more out of 100 appear here as soon as they are added. Fewer must-haves or a broader location bring more matches.`}
     </EmptyState>
   );
 }

@@ -6,8 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
-import type { Subject } from './list/match-card.tsx';
-import { subjectOf } from './list/match-card.tsx';
+import { type Subject, subjectOf } from './match-subject.ts';
 import styles from './matches.module.css';
 import { useMatchDetails } from './matches.queries.ts';
 import { MatchActions } from './receipt/match-actions.tsx';
@@ -16,7 +15,7 @@ import { RejectDialog } from './receipt/reject-dialog.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 import { patchMatches, useMoveMatches } from './use-move-matches.ts';
 
-/** From here the receipt stands beside the list; below it is a drawer. */
+/** At this width and above the receipt is a panel beside the list; below it is a drawer. */
 const WIDE = '(min-width: 1200px)';
 
 export type MatchesPane = {
@@ -31,13 +30,13 @@ type MatchesViewProps = {
   details: ReactNode;
   actions?: ReactNode;
   filters: ReactNode;
-  /** The list's rows, for the receipt and for the arrow keys. */
+  /** The list's rows; the receipt and the arrow keys use them. */
   rows: readonly Match[] | undefined;
   list: (pane: MatchesPane) => ReactNode;
   board: (pane: MatchesPane) => ReactNode;
 };
 
-/** A list or a board of matches (`?view=board`) with the receipt of the open one (`?match=`). */
+/** Matches as a list or board (`?view=board`), with the receipt of the open match (`?match=`). */
 export function MatchesView(props: MatchesViewProps) {
   const { subject, rows, title, details, actions, filters } = props;
   const { params, change } = useUrlParams();
@@ -47,10 +46,10 @@ export function MatchesView(props: MatchesViewProps) {
   const [rejecting, setRejecting] = useState<Match>();
   const move = useMoveMatches();
   const found = useMatchDetails(openId);
-  useViewed(found.data);
+  useMarkViewed(found.data);
 
   const open = rows?.find((row) => row.match_id === openId) ?? found.data;
-  // On a wide list the first match is shown without being opened: only opening marks it as viewed.
+  // On a wide screen the first match is previewed without opening it: only opening marks it as viewed.
   const shown = open ?? (isWide && !isBoard && openId === undefined ? rows?.[0] : undefined);
   const onMove = (match: Match, to: MatchStatus) =>
     to === 'rejected' ? setRejecting(match) : void move([match], to);
@@ -64,9 +63,10 @@ export function MatchesView(props: MatchesViewProps) {
     onMove,
     onStep: isBoard
       ? undefined
-      : (by) => {
-          const at = rows?.findIndex((row) => row.match_id === shown?.match_id) ?? -1;
-          const next = rows?.[openId === undefined && at === 0 && by === 1 ? (isWide ? 1 : 0) : at + by];
+      : (step) => {
+          const index = rows?.findIndex((row) => row.match_id === shown?.match_id) ?? -1;
+          const next =
+            rows?.[openId === undefined && index === 0 && step === 1 ? (isWide ? 1 : 0) : index + step];
           if (!next) return;
           pane.onOpen(next);
           document.querySelector(`[data-match-id="${next.match_id}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -94,7 +94,7 @@ export function MatchesView(props: MatchesViewProps) {
         actions={
           <SegmentedControl
             size="xs"
-            aria-label="How to show the matches"
+            aria-label="View"
             value={isBoard ? 'board' : 'list'}
             onChange={(next) =>
               change({ view: next === 'board' ? 'board' : undefined, match: undefined, page: undefined })
@@ -108,7 +108,7 @@ export function MatchesView(props: MatchesViewProps) {
       >
         {filters}
       </PageBar>
-      <div className={styles.two} data-wide={hasPanel || undefined}>
+      <div className={styles.split} data-wide={hasPanel || undefined}>
         <div className={styles.main}>{isBoard ? props.board(pane) : props.list(pane)}</div>
         {hasPanel && (
           <section
@@ -141,8 +141,8 @@ export function MatchesView(props: MatchesViewProps) {
   );
 }
 
-/** Opening a new match marks it viewed on the server: the lists say so at once, too. */
-function useViewed(details: Match | undefined) {
+/** Opening a new match marks it viewed on the server; this updates the cached lists without waiting for a refetch. */
+function useMarkViewed(details: Match | undefined) {
   const client = useQueryClient();
   const id = details?.match_id;
   const isViewed = details?.status === 'viewed';

@@ -23,16 +23,16 @@ const REFRESH_MATCHES = { refresh: ['matches', 'jobs'] } as const;
 
 type QueryOptions = { refetchInterval?: number | false };
 
-/** Whose matches: all of a job, or all of a candidate. */
+/** The job or the candidate whose matches are listed. */
 export type MatchSource = { job_id: string } | { candidate_id: string };
 type ListBody = Omit<BodyInput<typeof getMatchesForCandidate>, 'candidate_id'>;
 
-export function useMatches(source: MatchSource, body: ListBody, extra: QueryOptions = {}) {
-  // Both calls answer the same rows, and each page offers only the filters that its own call takes.
+export function useMatches(source: MatchSource, body: ListBody, options: QueryOptions = {}) {
+  // Both calls return the same rows, and each page offers only the filters that its call accepts.
   const call = (
     'job_id' in source ? getCandidateMatchesForJob : getMatchesForCandidate
   ) as typeof getMatchesForCandidate;
-  return useCallQuery(call, { ...source, ...body } as never, { ...LIST_OPTIONS, ...extra });
+  return useCallQuery(call, { ...source, ...body } as never, { ...LIST_OPTIONS, ...options });
 }
 
 export const useAllMatches = (body: BodyInput<typeof getAllMatches>) =>
@@ -45,17 +45,17 @@ export const useMatchDetails = (match_id: string | undefined) =>
     { topic: 'matches', enabled: match_id !== undefined },
   );
 
-/** Those who are not in the job's list, scored now. */
+/** Candidates who are not among the job's matches, scored on request. */
 export const useUnlistedCandidates = (body: BodyInput<typeof getUnlistedCandidates>) =>
   useCallQuery(getUnlistedCandidates, body, LIST_OPTIONS);
 
-export const useMatchedJob = (job_id: string, extra: QueryOptions = {}) =>
-  useCallQuery(getJob, { job_id }, { topic: 'jobs', ...extra });
+export const useMatchedJob = (job_id: string, options: QueryOptions = {}) =>
+  useCallQuery(getJob, { job_id }, { topic: 'jobs', ...options });
 
 export const useMatchedCandidate = (candidate_id: string) =>
   useCallQuery(getCandidate, { candidate_id }, { topic: 'candidates' });
 
-/** The least score with which a candidate is listed, as the agency has set it. */
+/** The minimum score of a match in this agency; the default until the settings are loaded. */
 export function useMatchThreshold(): number {
   const settings = useCallQuery(
     getMatchSettings,
@@ -70,11 +70,11 @@ export const useAddMatchCall = () => useCall(addMatch, REFRESH_MATCHES);
 export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });
 export const useRecomputeCall = () => useCall(recomputeForCandidate);
 
-/** Deletes matches and brings them back. */
+/** Deletes matches and restores them. */
 export function useDeleteMatches() {
   const remove = useCall(deleteMatches, REFRESH_MATCHES);
   const restore = useCall(restoreMatches, REFRESH_MATCHES);
-  // The contract's type of a bulk body without further fields forbids every key; the schema itself takes this.
+  // The contract's type of a bulk body without other fields forbids every key; the schema itself accepts this.
   const bodyOf = (match_ids: readonly string[]) => ({ match_ids: [...match_ids] }) as never;
   return {
     remove: (match_ids: readonly string[]) => remove.send(bodyOf(match_ids)),

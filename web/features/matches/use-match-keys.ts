@@ -1,24 +1,24 @@
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../../ui/page/keyboard.ts';
-import { moveForKey } from './match-labels.ts';
+import { moveForKey } from './match-moves.ts';
 
 type MatchKeyHandlers = {
   /** The match that s, c and r act on. */
   current: Match | undefined;
   onMove: (match: Match, to: MatchStatus) => void;
-  /** Arrow up or down: the match before or after; absent where the arrows are somebody else's. */
-  onStep?: ((by: 1 | -1) => void) | undefined;
+  /** Called with -1 or 1 for arrow up or down; absent where something else handles the arrow keys. */
+  onStep?: ((step: 1 | -1) => void) | undefined;
 };
 
-/** Whether a dialog other than the receipt's own drawer, or a menu, has the keys. */
+/** Whether a menu, or a dialog other than the receipt's drawer, is open and handles the keys. */
 const isKeyboardTaken = () =>
   document.querySelector('[role="menu"], [role="listbox"]') !== null ||
   [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some(
     (dialog) => dialog.querySelector('[data-receipt]') === null,
   );
 
-/** s shortlists, c contacts, r rejects, arrows move on. */
+/** Page-wide shortcuts: s shortlists, c contacts, r rejects, arrow up and down change the match. */
 export function useMatchKeys(keys: MatchKeyHandlers) {
   const latest = useRef(keys);
   latest.current = keys;

@@ -18,23 +18,23 @@ export type MoveMatches = (
 type List = Data<typeof getAllMatches>;
 type Change = Partial<Match>;
 
-/** Writes a change to every cached list and receipt before the server has answered. */
+/** Applies a change to every cached list and receipt without waiting for the server. */
 export function patchMatches(client: QueryClient, ids: readonly string[], change: Change) {
   client.setQueriesData<List | MatchDetails>(
     { predicate: ({ meta }) => (meta?.topics as string[] | undefined)?.includes('matches') === true },
     (data) => {
       if (!data) return data;
       if ('match_id' in data) return ids.includes(data.match_id) ? { ...data, ...change } : data;
-      if (!('items' in data) || !data.items.some((one) => ids.includes(one.match_id))) return data;
+      if (!('items' in data) || !data.items.some((row) => ids.includes(row.match_id))) return data;
       return {
         ...data,
-        items: data.items.map((one) => (ids.includes(one.match_id) ? { ...one, ...change } : one)),
+        items: data.items.map((row) => (ids.includes(row.match_id) ? { ...row, ...change } : row)),
       };
     },
   );
 }
 
-/** What undo sends for matches that had this status: a rejection comes back with who rejected and why. */
+/** The requests that restore earlier statuses, one per status; a rejection keeps who rejected and why. */
 function undoBodies(before: readonly Match[]) {
   const groups = new Map<string, { status: MatchStatus; rejection: Rejection | undefined; ids: string[] }>();
   for (const match of before) {
@@ -50,7 +50,10 @@ function undoBodies(before: readonly Match[]) {
   return [...groups.values()].map(({ status, rejection, ids }) => ({ match_ids: ids, status, ...rejection }));
 }
 
-/** Moves matches at once on the screen, then on the server; offers undo, and takes a refused move back. */
+/**
+ * Changes the status of matches on the screen first, then on the server, and offers undo. Refused changes are reverted.
+ * Resolves to whether any match was moved.
+ */
 export function useMoveMatches(): MoveMatches {
   const client = useQueryClient();
   const update = useUpdateMatchStatus();
@@ -76,7 +79,7 @@ export function useMoveMatches(): MoveMatches {
     try {
       const result = await update.send({ match_ids: ids, status, ...rejection });
       showNotChangedToast(result.results, ['match', 'matches']);
-      const moved = before.filter((match) => result.previous.some((one) => one.id === match.match_id));
+      const moved = before.filter((match) => result.previous.some(({ id }) => id === match.match_id));
       if (moved.length === 0) return false;
       const [only] = moved;
       showUndoToast({
@@ -92,6 +95,6 @@ export function useMoveMatches(): MoveMatches {
   };
 }
 
-/** Deletes matches, and offers to bring them back. */
+/** Deletes matches and offers undo. */
 export const useRemoveMatches = () =>
   createDeleteWithUndo({ ...useDeleteMatches(), noun: ['match', 'matches'] });

@@ -19,21 +19,21 @@ function Recompute() {
 }
 const task_id = 'matches:candidate:x';
 
-it('says that nothing is to be done', async () => {
-  const asked = mockCall(recomputeForCandidate, { task_id, task_status: 'Completed' });
+it('reports that matches are up to date when there is nothing to re-score', async () => {
+  const seen = mockCall(recomputeForCandidate, { task_id, task_status: 'Completed' });
   await renderApp(<Recompute />);
   await userEvent.click(screen.getByRole('button', { name: 'Recompute' }));
   expect(await screen.findByText('Up to date with all open jobs.')).toBeInTheDocument();
-  expect(asked.bodies).toHaveLength(1);
+  expect(seen.bodies).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Recompute' })).toHaveAttribute('aria-busy', 'false');
 });
 
-it('asks until the scoring is done, and says so', async () => {
+it('polls until scoring is done and reports it', async () => {
   const states = ['Pending', 'Pending', 'Completed'] as const;
-  let at = 0;
-  const asked = mockCall(recomputeForCandidate, () => ({
+  let polls = 0;
+  const seen = mockCall(recomputeForCandidate, () => ({
     task_id,
-    task_status: states[at++] ?? 'Completed',
+    task_status: states[polls++] ?? 'Completed',
   }));
   await renderApp(<Recompute />);
   await userEvent.click(screen.getByRole('button', { name: 'Recompute' }));
@@ -41,5 +41,5 @@ it('asks until the scoring is done, and says so', async () => {
   expect(
     await screen.findByText('Scored against all open jobs.', {}, { timeout: 4_000 }),
   ).toBeInTheDocument();
-  expect(asked.bodies).toHaveLength(3);
+  expect(seen.bodies).toHaveLength(3);
 });

@@ -1,8 +1,8 @@
 import type { Match } from '@placewell/contract/matches.ts';
 import type { DragEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
-import { type Subject, subjectOf } from '../list/match-card.tsx';
 import { expiryText, STALE_LABEL } from '../match-labels.ts';
+import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from './board.module.css';
 
 type BoardCardProps = {
@@ -17,11 +17,11 @@ type BoardCardProps = {
   onDragEnd: () => void;
 };
 
-/** A match on the board. */
+/** A match as a card of the board. */
 export function BoardCard(props: BoardCardProps) {
   const { match, subject } = props;
   const { name, line } = subjectOf(match, subject);
-  const foot = [match.status_reason, expiryText(match), match.is_stale && STALE_LABEL].filter(Boolean);
+  const notes = [match.status_reason, expiryText(match), match.is_stale && STALE_LABEL].filter(Boolean);
   return (
     <li>
       <button
@@ -48,7 +48,7 @@ export function BoardCard(props: BoardCardProps) {
             {match.score}
           </span>
         </span>
-        {foot.length > 0 && <span className={styles.foot}>{foot.join(' · ')}</span>}
+        {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
       </button>
     </li>
   );

@@ -4,7 +4,7 @@ export type BoardColumn = {
   key: string;
   title: string;
   statuses: readonly MatchStatus[];
-  /** Status of a match that is moved here. */
+  /** The status that a match gets when it is dropped here. */
   target: MatchStatus;
 };
 
@@ -15,7 +15,7 @@ const singleStatus = (status: MatchStatus, title: string): BoardColumn => ({
   target: status,
 });
 
-/** The pipeline from left to right; new and viewed matches wait together. */
+/** The pipeline from left to right; new and viewed matches share a column. */
 export const BOARD_COLUMNS: readonly BoardColumn[] = [
   { key: 'new', title: 'New', statuses: ['new', 'viewed'], target: 'viewed' },
   singleStatus('shortlisted', 'Shortlisted'),
@@ -31,7 +31,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
 export const columnIndexOf = (status: MatchStatus) =>
   BOARD_COLUMNS.findIndex((column) => column.statuses.includes(status));
 
-/** The rows of each column, best first; a match that both parts of the board hold counts once. */
+/** The matches of each column, best first; one that both requests returned counts once. */
 export function groupByColumn(rows: readonly Match[]): Match[][] {
   const unique = [...new Map(rows.map((row) => [row.match_id, row])).values()];
   return BOARD_COLUMNS.map(({ statuses }) =>
@@ -41,7 +41,7 @@ export function groupByColumn(rows: readonly Match[]): Match[][] {
   );
 }
 
-/** Where a key leads from a card: to another card, or with Shift to another column. */
+/** The card that an arrow key moves the focus to; empty columns are skipped. Undefined at the edge. */
 export function nextCardPosition(
   groups: readonly (readonly Match[])[],
   from: { column: number; row: number },
@@ -52,11 +52,11 @@ export function nextCardPosition(
     const next = row + (key === 'ArrowDown' ? 1 : -1);
     return groups[column]?.[next] ? { column, row: next } : undefined;
   }
-  const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  if (by === 0) return undefined;
-  for (let at = column + by; at >= 0 && at < groups.length; at += by) {
-    const size = groups[at]?.length ?? 0;
-    if (size > 0) return { column: at, row: Math.min(row, size - 1) };
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0) return undefined;
+  for (let next = column + step; next >= 0 && next < groups.length; next += step) {
+    const size = groups[next]?.length ?? 0;
+    if (size > 0) return { column: next, row: Math.min(row, size - 1) };
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Puts a finger on the card; what lies under it afterwards is told by `under`. */
+/** Touches the card for `forMs`; `under` sets which column is under the finger from then on. */
 async function press(forMs: number) {
   const card = await screen.findByRole('button', { name: new RegExp(match.candidate_name) });
   vi.useFakeTimers();
@@ -39,11 +39,11 @@ async function press(forMs: number) {
   return { card, under, move: (x: number, y?: number) => fireEvent.touchMove(card, at(x, y)) };
 }
 
-it('a card that a long press lifts is dropped on the column under the finger', async () => {
+it('drops a card lifted by a long press on the column under the finger', async () => {
   const { card, under, move } = await press(LONG_PRESS_MS);
   expect(card).toHaveAttribute('data-dragged');
   under('Contacted');
-  // Not taken by the page: nothing scrolls.
+  // Default prevented: the page does not scroll.
   expect(move(400)).toBe(false);
   expect(screen.getByRole('region', { name: /^Contacted/ })).toHaveAttribute('data-over');
   fireEvent.touchEnd(card);
@@ -54,7 +54,7 @@ it('a card that a long press lifts is dropped on the column under the finger', a
   expect(pane.onOpen).not.toHaveBeenCalled();
 });
 
-it('a finger that moves at once scrolls, and moves nothing', async () => {
+it('scrolls without moving a card when the finger moves at once', async () => {
   const { card, under, move } = await press(LONG_PRESS_MS - 50);
   under('Contacted');
   expect(move(60)).toBe(true);
@@ -66,9 +66,9 @@ it('a finger that moves at once scrolls, and moves nothing', async () => {
 });
 
 it.each([
-  ['is broken off', (card: HTMLElement) => fireEvent.touchCancel(card)],
+  ['is cancelled', (card: HTMLElement) => fireEvent.touchCancel(card)],
   ['ends where it began', (card: HTMLElement) => fireEvent.touchEnd(card)],
-])('a lift that %s changes nothing and leaves nothing behind', async (_how, finish) => {
+])('changes nothing when a drag %s', async (_how, finish) => {
   const { card } = await press(LONG_PRESS_MS);
   finish(card);
   expect(pane.onMove).not.toHaveBeenCalled();

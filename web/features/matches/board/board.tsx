@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import type { Subject } from '../list/match-card.tsx';
-import { moveForKey } from '../match-labels.ts';
+import { moveForKey } from '../match-moves.ts';
+import type { Subject } from '../match-subject.ts';
 import { type MatchSource, useMatches } from '../matches.queries.ts';
 import type { MatchesPane } from '../matches-view.tsx';
 import styles from './board.module.css';
@@ -39,16 +39,19 @@ type BoardProps = {
 export function Board({ source, filters, subject, pane }: BoardProps) {
   const [limit, setLimit] = useState(INITIAL_CARDS);
   const base = { ...filters, sort_by: 'score_desc' as const, page: 1 };
-  const waiting = useMatches(source, { ...base, status: [...NEW_STATUSES], limit });
-  const moving = useMatches(source, { ...base, status: [...PIPELINE_STATUSES], limit: MAX_CARDS });
-  const error = waiting.error ?? moving.error;
-  const isKnown = waiting.data !== undefined && moving.data !== undefined;
+  const newMatches = useMatches(source, { ...base, status: [...NEW_STATUSES], limit });
+  const pipeline = useMatches(source, { ...base, status: [...PIPELINE_STATUSES], limit: MAX_CARDS });
+  const error = newMatches.error ?? pipeline.error;
+  const isKnown = newMatches.data !== undefined && pipeline.data !== undefined;
   if (error && !isKnown)
     return (
-      <ErrorState error={error} onRetry={() => void Promise.all([waiting.refetch(), moving.refetch()])} />
+      <ErrorState
+        error={error}
+        onRetry={() => void Promise.all([newMatches.refetch(), pipeline.refetch()])}
+      />
     );
-  const rows = [...(moving.data?.items ?? []), ...(waiting.data?.items ?? [])];
-  const hiddenCount = Math.max(0, (waiting.data?.total ?? 0) - (waiting.data?.items.length ?? 0));
+  const rows = [...(pipeline.data?.items ?? []), ...(newMatches.data?.items ?? [])];
+  const hiddenCount = Math.max(0, (newMatches.data?.total ?? 0) - (newMatches.data?.items.length ?? 0));
   return (
     <Columns
       rows={isKnown ? rows : undefined}
@@ -61,14 +64,14 @@ export function Board({ source, filters, subject, pane }: BoardProps) {
 }
 
 type ColumnsProps = Pick<BoardProps, 'subject' | 'pane'> & {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: readonly Match[] | undefined;
-  /** How many of the first column are not among the rows. */
+  /** How many matches of the first column are not loaded. */
   hiddenCount: number;
   onShowMore: (() => void) | undefined;
 };
 
-/** Cards move by dragging (by touch after a long press), or with Shift and the arrow keys. */
+/** Cards move by dragging (on touch screens after a long press) or with Shift and an arrow key. */
 function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps) {
   const [dragged, setDragged] = useState<string>();
   const [overColumn, setOverColumn] = useState<string>();
@@ -76,7 +79,7 @@ function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps)
   const [announcement, setAnnouncement] = useState('');
   const boardRef = useRef<HTMLDivElement>(null);
   const moved = useRef<{ id: string; column: number }>(undefined);
-  // A card that was moved by key is drawn again in its new column, and takes the focus along.
+  // A card moved by key is rendered anew in its new column: give it back the focus.
   useEffect(() => {
     const { id, column } = moved.current ?? {};
     const card = boardRef.current?.querySelector<HTMLElement>(
@@ -88,12 +91,12 @@ function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps)
   });
 
   const groups = groupByColumn(rows ?? []);
-  const find = (id: string | undefined) => rows?.find((row) => row.match_id === id);
-  const tabStop = find(focused)?.match_id ?? groups.find((group) => group.length > 0)?.[0]?.match_id;
+  const findMatch = (id: string | undefined) => rows?.find((row) => row.match_id === id);
+  const tabStop = findMatch(focused)?.match_id ?? groups.find((group) => group.length > 0)?.[0]?.match_id;
 
-  const moveTo = (match: Match, at: number) => {
-    const column = BOARD_COLUMNS[at];
-    if (!column || columnIndexOf(match.status) === at) return;
+  const moveTo = (match: Match, columnIndex: number) => {
+    const column = BOARD_COLUMNS[columnIndex];
+    if (!column || columnIndexOf(match.status) === columnIndex) return;
     setAnnouncement(`${match.candidate_name} to ${column.title}`);
     setFocused(match.match_id);
     pane.onMove(match, column.target);
@@ -104,11 +107,11 @@ function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps)
   };
   useTouchDrag(boardRef, {
     onLift: setDragged,
-    onOver: (at) => setOverColumn(at === undefined ? undefined : BOARD_COLUMNS[at]?.key),
-    onDrop: (id, at) => {
+    onOver: (index) => setOverColumn(index === undefined ? undefined : BOARD_COLUMNS[index]?.key),
+    onDrop: (id, index) => {
       endDrag();
-      const match = find(id);
-      if (match && at !== undefined) moveTo(match, at);
+      const match = findMatch(id);
+      if (match && index !== undefined) moveTo(match, index);
     },
   });
 
@@ -118,15 +121,15 @@ function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps)
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const id = (event.target as HTMLElement).dataset.matchId;
-    const match = find(id);
+    const match = findMatch(id);
     if (!match || event.metaKey || event.ctrlKey || event.altKey) return;
     const column = columnIndexOf(match.status);
-    const row = groups[column]?.findIndex((one) => one.match_id === id) ?? 0;
+    const row = groups[column]?.findIndex((card) => card.match_id === id) ?? 0;
     const to = moveForKey(match.status, event.key.toLowerCase());
     if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
-      const to = column + (event.key === 'ArrowRight' ? 1 : -1);
-      moved.current = { id: match.match_id, column: to };
-      moveTo(match, to);
+      const nextColumn = column + (event.key === 'ArrowRight' ? 1 : -1);
+      moved.current = { id: match.match_id, column: nextColumn };
+      moveTo(match, nextColumn);
     } else if (to) pane.onMove(match, to);
     else {
       const next = nextCardPosition(groups, { column, row }, event.key);
@@ -138,17 +141,18 @@ function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps)
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards inside, which take focus themselves
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the focusable cards inside
     <div className={styles.board} ref={boardRef} onKeyDown={onKeyDown}>
-      {BOARD_COLUMNS.map((column, at) => {
-        const cards = groups[at] ?? [];
-        const count = cards.length + (at === 0 ? hiddenCount : 0);
-        const isSource = dragged !== undefined && columnIndexOf(find(dragged)?.status ?? 'new') === at;
+      {BOARD_COLUMNS.map((column, index) => {
+        const cards = groups[index] ?? [];
+        const count = cards.length + (index === 0 ? hiddenCount : 0);
+        const isSource =
+          dragged !== undefined && columnIndexOf(findMatch(dragged)?.status ?? 'new') === index;
         return (
           <section
             key={column.key}
             className={styles.column}
-            data-column={at}
+            data-column={index}
             aria-label={`${column.title}, ${count}`}
             data-over={(overColumn === column.key && !isSource) || undefined}
             onDragOver={(event) => {
@@ -161,9 +165,9 @@ function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps)
             }}
             onDrop={(event) => {
               event.preventDefault();
-              const match = find(dragged);
+              const match = findMatch(dragged);
               endDrag();
-              if (match) moveTo(match, at);
+              if (match) moveTo(match, index);
             }}
           >
             <h3>
@@ -189,14 +193,14 @@ function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps)
                       onDragEnd={endDrag}
                     />
                   ))
-                : at < 3 && (
+                : index < 3 && (
                     <li>
                       <Skeleton height={84} radius={10} />
                     </li>
                   )}
               {overColumn === column.key && !isSource && <li className={styles.drop} aria-hidden />}
             </ul>
-            {at === 0 && hiddenCount > 0 && onShowMore && (
+            {index === 0 && hiddenCount > 0 && onShowMore && (
               <Button size="xs" variant="quiet" onClick={onShowMore}>
                 Show more
               </Button>

@@ -1,48 +1,48 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import styles from './board.module.css';
 
-/** A finger that stays put for so long lifts the card; one that moves sooner scrolls. */
+/** Holding a finger still for this long lifts the card; moving sooner scrolls. */
 export const LONG_PRESS_MS = 400;
 const MOVE_TOLERANCE_PX = 10;
-/** So near to the left or right edge a lifted card scrolls the board, this many px a frame. */
+/** A lifted card this close to the left or right edge scrolls the board by `SCROLL_STEP_PX` per frame. */
 const EDGE_PX = 48;
 const SCROLL_STEP_PX = 12;
 
 type TouchDrag = {
   onLift: (id: string) => void;
-  /** The column under the finger; undefined when there is none. */
+  /** The column under the finger, undefined outside all columns. */
   onOver: (column: number | undefined) => void;
-  /** Ends every lift; undefined when it was let go elsewhere, or broken off. */
+  /** Called at the end of every drag; the column is undefined when dropped elsewhere or cancelled. */
   onDrop: (id: string, column: number | undefined) => void;
 };
 
 const columnUnder = ({ clientX, clientY }: Touch): number | undefined => {
-  const at = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]')
+  const column = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]')
     ?.dataset.column;
-  return at === undefined ? undefined : Number(at);
+  return column === undefined ? undefined : Number(column);
 };
 
-/** A picture of the card under the finger: the card itself would be cut off by its column. */
+/** A copy of the card that follows the finger: the card itself would be clipped by its column. */
 function createDragImage(card: HTMLElement, start: Touch) {
   const { left, top, width } = card.getBoundingClientRect();
-  const picture = card.cloneNode(true) as HTMLElement;
-  picture.removeAttribute('data-match-id');
-  picture.setAttribute('aria-hidden', 'true');
-  picture.inert = true;
-  picture.classList.add(styles.lifted ?? '');
-  Object.assign(picture.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
-  document.body.append(picture);
+  const image = card.cloneNode(true) as HTMLElement;
+  image.removeAttribute('data-match-id');
+  image.setAttribute('aria-hidden', 'true');
+  image.inert = true;
+  image.classList.add(styles.lifted ?? '');
+  Object.assign(image.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
+  document.body.append(image);
   return {
     follow: ({ clientX, clientY }: Touch) => {
-      picture.style.translate = `${clientX - start.clientX}px ${clientY - start.clientY}px`;
+      image.style.translate = `${clientX - start.clientX}px ${clientY - start.clientY}px`;
     },
-    remove: () => picture.remove(),
+    remove: () => image.remove(),
   };
 }
 
 /**
- * Cards of a board (`data-match-id`) are dragged between its columns (`data-column`) by a long press. A finger that
- * moves at once scrolls as ever, and a tap opens the card. The browser's own drag is left to the mouse.
+ * Drags cards (`data-match-id`) between columns (`data-column`) after a long press. Moving at once scrolls as usual,
+ * and a tap opens the card. The mouse uses the browser's own drag and drop.
  */
 export function useTouchDrag(boardRef: RefObject<HTMLElement | null>, drag: TouchDrag) {
   const onLift = useEffectEvent(drag.onLift);
@@ -53,33 +53,34 @@ export function useTouchDrag(boardRef: RefObject<HTMLElement | null>, drag: Touc
     if (!board) return;
     let pressed: { card: HTMLElement; start: Touch; timer: number } | undefined;
     let lifted:
-      | { id: string; last: Touch; picture: ReturnType<typeof createDragImage>; beat: number }
+      | { id: string; last: Touch; image: ReturnType<typeof createDragImage>; frameId: number }
       | undefined;
 
     const release = (isDropped: boolean) => {
       if (pressed) clearTimeout(pressed.timer);
       pressed = undefined;
       if (!lifted) return;
-      const { id, last, picture, beat } = lifted;
+      const { id, last, image, frameId } = lifted;
       lifted = undefined;
-      cancelAnimationFrame(beat);
-      picture.remove();
+      cancelAnimationFrame(frameId);
+      image.remove();
       delete board.dataset.lifting;
       onDrop(id, isDropped ? columnUnder(last) : undefined);
     };
-    /** Columns beyond the edge come to the finger. */
+    /** Scrolls towards columns beyond the edge. */
     const scroll = () => {
       if (!lifted) return;
-      // A card that went away under the finger tells no end of its touch.
+      // A card that is removed from the page fires no touchend.
       if (!pressed?.card.isConnected) return release(false);
       const { left, right } = board.getBoundingClientRect();
       const { clientX } = lifted.last;
-      const by = clientX < left + EDGE_PX ? -SCROLL_STEP_PX : clientX > right - EDGE_PX ? SCROLL_STEP_PX : 0;
-      if (by !== 0) {
-        board.scrollLeft += by;
+      const scrollPx =
+        clientX < left + EDGE_PX ? -SCROLL_STEP_PX : clientX > right - EDGE_PX ? SCROLL_STEP_PX : 0;
+      if (scrollPx !== 0) {
+        board.scrollLeft += scrollPx;
         onOver(columnUnder(lifted.last));
       }
-      lifted.beat = requestAnimationFrame(scroll);
+      lifted.frameId = requestAnimationFrame(scroll);
     };
     const lift = () => {
       if (!pressed) return;
@@ -89,8 +90,8 @@ export function useTouchDrag(boardRef: RefObject<HTMLElement | null>, drag: Touc
       lifted = {
         id,
         last: start,
-        picture: createDragImage(card, start),
-        beat: requestAnimationFrame(scroll),
+        image: createDragImage(card, start),
+        frameId: requestAnimationFrame(scroll),
       };
       onLift(id);
     };
@@ -105,10 +106,10 @@ export function useTouchDrag(boardRef: RefObject<HTMLElement | null>, drag: Touc
       const [touch] = event.touches;
       if (!pressed || !touch) return;
       if (lifted) {
-        // The page stays where it is while a card is carried.
+        // Keeps the page from scrolling while a card is dragged.
         event.preventDefault();
         lifted.last = touch;
-        lifted.picture.follow(touch);
+        lifted.image.follow(touch);
         onOver(columnUnder(touch));
         return;
       }
@@ -116,7 +117,7 @@ export function useTouchDrag(boardRef: RefObject<HTMLElement | null>, drag: Touc
       if (Math.hypot(touch.clientX - clientX, touch.clientY - clientY) > MOVE_TOLERANCE_PX) release(false);
     };
     const end = (event: TouchEvent) => {
-      // Without this the end of a drag would be a tap on the card.
+      // Otherwise the end of the drag would also count as a tap on the card.
       if (lifted && event.cancelable) event.preventDefault();
       release(true);
     };
@@ -131,7 +132,7 @@ export function useTouchDrag(boardRef: RefObject<HTMLElement | null>, drag: Touc
       ['touchmove', move, { passive: false }],
       ['touchend', end, { passive: false }],
       ['touchcancel', cancel, {}],
-      // A long press is also the browser's own way to drag and to open a menu.
+      // A long press also starts the browser's own drag or opens a menu.
       ['dragstart', suppress, { capture: true }],
       ['contextmenu', suppress, { capture: true }],
     ];

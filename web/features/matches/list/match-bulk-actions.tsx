@@ -1,8 +1,8 @@
-import { MATCH_STATUSES, type Match, type MatchStatus } from '@placewell/contract/matches.ts';
+import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { formatEnum } from '../../../lib/formats.ts';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
-import { allMoves } from '../match-labels.ts';
+import { commonMoves } from '../match-moves.ts';
 import { useRemoveMatches } from '../use-move-matches.ts';
 
 type MatchBulkActionsProps = {
@@ -11,13 +11,7 @@ type MatchBulkActionsProps = {
   onMove: (matches: readonly Match[], to: MatchStatus) => void;
 };
 
-/** Statuses that every one of the matches may move to. */
-export const commonMoves = (matches: readonly Pick<Match, 'status'>[]): MatchStatus[] =>
-  MATCH_STATUSES.filter((to) =>
-    matches.every((match) => match.status === to || allMoves(match.status).includes(to)),
-  ).filter((to) => matches.some((match) => match.status !== to));
-
-/** Status change and deletion of everything that is selected. */
+/** Changes the status of the selected matches or deletes them. */
 export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsProps) {
   const remove = useRemoveMatches();
   const selected = rows.filter((row) => selection.ids.has(row.match_id));

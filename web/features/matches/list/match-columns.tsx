@@ -6,8 +6,10 @@ import { SkillMatch } from '../../../ui/chips/chips.tsx';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column } from '../../../ui/data-list/types.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { CriteriaBar } from '../criteria-bar.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
-import { CriteriaBar, MatchStatusDot } from './match-card.tsx';
+import { MatchStatusDot } from '../match-status-dot.tsx';
+
 import styles from './match-columns.module.css';
 
 function ScoreCell({ match }: { match: Match }) {
@@ -35,12 +37,12 @@ function JobCell({ match }: { match: Match }) {
   );
 }
 
-/** "3 days" in a table, "expires in 3 days" elsewhere; an expired one is greyed, a soon expiring one stands out. */
-export function ExpiryTime({ match, isShort }: { match: Match; isShort?: boolean }) {
+/** "3 days" in a table, "expires in 3 days" elsewhere; grey once expired, highlighted when at most 3 days remain. */
+function ExpiryTime({ match, isShort }: { match: Match; isShort?: boolean }) {
   const text = expiryText(match);
   if (!text) return <MutedCell>–</MutedCell>;
   const isSoon = /today|in [123] day/.test(text);
-  const short = match.is_expired ? 'expired' : text.replace('expires ', '').replace(/^in /, '');
+  const shortText = match.is_expired ? 'expired' : text.replace('expires ', '').replace(/^in /, '');
   return (
     <time
       className={styles.expiry}
@@ -49,12 +51,12 @@ export function ExpiryTime({ match, isShort }: { match: Match; isShort?: boolean
       data-expired={match.is_expired || undefined}
       data-soon={isSoon || undefined}
     >
-      {isShort ? short : text}
+      {isShort ? shortText : text}
     </time>
   );
 }
 
-/** The list's columns; the recruiter's only where more than one person's matches are shown. */
+/** The columns of the list; the recruiter only where matches of several people are shown. */
 export const matchColumns = (hasOwner: boolean): Column<Match>[] => [
   {
     id: 'candidate',
@@ -134,7 +136,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match>[] => [
   },
 ];
 
-/** A match on a phone. */
+/** A match as a row on a phone. */
 export function MatchRowCard({ match }: { match: Match }) {
   return (
     <div className={styles.card} data-expired={match.is_expired || undefined}>

@@ -30,8 +30,8 @@ beforeEach(() => {
   mockCall(getAgencyRecruiters, { items: [] });
 });
 
-describe('filters of matches', () => {
-  it('come from the address and reach the call', async () => {
+describe('match filters', () => {
+  it('sends URL filters to the API and shows them as chips', async () => {
     const seen = mockCall(getAllMatches, page([aMatch()]));
     await renderApp(
       <AllMatchesPage scope="self" />,
@@ -51,7 +51,7 @@ describe('filters of matches', () => {
     expect(screen.getByRole('button', { name: 'Score 60+' })).toBeVisible();
   });
 
-  it('that break their rules are left out', async () => {
+  it('ignores invalid URL filters', async () => {
     const seen = mockCall(getAllMatches, page([]));
     await renderApp(<AllMatchesPage scope="all" />, '/?min_score=999&status=nonsense&job_types=Contract');
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
@@ -60,7 +60,7 @@ describe('filters of matches', () => {
     expect(seen.bodies[0]).toMatchObject({ job_types: ['Contract'], view_scope: 'all' });
   });
 
-  it('leave the address when their chip is removed, and the list goes back to page 1', async () => {
+  it('removes a filter from the URL with its chip and goes back to page 1', async () => {
     const seen = mockCall(getAllMatches, page([aMatch()]));
     await renderApp(<AllMatchesPage scope="self" />, '/?min_score=60&status=["new"]&page=3');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Score' }));
@@ -68,7 +68,7 @@ describe('filters of matches', () => {
     await waitFor(() => expect(seen.bodies.at(-1)).toMatchObject({ status: ['new'], page: 1 }));
   });
 
-  it('are set from the menu', async () => {
+  it('writes a filter chosen in the menu to the URL and sends it', async () => {
     const seen = mockCall(getAllMatches, page([aMatch()]));
     await renderApp(<AllMatchesPage scope="self" />);
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -78,7 +78,7 @@ describe('filters of matches', () => {
     await waitFor(() => expect(seen.bodies.at(-1)).toMatchObject({ status: ['shortlisted'] }));
   });
 
-  it('are known to their calls', () => {
+  it('offers only filters that the call of each page accepts', () => {
     const all = {
       status: ['new'],
       min_score: 1,

@@ -12,7 +12,7 @@ const score = z.coerce.number().int().min(limits.scoreMin).max(limits.scoreMax).
 const salary = z.coerce.number().int().min(0).optional();
 const day = z.iso.date().optional();
 
-/** All filters of match lists as they stand in the address; each page takes those that its call knows. */
+/** All filters of match lists as written in the URL; each page picks those that its call accepts. */
 export const MatchFilters = z.object({
   status: arrayParam(z.enum(MATCH_STATUSES)),
   min_score: score,
@@ -47,7 +47,7 @@ export const AllMatchFilters = MatchFilters.omit({
 });
 
 type MatchFilterOptions = {
-  /** Lowest score of the slider: what a job stores begins at its threshold. */
+  /** Lowest score of the slider: no match of a job is below the threshold. */
   lowest?: number;
   people?: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
   hasScope?: boolean;
@@ -55,14 +55,14 @@ type MatchFilterOptions = {
 
 const EXPIRED_CHOICES = [
   { value: undefined, label: 'Show' },
-  { value: true, label: 'Leave out' },
+  { value: true, label: 'Hide' },
 ] as const;
 const SCOPE_CHOICES = [
   { value: undefined, label: 'Mine' },
   { value: 'all', label: 'Whole agency' },
 ] as const;
 
-/** The filters that `schema` knows, as chips with their editors. */
+/** The filters of `schema` as chips with their editors. */
 export function matchFilters(
   schema: z.ZodObject,
   state: Pick<ListState<MatchFilters>, 'filters' | 'setFilters'>,
@@ -70,10 +70,10 @@ export function matchFilters(
 ): FilterDef[] {
   const rows = filterBuilders(state);
   const { min_score, max_score } = state.filters;
-  const scores =
+  const scoreText =
     max_score === undefined && min_score !== undefined ? `${min_score}+` : formatRange(min_score, max_score);
   const all = [
-    rows.custom(['min_score', 'max_score'], 'Score', scores, () => (
+    rows.custom(['min_score', 'max_score'], 'Score', scoreText, () => (
       <ScoreFilter
         min={min_score}
         max={max_score}
@@ -90,7 +90,7 @@ export function matchFilters(
     rows.dateRange(['expiry_from', 'expiry_to'], 'Expires'),
     rows.singleSelect('only_non_expired', 'Expired', EXPIRED_CHOICES, {
       editorLabel: 'Expired matches',
-      chip: () => 'left out',
+      chip: () => 'hidden',
     }),
     ...(people ? [rows.person('recruiter_id', 'Recruiter', people)] : []),
     ...(hasScope

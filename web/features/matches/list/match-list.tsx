@@ -6,9 +6,10 @@ import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
 import type { PageInfo } from '../../../ui/data-list/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import type { Subject } from '../match-subject.ts';
 import styles from '../matches.module.css';
 import type { MatchesPane } from '../matches-view.tsx';
-import { MatchCard, type Subject } from './match-card.tsx';
+import { MatchCard } from './match-card.tsx';
 
 type MatchListProps = {
   pane: MatchesPane;
@@ -21,17 +22,17 @@ type MatchListProps = {
   onRetry: () => void;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
-  /** New matches that wait to be shown, so that rows do not jump. */
+  /** How many new matches are held back so that rows do not jump. */
   newCount: number;
   onShowNew: () => void;
-  /** What is being scored right now, if anything: said above skeletons while there are no rows. */
+  /** What is being scored right now, if anything; shown above the skeletons while there are no rows. */
   scoringMessage: string | undefined;
   empty: ReactNode;
 };
 
 const SKELETON_KEYS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Matches as cards, best or newest first. */
+/** A page of matches as cards. */
 export function MatchList(props: MatchListProps) {
   const { pane, subject, rows, pageInfo, newCount, scoringMessage } = props;
   const isWaiting = rows === undefined || (rows.length === 0 && scoringMessage !== undefined);
@@ -40,7 +41,7 @@ export function MatchList(props: MatchListProps) {
   return (
     <>
       {newCount > 0 && (
-        <Button className={styles.fresh} size="xs" variant="primary" onClick={props.onShowNew}>
+        <Button className={styles.newMatches} size="xs" variant="primary" onClick={props.onShowNew}>
           Show {formatCount(newCount, 'new match', 'new matches')}
         </Button>
       )}

@@ -7,12 +7,12 @@ const SORT_OPTIONS = [
   { value: 'expiry_date_asc', label: 'Expiring first' },
 ];
 
-/** The order of a list that has no column heads to click. */
+/** The sort order of a list without column headers. */
 export function MatchSort({ value, onChange }: { value: string; onChange: (sort: string) => void }) {
   return (
     <NativeSelect
       size="xs"
-      aria-label="Order"
+      aria-label="Sort by"
       data={SORT_OPTIONS}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -9,7 +9,7 @@ type ScoreFilterProps = {
   onApply: (value: { min?: number | undefined; max?: number | undefined }) => void;
 };
 
-/** From and to of the score, applied when the thumb is let go; an end of the slider means no limit. */
+/** A score range, applied when a thumb is released; either end of the slider means no limit. */
 export function ScoreFilter({ min, max, lowest, onApply }: ScoreFilterProps) {
   const highest = limits.scoreMax;
   const [range, setRange] = useState<[number, number]>([min ?? lowest, max ?? highest]);
@@ -34,8 +34,8 @@ export function ScoreFilter({ min, max, lowest, onApply }: ScoreFilterProps) {
             max: to === highest ? undefined : to,
           })
         }
-        thumbFromLabel="Lowest score"
-        thumbToLabel="Highest score"
+        thumbFromLabel="Minimum score"
+        thumbToLabel="Maximum score"
       />
     </div>
   );

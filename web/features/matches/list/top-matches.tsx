@@ -2,13 +2,14 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { MatchStatusDot } from '../match-status-dot.tsx';
+import { subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
 import { useMatches } from '../matches.queries.ts';
-import { MatchStatusDot, subjectOf } from './match-card.tsx';
 
 const MAX_MATCHES = 3;
 
-/** A job's three best matches, each leading to its receipt. */
+/** A job's three best matches, each with a link to its receipt. */
 export function TopMatches({ jobId }: { jobId: string }) {
   const base = useRolePath();
   const list = useMatches({ job_id: jobId }, { limit: MAX_MATCHES, sort_by: 'score_desc' });

@@ -8,27 +8,27 @@ const start = (initialProps: Props) =>
     initialProps,
   });
 
-describe('rows under live updates', () => {
-  it('stay in place while new ones are counted, until they are shown', () => {
+describe('useSteadyRows', () => {
+  it('keeps rows in place and counts new ones until they are shown', () => {
     const { result, rerender } = start({ ids: ['a', 'b'], total: 2, scope: '' });
     rerender({ ids: ['new', 'a', 'b'], total: 3, scope: '' });
-    expect(result.current).toMatchObject({ rows: ['a', 'b'], fresh: 1 });
-    act(() => result.current.show());
-    expect(result.current).toMatchObject({ rows: ['new', 'a', 'b'], fresh: 0 });
+    expect(result.current).toMatchObject({ rows: ['a', 'b'], newCount: 1 });
+    act(() => result.current.showNew());
+    expect(result.current).toMatchObject({ rows: ['new', 'a', 'b'], newCount: 0 });
   });
-  it('fill an empty list at once', () => {
+  it('fills an empty list at once', () => {
     const { result, rerender } = start({ ids: [], total: 0, scope: '' });
     rerender({ ids: ['a'], total: 1, scope: '' });
-    expect(result.current).toMatchObject({ rows: ['a'], fresh: 0 });
+    expect(result.current).toMatchObject({ rows: ['a'], newCount: 0 });
   });
-  it('follow another page or filter at once', () => {
+  it('follows another page or filter at once', () => {
     const { result, rerender } = start({ ids: ['a'], total: 5, scope: 'page 1' });
     rerender({ ids: ['x', 'y'], total: 9, scope: 'page 2' });
-    expect(result.current).toMatchObject({ rows: ['x', 'y'], fresh: 0 });
+    expect(result.current).toMatchObject({ rows: ['x', 'y'], newCount: 0 });
   });
-  it('go when they are gone', () => {
+  it('removes deleted rows at once', () => {
     const { result, rerender } = start({ ids: ['a', 'b'], total: 2, scope: '' });
     rerender({ ids: ['b'], total: 1, scope: '' });
-    expect(result.current).toMatchObject({ rows: ['b'], fresh: 0 });
+    expect(result.current).toMatchObject({ rows: ['b'], newCount: 0 });
   });
 });

@@ -3,12 +3,12 @@ import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { formatEnum } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { allMoves, isTerminal, nextMoves } from '../match-labels.ts';
+import { allMoves, isTerminal, nextMoves } from '../match-moves.ts';
 import styles from './receipt.module.css';
 
 type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };
 
-/** The usual next moves of a match, and all others in a menu; one that has ended can be reopened. */
+/** The usual next moves as buttons and all others in a menu. A match with a terminal status can only be reopened. */
 export function MatchActions({ match, onMove }: MatchActionsProps) {
   const moves = nextMoves(match.status);
   return (

@@ -4,23 +4,23 @@ import { Fragment } from 'react';
 import { pointsText } from '../match-labels.ts';
 import styles from './receipt.module.css';
 
-/** Share of a criterion's own points, 0–100. */
+/** How well a criterion is met, 0–100 percent of its weight. */
 const fitPercent = ({ score, weight }: Criterion) =>
   score === null || weight <= 0 ? 0 : Math.min(100, Math.max(0, (score / weight) * 100));
 
-/** Every criterion with what was found, its quote and its points; the points of all sum to the score. */
+/** Every criterion with its finding, quotes and points; the points add up to the score. */
 export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }) {
   return (
     <ul className={styles.criteria} aria-label="Criteria">
       {criteria.map((row) => (
         <li key={row.criterion} className={styles.criterion} data-status={row.status}>
-          <span className={styles.what}>
+          <span className={styles.finding}>
             {row.label}
             <small>
               {detailOf(row)}
-              {quotesOf(row).map((quote, at) => (
+              {quotesOf(row).map((quote, index) => (
                 <Fragment key={quote}>
-                  {at === 0 ? ': ' : ', '}
+                  {index === 0 ? ': ' : ', '}
                   <q>{quote}</q>
                 </Fragment>
               ))}
@@ -36,30 +36,30 @@ export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }
   );
 }
 
-/** What was found; for an unknown criterion that it is left out, where the words do not say so already. */
+/** What was found; for an unknown criterion also that it is left out, unless the detail says so. */
 const detailOf = ({ score, weight, detail }: Criterion) => {
   if (score !== null) return detail;
-  // The points of such a row read "left out" themselves.
+  // The points column already reads "left out" here.
   if (weight <= 0) return detail.replace(/,? so it is left out.*$/, '') || 'not stated';
   return detail.includes('left out') ? detail : `${detail || 'not stated'}, left out`;
 };
 
 const MAX_QUOTES = 4;
 
-/** Quotes that the detail does not say already. */
+/** Quotes that the detail does not contain already. */
 const quotesOf = ({ evidence, detail }: Criterion) =>
-  [...new Set(evidence.map((one) => one.quote.trim()))]
+  [...new Set(evidence.map(({ quote }) => quote.trim()))]
     .filter((quote) => quote !== '' && !detail.toLowerCase().includes(quote.toLowerCase()))
     .slice(0, MAX_QUOTES);
 
-const GATE_RESULT_LABELS = { pass: 'passed', unknown: 'not known', fail: 'failed' } as const;
+const GATE_RESULT_LABELS = { pass: 'passed', unknown: 'unknown', fail: 'failed' } as const;
 
-/** Limits of the job: a failed must-have caps the score, every other one is only told. */
+/** Gates of the job: a failed must-have caps the score, the others are for information only. */
 export function ReceiptGates({ gates }: { gates: Match['gates'] }) {
   if (gates.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3>Limits</h3>
+      <h3>Requirements</h3>
       <ul className={styles.gates}>
         {gates.map((gate) => (
           <li key={gate.name} data-result={gate.result} title={gate.detail}>
@@ -70,7 +70,7 @@ export function ReceiptGates({ gates }: { gates: Match['gates'] }) {
       </ul>
       <p
         className={styles.fine}
-      >{`A failed must-have holds the score at ${limits.mustHaveCap}. The others change nothing.`}</p>
+      >{`A failed must-have caps the score at ${limits.mustHaveCap}. The others do not affect it.`}</p>
     </section>
   );
 }

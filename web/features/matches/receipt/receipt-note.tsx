@@ -6,7 +6,7 @@ import styles from './receipt.module.css';
 
 const AUTOSAVE_DELAY_MS = 800;
 
-/** The recruiter's own note; saved shortly after typing, and when the field is left. */
+/** The recruiter's private note; saved when typing pauses and when the field loses focus. */
 export function ReceiptNote({ matchId, note }: { matchId: string; note: string }) {
   const [text, setText] = useState(note);
   const saved = useRef(note);
@@ -18,18 +18,18 @@ export function ReceiptNote({ matchId, note }: { matchId: string; note: string }
     try {
       await update.send({ match_id: matchId, recruiter_note: next });
     } catch {
-      // What failed is said under the field, by `update.error`; the next change or leaving the field tries again.
+      // `update.error` is shown under the field; the next change or blur tries again.
       saved.current = before;
     }
   };
   const latest = useRef({ save, text });
   latest.current = { save, text };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the delay
   useEffect(() => {
     const timer = setTimeout(() => void save(text), AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // Another match, or the page, was opened before the wait was over.
+  // Saves what is still pending when another match or page is opened.
   useEffect(() => () => void latest.current.save(latest.current.text), []);
   return (
     <section className={styles.section}>

@@ -5,22 +5,22 @@ import { formatDateTime, formatEnum, formatRelative } from '../../../lib/formats
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { expiryText, staleSentence, weightsSentence } from '../match-labels.ts';
+import type { Subject } from '../match-subject.ts';
 import { useMatchDetails } from '../matches.queries.ts';
 import styles from './receipt.module.css';
 import { ReceiptCriteria, ReceiptGates } from './receipt-criteria.tsx';
 import { ReceiptNote } from './receipt-note.tsx';
 
 type ReceiptProps = {
-  /** The row that is open; its numbers are shown at once, the rest follows. */
+  /** The open row; its numbers show at once, the details once they are loaded. */
   match: Match;
-  /** Whose name stands in the head: the candidate on a job's page, the job on a candidate's. */
-  subject: 'candidate' | 'job';
-  /** False while it is only shown: nothing is asked of the server, so that a new match stays new. */
+  subject: Subject;
+  /** False for a preview: no request is sent, so that a new match stays new. */
   isOpened?: boolean;
   actions: ReactNode;
 };
 
-/** Why a match has its score: every criterion with its quote and points, and what would change it. */
+/** The explained score of a match: every criterion with its evidence and points, and what would change the score. */
 export function Receipt({ match, subject, isOpened = true, actions }: ReceiptProps) {
   const found = useMatchDetails(isOpened ? match.match_id : undefined);
   const details = found.data;
@@ -43,15 +43,15 @@ export function Receipt({ match, subject, isOpened = true, actions }: ReceiptPro
       {details && <WhatWouldChange details={details} />}
       <div className={styles.actions}>{actions}</div>
       <p className={styles.fine}>
-        Ranked by software, decided by a person. Name, age and origin are never inputs.
+        Ranked by software, decided by a person. Name, age and origin are never used.
       </p>
-      <Reasons match={shown} />
+      <ReasonsAndRisks match={shown} />
       <ReceiptGates gates={shown.gates} />
       {details ? (
         <>
           <SubjectFacts details={details} subject={subject} />
           <ReceiptNote key={match.match_id} matchId={match.match_id} note={details.recruiter_note ?? ''} />
-          <History details={details} />
+          <MatchHistory details={details} />
         </>
       ) : found.isError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
@@ -66,11 +66,11 @@ function WhatWouldChange({ details }: { details: MatchDetails }) {
   if (details.would_change.length === 0) return null;
   return (
     <section className={styles.note}>
-      <h3>What would change it</h3>
+      <h3>What would change the score</h3>
       <ul>
-        {details.would_change.map((one) => (
-          <li key={one.text}>
-            {one.text} would make it {one.score}.
+        {details.would_change.map((change) => (
+          <li key={change.text}>
+            {change.text} would make it {change.score}.
           </li>
         ))}
       </ul>
@@ -78,7 +78,7 @@ function WhatWouldChange({ details }: { details: MatchDetails }) {
   );
 }
 
-function Reasons({ match }: { match: Match }) {
+function ReasonsAndRisks({ match }: { match: Match }) {
   return (
     <>
       {match.reasons.length > 0 && (
@@ -105,7 +105,7 @@ function Reasons({ match }: { match: Match }) {
   );
 }
 
-function SubjectFacts({ details, subject }: { details: MatchDetails; subject: 'candidate' | 'job' }) {
+function SubjectFacts({ details, subject }: { details: MatchDetails; subject: Subject }) {
   const summary = subject === 'candidate' ? details.candidate_summary : details.job_summary;
   const contact = subject === 'candidate' ? details.candidate_summary : undefined;
   const facts: [string, string | null][] = [
@@ -134,7 +134,7 @@ function SubjectFacts({ details, subject }: { details: MatchDetails; subject: 'c
   );
 }
 
-function History({ details }: { details: MatchDetails }) {
+function MatchHistory({ details }: { details: MatchDetails }) {
   return (
     <>
       {details.history.length > 0 && (

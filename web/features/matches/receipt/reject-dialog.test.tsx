@@ -15,27 +15,27 @@ async function open() {
 }
 
 describe('reject dialog', () => {
-  it('refuses to reject without a reason', async () => {
+  it('requires a reason', async () => {
     const { user, onReject } = await open();
     await user.type(screen.getByLabelText(/Reason/), '   ');
     await user.click(screen.getByRole('button', { name: 'Reject' }));
-    expect(screen.getByText('Give a reason')).toBeVisible();
+    expect(screen.getByText('Enter a reason')).toBeVisible();
     expect(onReject).not.toHaveBeenCalled();
   });
 
-  it('says who rejected and why, in a form that the server takes', async () => {
+  it('returns who rejected and why in a shape that the contract accepts', async () => {
     const { user, onReject, onClose, match } = await open();
     await user.click(screen.getByRole('radio', { name: 'Client' }));
-    await user.type(screen.getByLabelText(/Reason/), ' Chose somebody else ');
+    await user.type(screen.getByLabelText(/Reason/), ' Chose someone else ');
     await user.click(screen.getByRole('button', { name: 'Reject' }));
-    const rejection = { rejected_by: 'client', reason: 'Chose somebody else' };
+    const rejection = { rejected_by: 'client', reason: 'Chose someone else' };
     expect(onReject).toHaveBeenCalledExactlyOnceWith(rejection);
     expect(onClose).toHaveBeenCalled();
     const body = { match_ids: [match.match_id], status: 'rejected', ...rejection };
     expect(updateMatchStatus.body.safeParse(body).success).toBe(true);
   });
 
-  it('offers common reasons', async () => {
+  it('fills in a common reason at a click', async () => {
     const { user, onReject } = await open();
     await user.click(screen.getByRole('button', { name: 'Location' }));
     await user.click(screen.getByRole('button', { name: 'Reject' }));

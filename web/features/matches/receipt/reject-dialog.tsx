@@ -8,15 +8,21 @@ import type { Rejection } from '../use-move-matches.ts';
 import styles from './receipt.module.css';
 
 type RejectDialogProps = {
-  /** Whom the rejection is about; empty keeps the dialog shut. */
+  /** The matches to reject; the dialog is closed while there are none. */
   matches: readonly Match[];
   onClose: () => void;
   onReject: (rejection: Rejection) => void;
 };
 
-const COMMON_REASONS = ['Skills do not fit', 'Too little experience', 'Salary', 'Location', 'Not available'];
+const COMMON_REASONS = [
+  'Skills do not match',
+  'Too little experience',
+  'Salary',
+  'Location',
+  'Not available',
+];
 
-/** A rejection says who rejected and why; without both it is not sent. */
+/** Asks who rejects and why; both are required. */
 export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) {
   const [only] = matches;
   const rejectedLabel =
@@ -37,7 +43,7 @@ export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) 
 }
 
 function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'matches'>) {
-  const [by, setBy] = useState<Rejection['rejected_by']>('agency');
+  const [rejectedBy, setRejectedBy] = useState<Rejection['rejected_by']>('agency');
   const [reason, setReason] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const trimmedReason = reason.trim();
@@ -47,7 +53,7 @@ function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'matches'>) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsSubmitted(true);
-        if (trimmedReason) onReject({ rejected_by: by, reason: trimmedReason });
+        if (trimmedReason) onReject({ rejected_by: rejectedBy, reason: trimmedReason });
       }}
     >
       <div>
@@ -57,8 +63,8 @@ function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'matches'>) {
         <SegmentedControl
           fullWidth
           aria-labelledby="rejected-by"
-          value={by}
-          onChange={(next) => setBy(next as Rejection['rejected_by'])}
+          value={rejectedBy}
+          onChange={(next) => setRejectedBy(next as Rejection['rejected_by'])}
           data={REJECTED_BY.map((value) => ({ value, label: formatEnum(value) }))}
         />
       </div>
@@ -68,7 +74,7 @@ function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'matches'>) {
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={isSubmitted && !trimmedReason ? 'Give a reason' : undefined}
+        error={isSubmitted && !trimmedReason ? 'Enter a reason' : undefined}
         data-autofocus
       />
       <ul className={styles.reasons}>

@@ -6,14 +6,14 @@ const UnlistedDrawer = lazy(async () => ({
   default: (await import('./unlisted-drawer.tsx')).UnlistedDrawer,
 }));
 
-/** Opens those who are not in a job's list (`?further=` is their page). */
+/** Opens the drawer of a job's unlisted candidates (`?further=` is its page). */
 export function UnlistedButton({ jobId }: { jobId: string }) {
   const { params, change } = useUrlParams();
   const page = Math.floor(Number(textParam(params, 'further')));
   return (
     <>
       <Button size="xs" onClick={() => change({ further: 1 })}>
-        Look further
+        Find more candidates
       </Button>
       {page >= 1 && (
         <Suspense fallback={null}>

@@ -13,7 +13,7 @@ import { UnlistedButton } from './unlisted-button.tsx';
 
 setUpMockApi();
 const job = anOpenJob();
-const somebody = { ...aMatch(), candidate_name: 'Ada Further', score: 31, score_band: 'weak' as const };
+const candidate = { ...aMatch(), candidate_name: 'Ada Unlisted', score: 31, score_band: 'weak' as const };
 
 beforeEach(() => {
   signIn({ role: 'recruiter' });
@@ -23,30 +23,30 @@ beforeEach(() => {
 
 const open = async () => {
   await renderApp(<UnlistedButton jobId={job.job_id} />, '/recruiter/jobs/1/matches?further=1');
-  return screen.findByRole('dialog', { name: 'Further candidates' }, { timeout: 4000 });
+  return screen.findByRole('dialog', { name: 'More candidates' }, { timeout: 4000 });
 };
 
-it('shows who is not in the list with the reasons of the score, and makes one a match with an undo', async () => {
-  const asked = mockCall(getUnlistedCandidates, { ...pageOf([somebody]), is_open: true });
-  const kept = mockCall(addMatch, { match_id: somebody.match_id });
-  const taken = mockCall(deleteMatches, { results: [], changed: 1 });
+it('explains the score of an unlisted candidate, adds a match and undoes it', async () => {
+  const seen = mockCall(getUnlistedCandidates, { ...pageOf([candidate]), is_open: true });
+  const added = mockCall(addMatch, { match_id: candidate.match_id });
+  const deleted = mockCall(deleteMatches, { results: [], changed: 1 });
   const drawer = await open();
   const user = userEvent.setup();
-  await within(drawer).findByText(/below 45 points/);
-  expect(asked.bodies.at(-1)).toMatchObject({ job_id: job.job_id, page: 1 });
+  await within(drawer).findByText(/They score below 45/);
+  expect(seen.bodies.at(-1)).toMatchObject({ job_id: job.job_id, page: 1 });
   expect(within(drawer).queryByRole('list', { name: 'Criteria' })).toBeNull();
-  await user.click(within(drawer).getByRole('button', { name: 'Why 31: Ada Further' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Why 31: Ada Unlisted' }));
   expect(within(drawer).getByRole('list', { name: 'Criteria' })).toBeVisible();
-  await user.click(within(drawer).getByRole('button', { name: 'Add Ada Further to the matches' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Add Ada Unlisted to the matches' }));
   await waitFor(() =>
-    expect(kept.bodies).toEqual([{ job_id: job.job_id, candidate_id: somebody.candidate_id }]),
+    expect(added.bodies).toEqual([{ job_id: job.job_id, candidate_id: candidate.candidate_id }]),
   );
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(taken.bodies).toEqual([{ match_ids: [somebody.match_id] }]));
+  await waitFor(() => expect(deleted.bodies).toEqual([{ match_ids: [candidate.match_id] }]));
 });
 
-it('says so when there is nobody else', async () => {
+it('shows an empty state when all candidates are listed', async () => {
   mockCall(getUnlistedCandidates, { ...pageOf([]), is_open: true });
   const drawer = await open();
-  expect(await within(drawer).findByText('Nobody else to look at')).toBeVisible();
+  expect(await within(drawer).findByText('No more candidates')).toBeVisible();
 });

@@ -9,7 +9,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
-import { CriteriaBar, candidateLine } from '../list/match-card.tsx';
+import { CriteriaBar } from '../criteria-bar.tsx';
+import { candidateLine } from '../match-subject.ts';
 import { useMatchedJob, useMatchThreshold, useUnlistedCandidates } from '../matches.queries.ts';
 import { ReceiptCriteria } from '../receipt/receipt-criteria.tsx';
 import styles from './unlisted.module.css';
@@ -25,7 +26,7 @@ type UnlistedDrawerProps = {
   onClose: () => void;
 };
 
-/** Candidates who are not in a job's list, scored now; any of them can be made a match. */
+/** A job's unlisted candidates, scored on opening; each can be made a match. */
 export function UnlistedDrawer({ jobId, page, onPage, onClose }: UnlistedDrawerProps) {
   const job = useMatchedJob(jobId);
   const threshold = useMatchThreshold();
@@ -35,7 +36,7 @@ export function UnlistedDrawer({ jobId, page, onPage, onClose }: UnlistedDrawerP
     <SideDrawer
       opened
       onClose={onClose}
-      title="Further candidates"
+      title="More candidates"
       details={job.data && `Not among the matches of ${job.data.job_title}`}
       width={WIDTH}
     >
@@ -48,17 +49,17 @@ export function UnlistedDrawer({ jobId, page, onPage, onClose }: UnlistedDrawerP
           ))}
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState icon={Users} title="Nobody else to look at">
+        <EmptyState icon={Users} title="No more candidates">
           {found.data?.is_open
-            ? 'Every candidate is among the matches already, or was taken out of them.'
+            ? 'Every candidate is already a match or was removed from the matches.'
             : 'Only open jobs are matched.'}
         </EmptyState>
       ) : (
         <>
           <p className={styles.intro}>
-            {`Scored just now. They are below ${threshold} points or beyond the best that are kept, so they are no matches until you add them.`}
+            {`Scored just now. They score below ${threshold} or fall outside the top matches that are kept, so they are not matches unless you add them.`}
           </p>
-          <ul className={styles.list} aria-label="Further candidates" aria-busy={found.isPlaceholderData}>
+          <ul className={styles.list} aria-label="More candidates" aria-busy={found.isPlaceholderData}>
             {rows.map((row) => (
               <UnlistedRow key={row.candidate_id} jobId={jobId} row={row} />
             ))}

@@ -3,15 +3,15 @@ import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
 import { useAddMatchCall, useDeleteMatches } from '../matches.queries.ts';
 
-/** Makes a candidate a match of the job, and offers to take the match out again. */
+/** Makes an unlisted candidate a match of the job and offers undo. */
 export function useAddMatch(job_id: string) {
-  const keep = useAddMatchCall();
+  const add = useAddMatchCall();
   const { remove } = useDeleteMatches();
   return {
-    isSending: keep.isPending,
+    isSending: add.isPending,
     send: async ({ candidate_id, candidate_name }: UnlistedCandidate) => {
       try {
-        const { match_id } = await keep.send({ job_id, candidate_id });
+        const { match_id } = await add.send({ job_id, candidate_id });
         showUndoToast({
           message: `${candidate_name}: shortlisted`,
           onUndo: () => void remove([match_id]).catch(showErrorToast),

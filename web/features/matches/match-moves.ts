@@ -1,0 +1,60 @@
+import {
+  MATCH_STATUSES,
+  type Match,
+  type MatchStatus,
+  TERMINAL_STATUSES,
+} from '@placewell/contract/matches.ts';
+
+export const isTerminal = (status: MatchStatus) =>
+  (TERMINAL_STATUSES as readonly MatchStatus[]).includes(status);
+
+const OPEN_STATUSES = MATCH_STATUSES.filter((status) => !isTerminal(status));
+
+/** A status change with the verb on its button and, for some, a keyboard shortcut. */
+export type MatchMove = { to: MatchStatus; label: string; key?: string };
+
+const MOVES: Record<Exclude<MatchStatus, 'new' | 'viewed'>, MatchMove> = {
+  shortlisted: { to: 'shortlisted', label: 'Shortlist', key: 's' },
+  contacted: { to: 'contacted', label: 'Contact', key: 'c' },
+  submitted: { to: 'submitted', label: 'Submit' },
+  interviewing: { to: 'interviewing', label: 'Interview' },
+  offered: { to: 'offered', label: 'Offer' },
+  placed: { to: 'placed', label: 'Place' },
+  rejected: { to: 'rejected', label: 'Reject…', key: 'r' },
+  withdrawn: { to: 'withdrawn', label: 'Withdrawn' },
+};
+
+/** The two most common next statuses; "Reject…" is added after them. */
+const USUAL_NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
+  new: ['shortlisted', 'contacted'],
+  viewed: ['shortlisted', 'contacted'],
+  shortlisted: ['contacted', 'submitted'],
+  contacted: ['submitted', 'interviewing'],
+  submitted: ['interviewing', 'offered'],
+  interviewing: ['offered', 'placed'],
+  offered: ['placed', 'withdrawn'],
+  placed: [],
+  rejected: [],
+  withdrawn: [],
+};
+
+/** The usual next moves as buttons: the first is the primary one, the last is "Reject…". None for a terminal status. */
+export const nextMoves = (status: MatchStatus): MatchMove[] =>
+  isTerminal(status) ? [] : [...USUAL_NEXT[status].map((to) => MOVES[to]), MOVES.rejected];
+
+/** Every status that a match may move to by hand; a terminal one can only be reopened. */
+export const allMoves = (status: MatchStatus): MatchStatus[] =>
+  (isTerminal(status) ? OPEN_STATUSES : MATCH_STATUSES).filter((to) => to !== status && to !== 'new');
+
+/** Statuses that all of the matches may move to. */
+export const commonMoves = (matches: readonly Pick<Match, 'status'>[]): MatchStatus[] =>
+  MATCH_STATUSES.filter((to) =>
+    matches.every((match) => match.status === to || allMoves(match.status).includes(to)),
+  ).filter((to) => matches.some((match) => match.status !== to));
+
+/** The status that a shortcut (s, c or r) leads to from this one. */
+export const moveForKey = (status: MatchStatus, key: string): MatchStatus | undefined => {
+  if (isTerminal(status)) return undefined;
+  const to = Object.values(MOVES).find((move) => move.key === key)?.to;
+  return to === status ? undefined : to;
+};
