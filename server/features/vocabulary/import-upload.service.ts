@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { withInstallation } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ImportRefused } from './archives/import-refused.rules.ts';
+import type { Archive } from './archives/read-archive.service.ts';
 import { SOURCE_NAMES } from './archives/read-sources.service.ts';
 import { type ImportResult, importArchives } from './import-archives.service.ts';
 import * as repo from './vocabulary-uploads.repo.ts';
@@ -45,11 +46,11 @@ async function importFiles({ database, storage, log }: Platform, upload: repo.Vo
   let progressWrites = Promise.resolve();
   try {
     await updateStatus('reading', 'Fetching the archives');
-    const archives = [];
+    const archives: Archive[] = [];
     for (const [at, file] of upload.files.entries()) {
       const path = join(folder, String(at));
       await pipeline(await storage.stream(file.storage_key), createWriteStream(path));
-      archives.push({ path, shown: file.file_name });
+      archives.push({ path, displayName: file.file_name });
     }
     const results = await importArchives(database, archives, upload.uploaded_by, (progress) => {
       // Not being able to tell ends nothing.
