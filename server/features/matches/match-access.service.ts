@@ -3,20 +3,22 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
 import { canRead, splitByPermission } from '../recruiters/visibility.public.ts';
 
-/** Two people own a match: the recruiter of the job and the recruiter of the candidate. */
+/** A match has two owners: the recruiter of the job and the recruiter of the candidate. */
 type MatchOwners = { recruiter_id: string; candidate_recruiter_id: string };
 
+/** Whether the actor is one of the two owners. */
 export const isOwnMatch = (actor: Actor, match: MatchOwners) =>
   match.recruiter_id === actor.user_id || match.candidate_recruiter_id === actor.user_id;
 
-/** The owner that counts for this actor: itself where it is one of the two. */
+/** The owner whose visibility rules apply: the actor if they own the match, else the job's recruiter. */
 const relevantOwner = (actor: Actor, match: MatchOwners) =>
   isOwnMatch(actor, match) ? actor.user_id : match.recruiter_id;
 
+/** Whether the actor may read a match with these owners. */
 export const canReadMatch = (tx: TenantTx, actor: Actor, match: MatchOwners) =>
   canRead(tx, actor, relevantOwner(actor, match));
 
-/** Sorts the ids of a bulk change into the matches that the actor may change and the reasons for the others. */
+/** Splits a bulk change into the matches that the actor may change and an error code for each other id. */
 export async function splitChangeableMatches<M extends MatchOwners & { match_id: string }>(
   tx: TenantTx,
   actor: Actor,

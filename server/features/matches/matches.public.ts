@@ -5,7 +5,6 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as repo from './list/match-list.repo.ts';
 
 export { hasStaleScores, scoringVersion } from './scoring/features.repo.ts';
-/** Prepares features of another vocabulary again, in the background, and then scores every open job. */
 export { enqueueFeatureRenewal } from './scoring/scoring-queue.service.ts';
 
 type Filters = Pick<
@@ -13,7 +12,7 @@ type Filters = Pick<
   'status' | 'match_from' | 'match_to' | 'expiry_from' | 'expiry_to' | 'only_non_expired'
 >;
 
-/** How many matches `getAllMatches` would list for `owner`, or for the whole agency. */
+/** How many matches `getAllMatches` would list for `owner`, or for the whole agency when undefined. */
 export async function countMatches(
   tx: TenantTx,
   owner: string | undefined,

@@ -15,24 +15,25 @@ import {
 
 type LoadedIndex = {
   index: MatchIndex;
-  /** Transaction that wrote the version of each row that the index holds. */
+  /** For each row in the index, the transaction that wrote the version it holds. */
   versions: Record<Side, Map<string, number>>;
-  /** Rows that cannot be scored until they are prepared again. */
+  /** Rows that cannot be scored until their features are renewed. */
   stale: Record<Side, Set<string>>;
+  /** Every change by a transaction older than this one is in the index. */
   horizon: number;
-  /** An index serves one vocabulary; with another one it is loaded anew. */
+  /** An index serves one vocabulary; it is reloaded when the vocabulary changes. */
   featuresVersion: string;
 };
 
-/** Makes the transaction the only one of its agency that writes matches or features until it ends. */
+/** Until the transaction ends, no other transaction of its agency can write matches or features. */
 export const lockMatching = (tx: TenantTx) => lockKeys(tx, ['matching']);
 
-/** A map entry of an id that the index holds too, in bytes, measured on V8. */
+/** Bytes of a map entry whose id string the index holds as well; measured on V8. */
 const BYTES_PER_VERSION = 60;
 
 /**
- * The matching indexes of the agencies that this process works for, in memory; the least recently used go first when
- * they are larger than `maxBytes` together.
+ * The in-memory indexes of the agencies that this thread works for. When together they exceed `maxBytes`, the least
+ * recently used are evicted first.
  */
 export class AgencyIndexes {
   readonly #entries = new Map<string, LoadedIndex>();
@@ -43,13 +44,13 @@ export class AgencyIndexes {
   }
 
   /**
-   * Makes the transaction the only one that writes matches of its agency, and answers an index that holds every
-   * committed feature row. Call it before the transaction writes features: they would stay in memory after a rollback.
+   * Takes the agency's matching lock and returns an index that holds every committed feature row. Call it before the
+   * transaction writes features: those would stay in memory after a rollback.
    *
-   * Why nothing is missed. A candidate's task and a job's task both hold the agency's lock from here to their commit,
-   * so one runs wholly before the other, and the later one reads the earlier one's rows: it is the one that finds the
-   * pair. Locks are released after the commit can be seen, and every statement after the lock has its own snapshot.
-   * The rows to read again are those of the transactions that were not finished at the last reading, and later ones.
+   * Why no pair is missed: a candidate's task and a job's task both hold the agency's lock from here to their commit,
+   * so one runs entirely before the other, and the later one reads the earlier one's rows and finds the pair. Locks
+   * are released after the commit is visible, and every statement after the lock has its own snapshot. A refresh reads
+   * the rows of all transactions that had not finished at the previous refresh, and of all later ones.
    */
   async acquireForWrite(
     tx: TenantTx,
@@ -61,14 +62,14 @@ export class AgencyIndexes {
     return { index: entry.index, hasStaleFeatures: entry.stale.job.size + entry.stale.candidate.size > 0 };
   }
 
-  /** An index of what is committed now, for reading only: waits for nobody, and may be behind by the next moment. */
+  /** An index of what is committed now, for reading only: takes no lock and may be out of date a moment later. */
   async snapshot(tx: TenantTx, agency_id: string): Promise<MatchIndex> {
     const entry = await this.#findOrLoad(tx, agency_id);
     await refresh(tx, entry);
     return entry.index;
   }
 
-  /** Loading takes seconds at 100,000 candidates, and happens before anybody else has to wait. */
+  /** Loading takes seconds at 100,000 candidates, so it happens before the lock is taken. */
   async #findOrLoad(tx: TenantTx, agency_id: string): Promise<LoadedIndex> {
     const cached = this.#entries.get(agency_id);
     const entry = cached?.featuresVersion === featuresVersion() ? cached : await loadIndex(tx);
@@ -78,10 +79,12 @@ export class AgencyIndexes {
     return entry;
   }
 
+  /** Memory of all loaded indexes. */
   bytes(): number {
     return [...this.#entries.values()].reduce((sum, entry) => sum + indexBytes(entry), 0);
   }
 
+  /** Whether the agency's index is loaded. */
   has(agency_id: string): boolean {
     return this.#entries.has(agency_id);
   }
@@ -145,14 +148,14 @@ async function refresh(tx: TenantTx, entry: LoadedIndex) {
     const features = await listFeatures(
       tx,
       side,
-      changes.filter((row) => row.is_in && !row.is_stale).map((row) => row.id),
+      changes.filter((row) => row.is_matched && !row.is_stale).map((row) => row.id),
     );
     for (const row of changes) {
-      const { id, changed_xid, is_in, is_stale } = row;
+      const { id, changed_xid, is_matched, is_stale } = row;
       const next = features.get(id);
       if (next) upsert(entry, side, row, next);
       else remove(entry, side, id);
-      if (is_in && is_stale) entry.stale[side].add(id);
+      if (is_matched && is_stale) entry.stale[side].add(id);
       else entry.stale[side].delete(id);
       versions.set(id, changed_xid);
     }

@@ -4,7 +4,7 @@ import { listDeletedCandidateIds } from './features.repo.ts';
 import { isExcluded } from './match-update.rules.ts';
 import type { Pair } from './pairs.repo.ts';
 
-/** Who cannot enter a job's list: whose pair a person deleted, and who is deleted but still in the index. */
+/** Candidates who cannot enter a job's list: a person deleted the pair, or they are deleted but still in the index. */
 export async function readExcludedIds(tx: TenantTx, existing: readonly Pair[]): Promise<ReadonlySet<string>> {
   return new Set([
     ...existing.filter(isExcluded).map((pair) => pair.candidate_id),
@@ -12,7 +12,7 @@ export async function readExcludedIds(tx: TenantTx, existing: readonly Pair[]): 
   ]);
 }
 
-/** Who belongs into a job's list, best first: at most `limit` at or above `minimum`, the barred taking no place. */
+/** The candidates of a job's list, best first: at most `limit` at or above `minimum`, skipping the excluded ones. */
 export function bestCandidates(
   index: MatchIndex,
   job: JobFeatures,

@@ -10,10 +10,10 @@ import { jsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { vocabulary } from '../../skills/skills.public.ts';
 
-/** Which vocabulary and form of features a row was made with; another one cannot be scored. */
+/** Vocabulary and format that features are made with. Rows with another version cannot be scored. */
 export const featuresVersion = () => `${vocabulary().version}/${FEATURES_VERSION}`;
 
-/** What a score depends on beside its inputs and weights: another one means that matches are out of date. */
+/** What a score depends on besides its inputs and weights. Matches with another version are stale. */
 export const scoringVersion = () => `${featuresVersion()}/${SCORER_VERSION}`;
 
 export const FEATURE_TABLES = {
@@ -23,12 +23,12 @@ export const FEATURE_TABLES = {
 export type Side = keyof typeof FEATURE_TABLES;
 export type FeaturesOf<S extends Side> = S extends 'job' ? JobFeatures : CandidateFeatures;
 
-/** Only a job has weights; they stand beside its features, which tell what is compared and not what it counts. */
+/** Only jobs have weights. They are stored beside the features, which say what is compared, not how much it counts. */
 const weightsColumn = (side: Side) => (side === 'job' ? sql`weights` : sql`null::smallint[]`);
 
 /**
- * Stores the features of a record, null where it is out of matching; answers whether anything changed. A row that is
- * the same keeps its `changed_xid`, so that no index reads it again.
+ * Stores the features of a record, null when it is out of matching. Returns whether anything changed: an unchanged row
+ * keeps its `changed_xid`, so that no index reads it again.
  */
 export async function upsertFeatures<S extends Side>(
   tx: TenantTx,
@@ -51,7 +51,7 @@ export async function upsertFeatures<S extends Side>(
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Features of records that are in matching and made with the present vocabulary. */
+/** Features by record id, of records that are in matching and made with the current vocabulary. */
 export async function listFeatures<S extends Side>(
   tx: TenantTx,
   side: S,
@@ -66,20 +66,20 @@ export async function listFeatures<S extends Side>(
   return new Map(rows.map((row) => [row.id, row.features]));
 }
 
-/** What a candidate's stored features were made of; undefined before it was scored for the first time. */
+/** What a candidate's stored features were made from; undefined before it was first scored. */
 export function findCandidateFeaturesState(tx: TenantTx, candidate_id: string) {
   return tx
     .selectFrom('candidate_features')
     .select([
       'inputs_hash',
-      sql<boolean>`features is not null`.as('is_in'),
+      sql<boolean>`features is not null`.as('is_matched'),
       sql<boolean>`vocabulary_version = ${featuresVersion()}`.as('is_current'),
     ])
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirst();
 }
 
-/** Candidates who are deleted, and still in the index until their own task comes to them. */
+/** Deleted candidates who are still in the index, because their own task has not run yet. */
 export async function listDeletedCandidateIds(tx: TenantTx): Promise<string[]> {
   const rows = await tx
     .selectFrom('candidates as c')
@@ -93,7 +93,7 @@ export async function listDeletedCandidateIds(tx: TenantTx): Promise<string[]> {
   return rows.map((row) => row.candidate_id);
 }
 
-/** Stores a job's own weights beside its features, null where it has none. */
+/** Stores a job's custom weights beside its features, null when it has none. */
 export async function updateCustomWeights(tx: TenantTx, job_id: string, weights: number[] | null) {
   await tx
     .updateTable('job_features')
@@ -103,7 +103,7 @@ export async function updateCustomWeights(tx: TenantTx, job_id: string, weights:
     .execute();
 }
 
-/** The own weights of those jobs that have some, as the index holds them. */
+/** Stored custom weights by job id, of the jobs that have any. */
 export async function listCustomWeights(tx: TenantTx, job_ids: readonly string[]) {
   if (job_ids.length === 0) return new Map<string, number[]>();
   const rows = await tx
@@ -115,7 +115,7 @@ export async function listCustomWeights(tx: TenantTx, job_ids: readonly string[]
   return new Map(rows.map((row) => [row.job_id, row.weights!]));
 }
 
-/** The oldest transaction that is still running: what it and later ones write has not all been seen yet. */
+/** The oldest transaction that is still running: writes of this one and later ones may not be visible yet. */
 export async function findHorizon(tx: TenantTx): Promise<number> {
   const { rows } = await sql<{ horizon: number }>`
     select (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint as horizon`.execute(tx);
@@ -123,19 +123,19 @@ export async function findHorizon(tx: TenantTx): Promise<number> {
 }
 
 /**
- * Which rows were written by the transaction `since` or a later one, by whom. Rows that came with a restored dump may
- * name transactions that this database has not reached yet; nobody here has written them.
+ * Rows written by the transaction `since` or a later one, with the transaction that wrote them. Rows of a restored
+ * dump may name transactions that this database has not reached yet; those were not written here and are left out.
  */
 export async function listFeatureChanges(tx: TenantTx, side: Side, since: number) {
   const { table, id } = FEATURE_TABLES[side];
   const { rows } = await sql<{
     id: string;
     changed_xid: number;
-    is_in: boolean;
+    is_matched: boolean;
     is_stale: boolean;
     weights: number[] | null;
   }>`
-    select ${sql.ref(id)} as id, changed_xid, features is not null as is_in,
+    select ${sql.ref(id)} as id, changed_xid, features is not null as is_matched,
       vocabulary_version <> ${featuresVersion()} as is_stale, ${weightsColumn(side)} as weights
     from ${sql.table(table)} where agency_id = app_agency_id() and changed_xid >= ${since}
       and changed_xid < (pg_snapshot_xmax(pg_current_snapshot())::text)::bigint`.execute(tx);
@@ -145,7 +145,7 @@ export async function listFeatureChanges(tx: TenantTx, side: Side, since: number
 const PAGE_SIZE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A row that is in matching, without features where they cannot be scored until they are prepared again. */
+/** A row that is in matching; `features` is null when they are stale and have to be renewed first. */
 type FeaturesRow<S extends Side> = {
   id: string;
   changed_xid: number;
@@ -169,7 +169,7 @@ async function listFeaturesPage<S extends Side>(
   return rows;
 }
 
-/** Every row that is in matching, in pages: while the caller works on one, the database reads the next. */
+/** All rows that are in matching, in pages: while the caller works on one page, the database reads the next. */
 export async function* streamFeatures<S extends Side>(
   tx: TenantTx,
   side: S,
@@ -179,7 +179,7 @@ export async function* streamFeatures<S extends Side>(
     while (next) {
       const rows: FeaturesRow<S>[] = await next;
       next = rows.length < PAGE_SIZE ? undefined : listFeaturesPage(tx, side, rows.at(-1)!.id);
-      // The question goes out before the caller keeps the thread busy.
+      // Lets the query go out before the caller keeps the thread busy.
       if (next) await setImmediate();
       yield rows;
     }
@@ -188,7 +188,7 @@ export async function* streamFeatures<S extends Side>(
   }
 }
 
-/** Some records whose features another vocabulary or an older form made. */
+/** Up to `limit` records whose features were made with another vocabulary or format. */
 export async function listStaleFeatureIds(tx: TenantTx, side: Side, limit: number): Promise<string[]> {
   const { table, id } = FEATURE_TABLES[side];
   const { rows } = await sql<{ id: string }>`
@@ -198,7 +198,7 @@ export async function listStaleFeatureIds(tx: TenantTx, side: Side, limit: numbe
   return rows.map((row) => row.id);
 }
 
-/** Whether anything of the agency that is in matching was made with another vocabulary than the present one. */
+/** Whether the agency has features, or live matches of open jobs, made with another vocabulary or scorer. */
 export async function hasStaleScores(tx: TenantTx): Promise<boolean> {
   const { rows } = await sql<{ is_any: boolean }>`
     select exists (select from candidate_features where vocabulary_version <> ${featuresVersion()})

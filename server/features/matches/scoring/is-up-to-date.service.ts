@@ -8,8 +8,8 @@ import { listMatchedJobIds } from './pairs.repo.ts';
 import { isScoringQueued } from './scoring-queue.service.ts';
 
 /**
- * True where scoring the candidate again would change nothing: it was scored as it is now, with the present
- * vocabulary, and nothing that could change its matches waits or runs.
+ * True when scoring the candidate again would change nothing: it was scored as it is now, with the current vocabulary,
+ * and no queued or running job could change its matches.
  */
 export async function isUpToDate(tx: TenantTx, agency_id: string, candidate_id: string): Promise<boolean> {
   const stored = await findCandidateFeaturesState(tx, candidate_id);
@@ -17,6 +17,6 @@ export async function isUpToDate(tx: TenantTx, agency_id: string, candidate_id: 
   const job_ids = [...(await listOpenJobIds(tx)), ...(await listMatchedJobIds(tx, candidate_id))];
   if (await isScoringQueued(tx, { agency_id, candidate_id, job_ids })) return false;
   const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
-  if (!candidate || candidate.is_matchable !== stored.is_in) return false;
+  if (!candidate || candidate.is_matchable !== stored.is_matched) return false;
   return prepareCandidate(vocabulary(), candidate.input).inputs_hash === stored.inputs_hash;
 }

@@ -2,7 +2,7 @@ import { SCORER_VERSION } from '@placewell/matching';
 import { isSameStoredWeights } from '../../match-settings/match-settings.public.ts';
 import type { Pair, Removal } from './pairs.repo.ts';
 
-/** What a stored pair becomes: removed (and why) or live, scored again or not, and whether it starts anew. */
+/** What to do with a stored pair: remove it (and why) or keep it live, rescore it, reset it to a new match. */
 export type MatchUpdate = {
   removal: Removal | null;
   is_stale: boolean;
@@ -10,16 +10,16 @@ export type MatchUpdate = {
   is_reset: boolean;
 };
 
-/** A status in which nobody has done anything with the match yet. */
+/** Statuses in which nobody has worked on the match yet. */
 export const UNTOUCHED_STATUSES: ReadonlySet<string> = new Set(['new', 'viewed']);
 
-/** Job or candidate is another: what a person decided about the pair has to be decided again. */
+/** The job or the candidate has changed, so a person's decision about the pair no longer holds. */
 const haveInputsChanged = (pair: Pair) => pair.inputs_hash !== `${pair.job_hash}:${pair.candidate_hash}`;
 
-/** A person deleted the pair, and nothing that would make it another one has changed since. */
+/** A person deleted the pair, and neither the job nor the candidate has changed since. */
 export const isExcluded = (pair: Pair) => pair.removal === 'person' && !haveInputsChanged(pair);
 
-/** Another result than the stored one is possible: another input, other weights, another scorer or vocabulary. */
+/** The stored score may be wrong now: an input, the weights, the scorer or the vocabulary has changed. */
 const needsRescore = (pair: Pair, version: string) =>
   haveInputsChanged(pair) ||
   !isSameStoredWeights(pair.weights, pair.current_weights) ||
@@ -27,11 +27,12 @@ const needsRescore = (pair: Pair, version: string) =>
   pair.vocabulary_version !== version;
 
 /**
- * What becomes of a stored pair. `isWanted`: the candidate is among the job's best now.
- * - A person's deletion stands until an input changes; other weights, another scorer or vocabulary change none.
- * - What a person has moved or noted is never removed by scoring; it shows its true, maybe lower, score.
- * - A pair that cannot be scored (job not open, candidate out of matching) keeps its score, and is stale once it
- *   would be another. Leaving `open` removes nothing; a candidate that leaves matching takes the untouched along.
+ * Plans the update of a stored pair. `isAmongBest`: the candidate is now among the job's best.
+ * - A person's deletion stands until an input changes; new weights, scorers and vocabularies are not inputs.
+ * - Scoring never removes a match that a person has moved or noted; it shows the current score, even a low one.
+ * - A pair that cannot be scored (job not open, candidate out of matching) keeps its score and becomes stale once the
+ *   score would differ. A job that is no longer open keeps its matches; a candidate who leaves matching loses the
+ *   untouched ones.
  */
 export function planMatchUpdate(pair: Pair, isAmongBest: boolean, version: string): MatchUpdate {
   const isTouched = !UNTOUCHED_STATUSES.has(pair.match_status) || pair.has_note;

@@ -2,14 +2,14 @@ import { KeyedThreads } from '../../../platform/keyed-threads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { MatchingKind, MatchingResult, MatchingTask } from './matching-tasks.thread.ts';
 
-/** What a thread is told when it opens. */
+/** What a thread receives when it starts. */
 export type ThreadData = { url: string; connections: number; maxBytes: number; matchesPerJob: number };
 
-/** Agencies that one thread works for at once: each of them is mostly waiting for the database. */
+/** Agencies that one thread works for at once; each is mostly waiting for the database. */
 const CONCURRENCY = 6;
-/** Nothing takes nearly as long; a task that hangs gives its thread back in the end. */
+/** Far longer than any task takes; frees the thread of a task that hangs. */
 const TASK_TIMEOUT_MS = 600_000;
-/** Program, vocabulary and the receipts of the task at work; the indexes come on top. */
+/** Heap for the program, the vocabulary and the receipts of the running task; the indexes come on top. */
 const BASE_HEAP_MB = 1024;
 
 type PoolPlatform = Pick<Platform, 'config' | 'database'>;
@@ -41,9 +41,9 @@ function poolOf(platform: PoolPlatform): MatchingPool {
 }
 
 /**
- * Does a task in the thread of its agency, which opens with the first one, and answers what it answers. Tasks of one
- * agency run one after the other, so that its index is in memory once. When the thread dies the task fails, and has
- * written nothing.
+ * Runs a task in the thread of its agency and returns the task's result; the thread starts with its first task. Tasks
+ * of one agency run one after the other, so that its index is in memory only once. When the thread dies, the task fails
+ * and nothing is written.
  */
 export function runMatching<K extends MatchingKind>(
   platform: PoolPlatform,
@@ -52,12 +52,12 @@ export function runMatching<K extends MatchingKind>(
   return poolOf(platform).run(task.agency_id, task as MatchingTask) as Promise<MatchingResult<K>>;
 }
 
-/** Opens the threads ahead of their first tasks; each loads program and vocabulary for a second or two. */
+/** Starts the threads before their first tasks; each needs a second or two to load program and vocabulary. */
 export function warmMatching(platform: PoolPlatform) {
   poolOf(platform).warm();
 }
 
-/** Ends the threads; what runs has a few seconds to finish, otherwise it is rolled back. */
+/** Stops the threads. Running tasks have a few seconds to finish and are rolled back otherwise. */
 export async function closeMatching(platform: PoolPlatform) {
   await poolByPlatform.get(platform)?.close();
 }

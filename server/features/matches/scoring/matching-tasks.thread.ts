@@ -7,9 +7,9 @@ import { scoreCandidate } from './score-candidate.thread.ts';
 import { scoreJob } from './score-job.thread.ts';
 
 /**
- * What the matching threads do, by name. Another one is a function (engine, { agency_id, … }) => Promise<answer> in a
- * file of its own and a line here; `runMatching` then takes it, typed. One that only reads calls `engine.indexes.look`
- * where a writing one calls `hold`. Tasks and answers are plain data.
+ * The tasks of the matching threads, by name. To add one, write a function (engine, { agency_id, … }) => Promise<result>
+ * in its own file and list it here; `runMatching` then accepts it, typed. A task that only reads calls
+ * `engine.indexes.snapshot`, one that writes `acquireForWrite`. Tasks and results are plain data.
  */
 export const matchingTasks = {
   scoreJob,

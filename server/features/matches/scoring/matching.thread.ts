@@ -1,4 +1,4 @@
-// A matching thread: keeps the indexes of its agencies in memory, with connections of its own, and does their tasks.
+// A matching thread: runs the tasks of its agencies, with their indexes in memory and its own database connections.
 import { openDatabase } from '../../../platform/db/database.ts';
 import { serveTasks } from '../../../platform/keyed-threads.ts';
 import { refreshVocabulary, vocabulary, withVocabulary } from '../../vocabulary/vocabulary.public.ts';

@@ -8,7 +8,7 @@ import type { Receipt } from './receipt.rules.ts';
 /** Who or what took a stored pair out of the lists. */
 export type Removal = 'person' | 'scoring' | 'job' | 'candidate';
 
-/** A stored pair, deleted or not, with what decides about it now. */
+/** A stored pair, removed or not, with everything that `planMatchUpdate` needs. */
 export type Pair = {
   match_id: string;
   candidate_id: string;
@@ -18,12 +18,11 @@ export type Pair = {
   has_note: boolean;
   removal: Removal | null;
   is_stale: boolean;
-  /** Its time has run out. */
   is_expired: boolean;
   inputs_hash: string;
   scorer_version: string;
   vocabulary_version: string;
-  /** Those that the score was made with, and those that count now: the job's own, else its agency's. */
+  /** The weights of the stored score, and those that apply now: the job's custom weights, else the agency's. */
   weights: number[];
   current_weights: number[];
   scored_at: string;
@@ -33,10 +32,10 @@ export type Pair = {
   candidate_owner_id: string;
   is_job_deleted: boolean;
   is_candidate_deleted: boolean;
-  /** In matching, with features of the present vocabulary. */
+  /** In matching, with features of the current vocabulary. */
   is_job_scorable: boolean;
   is_candidate_scorable: boolean;
-  /** Not in matching for a reason of its own (status), rather than for features that wait to be prepared. */
+  /** Out of matching because of the candidate (status), not because its features wait to be renewed. */
   has_candidate_left_matching: boolean;
   job_hash: string;
   candidate_hash: string;
@@ -44,10 +43,10 @@ export type Pair = {
 
 type PairScope = { job_id: string } | { candidate_id: string };
 
-/** Locks and reads all pairs of a job or a candidate, in the order of their ids as every writer does. */
+/** Locks and returns all pairs of a job or a candidate, in the order of their ids as every writer does. */
 export const lockPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql`for no key update of m`);
 
-/** Reads all pairs of a job or a candidate, for looking only. */
+/** All pairs of a job or a candidate, without a lock. */
 export const listPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql``);
 
 async function selectPairs(tx: TenantTx, of: PairScope, lock: RawBuilder<unknown>): Promise<Pair[]> {
@@ -88,6 +87,7 @@ const RECEIPT_COLUMNS = sql.raw(
 
 const daysFromNow = (count: number) => sql`now() + make_interval(days => ${count})`;
 
+/** Inserts scored pairs as new matches that expire in `expiry_days`. */
 export async function insertPairs(tx: TenantTx, pairs: readonly NewPair[], expiry_days: number) {
   if (pairs.length === 0) return;
   await sql`
@@ -96,7 +96,7 @@ export async function insertPairs(tx: TenantTx, pairs: readonly NewPair[], expir
     from json_populate_recordset(null::matches, ${jsonText(pairs)}::json)`.execute(tx);
 }
 
-/** New scores for stored pairs; status, note and dates stay, and a score that was another is kept as an earlier one. */
+/** Writes new scores to stored pairs; status, note and dates stay. A score that differs is kept as an earlier one. */
 export async function updatePairScores(tx: TenantTx, pairs: readonly (Receipt & { match_id: string })[]) {
   if (pairs.length === 0) return;
   const updates = sql`json_populate_recordset(null::matches, ${jsonText(pairs)}::json)`;
@@ -122,7 +122,7 @@ export type PairState = {
   candidate_recruiter_id: string;
 };
 
-/** Takes pairs in or out, and keeps who they belong to. One that starts anew is a suggestion like a new one. */
+/** Removes or brings back pairs and updates their owners. A reset pair becomes a new suggestion with new dates. */
 export async function updatePairStates(tx: TenantTx, states: readonly PairState[], expiry_days: number) {
   if (states.length === 0) return;
   await sql`
@@ -141,7 +141,7 @@ export async function updatePairStates(tx: TenantTx, states: readonly PairState[
     where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }
 
-/** Live matches of jobs, counted: hold the jobs first, or two writers would each count without the other. */
+/** Live matches of each job. Lock the jobs first, or two writers would each miss the other's matches. */
 export async function countLiveMatches(tx: TenantTx, job_ids: readonly string[]) {
   const { rows } = await sql<{
     job_id: string;
@@ -165,14 +165,14 @@ export async function hasCandidate(tx: TenantTx, candidate_id: string): Promise<
   return row !== undefined;
 }
 
-/** Forgets matches that scoring took out of the lists `days` ago. */
+/** Deletes matches that scoring removed more than `days_kept` days ago. */
 export async function deleteRemovedPairs(tx: TenantTx, days_kept: number) {
   await sql`delete from matches where removal = 'scoring' and deleted_at < now() - make_interval(days => ${days_kept})`.execute(
     tx,
   );
 }
 
-/** Jobs that the candidate has matches of, whatever their status. */
+/** Jobs that the candidate has live matches with, whatever the jobs' status. */
 export async function listMatchedJobIds(tx: TenantTx, candidate_id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('matches')

@@ -13,7 +13,7 @@ import { fromStoredWeights } from '../../match-settings/match-settings.public.ts
 import { vocabulary } from '../../skills/skills.public.ts';
 import { featuresVersion } from './features.repo.ts';
 
-/** The columns of a match that scoring writes: the score and everything that explains it. */
+/** The columns of a match that scoring writes: the score and its explanation. */
 export type Receipt = {
   score: number;
   coverage: number;
@@ -26,7 +26,7 @@ export type Receipt = {
   would_change: { text: string; score: number }[];
   scorer_version: string;
   vocabulary_version: string;
-  /** Those that it was scored with, as they are stored. */
+  /** The stored weights that it was scored with. */
   weights: readonly number[];
   inputs_hash: string;
 };
@@ -53,7 +53,7 @@ const formatMoney = (amount: number, currency: string | null, period: string | n
 function formatRequiredYears({ experience_min: min, experience_max: max }: JobInput): string {
   if (min !== null && max !== null) return `${min} to ${max} years`;
   if (min !== null) return `at least ${min} years`;
-  return max === null ? 'nothing' : `at most ${max} years`;
+  return max === null ? 'none' : `at most ${max} years`;
 }
 
 function formatFoundCount(result: MatchResult, skills: readonly { name: string }[]): string {
@@ -61,42 +61,42 @@ function formatFoundCount(result: MatchResult, skills: readonly { name: string }
   return `${skills.filter(({ name }) => names.has(name)).length} of ${skills.length} found`;
 }
 
-/** What was compared, and why it weighs less than usual, in one line. */
+/** What was compared and, if so, why it counts less than usual; one line. */
 function formatDetail(row: BreakdownRow, result: MatchResult, pair: PairInputs): string {
   const compared = describeComparison(row, result, pair);
   return row.note === null ? compared : `${compared}; ${row.note}`;
 }
 
 function describeComparison(row: BreakdownRow, result: MatchResult, { job, inputs }: PairInputs): string {
-  if (row.score === null) return 'Not known, so it is left out of the score';
+  if (row.score === null) return 'Unknown, so it does not count in the score';
   switch (row.criterion) {
     case 'required_skills':
       return formatFoundCount(result, job.required);
     case 'preferred_skills':
       return formatFoundCount(result, job.preferred);
     case 'experience':
-      return `${inputs.candidate.experience_years} years; asked for: ${formatRequiredYears(inputs.job)}`;
+      return `${inputs.candidate.experience_years} years; required: ${formatRequiredYears(inputs.job)}`;
     case 'salary':
-      return `Expects ${formatMoney(inputs.candidate.salary_min ?? 0, inputs.candidate.salary_currency, inputs.candidate.salary_period)}; at most ${formatMoney(inputs.job.salary_max ?? 0, inputs.job.salary_currency, inputs.job.salary_period)} is offered`;
+      return `Expects ${formatMoney(inputs.candidate.salary_min ?? 0, inputs.candidate.salary_currency, inputs.candidate.salary_period)}; offered up to ${formatMoney(inputs.job.salary_max ?? 0, inputs.job.salary_currency, inputs.job.salary_period)}`;
     case 'title':
     case 'profile':
-      return `${row.score} % alike`;
+      return `${row.score}% similar`;
     case 'location':
     case 'terms':
-      return `${row.score} % fit`;
+      return `${row.score}% fit`;
   }
 }
 
 const formatGateDetail = ({ result, must_have }: MatchResult['gates'][number]) => {
-  if (!must_have) return 'A flag only; it does not change the score';
-  return result === 'fail' ? 'A must-have that is missing: the score is held at 39' : 'A must-have';
+  if (!must_have) return 'Informational only; does not affect the score';
+  return result === 'fail' ? 'Missing must-have: the score is capped at 39' : 'Must-have';
 };
 
-/** Hash of both sides: the stored result stands as long as it is the same. */
+/** Hash of both inputs: a stored result is valid as long as it is the same. */
 export const pairInputsHash = (job: { inputs_hash: string }, candidate: { inputs_hash: string }) =>
   `${job.inputs_hash}:${candidate.inputs_hash}`;
 
-/** Scores one pair and writes its receipt; the points of all criteria sum to the score. */
+/** Scores one pair and builds its receipt; the points of all criteria sum to the score. */
 export function buildReceipt(pair: PairInputs): Receipt {
   const { job, candidate, inputs, weights } = pair;
   const result = score(vocabulary(), job, candidate, {

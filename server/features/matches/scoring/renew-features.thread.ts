@@ -38,8 +38,8 @@ async function renewCandidates(tx: TenantTx, ids: readonly string[]) {
 }
 
 /**
- * Prepares some features of an older vocabulary again and queues the rest; at the end every open job is scored, and
- * matches of others say that they are stale.
+ * Renews one batch of features of an older vocabulary and queues the next. After the last batch all ranked jobs are
+ * queued for scoring: open ones are rescored, matches of the others become stale.
  */
 export async function renewFeatures({ database }: Engine, { agency_id }: { agency_id: string }) {
   await withTenant(database, agency_id, async (tx) => {

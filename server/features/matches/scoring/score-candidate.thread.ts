@@ -13,8 +13,8 @@ import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.servic
 const NO_LIMIT = 1_000_000;
 
 /**
- * Brings the matches of a candidate to what they should be now, whatever happened to it. A job that holds as many
- * matches as it may is ranked anew by its own task when this candidate may enter, leave or move in its list.
+ * Brings a candidate's matches up to date, whatever happened to the candidate. A job whose list is full is queued for
+ * re-ranking by its own task when this candidate may enter, leave or move in the list.
  */
 export async function scoreCandidate(
   { database, config, indexes }: Engine,
@@ -51,7 +51,7 @@ export async function scoreCandidate(
   });
 }
 
-/** Stores the features; undefined where the candidate is out of matching. */
+/** Stores and returns the features; undefined when the candidate is out of matching. */
 async function storeFeatures(tx: TenantTx, candidate_id: string): Promise<CandidateFeatures | undefined> {
   const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
   if (!candidate) {
@@ -71,7 +71,7 @@ async function clearFeatures(tx: TenantTx, candidate_id: string) {
     await upsertFeatures(tx, 'candidate', candidate_id, { features: null, inputs_hash: '' });
 }
 
-/** Jobs that hold as many matches as they may; the value says whether the candidate may enter the list. */
+/** Those of the jobs whose lists are full. The value says whether the candidate may enter; false until known. */
 async function findFullJobs(tx: TenantTx, job_ids: readonly string[], maxPerJob: number) {
   if (job_ids.length === 0) return new Map<string, boolean>();
   const counts = await listMatchCounts(tx, job_ids);
@@ -95,7 +95,7 @@ async function chooseJobs(
   const newcomers = [...full.keys()].filter((job_id) => best.has(job_id) && !live.has(job_id));
   for (const { job_id, lowest } of await repo.countLiveMatches(tx, newcomers))
     full.set(job_id, (best.get(job_id) ?? 0) >= (lowest ?? 0));
-  // Whether it enters a full list is for the job's own task, which sees the whole ranking.
+  // Whether the candidate enters a full list is up to the job's own task, which sees the whole ranking.
   const chosen = [...best.keys()].filter((job_id) => live.has(job_id) || !full.has(job_id));
   return { wanted: chosen, full };
 }

@@ -11,8 +11,8 @@ import { publishMatchesChanged, updateJobTotals, writePairs } from './score-pair
 import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.service.ts';
 
 /**
- * Brings the matches of a job to what they should be now, whatever happened to it: its best candidates at or above
- * the agency's threshold, where it is open. Safe to run twice, and at the same time as any other task.
+ * Brings a job's matches up to date, whatever happened to the job: while it is open, its best candidates at or above
+ * the agency's threshold. Safe to run twice, and at the same time as any other task.
  */
 export async function scoreJob(
   { database, config, indexes }: Engine,
@@ -41,7 +41,7 @@ export async function scoreJob(
       : [];
     const bestPairs = best.map((candidate_id) => ({ job_id, candidate_id }));
     const { job_ids, left_out } = await writePairs(tx, existing, bestPairs, settings);
-    // Who was deleted meanwhile took a place in the list, which the next best gets: nobody else would notice.
+    // A candidate deleted in the meantime took a place in the list; only another run gives it to the next best.
     if (left_out > 0) await enqueueJobScoring(tx, agency_id, job_id);
     if (job_ids.length === 0) return;
     await updateJobTotals(tx, [job_id]);

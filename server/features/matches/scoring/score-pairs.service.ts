@@ -11,7 +11,7 @@ import { type MatchUpdate, planMatchUpdate } from './match-update.rules.ts';
 import * as repo from './pairs.repo.ts';
 import { buildReceipt, type Receipt } from './receipt.rules.ts';
 
-/** Pairs scored before other work of the process gets its turn. */
+/** Pairs scored before the thread yields to other work. */
 const BATCH_SIZE = 20;
 
 type ScoringInputs = {
@@ -19,9 +19,9 @@ type ScoringInputs = {
   candidates: Map<string, MatchableCandidate>;
   jobFeatures: Map<string, JobFeatures>;
   candidateFeatures: Map<string, CandidateFeatures>;
-  /** Of those jobs that have weights of their own. */
+  /** Of the jobs that have custom weights. */
   customWeights: Map<string, readonly number[]>;
-  /** Of the others. */
+  /** Of the other jobs. */
   agencyWeights: readonly number[];
 };
 type PairKey = { job_id: string; candidate_id: string };
@@ -47,7 +47,7 @@ async function readScoringInputs(
 
 type ScoredPair<P> = { pair: P; receipt: Receipt; job: MatchableJob; candidate: MatchableCandidate };
 
-/** Scores pairs; one whose job or candidate has gone in the meantime is left out, its own task follows. */
+/** Scores pairs, leaving out those whose job or candidate was deleted in the meantime; its own task follows. */
 async function scoreAll<P extends PairKey>(
   pairs: readonly P[],
   inputs: ScoringInputs,
@@ -71,7 +71,7 @@ async function scoreAll<P extends PairKey>(
   return scored;
 }
 
-/** Scores pairs under the weights that count for each job; stores nothing. */
+/** Scores pairs with the effective weights of each job; stores nothing. */
 export async function scorePairs<P extends PairKey>(
   tx: TenantTx,
   pairs: readonly P[],
@@ -96,12 +96,12 @@ const hasStateChanged = (pair: repo.Pair, { removal, is_stale, is_reset }: Match
   pair.recruiter_id !== pair.job_owner_id ||
   pair.candidate_recruiter_id !== pair.candidate_owner_id;
 
-/** `left_out`: pairs that could not be scored, because a side was deleted while the transaction ran. */
+/** `left_out` counts the pairs that could not be scored because their job or candidate was deleted meanwhile. */
 export type WriteResult = { job_ids: string[]; inserted: number; left_out: number };
 
 /**
- * Brings the stored pairs of one job or candidate to what they should be. `wanted` holds the other sides that belong
- * among the best now. The caller holds the agency's matching lock.
+ * Brings the stored pairs of one job or candidate up to date. `best` holds the pairs that are now among the best. The
+ * caller holds the agency's matching lock.
  */
 export async function writePairs(
   tx: TenantTx,
@@ -154,13 +154,14 @@ export async function writePairs(
   };
 }
 
-/** Keeps the totals that jobs show, after any writing of matches in this transaction. */
+/** Updates the match totals of jobs; call it after every write of matches, in the same transaction. */
 export async function updateJobTotals(tx: TenantTx, job_ids: readonly string[]) {
   if (job_ids.length === 0) return;
   await lockJobs(tx, job_ids);
   await updateMatchTotals(tx, await repo.countLiveMatches(tx, job_ids));
 }
 
+/** Tells open browsers, after the commit, which job's or candidate's matches have changed. */
 export async function publishMatchesChanged(tx: TenantTx, of: { job_id?: string; candidate_id?: string }) {
   await tellBrowsers(tx, { type: 'matches.changed', ...of });
 }

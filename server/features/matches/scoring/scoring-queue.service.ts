@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { enqueue, isQueued } from '../../../platform/jobs/queue.ts';
 
-// One key for all that can happen to a record: changes that wait become one, and the task looks at what is true
-// when it runs, so their order cannot matter.
+// One key per record for every kind of change: queued changes collapse into one, and the task works with the state at
+// the time it runs, so their order does not matter.
 export const candidateScoringKey = (candidate_id: string) => `matches:candidate:${candidate_id}`;
 export const jobScoringKey = (job_id: string) => `matches:job:${job_id}`;
 const rerankingKey = (agency_id: string) => `matches:rank:${agency_id}`;
 const renewalKey = (agency_id: string) => `matches:renew:${agency_id}`;
 
-/** Whether work waits or runs that may change matches of the candidate: its own, that of these jobs, or of all. */
+/** Whether queued or running work may change the candidate's matches: its own, that of these jobs, or of all jobs. */
 export const isScoringQueued = (
   tx: TenantTx,
   of: { agency_id: string; candidate_id: string; job_ids: readonly string[] },
@@ -21,26 +21,29 @@ export const isScoringQueued = (
     ...of.job_ids.map(jobScoringKey),
   ]);
 
+/** The agency of the transaction. */
 export async function findAgencyId(tx: TenantTx): Promise<string> {
   const { rows } = await sql<{ agency_id: string }>`select app_agency_id() as agency_id`.execute(tx);
   return rows[0]!.agency_id;
 }
 
-/** A job goes before candidates: somebody has just opened it and looks at its empty list. */
+/** Jobs go before candidates: somebody may have just opened the job and be looking at its empty list. */
 export function enqueueJobScoring(tx: TenantTx, agency_id: string, job_id: string) {
   return enqueue(tx, 'matches.scoreJob', { agency_id, job_id }, { key: jobScoringKey(job_id), priority: -1 });
 }
 
+/** Queues the scoring of a candidate, unless it is queued already. */
 export function enqueueCandidateScoring(tx: TenantTx, agency_id: string, candidate_id: string) {
   const key = candidateScoringKey(candidate_id);
   return enqueue(tx, 'matches.scoreCandidate', { agency_id, candidate_id }, { key });
 }
 
-/** Queues every job whose list other settings of the agency may change; what waits already is not queued twice. */
+/** Queues the re-ranking of all jobs after a change of the agency's settings, unless it is queued already. */
 export function enqueueReranking(tx: TenantTx, agency_id: string) {
   return enqueue(tx, 'matches.rankJobs', { agency_id }, { key: rerankingKey(agency_id) });
 }
 
+/** Queues the renewal of stale features in the background; afterwards the ranked jobs are scored. */
 export function enqueueFeatureRenewal(tx: TenantTx, agency_id: string) {
   return enqueue(tx, 'matches.renewFeatures', { agency_id }, { key: renewalKey(agency_id), priority: 1 });
 }
