@@ -43,7 +43,7 @@ export function aMatch(overrides: Partial<Match> = {}, index = 1): Match {
         weight: 52,
         score: 47,
         status: 'partial',
-        detail: '90 % alike',
+        detail: '90% similar',
         evidence: [],
       },
       {
@@ -56,7 +56,7 @@ export function aMatch(overrides: Partial<Match> = {}, index = 1): Match {
         evidence: [],
       },
     ],
-    gates: [{ name: 'Payroll', result: 'pass', detail: 'A must-have' }],
+    gates: [{ name: 'Payroll', result: 'pass', detail: 'Must-have' }],
     matched_skills: ['SAP HCM'],
     missing_skills: ['Excel'],
     reasons: ['Has led a payroll.'],

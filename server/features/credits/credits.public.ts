@@ -11,13 +11,13 @@ type EntryDetails = {
   ref_type: string;
   ref_id: string | null;
   user_id: string | null;
-  /** Names the cause; booking the same cause again changes nothing. */
+  /** Identifies the cause; another entry with the same key changes nothing. */
   idempotency_key: string;
 };
 
 /**
- * Books `delta` credits in the caller's transaction and answers the new balance. The same key books once, also from
- * two processes at a time. Refuses with insufficient_credits what would make the balance negative.
+ * Adds `delta` credits in the caller's transaction and returns the new balance. The same key is entered only once, even
+ * by two processes at the same time. Throws insufficient_credits when the balance would become negative.
  */
 async function addEntry(
   tx: TenantTx,
@@ -25,7 +25,7 @@ async function addEntry(
   delta: number,
   details: EntryDetails,
 ): Promise<number> {
-  // The row lock makes bookings of one balance follow each other, so that balance_after is true for every row.
+  // The row lock serializes the entries of one balance, so that balance_after is correct in every row.
   const balance = await repo.lockBalanceRow(tx, details.credit_type);
   if (await repo.hasEntry(tx, details.idempotency_key)) return balance;
   const after = balance + delta;
@@ -38,19 +38,19 @@ async function addEntry(
   return after;
 }
 
-/** Grants credits, such as those of the trial. */
+/** Grants credits, for example those of the trial; returns the new balance. */
 export function grantCredits(tx: TenantTx, amount: number, details: EntryDetails) {
   return addEntry(tx, 'plan_grant', amount, details);
 }
 
-/** Sets credits aside before the work; refuses with insufficient_credits when there are fewer than `amount`. */
+/** Reserves credits before the work; throws insufficient_credits when fewer than `amount` are left. */
 export function reserveCredits(tx: TenantTx, amount: number, details: EntryDetails) {
   return addEntry(tx, 'reserve', -amount, details);
 }
 
 /**
- * Sets one credit aside for each booking, or none at all: refuses with insufficient_credits, which names how many
- * were asked for, when there are fewer. Bookings that were made before are not made again.
+ * Reserves one credit for each entry, or none at all: throws insufficient_credits, with the number required, when there
+ * are not enough. Entries whose keys exist already are skipped.
  */
 export async function reserveEach(tx: TenantTx, credit_type: CreditType, entries: readonly EntryDetails[]) {
   const balance = await repo.lockBalanceRow(tx, credit_type);
@@ -63,25 +63,25 @@ export async function reserveEach(tx: TenantTx, credit_type: CreditType, entries
   assertEnough(credit_type, missing.length, balance);
   await repo.insertEntryRows(
     tx,
-    missing.map((details, at) => ({
+    missing.map((details, position) => ({
       ...details,
       entry_id: newId(),
       reason: 'reserve' as const,
       delta: -1,
-      balance_after: balance - at - 1,
+      balance_after: balance - position - 1,
     })),
   );
   await repo.updateBalance(tx, credit_type, balance - missing.length);
   await tellBrowsers(tx, { type: 'credits.changed' });
 }
 
-/** What can still be spent. */
+/** Credits that can still be spent. */
 export async function findBalance(tx: TenantTx, credit_type: CreditType): Promise<number> {
   const balances = await repo.listBalances(tx);
   return balances.find((row) => row.credit_type === credit_type)?.balance ?? 0;
 }
 
-/** Refuses with insufficient_credits when there are fewer than `amount` now; reserves nothing. */
+/** Throws insufficient_credits when fewer than `amount` are left now; reserves nothing. */
 export async function assertCreditsAvailable(tx: TenantTx, credit_type: CreditType, amount: number) {
   assertEnough(credit_type, amount, await findBalance(tx, credit_type));
 }
@@ -91,12 +91,12 @@ function assertEnough(credit_type: CreditType, required: number, available: numb
     throw new AppError('insufficient_credits', { data: { credit_type, required, available } });
 }
 
-/** The reserved credit was earned: it stays away, with a row that says so. */
+/** Charges a reserved credit: the balance stays as it is, and an entry records that the credit is spent. */
 export function chargeReserved(tx: TenantTx, details: EntryDetails) {
   return addEntry(tx, 'charge', 0, details);
 }
 
-/** The reserved credits were not earned and come back. */
+/** Releases reserved credits: they return to the balance. */
 export function releaseReserved(tx: TenantTx, amount: number, details: EntryDetails) {
   return addEntry(tx, 'release', amount, details);
 }

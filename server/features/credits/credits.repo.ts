@@ -56,7 +56,7 @@ export async function insertEntryRows(tx: TenantTx, entries: readonly EntryRow[]
     .execute();
 }
 
-/** Those of `keys` that are booked already. */
+/** Those of `keys` that the ledger has already. */
 export async function listEntryKeys(tx: TenantTx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('credit_entries')

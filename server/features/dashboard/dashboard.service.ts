@@ -8,7 +8,7 @@ import { countJobs } from '../jobs/jobs.public.ts';
 import { countMatches } from '../matches/matches.public.ts';
 import { visibleOwner } from '../recruiters/visibility.public.ts';
 
-/** Each count is the total of its list, by the list's own conditions; a recruiter's are those of its own records. */
+/** Each count is the total of its list, with the list's own filters; a recruiter's tiles count their own records. */
 export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call>> {
   const today = await readToday(tx);
   const owner = await visibleOwner(tx, actor, { view_scope: 'self' });

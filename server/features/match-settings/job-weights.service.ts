@@ -18,6 +18,7 @@ async function toJobWeights(tx: TenantTx, job_id: string, custom: number[] | nul
   return { job_id, weights: custom && fromStoredWeights(custom), inherited, may_change } satisfies JobWeights;
 }
 
+/** The custom weights of a job and the agency's weights that it inherits without them. */
 export async function getJobWeights(
   { tx, actor }: Context,
   { job_id }: Body<typeof calls.getJobWeights>,
@@ -27,8 +28,8 @@ export async function getJobWeights(
 }
 
 /**
- * Gives a job weights of its own, or takes them away; nothing is written where they are what they were. Whoever may
- * change the job may do this. The job is ranked anew in the background.
+ * Sets or removes the custom weights of a job; writes nothing when they are the same. Anyone who may change the job may
+ * do this. The job is re-ranked in the background.
  */
 export async function updateJobWeights(
   { tx, actor, platform }: Context,

@@ -13,19 +13,19 @@ export {
 export type ScoringSettings = {
   match_threshold: number;
   match_expiry_days: number;
-  /** The agency's own, else the defaults; a job's own go before them. */
+  /** The agency's, else the defaults. A job's custom weights take precedence. */
   weights: Weights;
   storedWeights: readonly number[];
 };
 
-/** What scoring needs to know of the agency's settings. */
+/** The agency's settings as scoring needs them. */
 export async function readScoringSettings(tx: TenantTx): Promise<ScoringSettings> {
   const { weights, ...settings } = await repo.findMatchSettingsRow(tx);
   const storedWeights = weights ?? DEFAULT_STORED_WEIGHTS;
   return { ...settings, storedWeights, weights: fromStoredWeights(storedWeights) };
 }
 
-/** What counts in the scores of a job: its own weights, else its agency's. */
+/** The weights that apply to a job: its custom weights, else its agency's. */
 export const effectiveWeights = (
   job: { weights: number[] | null },
   { storedWeights }: ScoringSettings,

@@ -3,7 +3,7 @@ import { readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** As they are stored; `weights` is null where the agency uses the defaults. */
+/** Settings as they are stored; `weights` is null when the agency uses the defaults. */
 export type MatchSettingsRow = {
   match_threshold: number;
   match_expiry_days: number;
@@ -15,7 +15,7 @@ export function findMatchSettingsRow(tx: TenantTx): Promise<MatchSettingsRow> {
   return tx.selectFrom('agencies').select(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** The same, held until the transaction ends: two changes at once are logged one after the other. */
+/** Locks the settings until the transaction ends, so that concurrent changes are logged one after the other. */
 export function lockMatchSettingsRow(tx: TenantTx): Promise<MatchSettingsRow> {
   return tx.selectFrom('agencies').select(COLUMNS).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
@@ -24,10 +24,10 @@ export async function updateMatchSettingsRow(tx: TenantTx, settings: MatchSettin
   await tx.updateTable('agencies').set(settings).execute();
 }
 
-/** Those settings that a change gives; the others stay. */
+/** The settings that a change sets; the others stay. */
 export type MatchSettingsPatch = { [Name in keyof MatchSettingsRow]?: MatchSettingsRow[Name] | undefined };
 
-/** Writes a change to the log, with the names that person and job have now. */
+/** Logs a change, with the current names of the person and the job. */
 export async function insertSettingsChange(
   tx: TenantTx,
   change: {
@@ -48,20 +48,21 @@ export async function insertSettingsChange(
       changed_by: sql<string>`coalesce((select coalesce(nullif(fullname, ''), email) from users where user_id = ${change.user_id}), '')`,
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
-      // Changes of one transaction apart in time, and after those that this one waited for.
+      // Unlike now(), this differs within a transaction, and comes after the changes that this one waited for.
       created_at: sql<string>`clock_timestamp()`,
     })
     .execute();
 }
 
-/** Whose changes: of one job, of the agency's own settings only, or all. */
+/** Which changes: of one job, of the agency's settings only, or all. */
 export type LogScope = { job_id: string } | 'agency' | 'all';
 
-export function listSettingsChanges(tx: TenantTx, scope: LogScope, window: { page: number; limit: number }) {
+/** A page of the log, newest first. */
+export function listSettingsChanges(tx: TenantTx, scope: LogScope, page: { page: number; limit: number }) {
   let query = tx.selectFrom('match_settings_log');
   if (scope === 'agency') query = query.where('job_id', 'is', null);
   else if (scope !== 'all') query = query.where('job_id', '=', scope.job_id);
-  return readPage(tx, query, window, (rows) =>
+  return readPage(tx, query, page, (rows) =>
     rows
       .select([
         'change_id',

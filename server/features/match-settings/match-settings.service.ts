@@ -27,20 +27,21 @@ const toResponse = ({ weights, ...settings }: repo.MatchSettingsRow): Settings =
   })),
 });
 
+/** The agency's settings, with the criteria and their default weights. */
 export async function getMatchSettings({ tx }: Context): Promise<Settings> {
   return toResponse(await repo.findMatchSettingsRow(tx));
 }
 
-/** Weights that are the defaults are stored as none: the agency then follows the defaults when they change. */
+/** Default weights are stored as null, so that the agency follows the defaults when they change. */
 function toStoredOrNull(weights: Body<typeof calls.updateMatchSettings>['weights']) {
   if (!weights) return null;
-  const column = toStoredWeights(weights);
-  return isSameStoredWeights(column, DEFAULT_STORED_WEIGHTS) ? null : column;
+  const storedWeights = toStoredWeights(weights);
+  return isSameStoredWeights(storedWeights, DEFAULT_STORED_WEIGHTS) ? null : storedWeights;
 }
 
 /**
- * Changes the given settings; nothing is written where they are what they were. Another threshold or other weights rank
- * the jobs anew in the background; another expiry counts for matches made from now on.
+ * Changes the given settings; writes nothing when they are the same. A new threshold or new weights re-rank the jobs in
+ * the background; a new expiry applies to matches created from now on.
  */
 export async function updateMatchSettings(
   { tx, actor, platform }: Context,
@@ -62,7 +63,7 @@ export async function updateMatchSettings(
   return new Answer(toResponse(await repo.findMatchSettingsRow(tx)), 'Matching settings saved');
 }
 
-/** Those of the given settings that are others than the stored ones. */
+/** The settings of the patch that differ from the stored ones, before and after. */
 function diffSettings(stored: repo.MatchSettingsRow, patch: repo.MatchSettingsPatch) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -84,17 +85,17 @@ const toPatchResponse = ({ weights, ...rest }: repo.MatchSettingsPatch) => ({
   ...(weights === undefined ? {} : { weights: weights && fromStoredWeights(weights) }),
 });
 
-/** The log of one job to who may read the job; the whole log to the agency, its own settings' to a recruiter. */
+/** One job's log for those who may read the job; else the whole log for the agency, its settings' for a recruiter. */
 export async function getMatchSettingsLog(
   { tx, actor }: Context,
   { job_id, page, limit }: Body<typeof calls.getMatchSettingsLog>,
 ): Promise<Data<typeof calls.getMatchSettingsLog>> {
   if (job_id !== undefined) await findReadableJob({ tx, actor }, job_id);
   const scope = job_id !== undefined ? { job_id } : actor.role === 'recruiter' ? 'agency' : 'all';
-  const found = await repo.listSettingsChanges(tx, scope, { page, limit });
+  const changes = await repo.listSettingsChanges(tx, scope, { page, limit });
   return {
-    ...found,
-    items: found.items.map((row) => ({
+    ...changes,
+    items: changes.items.map((row) => ({
       ...row,
       before: toPatchResponse(row.before as repo.MatchSettingsPatch),
       after: toPatchResponse(row.after as repo.MatchSettingsPatch),
@@ -102,7 +103,7 @@ export async function getMatchSettingsLog(
   };
 }
 
-/** A job that the caller may read; refuses others as unknown. */
+/** A job that the actor may read; throws job_not_found for any other. */
 export async function findReadableJob(
   { tx, actor }: Pick<Context, 'actor'> & { tx: TenantTx },
   job_id: string,

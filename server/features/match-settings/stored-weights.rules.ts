@@ -1,14 +1,15 @@
 import { CRITERIA, DEFAULT_WEIGHTS, type Weights } from '@placewell/matching';
 
-/** Weights as they are stored: in the order of the criteria, which migration 0006 names. */
+/** Weights as an array, as they are stored: in the order of the criteria, which migration 0006 lists. */
 export const toStoredWeights = (weights: Weights): number[] =>
   CRITERIA.map((criterion) => weights[criterion]);
 
-/** Stored weights by criterion. */
-export const fromStoredWeights = (column: readonly number[]): Weights =>
-  Object.fromEntries(CRITERIA.map((criterion, at) => [criterion, column[at]])) as Weights;
+/** Weights by criterion, from the stored array. */
+export const fromStoredWeights = (stored: readonly number[]): Weights =>
+  Object.fromEntries(CRITERIA.map((criterion, position) => [criterion, stored[position]])) as Weights;
 
-export const isSameStoredWeights = (one: readonly number[] | null, other: readonly number[] | null) =>
-  one === other || (one !== null && other !== null && one.join() === other.join());
+/** Whether two stored weights are equal; null means none. */
+export const isSameStoredWeights = (a: readonly number[] | null, b: readonly number[] | null) =>
+  a === b || (a !== null && b !== null && a.join() === b.join());
 
 export const DEFAULT_STORED_WEIGHTS: readonly number[] = toStoredWeights(DEFAULT_WEIGHTS);

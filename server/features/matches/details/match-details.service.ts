@@ -37,17 +37,17 @@ function formatRequiredYears(min: number | null, max: number | null): string | n
   return max === null ? null : `up to ${max} years`;
 }
 
-/** Whose weights these are now; the job's own come first where two are the same. */
+/** Where the weights of a score come from; if several have the same weights, the job comes first. */
 function weightsOrigin(
   { weights, job_weights }: { weights: number[]; job_weights: number[] | null },
-  agency: readonly number[],
+  agencyWeights: readonly number[],
 ): Details['weights_of'] {
   if (isSameStoredWeights(weights, job_weights)) return 'job';
   if (isSameStoredWeights(weights, DEFAULT_STORED_WEIGHTS)) return 'defaults';
-  return job_weights === null && isSameStoredWeights(weights, agency) ? 'agency' : 'earlier';
+  return job_weights === null && isSameStoredWeights(weights, agencyWeights) ? 'agency' : 'earlier';
 }
 
-/** One match with its receipt, both sides and its past. Its own recruiter, by opening a new one, has viewed it. */
+/** One match with its receipt, both sides and its history. When an owner opens a new match, it becomes viewed. */
 export async function getMatchDetails(
   { tx, actor }: Context,
   { match_id }: Body<typeof calls.getMatchDetails>,
@@ -57,7 +57,7 @@ export async function getMatchDetails(
   if (opened.status === 'new' && isOwnMatch(actor, opened)) await markViewed({ tx, actor }, match_id);
   const row = await findMatchRow(tx, match_id);
   const sides = await findMatchSides(tx, match_id);
-  // Scoring took it out, or somebody deleted it, since the first look.
+  // Scoring removed it, or somebody deleted it, since the first read.
   if (!row || !sides) throw new AppError('match_not_found');
   const required = sides.skills_required as { skill: string }[];
   return {
@@ -91,7 +91,7 @@ export async function getMatchDetails(
   };
 }
 
-/** Looking is no move: the expiry stays where it is. */
+/** Viewing is not work on the match, so the expiry is not extended. */
 async function markViewed({ tx, actor }: Pick<Context, 'tx' | 'actor'>, match_id: string) {
   const [match] = await repo.lockMatchRows(tx, [match_id], { deleted: false });
   if (match?.match_status !== 'new') return;

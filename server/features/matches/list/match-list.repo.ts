@@ -16,7 +16,7 @@ import {
 type Days = Awaited<ReturnType<typeof readDays>>;
 type OneOrMany<T> = T | T[] | undefined;
 
-/** Every filter that some match list has; each call gives those that it knows. */
+/** The filters of all match lists together; each call passes those that it has. */
 export type MatchFilters = {
   page: number;
   limit: number;
@@ -24,7 +24,7 @@ export type MatchFilters = {
   order: MatchOrder;
   candidate_id?: string | undefined;
   job_id?: string | undefined;
-  /** Own matches: as recruiter of the job or of the candidate. */
+  /** Only matches of this recruiter, as owner of the job or of the candidate. */
   owner?: string | undefined;
   status?: OneOrMany<MatchStatus>;
   min_score?: number | undefined;
@@ -54,7 +54,7 @@ const SORT_COLUMNS = {
 } as const;
 export type MatchOrder = { field: keyof typeof SORT_COLUMNS; direction: 'asc' | 'desc' };
 
-/** `date_desc`, or the field alone with its direction beside it. */
+/** Parses `date_desc`, or a field with the direction in `sort_dir`. */
 export function parseOrder(
   sort_by: string | undefined,
   sort_dir: 'asc' | 'desc' | undefined,
@@ -68,7 +68,7 @@ export function parseOrder(
 const isTerminal = sql<boolean>`m.match_status in (${sql.join(TERMINAL_STATUSES.map((status) => sql.lit(status)))})`;
 const isExpired = sql<boolean>`(m.expiry_date < now() and not ${isTerminal})`;
 
-/** Live matches with both sides; those of a deleted job or candidate are hidden at once. */
+/** Live matches joined with job and candidate; hides matches as soon as either is deleted. */
 const activeMatches = (tx: TenantTx) =>
   tx
     .selectFrom('matches as m')
@@ -78,7 +78,7 @@ const activeMatches = (tx: TenantTx) =>
     .innerJoin('jobs as j', (join) =>
       join.onRef('j.agency_id', '=', 'm.agency_id').onRef('j.job_id', '=', 'm.job_id'),
     )
-    // The copy of a removed recruiter's id stays until scoring comes to the match, which is not away meanwhile.
+    // After a recruiter is removed, the match keeps the old id until it is scored; a left join shows it meanwhile.
     .leftJoin('users as u', (join) =>
       join.onRef('u.agency_id', '=', 'm.agency_id').onRef('u.user_id', '=', 'm.recruiter_id'),
     )
@@ -185,7 +185,7 @@ export function findMatchRow(tx: TenantTx, match_id: string) {
 }
 export type MatchRow = NonNullable<Awaited<ReturnType<typeof findMatchRow>>>;
 
-/** Names, titles and places of candidates who are not deleted. */
+/** Names, titles and locations by candidate id, of candidates who are not deleted. */
 export async function listCandidateNames(tx: TenantTx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await tx
@@ -202,7 +202,7 @@ export async function listCandidateNames(tx: TenantTx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.candidate_id, row]));
 }
 
-/** Both sides in the fields that a summary shows. */
+/** The fields of both sides that the summaries show. */
 export function findMatchSides(tx: TenantTx, match_id: string) {
   return activeMatches(tx)
     .where('m.match_id', '=', match_id)

@@ -15,7 +15,7 @@ type Match = Data<typeof calls.getAllMatches>['items'][number];
 const NEWEST_FIRST = { field: 'date', direction: 'desc' } as const;
 const BEST_FIRST = { field: 'score', direction: 'desc' } as const;
 
-// Words of closed lists and JSON columns are plain text and JSON to the database; the contract checks the answer.
+// To the database, enums are plain text and JSON columns plain JSON; the contract validates the result.
 export const toMatch = (row: MatchRow) => ({ ...row, score_band: scoreBand(row.score) }) as unknown as Match;
 
 async function listPage(tx: TenantTx, filters: MatchFilters) {
@@ -23,7 +23,7 @@ async function listPage(tx: TenantTx, filters: MatchFilters) {
   return { ...found, items: found.items.map(toMatch) };
 }
 
-/** Whose matches of one job or candidate are shown: all to its own recruiter, else those that the actor may read. */
+/** Owner filter for the matches of one job or candidate: none for its own recruiter, else what the actor may read. */
 async function ownerFilter(
   { tx, actor }: Context,
   owner_id: string | undefined,

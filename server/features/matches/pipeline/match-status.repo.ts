@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** Locks matches in the order of their ids. `deleted`: those that a person deleted, instead of the live ones. */
+/** Locks matches in the order of their ids; `deleted` selects those that a person deleted instead of the live ones. */
 export async function lockMatchRows(tx: TenantTx, ids: readonly string[], options: { deleted: boolean }) {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -42,14 +42,14 @@ export type StatusChange = {
   user_id: string | null;
 };
 
-/** Sets the status and writes who, when and why beside it. */
-export async function updateStatusWithHistory(tx: TenantTx, match_id: string, move: StatusChange) {
+/** Sets the status and logs who changed it, when and why. */
+export async function updateStatusWithHistory(tx: TenantTx, match_id: string, change: StatusChange) {
   await tx
     .updateTable('matches')
     .set({
-      match_status: move.to,
-      status_reason: move.reason,
-      rejected_by: move.rejected_by,
+      match_status: change.to,
+      status_reason: change.reason,
+      rejected_by: change.rejected_by,
       updated_at: sql<string>`now()`,
     })
     .where('match_id', '=', match_id)
@@ -60,17 +60,17 @@ export async function updateStatusWithHistory(tx: TenantTx, match_id: string, mo
       agency_id: sql<string>`app_agency_id()`,
       history_id: newId(),
       match_id,
-      user_id: move.user_id,
-      from_status: move.from,
-      to_status: move.to,
-      reason: move.reason,
-      rejected_by: move.rejected_by,
+      user_id: change.user_id,
+      from_status: change.from,
+      to_status: change.to,
+      reason: change.reason,
+      rejected_by: change.rejected_by,
       created_at: sql<string>`clock_timestamp()`,
     })
     .execute();
 }
 
-/** A person is at work on it: its time runs anew, except where it has ended. Never shortens it. */
+/** Restarts the expiry of matches that a person works on, unless they have ended. Never shortens it. */
 export async function extendExpiry(tx: TenantTx, ids: readonly string[]) {
   if (ids.length === 0) return;
   await sql`
@@ -80,6 +80,7 @@ export async function extendExpiry(tx: TenantTx, ids: readonly string[]) {
       and not m.match_status = any(${[...TERMINAL_STATUSES]}::text[])`.execute(tx);
 }
 
+/** Deletes matches on behalf of a person, or restores them when `user_id` is null. */
 export async function updateDeletedByPerson(tx: TenantTx, ids: readonly string[], user_id: string | null) {
   if (ids.length === 0) return;
   await tx
@@ -101,7 +102,7 @@ export async function updateNote(tx: TenantTx, match_id: string, recruiter_note:
     .execute();
 }
 
-/** Newest first. */
+/** Status changes of a match with the names of those who made them, newest first. */
 export function listHistory(tx: TenantTx, match_id: string) {
   return tx
     .selectFrom('match_history as h')
@@ -122,6 +123,7 @@ export function listHistory(tx: TenantTx, match_id: string) {
     .execute();
 }
 
+/** Scores that a match had before, newest first. */
 export function listEarlierScores(tx: TenantTx, match_id: string) {
   return tx
     .selectFrom('match_scores')

@@ -17,13 +17,13 @@ import {
 } from '../scoring/scoring-queue.service.ts';
 import * as repo from './match-status.repo.ts';
 
-const isTerminal = (status: MatchStatus) => TERMINAL_STATUSES.some((end) => end === status);
+const isTerminal = (status: MatchStatus) => TERMINAL_STATUSES.some((terminal) => terminal === status);
 
 async function lockChangeable({ tx, actor }: Context, ids: readonly string[], options: { deleted: boolean }) {
   return splitChangeableMatches(tx, actor, ids, await repo.lockMatchRows(tx, ids, options));
 }
 
-/** One match tells its job and candidate, many tell that something changed. */
+/** For one match the event names its job and candidate, for several it only says that matches have changed. */
 async function publishChanged({ tx }: Context, matches: readonly repo.LockedMatch[]) {
   if (matches.length === 0) return;
   const [single] = matches;
@@ -33,7 +33,7 @@ async function publishChanged({ tx }: Context, matches: readonly repo.LockedMatc
   );
 }
 
-/** Placements of each job that came (+1) and went (-1); the job's own status stays for a person to change. */
+/** Adds new placements to the jobs' filled openings and takes ended ones away; only a person closes a job. */
 async function countPlacements(
   { tx }: Context,
   moves: readonly { match: repo.LockedMatch; to: MatchStatus }[],
@@ -47,9 +47,9 @@ async function countPlacements(
 }
 
 /**
- * Moves matches freely among the open statuses and from there to an end; an ended match is reopened by a move to an
- * open one, and never goes from one end to another. Every move is logged and pushes the expiry forward. A placement
- * counts in the job's filled openings; the candidate's availability is not touched.
+ * Moves matches freely among the open statuses and from there to a terminal one. A move to an open status reopens an
+ * ended match; a move from one terminal status to another is refused. Every move is logged and extends the expiry. A
+ * placement counts as a filled opening of the job; the candidate's availability is not changed.
  */
 export async function updateMatchStatus(context: Context, body: Body<typeof calls.updateMatchStatus>) {
   const { tx, actor } = context;
@@ -80,7 +80,7 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
     context,
     moved.map((match) => ({ match, to })),
   );
-  // Moved back to where nobody is at work on it, it keeps its place by its score only.
+  // Back in an untouched status, a match stays in the list only if its score is high enough.
   if (UNTOUCHED_STATUSES.has(to))
     await rerankJobs(
       context,
@@ -94,17 +94,18 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
   };
 }
 
-/** Queues the jobs of matches whose place in the list is no longer what it was. */
+/** Queues the re-ranking of the matches' jobs. */
 async function rerankJobs({ tx, actor }: Context, matches: readonly repo.LockedMatch[]) {
   for (const job_id of new Set(matches.map((match) => match.job_id)))
     await enqueueJobScoring(tx, actor.agency_id, job_id);
 }
 
-/** Deletes matches; the next best take their places, and the same pairs stay away until an input changes. */
+/** Deletes matches. The next best take their places; the same pairs are not suggested again until an input changes. */
 export async function deleteMatches(context: Context, { ids }: Body<typeof calls.deleteMatches>) {
   return setDeleted(context, ids, true);
 }
 
+/** Undoes `deleteMatches`. */
 export async function restoreMatches(context: Context, { ids }: Body<typeof calls.restoreMatches>) {
   return setDeleted(context, ids, false);
 }
@@ -123,7 +124,7 @@ async function setDeleted(context: Context, ids: string[], isDeleted: boolean) {
   return bulkResult(ids, refused);
 }
 
-/** Keeps a note; a match with a note stays, like one that somebody has moved. */
+/** Saves a note. Scoring does not remove a match with a note, nor one that somebody has moved. */
 export async function updateMatchNote(
   context: Context,
   { match_id, recruiter_note }: Body<typeof calls.updateMatchNote>,
@@ -141,8 +142,8 @@ export async function updateMatchNote(
 }
 
 /**
- * Queues the candidate's scoring, unless there is nothing to do: asking again while it waits is the same task, and once
- * it is done the answer is Completed. Whoever may read the candidate may ask: it changes nothing but what is out of date.
+ * Queues the candidate's scoring, or returns Completed when all scores are up to date. Further calls while it is queued
+ * return the same task. Anyone who may read the candidate may call it: it only updates what is stale.
  */
 export async function recomputeForCandidate(
   { tx, actor }: Context,

@@ -14,7 +14,7 @@ import { listCandidateNames } from '../list/match-list.repo.ts';
 import { runMatching } from '../scoring/matching-pool.thread.ts';
 import type { PreviewMove } from './preview-moves.thread.ts';
 
-/** What other settings would do to a candidate's place in the list. */
+/** How the proposed settings would move a candidate in the list. */
 export function movementOf({ rank_before, rank_after }: PreviewMove): Movement {
   if (rank_before === null) return 'enters';
   if (rank_after === null) return 'leaves';
@@ -22,7 +22,7 @@ export function movementOf({ rank_before, rank_after }: PreviewMove): Movement {
   return rank_after < rank_before ? 'up' : 'down';
 }
 
-/** Who would move in a job's list under other settings. Whoever may read the job may look. */
+/** Who would move in a job's list under the proposed settings. Anyone who may read the job may see it. */
 export async function previewMatchSettings(
   { actor, platform }: WaitingContext,
   body: Body<typeof call>,
@@ -33,35 +33,35 @@ export async function previewMatchSettings(
     const job = await findJobOwner(tx, job_id);
     if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
   });
-  const columnOf = (weights: typeof body.weights) => (weights ? toStoredWeights(weights) : weights);
+  const toStored = (weights: typeof body.weights) => (weights ? toStoredWeights(weights) : weights);
   const { moves, is_open, has_own_weights } = await runMatching(platform, {
     do: 'previewMoves',
     agency_id,
     job_id,
-    weights: columnOf(body.weights),
-    job_weights: columnOf(body.job_weights),
+    weights: toStored(body.weights),
+    job_weights: toStored(body.job_weights),
     match_threshold,
   });
   const all = moves.map((move) => ({ ...move, movement: movementOf(move) }));
-  const found = movement === undefined ? all : all.filter((move) => move.movement === movement);
-  const rows = found.slice((page - 1) * limit, page * limit);
+  const filtered = movement === undefined ? all : all.filter((move) => move.movement === movement);
+  const rows = filtered.slice((page - 1) * limit, page * limit);
   const ids = rows.map((row) => row.candidate_id);
   const names = await withTenant(platform.database, agency_id, (tx) => listCandidateNames(tx, ids));
-  const count = (of: Movement) => all.filter((move) => move.movement === of).length;
+  const count = (kind: Movement) => all.filter((move) => move.movement === kind).length;
   return {
     items: rows.flatMap((row) => {
       const name = names.get(row.candidate_id);
       return name ? [{ ...row, ...name }] : [];
     }),
-    total: found.length,
+    total: filtered.length,
     total_is_exact: true,
     page,
     limit,
-    total_pages: Math.ceil(found.length / limit),
+    total_pages: Math.ceil(filtered.length / limit),
     is_open,
     has_own_weights,
     before: all.filter((move) => move.rank_before !== null).length,
     after: all.filter((move) => move.rank_after !== null).length,
-    counts: Object.fromEntries(MOVEMENTS.map((of) => [of, count(of)])) as Record<Movement, number>,
+    counts: Object.fromEntries(MOVEMENTS.map((kind) => [kind, count(kind)])) as Record<Movement, number>,
   };
 }

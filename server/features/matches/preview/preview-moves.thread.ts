@@ -20,17 +20,17 @@ import { featuresVersion, listFeatures } from '../scoring/features.repo.ts';
 import { planMatchUpdate } from '../scoring/match-update.rules.ts';
 import { listPairs, type Pair } from '../scoring/pairs.repo.ts';
 
-/** Weights as they are stored; undefined leaves what is set, null inherits. */
-type StoredWeights = number[] | null | undefined;
+/** Proposed weights as they are stored; undefined keeps the current ones, null inherits. */
+type ProposedWeights = number[] | null | undefined;
 export type PreviewTask = {
   agency_id: string;
   job_id: string;
-  weights?: StoredWeights;
-  job_weights?: StoredWeights;
+  weights?: ProposedWeights;
+  job_weights?: ProposedWeights;
   match_threshold?: number | undefined;
 };
 
-/** A candidate of one of the two lists; a rank is null where it is not in that list. */
+/** A candidate in the current or the proposed list; a rank is null when the candidate is not in that list. */
 export type PreviewMove = {
   candidate_id: string;
   score_before: number;
@@ -41,8 +41,8 @@ export type PreviewMove = {
 export type Preview = { is_open: boolean; has_own_weights: boolean; moves: PreviewMove[] };
 
 /**
- * A job's list as it is ranked now and as it would be, by the rules by which `scoreJob` writes it; writes nothing. Best
- * first under the proposed settings, then those who would leave. Empty where the job is not open.
+ * Compares a job's list as it is now with the list under the proposed settings, by the same rules as `scoreJob`; writes
+ * nothing. Best first under the proposed settings, then those who would leave. Empty when the job is not open.
  */
 export async function previewMoves(
   { database, config, indexes }: Engine,
@@ -60,39 +60,39 @@ export async function previewMoves(
       proposed.weights === undefined ? settings.storedWeights : (proposed.weights ?? DEFAULT_STORED_WEIGHTS);
     const jobWeights = proposed.job_weights === undefined ? job.weights : proposed.job_weights;
     const minimum = settings.match_threshold;
-    const current = { weights: effectiveWeights(job, settings), minimum };
-    const changed = {
+    const currentSettings = { weights: effectiveWeights(job, settings), minimum };
+    const proposedSettings = {
       weights: fromStoredWeights(jobWeights ?? agencyWeights),
       minimum: proposed.match_threshold ?? minimum,
     };
     const excluded = await readExcludedIds(tx, existing);
-    const membersOf = (wanted: typeof current) =>
+    const membersOf = (scoringSettings: typeof currentSettings) =>
       listMembers(
-        bestCandidates(index, features, excluded, { limit: config.matchesPerJob, ...wanted }),
+        bestCandidates(index, features, excluded, { limit: config.matchesPerJob, ...scoringSettings }),
         existing,
       );
-    const [before, after] = [membersOf(current), membersOf(changed)];
+    const [before, after] = [membersOf(currentSettings), membersOf(proposedSettings)];
     const candidateFeatures = await listFeatures(tx, 'candidate', [...new Set([...before, ...after])]);
     const list = { job: features, candidateFeatures, existing };
     return {
       is_open: true,
       has_own_weights,
-      moves: compareLists(list, [before, current.weights], [after, changed.weights]),
+      moves: compareLists(list, [before, currentSettings.weights], [after, proposedSettings.weights]),
     };
   });
 }
 
-/** Who is in the list when these are the best: they, and those whom a person has moved or noted. */
+/** The candidates of the list when `best` are the best: those, and the ones whom a person has moved or noted. */
 function listMembers(best: readonly string[], existing: readonly Pair[]): string[] {
-  const wanted = new Set(best);
-  const known = new Set(existing.map((pair) => pair.candidate_id));
-  const staying = existing.filter(
-    (pair) => planMatchUpdate(pair, wanted.has(pair.candidate_id), featuresVersion()).removal === null,
+  const bestIds = new Set(best);
+  const storedIds = new Set(existing.map((pair) => pair.candidate_id));
+  const remaining = existing.filter(
+    (pair) => planMatchUpdate(pair, bestIds.has(pair.candidate_id), featuresVersion()).removal === null,
   );
-  return [...staying.map((pair) => pair.candidate_id), ...best.filter((id) => !known.has(id))];
+  return [...remaining.map((pair) => pair.candidate_id), ...best.filter((id) => !storedIds.has(id))];
 }
 
-type List = {
+type ListContext = {
   job: JobFeatures;
   candidateFeatures: Map<string, CandidateFeatures>;
   existing: readonly Pair[];
@@ -100,22 +100,22 @@ type List = {
 type Members = readonly [ids: readonly string[], weights: Weights];
 
 function compareLists(
-  { job, candidateFeatures, existing }: List,
+  { job, candidateFeatures, existing }: ListContext,
   before: Members,
   after: Members,
 ): PreviewMove[] {
-  const stored = new Map(existing.map((pair) => [pair.candidate_id, pair]));
-  // Who is out of matching keeps the score that the match has.
+  const pairById = new Map(existing.map((pair) => [pair.candidate_id, pair]));
+  // A candidate out of matching keeps the stored score.
   const scoreOf = (id: string, weights: Weights) => {
     const candidate = candidateFeatures.get(id);
-    return candidate ? scoreNumber(vocabulary(), job, candidate, weights) : (stored.get(id)?.score ?? 0);
+    return candidate ? scoreNumber(vocabulary(), job, candidate, weights) : (pairById.get(id)?.score ?? 0);
   };
   const allIds = [...new Set([...after[0], ...before[0]])];
   const scores = new Map(allIds.map((id) => [id, [scoreOf(id, before[1]), scoreOf(id, after[1])] as const]));
   const ranks = [before, after].map(([ids], at) => {
-    // As the list is shown: the higher score, then the older match; `ids` holds known ones by age, then new ones.
+    // Same order as the list: higher score, then older match; `ids` holds stored ones by age, then new ones.
     const ordered = [...ids].sort((a, b) => scores.get(b)![at]! - scores.get(a)![at]!);
-    return new Map(ordered.map((id, place) => [id, place + 1]));
+    return new Map(ordered.map((id, position) => [id, position + 1]));
   });
   const rows = allIds.map((candidate_id) => ({
     candidate_id,

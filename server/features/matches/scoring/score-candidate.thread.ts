@@ -26,14 +26,14 @@ export async function scoreCandidate(
     const features = await storeFeatures(tx, candidate_id);
     const settings = await readScoringSettings(tx);
     const existing = await repo.lockPairs(tx, { candidate_id });
-    const { wanted: chosen, full } = features
+    const { chosen, fullJobs } = features
       ? await chooseJobs(tx, index, features, existing, {
           settings,
           perJob: config.matchesPerJob,
         })
       : {
-          wanted: [],
-          full: await findFullJobs(
+          chosen: [],
+          fullJobs: await findFullJobs(
             tx,
             existing.map((pair) => pair.job_id),
             config.matchesPerJob,
@@ -41,9 +41,9 @@ export async function scoreCandidate(
         };
     const pairs = chosen.map((job_id) => ({ job_id, candidate_id }));
     const { job_ids } = await writePairs(tx, existing, pairs, settings);
-    const live = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
-    for (const [job_id, canEnter] of full)
-      if (canEnter || (live.has(job_id) && job_ids.includes(job_id)))
+    const liveJobIds = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
+    for (const [job_id, canEnter] of fullJobs)
+      if (canEnter || (liveJobIds.has(job_id) && job_ids.includes(job_id)))
         await enqueueJobScoring(tx, agency_id, job_id);
     if (job_ids.length === 0) return;
     await updateJobTotals(tx, job_ids);
@@ -78,24 +78,27 @@ async function findFullJobs(tx: TenantTx, job_ids: readonly string[], maxPerJob:
   return new Map(counts.filter((job) => job.match_count >= maxPerJob).map((job) => [job.job_id, false]));
 }
 
+/** The jobs whose lists the candidate belongs in, and those whose lists are full (see `findFullJobs`). */
 async function chooseJobs(
   tx: TenantTx,
   index: MatchIndex,
   features: CandidateFeatures,
   existing: readonly repo.Pair[],
   { settings, perJob: maxPerJob }: { settings: ScoringSettings; perJob: number },
-): Promise<{ wanted: string[]; full: Map<string, boolean> }> {
-  const best = new Map(
+): Promise<{ chosen: string[]; fullJobs: Map<string, boolean> }> {
+  const scoreByJob = new Map(
     index
       .topJobs(features, { limit: NO_LIMIT, minimum: settings.match_threshold, weights: settings.weights })
       .map((job) => [job.id, job.score]),
   );
-  const live = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
-  const full = await findFullJobs(tx, [...new Set([...best.keys(), ...live])], maxPerJob);
-  const newcomers = [...full.keys()].filter((job_id) => best.has(job_id) && !live.has(job_id));
-  for (const { job_id, lowest } of await repo.countLiveMatches(tx, newcomers))
-    full.set(job_id, (best.get(job_id) ?? 0) >= (lowest ?? 0));
+  const liveJobIds = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
+  const fullJobs = await findFullJobs(tx, [...new Set([...scoreByJob.keys(), ...liveJobIds])], maxPerJob);
+  const newFullJobIds = [...fullJobs.keys()].filter(
+    (job_id) => scoreByJob.has(job_id) && !liveJobIds.has(job_id),
+  );
+  for (const { job_id, lowest } of await repo.countLiveMatches(tx, newFullJobIds))
+    fullJobs.set(job_id, (scoreByJob.get(job_id) ?? 0) >= (lowest ?? 0));
   // Whether the candidate enters a full list is up to the job's own task, which sees the whole ranking.
-  const chosen = [...best.keys()].filter((job_id) => live.has(job_id) || !full.has(job_id));
-  return { wanted: chosen, full };
+  const chosen = [...scoreByJob.keys()].filter((job_id) => liveJobIds.has(job_id) || !fullJobs.has(job_id));
+  return { chosen, fullJobs };
 }

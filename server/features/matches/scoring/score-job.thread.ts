@@ -32,14 +32,14 @@ export async function scoreJob(
     await updateCustomWeights(tx, job_id, job.weights);
     const settings = await readScoringSettings(tx);
     const existing = await repo.lockPairs(tx, { job_id });
-    const best = isMatched
+    const candidateIds = isMatched
       ? bestCandidates(index, features, await readExcludedIds(tx, existing), {
           limit: config.matchesPerJob,
           minimum: settings.match_threshold,
           weights: effectiveWeights(job, settings),
         })
       : [];
-    const bestPairs = best.map((candidate_id) => ({ job_id, candidate_id }));
+    const bestPairs = candidateIds.map((candidate_id) => ({ job_id, candidate_id }));
     const { job_ids, left_out } = await writePairs(tx, existing, bestPairs, settings);
     // A candidate deleted in the meantime took a place in the list; only another run gives it to the next best.
     if (left_out > 0) await enqueueJobScoring(tx, agency_id, job_id);

@@ -53,8 +53,8 @@ async function scoreAll<P extends PairKey>(
   inputs: ScoringInputs,
 ): Promise<ScoredPair<P>[]> {
   const scored: ScoredPair<P>[] = [];
-  for (const [at, pair] of pairs.entries()) {
-    if (at % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
+  for (const [position, pair] of pairs.entries()) {
+    if (position % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
     const job = inputs.jobs.get(pair.job_id);
     const candidate = inputs.candidates.get(pair.candidate_id);
     const jobFeatures = inputs.jobFeatures.get(pair.job_id);

@@ -15,9 +15,9 @@ import { publishMatchesChanged, updateJobTotals, writePairs } from '../scoring/s
 export type AddMatchTask = { agency_id: string; job_id: string; candidate_id: string; user_id: string };
 
 /**
- * Makes a pair a match whatever its score, shortlisted by this person, so that scoring never takes it out again; a
- * match that exists keeps its status. Undefined where the pair cannot be scored: the job is not open, or the candidate
- * is out of matching.
+ * Makes a pair a match whatever its score, shortlisted by this person so that scoring never removes it. A match that
+ * somebody has already moved keeps its status. Returns undefined when the pair cannot be scored: the job is not open or
+ * the candidate is out of matching.
  */
 export async function addShortlistedMatch(
   { database }: Pick<Engine, 'database'>,
@@ -25,17 +25,18 @@ export async function addShortlistedMatch(
 ): Promise<string | undefined> {
   return withTenant(database, agency_id, async (tx) => {
     await lockMatching(tx);
-    const read = async () => (await lockPairs(tx, { candidate_id })).filter((pair) => pair.job_id === job_id);
-    const [before] = await read();
+    const lockPair = async () =>
+      (await lockPairs(tx, { candidate_id })).filter((pair) => pair.job_id === job_id);
+    const [before] = await lockPair();
     if (before?.removal && !(before.is_job_scorable && before.is_candidate_scorable)) return undefined;
     if (before?.removal === 'person') await updateDeletedByPerson(tx, [before.match_id], null);
-    await writePairs(tx, await read(), [{ job_id, candidate_id }], await readScoringSettings(tx));
-    const [match] = await read();
+    await writePairs(tx, await lockPair(), [{ job_id, candidate_id }], await readScoringSettings(tx));
+    const [match] = await lockPair();
     if (!match || match.removal !== null) return undefined;
     const from = match.match_status as MatchStatus;
     if (UNTOUCHED_STATUSES.has(from)) {
-      const move = { from, to: 'shortlisted', reason: null, rejected_by: null, user_id } as const;
-      await updateStatusWithHistory(tx, match.match_id, move);
+      const change = { from, to: 'shortlisted', reason: null, rejected_by: null, user_id } as const;
+      await updateStatusWithHistory(tx, match.match_id, change);
     }
     await extendExpiry(tx, [match.match_id]);
     await updateJobTotals(tx, [job_id]);

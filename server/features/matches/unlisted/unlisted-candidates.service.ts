@@ -11,7 +11,7 @@ import { listCandidateNames } from '../list/match-list.repo.ts';
 import { isOwnMatch } from '../match-access.service.ts';
 import { runMatching } from '../scoring/matching-pool.thread.ts';
 
-/** Whoever may read the job may look further than its list. */
+/** A page of the candidates who are not among the job's matches. Anyone who may read the job may see it. */
 export async function getUnlistedCandidates(
   { actor, platform }: WaitingContext,
   { job_id, page, limit }: Body<typeof calls.getUnlistedCandidates>,
@@ -43,7 +43,7 @@ export async function getUnlistedCandidates(
   };
 }
 
-/** Whoever may change one of the two sides may put them together. */
+/** Makes the candidate a match of the job. Anyone who may change the job or the candidate may add it. */
 export async function addMatch(
   { actor, platform }: WaitingContext,
   { job_id, candidate_id }: Body<typeof calls.addMatch>,

@@ -19,8 +19,8 @@ export type UnlistedPage = {
 };
 
 /**
- * A page of those who are not in a job's list, best first, each scored with a receipt as a match would be; writes
- * nothing. Whom a person took out of the list stays out here too. Empty where the job is not open.
+ * A page of the candidates who are not in a job's list, best first, each with a receipt as a match would have; writes
+ * nothing. Leaves out candidates whose match a person deleted. Empty when the job is not open.
  */
 export async function unlistedCandidates(
   { database, indexes }: Engine,
