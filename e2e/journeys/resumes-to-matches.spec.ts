@@ -5,7 +5,7 @@ test('from a folder of resumes to a shortlisted match', async ({ page }) => {
   await signUp(page, 'Harbour Recruitment', 'Maren Holt');
   await expectAccessible(page);
 
-  // Ten files, PDF and DOCX, are read while one watches.
+  // Ten files, PDF and DOCX, are parsed while the tray shows their progress.
   const samples = (await writeSampleResumes()).filter(({ name }) => /\.(pdf|docx)$/.test(name));
   expect(samples).toHaveLength(10);
   await page.getByRole('link', { name: 'Candidates' }).click();
@@ -15,7 +15,7 @@ test('from a folder of resumes to a shortlisted match', async ({ page }) => {
     .getByLabel('Resumes')
     .setInputFiles(samples.map(({ name, bytes }) => ({ name, mimeType: '', buffer: Buffer.from(bytes) })));
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await expect(tray.getByRole('heading', { name: /Uploading|Reading/ })).toBeVisible();
+  await expect(tray.getByRole('heading', { name: /Uploading|Parsing/ })).toBeVisible();
   await expect(tray.getByRole('heading', { name: '10 resumes done' })).toBeVisible({ timeout: 60_000 });
   await expect(tray.getByText('10 credits used')).toBeVisible();
   await expect(page.getByText('Marguerite Oyelaran').first()).toBeVisible();
@@ -26,7 +26,7 @@ test('from a folder of resumes to a shortlisted match', async ({ page }) => {
   await expect(tray.getByRole('heading', { name: '10 resumes done' })).toBeVisible();
   // On a phone the open tray leaves the list its pages.
   await page.setViewportSize({ width: 390, height: 844 });
-  await tray.getByRole('button', { name: 'Show the files' }).click();
+  await tray.getByRole('button', { name: 'Show files' }).click();
   await page.getByLabel('Rows per page').click({ trial: true });
   await page.setViewportSize({ width: 1440, height: 900 });
   await tray.getByRole('button', { name: 'Dismiss' }).click();

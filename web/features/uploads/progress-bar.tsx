@@ -1,8 +1,8 @@
 import styles from './upload-tray.module.css';
 
-/** How much of a file is sent; without a share, that it is being read. */
-export function ProgressBar({ share, label }: { share?: number; label: string }) {
-  const percent = share === undefined ? undefined : Math.round(share * 100);
+/** The progress of a file, 0–1; without it, an indeterminate bar. */
+export function ProgressBar({ progress, label }: { progress?: number; label: string }) {
+  const percent = progress === undefined ? undefined : Math.round(progress * 100);
   return (
     <div
       className={styles.bar}
@@ -12,7 +12,7 @@ export function ProgressBar({ share, label }: { share?: number; label: string })
       aria-valuemax={100}
       {...(percent === undefined ? {} : { 'aria-valuenow': percent })}
     >
-      <i data-endless={percent === undefined || undefined} style={{ width: `${percent ?? 40}%` }} />
+      <i data-indeterminate={percent === undefined || undefined} style={{ width: `${percent ?? 40}%` }} />
     </div>
   );
 }

@@ -4,42 +4,42 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './upload-tray.module.css';
-import type { useFileActions } from './uploads.queries.ts';
+import type { useUploadActions } from './uploads.queries.ts';
 
 type Action = 'skip' | 'update_empty' | 'create';
-type DecideAllProps = {
+type ResolveAllDuplicatesProps = {
   files: readonly UploadFile[];
-  resolve: ReturnType<typeof useFileActions>['resolve'];
+  resolve: ReturnType<typeof useUploadActions>['resolve'];
 };
 
-/** One decision for all known candidates of the tray; the first refusal, such as no credits left, ends it. */
-export function DecideAll({ files, resolve }: DecideAllProps) {
+/** Resolves all duplicates in the tray the same way; stops at the first error, such as missing credits. */
+export function ResolveAllDuplicates({ files, resolve }: ResolveAllDuplicatesProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const waiting = files.filter((file) => file.needs_decision);
-  if (waiting.length < 2) return null;
-  const canFill = waiting.every((file) => file.duplicate_of);
-  const decide = async (action: Action) => {
+  const unresolved = files.filter((file) => file.needs_decision);
+  if (unresolved.length < 2) return null;
+  const canUpdate = unresolved.every((file) => file.duplicate_of);
+  const resolveAll = async (action: Action) => {
     setIsBusy(true);
     try {
-      for (const file of waiting) await resolve(file.file_id, action);
+      for (const file of unresolved) await resolve(file.file_id, action);
     } catch (error) {
       toast.error({ message: getErrorMessage(error) });
     }
     setIsBusy(false);
   };
   return (
-    <fieldset className={styles.all} aria-label="What becomes of all known candidates">
-      <span>{`All ${waiting.length} known:`}</span>
-      <Button size="xs" disabled={isBusy} onClick={() => void decide('skip')}>
+    <fieldset className={styles.all} aria-label="Resolve all duplicates">
+      <span>{`All ${unresolved.length} duplicates:`}</span>
+      <Button size="xs" disabled={isBusy} onClick={() => void resolveAll('skip')}>
         Skip
       </Button>
-      {canFill && (
-        <Button size="xs" disabled={isBusy} onClick={() => void decide('update_empty')}>
+      {canUpdate && (
+        <Button size="xs" disabled={isBusy} onClick={() => void resolveAll('update_empty')}>
           Fill empty fields
         </Button>
       )}
-      <Button size="xs" disabled={isBusy} onClick={() => void decide('create')}>
-        Create
+      <Button size="xs" disabled={isBusy} onClick={() => void resolveAll('create')}>
+        Create new
       </Button>
     </fieldset>
   );

@@ -1,40 +1,40 @@
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
-import { ACCEPTED } from './check-files.ts';
+import { ACCEPTED_EXTENSIONS } from './check-files.ts';
 import styles from './resume-drop-zone.module.css';
 import { startUpload } from './transfer-store.ts';
 
-type ResumeDropProps = {
-  /** Whose candidates the resumes become; the user's own when not given. */
+type ResumeDropZoneProps = {
+  /** The owner of the new candidates; the signed-in user by default. */
   recruiterId?: string | undefined;
-  /** The page; `pick` opens the file dialog. */
-  children: (pick: () => void) => ReactNode;
+  /** The page; `openFilePicker` lets the user choose files. */
+  children: (openFilePicker: () => void) => ReactNode;
 };
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-/** Takes resumes that are dropped anywhere in the window while the page is open, or chosen in the file dialog. */
-export function ResumeDrop({ recruiterId, children }: ResumeDropProps) {
+/** Uploads resumes that are dropped anywhere in the window or chosen in the file dialog. */
+export function ResumeDropZone({ recruiterId, children }: ResumeDropZoneProps) {
   const { role } = useSession();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  // A recruiter's uploads are its own, whoever's list is on the page.
+  const [isDragging, setIsDragging] = useState(false);
+  // A recruiter always uploads for themselves, whichever list the page shows.
   const owner = role === 'agency' ? recruiterId : undefined;
   useEffect(() => {
-    // Entering and leaving are told for each element below the pointer; only their balance says where it is.
+    // Browsers fire enter and leave for every element under the pointer; it is over the window while they do not balance.
     let depth = 0;
-    const turn = (by: number) => {
+    const changeDepth = (by: number) => {
       depth = Math.max(0, depth + by);
-      setIsOver(depth > 0);
+      setIsDragging(depth > 0);
     };
-    const onEnter = (event: DragEvent) => hasFiles(event) && turn(1);
-    const onLeave = (event: DragEvent) => hasFiles(event) && turn(-1);
+    const onEnter = (event: DragEvent) => hasFiles(event) && changeDepth(1);
+    const onLeave = (event: DragEvent) => hasFiles(event) && changeDepth(-1);
     const onOver = (event: DragEvent) => hasFiles(event) && event.preventDefault();
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      turn(-depth);
+      changeDepth(-depth);
       startUpload([...(event.dataTransfer?.files ?? [])], owner);
     };
     window.addEventListener('dragenter', onEnter);
@@ -57,19 +57,19 @@ export function ResumeDrop({ recruiterId, children }: ResumeDropProps) {
         multiple
         hidden
         aria-label="Resumes"
-        accept={ACCEPTED.join(',')}
+        accept={ACCEPTED_EXTENSIONS.join(',')}
         onChange={(event) => {
           startUpload([...(event.currentTarget.files ?? [])], owner);
-          // The same files may be chosen again.
+          // Reset, so that choosing the same files again triggers a change.
           event.currentTarget.value = '';
         }}
       />
-      {isOver && (
-        <div className={styles.over} aria-hidden>
-          <div className={styles.place}>
+      {isDragging && (
+        <div className={styles.overlay} aria-hidden>
+          <div className={styles.target}>
             <FileUp size={28} strokeWidth={1.6} />
-            <b>Drop resumes to upload them</b>
-            <span>PDF, DOCX, DOC, RTF, TXT or ZIP · up to 100 files of 10 MB</span>
+            <b>Drop resumes to upload</b>
+            <span>PDF, DOCX, DOC, RTF, TXT or ZIP · up to 100 files, 10 MB each</span>
           </div>
         </div>
       )}

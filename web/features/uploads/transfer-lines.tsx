@@ -1,43 +1,45 @@
 import { formatCount } from '../../lib/formats.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import { shareByFile } from './check-files.ts';
+import { progressByFile } from './check-files.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { dismissSending, type Sending, sendAgain, sendFirst } from './transfer-store.ts';
+import { dismissTransfer, retryTransfer, sendFirstFiles, type Transfer } from './transfer-store.ts';
 import styles from './upload-tray.module.css';
 
-/** The files of an upload that is on its way, was refused as a whole, or holds files that are not sent. */
-export function SendingLines({ sending }: { sending: Sending }) {
-  const { files, share, state, refused } = sending;
-  const shares = shareByFile(
+/** The files of a transfer that is being sent, has failed, or has files that were rejected. */
+export function TransferLines({ transfer }: { transfer: Transfer }) {
+  const { files, progress, state, rejected } = transfer;
+  const fileProgress = progressByFile(
     files.map((file) => file.size),
-    share,
+    progress,
   );
   return (
     <>
-      {state === 'failed' && <Refusal sending={sending} />}
+      {state === 'failed' && <TransferFailure transfer={transfer} />}
       {files.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and their order stays
+        // biome-ignore lint/suspicious/noArrayIndexKey: file names may repeat, and the order never changes
         <li key={`${index} ${file.name}`} className={styles.line}>
           <div className={styles.what}>
             <span className={styles.name} title={file.name}>
               {file.name}
             </span>
             <span className={styles.state} data-tone={state === 'failed' ? 'bad' : 'quiet'}>
-              {state === 'failed' ? 'Not sent' : sendingWord(shares[index] ?? 0)}
+              {state === 'failed' ? 'Not uploaded' : sendingLabel(fileProgress[index] ?? 0)}
             </span>
           </div>
-          {state === 'sending' && <ProgressBar share={shares[index] ?? 0} label={`Sending ${file.name}`} />}
+          {state === 'sending' && (
+            <ProgressBar progress={fileProgress[index] ?? 0} label={`Uploading ${file.name}`} />
+          )}
         </li>
       ))}
-      {refused.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and their order stays
-        <li key={`refused ${index} ${file.name}`} className={styles.line}>
+      {rejected.map((file, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: file names may repeat, and the order never changes
+        <li key={`rejected ${index} ${file.name}`} className={styles.line}>
           <div className={styles.what}>
             <span className={styles.name} title={file.name}>
               {file.name}
             </span>
             <span className={styles.state} data-tone="bad">
-              Not sent
+              Not uploaded
             </span>
           </div>
           <p className={styles.note}>{file.reason}</p>
@@ -47,30 +49,31 @@ export function SendingLines({ sending }: { sending: Sending }) {
   );
 }
 
-function sendingWord(share: number): string {
-  if (share === 0) return 'Waiting';
-  return share < 1 ? `Sending ${Math.round(share * 100)} %` : 'Sent';
+function sendingLabel(progress: number): string {
+  if (progress === 0) return 'Waiting';
+  return progress < 1 ? `Uploading ${Math.round(progress * 100)}%` : 'Uploaded';
 }
 
-function Refusal({ sending: { id, gap, problem, files } }: { sending: Sending }) {
-  const canSome = gap !== undefined && gap.available > 0 && gap.available < files.length;
+function TransferFailure({ transfer: { id, shortfall, errorMessage, files } }: { transfer: Transfer }) {
+  const canSendSome =
+    shortfall !== undefined && shortfall.available > 0 && shortfall.available < files.length;
   return (
-    <li className={styles.refusal} role="alert">
+    <li className={styles.failure} role="alert">
       <p>
-        {gap
-          ? `This needs ${formatCount(gap.required, 'resume credit')} and you have ${gap.available}. Nothing was uploaded.`
-          : problem}
+        {shortfall
+          ? `This upload needs ${formatCount(shortfall.required, 'resume credit')}, but you have ${shortfall.available}. Nothing was uploaded.`
+          : errorMessage}
       </p>
       <div className={styles.buttons}>
-        <Button size="xs" onClick={() => dismissSending(id)}>
-          Give up
+        <Button size="xs" onClick={() => dismissTransfer(id)}>
+          Discard
         </Button>
-        {canSome && (
-          <Button size="xs" onClick={() => sendFirst(id, gap.available)}>
-            {`Upload the first ${gap.available}`}
+        {canSendSome && (
+          <Button size="xs" onClick={() => sendFirstFiles(id, shortfall.available)}>
+            {`Upload the first ${shortfall.available}`}
           </Button>
         )}
-        <Button size="xs" variant="primary" onClick={() => sendAgain(id)}>
+        <Button size="xs" variant="primary" onClick={() => retryTransfer(id)}>
           Try again
         </Button>
       </div>

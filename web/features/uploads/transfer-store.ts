@@ -2,94 +2,105 @@ import { type Upload, uploadCandidates } from '@placewell/contract/uploads.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
-import { checkFiles, type RefusedFile } from './check-files.ts';
+import { checkFiles, type RejectedFile } from './check-files.ts';
 
-/** What is missing when an upload was refused for want of credits. */
-export type CreditGap = { required: number; available: number };
+/** Credits that a refused upload needed and those that were available. */
+export type CreditShortfall = { required: number; available: number };
 
-/** An upload on its way to the server; from then on the server knows it. */
-export type Sending = {
-  /** Also the `upload_id`: sending it again adds nothing twice. */
+/** Files on their way to the server. Once they have arrived, the server's upload replaces the transfer. */
+export type Transfer = {
+  /** Also the `upload_id`, so that a retry cannot upload the files twice. */
   id: string;
   files: readonly File[];
   recruiterId: string | undefined;
-  /** Of all bytes, 0–1. */
-  share: number;
+  /** Share of all bytes that is sent, 0–1. */
+  progress: number;
   state: 'sending' | 'failed' | 'done';
-  problem?: string | undefined;
-  gap?: CreditGap | undefined;
-  refused: readonly RefusedFile[];
+  errorMessage?: string | undefined;
+  shortfall?: CreditShortfall | undefined;
+  /** Files that are not sent, with the reason. */
+  rejected: readonly RejectedFile[];
 };
 
-// Outside React: leaving the page does not stop an upload.
-let sendings: readonly Sending[] = [];
+// Kept outside React, so that leaving the page does not stop an upload.
+let transfers: readonly Transfer[] = [];
 const listeners = new Set<() => void>();
 let onArrived: (upload: Upload) => void = () => undefined;
 
-function publish(next: readonly Sending[]) {
-  sendings = next;
+function setTransfers(next: readonly Transfer[]) {
+  transfers = next;
   for (const listener of listeners) listener();
 }
-const change = (id: string, part: Partial<Sending>) =>
-  publish(sendings.map((one) => (one.id === id ? { ...one, ...part } : one)));
-const find = (id: string) => sendings.find((one) => one.id === id);
+const updateTransfer = (id: string, change: Partial<Transfer>) =>
+  setTransfers(transfers.map((one) => (one.id === id ? { ...one, ...change } : one)));
+const findTransfer = (id: string) => transfers.find((one) => one.id === id);
 
-function gapOf(error: unknown): CreditGap | undefined {
+function shortfallOf(error: unknown): CreditShortfall | undefined {
   if (!(error instanceof ApiError) || error.code !== 'insufficient_credits') return undefined;
   const { required, available } = error.data;
   return typeof required === 'number' && typeof available === 'number' ? { required, available } : undefined;
 }
 
 async function send(id: string) {
-  const sending = find(id);
-  if (!sending || sending.files.length === 0) return;
-  change(id, { state: 'sending', share: 0, problem: undefined, gap: undefined });
+  const transfer = findTransfer(id);
+  if (!transfer || transfer.files.length === 0) return;
+  updateTransfer(id, { state: 'sending', progress: 0, errorMessage: undefined, shortfall: undefined });
   try {
     const upload = await callApi(
       uploadCandidates,
-      { upload_id: id, ...(sending.recruiterId ? { recruiter_id: sending.recruiterId } : {}) },
-      { files: { files: sending.files }, onProgress: (share) => change(id, { share }) },
+      { upload_id: id, ...(transfer.recruiterId ? { recruiter_id: transfer.recruiterId } : {}) },
+      { files: { files: transfer.files }, onProgress: (progress) => updateTransfer(id, { progress }) },
     );
     onArrived(upload);
-    if (sending.refused.length > 0) change(id, { state: 'done', files: [] });
-    else dismissSending(id);
+    if (transfer.rejected.length > 0) updateTransfer(id, { state: 'done', files: [] });
+    else dismissTransfer(id);
   } catch (error) {
-    change(id, { state: 'failed', problem: getErrorMessage(error), gap: gapOf(error) });
+    updateTransfer(id, {
+      state: 'failed',
+      errorMessage: getErrorMessage(error),
+      shortfall: shortfallOf(error),
+    });
   }
 }
 
-/** Starts sending files; those that cannot be resumes are shown with the reason and not sent. */
+/** Starts an upload. Files that cannot be resumes are not sent but listed with the reason. */
 export function startUpload(files: readonly File[], recruiterId?: string) {
   if (files.length === 0) return;
-  const { sent, refused } = checkFiles(files);
+  const { accepted, rejected } = checkFiles(files);
   const id = crypto.randomUUID();
-  const state = sent.length > 0 ? 'sending' : 'done';
-  publish([{ id, files: sent, recruiterId, share: 0, state, refused }, ...sendings]);
+  const state = accepted.length > 0 ? 'sending' : 'done';
+  setTransfers([{ id, files: accepted, recruiterId, progress: 0, state, rejected }, ...transfers]);
   void send(id);
 }
 
-/** The same files under the same id again; what did arrive the first time is not taken twice. */
-export const sendAgain = (id: string) => void send(id);
+/** Sends the same files under the same id; the server ignores what has already arrived. */
+export const retryTransfer = (id: string) => void send(id);
 
-/** As many of the files as there are credits for. Nothing of the refused upload was kept, so its id is free. */
-export function sendFirst(id: string, count: number) {
-  const sending = find(id);
-  if (!sending) return;
-  const left = sending.files
+/**
+ * Retries with the first `count` files only, for a lack of credits. The server stored nothing of the refused upload,
+ * so its id can be used again.
+ */
+export function sendFirstFiles(id: string, count: number) {
+  const transfer = findTransfer(id);
+  if (!transfer) return;
+  const skipped = transfer.files
     .slice(count)
-    .map(({ name }) => ({ name, reason: 'Left out: no credits for it.' }));
-  change(id, { files: sending.files.slice(0, count), refused: [...sending.refused, ...left] });
+    .map(({ name }) => ({ name, reason: 'Skipped: not enough credits.' }));
+  updateTransfer(id, {
+    files: transfer.files.slice(0, count),
+    rejected: [...transfer.rejected, ...skipped],
+  });
   void send(id);
 }
 
-export const dismissSending = (id: string) => publish(sendings.filter((one) => one.id !== id));
+export const dismissTransfer = (id: string) => setTransfers(transfers.filter((one) => one.id !== id));
 
-/** Logging out must not leave one user's files to the next. */
-export const clearSendings = () => publish([]);
+/** After a logout, the next user must not see the previous user's files. */
+export const clearTransfers = () => setTransfers([]);
 
-/** Who shows an upload once the server has it. */
-export function whenArrived(show: (upload: Upload) => void) {
-  onArrived = show;
+/** Sets the one listener that is called with an upload when the server has accepted it. */
+export function onUploadArrived(listener: (upload: Upload) => void) {
+  onArrived = listener;
 }
 
 function subscribe(listener: () => void) {
@@ -99,4 +110,4 @@ function subscribe(listener: () => void) {
   };
 }
 
-export const useSendings = () => useSyncExternalStore(subscribe, () => sendings);
+export const useTransfers = () => useSyncExternalStore(subscribe, () => transfers);

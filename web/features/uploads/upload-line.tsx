@@ -4,37 +4,44 @@ import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import { fileWords } from './file-labels.ts';
+import { fileLabels } from './file-labels.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './upload-tray.module.css';
-import type { useFileActions } from './uploads.queries.ts';
+import type { useUploadActions } from './uploads.queries.ts';
 
-type Actions = ReturnType<typeof useFileActions>;
+type Actions = ReturnType<typeof useUploadActions>;
 type UploadLineProps = { file: UploadFile; actions: Pick<Actions, 'retry' | 'resolve'> };
 
-/** A file that the server has: how far it is, what came of it, and what can be done. */
+/** A file that the server has: its progress, result and actions. */
 export function UploadLine({ file, actions }: UploadLineProps) {
   const base = useRolePath();
-  const [problem, setProblem] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const words = fileWords(file);
-  const act = async (work: Promise<unknown>) => {
+  const labels = fileLabels(file);
+  const run = async (action: Promise<unknown>) => {
     setIsBusy(true);
-    setProblem(undefined);
+    setErrorMessage(undefined);
     try {
-      await work;
+      await action;
     } catch (error) {
-      setProblem(getErrorMessage(error));
+      setErrorMessage(getErrorMessage(error));
     }
     setIsBusy(false);
   };
   const { file_id, candidate_id, duplicate_of } = file;
-  const to = (id: string) => ({ to: `${base}/candidates-management`, search: { candidate: id } as never });
+  const candidateLink = (id: string) => ({
+    to: `${base}/candidates-management`,
+    search: { candidate: id } as never,
+  });
   return (
     <li className={styles.line}>
       <div className={styles.what}>
         {candidate_id ? (
-          <Link className={styles.name} {...to(candidate_id)} title={file.candidate_name ?? file.file_name}>
+          <Link
+            className={styles.name}
+            {...candidateLink(candidate_id)}
+            title={file.candidate_name ?? file.file_name}
+          >
             {file.file_name}
           </Link>
         ) : (
@@ -42,40 +49,40 @@ export function UploadLine({ file, actions }: UploadLineProps) {
             {file.file_name}
           </span>
         )}
-        <span className={styles.state} data-tone={words.tone}>
-          {words.label}
+        <span className={styles.state} data-tone={labels.tone}>
+          {labels.label}
         </span>
       </div>
-      {file.parse_status === 'parsing' && <ProgressBar label={`Reading ${file.file_name}`} />}
-      {(problem ?? words.note) && (
-        <p className={styles.note} role={problem ? 'alert' : undefined}>
-          {problem ?? words.note}{' '}
-          {duplicate_of && !problem && words.note && <Link {...to(duplicate_of)}>Open</Link>}
+      {file.parse_status === 'parsing' && <ProgressBar label={`Parsing ${file.file_name}`} />}
+      {(errorMessage ?? labels.note) && (
+        <p className={styles.note} role={errorMessage ? 'alert' : undefined}>
+          {errorMessage ?? labels.note}{' '}
+          {duplicate_of && !errorMessage && labels.note && <Link {...candidateLink(duplicate_of)}>Open</Link>}
         </p>
       )}
-      {words.needsDecision && (
-        <fieldset className={styles.buttons} aria-label={`What becomes of ${file.file_name}`}>
-          <Button size="xs" disabled={isBusy} onClick={() => void act(actions.resolve(file_id, 'skip'))}>
+      {labels.needsDecision && (
+        <fieldset className={styles.buttons} aria-label={`Resolve duplicate ${file.file_name}`}>
+          <Button size="xs" disabled={isBusy} onClick={() => void run(actions.resolve(file_id, 'skip'))}>
             Skip
           </Button>
           {duplicate_of && (
             <Button
               size="xs"
               disabled={isBusy}
-              onClick={() => void act(actions.resolve(file_id, 'update_empty'))}
+              onClick={() => void run(actions.resolve(file_id, 'update_empty'))}
             >
               Fill empty fields
             </Button>
           )}
-          <Button size="xs" disabled={isBusy} onClick={() => void act(actions.resolve(file_id, 'create'))}>
-            Create a second
+          <Button size="xs" disabled={isBusy} onClick={() => void run(actions.resolve(file_id, 'create'))}>
+            Create new candidate
           </Button>
         </fieldset>
       )}
-      {words.canRetry && (
+      {labels.canRetry && (
         <div className={styles.buttons}>
-          <Button size="xs" disabled={isBusy} onClick={() => void act(actions.retry(file_id))}>
-            Read again
+          <Button size="xs" disabled={isBusy} onClick={() => void run(actions.retry(file_id))}>
+            Retry
           </Button>
         </div>
       )}

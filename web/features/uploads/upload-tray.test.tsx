@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mockCall, mockFailure, mockNetworkError, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
-import { clearSendings, startUpload } from './transfer-store.ts';
+import { clearTransfers, startUpload } from './transfer-store.ts';
 import { UploadTray } from './upload-tray.tsx';
 
 setUpMockApi();
@@ -45,7 +45,7 @@ const anUpload = (results: UploadFile[], fields: Partial<Upload> = {}): Upload =
   results,
   ...fields,
 });
-const known = aFile({
+const duplicate = aFile({
   parse_status: 'duplicate',
   needs_decision: true,
   duplicate_of: id('c1'),
@@ -57,17 +57,17 @@ const tray = () => screen.findByRole('region', { name: 'Uploads' });
 const start = (...files: File[]) => act(() => startUpload(files));
 
 beforeEach(() => signIn());
-afterEach(() => act(clearSendings));
+afterEach(() => act(clearTransfers));
 
-describe('the tray', () => {
-  it('is not there without uploads', async () => {
+describe('upload tray', () => {
+  it('is hidden when there are no uploads', async () => {
     const seen = mockCall(getUploads, { items: [] });
     await renderApp(<UploadTray />);
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
 
-  it('shows what is running after a reload, with the result of each file and the credits', async () => {
+  it('shows running uploads after a reload, with the result of each file and the credits used', async () => {
     const results = [
       aFile({ candidate_id: id('c1'), credits_charged: 1 }),
       aFile({ file_id: id('f2'), file_name: 'b.docx', parse_status: 'needs_review', credits_charged: 1 }),
@@ -76,11 +76,11 @@ describe('the tray', () => {
     ];
     mockCall(getUploads, { items: [anUpload(results, { task_status: 'Pending' })] });
     await renderApp(<UploadTray />);
-    expect(await screen.findByRole('heading', { name: 'Reading 2 resumes' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Parsing 2 resumes' })).toBeInTheDocument();
     expect(await tray()).toHaveTextContent('2 credits used');
-    for (const word of ['Parsed', 'Needs review', 'Reading', 'Waiting'])
+    for (const word of ['Parsed', 'Needs review', 'Parsing', 'Waiting'])
       expect(screen.getByText(word)).toBeInTheDocument();
-    expect(screen.getByRole('progressbar', { name: 'Reading c.pdf' })).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Parsing c.pdf' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'cv.pdf' })).toHaveAttribute(
       'href',
       `/agency/candidates-management?candidate=${id('c1')}`,
@@ -88,12 +88,12 @@ describe('the tray', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
-  it('is closed over what was finished before, and dismisses it', async () => {
+  it('starts collapsed when all uploads are finished, and dismisses them', async () => {
     mockCall(getUploads, { items: [anUpload([aFile()])] });
     const dismissed = mockCall(dismissUpload, {});
     await renderApp(<UploadTray />);
     expect(within(await tray()).queryByText('cv.pdf')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the files' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show files' }));
     expect(screen.getByText('cv.pdf')).toBeInTheDocument();
     mockCall(getUploads, { items: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -101,41 +101,41 @@ describe('the tray', () => {
     await waitFor(() => expect(dismissed.bodies).toEqual([{ upload_id: id('a1') }]));
   });
 
-  it('asks what becomes of a known candidate, and says what was decided', async () => {
-    mockCall(getUploads, { items: [anUpload([known])] });
-    const decided = mockCall(resolveDuplicate, { ...known, needs_decision: false });
+  it('asks how to resolve a duplicate and shows the decision', async () => {
+    mockCall(getUploads, { items: [anUpload([duplicate])] });
+    const resolved = mockCall(resolveDuplicate, { ...duplicate, needs_decision: false });
     await renderApp(<UploadTray />);
-    expect(await tray()).toHaveTextContent('Known as Ada Beispiel: the same e-mail.');
-    mockCall(getUploads, { items: [anUpload([{ ...known, needs_decision: false }])] });
+    expect(await tray()).toHaveTextContent('Duplicate of Ada Beispiel: the same e-mail.');
+    mockCall(getUploads, { items: [anUpload([{ ...duplicate, needs_decision: false }])] });
     await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await screen.findByText('Skipped')).toBeInTheDocument();
-    expect(decided.bodies).toEqual([{ file_id: known.file_id, action: 'skip' }]);
+    expect(resolved.bodies).toEqual([{ file_id: duplicate.file_id, action: 'skip' }]);
     expect(screen.queryByRole('button', { name: 'Fill empty fields' })).toBeNull();
   });
 
-  it('takes one decision for all known candidates', async () => {
-    const second = { ...known, file_id: id('f2'), file_name: 'b.pdf' };
-    mockCall(getUploads, { items: [anUpload([known, second])] });
-    const decided = mockCall(resolveDuplicate, ({ file_id }) => ({
-      ...known,
+  it('resolves all duplicates with one decision', async () => {
+    const second = { ...duplicate, file_id: id('f2'), file_name: 'b.pdf' };
+    mockCall(getUploads, { items: [anUpload([duplicate, second])] });
+    const resolved = mockCall(resolveDuplicate, ({ file_id }) => ({
+      ...duplicate,
       file_id,
       needs_decision: false,
     }));
     await renderApp(<UploadTray />);
-    const all = await screen.findByRole('group', { name: 'What becomes of all known candidates' });
+    const all = await screen.findByRole('group', { name: 'Resolve all duplicates' });
     await userEvent.click(within(all).getByRole('button', { name: 'Skip' }));
-    await waitFor(() => expect(decided.bodies.map((body) => body.file_id)).toEqual([id('f1'), id('f2')]));
+    await waitFor(() => expect(resolved.bodies.map((body) => body.file_id)).toEqual([id('f1'), id('f2')]));
   });
 
-  it('offers no filling in where the known candidate is another recruiter’s', async () => {
-    mockCall(getUploads, { items: [anUpload([{ ...known, duplicate_of: null, duplicate_name: null }])] });
+  it('does not offer to update a candidate of another recruiter', async () => {
+    mockCall(getUploads, { items: [anUpload([{ ...duplicate, duplicate_of: null, duplicate_name: null }])] });
     await renderApp(<UploadTray />);
-    expect(await tray()).toHaveTextContent('Known as a candidate of another recruiter');
+    expect(await tray()).toHaveTextContent('Duplicate of a candidate of another recruiter');
     expect(screen.queryByRole('button', { name: 'Fill empty fields' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Create a second' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Create new candidate' })).toBeInTheDocument();
   });
 
-  it('says why a file failed and reads it again only where that may help', async () => {
+  it('shows why a file failed and offers a retry only where it may help', async () => {
     const broken = aFile({
       parse_status: 'failed',
       error_code: 'internal',
@@ -146,16 +146,16 @@ describe('the tray', () => {
     mockCall(getUploads, { items: [anUpload([broken, damaged], { task_status: 'Completed' })] });
     const retried = mockCall(retryFile, { ...broken, parse_status: 'queued', error_message: null });
     await renderApp(<UploadTray />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Show the files' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show files' }));
     expect(screen.getByText('Our fault')).toBeInTheDocument();
     expect(screen.getByText('It is damaged')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(retried.bodies).toEqual([{ file_id: broken.file_id }]));
   });
 });
 
-describe('sending', () => {
-  it('does not send what can be no resume, and says so', async () => {
+describe('file transfer', () => {
+  it('does not send a file that cannot be a resume, and says why', async () => {
     mockCall(getUploads, { items: [] });
     await renderApp(<UploadTray />);
     start(new File(['x'], 'photo.png'));
@@ -163,7 +163,7 @@ describe('sending', () => {
     expect(screen.getByRole('heading', { name: 'Not uploaded' })).toBeInTheDocument();
   });
 
-  it('shows the upload as the server has it', async () => {
+  it('is replaced by the upload that the server returns', async () => {
     mockCall(getUploads, { items: [] });
     mockCall(uploadCandidates, anUpload([aFile({ parse_status: 'queued' })], { task_status: 'Pending' }));
     await renderApp(<UploadTray />);
@@ -171,16 +171,16 @@ describe('sending', () => {
       items: [anUpload([aFile({ parse_status: 'queued' })], { task_status: 'Pending' })],
     });
     start(pdf('cv.pdf'));
-    expect(await screen.findByRole('heading', { name: 'Reading 1 resume' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Parsing 1 resume' })).toBeInTheDocument();
     expect(screen.getAllByText('cv.pdf')).toHaveLength(1);
   });
 
-  it('keeps the files after a broken connection and sends them again', async () => {
+  it('keeps the files after a network failure and sends them again on retry', async () => {
     mockCall(getUploads, { items: [] });
     mockNetworkError(uploadCandidates);
     await renderApp(<UploadTray />);
     start(pdf('a.pdf'), pdf('b.pdf'));
-    expect(await screen.findByRole('heading', { name: '2 resumes not sent' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '2 resumes not uploaded' })).toBeInTheDocument();
     const upload = anUpload([
       aFile({ file_name: 'a.pdf' }),
       aFile({ file_id: id('f2'), file_name: 'b.pdf' }),
@@ -191,7 +191,7 @@ describe('sending', () => {
     expect(await screen.findByRole('heading', { name: '2 resumes done' })).toBeInTheDocument();
   });
 
-  it('tells how many credits are missing and sends as many files as there are credits for', async () => {
+  it('shows the missing credits and sends as many files as the credits allow', async () => {
     mockCall(getUploads, { items: [] });
     mockFailure(uploadCandidates, {
       status: 402,
@@ -203,13 +203,13 @@ describe('sending', () => {
     await renderApp(<UploadTray />);
     start(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This needs 3 resume credits and you have 1. Nothing was uploaded.',
+      'This upload needs 3 resume credits, but you have 1. Nothing was uploaded.',
     );
     const upload = anUpload([aFile({ file_name: 'a.pdf' })]);
     mockCall(uploadCandidates, upload);
     mockCall(getUploads, { items: [upload] });
     await userEvent.click(screen.getByRole('button', { name: 'Upload the first 1' }));
     expect(await screen.findByText('Parsed')).toBeInTheDocument();
-    expect(screen.getAllByText('Left out: no credits for it.')).toHaveLength(2);
+    expect(screen.getAllByText('Skipped: not enough credits.')).toHaveLength(2);
   });
 });

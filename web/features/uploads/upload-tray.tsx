@@ -6,15 +6,15 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
-import { DecideAll } from './resolve-all-duplicates.tsx';
-import { SendingLines } from './transfer-lines.tsx';
-import { clearSendings, dismissSending, useSendings, whenArrived } from './transfer-store.ts';
-import { trayTitle } from './tray-summary.ts';
+import { ResolveAllDuplicates } from './resolve-all-duplicates.tsx';
+import { TransferLines } from './transfer-lines.tsx';
+import { clearTransfers, dismissTransfer, onUploadArrived, useTransfers } from './transfer-store.ts';
+import { summarizeTray } from './tray-summary.ts';
 import { UploadLine } from './upload-line.tsx';
 import styles from './upload-tray.module.css';
-import { useFileActions, useUploads } from './uploads.queries.ts';
+import { useUploadActions, useUploads } from './uploads.queries.ts';
 
-/** Closing the tab would break off what is still on its way; nothing else would. */
+/** Closing the tab interrupts files that are being sent; nothing else does. */
 function useLeaveWarning(isSending: boolean) {
   useEffect(() => {
     if (!isSending) return;
@@ -24,64 +24,67 @@ function useLeaveWarning(isSending: boolean) {
   }, [isSending]);
 }
 
-/** Nothing of it is read or waited for any more. */
-const isSettled = (upload: Upload) =>
+/** Parsing is complete and no duplicate is left to resolve. */
+const isFinished = (upload: Upload) =>
   upload.task_status === 'Completed' && !upload.results.some((file) => file.needs_decision);
 
 /**
- * One line per uploaded file, on every page: progress, result, credits, and what can be done about it. Uploads that
- * the server has are shown again after a reload, until they are dismissed.
+ * Shows each uploaded file with its progress, result, credits and actions, on every page. Uploads that the server has
+ * are shown again after a reload, until they are dismissed.
  */
 export function UploadTray() {
   const { role, token } = useSession();
   const isStaff = (role === 'agency' || role === 'recruiter') && token !== '';
-  const sendings = useSendings();
+  const transfers = useTransfers();
   const uploads = useUploads(isStaff).data?.items ?? [];
-  const actions = useFileActions();
+  const actions = useUploadActions();
   const dismiss = (finished: readonly Upload[]) =>
     actions
       .dismiss(finished.map((one) => one.upload_id))
       .catch((error: unknown) => toast.error({ message: getErrorMessage(error) }));
-  const [wanted, setWanted] = useState<'open' | 'closed'>();
+  const [display, setDisplay] = useState<'open' | 'closed'>();
   useEffect(() =>
-    whenArrived((upload) => {
-      actions.show(upload);
-      // What came before and waits for nobody makes room.
-      const finished = uploads.filter((one) => one.upload_id !== upload.upload_id && isSettled(one));
+    onUploadArrived((upload) => {
+      actions.addUpload(upload);
+      // Earlier uploads that are finished make room for the new one.
+      const finished = uploads.filter((one) => one.upload_id !== upload.upload_id && isFinished(one));
       void dismiss(finished);
     }),
   );
-  useEffect(() => (token === '' ? clearSendings() : undefined), [token]);
-  const newest = sendings[0]?.id;
+  useEffect(() => (token === '' ? clearTransfers() : undefined), [token]);
+  const newest = transfers[0]?.id;
   useEffect(() => {
-    if (newest) setWanted('open');
+    if (newest) setDisplay('open');
   }, [newest]);
-  const isSending = sendings.some((one) => one.state === 'sending');
+  const isSending = transfers.some((one) => one.state === 'sending');
   useLeaveWarning(isSending);
-  // An upload that was taken in although its answer was lost is shown once, as the server has it.
-  const known = new Set(uploads.map((upload) => upload.upload_id));
-  const onWay = sendings.filter((one) => one.state === 'done' || !known.has(one.id));
-  const isShown = isStaff && onWay.length + uploads.length > 0;
-  const { title, isRunning, credits, needsSomebody } = trayTitle(onWay, uploads);
-  // What was finished before the page was opened takes no room, unless somebody is waited for.
-  const first = isRunning || needsSomebody ? 'open' : 'closed';
-  useEffect(() => setWanted((known) => (isShown ? (known ?? first) : undefined)), [isShown, first]);
+  // The server may have an upload whose response was lost; it is shown once, as the server has it.
+  const uploadIds = new Set(uploads.map((upload) => upload.upload_id));
+  const unsent = transfers.filter((one) => one.state === 'done' || !uploadIds.has(one.id));
+  const isShown = isStaff && unsent.length + uploads.length > 0;
+  const { title, isRunning, credits, needsAttention } = summarizeTray(unsent, uploads);
+  // Uploads that finished before the page was opened start collapsed, unless they need attention.
+  const initialDisplay = isRunning || needsAttention ? 'open' : 'closed';
+  useEffect(
+    () => setDisplay((current) => (isShown ? (current ?? initialDisplay) : undefined)),
+    [isShown, initialDisplay],
+  );
   if (!isShown) return null;
-  const isCollapsed = (wanted ?? first) === 'closed';
+  const isCollapsed = (display ?? initialDisplay) === 'closed';
   const dismissAll = () => {
-    for (const one of onWay) dismissSending(one.id);
+    for (const one of unsent) dismissTransfer(one.id);
     void dismiss(uploads.filter((one) => one.task_status === 'Completed'));
   };
   return (
-    <section className={styles.tray} aria-label="Uploads" data-closed={isCollapsed || undefined}>
+    <section className={styles.tray} aria-label="Uploads" data-tray-collapsed={isCollapsed || undefined}>
       <div className={styles.head}>
         <h2 aria-live="polite">{title}</h2>
         <span className={styles.credits}>{credits > 0 && `${formatCount(credits, 'credit')} used`}</span>
         <ActionIcon
           size="sm"
-          aria-label={isCollapsed ? 'Show the files' : 'Hide the files'}
+          aria-label={isCollapsed ? 'Show files' : 'Hide files'}
           aria-expanded={!isCollapsed}
-          onClick={() => setWanted(isCollapsed ? 'open' : 'closed')}
+          onClick={() => setDisplay(isCollapsed ? 'open' : 'closed')}
         >
           {isCollapsed ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
         </ActionIcon>
@@ -92,16 +95,16 @@ export function UploadTray() {
         )}
       </div>
       {!isCollapsed && (
-        <DecideAll files={uploads.flatMap((upload) => upload.results)} resolve={actions.resolve} />
+        <ResolveAllDuplicates files={uploads.flatMap((upload) => upload.results)} resolve={actions.resolve} />
       )}
       {!isCollapsed && (
         <ul className={styles.lines}>
-          {onWay.map((sending) => (
-            <SendingLines key={sending.id} sending={sending} />
+          {unsent.map((transfer) => (
+            <TransferLines key={transfer.id} transfer={transfer} />
           ))}
           {uploads
             .flatMap((upload) => upload.results)
-            // What waits for somebody comes first; the rest stays in its order.
+            // Duplicates to resolve come first; the others keep their order.
             .sort((a, b) => Number(b.needs_decision) - Number(a.needs_decision))
             .map((file) => (
               <UploadLine key={file.file_id} file={file} actions={actions} />

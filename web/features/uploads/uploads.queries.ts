@@ -9,12 +9,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { callQueryKey, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-/** The live events say when to look again; this is for when their stream is broken. */
-const LOOK_AGAIN_MS = 5_000;
+/** Live events trigger refetches; polling is the fallback when their stream is down. */
+const POLL_INTERVAL_MS = 5_000;
 
 type Uploads = { items: Upload[] };
 
-/** The uploads of the last day that are running or were not dismissed, newest first. */
+/** The last day's uploads that are running or not dismissed, newest first. */
 export const useUploads = (enabled: boolean) =>
   useCallQuery(
     getUploads,
@@ -23,20 +23,20 @@ export const useUploads = (enabled: boolean) =>
       topic: 'uploads',
       enabled,
       refetchInterval: (data) =>
-        data?.items.some((upload) => upload.task_status === 'Pending') ? LOOK_AGAIN_MS : false,
+        data?.items.some((upload) => upload.task_status === 'Pending') ? POLL_INTERVAL_MS : false,
     },
   );
 
-const SETTLED = { refresh: ['uploads', 'candidates', 'credits'] } as const;
+const FILE_CHANGE = { refresh: ['uploads', 'candidates', 'credits'] } as const;
 
-/** What can be done with a file of the tray; each answer is on the page at once. */
-export function useFileActions() {
+/** The actions of the tray; each result is shown immediately, without a refetch. */
+export function useUploadActions() {
   const client = useQueryClient();
-  const retry = useCall(retryFile, SETTLED);
-  const resolve = useCall(resolveDuplicate, SETTLED);
+  const retry = useCall(retryFile, FILE_CHANGE);
+  const resolve = useCall(resolveDuplicate, FILE_CHANGE);
   const dismiss = useCall(dismissUpload, { refresh: ['uploads'] });
   const key = callQueryKey(getUploads, {});
-  const put = (file: UploadFile) =>
+  const replaceFile = (file: UploadFile) =>
     client.setQueryData<Uploads>(
       key,
       (data) =>
@@ -48,9 +48,9 @@ export function useFileActions() {
         },
     );
   return {
-    retry: async (file_id: string) => put(await retry.send({ file_id })),
+    retry: async (file_id: string) => replaceFile(await retry.send({ file_id })),
     resolve: async (file_id: string, action: 'skip' | 'update_empty' | 'create') =>
-      put(await resolve.send({ file_id, action })),
+      replaceFile(await resolve.send({ file_id, action })),
     dismiss: async (upload_ids: readonly string[]) => {
       client.setQueryData<Uploads>(
         key,
@@ -58,8 +58,8 @@ export function useFileActions() {
       );
       await Promise.all(upload_ids.map((upload_id) => dismiss.send({ upload_id })));
     },
-    /** Shows an upload before the list is read again. */
-    show: (upload: Upload) =>
+    /** Adds an upload to the list before the next refetch. */
+    addUpload: (upload: Upload) =>
       client.setQueryData<Uploads>(key, (data) => ({
         items: [upload, ...(data?.items ?? []).filter((one) => one.upload_id !== upload.upload_id)],
       })),
