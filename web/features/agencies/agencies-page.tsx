@@ -17,14 +17,14 @@ import { SearchInput } from '../../ui/page/search-input.tsx';
 
 type Agency = z.output<typeof AgencySchema>;
 const NO_FILTERS = z.object({});
-const TONES: Record<Agency['agency_status'], Tone> = {
+const STATUS_TONES: Record<Agency['agency_status'], Tone> = {
   active: 'good',
   pending: 'warning',
   inactive: 'neutral',
 };
 
-const Status = ({ agency }: { agency: Agency }) => (
-  <StatusDot label={formatEnum(agency.agency_status)} tone={TONES[agency.agency_status]} />
+const AgencyStatus = ({ agency }: { agency: Agency }) => (
+  <StatusDot label={formatEnum(agency.agency_status)} tone={STATUS_TONES[agency.agency_status]} />
 );
 
 const columns: Column<Agency>[] = [
@@ -42,7 +42,7 @@ const columns: Column<Agency>[] = [
     dropOrder: 2,
     cell: (row) => <MutedCell>{row.email}</MutedCell>,
   },
-  { id: 'status', header: 'Status', width: 130, cell: (row) => <Status agency={row} /> },
+  { id: 'status', header: 'Status', width: 130, cell: (row) => <AgencyStatus agency={row} /> },
   {
     id: 'recruiters',
     header: 'Recruiters',
@@ -64,7 +64,7 @@ const columns: Column<Agency>[] = [
   },
 ];
 
-/** All agencies of the installation, for the super admin. */
+/** The agencies of the installation, for the super admin. */
 export function AgenciesPage() {
   const state = useListState({ filters: NO_FILTERS, limit: limits.pageSize, sort: 'created_at_desc' });
   const { page, limit, search, sort } = state;
@@ -89,7 +89,7 @@ export function AgenciesPage() {
           <>
             <TitleCell title={row.agency_name} details={row.email} />
             <div style={{ display: 'flex', gap: 16, marginTop: 8, color: 'var(--pw-muted)' }}>
-              <Status agency={row} />
+              <AgencyStatus agency={row} />
               {formatCount(row.recruiters, 'recruiter')}
             </div>
           </>
@@ -98,13 +98,13 @@ export function AgenciesPage() {
           state.isFiltered ? (
             <NoResults
               icon={Building2}
-              title="No agency fits this search"
+              title="No agencies match this search"
               clearLabel="Clear search"
               onClear={state.clearFilters}
             />
           ) : (
             <EmptyState icon={Building2} title="No agencies yet">
-              An agency appears here as soon as somebody signs up at the log in page.
+              An agency appears here as soon as someone signs up on the login page.
             </EmptyState>
           )
         }

@@ -28,15 +28,15 @@ describe('credits badge', () => {
     expect(screen.queryByTestId('credits-placeholder')).toBeNull();
   });
 
-  it('is hidden for a super admin, for whom nothing is fetched', async () => {
+  it('is hidden for a super admin and fetches nothing', async () => {
     signIn({ role: 'super_admin', agency_id: '' });
-    const seen = mockCall(getCreditsBalance, balance);
+    const calls = mockCall(getCreditsBalance, balance);
     await renderApp(<CreditsBadge />);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(seen.bodies).toHaveLength(0);
+    expect(calls.bodies).toHaveLength(0);
   });
 
-  it('opens a tooltip on hover and closes it on leaving', async () => {
+  it('opens a tooltip on hover and closes it when the pointer leaves', async () => {
     signIn();
     mockCall(getCreditsBalance, balance);
     await renderApp(<CreditsBadge />);
@@ -48,7 +48,7 @@ describe('credits badge', () => {
     await waitFor(() => expect(screen.queryByText(texts.creditsResume)).toBeNull());
   });
 
-  it('hides a tapped tooltip after 1600 ms, not before', async () => {
+  it('closes the tooltip 1600 ms after a tap, not earlier', async () => {
     signIn();
     mockCall(getCreditsBalance, balance);
     await renderApp(<CreditsBadge />);
@@ -62,7 +62,7 @@ describe('credits badge', () => {
     expect(screen.queryByText(texts.creditsResume)).toBeNull();
   });
 
-  it('says so when loading failed', async () => {
+  it('shows an error in the tooltip when loading fails', async () => {
     signIn();
     mockFailure(getCreditsBalance, { status: 404, message: 'Not found.', code: 'not_found' });
     await renderApp(<CreditsBadge />);
@@ -71,9 +71,9 @@ describe('credits badge', () => {
     expect(await screen.findByText(texts.creditsFailed)).toBeInTheDocument();
   });
 
-  it('asks once within 60 s', async () => {
+  it('fetches the balance once within 60 s', async () => {
     signIn();
-    const seen = mockCall(getCreditsBalance, balance);
+    const calls = mockCall(getCreditsBalance, balance);
     await renderApp(
       <>
         <CreditsBadge />
@@ -81,6 +81,6 @@ describe('credits badge', () => {
       </>,
     );
     await screen.findAllByText('1,184');
-    expect(seen.bodies).toHaveLength(1);
+    expect(calls.bodies).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import styles from './credits-badge.module.css';
 
-/** Both balances side by side. Hidden for super admins, for whom they are not asked for either. */
+/** Both credit balances side by side. Super admins have none, so nothing is shown or fetched for them. */
 export function CreditsBadge() {
   const { role } = useSession();
   if (role === 'super_admin' || role === '') return null;
@@ -17,7 +17,7 @@ export function CreditsBadge() {
 
 function Badge() {
   const credits = useCallQuery(getCreditsBalance, {}, { topic: 'credits', staleTime: limits.creditsCacheMs });
-  const tooltip = useTappedTooltip();
+  const tooltip = useTouchTooltip();
   const label = credits.isError ? (
     texts.creditsFailed
   ) : (
@@ -59,26 +59,26 @@ function Balance({ label, short, value, isLoading }: BalanceProps) {
   );
 }
 
-/** Open while hovered or focused; after a tap it closes by itself. */
-function useTappedTooltip() {
+/** A tooltip that is open while hovered or focused; after a tap it closes by itself. */
+function useTouchTooltip() {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const set = (open: boolean) => {
+  const setOpen = (open: boolean) => {
     clearTimeout(timer.current);
     setIsOpen(open);
   };
   return {
     isOpen,
     handlers: {
-      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && set(true),
-      onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && set(false),
-      onFocus: (event: React.FocusEvent) => event.currentTarget.matches(':focus-visible') && set(true),
-      onBlur: () => set(false),
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setOpen(true),
+      onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && setOpen(false),
+      onFocus: (event: React.FocusEvent) => event.currentTarget.matches(':focus-visible') && setOpen(true),
+      onBlur: () => setOpen(false),
       onClick: (event: React.MouseEvent) => {
-        // A mouse is still over the badge after its click and closes the tooltip by leaving.
+        // After a click, the mouse is still over the badge and closes the tooltip when it leaves.
         if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse') return;
-        set(true);
+        setOpen(true);
         timer.current = setTimeout(() => setIsOpen(false), limits.creditsTooltipMs);
       },
     },

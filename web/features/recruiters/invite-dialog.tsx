@@ -12,14 +12,14 @@ import { InviteLink } from './invite-link.tsx';
 import styles from './recruiters.module.css';
 import { useInviteRecruiter, useResendVerification } from './recruiters.queries.ts';
 
-// Blank optional fields are left out of the call.
-const Body = z.object({
+// Blank optional fields are omitted from the call.
+const InviteFormSchema = z.object({
   email: Email,
   recruiter_name: z.string().trim().max(50),
   message: z.string().trim().max(1000),
 });
 
-/** Invites one recruiter, then shows the link to copy. */
+/** Invites a recruiter, then shows the invitation link to copy. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Invite recruiter">
@@ -32,7 +32,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const invite = useInviteRecruiter();
   const [result, setResult] = useState<Data<typeof sendRecruiterInvite>>();
   const form = useSchemaForm(
-    Body,
+    InviteFormSchema,
     { email: '', recruiter_name: '', message: '' },
     { codes: { email_taken: 'email' } },
   );
@@ -92,7 +92,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       {form.formError && (
         <div className={styles.error} role="alert">
           {form.formError}
-          {invite.error?.code === 'email_unverified' && <ResendLink />}
+          {invite.error?.code === 'email_unverified' && <ResendVerification />}
         </div>
       )}
       <div className={styles.buttons}>
@@ -105,13 +105,13 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ResendLink() {
+function ResendVerification() {
   const resend = useResendVerification();
-  if (resend.isSuccess) return <p className={styles.after}>The link is on its way to your mailbox.</p>;
+  if (resend.isSuccess) return <p className={styles.resend}>The link was sent. Check your inbox.</p>;
   return (
-    <p className={styles.after}>
+    <p className={styles.resend}>
       <Button size="xs" loading={resend.isPending} onClick={() => resend.mutate({ body: {} })}>
-        Send the confirmation link again
+        Resend confirmation link
       </Button>
       {resend.error && ` ${getErrorMessage(resend.error)}`}
     </p>

@@ -5,15 +5,15 @@ import { CopyButton } from '../../ui/inputs/copy-button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import styles from './recruiters.module.css';
 
-/** The invitation's link, to hand over by other means than e-mail. */
+/** The invitation link, so that it can also be shared by other means than e-mail. */
 export function InviteLink({ result }: { result: Data<typeof sendRecruiterInvite> }) {
   if (!result.invite_url)
     return <p className={styles.error}>{result.reason ?? 'This person could not be invited.'}</p>;
   return (
     <div className={styles.form}>
       <p className={styles.hint} role="status">
-        {result.email} can join until {result.expires_at && formatDate(result.expires_at)}. The link was sent
-        by e-mail where a mail server is set up; you can also pass it on yourself. It works once.
+        {result.email} can join until {result.expires_at && formatDate(result.expires_at)}. If a mail server
+        is set up, the link was sent by e-mail; you can also share it yourself. It can be used once.
       </p>
       <div className={styles.link}>
         <TextField

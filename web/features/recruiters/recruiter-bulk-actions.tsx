@@ -8,20 +8,20 @@ import { Button } from '../../ui/inputs/button.tsx';
 import type { RecruiterDialog } from './recruiter-dialogs.tsx';
 import { useUpdateRecruiterStatus } from './recruiters.queries.ts';
 
-type Props = {
+type RecruiterBulkActionsProps = {
   selection: SelectionState;
   rows: readonly Recruiter[];
   onRemove: (dialog: RecruiterDialog) => void;
 };
 
-/** Activate, deactivate or remove everybody who is selected. */
-export function RecruiterBulkActions({ selection, rows, onRemove }: Props) {
+/** Activates, deactivates or removes the selected recruiters. */
+export function RecruiterBulkActions({ selection, rows, onRemove }: RecruiterBulkActionsProps) {
   const update = useUpdateRecruiterStatus();
   const setStatus = async (status: 'active' | 'inactive') => {
     try {
       const { results, changed } = await update.send({ recruiter_ids: selection.list, status });
-      const ids = results.filter((one) => one.ok).map((one) => one.id);
-      const refused = results.find((one) => !one.ok);
+      const ids = results.filter((result) => result.ok).map((result) => result.id);
+      const refused = results.find((result) => !result.ok);
       if (refused?.message) toast.warning({ message: refused.message });
       selection.clear();
       if (changed === 0) return;
@@ -36,7 +36,7 @@ export function RecruiterBulkActions({ selection, rows, onRemove }: Props) {
       toast.error({ message: getErrorMessage(error) });
     }
   };
-  const chosen = rows.filter((row) => selection.ids.has(row.id));
+  const selected = rows.filter((row) => selection.ids.has(row.id));
   return (
     <>
       <Button size="xs" onClick={() => void setStatus('active')}>
@@ -48,7 +48,7 @@ export function RecruiterBulkActions({ selection, rows, onRemove }: Props) {
       <Button
         size="xs"
         variant="destructive"
-        onClick={() => onRemove({ kind: 'remove', recruiters: chosen })}
+        onClick={() => onRemove({ kind: 'remove', recruiters: selected })}
       >
         Remove…
       </Button>

@@ -5,7 +5,7 @@ import type { RecruiterDialog } from './recruiter-dialogs.tsx';
 import { RecruiterMenu } from './recruiter-menu.tsx';
 import styles from './recruiters.module.css';
 
-/** A recruiter on a phone. */
+/** A recruiter in the list on a narrow screen. */
 export function RecruiterCard(props: { recruiter: Recruiter; onDialog: (dialog: RecruiterDialog) => void }) {
   const { recruiter } = props;
   return (

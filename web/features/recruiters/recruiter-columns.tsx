@@ -6,13 +6,17 @@ import { PersonCell, TimeCell } from '../../ui/data-list/cells.tsx';
 import type { Column } from '../../ui/data-list/types.ts';
 import styles from './recruiters.module.css';
 
-const TONES: Record<Recruiter['status'], Tone> = { active: 'good', pending: 'warning', inactive: 'neutral' };
+const STATUS_TONES: Record<Recruiter['status'], Tone> = {
+  active: 'good',
+  pending: 'warning',
+  inactive: 'neutral',
+};
 
 export function RecruiterStatus({ recruiter }: { recruiter: Recruiter }) {
-  return <StatusDot label={formatEnum(recruiter.status)} tone={TONES[recruiter.status]} />;
+  return <StatusDot label={formatEnum(recruiter.status)} tone={STATUS_TONES[recruiter.status]} />;
 }
 
-/** A count that leads to the rows behind it. */
+/** A count that links to the recruiter's records. */
 function CountLink({ count, to, recruiter }: { count: number; to: string; recruiter: Recruiter }) {
   if (count === 0) return <span className={styles.none}>0</span>;
   return (

@@ -18,13 +18,17 @@ export type RecruiterDialog =
   | { kind: 'remove'; recruiters: readonly Recruiter[] }
   | { kind: 'invited'; result: Data<typeof sendRecruiterInvite> };
 
-type Props = { dialog: RecruiterDialog | undefined; onClose: () => void; onRemoved: () => void };
+type RecruiterDialogsProps = {
+  dialog: RecruiterDialog | undefined;
+  onClose: () => void;
+  onRemoved: () => void;
+};
 
-/** The one dialog about a recruiter that is open, if any. */
-export function RecruiterDialogs({ dialog, onClose, onRemoved }: Props) {
+/** Shows the open recruiter dialog, if any. */
+export function RecruiterDialogs({ dialog, onClose, onRemoved }: RecruiterDialogsProps) {
   const remove = useRemoveRecruiters();
-  const removed = dialog?.kind === 'remove' ? dialog.recruiters : [];
-  const names = removed.map((one) => one.recruiter_name || one.email).join(', ');
+  const toRemove = dialog?.kind === 'remove' ? dialog.recruiters : [];
+  const names = toRemove.map((one) => one.recruiter_name || one.email).join(', ');
   return (
     <>
       <Modal opened={dialog?.kind === 'rename'} onClose={onClose} title="Rename recruiter" size="sm">
@@ -37,31 +41,31 @@ export function RecruiterDialogs({ dialog, onClose, onRemoved }: Props) {
         opened={dialog?.kind === 'remove'}
         onClose={onClose}
         title={
-          removed.length === 1 ? 'Remove recruiter?' : `Remove ${formatCount(removed.length, 'recruiter')}?`
+          toRemove.length === 1 ? 'Remove recruiter?' : `Remove ${formatCount(toRemove.length, 'recruiter')}?`
         }
         confirmLabel="Remove"
         destructive
         confirmationWord="REMOVE"
         onConfirm={async () => {
-          const { changed, results } = await remove.send(removed.map((one) => one.id));
-          const refused = results.find((one) => !one.ok);
+          const { changed, results } = await remove.send(toRemove.map((one) => one.id));
+          const refused = results.find((result) => !result.ok);
           if (refused?.message) toast.warning({ message: refused.message });
           if (changed > 0) toast.success({ message: `${formatCount(changed, 'recruiter')} removed` });
           onRemoved();
         }}
       >
-        {names} can no longer log in. Their candidates, jobs and matches go to the agency's first user. This
-        cannot be undone.
+        {names} will no longer be able to log in. Their candidates, jobs and matches will be reassigned to the
+        agency's first user. This cannot be undone.
       </ConfirmDialog>
     </>
   );
 }
 
-const Body = z.object({ recruiter_name: FullName });
+const RenameFormSchema = z.object({ recruiter_name: FullName });
 
 function RenameForm({ recruiter, onClose }: { recruiter: Recruiter; onClose: () => void }) {
   const update = useUpdateRecruiter();
-  const form = useSchemaForm(Body, { recruiter_name: recruiter.recruiter_name });
+  const form = useSchemaForm(RenameFormSchema, { recruiter_name: recruiter.recruiter_name });
   const { errors, isSubmitting } = form.formState;
   return (
     <form

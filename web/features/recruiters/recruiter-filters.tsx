@@ -7,7 +7,7 @@ import { filterBuilders } from '../../ui/filters/filter-builders.tsx';
 
 const count = z.coerce.number().int().min(0).optional();
 
-/** The list's filters as they stand in the address. */
+/** The filters in the URL. */
 export const RecruiterFilters = z.object({
   status: z.enum(RECRUITER_STATUSES).optional(),
   from_date: z.iso.date().optional(),
@@ -19,7 +19,7 @@ export const RecruiterFilters = z.object({
 });
 type Filters = z.output<typeof RecruiterFilters>;
 
-const HIGHEST = 1_000;
+const MAX_COUNT = 1_000;
 
 /** The filters as chips with their editors. */
 export function recruiterFilters(state: ListState<Filters>): FilterDef[] {
@@ -30,8 +30,8 @@ export function recruiterFilters(state: ListState<Filters>): FilterDef[] {
       'Status',
       RECRUITER_STATUSES.map((value) => ({ value, label: formatEnum(value) })),
     ),
-    rows.range(['jobs_min', 'jobs_max'], 'Jobs', { highest: HIGHEST }),
-    rows.range(['candidates_min', 'candidates_max'], 'Candidates', { highest: HIGHEST }),
+    rows.range(['jobs_min', 'jobs_max'], 'Jobs', { highest: MAX_COUNT }),
+    rows.range(['candidates_min', 'candidates_max'], 'Candidates', { highest: MAX_COUNT }),
     rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
   ];
 }

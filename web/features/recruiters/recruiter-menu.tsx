@@ -9,7 +9,7 @@ import { useInviteRecruiter, useUpdateRecruiterStatus } from './recruiters.queri
 
 type RecruiterMenuProps = { recruiter: Recruiter; onDialog: (dialog: RecruiterDialog) => void };
 
-/** What can be done with one recruiter, after its status. */
+/** The actions for one recruiter, depending on role and status. */
 export function RecruiterMenu({ recruiter, onDialog }: RecruiterMenuProps) {
   const invite = useInviteRecruiter();
   const update = useUpdateRecruiterStatus();
@@ -17,16 +17,16 @@ export function RecruiterMenu({ recruiter, onDialog }: RecruiterMenuProps) {
   const setStatus = async (status: 'active' | 'inactive') => {
     try {
       await update.send({ recruiter_ids: [recruiter.id], status });
-      const before = status === 'active' ? 'inactive' : 'active';
+      const previousStatus = status === 'active' ? 'inactive' : 'active';
       showUndoToast({
-        message: `${name} is ${status}`,
-        onUndo: () => update.mutate({ body: { recruiter_ids: [recruiter.id], status: before } }),
+        message: `${name} ${status === 'active' ? 'activated' : 'deactivated'}`,
+        onUndo: () => update.mutate({ body: { recruiter_ids: [recruiter.id], status: previousStatus } }),
       });
     } catch (error) {
       toast.error({ message: getErrorMessage(error) });
     }
   };
-  const renew = async () => {
+  const renewInvitation = async () => {
     try {
       const result = await invite.send({ email: recruiter.email });
       onDialog({ kind: 'invited', result });
@@ -44,7 +44,7 @@ export function RecruiterMenu({ recruiter, onDialog }: RecruiterMenuProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => onDialog({ kind: 'rename', recruiter })}>Rename</Menu.Item>
         {recruiter.status === 'pending' && (
-          <Menu.Item onClick={() => void renew()}>Renew invitation</Menu.Item>
+          <Menu.Item onClick={() => void renewInvitation()}>Renew invitation</Menu.Item>
         )}
         {recruiter.status === 'active' && recruiter.role === 'recruiter' && (
           <Menu.Item onClick={() => void setStatus('inactive')}>Deactivate</Menu.Item>

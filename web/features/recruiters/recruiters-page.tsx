@@ -21,7 +21,7 @@ import { RecruiterFilters, recruiterFilters } from './recruiter-filters.tsx';
 import { RecruiterMenu } from './recruiter-menu.tsx';
 import { useRecruiters } from './recruiters.queries.ts';
 
-/** The agency's people: invite, rename, activate, deactivate, remove. */
+/** The agency's recruiters: invite, rename, activate, deactivate, remove. */
 export function RecruitersPage() {
   const state = useListState({ filters: RecruiterFilters, limit: limits.pageSize, sort: 'created_at_desc' });
   const { page, limit, search, sort, filters } = state;
@@ -59,10 +59,10 @@ export function RecruitersPage() {
         card={(row) => <RecruiterCard recruiter={row} onDialog={setDialog} />}
         empty={
           state.isFiltered ? (
-            <NoResults icon={Send} title="Nobody fits these filters" onClear={state.clearFilters} />
+            <NoResults icon={Send} title="No recruiters match these filters" onClear={state.clearFilters} />
           ) : (
             <EmptyState icon={UserRoundPlus} title="Invite your first recruiter" action={inviteButton}>
-              Recruiters keep their own candidates, jobs and matches. You see all of them here.
+              Recruiters keep their own candidates, jobs and matches. You can see all of them here.
             </EmptyState>
           )
         }

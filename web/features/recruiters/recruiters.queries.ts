@@ -13,14 +13,14 @@ export const useRecruiters = (body: BodyInput<typeof getRecruiters>) =>
   useCallQuery(getRecruiters, body, { topic: 'recruiters', keepPrevious: true });
 
 export const useInviteRecruiter = () => useCall(sendRecruiterInvite, { refresh: ['recruiters'] });
-/** Only somebody with a confirmed e-mail may invite; this mails the link for it again. */
+/** Only a user with a confirmed e-mail address may invite; this sends the confirmation link again. */
 export const useResendVerification = () => useCall(resendVerification);
 export const useUpdateRecruiter = () =>
   useCall(updateRecruiter, { refresh: ['recruiters', 'candidates', 'jobs'] });
 export const useUpdateRecruiterStatus = () => useCall(updateRecruiterStatus, { refresh: ['recruiters'] });
-/** Removing hands the recruiter's records to the agency's first user, so those lists change too. */
+/** Removal reassigns the recruiter's records to the agency's first user, so those lists change too. */
 export function useRemoveRecruiters() {
   const call = useCall(delRecruiter, { refresh: ['recruiters', 'candidates', 'jobs', 'matches'] });
-  // The contract's type of a bulk body without further fields forbids every key; the schema itself takes this.
+  // The inferred type of a bulk body without further fields allows no keys; the schema accepts this one.
   return { ...call, send: (recruiter_ids: string[]) => call.send({ recruiter_ids } as never) };
 }
