@@ -11,9 +11,9 @@ async function add(body: Partial<Parameters<typeof test.call<typeof calls.addJob
 }
 
 describe('list of jobs', () => {
-  let firm: Person;
+  let agency: Person;
   beforeAll(async () => {
-    firm = await anAgency(test, { time_zone: 'America/New_York' });
+    agency = await anAgency(test, { time_zone: 'America/New_York' });
     await add(
       {
         job_title: 'Staff Nurse',
@@ -28,7 +28,7 @@ describe('list of jobs', () => {
         skills_preferred: ['Phlebotomy'],
         priority: 'hot',
       },
-      firm,
+      agency,
     );
     await add(
       {
@@ -38,15 +38,15 @@ describe('list of jobs', () => {
         skills_required: ['k8s'],
         salary_min: 300_000,
       },
-      firm,
+      agency,
     );
     await add(
       { job_title: '100% Warehouse_Picker', job_type: 'Contract', priority: 'low', experience_min: 15 },
-      firm,
+      agency,
     );
   });
   const titles = async (body: object) =>
-    (await test.call(calls.getJobs, body as never, firm.token)).data.items.map((job) => job.job_title);
+    (await test.call(calls.getJobs, body as never, agency.token)).data.items.map((job) => job.job_title);
 
   it.each<[string, object, string[]]>([
     ['words in any case', { search: 'STAFF n' }, ['Staff Nurse']],
@@ -96,7 +96,7 @@ describe('list of jobs', () => {
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(...(await titles({ page, limit: 1, sort_by: 'date_asc' })));
     expect(pages).toEqual(['Staff Nurse', 'Platform Engineer', '100% Warehouse_Picker']);
-    const { data } = await test.call(calls.getJobs, { limit: 2 }, firm.token);
+    const { data } = await test.call(calls.getJobs, { limit: 2 }, agency.token);
     expect(data).toMatchObject({ total: 3, total_pages: 2, total_is_exact: true, page: 1, limit: 2 });
   });
 });

@@ -54,10 +54,10 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
     const reason = refusalReason(job, next);
     if (reason) refused.set(job.job_id, reason);
     if (reason || job.job_status === next) continue;
-    const kept_reason = next === 'archived' ? job.close_reason : null;
+    const keptReason = next === 'archived' ? job.close_reason : null;
     const isEnd = next === 'filled' || next === 'closed';
     await repo.updateJobStatusRow(tx, job.job_id, next, {
-      close_reason: isEnd ? (body.close_reason ?? null) : kept_reason,
+      close_reason: isEnd ? (body.close_reason ?? null) : keptReason,
       openings_filled: openingsFilledAfter(job, next),
     });
     await platform.events.emit(tx, {

@@ -56,7 +56,7 @@ describe('adding and changing jobs', () => {
   });
 
   it('stores every field as given and an empty text as null', async () => {
-    const given = {
+    const fields = {
       ...welder,
       client_name: 'Forge & Sons',
       client_contact_email: '',
@@ -79,9 +79,9 @@ describe('adding and changing jobs', () => {
       confidential: true,
       job_status: 'open' as const,
     };
-    const job = await add(given);
+    const job = await add(fields);
     expect(job).toMatchObject({
-      ...given,
+      ...fields,
       client_contact_email: null,
       skills_required: [
         { skill: 'MIG welding', must_have: true },

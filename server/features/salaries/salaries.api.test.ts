@@ -8,7 +8,7 @@ const test = useTestApp();
 let agency: Person;
 
 // A pound is about 1.33 dollars, a rupee about one cent: comparing the bare numbers would give other results.
-const PAY = {
+const SALARIES = {
   pounds: { salary_min: 40_000, salary_max: 40_000, salary_currency: 'GBP', salary_period: 'year' },
   dollars: { salary_min: 40_000, salary_max: 40_000, salary_currency: 'USD', salary_period: 'year' },
   rupees: { salary_min: 1_800_000, salary_max: 1_800_000, salary_currency: 'INR', salary_period: 'year' },
@@ -21,14 +21,14 @@ const PAY = {
 
 beforeAll(async () => {
   agency = await anAgency(test);
-  for (const [name, pay] of Object.entries(PAY)) {
+  for (const [name, pay] of Object.entries(SALARIES)) {
     await aCandidate(test, agency, { candidate_name: name, ...pay });
     await test.call(addJob, { job_title: name, ...pay } as never, agency.token);
   }
 });
 
 type Filter = { salary_min?: number; salary_max?: number; salary_currency?: string };
-const BY_NUMBER = ['dollars', 'euros by the hour', 'no currency', 'no rate', 'pounds', 'rupees'];
+const ALL_WITH_SALARY = ['dollars', 'euros by the hour', 'no currency', 'no rate', 'pounds', 'rupees'];
 
 describe.each<[string, (filter: Filter) => Promise<string[]>]>([
   [
@@ -55,16 +55,16 @@ describe.each<[string, (filter: Filter) => Promise<string[]>]>([
     [{ salary_min: 50_000, salary_max: 60_000, salary_currency: 'USD' }, ['euros by the hour', 'pounds']],
     [{ salary_min: 1_700_000, salary_max: 1_900_000, salary_currency: 'INR' }, ['rupees']],
     [{ salary_max: 45_000, salary_min: 35_000, salary_currency: 'XPD' }, ['no currency', 'no rate']],
-    [{ salary_min: 22_000, salary_max: 60_000 }, BY_NUMBER.filter((name) => name !== 'rupees')],
-    [{ salary_min: 22_000 }, BY_NUMBER],
-    [{ salary_max: 200_000, salary_currency: 'GBP' }, [...BY_NUMBER, 'nothing'].sort()],
+    [{ salary_min: 22_000, salary_max: 60_000 }, ALL_WITH_SALARY.filter((name) => name !== 'rupees')],
+    [{ salary_min: 22_000 }, ALL_WITH_SALARY],
+    [{ salary_max: 200_000, salary_currency: 'GBP' }, [...ALL_WITH_SALARY, 'nothing'].sort()],
   ])('converts salaries for %j', async (filter, expected) => {
     expect((await list(filter)).sort()).toEqual(expected);
   });
 });
 
 it('converts both ends of the salary range of a job', async () => {
-  const firm = await anAgency(test);
+  const otherAgency = await anAgency(test);
   for (const [job_title, salary_currency] of [
     ['pounds', 'GBP'],
     ['dollars', 'USD'],
@@ -72,10 +72,10 @@ it('converts both ends of the salary range of a job', async () => {
     await test.call(
       addJob,
       { job_title, salary_min: 30_000, salary_max: 40_000, salary_currency, salary_period: 'year' },
-      firm.token,
+      otherAgency.token,
     );
   const titles = async (filter: Filter) =>
-    (await test.call(getJobs, filter, firm.token)).data.items.map((job) => job.job_title);
+    (await test.call(getJobs, filter, otherAgency.token)).data.items.map((job) => job.job_title);
   expect(await titles({ salary_min: 45_000, salary_currency: 'USD' })).toEqual(['pounds']);
   expect(await titles({ salary_max: 29_000, salary_currency: 'GBP' })).toEqual(['dollars']);
 });

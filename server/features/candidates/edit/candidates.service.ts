@@ -97,7 +97,7 @@ function withPlace(fields: CandidateFields): CandidateFields {
   return { ...fields, ...placeFieldsOf(location), location };
 }
 
-function assertSalary(stored: repo.StoredCandidate, { salary_min, salary_max }: CandidateFields) {
+function assertSalaryRange(stored: repo.StoredCandidate, { salary_min, salary_max }: CandidateFields) {
   const min = salary_min === undefined ? stored.salary_min : salary_min;
   const max = salary_max === undefined ? stored.salary_max : salary_max;
   const isChanged = salary_min !== undefined || salary_max !== undefined;
@@ -122,18 +122,18 @@ export async function updateCandidate(
     throw new AppError('conflict');
 
   const fields = withPlace(fieldsFromWire(wire));
-  assertSalary(stored, fields);
+  assertSalaryRange(stored, fields);
   await assertNewContactIsUnique(context, stored, fields);
   const given = Object.keys(wire).filter(
     (name) => name !== 'candidate_status' && wire[name as keyof typeof wire] !== undefined,
   );
   const edited_fields = [...new Set([...stored.edited_fields, ...given])];
-  const isDoubtful =
+  const hasDoubtfulFields =
     doubtfulFields(stored.parsed_fields as Record<string, ParsedField>, edited_fields).length > 0;
   await changeCandidate(context, stored, {
     ...fields,
     edited_fields,
-    ...(stored.parse_status === 'needs_review' && !isDoubtful ? { parse_status: 'parsed' } : {}),
+    ...(stored.parse_status === 'needs_review' && !hasDoubtfulFields ? { parse_status: 'parsed' } : {}),
   });
   return getVisibleCandidate(tx, actor, candidate_id);
 }

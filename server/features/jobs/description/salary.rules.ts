@@ -1,7 +1,7 @@
 import type { SALARY_PERIODS } from '@placewell/contract/candidates.ts';
 
 type Period = (typeof SALARY_PERIODS)[number];
-export type ReadSalary = {
+export type ParsedSalary = {
   salary_min?: number;
   salary_max?: number;
   salary_currency?: string;
@@ -95,7 +95,7 @@ function currencyOf(sign: string | undefined, country: string | undefined): stri
  * The pay that a description states, in whole currency units: an amount next to a word of pay, or a range with a
  * currency. Millions, budgets and bonuses are not pay. `country` decides which dollar "$" means.
  */
-export function readSalary(lines: readonly string[], country: string | undefined): ReadSalary | undefined {
+export function readSalary(lines: readonly string[], country: string | undefined): ParsedSalary | undefined {
   for (const line of lines) {
     const lakhs = LAKH_RANGE.exec(line);
     if (lakhs) return lakhSalary(lakhs);
@@ -124,7 +124,7 @@ export function readSalary(lines: readonly string[], country: string | undefined
   return undefined;
 }
 
-function lakhSalary([, low, high]: RegExpExecArray): ReadSalary {
+function lakhSalary([, low, high]: RegExpExecArray): ParsedSalary {
   const rupees = (lakhs: string) => Math.round(Number(lakhs) * LAKH);
   const range = high === undefined ? {} : { salary_max: rupees(high) };
   return { salary_min: rupees(low!), ...range, salary_currency: 'INR', salary_period: 'year' };
@@ -135,7 +135,7 @@ function toSalary(
   range: { salary_min?: number; salary_max?: number },
   sign: string | undefined,
   country: string | undefined,
-): ReadSalary {
+): ParsedSalary {
   const currency = currencyOf(sign, country);
   return {
     ...range,
