@@ -4,9 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT_FILE = /\.(js|mjs|css|svg|html|json|map)$/;
+/** Below this, compression saves nothing worth a second file. */
 const MIN_BYTES = 1024;
 
-/** Writes each text file of the build compressed beside it, so that the server only has to choose one. */
+/** Writes brotli and gzip copies beside each text file of the build, so that the server only picks one. */
 export function compressBuild(): Plugin {
   return {
     name: 'compress-build',

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { App } from './app/app.tsx';
 
-// The content security policy forbids code made of text; without this zod would try it once, and be reported.
+// The content security policy forbids eval; without this, zod would try it once and be reported.
 config({ jitless: true });
 
 const root = document.getElementById('root');

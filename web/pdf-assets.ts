@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Fonts that files name without bringing them along, Asian character maps, and readers of rare image formats. */
+/** Fonts that PDFs name without embedding them, Asian character maps, and decoders for rare image formats. */
 const FOLDERS = ['standard_fonts', 'cmaps', 'wasm'];
 const URL_PREFIX = '/pdf/';
 
-/** Puts what the PDF reader fetches while it draws under /pdf/, so that it asks no other host. */
+/** Serves what PDF.js loads while rendering under /pdf/, so that it contacts no other host. */
 export function pdfAssets(): Plugin {
   const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   return {
-    name: 'pdf-data',
+    name: 'pdf-assets',
     generateBundle() {
       for (const folder of FOLDERS)
         for (const name of readdirSync(join(root, folder)))

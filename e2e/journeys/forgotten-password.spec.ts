@@ -25,12 +25,12 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expectAccessible(page);
   const password = 'an entirely new tune';
   await page.getByRole('textbox', { name: 'New password' }).fill(password);
-  await page.getByLabel('Repeat it').fill(password);
+  await page.getByLabel('Repeat password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('You are logged out everywhere')).toBeVisible();
+  await expect(page.getByText('You have been logged out everywhere')).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
   forgive(context, /410/);
   await page.goto('/auth');
   await page.getByLabel('E-mail').fill(email);

@@ -5,7 +5,7 @@ import { AllMatchesPage } from '../features/matches/all-matches-page.tsx';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
 
-/** Jobs and matches of an agency on one page; the tab is in the address, each tab keeps its own filters. */
+/** An agency's jobs and matches on one page. The tab is in the URL; each tab has its own filters. */
 export function JobsAndMatchesPage() {
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function JobsAndMatchesPage() {
       <div className={styles.tabs}>
         <SegmentedControl
           size="xs"
-          aria-label="What to show"
+          aria-label="View"
           value={current}
           data={[
             { value: 'jobs', label: 'Jobs' },

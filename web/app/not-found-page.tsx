@@ -9,9 +9,9 @@ export function NotFoundPage() {
     <main className={styles.page}>
       <p className={styles.code}>404</p>
       <h1>This page does not exist</h1>
-      <p>The address may be mistyped, or the page has moved.</p>
+      <p>The address may be mistyped, or the page may have moved.</p>
       <Link to={token && role ? homePath(role) : '/auth'} className={styles.link}>
-        {token && role ? 'Go to the first page' : 'Go to log in'}
+        {token && role ? 'Go to the home page' : 'Go to log in'}
       </Link>
     </main>
   );

@@ -2,7 +2,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { useEffect } from 'react';
 import styles from './plain-page.module.css';
 
-/** What is left of a page whose code failed or could not be loaded. */
+/** Replaces a page that failed to load or threw while rendering. */
 export function PageError({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error]);
   return (

@@ -1,7 +1,7 @@
 import { RecruitersPage } from '../features/recruiters/recruiters-page.tsx';
 import { WithTiles } from './with-tiles.tsx';
 
-/** The agency's people, below what waits for them. */
+/** The recruiters page below the dashboard tiles. */
 export const RecruitersWithTiles = () => (
   <WithTiles>
     <RecruitersPage />

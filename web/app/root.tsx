@@ -9,11 +9,11 @@ const SessionExpiredPrompt = lazy(async () => ({
   default: (await import('../features/accounts/session-expired-prompt.tsx')).SessionExpiredPrompt,
 }));
 
-/** The page's title from its route, in the header and in the browser's tab. */
+/** The page title of the current route, for the header and the browser tab. */
 export const usePageTitle = () =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' });
 
-/** Around every page: what concerns the whole session. */
+/** Wraps every page with what concerns the whole session: title, offline banner, sign-in and expiry. */
 export function Root() {
   const title = usePageTitle();
   const phase = useSignInPhase();

@@ -17,6 +17,7 @@ import { createAppRouter } from './router.tsx';
 
 setUpMockApi();
 
+// A page's code is imported when it is first visited.
 const LAZY_PAGE = { timeout: 4_000 };
 const emptyList = { items: [], total: 0, total_is_exact: true, page: 1, limit: 10, total_pages: 0 };
 const profile = {
@@ -62,31 +63,31 @@ const mockShell = () => {
 };
 
 describe('routes', () => {
-  it('leads / to /auth', async () => {
+  it('redirects / to /auth', async () => {
     const router = open('/');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
   });
 
-  it('leads anyone without a token to /auth', async () => {
+  it('redirects visitors without a token to /auth', async () => {
     const router = open('/agency/recruiters-management');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
   });
 
-  it('shows the not-found page for an unknown address', async () => {
+  it('shows the not-found page for an unknown URL', async () => {
     open('/no/such/page');
     expect(await screen.findByText('This page does not exist', {}, LAZY_PAGE)).toBeInTheDocument();
   });
 
-  it('tells a used reset link from an expired one', async () => {
-    mockFailure(checkLink, { status: 410, message: 'This link was used already.', code: 'link_used' });
+  it('says that a reset link was already used and offers a new one', async () => {
+    mockFailure(checkLink, { status: 410, message: 'This link has already been used.', code: 'link_used' });
     open('/auth/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa');
     expect(
-      await screen.findByRole('heading', { name: 'This link was used already' }, LAZY_PAGE),
+      await screen.findByRole('heading', { name: 'This link has already been used' }, LAZY_PAGE),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeInTheDocument();
   });
 
-  it('signs in, stores the session under its names, and goes to where one wanted to go', async () => {
+  it('signs in, stores the session under the specified keys and opens the requested page', async () => {
     mockShell();
     mockCall(login, {
       token: 'secret',
@@ -111,7 +112,7 @@ describe('routes', () => {
     expect(localStorage.getItem('questionnaireStatus')).toBe('completed');
   });
 
-  it('asks to sign in again when the server no longer knows the token', async () => {
+  it('asks the user to log in again when the server rejects the token', async () => {
     signIn({ userFullName: 'Ada' });
     mockShell();
     mockFailure(getRecruiters, { status: 401, message: 'Invalid Token', code: 'invalid_token' });
@@ -125,16 +126,20 @@ describe('routes', () => {
     expect(localStorage.getItem('role')).toBeNull();
   });
 
-  it('shows the refusal of the server to a role that may not', async () => {
+  it("shows the server's message when the role has no access", async () => {
     signIn({ role: 'recruiter' });
     mockShell();
-    mockFailure(getRecruiters, { status: 403, message: 'Your role may not do this.', code: 'forbidden' });
+    mockFailure(getRecruiters, {
+      status: 403,
+      message: "You don't have permission to do this.",
+      code: 'forbidden',
+    });
     open('/agency/recruiters-management');
-    expect(await screen.findByText('You have no access to this page', {}, LAZY_PAGE)).toBeInTheDocument();
-    expect(screen.getByText('Your role may not do this.')).toBeInTheDocument();
+    expect(await screen.findByText("You don't have access to this page", {}, LAZY_PAGE)).toBeInTheDocument();
+    expect(screen.getByText("You don't have permission to do this.")).toBeInTheDocument();
   });
 
-  it('logs out after a confirmation', async () => {
+  it('logs out after confirmation', async () => {
     signIn({ userFullName: 'Ada' });
     mockShell();
     const router = open('/agency/recruiters-management');

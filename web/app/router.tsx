@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
     title?: string;
   }
   interface HistoryState {
-    /** Where somebody wanted to go before having to sign in. */
+    /** The page that was requested before the redirect to /auth. */
     returnTo?: string;
   }
 }
@@ -36,7 +36,7 @@ const index = createRoute({
   },
 });
 
-/** A page for people who are not signed in yet; somebody who is goes to the first page of the role. */
+/** For pages that signed-in users need not see: redirects them to their role's home page. */
 const redirectSignedIn = () => {
   const { token, role } = readSession();
   if (token && role) throw redirect({ to: homePath(role), replace: true });
@@ -111,7 +111,7 @@ const notFound = createRoute({
   component: NotFoundPage,
 });
 
-/** The routes of the specification; `history` is given by tests. */
+/** The router with the specification's routes; tests pass their own `history`. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren([

@@ -42,7 +42,7 @@ const PAGES = [
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
 ] as const;
 
-/** The pages inside the shell. Without a token they lead to /auth; what a role may see is the server's word. */
+/** The pages inside the shell. Without a token they redirect to /auth; the server checks the role. */
 export function shellRoutes<R extends AnyRoute>(root: R) {
   const shell = createRoute({
     getParentRoute: () => root,

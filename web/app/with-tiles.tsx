@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TileRow } from '../features/dashboard/tile-row.tsx';
 import styles from './with-tiles.module.css';
 
-/** A list below the tiles, filling the rest of the height. */
+/** Dashboard tiles above a list that fills the remaining height. */
 export function WithTiles({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -15,13 +15,13 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 const salary = { salary_min: null, salary_max: null, salary_currency: 'GBP', salary_period: 'year' };
 
 describe('formats', () => {
-  it('separates thousands', () => {
+  it('separates thousands and uses the plural', () => {
     expect(formatNumber(1184)).toBe('1,184');
     expect(formatCount(1, 'candidate')).toBe('1 candidate');
     expect(formatCount(2418, 'candidate')).toBe('2,418 candidates');
   });
 
-  it('marks estimated totals', () => {
+  it('marks estimated totals with a plus', () => {
     expect(formatTotal(2418, true)).toBe('2,418');
     expect(formatTotal(48_211, false)).toBe('10,000+');
   });
@@ -32,18 +32,18 @@ describe('formats', () => {
     ['2026-11-21T10:00:00Z', '2 h'],
     ['2026-11-18T12:00:00Z', '3 d'],
     ['2026-11-30T12:00:00Z', 'in 9 d'],
-  ])('tells how far %s is', (iso, text) => {
+  ])('formats %s relative to now as "%s"', (iso, text) => {
     expect(formatRelative(iso, now)).toBe(text);
   });
 
-  it('writes salaries with what is known', () => {
+  it('formats salaries from the parts that are known', () => {
     expect(formatSalary({ ...salary, salary_min: 42_000, salary_max: 48_000 })).toBe('£42,000–48,000 a year');
     expect(formatSalary({ ...salary, salary_min: 30, salary_period: 'hour' })).toBe('from £30 an hour');
     expect(formatSalary({ ...salary, salary_max: 900, salary_currency: null })).toBe('up to 900 a year');
     expect(formatSalary(salary)).toBe('');
   });
 
-  it('writes words, years and initials', () => {
+  it('formats enum values, years and initials', () => {
     expect(formatEnum('do_not_contact')).toBe('Do not contact');
     expect(formatYears(8.75)).toBe('8.8 y');
     expect(formatYears(null)).toBe('');
@@ -60,7 +60,7 @@ it.each([
   [28_950, 34_000, 'GBP', 'year', '£28,950–34k'],
   [null, null, 'GBP', 'year', ''],
 ])(
-  'a salary of %s to %s %s a %s is short in a column: %s',
+  'formats a salary of %s to %s %s per %s as "%s" in a narrow column',
   (salary_min, salary_max, currency, period, text) => {
     const salary = { salary_min, salary_max, salary_currency: currency, salary_period: period };
     expect(formatSalaryShort(salary)).toBe(text);

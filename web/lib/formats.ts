@@ -20,13 +20,13 @@ export const formatTotal = (total: number, isExact: boolean) =>
 /** A count that stops one past `limits.exactTotal`: "37", "10,000+". */
 export const formatCappedCount = (count: number) => formatTotal(count, count <= limits.exactTotal);
 
-/** "21 Nov 2026" in the browser's own zone. */
+/** "21 Nov 2026" in the browser's time zone. */
 export const formatDate = (iso: string) => dateFormat.format(new Date(iso));
 
 /** Date and time, for tooltips and histories. */
 export const formatDateTime = (iso: string) => dateTimeFormat.format(new Date(iso));
 
-/** Short distance to now: "now", "5 min", "2 h", "3 d", then the date. Also forward: "in 9 d". */
+/** Time relative to now: "now", "5 min", "2 h", "3 d", then the date; in the future "in 9 d". */
 export function formatRelative(iso: string, now = Date.now()): string {
   const distance = new Date(iso).getTime() - now;
   const duration = Math.abs(distance);
@@ -41,7 +41,7 @@ export function formatRelative(iso: string, now = Date.now()): string {
   return distance > 0 ? `in ${text}` : text;
 }
 
-/** 8.75 -> "8.8 y"; nothing known -> "". */
+/** 8.75 -> "8.8 y"; null -> "". */
 export const formatYears = (years: number | null) =>
   years === null ? '' : `${decimalFormat.format(years)} y`;
 
@@ -55,7 +55,7 @@ function formatAmount(value: number, currency: string | null): string {
   }).format(value);
 }
 
-/** A salary range in whole units: "£42,000–48,000 a year", "from €300 a day", or "" when nothing is known. */
+/** A salary range in whole units: "£42,000–48,000 a year", "from €300 a day"; "" when nothing is known. */
 export function formatSalary(salary: {
   salary_min: number | null;
   salary_max: number | null;
@@ -75,7 +75,7 @@ export function formatSalary(salary: {
 const formatThousands = (value: number) =>
   value >= 1000 && value % 100 === 0 ? `${value / 1000}k` : formatNumber(value);
 
-/** A salary for a narrow column: "£42–48k", "€300–350 / day"; a year is not said. "" when nothing is known. */
+/** A salary for a narrow column, without "a year": "£42–48k", "€300–350 / day"; "" when nothing is known. */
 export function formatSalaryShort(salary: Parameters<typeof formatSalary>[0]): string {
   const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = salary;
   const per = period && period !== 'year' ? ` / ${period}` : '';

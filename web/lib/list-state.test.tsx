@@ -36,10 +36,10 @@ function List() {
 
 const stateNow = () => JSON.parse(screen.getByTestId('state').textContent ?? '{}') as Record<string, unknown>;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const address = () => screen.getByTestId('url').textContent;
+const url = () => screen.getByTestId('url').textContent;
 
-describe('list state', () => {
-  it('is read from the address', async () => {
+describe('useListState', () => {
+  it('reads its state from the URL', async () => {
     await renderApp(<List />, '/?page=2&status=inactive&min=5&search=ann&sort=name_asc&open=abc');
     expect(stateNow()).toEqual({
       page: 2,
@@ -52,7 +52,7 @@ describe('list state', () => {
     });
   });
 
-  it('leaves out what is not valid', async () => {
+  it('ignores invalid parameters', async () => {
     await renderApp(<List />, '/?page=-4&limit=5000&status=dead');
     expect(stateNow()).toMatchObject({
       page: 1,
@@ -63,17 +63,17 @@ describe('list state', () => {
     });
   });
 
-  it('writes changes to the address; a filter goes back to page 1, opening a record does not', async () => {
+  it('writes changes to the URL; a filter resets the page, opening a record does not', async () => {
     await renderApp(<List />);
     await press('page');
-    await waitFor(() => expect(address()).toBe('/?page=3'));
+    await waitFor(() => expect(url()).toBe('/?page=3'));
     await press('open');
-    await waitFor(() => expect(address()).toBe('/?page=3&open=x'));
+    await waitFor(() => expect(url()).toBe('/?page=3&open=x'));
     await press('filter');
     await waitFor(() =>
       expect(stateNow()).toMatchObject({ page: 1, filters: { status: 'active' }, open: 'x' }),
     );
     await press('clear');
-    await waitFor(() => expect(address()).toBe('/?open=x'));
+    await waitFor(() => expect(url()).toBe('/?open=x'));
   });
 });

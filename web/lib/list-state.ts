@@ -6,7 +6,7 @@ const page = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 const limit = z.coerce.number().int().min(1).max(100).optional().catch(undefined);
 const text = z.coerce.string().max(200).catch('');
 
-/** One or many: a list of one may stand in the address as a plain word. */
+/** An optional array in the URL; a single value may be written as plain text. */
 export const arrayParam = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item)).optional();
 
@@ -34,8 +34,8 @@ const hasValue = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
- * A list's page, search, sort, filters and open record, kept in the address bar so that reload, back and a
- * shared link show the same. `filters` is a zod object of optional fields; values that break it are left out.
+ * A list's page, search, sort, filters and open record, kept in the URL so that reload, back and a shared
+ * link show the same list. `filters` is a zod object of optional fields; invalid values are ignored.
  */
 export function useListState<S extends z.ZodRawShape>(options: {
   filters: z.ZodObject<S>;

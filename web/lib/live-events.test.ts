@@ -8,16 +8,16 @@ const parse = (...chunks: string[]) => {
   return seen;
 };
 
-describe('event stream', () => {
-  it('reads events however they are cut', () => {
+describe('createEventParser', () => {
+  it('parses events that are split across chunks', () => {
     expect(parse('data: {"a":', '1}\n', '\ndata: {"b":2}\n\n')).toEqual(['{"a":1}', '{"b":2}']);
   });
 
-  it('ignores comments and an event that has not ended', () => {
+  it('ignores comments and unfinished events', () => {
     expect(parse(': keep alive\n\n', 'data: one\n\n', 'data: two\n')).toEqual(['one']);
   });
 
-  it('joins several data lines and takes CRLF', () => {
+  it('joins several data lines and accepts CRLF', () => {
     expect(parse('data: one\r\ndata: two\r\n\r\n')).toEqual(['one\ntwo']);
   });
 });

@@ -6,7 +6,7 @@ import { useSession } from './session/session-store.ts';
 const MIN_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
 
-/** Splits a server-sent event stream into the text of its `data:` lines. */
+/** Parses a stream of server-sent events chunk by chunk; `onData` gets the data of each event. */
 export function createEventParser(onData: (text: string) => void) {
   let rest = '';
   let data: string[] = [];
@@ -28,7 +28,7 @@ function parseEvent(text: string): LiveEvent | undefined {
     const checked = LiveEvent.safeParse(JSON.parse(text));
     return checked.success ? checked.data : undefined;
   } catch {
-    // A newer server may say things that this page does not know; missing one only delays a refresh.
+    // A newer server may send events that this page does not know; missing one only delays a refresh.
     return undefined;
   }
 }
@@ -46,7 +46,7 @@ async function listen(signal: AbortSignal, onOpen: () => void, onEvent: (event: 
   return response.status;
 }
 
-/** Waits, shorter when the browser comes back online or the page is left. */
+/** Waits, but returns early when the browser comes back online or `signal` aborts. */
 function wait(ms: number, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const done = () => {
@@ -61,8 +61,8 @@ function wait(ms: number, signal: AbortSignal) {
 }
 
 /**
- * Listens to the agency's changes for as long as an agency user is signed in, reconnecting with growing waits.
- * `onReconnect` is called when events may have been missed: everything has to be read again.
+ * Listens to the agency's live events while an agency user is signed in, reconnecting with growing delays.
+ * `onReconnect` is called when events may have been missed and everything must be refetched.
  */
 export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; onReconnect: () => void }) {
   const { token, role } = useSession();
@@ -70,7 +70,7 @@ export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; o
   latest.current = handlers;
   const isListening = token !== '' && (role === 'agency' || role === 'recruiter');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another stream, although only the headers read it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token needs a new stream; only the headers read it
   useEffect(() => {
     if (!isListening) return;
     const stop = new AbortController();
@@ -83,7 +83,7 @@ export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; o
           connections += 1;
           if (connections > 1) latest.current.onReconnect();
         };
-        // A broken stream is normal (deploy, sleep, train): wait and connect again.
+        // A broken stream is normal (deploy, sleep, train): wait and reconnect.
         const status = await listen(stop.signal, onOpen, (event) => latest.current.onEvent(event)).catch(
           () => 0,
         );

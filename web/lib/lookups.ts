@@ -4,10 +4,10 @@ import { addSkill, getSkills } from '@placewell/contract/skills.ts';
 import { useState } from 'react';
 import { useCall, useCallQuery } from './api/queries.ts';
 
-// What several features choose from; it changes rarely.
+// Choices that several features offer; they change rarely.
 const STALE_MS = 5 * 60_000;
 
-/** The agency's people, to choose one. */
+/** The agency's recruiters, for pickers. */
 export const useAgencyRecruiters = (enabled = true) =>
   useCallQuery(getAgencyRecruiters, {}, { topic: 'recruiters', enabled, staleTime: STALE_MS });
 
@@ -20,10 +20,10 @@ const useSkillSuggestions = (skill_search: string) =>
     { topic: 'skills', enabled: skill_search !== '', keepPrevious: true, staleTime: STALE_MS },
   );
 
-/** A skill of the agency's own joins its vocabulary. */
+/** Adds a skill to the agency's own vocabulary. */
 export const useAddSkill = () => useCall(addSkill, { refresh: ['skills'] });
 
-/** For an input of skills: suggestions from the vocabulary for what is typed, once typing pauses. */
+/** Suggestions from the vocabulary for a skills input, fetched once typing pauses. */
 export function useSkillSearch() {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, DEBOUNCE_MS);

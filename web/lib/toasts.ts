@@ -14,7 +14,7 @@ const show = (color: string, role: 'status' | 'alert', { title, message, ms }: T
     withBorder: true,
   });
 
-/** Messages that leave by themselves, after the specification's times in the shell. */
+/** Toasts that close by themselves, after the specification's times. */
 export const toast = {
   success: (input: Toast) => show('green', 'status', input, limits.toastShellMs),
   warning: (input: Toast) => show('yellow', 'alert', input, limits.toastShellMs),

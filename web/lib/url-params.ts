@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** The address bar's parameters, and a way to change some of them; undefined removes one. */
+/** The URL's search parameters, and a function to change some of them; undefined removes one. */
 export function useUrlParams(): {
   params: Params;
   change: (next: Params, options?: { replace?: boolean }) => void;
@@ -25,7 +25,7 @@ export function useUrlParams(): {
   return { params, change };
 }
 
-/** A parameter as text: the router reads numbers as numbers. */
+/** A parameter as text; the router parses numeric ones as numbers. */
 export const textParam = (params: Params, name: string): string | undefined => {
   const value = params[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

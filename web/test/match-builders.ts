@@ -4,7 +4,7 @@ const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStar
 const DAY = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-/** A match for tests: 92 points, one criterion unknown. `at` makes its ids. */
+/** A match with a score of 92 and one unknown criterion. Its ids derive from `index`. */
 export function aMatch(overrides: Partial<Match> = {}, index = 1): Match {
   return {
     match_id: uuid(index),
@@ -74,7 +74,7 @@ export function aMatch(overrides: Partial<Match> = {}, index = 1): Match {
   };
 }
 
-/** The same with what only its receipt tells. */
+/** The same match with the details that only its receipt has. */
 export function aMatchWithDetails(overrides: Partial<MatchDetails> = {}): MatchDetails {
   const summary = { title: null, location: null, experience: null, salary: null, skills: [] };
   return {

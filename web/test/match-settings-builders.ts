@@ -7,7 +7,7 @@ import {
   type previewMatchSettings,
 } from '@placewell/contract/match-settings.ts';
 
-/** The product's defaults, as the server names them. */
+/** The product's default weights, by criterion. */
 export const DEFAULT_WEIGHTS = {
   required_skills: 30,
   preferred_skills: 8,
@@ -29,7 +29,7 @@ const CRITERION_LABELS = {
   terms: 'Notice period and employment type',
 };
 
-/** Settings of an agency that has changed nothing. */
+/** Settings of an agency that uses the defaults. */
 export const someSettings = (overrides: Partial<MatchSettings> = {}): MatchSettings => ({
   match_threshold: 40,
   match_expiry_days: 30,
@@ -57,7 +57,7 @@ export const aSettingsChange = (overrides: Partial<MatchSettingsChange> = {}): M
 const singlePage = { total_is_exact: true, page: 1, limit: 10, total_pages: 1 };
 export const pageOf = <T>(items: T[]) => ({ ...singlePage, items, total: items.length });
 
-/** One who enters, one who goes up and one who leaves. */
+/** A preview in which one candidate enters, one moves up and one leaves. */
 export function aPreview(overrides: Partial<Data<typeof previewMatchSettings>> = {}) {
   const row = (
     index: number,
@@ -90,7 +90,7 @@ export function aPreview(overrides: Partial<Data<typeof previewMatchSettings>> =
   };
 }
 
-/** An open job to preview on. */
+/** An open job to preview settings with. */
 export const anOpenJob = (overrides: Partial<Job> = {}): Job => ({
   job_id: '00000000-0000-4000-8000-0000000000b1',
   job_title: 'Payroll lead',

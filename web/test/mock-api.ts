@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 
 const server = setupServer();
 
-/** Starts a server for the file's tests; a call that no test answers fails the test. */
+/** Starts a mock API for the file's tests; its mocks are reset after each test. */
 export function setUpMockApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => server.resetHandlers());
@@ -15,7 +15,7 @@ export function setUpMockApi() {
 export type SentRequests<C extends Call> = { bodies: BodyInput<C>[]; headers: Headers[] };
 const callUrl = (call: Call) => `*/api/v1/${call.path}`;
 
-/** Answers a call with data that fits the contract; the returned object collects what was sent. */
+/** Mocks a call with data that fits the contract; the returned object collects the requests. */
 export function mockCall<C extends Call>(
   call: C,
   data: Data<C> | ((body: BodyInput<C>) => Data<C>),
@@ -36,17 +36,17 @@ export function mockCall<C extends Call>(
 
 type Failure = { status: number; message: string; code: string; subscribe_status?: boolean; data?: object };
 
-/** Answers a call with a failure. */
+/** Mocks a call that fails. */
 export function mockFailure(call: Call, { status, ...envelope }: Failure) {
   server.use(http.post(callUrl(call), () => HttpResponse.json({ status: false, ...envelope }, { status })));
 }
 
-/** Makes a call end without an answer. */
+/** Mocks a call that gets no response. */
 export function mockNetworkError(call: Call) {
   server.use(http.post(callUrl(call), () => HttpResponse.error()));
 }
 
-/** Answers the live events with a stream on which nothing happens. */
+/** Mocks the live events with a stream that stays silent. */
 export function mockSilentEventStream() {
   const headers = { 'Content-Type': 'text/event-stream' };
   server.use(http.get('*/api/v1/agency/events', () => new HttpResponse(new ReadableStream(), { headers })));

@@ -32,7 +32,7 @@ function CurrentUrl() {
   return <output data-testid="url">{href}</output>;
 }
 
-/** Renders inside theme, queries and a router in memory that has one page at every address. */
+/** Renders inside the theme, a query client and a memory router that shows the same page at every URL. */
 export async function renderApp(children: ReactNode, url = '/') {
   const page = () => (
     <>

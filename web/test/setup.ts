@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// jsdom has neither of these; Mantine asks for both.
+// jsdom has neither of these; Mantine needs both.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -19,7 +19,7 @@ window.ResizeObserver ??= class {
   unobserve = vi.fn();
   disconnect = vi.fn();
 };
-// Growing text areas measure again when fonts have loaded.
+// Autosizing text areas measure again when fonts have loaded.
 if (!('fonts' in document))
   Object.defineProperty(document, 'fonts', {
     value: { addEventListener: vi.fn(), removeEventListener: vi.fn() },

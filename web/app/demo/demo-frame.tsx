@@ -5,7 +5,7 @@ import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './demo.module.css';
 
-/** Around the demo pages: logo, title and dark-mode switch. */
+/** Layout of the demo pages: logo, title and dark-mode switch. */
 export function DemoFrame({ title, children }: { title: string; children: ReactNode }) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
@@ -28,7 +28,7 @@ export function DemoFrame({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** One part of the design system with its name. */
+/** A named section of the gallery. */
 export function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.entry} aria-label={name}>

@@ -23,7 +23,7 @@ import styles from './demo.module.css';
 import { DemoFrame, Entry } from './demo-frame.tsx';
 import { ListDemo } from './list-demo.tsx';
 
-/** Every part of the design system once; for looking at, in both themes. */
+/** Every part of the design system, to be viewed in both themes. */
 export function GalleryPage() {
   return (
     <DemoFrame title="Design system">
@@ -80,7 +80,7 @@ export function GalleryPage() {
           title="No candidates yet"
           action={<Button variant="primary">Add candidate</Button>}
         >
-          Candidates come from resumes, or are added by hand.
+          Upload resumes, or add candidates by hand.
         </EmptyState>
         <ErrorState error={undefined} onRetry={() => toast.info({ message: 'Tried again' })} />
       </Entry>

@@ -29,7 +29,7 @@ const COLUMNS: Column<Row>[] = [
   { id: 'years', header: 'Experience', sort: 'years', align: 'right', cell: (row) => formatYears(row.years) },
 ];
 
-/** A list over rows made up on the spot. */
+/** A DataList of synthetic rows. */
 export function ListDemo() {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState('name_asc');

@@ -5,7 +5,7 @@ import { EMPTY_PLACE, LocationModal, type PlaceFields } from '../../ui/places/lo
 import styles from './demo.module.css';
 import { DemoFrame, Entry } from './demo-frame.tsx';
 
-/** The location modal and what it fills in. Looking up places needs somebody signed in. */
+/** The location modal and the fields it fills. Searching for places requires a session. */
 export function LocationDemoPage() {
   const [isOpen, setIsOpen] = useState(false);
   const [fields, setFields] = useState<PlaceFields>(EMPTY_PLACE);

@@ -17,7 +17,7 @@ const [store, actions] = createSpotlight();
 const MAX_RESULTS = 5;
 const DEBOUNCE_MS = 200;
 
-/** Ctrl/Cmd-K: go to a page, or find a candidate or a job by what is typed. */
+/** Ctrl/Cmd-K: goes to a page, or searches candidates and jobs. */
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
         {(role === 'agency' || role === 'recruiter') && (
           <Records text={query.trim()} isOpen={opened} go={go} />
         )}
-        {role === 'super_admin' && pages.length === 0 && <Spotlight.Empty>Nothing found</Spotlight.Empty>}
+        {role === 'super_admin' && pages.length === 0 && <Spotlight.Empty>No results</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
@@ -96,7 +96,7 @@ function Records({ text, isOpen, go }: RecordsProps) {
   if (people.length === 0 && openings.length === 0)
     return (
       <Spotlight.Empty>
-        {candidates.isFetching || jobs.isFetching ? 'Searching…' : 'Nothing found'}
+        {candidates.isFetching || jobs.isFetching ? 'Searching…' : 'No results'}
       </Spotlight.Empty>
     );
   return (

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { PageError } from '../page-error.tsx';
 
-/** Keeps header and sidebar when a page fails; going to another page (a new key) starts afresh. */
+/** Keeps the header and sidebar when a page fails; opening another page (a new key) resets it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

@@ -6,14 +6,14 @@ import { clearSession, readSession } from '../../lib/session/session-store.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { clearNotifications } from './notifications.ts';
 
-/** Asks, then ends the session here and on the server. */
+/** Asks for confirmation, then ends the session here and on the server. */
 export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const logOut = async () => {
     await client.cancelQueries();
-    // The call takes the token with it; from here on nothing else may be sent with a token that is being revoked.
-    // Without an answer of the server the user is logged out here all the same; the token expires by itself.
+    // The call has read the token by now; nothing else may be sent with a token that is being revoked.
+    // If the server does not respond, the user is still logged out here; the token expires on its own.
     const revocation = readSession().token ? callApi(logout, {}).catch(() => undefined) : undefined;
     clearSession();
     clearNotifications();

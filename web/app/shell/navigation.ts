@@ -14,9 +14,9 @@ export type NavItem = {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** What of the tiles stands beside it, and what that number is of. */
+  /** The tile whose number is shown beside the item, and the screen-reader text after it. */
   count?: { tile: 'candidates' | 'open_jobs'; label: string };
-  /** Other addresses on which the item counts as active. */
+  /** Other paths on which the item is active; one that ends in a slash is a prefix. */
   otherPaths?: readonly string[];
 };
 
@@ -31,7 +31,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, readonly NavItem[]>> = {
       label: 'Candidates',
       to: '/agency/candidates-management',
       icon: Users,
-      count: { tile: 'candidates', label: 'in all' },
+      count: { tile: 'candidates', label: 'in total' },
       otherPaths: ['/agency/recruiter-candidates-management', '/agency/candidates/'],
     },
     {
@@ -54,7 +54,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, readonly NavItem[]>> = {
       label: 'Candidates',
       to: '/recruiter/candidates-management',
       icon: Users,
-      count: { tile: 'candidates', label: 'in all' },
+      count: { tile: 'candidates', label: 'in total' },
       otherPaths: ['/recruiter/candidates/'],
     },
     {

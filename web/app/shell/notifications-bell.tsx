@@ -7,12 +7,12 @@ import { useRolePath } from '../../lib/session/home.ts';
 import { markAllRead, type NotificationItem, useNotifications } from './notifications.ts';
 import styles from './notifications-bell.module.css';
 
-/** What happened since the page was opened, from the live events. */
+/** Lists the live events received since the page was opened. */
 export function NotificationsBell() {
   const notifications = useNotifications();
   const [isOpen, setIsOpen] = useState(false);
   const unread = notifications.filter((notification) => !notification.isRead).length;
-  // What lies under the open list cannot be reached, so nothing may offer it.
+  // The overlay blocks the page while the list is open, so the page must not take focus either.
   useEffect(() => {
     const page = document.getElementById('content');
     page?.toggleAttribute('inert', isOpen);

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import { useSyncExternalStore } from 'react';
 
-/** One line of the bell; events of one kind about one record within a few minutes are one line. */
+/** One row of the bell's list; a newer event of the same kind about the same record replaces it. */
 export type NotificationItem = {
   key: string;
   kind: 'matches' | 'upload';
@@ -37,7 +37,7 @@ function toNotification(event: LiveEvent): NotificationItem | undefined {
   };
 }
 
-/** Puts an event that people want to hear of at the top, instead of an older one about the same record. */
+/** Adds an event that is worth showing at the top, replacing an older one about the same record. */
 export function addNotification(event: LiveEvent) {
   const notification = toNotification(event);
   if (!notification) return;
@@ -51,7 +51,7 @@ export function addNotification(event: LiveEvent) {
 
 export const markAllRead = () =>
   publish(notifications.map((notification) => ({ ...notification, isRead: true })));
-/** Logging out must not leave one user's news to the next. */
+/** Called on logout: the next user must not see this user's notifications. */
 export const clearNotifications = () => publish([]);
 
 export const useNotifications = () =>

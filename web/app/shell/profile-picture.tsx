@@ -3,10 +3,10 @@ import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 
 const FALLBACK = '/default-avatar.svg';
 
-/** The user's picture; initials without one, the default picture when it cannot be loaded. */
+/** The user's picture, or initials if there is none; the default picture if loading fails. */
 export function ProfilePicture({ name, image, size }: { name: string; image: string; size: number }) {
   const [isBroken, setIsBroken] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture gets a new chance
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture is tried again
   useEffect(() => setIsBroken(false), [image]);
   if (!image && name.trim()) return <PersonAvatar name={name} size={size} />;
   return (

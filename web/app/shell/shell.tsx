@@ -23,7 +23,7 @@ const UploadTray = lazy(async () => ({
 }));
 const COLLAPSED_KEY = 'placewell.sidebar';
 
-/** Header, sidebar and everything that belongs to a signed-in user, around the page. */
+/** Wraps the page with the header, sidebar and everything else a signed-in user needs. */
 export function Shell() {
   const { token } = useSession();
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ export function Shell() {
   const palette = usePaletteKey();
   useRefreshOnEvents();
 
-  // Another tab logged out.
+  // The user logged out in another tab.
   useEffect(() => {
     if (token === '') void navigate({ to: '/auth', replace: true });
   }, [token, navigate]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Ctrl/Cmd-K; `hasBeenOpened` stays true after the first time, so that the palette's code is loaded only then. */
+/** Toggles the palette on Ctrl/Cmd-K. `hasBeenOpened` stays true; its code is loaded on first use. */
 export function usePaletteKey() {
   const [isOpen, setIsOpen] = useState(false);
   const [hasBeenOpened, setHasBeenOpened] = useState(false);

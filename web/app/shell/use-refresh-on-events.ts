@@ -14,10 +14,10 @@ const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'credits.changed': ['credits'],
 };
 
-/** Counting is dearer than one page of a list, and much happens at once: so often at most. */
+/** Counting costs more than a page of a list, and events come in bursts: refetch at most this often. */
 const TILES_DELAY_MS = 2_000;
 
-/** Reads the tiles again a moment after an event; further events until then are the same reading. */
+/** Refetches the tiles shortly after an event; further events until then share that refetch. */
 function useRefreshTiles() {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,7 +30,7 @@ function useRefreshTiles() {
   };
 }
 
-/** Reads again what an event says has changed, and tells the bell. */
+/** Refetches what a live event says has changed, and adds it to the notifications. */
 export function useRefreshOnEvents() {
   const client = useQueryClient();
   const refreshTiles = useRefreshTiles();

@@ -10,7 +10,7 @@ import { Logo } from '../../ui/logo.tsx';
 import styles from './about.module.css';
 import { THIRD_PARTY_LICENCES } from './third-party-licences.ts';
 
-/** What this is, under which licence, and whose data and programs it uses; for everybody, signed in or not. */
+/** Version, licence, data sources and third-party software; for everyone, signed in or not. */
 export function AboutPage() {
   const { token, role } = useSession();
   const isSignedIn = token !== '' && role !== '';
@@ -34,8 +34,8 @@ export function AboutPage() {
         <section>
           <h2>Open source</h2>
           <p>
-            Placewell is made with the work of many others. The main parts, each under its own licence; the
-            full texts lie beside the packages in <code>node_modules</code>:
+            Placewell is built on the work of many others. These are its main parts, each under its own
+            licence; the full texts are next to the packages in <code>node_modules</code>:
           </p>
           <ul className={styles.notices}>
             {THIRD_PARTY_LICENCES.map(({ name, licence }) => (

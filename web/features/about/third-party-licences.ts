@@ -1,4 +1,4 @@
-/** The main programs that the product is made with, and their licences. */
+/** The main third-party software in the product, with licences. */
 export const THIRD_PARTY_LICENCES = [
   { name: 'Node.js', licence: 'MIT' },
   { name: 'PostgreSQL', licence: 'PostgreSQL Licence' },

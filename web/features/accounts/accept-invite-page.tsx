@@ -11,7 +11,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
 
-/** An invited person chooses name and password, and is signed in. */
+/** Lets an invited person choose a name and password, then signs them in. */
 export function AcceptInvitePage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const link = useLinkCheck(String(token), 'invite');

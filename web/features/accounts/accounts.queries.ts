@@ -7,14 +7,14 @@ import { homePath } from '../../lib/session/home.ts';
 import { startSession } from '../../lib/session/session-store.ts';
 import { setSignInPhase } from '../../lib/session/sign-in-phase.ts';
 
-/** Only the pages of the own role; a page of another role would only be refused. */
+/** The requested page if it belongs to the role, otherwise the role's home page. */
 function pathAfterSignIn(data: SessionData, returnTo: string | undefined): string {
   const home = homePath(data.role);
   const section = home.split('/')[1];
   return returnTo?.startsWith(`/${section}/`) ? returnTo : home;
 }
 
-/** Takes over a session that the server answered and goes to the first page, behind the loading screen. */
+/** Stores a session that the server returned and goes to the first page, behind the loading screen. */
 export function useStartSession() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -39,11 +39,11 @@ export function useStartSession() {
 
 type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup';
 
-/** Whether the link that somebody came with still works; asked before anything is typed. */
+/** Checks whether an e-mailed link still works, before its form is shown. */
 export const useLinkCheck = (token: string, purpose: LinkPurpose) =>
   useCallQuery(
     checkLink,
     { token, purpose },
-    // Not of the profile: a link that has just been used must not be asked for again.
+    // A topic of its own: a link that was just used must not be checked again with the profile.
     { topic: 'links', enabled: token !== '', staleTime: Number.POSITIVE_INFINITY },
   );

@@ -10,13 +10,13 @@ type AuthFormProps<V extends FieldValues> = {
   form: CallForm<V>;
   /** The form's name for assistive technology. */
   label: string;
-  /** The verb of its one button. */
+  /** The label of its one button. */
   submit: string;
   onSubmit: (values: V) => Promise<unknown>;
   children: ReactNode;
 };
 
-/** A form of the pages before signing in: inputs, what is wrong with all of them, one button. */
+/** A form of the signed-out pages: inputs, the form's error, one button. */
 export function AuthForm<V extends FieldValues>(props: AuthFormProps<V>) {
   const { form } = props;
   return (
@@ -66,7 +66,7 @@ export function CurrentPasswordField<V extends FieldValues>(props: FieldProps<V>
   );
 }
 
-/** A password that is being chosen, with its rule; `label` where it is chosen a second time or repeated. */
+/** Input of a new password with its rule; the rule is omitted when the password is repeated. */
 export function NewPasswordField<V extends FieldValues>(
   props: FieldProps<V> & { label?: string; isRepeated?: boolean },
 ) {
@@ -82,7 +82,7 @@ export function NewPasswordField<V extends FieldValues>(
   );
 }
 
-/** Tells password managers whose password it is where the e-mail is not asked for. */
+/** The user name for password managers, on forms that do not ask for the e-mail. */
 export const KnownEmail = ({ email }: { email: string }) => (
   <input type="text" hidden readOnly autoComplete="username" value={email} />
 );

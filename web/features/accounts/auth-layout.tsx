@@ -5,12 +5,12 @@ import { Logo } from '../../ui/logo.tsx';
 import styles from './auth-layout.module.css';
 
 const SELLING_POINTS = [
-  ['Every score explained', 'Each match shows its criteria, with the words of the resume it rests on.'],
-  ['The whole pool, always', 'A new job is matched with everybody you have ever met, at once.'],
-  ['Yours', 'Open source, on your own machine: no resume leaves it.'],
+  ['Every score explained', 'Each match shows its criteria, with quotes from the resume as evidence.'],
+  ['The whole pool, always', 'A new job is matched at once with everyone you have ever met.'],
+  ['Yours', 'Open source, on your own server: resumes never leave it.'],
 ] as const;
 
-/** A centred card beside the brand panel; the panel is left out on narrow screens. */
+/** A centred card beside the brand panel; the panel is hidden on narrow screens. */
 export function AuthLayout({
   title,
   details,
@@ -58,7 +58,7 @@ const SAMPLE_CRITERIA = [
   ['Location', 76],
 ] as const;
 
-/** A drawing of a receipt, for the panel; it says nothing that a reader would miss. */
+/** A decorative receipt for the panel; it holds nothing that a screen reader would miss. */
 function ScoreCard() {
   return (
     <div className={styles.sample} aria-hidden>

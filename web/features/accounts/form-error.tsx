@@ -1,6 +1,6 @@
 import styles from './form.module.css';
 
-/** A failure that belongs to no single input. */
+/** An error that belongs to no single input. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

@@ -13,7 +13,7 @@ type ImagePickerProps = {
   onChoose: (file: File) => void;
 };
 
-/** The picture as it is or as it would be, and a button to choose another. */
+/** The current or newly chosen picture, and a button to choose another. */
 export function ImagePicker({ name, image, file, error, onChoose }: ImagePickerProps) {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {

@@ -10,25 +10,25 @@ import styles from './form.module.css';
 
 const TITLES: Partial<Record<string, string>> = {
   link_expired: 'This link has expired',
-  link_used: 'This link was used already',
+  link_used: 'This link has already been used',
   link_unknown: 'This link is not valid',
 };
 
-/** What the heading does not say. */
+/** The text below the heading. */
 const EXPLANATIONS: Partial<Record<string, string>> = {
-  link_expired: 'For safety, links in our e-mails work only for a while.',
-  link_used: 'Each link works once, and this one has done its work.',
+  link_expired: 'For security, the links in our e-mails expire after a while.',
+  link_used: 'Each link works only once.',
 };
 
 export type LinkGateProps = {
   link: UseQueryResult<Data<typeof checkLink>, ApiError>;
   title: string;
-  /** What to do instead, when the link cannot be used. */
+  /** What to do instead if the link cannot be used. */
   alternative: ReactNode;
   children: (data: Data<typeof checkLink>) => ReactNode;
 };
 
-/** Shows the form behind a mailed link only when the link works; otherwise says which way it does not. */
+/** Shows the form behind an e-mailed link only if the link works; otherwise explains why it does not. */
 export function LinkGate({ link, title, alternative, children }: LinkGateProps) {
   if (link.data) return children(link.data);
   if (link.isLoading)

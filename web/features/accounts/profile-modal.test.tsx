@@ -43,8 +43,8 @@ function Harness() {
 
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-describe('mandatory profile', () => {
-  it('appears 300 ms after the path, cannot be closed without a name, and says why', async () => {
+describe('ProfileModal', () => {
+  it('opens 300 ms after a path change and explains why it cannot be closed without a name', async () => {
     signIn({ role: 'recruiter' });
     const sent = mockCall(getUserProfile, profile);
     await renderApp(<Harness />);
@@ -63,7 +63,7 @@ describe('mandatory profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closes 1.5 s after saving, keeps the name in the session, and says so', async () => {
+  it('shows a toast, stores the name in the session and closes 1.5 s after saving', async () => {
     signIn({ role: 'recruiter' });
     let name = '';
     mockCall(getUserProfile, () => ({ ...profile, fullname: name }));
@@ -83,7 +83,7 @@ describe('mandatory profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 1_000 });
   });
 
-  it('is not asked of somebody with a name; the menu opens it as "Edit Profile", with the limit of 20', async () => {
+  it('stays closed for a user with a name; the menu opens it as "Edit Profile" with a limit of 20', async () => {
     signIn({ role: 'recruiter' });
     const sent = mockCall(getUserProfile, { ...profile, fullname: 'Ada' });
     await renderApp(<Harness />);
@@ -91,14 +91,14 @@ describe('mandatory profile', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'menu' }));
     await screen.findByRole('dialog', { name: texts.profileTitle });
-    // The cache of five minutes answers: no second request.
+    // The profile is cached for five minutes: no second request.
     expect(sent.bodies).toHaveLength(1);
     await userEvent.type(screen.getByLabelText(/Full name/), ' of the very long name');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(texts.fullNameTooLong(20))).toBeInTheDocument();
   });
 
-  it('keeps the modal and says so when saving fails', async () => {
+  it('stays open and shows a toast when saving fails', async () => {
     signIn({ role: 'recruiter' });
     mockCall(getUserProfile, profile);
     mockFailure(updateUserProfile, { status: 500, message: 'Broken', code: 'internal' });

@@ -31,7 +31,7 @@ const showNameRequiredToast = () =>
     ms: limits.toastProfileProblemMs,
   });
 
-/** The user's own name and picture. While `required`, it cannot be closed before a name is there. */
+/** Edits the user's own name and picture. While `required`, it cannot be closed without a name. */
 export function ProfileModal({ opened, required, onClose, onSaved }: ProfileModalProps) {
   const typedName = useRef('');
   const close = () => (required && typedName.current.trim() === '' ? showNameRequiredToast() : onClose());
@@ -73,7 +73,7 @@ function ProfileBody({ required, onClose, onSaved, onName }: ProfileBodyProps) {
   useEffect(() => {
     latestOnName.current(name ?? '');
   }, [name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the profile fills the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a loaded profile fills the form
   useEffect(() => {
     if (profile.data && !isDirty) form.reset({ fullname: profile.data.fullname });
   }, [profile.data]);

@@ -4,27 +4,27 @@ import { isProfileRequired, ProfileForm, validateImage } from './profile-rules.t
 
 const base = { role: 'recruiter', fullName: '', questionnaireStatus: 'completed', path: '/x' };
 
-describe('profile requirement', () => {
+describe('isProfileRequired', () => {
   it.each([
     ['a recruiter without a name', {}, true],
-    ['a name of blanks', { fullName: '  ' }, true],
+    ['a blank name', { fullName: '  ' }, true],
     ['a recruiter with a name', { fullName: 'Ada' }, false],
     ['a super admin', { role: 'super_admin' }, true],
     ['an agency', { role: 'agency' }, true],
     ['a candidate', { role: 'candidate' }, false],
-    ['a pending agency elsewhere', { role: 'agency', questionnaireStatus: 'pending' }, false],
+    ['a pending agency on another page', { role: 'agency', questionnaireStatus: 'pending' }, false],
     [
-      'a pending agency on its recruiters',
+      'a pending agency on its recruiters page',
       { role: 'agency', questionnaireStatus: 'pending', path: '/agency/recruiters-management' },
       true,
     ],
-  ])('%s', (_, change, required) => {
+  ])('decides for %s', (_, change, required) => {
     expect(isProfileRequired({ ...base, ...change })).toBe(required);
   });
 });
 
 describe('profile form', () => {
-  it('takes 20 characters and refuses 21 in the modal', () => {
+  it('accepts 20 characters and rejects 21', () => {
     expect(ProfileForm.safeParse({ fullname: 'x'.repeat(20) }).success).toBe(true);
     expect(ProfileForm.safeParse({ fullname: 'x'.repeat(21) }).error?.issues[0]?.message).toBe(
       'Full name must be 20 characters or less',
@@ -32,7 +32,7 @@ describe('profile form', () => {
     expect(ProfileForm.safeParse({ fullname: ' ' }).error?.issues[0]?.message).toBe(texts.fullNameRequired);
   });
 
-  it('takes images under 2 MB only', () => {
+  it('accepts only images under 2 MB', () => {
     const file = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'x', { type });
     expect(validateImage(file('image/png', 2 * 1024 * 1024 - 1))).toBeUndefined();
     expect(validateImage(file('image/png', 2 * 1024 * 1024))).toBe(texts.imageTooLarge);

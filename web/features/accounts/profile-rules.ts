@@ -2,10 +2,10 @@ import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { z } from 'zod';
 
-/** The page on which alone an agency that has not finished its start is asked for its name. */
+/** The only page on which an agency with a pending questionnaire must give its name. */
 const PENDING_AGENCY_PATH = '/agency/recruiters-management';
 
-/** Whether the profile has to be completed before going on: a name is missing, and the role needs one. */
+/** Whether the user must complete the profile before continuing: the name is missing and the role needs one. */
 export function isProfileRequired(input: {
   role: string;
   fullName: string;
@@ -18,7 +18,7 @@ export function isProfileRequired(input: {
   return input.questionnaireStatus !== 'pending' || input.path === PENDING_AGENCY_PATH;
 }
 
-/** The modal's own limit; the server takes the shell's longer names too. */
+/** The modal's own limit; the server accepts longer names. */
 export const ProfileForm = z.object({
   fullname: z
     .string()
@@ -27,7 +27,7 @@ export const ProfileForm = z.object({
     .max(limits.fullNameModal, texts.fullNameTooLong(limits.fullNameModal)),
 });
 
-/** What is wrong with a chosen picture, if anything. */
+/** Returns what is wrong with a chosen picture, or undefined. */
 export function validateImage(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return texts.imageInvalid;
   return file.size < limits.imageBytes ? undefined : texts.imageTooLarge;

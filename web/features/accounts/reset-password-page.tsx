@@ -11,7 +11,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
 
-/** Without a token asks for the e-mail; with one, for the new password. */
+/** Asks for the e-mail without a token, and for the new password with one. */
 export function ResetPasswordPage() {
   const { token } = useSearch({ strict: false }) as { token?: string };
   return token ? <ChoosePassword token={String(token)} /> : <AskForLink />;
@@ -28,7 +28,7 @@ function AskForLink() {
   const [isSent, setIsSent] = useState(false);
   const form = useCallForm(forgotPassword, { email: '' }, { fallback: texts.resetMailFailed });
   return (
-    <AuthLayout title="Forgot your password?" details="We send you a link to choose a new one.">
+    <AuthLayout title="Forgot your password?" details="We will e-mail you a link to choose a new one.">
       {isSent ? (
         <p className={`${styles.notice} ${styles.good}`} role="status">
           {texts.resetSent}
@@ -36,7 +36,7 @@ function AskForLink() {
       ) : (
         <AuthForm
           form={form}
-          label="Ask for a link"
+          label="Request a link"
           submit="Send link"
           onSubmit={async (values) => {
             await send(values);
@@ -57,7 +57,7 @@ const PasswordSchema = z
   .object({ password: NewPassword, repeated: z.string() })
   .refine((body) => body.password === body.repeated, {
     path: ['repeated'],
-    message: 'The passwords are not the same',
+    message: 'The passwords do not match',
   });
 
 function ChoosePassword({ token }: { token: string }) {
@@ -67,7 +67,7 @@ function ChoosePassword({ token }: { token: string }) {
     return (
       <AuthLayout title="Password changed">
         <p className={`${styles.notice} ${styles.good}`} role="status">
-          You are logged out everywhere. Log in with the new password.
+          You have been logged out everywhere. Log in with the new password.
         </p>
         <p className={styles.after}>
           <BackToLogin />
@@ -80,7 +80,7 @@ function ChoosePassword({ token }: { token: string }) {
       title="Choose a new password"
       alternative={
         <Link to="/auth/reset-password" className={styles.link}>
-          Ask for a new link
+          Request a new link
         </Link>
       }
     >
@@ -105,7 +105,7 @@ function PasswordForm({ token, email, onDone }: { token: string; email: string; 
       >
         <KnownEmail email={email} />
         <NewPasswordField form={form} name="password" label="New password" />
-        <NewPasswordField form={form} name="repeated" label="Repeat it" isRepeated />
+        <NewPasswordField form={form} name="repeated" label="Repeat password" isRepeated />
       </AuthForm>
     </AuthLayout>
   );

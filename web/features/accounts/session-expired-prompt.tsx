@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { clearSession } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 
-/** Shown when the server no longer knows the token: the only way on is to sign in again. */
+/** Shown when the server rejects the token; the user can only sign in again. */
 export function SessionExpiredPrompt({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
 
-/** The first super admin of an installation, with the link that was printed at first start. */
+/** Creates the first super admin of an installation, with the link printed at first start. */
 export function SetUpPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const link = useLinkCheck(String(token), 'setup');
@@ -19,7 +19,7 @@ export function SetUpPage() {
       title="Set up this installation"
       alternative={
         <>
-          The server prints the link at its first start; the command <code>npm run admin</code> makes a new
+          The server prints the link at its first start; the command <code>npm run admin</code> creates a new
           one.{' '}
           <Link to="/auth" className={styles.link}>
             Log in

@@ -9,7 +9,7 @@ import { AuthForm, CurrentPasswordField, EmailField, NameField, NewPasswordField
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 
-/** Log in and Sign up, as two tabs of one card. */
+/** Log in and sign up, as two tabs of one card. */
 export function SignInPage() {
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const navigate = useNavigate();

@@ -6,14 +6,14 @@ import { callQuery, refreshTopics } from '../../lib/api/queries.ts';
 import { readSession, updateSession } from '../../lib/session/session-store.ts';
 import { isProfileRequired } from './profile-rules.ts';
 
-/** The profile, read at most every five minutes. */
+/** Query of the profile, cached for five minutes. */
 export const profileQuery = () => ({
   ...callQuery(getUserProfile, {}, 'profile'),
   staleTime: limits.profileCacheMs,
 });
 
 /**
- * Opens the profile modal, mandatory, when the user has no name yet: looked at 300 ms after each path change.
+ * Opens the mandatory profile modal if the user has no name yet, checked 300 ms after each path change.
  * Also holds the modal's state when it is opened from the menu.
  */
 export function useProfileRequirement(path: string) {
@@ -35,7 +35,7 @@ export function useProfileRequirement(path: string) {
       setIsRequired(required);
       if (required) setIsOpen(true);
     };
-    // A profile that cannot be read asks for nothing; the next path change looks again.
+    // If the profile cannot be loaded, nothing opens; the next path change checks again.
     const timer = setTimeout(() => void check().catch(() => undefined), limits.profileCheckMs);
     return () => {
       isStale = true;

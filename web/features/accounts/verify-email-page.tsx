@@ -12,7 +12,7 @@ import styles from './form.module.css';
 import { FormError } from './form-error.tsx';
 import { LinkGate } from './link-gate.tsx';
 
-/** Confirms an e-mail address. A click is asked for, because mail scanners open links by themselves. */
+/** Confirms an e-mail address. It takes a click, because mail scanners open links by themselves. */
 export function VerifyEmailPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const { token: session, role } = useSession();
@@ -21,14 +21,14 @@ export function VerifyEmailPage() {
   const [isDone, setIsDone] = useState(false);
   const nextLink = (
     <Link to={session && role ? homePath(role) : '/auth'} className={styles.link}>
-      {session ? 'Go on' : 'Log in'}
+      {session ? 'Continue' : 'Log in'}
     </Link>
   );
   if (isDone)
     return (
       <AuthLayout title="E-mail confirmed">
         <p className={`${styles.notice} ${styles.good}`} role="status">
-          Thank you. You can invite your team now.
+          Thank you. You can now invite your team.
         </p>
         <p className={styles.after}>{nextLink}</p>
       </AuthLayout>

@@ -5,7 +5,7 @@ import type { VocabularyState } from './vocabulary.queries.ts';
 
 const STEPS = { candidates: 'candidates', jobs: 'jobs', matches: 'matches' } as const;
 
-/** How many agencies were brought up to the vocabulary that is in use, while some still wait. */
+/** How many agencies are up to date with the current vocabulary; hidden when none is waiting. */
 export function AgenciesProgress({ agencies }: { agencies: VocabularyState['agencies'] }) {
   const { total, waiting, waiting_for } = agencies;
   if (waiting === 0) return null;
@@ -25,8 +25,8 @@ export function AgenciesProgress({ agencies }: { agencies: VocabularyState['agen
       />
       <p className={styles.note}>
         {waiting_for.map((one) => `${one.agency_name} (${STEPS[one.step]})`).join(', ')}
-        {waiting > waiting_for.length && ` and ${formatNumber(waiting - waiting_for.length)} more`}. Searching
-        and matching go on meanwhile.
+        {waiting > waiting_for.length && ` and ${formatNumber(waiting - waiting_for.length)} more`}. Search
+        and matching stay available meanwhile.
       </p>
     </section>
   );

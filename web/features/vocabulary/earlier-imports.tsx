@@ -2,11 +2,11 @@ import type { VocabularyImport } from '@placewell/contract/vocabulary.ts';
 import { formatDate } from '../../lib/formats.ts';
 import styles from './vocabulary.module.css';
 
-/** Versions that were replaced or taken back. */
+/** Versions that were replaced or undone. */
 export function EarlierImports({ imports }: { imports: readonly VocabularyImport[] }) {
   return (
-    <section className={styles.sources} aria-label="Earlier">
-      <h2>Earlier</h2>
+    <section className={styles.sources} aria-label="Earlier imports">
+      <h2>Earlier imports</h2>
       <ul className={styles.earlier}>
         {imports.map((one) => (
           <li key={one.import_id}>

@@ -10,19 +10,20 @@ import { useImportVocabulary } from './vocabulary.queries.ts';
 
 const MB = 1024 * 1024;
 
-/** Why these files need not be sent at all; undefined where they may be what is wanted. */
+/** Returns why the files cannot be official archives, or undefined if they may be. */
 export function validateArchives(files: readonly { name: string; size: number }[]): string | undefined {
   if (files.length > limits.vocabularyFiles)
-    return `Choose at most ${limits.vocabularyFiles} archives: two of ESCO, one of O*NET.`;
+    return `Choose at most ${limits.vocabularyFiles} archives: two for ESCO, one for O*NET.`;
   const other = files.find((file) => !/\.zip$/i.test(file.name));
-  if (other) return `${other.name} is no zip archive. Choose the archives as they were downloaded.`;
+  if (other) return `${other.name} is not a zip archive. Choose the archives as downloaded.`;
   const large = files.find((file) => file.size > limits.vocabularyFileBytes);
   return (
-    large && `${large.name} is larger than ${limits.vocabularyFileBytes / MB} MB; an official archive is not.`
+    large &&
+    `${large.name} is larger than ${limits.vocabularyFileBytes / MB} MB; official archives are smaller.`
   );
 }
 
-/** Takes the official archives, dropped or chosen, and shows what becomes of them. */
+/** Uploads the official archives, dropped or chosen, and shows how the import goes. */
 export function ImportArchives({ upload }: { upload: VocabularyUpload | null }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -82,7 +83,7 @@ export function ImportArchives({ upload }: { upload: VocabularyUpload | null }) 
           accept=".zip,application/zip"
           onChange={(event) => {
             void start([...(event.currentTarget.files ?? [])]);
-            // The same files may be chosen again.
+            // Lets the user choose the same files again.
             event.currentTarget.value = '';
           }}
         />

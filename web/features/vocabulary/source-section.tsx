@@ -10,15 +10,17 @@ import styles from './vocabulary.module.css';
 import { useUndoVocabulary, type VocabularyState } from './vocabulary.queries.ts';
 
 type Counts = Partial<VocabularyImport['counts']>;
-const SOURCES = {
+const SOURCE_INFO = {
   esco: {
     name: 'ESCO',
-    of: 'Occupations and skills of the European Commission: two zip archives, the classification in English and the relations, of one version.',
+    description:
+      'Occupations and skills of the European Commission: two zip archives, the classification in English and the relations, of one version.',
     url: 'https://esco.ec.europa.eu/en/use-esco/download',
   },
   onet: {
     name: 'O*NET',
-    of: 'Occupations, job titles and technologies of the U.S. Department of Labor: one zip archive, the text database.',
+    description:
+      'Occupations, job titles and technologies of the U.S. Department of Labor: one zip archive, the text database.',
     url: 'https://www.onetcenter.org/database.html#all-files',
   },
 } as const;
@@ -37,7 +39,7 @@ function CountList({ counts }: { counts: Counts }) {
   );
 }
 
-/** What the product brings along; it is always there. */
+/** The built-in vocabulary, which is always in use. */
 export function BuiltInSource({ counts }: { counts: VocabularyState['own'] }) {
   return (
     <article className={styles.source}>
@@ -50,17 +52,17 @@ export function BuiltInSource({ counts }: { counts: VocabularyState['own'] }) {
   );
 }
 
-/** One official vocabulary: what of it is in use, or what it is and where it comes from. */
+/** One official vocabulary: the version in use, or what it is and where to download it. */
 export function SourceSection({
   source,
   imported,
   agencies,
 }: {
-  source: keyof typeof SOURCES;
+  source: keyof typeof SOURCE_INFO;
   imported: VocabularyImport | undefined;
   agencies: number;
 }) {
-  const { name, of, url } = SOURCES[source];
+  const { name, description, url } = SOURCE_INFO[source];
   const [isAsking, setIsAsking] = useState(false);
   const undo = useUndoVocabulary();
   if (!imported)
@@ -71,9 +73,9 @@ export function SourceSection({
           <StatusDot label="Not imported" tone="neutral" />
         </div>
         <p className={styles.note}>
-          {of}{' '}
+          {description}{' '}
           <a href={url} target="_blank" rel="noreferrer">
-            Download from its publisher
+            Download from the publisher
           </a>
         </p>
       </article>
@@ -83,8 +85,8 @@ export function SourceSection({
     const { undone, resumed } = await undo.send({ source });
     toast.success({
       message: resumed
-        ? `${name} ${undone} was taken back; ${resumed} is in use again`
-        : `${name} ${undone} was taken back`,
+        ? `Import of ${name} ${undone} undone; ${resumed} is in use again`
+        : `Import of ${name} ${undone} undone`,
     });
   };
   return (
@@ -118,9 +120,11 @@ export function SourceSection({
         confirmLabel="Undo import"
         onConfirm={undoImport}
       >
-        {previousVersion ? `${name} ${previousVersion} is in use again. ` : `${name} is no longer used. `}
-        Skills and matches of {formatCount(agencies, 'agency', 'agencies')} are brought up to date in the
-        background. The archives can be imported again at any time.
+        {previousVersion
+          ? `${name} ${previousVersion} will be in use again. `
+          : `${name} will no longer be used. `}
+        Skills and matches of {formatCount(agencies, 'agency', 'agencies')} will be updated in the background.
+        The archives can be imported again at any time.
       </ConfirmDialog>
     </article>
   );
@@ -129,8 +133,8 @@ export function SourceSection({
 function SkippedRows({ skipped }: { skipped: VocabularyImport['skipped'] }) {
   const rows = skipped.reduce((sum, one) => sum + one.rows, 0);
   return (
-    <details className={styles.leftOut}>
-      <summary>{formatCount(rows, 'row')} left out</summary>
+    <details className={styles.skipped}>
+      <summary>{formatCount(rows, 'row')} skipped</summary>
       <ul>
         {skipped.map((one) => (
           <li key={one.reason}>

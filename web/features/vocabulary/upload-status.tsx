@@ -9,11 +9,11 @@ const STATUS_LABELS: Record<VocabularyUpload['upload_status'], { label: string; 
   reading: { label: 'Importing', tone: 'accent' },
   imported: { label: 'Imported', tone: 'good' },
   unchanged: { label: 'Nothing new', tone: 'neutral' },
-  refused: { label: 'Refused, nothing was changed', tone: 'bad' },
+  refused: { label: 'Rejected, nothing was changed', tone: 'bad' },
   failed: { label: 'Failed, nothing was changed', tone: 'bad' },
 };
 
-/** How much of the archives is sent. */
+/** How much of the archives has been sent. */
 export function SendingStatus({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (
@@ -24,7 +24,7 @@ export function SendingStatus({ share }: { share: number }) {
   );
 }
 
-/** What is being done with the last archives, or what became of them. */
+/** Progress or result of the last upload. */
 export function UploadStatus({ upload }: { upload: VocabularyUpload }) {
   const { label, tone } = STATUS_LABELS[upload.upload_status];
   const isRunning = upload.finished_at === null;

@@ -56,17 +56,17 @@ const aState = (fields: Partial<VocabularyState> = {}): VocabularyState => ({
 });
 const archive = (name: string) => new File(['PK'], name, { type: 'application/zip' });
 
-it('says what is not imported, and where it comes from', async () => {
+it('shows which sources are not imported and where to download them', async () => {
   mockCall(getVocabulary, aState());
   await renderApp(<VocabularyPage />);
   expect(await screen.findAllByText('Not imported')).toHaveLength(2);
-  expect(screen.getAllByRole('link', { name: 'Download from its publisher' })[1]).toHaveAttribute(
+  expect(screen.getAllByRole('link', { name: 'Download from the publisher' })[1]).toHaveAttribute(
     'href',
     expect.stringContaining('onetcenter.org'),
   );
 });
 
-it('shows version, counts, attribution, what was left out, and how far the agencies are', async () => {
+it('shows version, counts, attribution, skipped rows and the progress of the agencies', async () => {
   mockCall(
     getVocabulary,
     aState({
@@ -78,16 +78,16 @@ it('shows version, counts, attribution, what was left out, and how far the agenc
   expect(await screen.findByRole('heading', { name: 'ESCO v9.2.0' })).toBeVisible();
   expect(screen.getByText('33,000').parentElement).toHaveTextContent('33,000 titles');
   expect(screen.getByText(/replaced v9\.1\.0/)).toBeVisible();
-  expect(screen.getByText('12 rows left out')).toBeVisible();
+  expect(screen.getByText('12 rows skipped')).toBeVisible();
   expect(screen.getByText(/uses the ESCO classification/)).toBeVisible();
   expect(screen.getByText(/Bringing agencies up to date/)).toHaveTextContent('37 of 40 agencies');
   expect(screen.getByText(/Harbour \(matches\) and 2 more/)).toBeVisible();
 });
 
-it('says why archives were refused, and takes no others while some are being imported', async () => {
+it('shows why archives were rejected and accepts no others during an import', async () => {
   mockCall(getVocabulary, aState({ upload: anUpload() }));
   const { unmount } = await renderApp(<VocabularyPage />);
-  expect(await screen.findByText('Refused, nothing was changed')).toBeVisible();
+  expect(await screen.findByText('Rejected, nothing was changed')).toBeVisible();
   expect(screen.getByText('page.zip is a web page, not an archive.')).toBeVisible();
   unmount();
   mockCall(
@@ -99,7 +99,7 @@ it('says why archives were refused, and takes no others while some are being imp
   expect(screen.getByRole('button', { name: 'Choose archives' })).toBeDisabled();
 });
 
-it('sends chosen archives, and shows a refusal of the call', async () => {
+it('uploads chosen archives and shows an error of the call', async () => {
   mockCall(getVocabulary, aState());
   const sent = mockCall(importVocabulary, anUpload({ upload_status: 'waiting', finished_at: null }));
   await renderApp(<VocabularyPage />);
@@ -110,23 +110,23 @@ it('sends chosen archives, and shows a refusal of the call', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Another import is under way.');
 });
 
-it('asks before an import is undone, and says what is then in use', async () => {
+it('asks before undoing an import and says which version is in use afterwards', async () => {
   mockCall(getVocabulary, aState({ active: [anImport({ previous_version: 'v9.1.0' })] }));
   const undone = mockCall(undoVocabulary, { undone: 'v9.2.0', resumed: 'v9.1.0' });
   await renderApp(<VocabularyPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo import of ESCO v9.2.0' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('ESCO v9.1.0 is in use again');
+  expect(dialog).toHaveTextContent('ESCO v9.1.0 will be in use again');
   expect(undone.bodies).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
-  expect(await screen.findByText('ESCO v9.2.0 was taken back; v9.1.0 is in use again')).toBeVisible();
+  expect(await screen.findByText('Import of ESCO v9.2.0 undone; v9.1.0 is in use again')).toBeVisible();
   expect(undone.bodies).toEqual([{ source: 'esco' }]);
 });
 
-it('tells at once what cannot be an official archive', () => {
+it('rejects files that cannot be official archives before uploading', () => {
   const file = (name: string, size = 1000) => ({ name, size });
   expect(validateArchives([file('a.zip'), file('B.ZIP')])).toBeUndefined();
-  expect(validateArchives([file('crosswalk.csv')])).toMatch(/crosswalk\.csv is no zip archive/);
+  expect(validateArchives([file('crosswalk.csv')])).toMatch(/crosswalk\.csv is not a zip archive/);
   expect(validateArchives([file('a.zip', 100_000_000)])).toMatch(/larger than 64 MB/);
   expect(validateArchives(Array.from({ length: 5 }, () => file('a.zip')))).toMatch(/at most 4 archives/);
 });

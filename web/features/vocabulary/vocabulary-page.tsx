@@ -9,7 +9,7 @@ import { useVocabulary, type VocabularyState } from './vocabulary.queries.ts';
 
 const SOURCES = ['esco', 'onet'] as const;
 
-/** The official vocabularies of the installation: what is in use, importing, undoing, and how far the agencies are. */
+/** The installation's vocabularies: what is in use, import, undo, and the progress of the agencies. */
 export function VocabularyPage() {
   const state = useVocabulary();
   if (state.error && !state.data)
@@ -19,9 +19,8 @@ export function VocabularyPage() {
   return (
     <div className={styles.page}>
       <p className={styles.intro}>
-        Skills and job titles are compared by a vocabulary, in every agency alike. The one that comes with the
-        product works alone; the official ones of the European Union and of the United States know many more
-        occupations and their names.
+        All agencies compare skills and job titles by the same vocabulary. The built-in one works on its own;
+        the official ones of the European Union and the United States know many more occupations and titles.
       </p>
       <ImportArchives upload={isUploadUndone(upload, active) ? null : upload} />
       <AgenciesProgress agencies={agencies} />
@@ -42,7 +41,7 @@ export function VocabularyPage() {
   );
 }
 
-/** Its result is no longer true: what it imported has been undone, or replaced from the command line. */
+/** Whether the upload's result is outdated: its import was undone, or replaced from the command line. */
 const isUploadUndone = (upload: VocabularyState['upload'], active: VocabularyState['active']) =>
   upload?.upload_status === 'imported' && !active.some((one) => one.imported_at >= upload.created_at);
 

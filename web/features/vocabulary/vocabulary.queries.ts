@@ -4,7 +4,7 @@ import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 export type VocabularyState = Data<typeof getVocabulary>;
 
-/** While something goes on it is looked at again. */
+/** Poll interval while an import or an update of the agencies is in progress. */
 const POLL_MS = 1_000;
 
 export const isInProgress = (state: VocabularyState | undefined) =>
@@ -21,7 +21,7 @@ export const useVocabulary = () =>
     },
   );
 
-// What licences ask to be shown changes with it.
+// The attributions on the about page change with the vocabulary.
 const REFRESH = { refresh: ['vocabulary', 'about', 'skills'] } as const;
 export const useImportVocabulary = () => useCall(importVocabulary, REFRESH);
 export const useUndoVocabulary = () => useCall(undoVocabulary, REFRESH);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@placewell/contract/errors.ts';
 
 export type ApiErrorCode = ErrorCode | 'network' | 'invalid_response';
 
-/** Any call that did not succeed; `fields` names wrong inputs by their path, `status` is 0 without an answer. */
+/** A call that failed. `fields` maps paths of invalid inputs to messages; `status` is 0 without a response. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
@@ -30,6 +30,6 @@ export const getErrorMessage = (
   fallback = 'Something went wrong on our side. Try again in a moment.',
 ) => (error instanceof ApiError && error.message ? error.message : fallback);
 
-/** Trying the same again may help: no answer, overload or a fault of the server. */
+/** Whether a retry may help: no response, overload or a server error. */
 export const isTransient = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.status >= 500);

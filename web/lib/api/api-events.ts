@@ -1,4 +1,4 @@
-/** What an answer says about the whole session rather than about one call. */
+/** What a response says about the whole session rather than one call. */
 export type ApiEvent =
   | { type: 'session-expired' }
   /** The subscription is over; `reason` is the server's message. */

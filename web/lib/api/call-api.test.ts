@@ -20,16 +20,16 @@ const listen = () => {
 describe('callApi', () => {
   it('sends token, agency_id, user_id and role from local storage', async () => {
     signIn();
-    const seen = mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
+    const sent = mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
     await expect(callApi(getCreditsBalance, {})).resolves.toEqual({ resume_credits: 1, email_credits: 2 });
-    const headers = seen.headers[0];
+    const headers = sent.headers[0];
     expect(headers?.get('authorization')).toBe('Bearer token');
     expect(headers?.get('agency_id')).toBe(ids.agency);
     expect(headers?.get('user_id')).toBe(ids.user);
     expect(headers?.get('role')).toBe('agency');
   });
 
-  it('throws the failure with its fields', async () => {
+  it('throws an ApiError with the field errors', async () => {
     mockFailure(login, {
       status: 400,
       message: 'No',
@@ -44,7 +44,7 @@ describe('callApi', () => {
     });
   });
 
-  it('says "Network error" when there is no answer', async () => {
+  it('throws "Network error" when there is no response', async () => {
     mockNetworkError(getCreditsBalance);
     await expect(callApi(getCreditsBalance, {})).rejects.toMatchObject({
       code: 'network',
@@ -53,7 +53,7 @@ describe('callApi', () => {
     });
   });
 
-  it('announces an invalid token, and a wrong password not', async () => {
+  it('emits session-expired for an invalid token but not for a wrong password', async () => {
     const { events, stop } = listen();
     mockFailure(login, { status: 401, message: 'E-mail or password is wrong.', code: 'wrong_credentials' });
     await expect(callApi(login, { email: 'a@b.example', password: 'x' })).rejects.toThrow();
@@ -64,7 +64,7 @@ describe('callApi', () => {
     stop();
   });
 
-  it('tells a dead subscription from used-up credits', async () => {
+  it('emits access-denied for an expired subscription but not for used-up credits', async () => {
     const { events, stop } = listen();
     const code = 'insufficient_credits';
     mockFailure(getCreditsBalance, { status: 402, message: 'Not enough', code, subscribe_status: true });

@@ -16,7 +16,7 @@ export function sessionHeaders(): Record<string, string> {
   return headers;
 }
 
-/** Address of a call, with its fields in the query string where the contract says so. */
+/** URL of a call, with its body in the query string where the contract says so. */
 export function callUrl<C extends Call>(call: C, body: BodyInput<C>): string {
   if (call.transport !== 'query') return BASE_PATH + call.path;
   const params = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value != null);
@@ -29,7 +29,7 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Files of a multipart call by field name. */
   files?: Files | undefined;
-  /** Share of the upload that is sent, 0–1. */
+  /** Called with the share of the upload sent so far, 0–1. */
   onProgress?: ((share: number) => void) | undefined;
 };
 
@@ -49,7 +49,7 @@ async function sendJson(call: Call, body: unknown, signal: AbortSignal | undefin
   return { status: response.status, text: await response.text() };
 }
 
-/** Form fields are text; a list is its field repeated. */
+/** Form fields are text; a list repeats its field. */
 function toFormData(body: unknown, files: Files | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
@@ -59,7 +59,7 @@ function toFormData(body: unknown, files: Files | undefined): FormData {
   return form;
 }
 
-/** Through XMLHttpRequest, because fetch does not tell how much of an upload is sent. */
+/** Uses XMLHttpRequest because fetch does not report upload progress. */
 function sendForm(call: Call, body: unknown, options: CallOptions): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -96,20 +96,20 @@ function parseEnvelope(response: RawResponse): Envelope {
   try {
     return JSON.parse(response.text) as Envelope;
   } catch {
-    // A proxy's error page is not JSON: for the user that is the same as no answer.
+    // A proxy's error page is not JSON: to the user that is the same as no response.
     throw new ApiError({ code: 'invalid_response', message: texts.networkError, status: response.status });
   }
 }
 
-/** In development an answer that breaks the contract is reported, where it can still be mended. */
+/** In development, reports a response that violates the contract. */
 function checkContract(call: Call, data: unknown) {
   const checked = call.data.safeParse(data);
-  if (!checked.success) console.error(`Answer of ${call.path} breaks the contract`, checked.error.issues);
+  if (!checked.success) console.error(`Response of ${call.path} violates the contract`, checked.error.issues);
 }
 
 /**
- * Sends a call of the contract and answers its `data`. Throws ApiError for every failure; "Invalid Token" and
- * a dead subscription are also announced to the whole app. Aborting throws the browser's AbortError.
+ * Sends a call of the contract and returns its `data`. Throws ApiError for every failure; an invalid token and
+ * an expired subscription also emit an ApiEvent. Aborting throws the browser's AbortError.
  */
 export async function callApi<C extends Call>(
   call: C,
@@ -132,7 +132,7 @@ export async function callApi<C extends Call>(
   return envelope.data as Data<C>;
 }
 
-/** Fetches a call that answers a file, with the session's token. Throws ApiError like callApi. */
+/** Fetches a call that returns a file, with the session's token. Throws ApiError like callApi. */
 export async function fetchFile<C extends Call>(
   call: C,
   body: BodyInput<C>,

@@ -37,7 +37,7 @@ const fill = async () => {
 };
 
 describe('useCallForm', () => {
-  it('checks with the contract before sending, and focuses the first wrong field', async () => {
+  it('validates against the contract before sending and focuses the first invalid field', async () => {
     await renderApp(<SignUp />);
     await userEvent.click(screen.getByRole('button', { name: 'Go' }));
     expect(await screen.findByText('Agency name is required')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('useCallForm', () => {
     expect(screen.getByLabelText('Agency')).toHaveFocus();
   });
 
-  it('says in plain words what the contract has no words of its own for', async () => {
+  it('shows a readable message for rules without a message in the contract', async () => {
     await renderApp(<SignUp />);
     await userEvent.click(screen.getByLabelText('Agency'));
     await userEvent.paste('x'.repeat(500));
@@ -53,10 +53,10 @@ describe('useCallForm', () => {
     expect(await screen.findByText(/^At most \d+ characters$/)).toBeInTheDocument();
   });
 
-  it("puts the server's field errors on their inputs and focuses the first", async () => {
+  it("shows the server's field errors at their inputs and focuses the first", async () => {
     mockFailure(signUp, {
       status: 400,
-      message: 'Please check the marked fields.',
+      message: 'Please check the highlighted fields.',
       code: 'invalid_input',
       data: { fields: { password: 'This password is too common' } },
     });
@@ -67,7 +67,7 @@ describe('useCallForm', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('puts a failure that is about one field on it', async () => {
+  it('shows an error code that is mapped to a field at that field', async () => {
     mockFailure(signUp, {
       status: 409,
       message: 'An account with this e-mail exists already.',
@@ -79,15 +79,15 @@ describe('useCallForm', () => {
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
   });
 
-  it('shows any other failure above the button, with the fallback where the server says nothing', async () => {
+  it('shows any other error above the button, or the fallback if the server sends no message', async () => {
     mockFailure(signUp, { status: 500, message: '', code: 'internal' });
     await renderApp(<SignUp />);
     await fill();
     expect(await screen.findByRole('alert')).toHaveTextContent('Signup failed');
   });
 
-  it('sends what was typed', async () => {
-    const seen = mockCall(signUp, {
+  it('sends the values as typed', async () => {
+    const sent = mockCall(signUp, {
       token: 't',
       role: 'agency',
       fullname: '',
@@ -99,7 +99,7 @@ describe('useCallForm', () => {
     await renderApp(<SignUp />);
     await fill();
     await waitFor(() =>
-      expect(seen.bodies).toEqual([
+      expect(sent.bodies).toEqual([
         { agencyName: 'Northbridge', email: 'ada@example.org', password: 'long enough one' },
       ]),
     );

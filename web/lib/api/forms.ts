@@ -12,13 +12,13 @@ import type { z } from 'zod';
 import { ApiError, getErrorMessage } from './api-error.ts';
 
 export type CallForm<V extends FieldValues> = UseFormReturn<V> & {
-  /** A failure that belongs to no input; show it above the button. */
+  /** An error that belongs to no input; show it above the button. */
   formError: string | undefined;
-  /** Wraps what to do with the valid values: server errors land on their inputs, focus on the first. */
+  /** Wraps the handler of valid values; server errors are shown at their inputs and the first gets focus. */
   submit: (onValid: (values: V) => Promise<unknown>) => (event?: React.BaseSyntheticEvent) => Promise<void>;
 };
 
-/** Puts the server's `fields` onto inputs of the form; answers whether at least one was found. */
+/** Shows the server's `fields` at the form's inputs; returns whether at least one input was found. */
 export function applyFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: ApiError): boolean {
   const known = Object.keys(form.control._fields);
   const entries = Object.entries(error.fields).filter(([path]) => known.includes(path.split('.')[0] ?? ''));
@@ -29,7 +29,7 @@ export function applyFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, 
 }
 
 /**
- * A form checked by any zod schema. `codes` puts failures that name no field, such as `email_taken`, on an input.
+ * A form validated by a zod schema. `codes` maps errors that name no field, such as `email_taken`, to an input.
  */
 export function useSchemaForm<V extends FieldValues>(
   schema: z.ZodType<unknown, V>,

@@ -11,7 +11,7 @@ import {
 import { type ApiError, isTransient } from './api-error.ts';
 import { type CallOptions, callApi } from './call-api.ts';
 
-/** What a query's data is about; a change refreshes all queries of its topics. */
+/** What a query's data is about; a change refetches all queries of its topics. */
 export type Topic =
   | 'profile'
   | 'links'
@@ -53,10 +53,10 @@ export type QueryOptions<D> = {
 
 const toTopics = (topic: Topic | readonly Topic[]) => (typeof topic === 'string' ? [topic] : topic);
 
-/** Key under which `useCallQuery` keeps an answer; for writing to the cache optimistically. */
+/** Key under which `useCallQuery` caches a result; for optimistic updates. */
 export const callQueryKey = <C extends Call>(call: C, body: BodyInput<C>) => [call.path, body] as const;
 
-/** Options of a query for a call; for `useQuery`, `fetchQuery` and `useQueries`. */
+/** Query options of a call; for `useQuery`, `fetchQuery` and `useQueries`. */
 export function callQuery<C extends Call>(call: C, body: BodyInput<C>, topic: Topic | readonly Topic[]) {
   return {
     queryKey: callQueryKey(call, body),
@@ -65,7 +65,7 @@ export function callQuery<C extends Call>(call: C, body: BodyInput<C>, topic: To
   };
 }
 
-/** Reads a call and keeps the answer; `topic` says which changes make it read again. */
+/** Runs a call as a cached query; `topic` says which changes refetch it. */
 export function useCallQuery<C extends Call>(
   call: C,
   body: BodyInput<C>,
@@ -86,7 +86,7 @@ export function useCallQuery<C extends Call>(
   });
 }
 
-/** Reads again every query about one of the topics; without topics, all of them. */
+/** Refetches every query about one of the topics; without topics, all of them. */
 export function refreshTopics(client: QueryClient, topics?: readonly Topic[]) {
   return client.invalidateQueries({
     predicate: ({ meta }) =>
@@ -98,7 +98,7 @@ export type CallVariables<C> = { body: BodyInput<C> } & CallOptions;
 
 /**
  * A call that changes something: `const add = useCall(addCandidate, { refresh: ['candidates'] })`, then
- * `await add.send(body)` (throws ApiError) or `add.mutate({ body })`. `refresh` names the topics to read again.
+ * `await add.send(body)` (throws ApiError) or `add.mutate({ body })`. `refresh` names the topics to refetch.
  */
 export function useCall<C extends Call>(
   call: C,

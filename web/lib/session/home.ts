@@ -1,7 +1,7 @@
 import type { Role } from '@placewell/contract/roles.ts';
 import { useSession } from './session-store.ts';
 
-/** Where each role starts after signing in. */
+/** The page on which each role starts after signing in. */
 export function homePath(role: Role | ''): string {
   if (role === 'super_admin') return '/super-admin/agency-management';
   if (role === 'recruiter') return '/recruiter/candidates-management';
@@ -9,7 +9,7 @@ export function homePath(role: Role | ''): string {
   return '/404';
 }
 
-/** First part of the address of the pages that agency and recruiter share: `/agency` or `/recruiter`. */
+/** Path prefix of the pages that agency and recruiter share: `/agency` or `/recruiter`. */
 export function useRolePath(): '/agency' | '/recruiter' {
   return useSession().role === 'recruiter' ? '/recruiter' : '/agency';
 }

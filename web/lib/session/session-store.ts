@@ -3,7 +3,7 @@ import { ROLES, type Role } from '@placewell/contract/roles.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
 import { useSyncExternalStore } from 'react';
 
-/** The specification's names in local storage; the request headers are read from the same values. */
+/** The specification's keys in local storage; the request headers come from the same values. */
 const STORAGE_KEYS = [
   'token',
   'role',
@@ -54,15 +54,15 @@ function refresh() {
   for (const listener of listeners) listener();
 }
 
-// Another tab logged in or out: `key` is null when it cleared everything.
+// Another tab logged in or out; `key` is null if it cleared the storage.
 window.addEventListener('storage', (event) => {
   if (event.key === null || (STORAGE_KEYS as readonly string[]).includes(event.key)) refresh();
 });
 
-/** The session as it is stored now; for code outside React. */
+/** The current session, for code outside React. */
 export const readSession = (): Session => current;
 
-/** Stores the answer of any way of signing in. */
+/** Stores the session that a sign-in call returned. */
 export function startSession(data: SessionData) {
   const values: Record<Exclude<StorageKey, 'questionnaireTemporarilySkipped'>, string> = {
     token: data.token,
@@ -78,7 +78,7 @@ export function startSession(data: SessionData) {
   refresh();
 }
 
-/** Changes what the shell shows of the user, after the profile was saved or read. */
+/** Updates the name and picture in the shell after the profile was loaded or saved. */
 export function updateSession(change: Partial<Pick<Session, 'image' | 'userFullName'>>) {
   for (const [key, value] of Object.entries(change)) localStorage.setItem(key, value);
   refresh();
@@ -90,7 +90,7 @@ export function clearSession() {
   refresh();
 }
 
-/** Reads local storage again; tests that write there directly need it. */
+/** Rereads local storage; needed by tests that write to it directly. */
 export const reloadSession = refresh;
 
 function subscribe(listener: () => void) {
@@ -103,6 +103,6 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, readSession);
 }
 
-/** Name to show: the given one, or the role's default. */
+/** The user's name, or the role's default name. */
 export const displayName = (session: Pick<Session, 'userFullName' | 'role'>) =>
   session.userFullName.trim() || defaultName(session.role);

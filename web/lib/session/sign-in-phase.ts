@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `is_setting_url`: signed in, the first page is still on its way, and the loading screen shows. */
+/** `is_setting_url`: signed in; the loading screen shows until the first page is ready. */
 export type SignInPhase = 'idle' | 'is_setting_url' | 'is_setting_url_done';
 
 let phase: SignInPhase = 'idle';

@@ -4,7 +4,7 @@ import styles from './person-avatar.module.css';
 
 export type PersonAvatarProps = { name: string; image?: string | null; size?: number };
 
-/** A person's picture, or the initials on the accent where there is none. Decorative: the name stands beside it. */
+/** A person's picture, or initials if there is none. Decorative: the name is shown beside it. */
 export function PersonAvatar({ name, image, size = 28 }: PersonAvatarProps) {
   return (
     <Avatar

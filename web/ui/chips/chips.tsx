@@ -24,13 +24,13 @@ export function Chip({ label, kind = 'plain' }: { label: string; kind?: ChipKind
 export type ChipsProps = {
   items: readonly (string | { label: string; kind: ChipKind })[];
   kind?: ChipKind;
-  /** Shows this many and tells the rest in a tooltip. */
+  /** Shows this many and lists the rest in a tooltip. */
   max?: number;
   oneLine?: boolean;
   label?: string;
 };
 
-/** Short words in a row, such as skills. */
+/** A row of short labels, such as skills. */
 export function Chips({ items, kind = 'plain', max = Number.POSITIVE_INFINITY, oneLine, label }: ChipsProps) {
   const chips = items.map((item) => (typeof item === 'string' ? { label: item, kind } : item));
   const hidden = chips.slice(max);
@@ -54,7 +54,7 @@ export function Chips({ items, kind = 'plain', max = Number.POSITIVE_INFINITY, o
   );
 }
 
-/** What a matched and a missing requirement look like, together. */
+/** Matched and missing requirements in one row. */
 export function SkillMatch({
   matched,
   missing,

@@ -2,7 +2,7 @@ import styles from './status-dot.module.css';
 
 export type Tone = 'accent' | 'good' | 'warning' | 'bad' | 'neutral';
 
-/** A state in words, with a dot whose colour only repeats them. */
+/** A status label with a dot whose colour only repeats it. */
 export function StatusDot({ label, tone = 'neutral' }: { label: string; tone?: Tone }) {
   return (
     <span className={styles.status}>

@@ -7,7 +7,7 @@ import type { Selection } from './types.ts';
 
 type BulkBarProps = { selection: Selection; children: ReactNode };
 
-/** What can be done with the selected rows; slides in at the bottom, Escape gives the selection up. */
+/** Actions on the selected rows; slides in at the bottom, Escape clears the selection. */
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { ids, onChange } = selection;
   const shownCount = useRef(ids.size);
@@ -29,7 +29,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
             {formatNumber(shownCount.current)} selected
           </span>
           {children}
-          <CloseButton size="sm" aria-label="Clear the selection" onClick={clear} />
+          <CloseButton size="sm" aria-label="Clear selection" onClick={clear} />
         </div>
       )}
     </Transition>

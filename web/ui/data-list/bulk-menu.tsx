@@ -5,7 +5,7 @@ import { Button } from '../inputs/button.tsx';
 
 export type BulkChoice = { key: string; label: string; note?: ReactNode; onChoose: () => void };
 
-/** One of several changes of everything that is selected; off where there is none. */
+/** A menu of changes to all selected rows; disabled if there are none. */
 export function BulkMenu({ label, choices }: { label: string; choices: readonly BulkChoice[] }) {
   return (
     <Menu position="top-start">

@@ -26,7 +26,7 @@ export function TitleCell({ title, details }: { title: ReactNode; details?: Reac
   );
 }
 
-/** Quiet text; a dash where nothing is known. */
+/** Muted text; a dash if there is no value. */
 export function MutedCell({ children }: { children: ReactNode }) {
   return (
     <span className={styles.muted} title={typeof children === 'string' && children ? children : undefined}>
@@ -35,7 +35,7 @@ export function MutedCell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Distance to now, with the exact time in a tooltip. */
+/** Time relative to now, with the exact time in a tooltip. */
 export function TimeCell({ iso }: { iso: string | null }) {
   if (!iso) return <MutedCell>–</MutedCell>;
   return (

@@ -37,7 +37,7 @@ function List(props: Partial<DataListProps<Row>>) {
 }
 
 describe('DataList', () => {
-  it('moves with the arrows, opens with Enter and selects with x', async () => {
+  it('moves between rows with the arrow keys, opens with Enter and selects with x', async () => {
     const onOpen = vi.fn();
     await renderApp(<List onOpen={onOpen} />);
     await userEvent.keyboard('{ArrowDown}');
@@ -51,7 +51,7 @@ describe('DataList', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[1]);
   });
 
-  it('sorts from the header and says how', async () => {
+  it('sorts on a click on the header and sets aria-sort', async () => {
     await renderApp(<List />);
     const header = screen.getByRole('columnheader', { name: 'Name' });
     expect(header).toHaveAttribute('aria-sort', 'ascending');
@@ -59,7 +59,7 @@ describe('DataList', () => {
     expect(header).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('hides a column that is not wanted, never the first', async () => {
+  it('hides an unchecked column, but never the first', async () => {
     await renderApp(<List />);
     await userEvent.click(screen.getByRole('button', { name: 'Choose columns' }));
     expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
@@ -67,11 +67,11 @@ describe('DataList', () => {
     expect(screen.queryByRole('columnheader', { name: 'Note' })).toBeNull();
   });
 
-  it('selects the whole page and gives the selection up', async () => {
+  it('selects the whole page and clears the selection', async () => {
     await renderApp(<List />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     expect(await screen.findByRole('toolbar')).toHaveTextContent('3 selected');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(screen.getByRole('checkbox', { name: 'Select Ada' })).not.toBeChecked();
   });
 

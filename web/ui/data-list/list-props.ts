@@ -8,7 +8,7 @@ type ListQuery<Row> = {
   refetch: () => unknown;
 };
 
-/** What every page of a list hands from its query and its address to the list. */
+/** The props that every list page derives from its query and its URL state. */
 export const listProps = <Row>(
   query: ListQuery<Row>,
   state: Pick<ListState<unknown>, 'sort' | 'setSort' | 'setPage' | 'setLimit'>,

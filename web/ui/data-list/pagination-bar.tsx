@@ -10,7 +10,7 @@ type PaginationBarProps = PageInfo & {
 
 const PAGE_SIZES = [10, 20, 50, 100];
 
-/** Which rows of how many are shown, rows per page, and the pages. */
+/** The range of rows shown, the total, rows per page, and links to the pages. */
 export function PaginationBar({
   page,
   limit,

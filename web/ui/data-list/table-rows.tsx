@@ -36,7 +36,7 @@ function sortingOf<Row>(columns: readonly Column<Row>[], sort: string | undefine
   return column && sort ? [{ id: column.id, desc: sort.endsWith('_desc') }] : [];
 }
 
-/** The table of a DataList, on TanStack Table; the server sorts and pages. */
+/** The table of a DataList, built on TanStack Table; the server sorts and paginates. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { columns, rows, rowId, selection, sort, onSort } = props;
   const element = useRef<HTMLTableElement>(null);
@@ -58,7 +58,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
         (column, index): ColumnDef<Features, Row & object> => ({
           id: column.id,
           header: column.header,
-          // The value is only looked at by TanStack's own sorting, which the server does.
+          // Only TanStack's own sorting reads the value, and here the server sorts.
           accessorFn: () => column.id,
           enableSorting: column.sort !== undefined && onSort !== undefined,
           enableHiding: index > 0 && column.canHide !== false,
@@ -197,7 +197,7 @@ type BodyRowProps<Row> = TableRowsProps<Row> & {
   isSelected: boolean;
 };
 
-/** A click on something of its own inside the row (a link, a checkbox) does not open the row. */
+/** A click on a control inside the row (a link, a checkbox) does not open the row. */
 const isClickOnControl = (event: MouseEvent) =>
   (event.target as HTMLElement).closest('a, button, input, label, [role="menu"]') !== null;
 

@@ -6,15 +6,15 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Field of the call's `sort_by` without its direction; no sorting when absent. */
   sort?: string;
-  /** Direction of the first click; `asc` when not given. */
+  /** Direction of the first click; `asc` by default. */
   firstSort?: 'asc' | 'desc';
   align?: 'left' | 'right';
-  /** Pixels, padding included; a column without it shares what is left over, from `minWidth` (180) up. */
+  /** Pixels including padding; columns without it share the rest, at least `minWidth` (180) each. */
   width?: number;
   minWidth?: number;
-  /** Leaves a table that has no room for it, lowest number first, unless somebody chose to see it. */
+  /** Hidden when the table is too narrow, lowest number first, unless the user chose to see it. */
   dropOrder?: number;
-  /** Columns that a phone or a person may do without; the first column always stays. */
+  /** Whether the user may hide it; the first column always stays. */
   canHide?: boolean;
   isInitiallyHidden?: boolean;
 };
@@ -39,7 +39,7 @@ export type DataListProps<Row> = {
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   rowLabel: (row: Row) => string;
-  /** Rows that are being replaced look paler. */
+  /** Dims rows that are being replaced. */
   isStale?: boolean;
   error?: unknown;
   onRetry?: () => void;
@@ -51,7 +51,7 @@ export type DataListProps<Row> = {
   onLimit?: (limit: number) => void;
   openId?: string | undefined;
   onOpen?: (row: Row) => void;
-  /** A button at the end of each row, such as a menu; cards bring their own. */
+  /** A button at the end of each row, such as a menu; cards render their own. */
   rowMenu?: (row: Row) => ReactNode;
   selection?: Selection;
   /** Buttons of the bar that slides in while rows are selected. */

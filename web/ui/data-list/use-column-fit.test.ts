@@ -17,24 +17,24 @@ const columns = [
 const fit = (availableWidth: number, chosen = {}) =>
   fitColumns(columns, availableWidth, { withCheck: true, chosen });
 
-it('keeps every column while they fit, and shares what is left over', () => {
+it('keeps every column that fits and distributes the remaining width', () => {
   const { dropped, widths } = fit(944);
   expect(dropped).toEqual([]);
   expect(Object.fromEntries(widths)).toEqual({ name: 400, place: 150, skills: 200, added: 110 });
 });
 
-it('leaves columns out in their order, and only as many as needed', () => {
+it('drops columns in drop order, and only as many as needed', () => {
   expect(fit(640).dropped).toEqual(['added']);
   expect(fit(500).dropped).toEqual(['place', 'added']);
 });
 
-it('keeps what somebody chose and scrolls instead', () => {
+it('keeps columns that the user chose and scrolls instead', () => {
   const { dropped, minTableWidth } = fit(500, { added: true });
   expect(dropped).toEqual(['place']);
   expect(minTableWidth).toBe(494);
   expect(fit(400, { added: true, place: true }).minTableWidth).toBe(644);
 });
 
-it('leaves nothing out before the room is known', () => {
+it('drops no column before the width has been measured', () => {
   expect(fit(0).dropped).toEqual([]);
 });

@@ -1,25 +1,26 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Column } from './types.ts';
 
-/** Pixels of the columns that every table has: the checkbox, and the column chooser with the row's menu. */
+/** Widths in pixels: the checkbox column, and the column of the column chooser and row menus. */
 const CHECKBOX_WIDTH = 44;
 const CHOOSER_WIDTH = 40;
+/** Minimum width in pixels of a column that sets none. */
 const DEFAULT_MIN_WIDTH = 180;
 
 const minWidthOf = <Row>(column: Column<Row>) => column.width ?? column.minWidth ?? DEFAULT_MIN_WIDTH;
 
 export type ColumnFit = {
-  /** Columns that are left out because there is no room for them. */
+  /** Ids of the columns that do not fit. */
   dropped: readonly string[];
-  /** Width of each column that stays; what is left over goes to those without a width of their own. */
+  /** Width of each remaining column; those without a width of their own share what is left. */
   widths: ReadonlyMap<string, number>;
-  /** Below this the table scrolls. */
+  /** In pixels; below this the table scrolls. */
   minTableWidth: number;
 };
 
 /**
- * Fits columns into `room` pixels: those with a `drop` leave, lowest first, until the rest fits; one that somebody
- * chose to see stays, and so does everything while the room is not known yet (0).
+ * Fits columns into `availableWidth` pixels: columns with a `dropOrder` are dropped, lowest first, until the rest
+ * fits. Columns that the user chose to see stay, and so do all while the width is not known yet (0).
  */
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],
@@ -49,7 +50,7 @@ export function fitColumns<Row>(
   };
 }
 
-/** Inner width of what the element stands in, in pixels; 0 until it was measured. */
+/** Inner width of the element's parent in pixels; 0 until it has been measured. */
 export function useAvailableWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

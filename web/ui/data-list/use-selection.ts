@@ -4,11 +4,11 @@ import type { Selection } from './types.ts';
 export type SelectionState = Selection & {
   list: string[];
   clear: () => void;
-  /** The ids, given up in the same moment: something is done with them. */
+  /** Returns the ids and clears the selection, for an action on them. */
   take: () => string[];
 };
 
-/** Ids of selected rows; the selection is given up when `scope` (page, filters) changes. */
+/** Ids of selected rows; the selection is cleared when `scope` (page, filters) changes. */
 export function useSelection(scope: string): SelectionState {
   const [state, setState] = useState<{ scope: string; ids: ReadonlySet<string> }>({ scope, ids: new Set() });
   const ids: ReadonlySet<string> = state.scope === scope ? state.ids : EMPTY;

@@ -13,13 +13,13 @@ export type SideDrawerProps = {
   actions?: ReactNode;
   footer?: ReactNode;
   width?: number;
-  /** Gives the body no padding, for two columns. */
+  /** Removes the body's padding, for two columns. */
   flush?: boolean;
   children: ReactNode;
 };
 
 /**
- * Escape closes the drawer only while the focus is in it: a dialog or a list box above it has the key first.
+ * Escape closes the drawer only while the focus is in it: a dialog or list box above it handles the key first.
  * (Mantine's own listener would close all of them at once.)
  */
 function useEscape(opened: boolean, onClose: () => void) {
@@ -33,7 +33,7 @@ function useEscape(opened: boolean, onClose: () => void) {
       if (event.key !== 'Escape' || event.isComposing || !(target instanceof HTMLElement)) return;
       const isInside = target === document.body || content.current?.contains(target);
       const isHandled = target.closest('[data-mantine-stop-propagation="true"]') !== null;
-      // After this event: a dialog that the closing opens ("Leave without saving?") must not hear the same Escape.
+      // Deferred: a dialog that closing opens ("Leave without saving?") must not receive the same Escape.
       if (isInside && !isHandled) setTimeout(() => latest.current());
     };
     window.addEventListener('keydown', onKey, { capture: true });
@@ -42,7 +42,7 @@ function useEscape(opened: boolean, onClose: () => void) {
   return content;
 }
 
-/** A record beside its list: 760 px wide, whole screen on a phone. Its address is the page's (`?open=`). */
+/** Shows a record beside its list: 760 px wide, full screen on a phone. The URL says which (`?open=`). */
 export function SideDrawer(props: SideDrawerProps) {
   const { opened, onClose, title, details, lead, actions, footer, width = 760, flush = false } = props;
   const content = useEscape(opened, onClose);
@@ -53,7 +53,7 @@ export function SideDrawer(props: SideDrawerProps) {
       position="right"
       size={width}
       closeOnEscape={false}
-      // Below dialogs (200), which may be opened from inside a drawer or about leaving it.
+      // Below dialogs (200), which may be opened from inside a drawer or when leaving it.
       zIndex={190}
       classNames={{ content: styles.content ?? '' }}
     >

@@ -12,13 +12,13 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
   confirmLabel: string;
   destructive?: boolean;
-  /** The word that has to be typed exactly, for what cannot be undone. */
+  /** The word that the user must type exactly, for actions that cannot be undone. */
   confirmationWord?: string;
   /** The dialog stays open with the error when this throws, and closes otherwise. */
   onConfirm: () => unknown;
 };
 
-/** Asks before something happens; only where undo cannot be offered. */
+/** Asks for confirmation; only for actions that cannot offer undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="sm">

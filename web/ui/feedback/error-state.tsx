@@ -6,11 +6,11 @@ import { EmptyState } from './empty-state.tsx';
 
 export type ErrorStateProps = { error: unknown; onRetry?: (() => void) | undefined };
 
-/** Why something could not be loaded, with a retry; what is not there, or not for this role, says so instead. */
+/** Explains why something could not be loaded and offers a retry; 403 and 404 have texts of their own. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.status === 403)
     return (
-      <EmptyState icon={Lock} title="You have no access to this page">
+      <EmptyState icon={Lock} title="You don't have access to this page">
         {error.message}
       </EmptyState>
     );
@@ -18,7 +18,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
     return (
       <div role="alert">
         <EmptyState icon={SearchX} title={error.message.replace(/\.$/, '') || 'This does not exist'}>
-          It was deleted, or the address is not complete.
+          It may have been deleted, or the link is incomplete.
         </EmptyState>
       </div>
     );

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Button } from '../inputs/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** A list that its search or filters have emptied, with the way back. */
+/** Shown when search or filters leave a list empty; offers to clear them. */
 export function NoResults({
   icon,
   title,

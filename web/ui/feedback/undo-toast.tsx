@@ -5,7 +5,7 @@ import styles from './feedback.module.css';
 const UNDO_MS = 8_000;
 let lastId = 0;
 
-/** Says what was done and offers to take it back for 8 s; `onUndo` runs at most once. */
+/** Reports an action and offers to undo it for 8 s; `onUndo` runs at most once. */
 export function showUndoToast({ message, onUndo }: { message: string; onUndo: () => void }) {
   lastId += 1;
   const id = `undo-${lastId}`;

@@ -6,7 +6,7 @@ import styles from './filters.module.css';
 export type FilterDef = {
   key: string;
   label: string;
-  /** What the chip says; undefined when the filter is not set. */
+  /** The chip's text; undefined when the filter is not set. */
   value: string | undefined;
   /** The control that sets it, shown in a popover; call `close` when the choice is complete. */
   editor: (close: () => void) => ReactNode;
@@ -14,7 +14,7 @@ export type FilterDef = {
 };
 export type FilterBarProps = { filters: readonly FilterDef[]; onClear?: () => void };
 
-/** The set filters as removable chips, and a menu that adds one of the others. */
+/** The active filters as removable chips, and a menu that adds another one. */
 export function FilterBar({ filters, onClear }: FilterBarProps) {
   const [openKey, setOpenKey] = useState<string>();
   const shown = filters.filter((filter) => filter.value !== undefined || filter.key === openKey);
@@ -68,7 +68,7 @@ function FilterChip({ filter, isOpen, onToggle }: FilterChipProps) {
         </Popover.Target>
         <UnstyledButton
           className={styles.remove}
-          aria-label={`Remove the filter ${filter.label}`}
+          aria-label={`Remove filter ${filter.label}`}
           onClick={() => {
             onToggle(false);
             filter.onRemove();

@@ -11,7 +11,7 @@ import {
 import { formatRange } from './format-range.ts';
 import { MoneyFilter } from './money-filter.tsx';
 
-/** The names of those filters whose values are of one kind. */
+/** The names of the filters whose values have type V. */
 type KeysOfType<F, V> = { [K in keyof F]-?: [F[K]] extends [V | undefined] ? K : never }[keyof F] & string;
 
 type FilterState<F> = { filters: F; setFilters: (change: { [K in keyof F]?: F[K] | undefined }) => void };
@@ -19,8 +19,8 @@ type Choice<V> = { value: V | undefined; label: string };
 type RangeOptions = { lowest?: number; highest: number; step?: number; suffix?: string };
 
 /**
- * The rows that lists build their filters from: each is a chip with its editor, over one or a few filters of the
- * address. A filter's row has the key of its first filter.
+ * Builders of a list's filters. Each makes a chip with its editor, for one or more filters in the URL, and has
+ * the key of the first.
  */
 export function filterBuilders<F extends object>({ filters, setFilters }: FilterState<F>) {
   const read = <V,>(key: string) => (filters as Record<string, unknown>)[key] as V | undefined;
@@ -38,7 +38,7 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
     onRemove: () => set(Object.fromEntries(keys.map((key) => [key, undefined]))),
   });
 
-  /** Any of some choices. */
+  /** Any of several choices. */
   const multiSelect = (key: KeysOfType<F, readonly string[]>, label: string, options: readonly string[]) =>
     custom([key], label, read<string[]>(key)?.map(formatEnum).join(', '), () => (
       <MultiSelectFilter
@@ -49,7 +49,7 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
       />
     ));
 
-  /** One of some choices; the one whose value is undefined removes the filter. `chip` says the value in the bar. */
+  /** One of several choices; the one whose value is undefined removes the filter. `chip` formats the value. */
   const singleSelect = <K extends keyof F & string>(
     key: K,
     label: string,
@@ -73,7 +73,7 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
     ));
   };
 
-  /** One person; somebody who is not among them any more still has a chip. */
+  /** One person; someone who is no longer in the list still has a chip. */
   const person = (
     key: KeysOfType<F, string>,
     label: string,
@@ -84,7 +84,7 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
       label,
       people.map((each) => ({
         value: each.recruiter_id as F[typeof key],
-        label: each.recruiter_name || 'Without a name yet',
+        label: each.recruiter_name || 'No name yet',
       })),
       {
         chip: (value) =>
@@ -130,7 +130,7 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
       ),
     );
 
-  /** Yearly sums, in a currency that is a filter of its own. */
+  /** Yearly amounts, in a currency that is a filter of its own. */
   const money = (
     [min, max, currency]: readonly [KeysOfType<F, number>, KeysOfType<F, number>, KeysOfType<F, string>],
     label: string,
@@ -156,7 +156,7 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
     );
   };
 
-  /** Whole days; `open` is what an open end is called. */
+  /** Whole days; `openEnd` is the text for an open end. */
   const dateRange = (
     [from, to]: readonly [KeysOfType<F, string>, KeysOfType<F, string>],
     label: string,
@@ -181,7 +181,7 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
     );
   };
 
-  /** All of some skills, with suggestions from the vocabulary. */
+  /** Skills that must all be present, with suggestions from the vocabulary. */
   const skills = (key: KeysOfType<F, readonly string[]>, label: string, editorLabel = label) =>
     custom([key], label, read<string[]>(key)?.join(', '), () => (
       <SkillsField

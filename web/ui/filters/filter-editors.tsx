@@ -6,7 +6,7 @@ import styles from './filters.module.css';
 
 type Option<T extends string> = { value: T; label: string };
 
-/** Any number of choices, applied at each click. */
+/** Any number of choices, applied on each click. */
 export function MultiSelectFilter<T extends string>(props: {
   label: string;
   options: readonly Option<T>[];
@@ -28,7 +28,7 @@ export function MultiSelectFilter<T extends string>(props: {
   );
 }
 
-/** One choice, applied at the click. */
+/** One choice, applied on click. */
 export function SingleSelectFilter<T extends string>(props: {
   label: string;
   options: readonly Option<T>[];
@@ -74,7 +74,7 @@ export function TextFilter(props: { label: string; value: string; onApply: (valu
 
 export type Range = { min?: number | undefined; max?: number | undefined };
 
-/** From and to; a side at its default (the lowest, the highest) means no limit and is left out. */
+/** A range of numbers; an end at its default (lowest or highest) means no limit and is omitted. */
 export function RangeFilter(props: {
   label: string;
   value: Range;
@@ -106,7 +106,7 @@ export function RangeFilter(props: {
           label="to"
           value={max}
           onChange={setMax}
-          error={isInverted ? 'Below “from”' : undefined}
+          error={isInverted ? 'Less than “from”' : undefined}
         />
       </div>
       <Button type="submit">Apply</Button>
@@ -114,7 +114,7 @@ export function RangeFilter(props: {
   );
 }
 
-/** Two days, `YYYY-MM-DD`, either may stay open. */
+/** A range of days (`YYYY-MM-DD`); either end may be open. */
 export function DateRangeFilter(props: {
   label: string;
   from: string | undefined;

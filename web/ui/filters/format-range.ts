@@ -1,4 +1,4 @@
-/** What a range filter's chip says: "5–15", "5 or more", "up to 15"; undefined where nothing is limited. */
+/** The chip text of a range filter: "5–15", "5 or more", "up to 15"; undefined without limits. */
 export function formatRange(
   min: number | undefined,
   max: number | undefined,

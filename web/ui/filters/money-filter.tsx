@@ -9,8 +9,8 @@ type MoneyRange = { min?: number | undefined; max?: number | undefined; currency
 const LAST_CURRENCY_KEY = 'placewell.currency';
 
 /**
- * Yearly sums from and to in one currency, the one that was asked for last. Without a currency the sums are compared as
- * written. A side at its default means no limit.
+ * A range of yearly amounts in one currency, preset to the one used last. Without a currency, amounts are not
+ * converted. An end at its default means no limit.
  */
 export function MoneyFilter(props: {
   label: string;
@@ -57,12 +57,12 @@ export function MoneyFilter(props: {
           label="to"
           value={max}
           onChange={setMax}
-          error={isInverted ? 'Below “from”' : undefined}
+          error={isInverted ? 'Less than “from”' : undefined}
         />
       </div>
       <Select
         label="Currency"
-        placeholder="Any, as written"
+        placeholder="Any currency"
         data={CURRENCIES}
         value={currency}
         onChange={setCurrency}
@@ -72,8 +72,8 @@ export function MoneyFilter(props: {
       />
       <p className={styles.hint}>
         {currency
-          ? `A year. Other currencies are converted to ${currency} at fixed rates.`
-          : 'A year, in whatever currency it is written.'}
+          ? `Per year. Other currencies are converted to ${currency} at fixed rates.`
+          : 'Per year, in any currency, without conversion.'}
       </p>
       <Button type="submit">Apply</Button>
     </form>

@@ -9,7 +9,7 @@ import { forwardRef } from 'react';
 export type ButtonVariant = 'primary' | 'secondary' | 'destructive' | 'quiet';
 export type ButtonProps = Omit<MantineProps, 'variant' | 'loading' | 'color'> & {
   variant?: ButtonVariant;
-  /** Shows "Loading..." and refuses clicks. */
+  /** Shows "Loading..." and ignores clicks. */
   loading?: boolean;
 };
 
@@ -24,7 +24,7 @@ const VARIANT_PROPS: Record<ButtonVariant, Partial<MantineProps>> = {
   quiet: { variant: 'subtle' },
 };
 
-/** The product's button: `primary` (one a page), `secondary`, `destructive`, `quiet`. */
+/** The product's button: `primary` (one per page), `secondary`, `destructive`, `quiet`. */
 export const Button = createPolymorphicComponent<'button', ButtonProps>(
   forwardRef<HTMLButtonElement, ButtonProps>(function Button(
     { variant = 'secondary', loading = false, disabled, children, ...rest },

@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { Check, Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 
-/** Copies a text; the tick stays for 2 s. */
+/** Copies a text and shows a tick for 2 s. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const clipboard = useClipboard({ timeout: limits.copyTickMs });
   const Icon = clipboard.copied ? Check : Copy;

@@ -3,14 +3,14 @@ import { UserRound } from 'lucide-react';
 
 type PersonPickerProps = {
   label: string;
-  /** What it says while nobody is chosen. */
+  /** Shown while nobody is selected. */
   placeholder: string;
   people: readonly { id: string; name: string }[];
   value: string | undefined;
   onChange: (id: string | undefined) => void;
 };
 
-/** Narrows a list to one person's records; searchable, cleared with its own button. */
+/** Filters a list to one person's records; searchable, with a clear button. */
 export function PersonPicker({ label, placeholder, people, value, onChange }: PersonPickerProps) {
   return (
     <Select

@@ -7,14 +7,14 @@ export type SkillsInputProps = {
   label: string;
   value: readonly string[];
   onChange: (skills: string[]) => void;
-  /** What is being typed; the parent looks it up and passes `suggestions`. */
+  /** Gets the typed text; the parent looks it up and passes `suggestions`. */
   onSearch: (text: string) => void;
   suggestions: readonly SkillSuggestion[];
   isSearching?: boolean;
-  /** Called before a skill that was not suggested is taken. */
+  /** Called before a skill that was not suggested is added. */
   onAddNew?: (skill: string) => void;
   max?: number;
-  /** Inside a popover the suggestions stay in it: a click on them must not count as one outside. */
+  /** Keeps the suggestions inside the popover: a click on them must not count as one outside. */
   isInPopover?: boolean;
   /** A button in each pill that marks the skill, such as a must-have. */
   mark?: {
@@ -31,7 +31,7 @@ export type SkillsInputProps = {
 
 const isSame = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
 
-/** Skills as pills with suggestions while typing; Enter or comma takes one, Backspace removes the last. */
+/** Skills as pills with suggestions while typing; Enter or comma adds one, Backspace removes the last. */
 export function SkillsInput(props: SkillsInputProps) {
   const { label, value, onChange, onSearch, suggestions, isSearching, onAddNew, max = 60 } = props;
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-/** Whether a key press belongs to a text field or a widget with keys of its own, and not to the page. */
+/** Whether a key press belongs to a text field and not to the page. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -5,12 +5,12 @@ import { usePageKeys } from './use-page-keys.ts';
 
 export type KeyHelp = { keys: readonly string[]; action: string };
 
-/** `?` lists the keys of the page. */
+/** Lists the page's keyboard shortcuts on `?`. */
 export function KeysHelp({ keys }: { keys: readonly KeyHelp[] }) {
   const [isOpen, setIsOpen] = useState(false);
   usePageKeys({ '?': () => setIsOpen(true) });
   return (
-    <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Keys on this page" size="sm">
+    <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Keyboard shortcuts" size="sm">
       <dl className={styles.keys}>
         {keys.map(({ keys: names, action }) => (
           <div key={action}>

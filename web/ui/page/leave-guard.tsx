@@ -3,13 +3,13 @@ import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 
 type LeaveGuardProps = {
   hasChanges: () => boolean;
-  /** "You have not saved …" */
+  /** Completes "You have not saved …". */
   subject: string;
-  /** Parameters of the address that the form belongs to: other ones may change beside it. */
+  /** URL parameters that identify the form; others may change without a question. */
   params?: readonly string[];
 };
 
-/** Asks before unsaved changes are given up by closing the form, by going back or by closing the tab. */
+/** Asks before unsaved changes are lost by closing the form, going back or closing the tab. */
 export function LeaveGuard({ hasChanges, subject, params = [] }: LeaveGuardProps) {
   const blocker = useBlocker({
     withResolver: true,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-/** A page below the header: its bar, then a list that fills the rest of the height. */
+/** A page below the header: its bar, then a list that fills the remaining height. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }
 
 export type PageHeaderProps = { title: ReactNode; details?: ReactNode; actions?: ReactNode };
 
-/** Names the record that a page is about, under the header that names the page; actions at its right. */
+/** Names the record that a page is about, below the header that names the page; actions on the right. */
 export function PageHeader({ title, details, actions }: PageHeaderProps) {
   return (
     <div className={styles.header}>
@@ -23,7 +23,7 @@ export function PageHeader({ title, details, actions }: PageHeaderProps) {
 
 export type PageBarProps = { children?: ReactNode; actions?: ReactNode };
 
-/** Search and filters at the left, the page's actions (the primary one last) at the right. */
+/** Search and filters on the left, the page's actions (the primary one last) on the right. */
 export function PageBar({ children, actions }: PageBarProps) {
   return (
     <div className={styles.bar}>

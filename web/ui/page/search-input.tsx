@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 250;
 
 export type SearchInputProps = { value: string; onChange: (text: string) => void; label: string };
 
-/** A list's search: `/` focuses it, Escape leaves it, and what is typed is reported after a short pause. */
+/** A list's search field: `/` focuses it, Escape leaves it, and the text is reported after a short pause. */
 export function SearchInput({ value, onChange, label }: SearchInputProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function SearchInput({ value, onChange, label }: SearchInputProps) {
       leftSection={<Search size={16} aria-hidden />}
       rightSection={
         text ? (
-          <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} />
         ) : (
           <Kbd size="xs" className={styles.key ?? ''} aria-hidden>
             /

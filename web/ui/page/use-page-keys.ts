@@ -7,7 +7,7 @@ type KeyOptions = {
   isDisabled?: boolean;
 };
 
-/** Single keys of a page, such as `a` for adding; never while somebody types or holds Ctrl, Alt or Cmd. */
+/** Single-key shortcuts of a page, such as `a` for add; ignored while typing and with Ctrl, Alt or Cmd. */
 export function usePageKeys(keys: Readonly<Record<string, () => void>>, options: KeyOptions = {}) {
   const latest = useRef({ keys, options });
   latest.current = { keys, options };

@@ -6,14 +6,14 @@ import { EMPTY_PLACE, LocationModal, type PlaceFields } from './location-modal.t
 
 export type LocationFieldProps = {
   label: string;
-  /** What is shown: the record's `formatted_address` or `location`. */
+  /** Text to show: the record's `formatted_address` or `location`. */
   value: string | null | undefined;
   onChange: (fields: PlaceFields) => void;
   error?: ReactNode;
   disabled?: boolean;
 };
 
-/** A form's location: opens the location modal, sets or clears all place fields. */
+/** A form's location field: opens the location modal, and sets or clears all place fields. */
 export function LocationField({ label, value, onChange, error, disabled = false }: LocationFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -27,7 +27,7 @@ export const EMPTY_PLACE: PlaceFields = {
   viewport: null,
 };
 
-/** All place fields for a place that was chosen; `location` is the short form that lists show. */
+/** All place fields of a chosen place; `location` is the short form that lists show. */
 export const toPlaceFields = (place: Place): PlaceFields => ({
   ...place,
   location: [place.city, place.country_code].filter(Boolean).join(', '),
@@ -41,7 +41,7 @@ export type LocationModalProps = {
   title?: string;
 };
 
-/** Finds a place by the beginning of its name and fills all place fields. */
+/** Searches places by the start of their name and sets all place fields. */
 export function LocationModal({ opened, onClose, onChoose, initialText = '', title }: LocationModalProps) {
   const [text, setText] = useState(initialText);
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);

@@ -9,7 +9,7 @@ export type PlaceSearchProps<P extends PlaceOption> = {
   opened: boolean;
   onClose: () => void;
   title?: string;
-  /** What is typed; the parent looks it up. */
+  /** The typed text; the parent looks it up. */
   text: string;
   onText: (text: string) => void;
   places: readonly P[];
@@ -18,7 +18,7 @@ export type PlaceSearchProps<P extends PlaceOption> = {
   onChoose: (place: P) => void;
 };
 
-/** A dialog that searches places while typing: arrows move, Enter takes, Escape leaves. */
+/** A dialog that searches places while typing: arrows move, Enter chooses, Escape closes. */
 export function PlaceSearch<P extends PlaceOption>(props: PlaceSearchProps<P>) {
   return (
     <Modal
@@ -97,8 +97,7 @@ function PlaceList<P extends PlaceOption>({
         ))}
       </div>
       <p className={styles.note} role="status">
-        {problem ??
-          (isEmpty ? 'No place has this name.' : text.trim() === '' ? 'Type the beginning of a name.' : '')}
+        {problem ?? (isEmpty ? 'No places found.' : text.trim() === '' ? 'Start typing a name.' : '')}
       </p>
     </>
   );

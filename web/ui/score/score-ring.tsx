@@ -8,7 +8,7 @@ const BAND_LABELS: Record<Band, string> = {
   weak: 'Weak',
 };
 
-/** The band in words, in its colour. */
+/** The band's label in its colour. */
 export function BandLabel({ band }: { band: Band }) {
   return (
     <span className={styles.band} data-band={band}>
@@ -19,7 +19,7 @@ export function BandLabel({ band }: { band: Band }) {
 
 export type ScoreRingProps = { score: number; band: Band; size?: number; withLabel?: boolean };
 
-/** A score 0–100 as a ring with its number, and the band word below it with `withLabel`. */
+/** A score 0–100 as a ring with its number, and the band's label below it if `withLabel`. */
 export function ScoreRing({ score, band, size = 52, withLabel = false }: ScoreRingProps) {
   const stroke = size * 0.087;
   const radius = (size - stroke) / 2 - 1;

@@ -13,7 +13,7 @@ export type StackedBarProps = {
   height?: number;
 };
 
-/** Parts of a whole (`total`, 100 when not given) as one bar; each part names itself in a tooltip. */
+/** Parts of a whole (`total`, 100 by default) as one bar; each part has a tooltip. */
 export function StackedBar({ segments, total = 100, label, height = 6 }: StackedBarProps) {
   const shown = segments.map((segment, index) => ({
     ...segment,

@@ -7,13 +7,13 @@ type SkillsFieldProps = {
   value: readonly string[];
   onChange: (skills: string[]) => void;
   max?: number;
-  /** A skill that nobody has suggested joins the agency's own vocabulary. */
+  /** Adds skills that were not suggested to the agency's own vocabulary. */
   canAdd?: boolean;
   isInPopover?: boolean;
   error?: ReactNode;
 };
 
-/** Skills with suggestions from the vocabulary. */
+/** A skills input with suggestions from the vocabulary. */
 export function SkillsField({ canAdd = false, ...props }: SkillsFieldProps) {
   const search = useSkillSearch();
   const add = useAddSkill();
@@ -21,7 +21,7 @@ export function SkillsField({ canAdd = false, ...props }: SkillsFieldProps) {
     <SkillsInput
       {...props}
       {...search}
-      // Whoever gets the skill keeps it in any case, so a failure here only costs the suggestion.
+      // The record keeps the skill either way, so a failure here only costs the suggestion.
       {...(canAdd ? { onAddNew: (skill: string) => add.mutate({ body: { skill } }) } : {})}
     />
   );

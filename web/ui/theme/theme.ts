@@ -86,7 +86,7 @@ export const theme = createTheme({
 const toCssVariables = (tokens: Record<TokenName, string>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--pw-${name}`, value]));
 
-/** Mantine's own variables, spoken in our tokens, so that its parts need no colours of their own. */
+/** Maps Mantine's variables to our tokens, so that its components need no colours of their own. */
 const mantineVariables = {
   '--mantine-color-body': 'var(--pw-bg)',
   '--mantine-color-text': 'var(--pw-text)',

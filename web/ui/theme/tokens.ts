@@ -1,5 +1,5 @@
 /**
- * Every colour of the product, once. They reach the page as `--pw-<name>` and feed Mantine's own variables.
+ * Every colour of the product. They become the CSS variables `--pw-<name>` and feed Mantine's own variables.
  * Text tokens reach 4.5:1 on every surface they are used on, `control` (outlines of inputs) reaches 3:1.
  */
 export const light = {

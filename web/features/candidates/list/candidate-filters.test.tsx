@@ -78,7 +78,7 @@ describe('candidate list filters', () => {
 
   it('are removed from the URL one at a time and all at once', async () => {
     await openPage('/?notice_period=0&location=Leeds&page=2');
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Notice' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Notice' }));
     expect(screen.getByTestId('url')).toHaveTextContent('/?location=Leeds');
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
@@ -105,7 +105,7 @@ describe('salary filter', () => {
     await openPage('/?salary_min=40000');
     await userEvent.click(await screen.findByRole('button', { name: 'Salary 40,000 or more' }));
     const currency = await screen.findByRole('combobox', { name: 'Currency' });
-    expect(screen.getByText('A year, in whatever currency it is written.')).toBeVisible();
+    expect(screen.getByText('Per year, in any currency, without conversion.')).toBeVisible();
     await userEvent.type(currency, 'GBP');
     await userEvent.click(await screen.findByRole('option', { name: /GBP/ }));
     expect(screen.getByText(/Other currencies are converted to GBP at fixed rates/)).toBeVisible();
@@ -113,7 +113,7 @@ describe('salary filter', () => {
     expect(screen.getByTestId('url')).toHaveTextContent('/?salary_min=40000&salary_currency=GBP');
     expect(await screen.findByRole('button', { name: 'Salary 40,000 or more GBP' })).toBeInTheDocument();
     expect(listBodies().at(-1)).toMatchObject({ salary_min: 40_000, salary_currency: 'GBP' });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Salary' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Salary' }));
     expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
     expect(localStorage.getItem('placewell.currency')).toBe('GBP');
   });

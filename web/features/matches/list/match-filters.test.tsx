@@ -63,7 +63,7 @@ describe('match filters', () => {
   it('removes a filter from the URL with its chip and goes back to page 1', async () => {
     const seen = mockCall(getAllMatches, page([aMatch()]));
     await renderApp(<AllMatchesPage scope="self" />, '/?min_score=60&status=["new"]&page=3');
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Score' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Score' }));
     await waitFor(() => expect(address()).toBe('/?status=["new"]'));
     await waitFor(() => expect(seen.bodies.at(-1)).toMatchObject({ status: ['new'], page: 1 }));
   });
