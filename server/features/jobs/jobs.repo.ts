@@ -60,7 +60,7 @@ export async function updateJobRow(tx: TenantTx, job_id: string, values: JobValu
     .execute();
 }
 
-/** Sets the status with its times: `opened_at` stays that of the first opening, `closed_at` is null unless ended. */
+/** Sets the status and its times: `opened_at` at the first opening; `closed_at` at an end, kept by archiving, else null. */
 export async function updateJobStatusRow(
   tx: TenantTx,
   job_id: string,

@@ -21,7 +21,7 @@ const PAY_WORDS =
 const NOT_PAY_WORDS =
   /\b(?:million|billion|mio|bn|revenue|turnover|budget|funding|raised|sign[- ]on|referral|bonus of|allowance)\b|\d\s?(?:M|B|mm|bn)\b/;
 
-/** An amount with a currency in a line this short is yearly pay, without any word of pay, from this amount on. */
+/** In a line this short, an amount with a currency counts as yearly pay from this size on, even without a word of pay. */
 const MAX_SHORT_LINE = 60;
 const MIN_YEARLY_PAY = 12_000;
 
