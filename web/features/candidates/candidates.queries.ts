@@ -36,7 +36,7 @@ export const useCandidate = (candidate_id: string | undefined) =>
     { topic: ['candidates', 'matches'], enabled: candidate_id !== undefined },
   );
 
-/** Prefetches the neighbors of the open candidate, so that stepping through the list is instant. */
+/** Prefetches the neighbours of the open candidate, so that stepping through the list is instant. */
 export function usePrefetchCandidates(ids: readonly (string | undefined)[]) {
   const client = useQueryClient();
   const idList = ids.filter((id) => id !== undefined).join(' ');

@@ -69,7 +69,7 @@ type CandidateActionsProps = {
   onDeleted: () => void;
 };
 
-/** Steps to the neighbors, links to the matches, and a menu of less frequent actions. */
+/** Steps to the neighbours, links to the matches, and a menu of less frequent actions. */
 export function CandidateActions({ row, previous, next, onNavigate, onDeleted }: CandidateActionsProps) {
   const { role, user_id } = useSession();
   const base = useRolePath();

@@ -28,7 +28,7 @@ const WIDTH_SHARE = 0.64;
 const WIDTH_WITHOUT_RESUME = 560;
 
 /** The ids before and after `id` in the list; undefined at either end. */
-function findNeighbors(ids: readonly string[], id: string | undefined) {
+function findNeighbours(ids: readonly string[], id: string | undefined) {
   const index = id === undefined ? -1 : ids.indexOf(id);
   if (index < 0) return { previous: undefined, next: undefined };
   return { previous: ids[index - 1], next: ids[index + 1] };
@@ -40,7 +40,7 @@ export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerPr
   const query = useCandidate(candidateId);
   const candidate = query.data;
   const row = candidate ?? rows.find((one) => one.candidate_id === candidateId);
-  const { previous, next } = findNeighbors(
+  const { previous, next } = findNeighbours(
     rows.map((one) => one.candidate_id),
     candidateId,
   );

@@ -42,7 +42,7 @@ function Details({
   ) : null;
 }
 
-/** Answers the calls as a server that stores each change. */
+/** Mocks a server that stores each change. */
 function serveCandidate(first: Candidate) {
   let stored = first;
   mockCall(getCandidate, () => stored);
@@ -131,14 +131,14 @@ describe('field editor', () => {
     mockFailure(updateCandidate, {
       status: 409,
       code: 'candidate_exists',
-      message: 'Known',
+      message: 'This candidate exists',
       data: { candidate_id: 'other' },
     });
     const onOpenCandidate = vi.fn();
     await renderApp(<Details onOpenCandidate={onOpenCandidate} />);
     await userEvent.click(await findValue('E-mail'));
     await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'x{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Known');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This candidate exists');
     await userEvent.click(screen.getByRole('button', { name: 'Open existing candidate' }));
     expect(onOpenCandidate).toHaveBeenCalledExactlyOnceWith('other');
   });

@@ -8,7 +8,7 @@ export type Span = readonly [start: number, end: number];
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const ACCENTS = /\p{M}/gu;
-/** Most folded characters between the start and the end of one period, as in "March 2021 – present". */
+/** Maximum number of folded characters between the start and the end of one period, as in "March 2021 – present". */
 const MAX_PERIOD_GAP = 12;
 const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da'];
 
