@@ -1,55 +1,91 @@
 import { config, type z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { limits } from './limits.ts';
 import type { Role } from './roles.ts';
 import { formatIssue } from './wording.ts';
 
-// Here, because nobody checks a call without having loaded what a call is: server, forms and tests say the same.
+// Set here because nothing validates a call without importing this module: server, forms and tests share one wording.
 config({ customError: formatIssue });
 
-/** How a request reaches the server: JSON body, multipart form (fields beside `files`), or query string. */
+/** How a request reaches the server: JSON body, multipart form (fields beside files), or query string. */
 export type Transport = 'json' | 'multipart' | 'query';
 
+/** The files of a multipart call: in which form field they are sent, how many, and how large each may be. */
+export type CallFiles = { readonly field: string; readonly maxCount: number; readonly maxBytes: number };
+
 /**
- * One call of the API, described once: the server validates with it, the web client and its forms are typed
- * by it, and the OpenAPI document is printed from it.
- * - `path` is relative to /api/v1 and is written as in the specification.
+ * One call of the API, described once: the server validates with it, the web client and its forms are typed by it, and
+ * the OpenAPI document is generated from it.
+ * - `path` is relative to /api/v1 and spelled as in the specification; `method` and `path` together are unique.
  * - `roles` lists who may call; `public` needs no token.
  * - `blankIsAbsent`: filters sent as '' or null count as not given (screens send all their filters).
- * - `answers: 'file'` sends bytes instead of the envelope; `answers: 'events'` a server-sent event stream.
+ * - `returns`: `data` in the envelope, a `file` (bytes instead of the envelope), or `events` (server-sent events).
+ * - `errors`: the codes that the call may fail with beside those that every call shares (`COMMON_ERRORS`).
  */
-export type Call<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> = {
+export type Call<
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Code extends ErrorCode = ErrorCode,
+> = {
   readonly path: string;
-  readonly method: 'POST' | 'GET';
+  readonly method: 'POST' | 'GET' | 'PUT';
   readonly roles: readonly Role[] | 'public';
   readonly summary: string;
   readonly transport: Transport;
-  readonly answers: 'data' | 'file' | 'events';
+  readonly returns: 'data' | 'file' | 'events';
   readonly body: Body;
   readonly data: Data;
-  readonly errors: readonly ErrorCode[];
+  readonly errors: readonly Code[];
   readonly blankIsAbsent: boolean;
-  /** Bytes that one request may carry. */
-  readonly maxBytes?: number;
+  /** Bytes that the body may have, files aside. */
+  readonly bodyLimit: number;
+  /** Only for `multipart`. */
+  readonly files?: CallFiles;
 };
 
-type CallInput<Body extends z.ZodType, Data extends z.ZodType> = Pick<
-  Call<Body, Data>,
+type CallInput<Body extends z.ZodType, Data extends z.ZodType, Code extends ErrorCode> = Pick<
+  Call<Body, Data, Code>,
   'path' | 'roles' | 'summary' | 'body' | 'data'
 > &
-  Partial<Call<Body, Data>>;
+  Partial<Call<Body, Data, Code>>;
 
-/** Completes a call's description with the usual defaults: POST, JSON, an envelope with data. */
-export function call<Body extends z.ZodType, Data extends z.ZodType>(
-  input: CallInput<Body, Data>,
-): Call<Body, Data> {
+/** Completes a call's description with the usual defaults: POST, JSON (multipart where it has files), an envelope. */
+export function call<Body extends z.ZodType, Data extends z.ZodType, const Code extends ErrorCode = never>(
+  input: CallInput<Body, Data, Code>,
+): Call<Body, Data, Code> {
   return {
     method: 'POST',
-    transport: 'json',
-    answers: 'data',
+    transport: input.files ? 'multipart' : 'json',
+    returns: 'data',
     errors: [],
     blankIsAbsent: false,
+    bodyLimit: limits.bodyBytes,
     ...input,
   };
+}
+
+/** Codes that every call may fail with, and those that every call with a token may. */
+export const COMMON_ERRORS = [
+  'invalid_input',
+  'malformed_request',
+  'unsupported_media_type',
+  'payload_too_large',
+  'too_many_requests',
+  'conflict',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+export const SIGNED_IN_ERRORS = [
+  'invalid_token',
+  'forbidden',
+  'scope_mismatch',
+] as const satisfies readonly ErrorCode[];
+
+/** Every code that a call may fail with. */
+export function errorsOf(call: Call): readonly ErrorCode[] {
+  return [
+    ...new Set([...COMMON_ERRORS, ...(call.roles === 'public' ? [] : SIGNED_IN_ERRORS), ...call.errors]),
+  ];
 }
 
 /** What a caller sends. */
@@ -58,3 +94,5 @@ export type BodyInput<C> = C extends Call<infer B, z.ZodType> ? z.input<B> : nev
 export type Body<C> = C extends Call<infer B, z.ZodType> ? z.output<B> : never;
 /** What a caller receives in `data`. */
 export type Data<C> = C extends Call<z.ZodType, infer D> ? z.output<D> : never;
+/** The codes that a call declares beside the common ones. */
+export type CallErrors<C> = C extends Call<z.ZodType, z.ZodType, infer Code> ? Code : never;

@@ -274,7 +274,7 @@ export const getResumeFile = call({
   roles: AGENCY_STAFF,
   summary: "The candidate's resume as it was uploaded",
   transport: 'query',
-  answers: 'file',
+  returns: 'file',
   body: z.strictObject({ candidate_id: CandidateId }),
   data: z.object({}),
   errors: ['candidate_not_found', 'resume_not_found'],

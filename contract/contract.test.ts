@@ -7,24 +7,42 @@ import { bulkBody } from './lists.ts';
 import { BAND_FLOORS, scoreBand } from './matches.ts';
 import { openApiDocument } from './openapi.ts';
 
-test('paths and names are unique, and relative to the API', () => {
-  const paths = allCalls.map(({ call }) => call.path);
-  expect(new Set(paths).size).toBe(paths.length);
+test('each method and path, and each name, belongs to one call', () => {
+  const routes = allCalls.map(({ call }) => `${call.method} ${call.path}`);
+  expect(new Set(routes).size).toBe(routes.length);
   expect(new Set(allCalls.map(({ name }) => name)).size).toBe(allCalls.length);
-  for (const path of paths) expect(path).toMatch(/^[a-z][\w/-]*$/i);
+  for (const { call } of allCalls) expect(call.path).toMatch(/^[a-z][\w/-]*$/i);
 });
 
-test('the OpenAPI document describes every call, its body, its answer and its failures', () => {
-  const document = openApiDocument('1.2.3');
-  expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths)).toHaveLength(allCalls.length);
-  const addJob = (
-    document.paths['/agency/addJob'] as { post: { requestBody: { content: object }; responses: object } }
-  ).post;
+type Operation = { requestBody?: { content: Record<string, { schema: object }> }; responses: object };
+const operationOf = (path: string, method: string) =>
+  openApiDocument('1.2.3').paths[`/${path}`]?.[method] as Operation | undefined;
+
+test('the OpenAPI document describes every call by method and path', () => {
+  expect(openApiDocument('1.2.3').openapi).toBe('3.1.0');
+  for (const { call } of allCalls) expect(operationOf(call.path, call.method.toLowerCase())).toBeDefined();
+});
+
+test('the OpenAPI document lists the body and every failure of a call', () => {
+  const addJob = operationOf('agency/addJob', 'post')!;
   expect(Object.keys(addJob.responses)).toEqual(
     expect.arrayContaining(['200', '400', '401', '403', '404', '409']),
   );
-  expect(JSON.stringify(addJob.requestBody.content)).toContain('"must_have"');
+  expect(JSON.stringify(addJob.requestBody!.content)).toContain('"must_have"');
+});
+
+test('the OpenAPI document takes the file fields of a form from its call', () => {
+  const schemaOf = (path: string) =>
+    operationOf(path, 'post')!.requestBody!.content['multipart/form-data']!.schema;
+  expect(schemaOf('agency/uploadCandidates')).toMatchObject({
+    properties: { files: { type: 'array', maxItems: 100 } },
+  });
+  expect(schemaOf('agency/updateUserProfile')).toMatchObject({ properties: { image: { type: 'string' } } });
+});
+
+test('a call takes files exactly when it is sent as a multipart form', () => {
+  for (const { call } of allCalls)
+    expect(call.files !== undefined, call.path).toBe(call.transport === 'multipart');
 });
 
 test('error codes are snake_case with a fitting status', () => {

@@ -25,7 +25,7 @@ export const liveEvents = call({
   summary:
     "Server-sent events of the agency's changes (`data:` lines hold one LiveEvent each); the token goes in the Authorization header",
   transport: 'query',
-  answers: 'events',
+  returns: 'events',
   body: z.strictObject({}),
   data: LiveEvent,
 });

@@ -9,6 +9,8 @@ export const limits = {
   /** Deleted candidates and jobs can be restored for so long, and then go for good. */
   restoreDays: 7,
   searchLength: 200,
+  /** The body of a call that names no limit of its own, files aside. */
+  bodyBytes: 1024 * 1024,
 
   passwordMin: 10,
   passwordMax: 128,

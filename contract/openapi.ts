@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
+import { type Call, errorsOf } from './call.ts';
 import { allCalls } from './calls.ts';
 import { Failure, success } from './envelope.ts';
-import { ERRORS, type ErrorCode } from './errors.ts';
+import { ERRORS } from './errors.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -30,10 +30,10 @@ function requestOf(call: Call) {
   if (call.transport === 'json')
     return { requestBody: { required: true, content: { 'application/json': { schema } } } };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-  const files =
-    call.path.endsWith('uploadCandidates') || call.path === 'vocabulary/import'
-      ? { files: { type: 'array', items: file } }
-      : { image: file };
+  const files = call.files && {
+    [call.files.field]:
+      call.files.maxCount === 1 ? file : { type: 'array', items: file, maxItems: call.files.maxCount },
+  };
   return {
     requestBody: {
       required: true,
@@ -44,23 +44,15 @@ function requestOf(call: Call) {
   };
 }
 
-function answerOf(call: Call) {
-  if (call.answers === 'events') return { 'text/event-stream': { schema: jsonSchema(call.data, 'output') } };
-  if (call.answers === 'file') return { 'application/octet-stream': {} };
+function responseOf(call: Call) {
+  if (call.returns === 'events') return { 'text/event-stream': { schema: jsonSchema(call.data, 'output') } };
+  if (call.returns === 'file') return { 'application/octet-stream': {} };
   return { 'application/json': { schema: jsonSchema(success(call.data), 'output') } };
 }
 
-/** Codes that any call may answer beside its own. */
-function errorsOf(call: Call): ErrorCode[] {
-  const common: ErrorCode[] = ['invalid_input', 'too_many_requests', 'internal'];
-  const guarded: ErrorCode[] =
-    call.roles === 'public' ? [] : ['invalid_token', 'forbidden', 'scope_mismatch'];
-  return [...new Set([...common, ...guarded, ...call.errors])];
-}
-
-/** The OpenAPI 3.1 document of the whole API, printed from the contract. */
+/** The OpenAPI 3.1 document of the whole API, generated from the contract. */
 export function openApiDocument(version: string) {
-  const paths: Record<string, object> = {};
+  const paths: Record<string, Record<string, object>> = {};
   for (const { feature, name, call } of allCalls) {
     const byStatus = Map.groupBy(errorsOf(call), (code) => ERRORS[code].status);
     const failures = [...byStatus].map(([status, codes]) => [
@@ -71,6 +63,7 @@ export function openApiDocument(version: string) {
       },
     ]);
     paths[`/${call.path}`] = {
+      ...paths[`/${call.path}`],
       [call.method.toLowerCase()]: {
         operationId: name,
         tags: [feature],
@@ -78,7 +71,7 @@ export function openApiDocument(version: string) {
         ...(call.roles === 'public' ? { security: [] } : { 'x-roles': call.roles }),
         ...requestOf(call),
         responses: {
-          '200': { description: 'Success', content: answerOf(call) },
+          '200': { description: 'Success', content: responseOf(call) },
           ...Object.fromEntries(failures),
         },
       },

@@ -43,8 +43,7 @@ export const uploadCandidates = call({
   summary:
     'Upload resumes in the file field `files` (PDF, DOCX, DOC, RTF, TXT, or a ZIP of these). ' +
     'Repeating an `upload_id` adds nothing and answers how far it is',
-  transport: 'multipart',
-  maxBytes: limits.uploadFileBytes,
+  files: { field: 'files', maxCount: limits.uploadFiles, maxBytes: limits.uploadFileBytes },
   body: z.strictObject({
     upload_id: UploadId.optional(),
     recruiter_id: RecruiterId.optional(),

@@ -82,8 +82,7 @@ export const importVocabulary = call({
   summary:
     'Import the official ESCO or O*NET archives in the file field `files`, for every agency. Answers at once; ' +
     '`vocabulary/get` tells the progress, and the reason where they are refused',
-  transport: 'multipart',
-  maxBytes: limits.vocabularyFileBytes,
+  files: { field: 'files', maxCount: limits.vocabularyFiles, maxBytes: limits.vocabularyFileBytes },
   body: z.strictObject({}),
   data: VocabularyUpload,
   errors: ['too_many_files', 'payload_too_large', 'unsupported_media_type', 'conflict'],

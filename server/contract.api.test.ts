@@ -63,7 +63,7 @@ test.each(named(guarded))('%s refuses every role that is not named', async (_pat
     });
 });
 
-const strict = allCalls.filter(({ call }) => call.answers !== 'events');
+const strict = allCalls.filter(({ call }) => call.returns !== 'events');
 test.each(named(strict))(
   '%s names a field that it does not know, and survives what is no object',
   async (_path, call) => {

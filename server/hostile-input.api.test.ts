@@ -149,7 +149,7 @@ describe('what is wrong is said in plain words', () => {
     return Object.values(answer.data.fields as Record<string, string>);
   };
 
-  const calls = allCalls.filter(({ call }) => call.transport === 'json' && call.answers === 'data');
+  const calls = allCalls.filter(({ call }) => call.transport === 'json' && call.returns === 'data');
   test.each(calls.map(({ call }) => [call.path, call] as const))('%s', async (_path, call) => {
     const token =
       call.roles === 'public' || call.roles.includes('agency') ? ada.token : (await aSuperAdmin(app)).token;
