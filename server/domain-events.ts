@@ -1,17 +1,26 @@
-import { EventBus } from './platform/events/bus.ts';
+import { AgencyId, CandidateId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
+import { z } from 'zod';
+import { defineEvent } from './platform/events/bus.ts';
 
-/** What features tell each other, in the transaction that did it. */
-export type DomainEvent =
-  | { type: 'candidate.changed'; candidate_id: string; is_new: boolean }
-  | { type: 'candidate.removed'; candidate_id: string }
-  /** Its row is about to be deleted for good, with whatever hangs on it. */
-  | { type: 'candidate.purged'; candidate_id: string }
-  | { type: 'job.changed'; job_id: string; was_opened: boolean }
-  | { type: 'job.removed'; job_id: string }
-  /** Threshold or weights of the agency, or the weights of one job. */
-  | { type: 'match_settings.changed'; job_id?: string }
-  | { type: 'agency.created'; agency_id: string }
-  /** What the recruiter owned goes to the heir; each feature moves its own rows. */
-  | { type: 'recruiter.removed'; recruiter_id: string; heir_id: string };
-
-export class DomainEvents extends EventBus<DomainEvent> {}
+// What features tell each other, in the transaction that made the change.
+export const candidateChanged = defineEvent(
+  'candidate.changed',
+  z.object({ candidate_id: CandidateId, is_new: z.boolean() }),
+);
+/** Deleted, and restorable for some days. */
+export const candidateRemoved = defineEvent('candidate.removed', z.object({ candidate_id: CandidateId }));
+/** Its row is about to be deleted for good, with everything that belongs to it. */
+export const candidatePurged = defineEvent('candidate.purged', z.object({ candidate_id: CandidateId }));
+export const jobChanged = defineEvent('job.changed', z.object({ job_id: JobId, was_opened: z.boolean() }));
+export const jobRemoved = defineEvent('job.removed', z.object({ job_id: JobId }));
+/** Threshold or weights of the agency, or the weights of one job. */
+export const matchSettingsChanged = defineEvent(
+  'match_settings.changed',
+  z.object({ job_id: JobId.optional() }),
+);
+export const agencyCreated = defineEvent('agency.created', z.object({ agency_id: AgencyId }));
+/** The recruiter's records go to the heir; each feature moves its own rows. */
+export const recruiterRemoved = defineEvent(
+  'recruiter.removed',
+  z.object({ recruiter_id: RecruiterId, heir_id: RecruiterId }),
+);

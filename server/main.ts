@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
 import pg from 'pg';
-import { buildApp, closeFeatures, cron, listen, prepareApi, prepareWorker, tasks } from './app.ts';
-import { DomainEvents } from './domain-events.ts';
+import { buildApp, closeFeatures, cron, jobs, listeners, settings, startFeatures } from './app.ts';
 import { setUpUrl } from './features/accounts/accounts.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { assertRoleIsBound, openDatabase, openOwnerPool } from './platform/db/database.ts';
+import { assertRoleIsBoundByRls, openDatabase, openOwnerPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { EventBus } from './platform/events/bus.ts';
 import { openLiveHub } from './platform/events/live.ts';
-import { removeOldForms } from './platform/http/multipart.ts';
+import { removeAbandonedForms } from './platform/http/multipart.ts';
 import { startWorker } from './platform/jobs/runner.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
@@ -23,16 +23,16 @@ import { openStorage } from './providers/storage/storage.ts';
 type Part = 'api' | 'worker' | 'all';
 type Stop = () => Promise<void>;
 
-// Held by the one that started or adopted the embedded PostgreSQL; ends with its connection, also after kill -9.
+// Held by the process that started or adopted the embedded PostgreSQL; ends with its connection, even after kill -9.
 const INSTANCE_LOCK = 7_345_000;
-// Work in the background that one worker process does at a time; parsing has threads of its own.
-const WORKER_JOBS = 6;
+// Jobs that one worker process runs at a time; parsing has threads of its own.
+const WORKER_CONCURRENCY = 6;
 const GRACE_MS = 5000;
 
-/** Takes the embedded database for this process alone; refuses, in words, when another one has it. */
-async function takeDatabase(url: string, config: Config): Promise<Stop> {
+/** Claims the embedded database for this process alone; throws when another process has it. */
+async function claimDatabase(url: string, config: Config): Promise<Stop> {
   const client = new pg.Client({ connectionString: url, application_name: 'placewell-instance' });
-  client.on('error', () => undefined); // It ends with the database, whose loss every query tells.
+  client.on('error', () => undefined); // It ends with the database, whose loss every query reports.
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     INSTANCE_LOCK,
@@ -52,11 +52,11 @@ async function takeDatabase(url: string, config: Config): Promise<Stop> {
   };
 }
 
-/** Ends this process when its database is killed: whoever starts it again gets both, and no call is refused for ever. */
+/** Ends this process when its database dies: a restart brings both back, instead of a server that refuses every call. */
 function watchDatabase(postgres: EmbeddedPostgres, log: Log): Stop {
   const timer = setInterval(() => {
     if (postgres.isAlive()) return;
-    log.fatal('The database ended. Start Placewell again; nothing that was answered is lost');
+    log.fatal('The database ended. Start Placewell again; no confirmed change is lost');
     process.exit(1);
   }, 1000);
   return async () => clearInterval(timer);
@@ -68,9 +68,8 @@ async function openPlatform(
   url: string,
 ): Promise<{ platform: Platform; close: Stop }> {
   const database = openDatabase(url, config.databasePool);
-  await assertRoleIsBound(database);
-  const events = new DomainEvents();
-  listen(events);
+  await assertRoleIsBoundByRls(database);
+  const events = new EventBus(listeners);
   const live = await openLiveHub(url, log);
   const platform = {
     config,
@@ -93,8 +92,8 @@ async function openPlatform(
 
 async function startApi(platform: Platform): Promise<Stop> {
   const app = await buildApp(platform);
-  const stop = await prepareApi(platform);
-  await removeOldForms();
+  const stop = await startFeatures(platform, 'startApi');
+  await removeAbandonedForms();
   const { host, port } = platform.config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
@@ -102,12 +101,12 @@ async function startApi(platform: Platform): Promise<Stop> {
       : error;
   });
   return async () => {
-    stop();
+    await stop();
     await app.close();
   };
 }
 
-/** The worker as a process of its own, so that no request waits for parsing or scoring; started again if it dies. */
+/** Starts the worker as a separate process, so that no request waits for parsing or scoring; restarts it if it dies. */
 function startWorkerProcess(url: string, log: Log): Stop {
   let isStopping = false;
   let child: ChildProcess;
@@ -131,7 +130,7 @@ function startWorkerProcess(url: string, log: Log): Stop {
   };
 }
 
-/** Lets running jobs end; after some seconds what scores is given up, rolled back, and left to the next start. */
+/** Lets running jobs end; scoring that takes longer than the grace period is rolled back and left to the next start. */
 async function stopWorker(runner: Runner, platform: Platform) {
   const stopped = runner.stop();
   await Promise.race([stopped, sleep(GRACE_MS, undefined, { ref: false })]);
@@ -147,7 +146,7 @@ function stopOnSignal(stops: Stop[], log: Log) {
     isStopping = true;
     log.info({ signal }, 'Stopping');
     for (const step of stops.toReversed())
-      await step().catch((error) => log.error({ err: error }, 'While stopping'));
+      await step().catch((error) => log.error({ err: error }, 'Failed to stop cleanly'));
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
@@ -155,7 +154,7 @@ function stopOnSignal(stops: Stop[], log: Log) {
 }
 
 async function main(part: Part) {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, settings);
   const log = createLog(config.logLevel, process.stdout.isTTY);
   const stops: Stop[] = [];
   stopOnSignal(stops, log);
@@ -164,7 +163,7 @@ async function main(part: Part) {
   let url = config.databaseUrl;
   if (!url) {
     const postgres = await startPostgres(config.dataDir, log);
-    const release = await takeDatabase(postgres.url, config);
+    const release = await claimDatabase(postgres.url, config);
     stops.push(postgres.stop, release, watchDatabase(postgres, log));
     if (postgres.wasAdopted) log.info('Adopted the database that was left running');
     url = postgres.url;
@@ -178,8 +177,8 @@ async function main(part: Part) {
   stops.push(close);
 
   if (part === 'worker') {
-    await prepareWorker(platform);
-    const runner = await startWorker(platform, tasks, cron, WORKER_JOBS);
+    stops.push(await startFeatures(platform, 'startWorker'));
+    const runner = await startWorker(platform, { jobs, cron, concurrency: WORKER_CONCURRENCY });
     stops.push(() => stopWorker(runner, platform));
     log.info('Worker is ready');
     return;

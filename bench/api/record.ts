@@ -1,8 +1,8 @@
 import type { Call } from '@placewell/contract/call.ts';
-import { buildApp, listen } from '@placewell/server/app.ts';
-import { DomainEvents } from '@placewell/server/domain-events.ts';
+import { buildApp, listeners, settings } from '@placewell/server/app.ts';
 import { readConfig } from '@placewell/server/platform/config.ts';
 import type { Database } from '@placewell/server/platform/db/database.ts';
+import { EventBus } from '@placewell/server/platform/events/bus.ts';
 import { openLiveHub } from '@placewell/server/platform/events/live.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { openMail } from '@placewell/server/providers/mail/mail.ts';
@@ -27,13 +27,19 @@ type Result = { fields?: unknown[] };
 
 /** The product in this process, whose statements are written down while a request of ours runs. */
 export async function startRecorder(database: Database, dataDir: string): Promise<Recorder> {
-  const config = readConfig({ LOG_LEVEL: 'warn', DATA_DIR: dataDir });
+  const config = readConfig({ LOG_LEVEL: 'warn', DATA_DIR: dataDir }, settings);
   const log = createLog('warn', false);
-  const events = new DomainEvents();
-  listen(events);
   const live = await openLiveHub(database.url, log);
   const storage = await openStorage(config);
-  const app = await buildApp({ config, log, database, storage, mail: openMail(config), events, live });
+  const app = await buildApp({
+    config,
+    log,
+    database,
+    storage,
+    mail: openMail(config),
+    events: new EventBus(listeners),
+    live,
+  });
   let statements: (Statement & { columns: number })[] | undefined;
 
   // Typed loosely: the driver's method has a dozen forms, of which the product uses these two.

@@ -2,6 +2,7 @@
 //   npm run admin -- EMAIL ["FULL NAME"]       (the password is asked for, or read from ADMIN_PASSWORD)
 import { createInterface } from 'node:readline/promises';
 import { Email } from '@placewell/contract/accounts.ts';
+import { settings } from '../app.ts';
 import { createSuperAdmin } from '../features/accounts/accounts.service.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase, openOwnerPool } from '../platform/db/database.ts';
@@ -31,7 +32,7 @@ const fullname = process.argv[3] ?? 'Super Admin';
 const password = process.env.ADMIN_PASSWORD ?? (await ask('Password (10 to 128 characters): '));
 if (password.length < 10 || password.length > 128) refuse('The password needs 10 to 128 characters.');
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, settings);
 const log = createLog('warn', false);
 const postgres = config.databaseUrl ? undefined : await startPostgres(config.dataDir, log);
 const url = config.databaseUrl ?? postgres!.url;

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { settings } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { ApiClient } from '../seed/client.ts';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from '../seed/demo.ts';
@@ -14,7 +15,7 @@ const env = {
   SMTP_URL: '',
 };
 const password = process.env.DEMO_PASSWORD || 'a-quiet-harbour-7';
-const config = readConfig(env);
+const config = readConfig(env, settings);
 const outbox = join(config.dataDir, 'outbox');
 
 let said = '';

@@ -1,6 +1,7 @@
 // npm run vocabulary: imports the official ESCO and O*NET archives into the installation, running or stopped.
 //   npm run vocabulary -- import FILE|FOLDER…     list     undo [esco|onet]     help
 import { basename } from 'node:path';
+import { settings } from '../app.ts';
 import { ImportRefused } from '../features/vocabulary/archives/import-refused.rules.ts';
 import { SOURCE_NAMES } from '../features/vocabulary/archives/read-sources.service.ts';
 import {
@@ -113,7 +114,7 @@ if (!command) {
   process.exit(isAsked ? 0 : 2);
 }
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, settings);
 const log = createLog('warn', false);
 const postgres = config.databaseUrl ? undefined : await startPostgres(config.dataDir, log);
 const url = config.databaseUrl ?? (postgres as NonNullable<typeof postgres>).url;

@@ -1,18 +1,22 @@
+import { z } from 'zod';
 import type { TenantTx } from './db/tenant.ts';
 import { enqueue } from './jobs/queue.ts';
-import type { Tasks } from './jobs/runner.ts';
+import { defineTask, handleTask } from './jobs/task.ts';
 
-/** Keys in one job: enough for few jobs, few enough that a retry repeats little. */
-const PER_JOB = 100;
+const removeFilesTask = defineTask('files.remove', z.object({ keys: z.array(z.string()) }));
+
+/** Enough for few jobs, few enough that a retry repeats little. */
+const KEYS_PER_JOB = 100;
 
 /** Removes files from storage after, and only if, the transaction that forgets them commits. */
-export async function removeFilesLater(tx: TenantTx, keys: readonly string[]) {
-  for (let at = 0; at < keys.length; at += PER_JOB)
-    await enqueue(tx, 'files.remove', { keys: keys.slice(at, at + PER_JOB) });
+export async function enqueueFileRemoval(tx: TenantTx, keys: readonly string[]) {
+  for (let at = 0; at < keys.length; at += KEYS_PER_JOB)
+    await enqueue(tx, removeFilesTask, { keys: keys.slice(at, at + KEYS_PER_JOB) });
 }
 
-export const tasks: Tasks = {
-  'files.remove': async ({ keys }: { keys: string[] }, { storage }) => {
+/** The platform's own background work. `Storage` is whatever the application keeps its files in. */
+export const fileJobs = [
+  handleTask(removeFilesTask, async ({ keys }, { storage }) => {
     for (const key of keys) if (await storage.exists(key)) await storage.remove(key);
-  },
-};
+  }),
+];

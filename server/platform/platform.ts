@@ -1,18 +1,17 @@
-import type { DomainEvents } from '../domain-events.ts';
-import type { Mail } from '../providers/mail/mail.ts';
-import type { Storage } from '../providers/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { EventBus } from './events/bus.ts';
 import type { LiveHub } from './events/live.ts';
 import type { Log } from './log.ts';
 
-/** What every feature may use; made once by main.ts, or by a test. */
-export type Platform = {
+/**
+ * What every feature may use; made once by main.ts, or by a test. The application adds its providers by declaration
+ * merging (`server/services.ts`).
+ */
+export interface Platform {
   config: Config;
   log: Log;
   database: Database;
-  storage: Storage;
-  mail: Mail;
-  events: DomainEvents;
+  events: EventBus;
   live: LiveHub;
-};
+}

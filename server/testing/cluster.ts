@@ -6,7 +6,7 @@ import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openOwnerPool } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { startPostgres, THROW_AWAY } from '../platform/postgres/embedded.ts';
+import { DISPOSABLE_CLUSTER_SETTINGS, startPostgres } from '../platform/postgres/embedded.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,7 +20,7 @@ export const TEMPLATE = 'placewell_template';
 export async function startTestCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-test-'));
   const log = pino({ level: 'warn' });
-  const server = await startPostgres(folder, log, THROW_AWAY);
+  const server = await startPostgres(folder, log, DISPOSABLE_CLUSTER_SETTINGS);
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);

@@ -1,8 +1,8 @@
-// The thread of the tests of platform/keyed-threads.ts: counts, for each key, what it was asked.
+// The thread of the tests of platform/affinity-worker-pool.ts: counts, for each key, what it was asked.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
+import { serveKeyedTasks } from '../platform/affinity-worker-pool.ts';
 import { AppError } from '../platform/errors.ts';
-import { serveTasks } from '../platform/keyed-threads.ts';
 
 export type CountingTask = {
   do: 'count' | 'wait' | 'hang' | 'spin' | 'grow' | 'throw' | 'refuse';
@@ -28,7 +28,7 @@ async function answer(task: CountingTask, given: string): Promise<Counted> {
   return { count, thread: threadId, given };
 }
 
-await serveTasks(async (given: string) => ({
-  answer: (task: CountingTask) => answer(task, given),
+await serveKeyedTasks(async (given: string) => ({
+  run: (task: CountingTask) => answer(task, given),
   close: async () => undefined,
 }));

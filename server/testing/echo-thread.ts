@@ -1,10 +1,10 @@
-// The thread of the tests of platform/threads.ts.
+// The thread of the tests of platform/worker-pool.ts.
 import { threadId } from 'node:worker_threads';
-import { answerTasks } from '../platform/threads.ts';
+import { serveTasks } from '../platform/worker-pool.ts';
 
 type Task = { do: 'echo' | 'spin' | 'grow' | 'die' | 'throw'; value?: number };
 
-await answerTasks(async () => async (task: Task) => {
+await serveTasks(async () => async (task: Task) => {
   if (task.do === 'throw') throw new Error('on purpose');
   if (task.do === 'die') setImmediate(() => process.exit(1));
   const grown: unknown[] = [];

@@ -10,6 +10,7 @@ import { expect } from 'vitest';
 import { listMatchableCandidates } from '../features/candidates/candidates.public.ts';
 import { listMatchableJobs, listOpenJobIds } from '../features/jobs/jobs.public.ts';
 import { fromStoredWeights, readScoringSettings } from '../features/match-settings/match-settings.public.ts';
+import { matchingConfig } from '../features/matches/matches.config.ts';
 import { vocabulary } from '../features/skills/skills.public.ts';
 import { withTenant } from '../platform/db/tenant.ts';
 import type { TestApp } from './test-app.ts';
@@ -74,7 +75,7 @@ export async function readAll(test: TestApp, agency: { agency_id: string }) {
  * their true scores, what people have moved or noted, and totals to match. No task may be waiting.
  */
 export async function expectConsistent(test: TestApp, agency: { agency_id: string }) {
-  const perJob = test.platform.config.matchesPerJob;
+  const perJob = matchingConfig(test.platform.config).matchesPerJob;
   const failed = await test.database.ownerPool.query(
     'select key, last_error from graphile_worker.jobs where last_error is not null',
   );

@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
-import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildApp, closeFeatures, listen, tasks } from '../app.ts';
-import { DomainEvents } from '../domain-events.ts';
+import type { z } from 'zod';
+import { buildApp, closeFeatures, jobs, listeners, settings } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { EventBus } from '../platform/events/bus.ts';
 import { openLiveHub } from '../platform/events/live.ts';
 import { newId } from '../platform/ids.ts';
+import { taskListOf } from '../platform/jobs/runner.ts';
+import type { Task } from '../platform/jobs/task.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Letter } from '../providers/mail/mail.ts';
 import { openStorage } from '../providers/storage/storage.ts';
@@ -83,17 +86,16 @@ export class TestApp {
     return { http: response.statusCode, ...response.json() };
   }
 
+  /** Runs one job of `task` at once, past the queue. */
+  async run<Payload extends z.ZodObject>(task: Task<Payload>, payload: z.input<Payload>): Promise<void> {
+    await jobs.find((job) => job.task === task)!.run(payload, this.platform);
+  }
+
   /** Runs queued background work, and what it queues, until nothing that is due is left. */
   async work(): Promise<void> {
-    const taskList: TaskList = Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        (payload: unknown) => task(payload as never, this.platform),
-      ]),
-    );
     await runOnce({
       pgPool: this.platform.database.ownerPool,
-      taskList,
+      taskList: taskListOf(this.platform, jobs),
       noHandleSignals: true,
       logger: new Logger(() => () => undefined),
     });
@@ -109,18 +111,19 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
   beforeAll(async () => {
     const cluster = inject('postgresUrl');
     await onCluster(cluster, `create database ${name} template ${TEMPLATE}`);
-    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_POOL: '6', ...env });
+    const config = readConfig(
+      { LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_POOL: '6', ...env },
+      settings,
+    );
     const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
     test.database = openDatabase(databaseUrl(cluster, name), config.databasePool);
-    const events = new DomainEvents();
-    listen(events);
     test.platform = {
       config,
       log,
       database: test.database,
       storage: await openStorage(config),
       mail: { send: async (letter) => void test.letters.push(letter) },
-      events,
+      events: new EventBus(listeners),
       live: await openLiveHub(test.database.url, log),
     };
     test.app = await buildApp(test.platform);

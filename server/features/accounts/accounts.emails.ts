@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/types.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { letter } from '../../providers/mail/letter.ts';
 import type { Letter } from '../../providers/mail/mail.ts';
+import { sendEmailTask } from './accounts.tasks.ts';
 
 /** Queues an e-mail in the caller's transaction; it is sent after the commit and retried when sending fails. */
-export async function sendEmail(tx: Kysely<DB>, email: Letter) {
-  await enqueue(tx, 'accounts.sendLetter', { letter: email }, { maxAttempts: 12 });
+export async function sendEmail(tx: Kysely<Tables>, email: Letter) {
+  await enqueue(tx, sendEmailTask, { email: email }, { maxAttempts: 12 });
 }
 
 export const resetEmail = (to: string, url: string) =>

@@ -1,17 +1,19 @@
 import { withIdentity } from '../../platform/db/tenant.ts';
-import type { Tasks } from '../../platform/jobs/runner.ts';
+import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { removeExpiredSessions } from '../../platform/sessions/sessions.ts';
-import type { Letter } from '../../providers/mail/mail.ts';
 import { deleteOldLinks } from './accounts.repo.ts';
+import { cleanUpTask, sendEmailTask } from './accounts.tasks.ts';
 import { deleteExpiredAttempts } from './rate-limit.repo.ts';
 
-export const tasks: Tasks = {
-  'accounts.sendLetter': (payload: { letter: Letter }, platform) => platform.mail.send(payload.letter),
-  'accounts.cleanUp': async (_payload, { database }) => {
+export const jobs = [
+  handleTask(sendEmailTask, ({ email }, platform) => platform.mail.send(email)),
+  handleTask(cleanUpTask, async (_payload, { database }) => {
     await withIdentity(database, async (tx) => {
       await removeExpiredSessions(tx);
       await deleteOldLinks(tx);
     });
     await deleteExpiredAttempts(database.app);
-  },
-};
+  }),
+];
+
+export const cron: Schedule[] = [{ task: cleanUpTask, match: '17 * * * *' }];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/schema.ts';
 import type { IdentityTx } from '../../platform/db/tenant.ts';
-import type { DB } from '../../platform/db/types.ts';
 import { hashToken, newId, newToken } from '../../platform/ids.ts';
 
 export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup';
@@ -65,7 +65,7 @@ type NewUser = {
 };
 
 /** Returns false when the e-mail is taken, also by a concurrent request. */
-export async function insertUser(tx: Kysely<DB>, user: NewUser): Promise<boolean> {
+export async function insertUser(tx: Kysely<Tables>, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
     .values(user)
@@ -99,7 +99,7 @@ type NewLink = {
 };
 
 /** Replaces unused links of the same purpose and user. The token is returned but not stored; only its hash is. */
-export async function insertLink(tx: Kysely<DB>, { purpose, user, invited_by, lifetimeMs }: NewLink) {
+export async function insertLink(tx: Kysely<Tables>, { purpose, user, invited_by, lifetimeMs }: NewLink) {
   const token = newToken();
   const link_id = newId();
   const expires_at = new Date(Date.now() + lifetimeMs).toISOString();

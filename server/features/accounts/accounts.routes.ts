@@ -16,6 +16,6 @@ export const routes = [
   handlePublic(calls.acceptInvite, links.acceptInvite),
   handlePublic(calls.setUp, accounts.setUp),
   handleIdentity(calls.getUserProfile, getUserProfile),
-  handleForm(calls.updateUserProfile, 1, updateUserProfile),
+  handleForm(calls.updateUserProfile, updateUserProfile),
   handlePublicFile(calls.getImage, getImage),
 ];

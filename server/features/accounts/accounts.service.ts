@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
+import { agencyCreated } from '../../domain-events.ts';
 import { enterTenant, type IdentityTx, withIdentity } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { IdentityContext, PublicContext } from '../../platform/http/handle.ts';
@@ -26,10 +27,7 @@ const DAY_MS = 86_400_000;
  * slowed down and then locked out for a while, per account and per IP. Each attempt is counted before the password is
  * checked, so that concurrent attempts cannot get around the limit; a correct one is not counted.
  */
-export async function login(
-  { platform, address: ip }: PublicContext,
-  { email, password }: Body<typeof calls.login>,
-) {
+export async function login({ platform, ip }: PublicContext, { email, password }: Body<typeof calls.login>) {
   const { database } = platform;
   const accountKey = `login:account:${email}`;
   await assertIpRateLimit(database, 'login', ip);
@@ -64,7 +62,7 @@ export async function logout({ tx, actor }: IdentityContext) {
  * Creates an agency, its first user and its trial credits in one transaction and sends the confirmation link. Refuses a
  * weak password and a taken e-mail.
  */
-export async function signUp({ platform, address: ip }: PublicContext, body: Body<typeof calls.signUp>) {
+export async function signUp({ platform, ip }: PublicContext, body: Body<typeof calls.signUp>) {
   await assertIpRateLimit(platform.database, 'signUp', ip);
   assertStrongPassword(body.password, body.email);
   const password_hash = await hashPassword(body.password);
@@ -85,7 +83,7 @@ export async function signUp({ platform, address: ip }: PublicContext, body: Bod
     const account = await repo.findAccount(tx, user);
     const data = await startSession(tx, account!);
     const tenantTx = await enterTenant(tx, user.agency_id);
-    await platform.events.emit(tenantTx, { type: 'agency.created', agency_id: user.agency_id });
+    await platform.events.emit(tenantTx, agencyCreated, { agency_id: user.agency_id });
     return data;
   });
 }

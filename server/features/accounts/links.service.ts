@@ -4,7 +4,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { withIdentity } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { Answer, type IdentityContext, type PublicContext } from '../../platform/http/handle.ts';
+import { CallResult, type IdentityContext, type PublicContext } from '../../platform/http/handle.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { resetEmail, sendEmail } from './accounts.emails.ts';
 import * as repo from './accounts.repo.ts';
@@ -37,7 +37,7 @@ export async function verifyEmail({ platform }: PublicContext, { token }: Body<t
 
 /** Sends a reset link when the e-mail is known; neither the response nor its timing reveals whether it is. */
 export async function forgotPassword(
-  { platform, address: ip }: PublicContext,
+  { platform, ip }: PublicContext,
   { email }: Body<typeof calls.forgotPassword>,
 ) {
   await assertIpRateLimit(platform.database, 'mail', ip);
@@ -54,7 +54,7 @@ export async function forgotPassword(
     });
     await sendEmail(tx, resetEmail(email, linkUrl(platform.config.publicUrl, 'reset', token)));
   });
-  return new Answer({}, texts.resetSent);
+  return new CallResult({}, texts.resetSent);
 }
 
 /** Sets the password and ends every session of the user. The link came by e-mail, so the address counts as confirmed. */
@@ -72,13 +72,13 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
     await repo.markOpenLinksUsed(tx, user, 'reset');
     await revokeSessionsOf(tx, user.agency_id, user.user_id);
     await deleteAttempts(tx, `login:account:${account.email}`);
-    return new Answer({}, 'Your password was changed. Please log in.');
+    return new CallResult({}, 'Your password was changed. Please log in.');
   });
 }
 
 /** What the page of a link shows before it is redeemed; throws when the link is unknown, used or expired. */
 export async function checkLink(
-  { platform, address: ip }: PublicContext,
+  { platform, ip }: PublicContext,
   { token, purpose }: Body<typeof calls.checkLink>,
 ) {
   await assertIpRateLimit(platform.database, 'link', ip);

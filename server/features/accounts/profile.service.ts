@@ -4,7 +4,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { withIdentity } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
-  Answer,
+  CallResult,
   type FormContext,
   type IdentityContext,
   type PublicContext,
@@ -46,7 +46,7 @@ export async function updateUserProfile(
     return account;
   });
   if (image_key && previous?.image_key) await platform.storage.remove(`images/${previous.image_key}`);
-  return new Answer(
+  return new CallResult(
     { fullname: body.fullname, image: imageUrl(image_key ?? previous?.image_key ?? null) },
     texts.profileUpdated,
   );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { DB } from '../../platform/db/types.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 
 type RateLimit = { max: number; seconds: number };
@@ -21,7 +21,7 @@ export const EMAILS_PER_RECIPIENT = { max: 5, seconds: 60 * 60 };
  * immediately, so that a refused request still counts; in a transaction it is rolled back with it.
  */
 export async function recordAttempt(
-  db: Kysely<DB>,
+  db: Kysely<Tables>,
   key: string,
   { seconds }: { seconds: number },
 ): Promise<number> {
@@ -36,18 +36,18 @@ export async function recordAttempt(
 }
 
 /** Subtracts an attempt that should not count after all. */
-export async function revertAttempt(db: Kysely<DB>, key: string) {
+export async function revertAttempt(db: Kysely<Tables>, key: string) {
   await sql`
     update attempts set attempt_count = greatest(0, attempt_count - 1) where attempt_key = ${key}`.execute(
     db,
   );
 }
 
-export async function deleteAttempts(db: Kysely<DB>, key: string) {
+export async function deleteAttempts(db: Kysely<Tables>, key: string) {
   await sql`delete from attempts where attempt_key = ${key}`.execute(db);
 }
 
-export async function deleteExpiredAttempts(db: Kysely<DB>) {
+export async function deleteExpiredAttempts(db: Kysely<Tables>) {
   await sql`delete from attempts where window_ends_at < now()`.execute(db);
 }
 

@@ -1,10 +1,11 @@
 import { limits } from '@placewell/contract/limits.ts';
-import type { DomainEvents } from '../../domain-events.ts';
+import { agencyCreated } from '../../domain-events.ts';
+import { listenTo } from '../../platform/events/bus.ts';
 import { grantCredits, openBalances } from './credits.public.ts';
 
-/** A new agency can try the product at once: the trial's credits of each kind. */
-export function listen(events: DomainEvents) {
-  events.on('agency.created', async (tx, { agency_id }) => {
+/** A new agency can try the product at once: it is granted the trial's credits of each kind. */
+export const listeners = [
+  listenTo(agencyCreated, async (tx, { agency_id }) => {
     await openBalances(tx);
     for (const credit_type of ['resume', 'email'] as const)
       await grantCredits(tx, limits.trialCredits, {
@@ -14,5 +15,5 @@ export function listen(events: DomainEvents) {
         user_id: null,
         idempotency_key: `trial:${credit_type}`,
       });
-  });
-}
+  }),
+];

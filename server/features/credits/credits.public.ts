@@ -1,7 +1,7 @@
 import type { CreditType } from '@placewell/contract/credits.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tellBrowsers } from '../../platform/events/live.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LedgerReason } from './credits.repo.ts';
 import * as repo from './credits.repo.ts';
@@ -33,7 +33,7 @@ async function addEntry(
   await repo.insertEntryRow(tx, { ...details, entry_id: newId(), reason, delta, balance_after: after });
   if (delta !== 0) {
     await repo.updateBalance(tx, details.credit_type, after);
-    await tellBrowsers(tx, { type: 'credits.changed' });
+    await publishLiveEvent(tx, { type: 'credits.changed' });
   }
   return after;
 }
@@ -72,7 +72,7 @@ export async function reserveEach(tx: TenantTx, credit_type: CreditType, entries
     })),
   );
   await repo.updateBalance(tx, credit_type, balance - missing.length);
-  await tellBrowsers(tx, { type: 'credits.changed' });
+  await publishLiveEvent(tx, { type: 'credits.changed' });
 }
 
 /** Credits that can still be spent. */

@@ -1,6 +1,6 @@
 import type { Data } from '@placewell/contract/call.ts';
 import { type getTiles as call, tileFilters } from '@placewell/contract/dashboard.ts';
-import { readToday } from '../../platform/db/days.ts';
+import { findToday } from '../../platform/db/days.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import { countCandidates } from '../candidates/candidates.public.ts';
 import { findBalance } from '../credits/credits.public.ts';
@@ -10,7 +10,7 @@ import { visibleOwner } from '../recruiters/visibility.public.ts';
 
 /** Each count is the total of its list, with the list's own filters; a recruiter's tiles count their own records. */
 export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call>> {
-  const today = await readToday(tx);
+  const today = await findToday(tx);
   const owner = await visibleOwner(tx, actor, { view_scope: 'self' });
   const filters = tileFilters(today);
   return {

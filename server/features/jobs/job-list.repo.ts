@@ -2,7 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { readDays } from '../../platform/db/days.ts';
+import type { resolveDayRange } from '../../platform/db/days.ts';
 import { countUpTo, readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { activeJobs, recruiterName } from './jobs.repo.ts';
 
 type Filters = Body<typeof calls.getJobs>;
-type Days = Awaited<ReturnType<typeof readDays>>;
+type Days = Awaited<ReturnType<typeof resolveDayRange>>;
 
 const SORT_COLUMNS = {
   created_at: sql`j.created_at`,

@@ -2,9 +2,10 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
 import { JOB_TRANSITIONS, type JobStatus } from '@placewell/contract/jobs.ts';
+import { jobChanged, jobRemoved } from '../../domain-events.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tellBrowsers } from '../../platform/events/live.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import { bulkResult, splitByPermission } from '../recruiters/visibility.public.ts';
 import { assertComplete } from './job-values.rules.ts';
@@ -20,7 +21,7 @@ async function lockChangeable({ tx, actor }: Context, ids: string[], options: { 
 }
 
 const publishChanged = (tx: TenantTx, ids: readonly string[]) =>
-  tellBrowsers(tx, { type: 'jobs.changed', ...(ids.length === 1 ? { job_id: ids[0]! } : {}) });
+  publishLiveEvent(tx, { type: 'jobs.changed', ...(ids.length === 1 ? { job_id: ids[0]! } : {}) });
 
 /** Why the job may not move to `next`; undefined if it may. */
 function refusalReason(job: LockedJob, next: JobStatus): ErrorCode | undefined {
@@ -60,11 +61,7 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
       close_reason: isEnd ? (body.close_reason ?? null) : keptReason,
       openings_filled: openingsFilledAfter(job, next),
     });
-    await platform.events.emit(tx, {
-      type: 'job.changed',
-      job_id: job.job_id,
-      was_opened: next === 'open',
-    });
+    await platform.events.emit(tx, jobChanged, { job_id: job.job_id, was_opened: next === 'open' });
     previous.push({ id: job.job_id, job_status: job.job_status as JobStatus });
   }
   if (previous.length > 0)
@@ -81,7 +78,7 @@ export async function delJob(context: Context, body: Body<typeof calls.delJob>) 
   const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
   const ids = jobs.map((job) => job.job_id);
   await repo.updateDeletedAt(tx, ids, true);
-  for (const job_id of ids) await platform.events.emit(tx, { type: 'job.removed', job_id });
+  for (const job_id of ids) await platform.events.emit(tx, jobRemoved, { job_id });
   if (ids.length > 0) await publishChanged(tx, ids);
   return bulkResult(body.ids, refused);
 }
@@ -92,8 +89,7 @@ export async function restoreJobs(context: Context, body: Body<typeof calls.rest
   const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: true });
   const ids = jobs.map((job) => job.job_id);
   await repo.updateDeletedAt(tx, ids, false);
-  for (const job_id of ids)
-    await platform.events.emit(tx, { type: 'job.changed', job_id, was_opened: false });
+  for (const job_id of ids) await platform.events.emit(tx, jobChanged, { job_id, was_opened: false });
   if (ids.length > 0) await publishChanged(tx, ids);
   return bulkResult(body.ids, refused);
 }

@@ -1,10 +1,11 @@
 import * as calls from '@placewell/contract/jobs.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { recruiterRemoved } from '../../domain-events.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { tasks } from './jobs.jobs.ts';
+import { purgeJobsTask } from './jobs.tasks.ts';
 
 const test = useTestApp();
 let agency: Person;
@@ -205,7 +206,7 @@ describe('job status', () => {
 });
 
 describe('deleting jobs', () => {
-  const purge = () => tasks['jobs.purgeDeleted']!({} as never, test.platform);
+  const purge = () => test.run(purgeJobsTask, {});
 
   it('removes deleted jobs from every list, restores them and purges them after seven days', async () => {
     const job = await add({ ...welder, job_title: 'Deleted welder' });
@@ -279,8 +280,7 @@ describe('visibility of jobs', () => {
     const leaver = await aRecruiter(test, agency);
     const job = await add(welder, leaver);
     await withTenant(test.database, agency.agency_id, (tx) =>
-      test.platform.events.emit(tx, {
-        type: 'recruiter.removed',
+      test.platform.events.emit(tx, recruiterRemoved, {
         recruiter_id: leaver.user_id,
         heir_id: agency.user_id,
       }),

@@ -1,16 +1,15 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
-import type { Cron, Tasks } from '../../platform/jobs/runner.ts';
+import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { listAgencyIds } from '../agencies/agencies.public.ts';
 import { deletePurgeableJobs } from './jobs.repo.ts';
+import { purgeJobsTask } from './jobs.tasks.ts';
 
-export const tasks: Tasks = {
-  /** Deleted jobs go for good when they can no longer be restored. */
-  'jobs.purgeDeleted': async (_payload, { database }) => {
-    const agencies = await withInstallation(database, listAgencyIds);
-    for (const agency_id of agencies)
+export const jobs = [
+  handleTask(purgeJobsTask, async (_payload, { database }) => {
+    for (const agency_id of await withInstallation(database, listAgencyIds))
       await withTenant(database, agency_id, (tx) => deletePurgeableJobs(tx, limits.restoreDays));
-  },
-};
+  }),
+];
 
-export const cron: Cron = [{ task: 'jobs.purgeDeleted', match: '41 3 * * *' }];
+export const cron: Schedule[] = [{ task: purgeJobsTask, match: '41 3 * * *' }];

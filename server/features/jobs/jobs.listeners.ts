@@ -1,10 +1,11 @@
-import type { DomainEvents } from '../../domain-events.ts';
+import { jobChanged, recruiterRemoved } from '../../domain-events.ts';
+import { listenTo } from '../../platform/events/bus.ts';
 import { updateJobOwner } from './jobs.repo.ts';
 
-/** Jobs of a removed recruiter go to the heir, matches with them. */
-export function listen(events: DomainEvents) {
-  events.on('recruiter.removed', async (tx, { recruiter_id, heir_id }) => {
+/** Jobs of a removed recruiter go to the heir, with their matches. */
+export const listeners = [
+  listenTo(recruiterRemoved, async (tx, { recruiter_id, heir_id }, events) => {
     for (const job_id of await updateJobOwner(tx, recruiter_id, heir_id))
-      await events.emit(tx, { type: 'job.changed', job_id, was_opened: false });
-  });
-}
+      await events.emit(tx, jobChanged, { job_id, was_opened: false });
+  }),
+];

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@placewell/contract/jobs.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import type { Jobs } from '../../platform/db/types.ts';
+import type { Jobs } from '../../rows.ts';
 
 type ManagedColumns = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | 'updated_at' | 'deleted_at';
 /** The columns that a person sets, as they are stored. */

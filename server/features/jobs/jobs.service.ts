@@ -1,10 +1,11 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
-import { readDays } from '../../platform/db/days.ts';
+import { jobChanged } from '../../domain-events.ts';
+import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tellBrowsers } from '../../platform/events/live.ts';
-import { Answer, type Context } from '../../platform/http/handle.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import { CallResult, type Context } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { assertCanChange, canRead, visibleOwner } from '../recruiters/visibility.public.ts';
 import { parsingVocabulary, skillSearchKeys } from '../skills/skills.public.ts';
@@ -21,7 +22,7 @@ export const toResponse = (row: repo.JobRow) => row as unknown as Job;
 export async function getJobs({ tx, actor }: Context, body: Body<typeof calls.getJobs>) {
   const page = await listJobs(tx, body, {
     owner: await visibleOwner(tx, actor, body),
-    days: await readDays(tx, body.from_date, body.to_date),
+    days: await resolveDayRange(tx, body.from_date, body.to_date),
     skill_keys: skillSearchKeys([body.skills ?? []].flat()),
   });
   return { ...page, items: page.items.map(toResponse) };
@@ -67,9 +68,9 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
     recruiter_id: owner,
     ...(isOpen ? { opened_at: new Date().toISOString() } : {}),
   });
-  await platform.events.emit(tx, { type: 'job.changed', job_id, was_opened: isOpen });
-  await tellBrowsers(tx, { type: 'jobs.changed', job_id });
-  return new Answer(toResponse(await getJobRow(tx, job_id)), isOpen ? 'Job opened' : 'Draft saved');
+  await platform.events.emit(tx, jobChanged, { job_id, was_opened: isOpen });
+  await publishLiveEvent(tx, { type: 'jobs.changed', job_id });
+  return new CallResult(toResponse(await getJobRow(tx, job_id)), isOpen ? 'Job opened' : 'Draft saved');
 }
 
 /**
@@ -88,9 +89,9 @@ export async function updateJob({ tx, actor, platform }: Context, body: Body<typ
   assertRanges(after as repo.JobValues);
   if (before.job_status === 'open') assertComplete(after);
   await repo.updateJobRow(tx, job_id, values);
-  await platform.events.emit(tx, { type: 'job.changed', job_id, was_opened: false });
-  await tellBrowsers(tx, { type: 'jobs.changed', job_id });
-  return new Answer(toResponse(await getJobRow(tx, job_id)), 'Job saved');
+  await platform.events.emit(tx, jobChanged, { job_id, was_opened: false });
+  await publishLiveEvent(tx, { type: 'jobs.changed', job_id });
+  return new CallResult(toResponse(await getJobRow(tx, job_id)), 'Job saved');
 }
 
 /** Suggests the fields of a job from a pasted description; stores nothing. */

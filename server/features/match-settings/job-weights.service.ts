@@ -1,9 +1,10 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/match-settings.ts';
+import { matchSettingsChanged } from '../../domain-events.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tellBrowsers } from '../../platform/events/live.ts';
-import { Answer, type Context } from '../../platform/http/handle.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import { CallResult, type Context } from '../../platform/http/handle.ts';
 import { lockJob, updateStoredWeights } from '../jobs/jobs.public.ts';
 import { assertCanChange, canChange } from '../recruiters/visibility.public.ts';
 import { readScoringSettings } from './match-settings.public.ts';
@@ -40,7 +41,7 @@ export async function updateJobWeights(
   await assertCanChange(tx, actor, job.recruiter_id, 'job_not_found');
   const after = weights && toStoredWeights(weights);
   if (isSameStoredWeights(job.weights, after))
-    return new Answer(await toJobWeights(tx, job_id, after, true), 'Nothing has changed');
+    return new CallResult(await toJobWeights(tx, job_id, after, true), 'Nothing has changed');
   await updateStoredWeights(tx, job_id, after);
   await repo.insertSettingsChange(tx, {
     user_id: actor.user_id,
@@ -48,7 +49,7 @@ export async function updateJobWeights(
     before: { weights: job.weights },
     after: { weights: after },
   });
-  await platform.events.emit(tx, { type: 'match_settings.changed', job_id });
-  await tellBrowsers(tx, { type: 'match_settings.changed', job_id });
-  return new Answer(await toJobWeights(tx, job_id, after, true), 'Weights saved');
+  await platform.events.emit(tx, matchSettingsChanged, { job_id });
+  await publishLiveEvent(tx, { type: 'match_settings.changed', job_id });
+  return new CallResult(await toJobWeights(tx, job_id, after, true), 'Weights saved');
 }

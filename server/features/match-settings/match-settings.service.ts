@@ -1,10 +1,11 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/match-settings.ts';
 import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS } from '@placewell/matching';
+import { matchSettingsChanged } from '../../domain-events.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tellBrowsers } from '../../platform/events/live.ts';
-import { Answer, type Context } from '../../platform/http/handle.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import { CallResult, type Context } from '../../platform/http/handle.ts';
 import { findJob } from '../jobs/jobs.public.ts';
 import { canRead } from '../recruiters/visibility.public.ts';
 import * as repo from './match-settings.repo.ts';
@@ -54,13 +55,13 @@ export async function updateMatchSettings(
     ...(weights === undefined ? {} : { weights: toStoredOrNull(weights) }),
   };
   const { before, after } = diffSettings(stored, patch);
-  if (Object.keys(after).length === 0) return new Answer(toResponse(stored), 'Nothing has changed');
+  if (Object.keys(after).length === 0) return new CallResult(toResponse(stored), 'Nothing has changed');
   await repo.updateMatchSettingsRow(tx, after);
   await repo.insertSettingsChange(tx, { user_id: actor.user_id, job: null, before, after });
   if (after.match_threshold !== undefined || after.weights !== undefined)
-    await platform.events.emit(tx, { type: 'match_settings.changed' });
-  await tellBrowsers(tx, { type: 'match_settings.changed' });
-  return new Answer(toResponse(await repo.findMatchSettingsRow(tx)), 'Matching settings saved');
+    await platform.events.emit(tx, matchSettingsChanged, {});
+  await publishLiveEvent(tx, { type: 'match_settings.changed' });
+  return new CallResult(toResponse(await repo.findMatchSettingsRow(tx)), 'Matching settings saved');
 }
 
 /** The settings of the patch that differ from the stored ones, before and after. */

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { getAllMatches } from '@placewell/contract/matches.ts';
-import { readDays } from '../../platform/db/days.ts';
+import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as repo from './list/match-list.repo.ts';
 
@@ -21,7 +21,7 @@ export async function countMatches(
   return repo.countMatchRows(tx, {
     ...filters,
     owner,
-    match_days: await readDays(tx, match_from, match_to),
-    expiry_days: await readDays(tx, expiry_from, expiry_to),
+    match_days: await resolveDayRange(tx, match_from, match_to),
+    expiry_days: await resolveDayRange(tx, expiry_from, expiry_to),
   });
 }

@@ -1,7 +1,7 @@
 import { previewMatchSettings } from '@placewell/contract/match-settings.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import * as further from '@placewell/contract/unlisted-candidates.ts';
-import { handle, handleWaiting } from '../../platform/http/handle.ts';
+import { handle, handleWithoutTransaction } from '../../platform/http/handle.ts';
 import { getMatchDetails } from './details/match-details.service.ts';
 import * as lists from './list/match-list.service.ts';
 import * as matches from './pipeline/match-status.service.ts';
@@ -13,13 +13,13 @@ export const routes = [
   handle(calls.getMatchesForCandidate, lists.getMatchesForCandidate),
   handle(calls.getCandidateMatchesForJob, lists.getCandidateMatchesForJob),
   handle(calls.getAllMatches, lists.getAllMatches),
-  handleWaiting(further.getUnlistedCandidates, getUnlistedCandidates),
-  handleWaiting(further.addMatch, addMatch),
+  handleWithoutTransaction(further.getUnlistedCandidates, getUnlistedCandidates),
+  handleWithoutTransaction(further.addMatch, addMatch),
   handle(calls.getMatchDetails, getMatchDetails),
   handle(calls.updateMatchStatus, matches.updateMatchStatus),
   handle(calls.updateMatchNote, matches.updateMatchNote),
   handle(calls.deleteMatches, matches.deleteMatches),
   handle(calls.restoreMatches, matches.restoreMatches),
-  handleWaiting(previewMatchSettings, preview.previewMatchSettings),
+  handleWithoutTransaction(previewMatchSettings, preview.previewMatchSettings),
   handle(calls.recomputeForCandidate, matches.recomputeForCandidate),
 ];

@@ -2,7 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { sendRecruiterInvite as inviteCall } from '@placewell/contract/recruiters.ts';
 import { AppError } from '../../platform/errors.ts';
-import { Answer, type Context } from '../../platform/http/handle.ts';
+import { CallResult, type Context } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertLink, insertUser, invitationEmail, linkUrl, sendEmail } from '../accounts/accounts.public.ts';
 import * as repo from './recruiters.repo.ts';
@@ -83,5 +83,5 @@ export async function sendRecruiterInvite(context: Context, body: Body<typeof in
   if (!('invites' in body) && first.invite_status === 'refused')
     throw new AppError('email_taken', { message: first.reason!, fields: { email: first.reason! } });
   const sent = invites.filter((invite) => invite.invite_status !== 'refused').length;
-  return new Answer({ ...first, invites }, sent === 1 ? 'Invitation sent' : `${sent} invitations sent`);
+  return new CallResult({ ...first, invites }, sent === 1 ? 'Invitation sent' : `${sent} invitations sent`);
 }

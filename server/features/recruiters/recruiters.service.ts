@@ -1,10 +1,11 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/recruiters.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
-import { readDays } from '../../platform/db/days.ts';
+import { recruiterRemoved } from '../../domain-events.ts';
+import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { Answer, type Context } from '../../platform/http/handle.ts';
+import { CallResult, type Context } from '../../platform/http/handle.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { imageUrl } from '../accounts/accounts.public.ts';
 import * as repo from './recruiters.repo.ts';
@@ -28,7 +29,7 @@ export async function getRecruiters({ tx, actor }: Context, body: Body<typeof ca
   const { rows, total } = await repo.listRecruiters(
     tx,
     body,
-    await readDays(tx, body.from_date, body.to_date),
+    await resolveDayRange(tx, body.from_date, body.to_date),
   );
   return {
     items: rows.map(toResponse),
@@ -106,10 +107,10 @@ export async function delRecruiter({ tx, platform }: Context, body: Body<typeof 
   const result = await collectResults(body.ids, async (id) => {
     await repo.lockUser(tx, id);
     await requireRecruiter(tx, id);
-    await platform.events.emit(tx, { type: 'recruiter.removed', recruiter_id: id, heir_id: heir.user_id });
+    await platform.events.emit(tx, recruiterRemoved, { recruiter_id: id, heir_id: heir.user_id });
     await repo.deleteUser(tx, id);
   });
-  return new Answer(
+  return new CallResult(
     result,
     result.changed === 1 ? 'Recruiter removed' : `${result.changed} recruiters removed`,
   );

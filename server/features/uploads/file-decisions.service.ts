@@ -2,7 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import type { UploadFile } from '@placewell/contract/uploads.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tellBrowsers } from '../../platform/events/live.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import {
@@ -15,6 +15,7 @@ import { reserveForFile } from './file-credits.service.ts';
 import { ingestFile } from './ingest-file.service.ts';
 import { loadUploadFile } from './load-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
+import { parseFileTask } from './uploads.tasks.ts';
 
 /** Locks the file; throws `upload_not_found` for a recruiter when another user uploaded it. */
 async function lockOwnFile({ tx, actor }: Context, file_id: string) {
@@ -38,7 +39,7 @@ export async function resolveDuplicate(
   if (file.parse_status !== 'duplicate' || !parsedFile) throw new AppError('conflict');
   if (action === 'skip') {
     await repo.updateFile(tx, file_id, { parsed: null });
-    await tellBrowsers(tx, { type: 'upload.changed', upload_id: file.upload_id });
+    await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
     return loadUploadFile(tx, actor, file_id);
   }
   await lockResumeIdentity(tx, {
@@ -70,8 +71,8 @@ export async function retryFile(
   const reservations = file.reservations + 1;
   await repo.updateFile(tx, file_id, { parse_status: 'queued', error_code: null, reservations });
   const { agency_id } = actor;
-  await enqueue(tx, 'uploads.parse', { agency_id, file_id }, { key: `parse:${file_id}` });
-  await tellBrowsers(tx, { type: 'upload.changed', upload_id: file.upload_id });
+  await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
+  await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
   await reserveForFile(tx, { file_id, reservations }, actor.user_id);
   return loadUploadFile(tx, actor, file_id);
 }

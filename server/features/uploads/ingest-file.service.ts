@@ -1,4 +1,4 @@
-import { tellBrowsers } from '../../platform/events/live.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import {
   createCandidateFromResume,
@@ -70,6 +70,6 @@ export async function ingestFile(
     credits_charged: 1,
     reservations: file.reservations,
   });
-  await tellBrowsers(tx, { type: 'upload.changed', upload_id: file.upload_id });
+  await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
   await chargeForFile(tx, file, upload.created_by);
 }

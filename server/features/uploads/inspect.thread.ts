@@ -8,7 +8,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { type ArchiveRefusal, expandArchive } from '@placewell/resume/archive.ts';
 import { detectFileType } from '@placewell/resume/file-type.ts';
 import { ResumeError } from '@placewell/resume/result.ts';
-import { answerTasks } from '../../platform/threads.ts';
+import { serveTasks } from '../../platform/worker-pool.ts';
 import type { InspectedFile, Inspection, InspectTask } from './resume-tasks.rules.ts';
 import { sanitizeForPostgres } from './sanitize-for-postgres.rules.ts';
 
@@ -77,4 +77,4 @@ async function inspectFile({ path, file_name }: InspectTask): Promise<Inspection
   }
 }
 
-await answerTasks(async () => inspectFile);
+await serveTasks(async () => inspectFile);

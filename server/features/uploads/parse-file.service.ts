@@ -1,6 +1,6 @@
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
-import { tellBrowsers } from '../../platform/events/live.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   findResumeDuplicate,
@@ -25,7 +25,7 @@ export async function parseFile({ agency_id, file_id }: FileRef, platform: Platf
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
   const file = await inAgency(async (tx) => {
     const started = await repo.markFileParsing(tx, file_id);
-    if (started) await tellBrowsers(tx, { type: 'upload.changed', upload_id: started.upload_id });
+    if (started) await publishLiveEvent(tx, { type: 'upload.changed', upload_id: started.upload_id });
     return started;
   });
   if (!file) return;
@@ -111,13 +111,13 @@ async function markDuplicate(
     duplicate_of: existing.candidate_id,
     duplicate_reason: existing.reason,
   });
-  await tellBrowsers(tx, { type: 'upload.changed', upload_id: file.upload_id });
+  await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
   await releaseForFile(tx, file, upload.created_by);
 }
 
 async function markFailed(tx: TenantTx, { file, upload }: LockedFile, error_code: FileErrorCode) {
   const parse_status = error_code === 'needs_ocr' ? 'needs_ocr' : 'failed';
   await repo.updateFile(tx, file.file_id, { parse_status, error_code });
-  await tellBrowsers(tx, { type: 'upload.changed', upload_id: file.upload_id });
+  await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
   await releaseForFile(tx, file, upload.created_by);
 }

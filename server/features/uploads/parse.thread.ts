@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { findSkills, loadBuiltInVocabulary, resolveSkill } from '@placewell/matching';
 import { parseResume, ResumeError } from '@placewell/resume';
-import { answerTasks } from '../../platform/threads.ts';
+import { serveTasks } from '../../platform/worker-pool.ts';
 import { loadGazetteer } from '../../providers/places/gazetteer.ts';
 import { resolvePlace } from '../../providers/places/resolve-place.ts';
 import type { ParseResult, ParseTask } from './resume-tasks.rules.ts';
@@ -35,4 +35,4 @@ async function load() {
   };
 }
 
-await answerTasks(load);
+await serveTasks(load);

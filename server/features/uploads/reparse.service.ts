@@ -14,6 +14,7 @@ import {
 import { bulkResult, splitByPermission } from '../recruiters/visibility.public.ts';
 import { resumeTextOf } from './ingest-file.service.ts';
 import { parseResumeFile } from './resume-pools.thread.ts';
+import { reparseTask } from './uploads.tasks.ts';
 
 /** Queues stored resumes for re-parsing, with a result for each candidate; costs no credit. */
 export async function reparseCandidates(
@@ -28,7 +29,7 @@ export async function reparseCandidates(
     else
       await enqueue(
         tx,
-        'uploads.reparse',
+        reparseTask,
         { agency_id, candidate_id },
         // Uploads go first, because a user is waiting for them.
         { key: `reparse:${candidate_id}`, priority: 200 },

@@ -1,21 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Config } from '../../platform/config.ts';
-import { ThreadFailure, ThreadPool } from '../../platform/threads.ts';
+import { settingsOf } from '../../platform/settings.ts';
+import { ThreadError, WorkerPool } from '../../platform/worker-pool.ts';
 import type { Inspection, InspectTask, ParseResult, ParseTask } from './resume-tasks.rules.ts';
+import { uploadsSettings } from './uploads.config.ts';
 
 /** Memory for the skill and place tables of a parsing thread, in addition to what a resume needs. */
 const LOOKUP_TABLES_MB = 384;
 
-let inspectPool: ThreadPool<InspectTask, Inspection> | undefined;
-let parsePool: ThreadPool<ParseTask, ParseResult> | undefined;
+let inspectPool: WorkerPool<InspectTask, Inspection> | undefined;
+let parsePool: WorkerPool<ParseTask, ParseResult> | undefined;
 
 /** One thread parses 34 resumes a second. One core is left to the database and the requests. */
-const poolSize = (config: Config) => config.parseThreads ?? Math.max(1, availableParallelism() - 1);
+const poolSize = (config: Config) =>
+  settingsOf(config, uploadsSettings).PARSE_THREADS ?? Math.max(1, availableParallelism() - 1);
 
 // Opened on first use: the API only inspects and the worker only parses, so each process opens one of them.
 function openInspectPool(config: Config) {
-  inspectPool ??= new ThreadPool({
+  inspectPool ??= new WorkerPool({
     module: new URL('./inspect.thread.ts', import.meta.url),
     size: poolSize(config),
     taskMs: limits.parseMs,
@@ -25,7 +28,7 @@ function openInspectPool(config: Config) {
 }
 
 function openParsePool(config: Config) {
-  parsePool ??= new ThreadPool({
+  parsePool ??= new WorkerPool({
     module: new URL('./parse.thread.ts', import.meta.url),
     size: poolSize(config),
     taskMs: limits.parseMs,
@@ -41,7 +44,7 @@ export function warmParser(config: Config) {
 
 /** Maps the failure of a thread to an error of the file; rethrows failures that the file did not cause. */
 function fileErrorFor(error: unknown): 'too_slow' | 'damaged' {
-  if (!(error instanceof ThreadFailure) || error.code === 'unavailable') throw error;
+  if (!(error instanceof ThreadError) || error.code === 'unavailable') throw error;
   return error.code === 'too_slow' ? 'too_slow' : 'damaged';
 }
 

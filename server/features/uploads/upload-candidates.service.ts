@@ -4,7 +4,7 @@ import type * as calls from '@placewell/contract/uploads.ts';
 import type { Upload } from '@placewell/contract/uploads.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tellBrowsers } from '../../platform/events/live.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
 import type { FormContext } from '../../platform/http/handle.ts';
 import type { FormFile } from '../../platform/http/multipart.ts';
 import { newId } from '../../platform/ids.ts';
@@ -18,6 +18,7 @@ import { loadUploads } from './load-uploads.service.ts';
 import { inspectFile } from './resume-pools.thread.ts';
 import type { InspectedFile } from './resume-tasks.rules.ts';
 import * as repo from './uploads.repo.ts';
+import { parseFileTask, sweepUploadTask } from './uploads.tasks.ts';
 
 type UploadBody = Body<typeof calls.uploadCandidates>;
 type FileToStore = InspectedFile & { file_id: string; storage_key: string | null };
@@ -116,11 +117,11 @@ async function createUpload(
   for (const [position, { file_id }] of readable.entries())
     await enqueue(
       tx,
-      'uploads.parse',
+      parseFileTask,
       { agency_id, file_id },
       { key: `parse:${file_id}`, priority: position },
     );
-  await tellBrowsers(tx, { type: 'upload.changed', upload_id });
+  await publishLiveEvent(tx, { type: 'upload.changed', upload_id });
   // Last, because it locks the balance against other uploads until the commit.
   if (readable.length > 0)
     await reserveForFiles(
@@ -164,7 +165,7 @@ export async function uploadCandidates(
     const keys = files.flatMap((file) => file.storage_key ?? []);
     const { agency_id } = actor;
     const runAt = new Date(Date.now() + SWEEP_DELAY_MS);
-    if (keys.length > 0) await enqueue(tx, 'uploads.sweep', { agency_id, upload_id, keys }, { runAt });
+    if (keys.length > 0) await enqueue(tx, sweepUploadTask, { agency_id, upload_id, keys }, { runAt });
   });
   try {
     await storeFiles(platform, files);

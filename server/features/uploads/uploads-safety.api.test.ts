@@ -5,16 +5,16 @@ import { addJob } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getCandidateMatchesForJob } from '@placewell/contract/matches.ts';
 import * as calls from '@placewell/contract/uploads.ts';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test as it } from 'vitest';
+import { candidateChanged } from '../../domain-events.ts';
+import { listenTo } from '../../platform/events/bus.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { anAgency, aRecruiter } from '../../testing/builders.ts';
 import { aPdfWithoutText, aResume } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { file, uploading } from '../../testing/uploads.ts';
 import { parseFile } from './parse-file.service.ts';
-import { tasks } from './uploads.jobs.ts';
+import { rescueTask, sweepUploadTask } from './uploads.tasks.ts';
 
 const test = useTestApp();
 const { send, state, parsed, credits, ledger } = uploading(test);
@@ -117,11 +117,12 @@ describe('credits of an upload', () => {
 describe('failures while parsing', () => {
   const failures = new Map<string, Error>();
   beforeAll(() => {
-    test.platform.events.on('candidate.changed', async (tx) => {
-      const { rows } = await sql<{ id: string }>`select app_agency_id() as id`.execute(tx);
-      const failure = failures.get(rows[0]!.id);
-      if (failure) throw failure;
-    });
+    test.platform.events.add(
+      listenTo(candidateChanged, async (tx) => {
+        const failure = failures.get(tx.agency_id);
+        if (failure) throw failure;
+      }),
+    );
   });
 
   it('marks a file failed, rolls back and releases its credit when storing it fails, and allows a retry', async () => {
@@ -163,8 +164,7 @@ describe('failures while parsing', () => {
     const folder = `${agency.agency_id}/uploads/${upload_id}`;
     const [kept, orphan] = [`${folder}/${upload.results[0]!.file_id}`, `${folder}/${newId()}`];
     await test.platform.storage.putBytes(orphan, aResume());
-    const sweep = tasks['uploads.sweep'] as (payload: object, platform: Platform) => Promise<void>;
-    await sweep({ agency_id: agency.agency_id, upload_id, keys: [kept, orphan] }, test.platform);
+    await test.run(sweepUploadTask, { agency_id: agency.agency_id, upload_id, keys: [kept, orphan] });
     expect(await test.platform.storage.exists(orphan)).toBe(false);
     expect(await test.platform.storage.exists(kept)).toBe(true);
   });
@@ -173,8 +173,7 @@ describe('failures while parsing', () => {
     const agency = await anAgency(test);
     const sent = await send(agency, [file(aResume({ email: 'late@example.test' })), file(aResume())]);
     await test.database.ownerPool.query(`delete from graphile_worker._private_jobs where key like 'parse:%'`);
-    const rescue = tasks['uploads.rescue'] as (payload: object, platform: Platform) => Promise<void>;
-    await rescue({}, test.platform);
+    await test.run(rescueTask, {});
     await test.work();
     expect(
       await state(agency, sent.data.upload_id),
@@ -186,7 +185,7 @@ describe('failures while parsing', () => {
       `update upload_files set parse_status = 'parsing', updated_at = now() - interval '2 hours' where agency_id = $1`,
       [agency.agency_id],
     );
-    await rescue({}, test.platform);
+    await test.run(rescueTask, {});
     await test.work();
     expect(await state(agency, sent.data.upload_id)).toMatchObject({ task_status: 'Completed', done: 2 });
     expect(await ledger(agency)).toEqual({ reserve: 2, charge: 2, release: 0 });

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { jsonText } from '../../platform/db/json.ts';
+import { toJsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import type { UploadFiles, Uploads } from '../../platform/db/types.ts';
+import type { UploadFiles, Uploads } from '../../rows.ts';
 import type { ParsedFile } from './resume-tasks.rules.ts';
 
 export type StoredUpload = Selectable<Uploads>;
@@ -156,8 +156,8 @@ export async function updateFile(tx: TenantTx, file_id: string, { parsed, fields
     .updateTable('upload_files')
     .set({
       ...change,
-      ...(parsed === undefined ? {} : { parsed: parsed === null ? null : jsonText(parsed) }),
-      ...(fields === undefined ? {} : { fields: jsonText(fields) }),
+      ...(parsed === undefined ? {} : { parsed: parsed === null ? null : toJsonText(parsed) }),
+      ...(fields === undefined ? {} : { fields: toJsonText(fields) }),
       updated_at: sql`now()`,
     })
     .where('file_id', '=', file_id)

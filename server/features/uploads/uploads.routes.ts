@@ -1,4 +1,3 @@
-import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/uploads.ts';
 import { handle, handleForm } from '../../platform/http/handle.ts';
 import { resolveDuplicate, retryFile } from './file-decisions.service.ts';
@@ -7,7 +6,7 @@ import { uploadCandidates } from './upload-candidates.service.ts';
 import { dismissUpload, getUploads } from './uploads.service.ts';
 
 export const routes = [
-  handleForm(calls.uploadCandidates, limits.uploadFiles, uploadCandidates),
+  handleForm(calls.uploadCandidates, uploadCandidates),
   handle(calls.getUploads, getUploads),
   handle(calls.dismissUpload, dismissUpload),
   handle(calls.resolveDuplicate, resolveDuplicate),

@@ -1,7 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tellBrowsers } from '../../platform/events/live.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import { loadUploads } from './load-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
@@ -16,6 +16,6 @@ export async function dismissUpload({ tx, actor }: Context, { upload_id }: Body<
   const upload = await repo.findUpload(tx, upload_id);
   if (upload?.created_by !== actor.user_id) throw new AppError('upload_not_found');
   await repo.markUploadDismissed(tx, upload_id);
-  await tellBrowsers(tx, { type: 'upload.changed', upload_id });
+  await publishLiveEvent(tx, { type: 'upload.changed', upload_id });
   return {};
 }

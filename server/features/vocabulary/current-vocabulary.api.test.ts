@@ -17,7 +17,7 @@ import {
 import { followVocabulary } from './follow-vocabulary.service.ts';
 import { deactivateImport, insertImport, type Source } from './imports.repo.ts';
 import { renewAgency, sweepAgency } from './renew-agency.service.ts';
-import { tasks } from './vocabulary.jobs.ts';
+import { checkAgenciesTask } from './vocabulary.tasks.ts';
 import { publishVocabularyChange } from './vocabulary-change.service.ts';
 
 const test = useTestApp();
@@ -135,7 +135,7 @@ it('after an upgrade agencies are brought up to the new own vocabulary by themse
         [agency.agency_id],
       )
     ).rows;
-  const check = () => tasks['vocabulary.checkAgencies']?.(undefined as never, test.platform);
+  const check = () => test.run(checkAgenciesTask, {});
   await check();
   await test.work();
   expect(await rows()).toEqual([{ vocabulary_version: scoringVersion(), is_finished: true }]);
@@ -157,7 +157,7 @@ it('matches of an older scorer are scored again after an upgrade', async () => {
     `begin; set local app.agency_id = '${agency.agency_id}'; update matches set scorer_version = '0.1', score = 1; commit`,
   );
   expect(await match()).toMatchObject({ scorer_version: '0.1', score: 1 });
-  await tasks['vocabulary.checkAgencies']?.(undefined as never, test.platform);
+  await test.run(checkAgenciesTask, {});
   await test.work();
   const after = await match();
   expect([after.scorer_version, after.score]).toEqual([before.scorer_version, before.score]);

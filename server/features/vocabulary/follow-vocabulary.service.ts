@@ -23,7 +23,7 @@ export async function followVocabulary({ database, live, log }: Platform): Promi
       log.warn({ err: error }, 'The vocabulary could not be loaded; trying again'),
     );
   };
-  live.onNotice(VOCABULARY_CHANGED, refresh);
+  live.onBroadcast(VOCABULARY_CHANGED, refresh);
   const timer = setInterval(async () => {
     refresh();
     if (!previousVocabulary()) return;

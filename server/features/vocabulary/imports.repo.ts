@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { jsonText } from '../../platform/db/json.ts';
+import { toJsonText } from '../../platform/db/json.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
-import type { DB } from '../../platform/db/types.ts';
 
 export const SOURCES = ['esco', 'onet'] as const;
 export type Source = (typeof SOURCES)[number];
@@ -45,14 +45,17 @@ const IMPORT_COLUMNS = sql.raw(
 );
 
 /** The active imports, ESCO before O*NET. Anybody may ask; each process does before its tasks. */
-export async function listActiveImportIds(db: Kysely<DB>): Promise<string[]> {
+export async function listActiveImportIds(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ import_id: string }>`
     select import_id from vocabulary_imports where is_active order by source`.execute(db);
   return rows.map((row) => row.import_id);
 }
 
 /** The gzipped rows of imports by id; one that is gone is left out. */
-export async function listSourceRows(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Buffer>> {
+export async function listSourceRows(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, Buffer>> {
   const { rows } = await sql<{ import_id: string; source_rows: Buffer }>`
     select import_id, source_rows from vocabulary_imports where import_id = any(${[...ids]}::uuid[])`.execute(
     db,
@@ -61,7 +64,7 @@ export async function listSourceRows(db: Kysely<DB>, ids: readonly string[]): Pr
 }
 
 /** What was imported, newest first. */
-export async function listImports(db: Kysely<DB>): Promise<Import[]> {
+export async function listImports(db: Kysely<Tables>): Promise<Import[]> {
   const { rows } = await sql<Import>`
     select ${IMPORT_COLUMNS} from vocabulary_imports order by imported_at desc, import_id desc`.execute(db);
   return rows;
@@ -75,8 +78,8 @@ export async function lockImports(tx: InstallationTx) {
 export async function insertImport(tx: InstallationTx, row: NewImport) {
   await sql`insert into vocabulary_imports (import_id, source, source_version, language, files, rows_hash, counts, skipped,
       imported_by, replaces, source_rows)
-    values (${row.import_id}, ${row.source}, ${row.source_version}, ${row.language}, ${jsonText(row.files)}::jsonb,
-      ${row.rows_hash}, ${jsonText(row.counts)}::jsonb, ${jsonText(row.skipped)}::jsonb, ${row.imported_by},
+    values (${row.import_id}, ${row.source}, ${row.source_version}, ${row.language}, ${toJsonText(row.files)}::jsonb,
+      ${row.rows_hash}, ${toJsonText(row.counts)}::jsonb, ${toJsonText(row.skipped)}::jsonb, ${row.imported_by},
       ${row.replaces}, ${Buffer.from(row.source_rows)})`.execute(tx);
 }
 

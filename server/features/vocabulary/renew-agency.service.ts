@@ -6,9 +6,10 @@ import { renewJobSkillKeys } from '../jobs/jobs.public.ts';
 import { enqueueFeatureRenewal, hasStaleScores, scoringVersion } from '../matches/matches.public.ts';
 import { isNewestVocabulary } from './current-vocabulary.service.ts';
 import * as repo from './renewals.repo.ts';
+import { renewAgencyTask, sweepAgencyTask } from './vocabulary.tasks.ts';
 import { renewalJobKey } from './vocabulary-change.service.ts';
 
-type RenewalPayload = { agency_id: string; looks?: number };
+type RenewalPayload = { agency_id: string; looks?: number | undefined };
 /** Long enough for every process to have loaded the new vocabulary. */
 const SWEEP_DELAY_MS = 90_000;
 const MAX_WAIT_MS = 30_000;
@@ -37,7 +38,7 @@ async function runStep(platform: Platform, { agency_id, looks = 0 }: RenewalPayl
       const waitMs = Math.min(MAX_WAIT_MS, 1000 * 1.5 ** (looks % CHECKS_PER_REQUEUE));
       await enqueue(
         tx,
-        'vocabulary.renewAgency',
+        renewAgencyTask,
         { agency_id, looks: looks + 1 },
         { key: `${renewalJobKey(agency_id)}:look`, priority: 2, runAt: new Date(Date.now() + waitMs) },
       );
@@ -46,12 +47,7 @@ async function runStep(platform: Platform, { agency_id, looks = 0 }: RenewalPayl
     await repo.markRenewalFinished(tx, scoringVersion());
     const runAt = new Date(Date.parse(renewal.requested_at) + SWEEP_DELAY_MS);
     const since = new Date(Date.parse(renewal.requested_at) - SWEEP_DELAY_MS).toISOString();
-    await enqueue(
-      tx,
-      'vocabulary.sweepAgency',
-      { agency_id, since },
-      { key: `vocabulary:sweep:${agency_id}`, runAt },
-    );
+    await enqueue(tx, sweepAgencyTask, { agency_id, since }, { key: `vocabulary:sweep:${agency_id}`, runAt });
     return false;
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonText } from '../../platform/db/json.ts';
+import { toJsonText } from '../../platform/db/json.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 
 export type UploadStatus = 'waiting' | 'reading' | 'imported' | 'unchanged' | 'refused' | 'failed';
@@ -36,7 +36,7 @@ export async function insertUpload(
 ): Promise<VocabularyUpload> {
   const { rows } = await sql<VocabularyUpload>`
     insert into vocabulary_uploads (upload_id, files, uploaded_by)
-    values (${upload.upload_id}, ${jsonText(upload.files)}::jsonb, ${upload.uploaded_by}) returning *`.execute(
+    values (${upload.upload_id}, ${toJsonText(upload.files)}::jsonb, ${upload.uploaded_by}) returning *`.execute(
     tx,
   );
   await sql`delete from vocabulary_uploads where finished_at is not null and upload_id not in (

@@ -1,34 +1,33 @@
 import { withInstallation } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
-import type { Cron, Tasks } from '../../platform/jobs/runner.ts';
+import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scoringVersion } from '../matches/matches.public.ts';
 import { importUpload } from './import-upload.service.ts';
 import { renewAgency, sweepAgency } from './renew-agency.service.ts';
 import { listOutdatedAgencyIds } from './renewals.repo.ts';
+import { checkAgenciesTask, importUploadTask, renewAgencyTask, sweepAgencyTask } from './vocabulary.tasks.ts';
 import { requestRenewals } from './vocabulary-change.service.ts';
 
-/** After an upgrade vocabulary or scorer are others: agencies that were brought up to the old ones go on. */
+/** After an upgrade the vocabulary or scorer is newer: agencies that were brought up to an older one are renewed. */
 async function checkAgencies({ database }: Platform) {
   await withInstallation(database, async (tx) =>
     requestRenewals(tx, await listOutdatedAgencyIds(tx, scoringVersion())),
   );
 }
 
-/** Queues that look, for the start of a worker: nobody waits for the next ten minutes after an upgrade. */
+/** Queues that check when a worker starts, so that nobody waits ten minutes after an upgrade. */
 export async function checkSoon({ database }: Platform) {
-  await withInstallation(database, (tx) => enqueue(tx, CHECK, {}, { key: CHECK }));
+  await withInstallation(database, (tx) =>
+    enqueue(tx, checkAgenciesTask, {}, { key: checkAgenciesTask.name }),
+  );
 }
 
-const CHECK = 'vocabulary.checkAgencies';
+export const jobs = [
+  handleTask(renewAgencyTask, (payload, platform) => renewAgency(platform, payload)),
+  handleTask(importUploadTask, (payload, platform) => importUpload(platform, payload)),
+  handleTask(sweepAgencyTask, (payload, platform) => sweepAgency(platform, payload)),
+  handleTask(checkAgenciesTask, (_payload, platform) => checkAgencies(platform)),
+];
 
-export const tasks: Tasks = {
-  'vocabulary.renewAgency': (payload: { agency_id: string; looks?: number }, platform) =>
-    renewAgency(platform, payload),
-  'vocabulary.importUpload': (payload: { upload_id: string }, platform) => importUpload(platform, payload),
-  'vocabulary.sweepAgency': (payload: { agency_id: string; since: string }, platform) =>
-    sweepAgency(platform, payload),
-  [CHECK]: (_payload: unknown, platform) => checkAgencies(platform),
-};
-
-export const cron: Cron = [{ task: CHECK, match: '*/10 * * * *' }];
+export const cron: Schedule[] = [{ task: checkAgenciesTask, match: '*/10 * * * *' }];

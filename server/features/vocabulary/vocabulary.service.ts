@@ -14,6 +14,7 @@ import { attributionOf, PLACES_ATTRIBUTION } from './attribution.rules.ts';
 import { undoImport } from './import-archives.service.ts';
 import * as repo from './imports.repo.ts';
 import { countWaitingAgencies, findUserEmail, listWaitingAgencies } from './renewals.repo.ts';
+import { importUploadTask } from './vocabulary.tasks.ts';
 import * as uploads from './vocabulary-uploads.repo.ts';
 
 type VocabularyData = Data<typeof calls.getVocabulary>;
@@ -43,7 +44,7 @@ function builtInCounts() {
 }
 
 const enqueueImport = (tx: InstallationTx, upload_id: string) =>
-  enqueue(tx, 'vocabulary.importUpload', { upload_id }, { key: uploads.uploadJobKey(upload_id) });
+  enqueue(tx, importUploadTask, { upload_id }, { key: uploads.uploadJobKey(upload_id) });
 
 /** Ends uploads that nobody works on any more; their task, queued again, removes the archives. */
 async function requeueAbandonedUploads(tx: InstallationTx) {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { namePrepared } from './prepared.ts';
-import type { DB } from './types.ts';
+import { useStatementNames } from './prepared.ts';
+import type { Tables } from './schema.ts';
 
 // int8 and counts as numbers (all ours stay below 2^53); instants as ISO text, as the wire has them; days as they are.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -12,7 +12,7 @@ export const APP_ROLE = 'placewell_app';
 
 export type Database = {
   /** As the application role, which owns nothing and cannot pass row-level security. */
-  app: Kysely<DB>;
+  app: Kysely<Tables>;
   appPool: pg.Pool;
   /** As the owner: migrations, the job queue, listening. Never for a request. */
   ownerPool: pg.Pool;
@@ -23,12 +23,12 @@ export type Database = {
 /** Connections as the owner of the tables. */
 export function openOwnerPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'placewell-owner' });
-  survive(pool);
+  ignoreConnectionErrors(pool);
   return pool;
 }
 
 // A connection that breaks while idle is replaced by the next query; that query tells of a real outage.
-function survive(pool: pg.Pool) {
+function ignoreConnectionErrors(pool: pg.Pool) {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
@@ -44,9 +44,9 @@ export function openDatabase(url: string, max: number): Database {
     application_name: 'placewell',
     options: `-c role=${APP_ROLE} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
   });
-  survive(appPool);
-  appPool.on('connect', namePrepared);
-  const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) });
+  ignoreConnectionErrors(appPool);
+  appPool.on('connect', useStatementNames);
+  const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
   return {
     app,
     appPool,
@@ -60,7 +60,7 @@ export function openDatabase(url: string, max: number): Database {
 }
 
 /** Refuses to serve when the application role could pass row-level security. */
-export async function assertRoleIsBound(database: Database) {
+export async function assertRoleIsBoundByRls(database: Database) {
   const { rows } = await database.appPool.query<{ name: string; passes: boolean }>(
     'select current_user as name, (rolsuper or rolbypassrls) as passes from pg_roles where rolname = current_user',
   );

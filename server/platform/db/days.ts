@@ -10,7 +10,11 @@ const inUtc = (text: string | undefined) =>
  * The instants that a `from`/`to` filter means: days are whole days in the agency's time zone, so that `until` is the
  * first instant after the last day; instants are taken as they are, `to` included.
  */
-export async function readDays(tx: TenantTx, given_from: string | undefined, given_to: string | undefined) {
+export async function resolveDayRange(
+  tx: TenantTx,
+  given_from: string | undefined,
+  given_to: string | undefined,
+) {
   const [from, to] = [inUtc(given_from), inUtc(given_to)];
   if (!from && !to) return { from: undefined, until: undefined };
   const { rows } = await sql<{ from: string | null; until: string | null }>`
@@ -23,7 +27,7 @@ export async function readDays(tx: TenantTx, given_from: string | undefined, giv
 }
 
 /** The agency's day, `YYYY-MM-DD`. */
-export async function readToday(tx: TenantTx): Promise<string> {
+export async function findToday(tx: TenantTx): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     select (now() at time zone time_zone)::date::text as today from agencies
     where agency_id = app_agency_id()`.execute(tx);

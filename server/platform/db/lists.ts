@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantTx } from './tenant.ts';
 
 /** From, joins and conditions of a list, with nothing selected yet. */
-type Matching<Db, Tables extends keyof Db> = SelectQueryBuilder<Db, Tables, object>;
+type ListQuery<Db, Tables extends keyof Db> = SelectQueryBuilder<Db, Tables, object>;
 type Window = { page: number; limit: number };
 
 /**
@@ -12,9 +12,9 @@ type Window = { page: number; limit: number };
  */
 export async function readPage<Db, Tables extends keyof Db, Row>(
   tx: TenantTx,
-  matching: Matching<Db, Tables>,
+  matching: ListQuery<Db, Tables>,
   { page, limit }: Window,
-  read: (window: Matching<Db, Tables>) => Promise<Row[]>,
+  read: (window: ListQuery<Db, Tables>) => Promise<Row[]>,
 ) {
   const before = (page - 1) * limit;
   const items = await read(matching.limit(limit).offset(before));
@@ -22,14 +22,14 @@ export async function readPage<Db, Tables extends keyof Db, Row>(
   const isLast = items.length < limit && (items.length > 0 || page === 1);
   const { total, total_is_exact } = isLast
     ? { total: before + items.length, total_is_exact: true }
-    : await countMatching(tx, matching);
+    : await countTotal(tx, matching);
   return { items, total, total_is_exact, page, limit, total_pages: Math.ceil(total / limit) };
 }
 
 /** How many rows a list has; one past `limits.exactTotal` stands for all that is more. */
 export async function countUpTo<Db, Tables extends keyof Db>(
   tx: TenantTx,
-  matching: Matching<Db, Tables>,
+  matching: ListQuery<Db, Tables>,
 ): Promise<number> {
   const rows = matching.select(sql<number>`1`.as('one')).limit(limits.exactTotal + 1);
   const counted = await sql<{ count: number }>`select count(*) as count from (${rows}) as matching`.execute(
@@ -38,7 +38,7 @@ export async function countUpTo<Db, Tables extends keyof Db>(
   return counted.rows[0]?.count ?? 0;
 }
 
-async function countMatching<Db, Tables extends keyof Db>(tx: TenantTx, matching: Matching<Db, Tables>) {
+async function countTotal<Db, Tables extends keyof Db>(tx: TenantTx, matching: ListQuery<Db, Tables>) {
   const count = await countUpTo(tx, matching);
   if (count <= limits.exactTotal) return { total: count, total_is_exact: true };
   const plan = await matching

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
-import type { DB } from './types.ts';
+import type { Tables } from './schema.ts';
 
 /** Statements that go out under a name, by their text: PostgreSQL plans each once for a connection. */
 const names = new Map<string, string>();
@@ -10,7 +10,7 @@ const names = new Map<string, string>();
  * look-ups by key only, whose plan is the same whatever the values; `build` must use every parameter once, in order,
  * and no value of its own.
  */
-export function prepared<Tx extends Kysely<DB>, Parameters extends readonly unknown[], Row>(
+export function prepared<Tx extends Kysely<Tables>, Parameters extends readonly unknown[], Row>(
   name: string,
   build: (tx: Tx, ...parameters: Parameters) => Compilable<Row>,
 ): (tx: Tx, ...parameters: Parameters) => Promise<Row[]> {
@@ -30,7 +30,7 @@ export function prepared<Tx extends Kysely<DB>, Parameters extends readonly unkn
 }
 
 /** Makes a connection send the prepared queries under their names; the query builder knows no names. */
-export function namePrepared(client: pg.PoolClient) {
+export function useStatementNames(client: pg.PoolClient) {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
   const named = (text: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? names.get(text) : undefined;

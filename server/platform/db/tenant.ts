@@ -3,39 +3,39 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Database } from './database.ts';
-import type { DB } from './types.ts';
+import type { Tables } from './schema.ts';
 
 declare const tenant: unique symbol;
 declare const identity: unique symbol;
 declare const installation: unique symbol;
 
 /** A transaction that sees one agency. Repositories of tenant tables accept nothing else. */
-export type TenantTx = Kysely<DB> & { readonly [tenant]: true };
+export type TenantTx = Kysely<Tables> & { readonly [tenant]: true; readonly agency_id: string };
 /** A transaction that sees users, sessions and links of all agencies: for signing in, and nothing else. */
-export type IdentityTx = Kysely<DB> & { readonly [identity]: true };
+export type IdentityTx = Kysely<Tables> & { readonly [identity]: true };
 /** A transaction of a super admin, who reads agencies and users of the whole installation; logged by its caller. */
-export type InstallationTx = Kysely<DB> & { readonly [installation]: true };
+export type InstallationTx = Kysely<Tables> & { readonly [installation]: true };
 
-type Doors = Pick<Database, 'app'>;
-type Setting = { name: 'app.agency_id' | 'app.door'; value: string };
+type Connections = Pick<Database, 'app'>;
+type RlsSetting = { name: 'app.agency_id' | 'app.door'; value: string };
 
 // PostgreSQL ends one of two transactions that wait for each other, or that cannot be put in an order.
 const COLLISIONS = ['40P01', '40001'];
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 const isCollision = (error: unknown) => COLLISIONS.includes((error as { code?: string } | null)?.code ?? '');
 
 /** A transaction that collided with another has done nothing, and is run again. */
 async function inTransaction<Tx, T>(
-  database: Doors,
-  settings: Setting[],
+  database: Connections,
+  settings: RlsSetting[],
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inOneTransaction(database, settings, fn);
     } catch (error) {
-      if (attempt === TRIES || !isCollision(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isCollision(error)) throw error;
       await sleep(Math.random() * 20 * attempt);
     }
   }
@@ -43,8 +43,8 @@ async function inTransaction<Tx, T>(
 
 // Begin and setting travel as one message; the values are a checked uuid or a word of ours.
 async function inOneTransaction<Tx, T>(
-  database: Doors,
-  settings: Setting[],
+  database: Connections,
+  settings: RlsSetting[],
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const begin = `begin; ${settings.map(({ name, value }) => `set local ${name} = '${value}'`).join('; ')}`;
@@ -61,24 +61,31 @@ async function inOneTransaction<Tx, T>(
   });
 }
 
+const asTenant = (tx: Kysely<Tables>, agency_id: string) => Object.assign(tx, { agency_id }) as TenantTx;
+
 /**
  * Runs `fn` in one transaction that sees `agency_id` only; commits when it returns, rolls back when it throws. `fn` may
  * be run again when it collided with another transaction, so it must do nothing outside of the database.
  */
 export function withTenant<T>(
-  database: Doors,
+  database: Connections,
   agency_id: string,
   fn: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   if (!z.uuid().safeParse(agency_id).success) throw new AppError('invalid_token');
-  return inTransaction(database, [{ name: 'app.agency_id', value: agency_id }], fn);
+  return inTransaction(database, [{ name: 'app.agency_id', value: agency_id }], (tx: Kysely<Tables>) =>
+    fn(asTenant(tx, agency_id)),
+  );
 }
 
-export function withIdentity<T>(database: Doors, fn: (tx: IdentityTx) => Promise<T>): Promise<T> {
+export function withIdentity<T>(database: Connections, fn: (tx: IdentityTx) => Promise<T>): Promise<T> {
   return inTransaction(database, [{ name: 'app.door', value: 'identity' }], fn);
 }
 
-export function withInstallation<T>(database: Doors, fn: (tx: InstallationTx) => Promise<T>): Promise<T> {
+export function withInstallation<T>(
+  database: Connections,
+  fn: (tx: InstallationTx) => Promise<T>,
+): Promise<T> {
   return inTransaction(database, [{ name: 'app.door', value: 'installation' }], fn);
 }
 
@@ -88,5 +95,5 @@ export function withInstallation<T>(database: Doors, fn: (tx: InstallationTx) =>
  */
 export async function enterTenant(tx: IdentityTx, agency_id: string): Promise<TenantTx> {
   await sql`select set_config('app.agency_id', ${z.uuid().parse(agency_id)}, true)`.execute(tx);
-  return tx as unknown as TenantTx;
+  return asTenant(tx, agency_id);
 }

@@ -1,18 +1,55 @@
+import type { z } from 'zod';
 import type { TenantTx } from '../db/tenant.ts';
 
-type Listener<E> = (tx: TenantTx, event: E) => Promise<void>;
+/** What a feature tells the others inside the transaction that made the change. */
+export type DomainEvent<Payload extends z.ZodObject = z.ZodObject> = {
+  readonly name: string;
+  readonly payload: Payload;
+};
 
-/** Tells features of each other's changes inside the transaction that made them. Who listens is listed in app.ts. */
-export class EventBus<E extends { type: string }> {
-  readonly #listeners = new Map<E['type'], Listener<never>[]>();
+/** Defines a domain event once, for those that emit it and those that listen. */
+export function defineEvent<Payload extends z.ZodObject>(
+  name: string,
+  payload: Payload,
+): DomainEvent<Payload> {
+  return { name, payload };
+}
 
-  on<T extends E['type']>(type: T, listener: Listener<Extract<E, { type: T }>>) {
-    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener as Listener<never>]);
+/** An event with the code that follows it. */
+export type EventListener = {
+  readonly event: DomainEvent;
+  readonly run: (tx: TenantTx, payload: Record<string, unknown>, events: EventBus) => Promise<void>;
+};
+
+/** Binds an event to a function that runs in the transaction of whoever emits it; `events` emits what follows from it. */
+export function listenTo<Payload extends z.ZodObject>(
+  event: DomainEvent<Payload>,
+  run: (tx: TenantTx, payload: z.output<Payload>, events: EventBus) => Promise<void>,
+): EventListener {
+  return { event, run: (tx, payload, events) => run(tx, payload as z.output<Payload>, events) };
+}
+
+/** Calls the listeners of an event in their order, inside the transaction of whoever emits it. */
+export class EventBus {
+  readonly #listeners: EventListener[] = [];
+
+  constructor(listeners: readonly EventListener[]) {
+    this.#listeners.push(...listeners);
   }
 
-  /** Runs every listener in order; a listener that throws undoes the caller's transaction. */
-  async emit(tx: TenantTx, event: E) {
-    for (const listener of this.#listeners.get(event.type as E['type']) ?? [])
-      await (listener as Listener<E>)(tx, event);
+  /** Adds a listener behind the others. */
+  add(listener: EventListener) {
+    this.#listeners.push(listener);
+  }
+
+  /** Throws when `payload` is not what the event describes; a listener that throws rolls the caller's transaction back. */
+  async emit<Payload extends z.ZodObject>(
+    tx: TenantTx,
+    event: DomainEvent<Payload>,
+    payload: z.input<Payload>,
+  ) {
+    const valid = event.payload.parse(payload);
+    for (const listener of this.#listeners)
+      if (listener.event.name === event.name) await listener.run(tx, valid, this);
   }
 }

@@ -3,11 +3,11 @@ import { expect, test as it, vi } from 'vitest';
 import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { withTenant } from '../db/tenant.ts';
-import { tellBrowsers } from './live.ts';
+import { publishLiveEvent } from './live.ts';
 
 const test = useTestApp();
 const say = (agency_id: string, event: LiveEvent) =>
-  withTenant(test.database, agency_id, (tx) => tellBrowsers(tx, event));
+  withTenant(test.database, agency_id, (tx) => publishLiveEvent(tx, event));
 
 it('after its connection broke, each event is heard again, once, by its agency alone', async () => {
   const [agency, other] = [await anAgency(test), await anAgency(test)];

@@ -2,50 +2,50 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import type { Tables } from '../db/schema.ts';
 import type { TenantTx } from '../db/tenant.ts';
-import type { DB } from '../db/types.ts';
 import type { Log } from '../log.ts';
 
 type Subscriber = (event: LiveEvent) => void;
-type Message = { agency_id?: string; event?: LiveEvent; notice?: string };
+type Message = { agency_id?: string; event?: LiveEvent; topic?: string };
 const CHANNEL = 'live';
 
-/** Tells the open browsers of the transaction's agency, when and only when it commits. */
-export async function tellBrowsers(tx: TenantTx, event: LiveEvent) {
+/** Sends `event` to the open browsers of the transaction's agency if and when it commits. */
+export async function publishLiveEvent(tx: TenantTx, event: LiveEvent) {
   await sql`select pg_notify(${CHANNEL}, json_build_object('agency_id', app_agency_id(), 'event', ${JSON.stringify(event)}::json)::text)`.execute(
     tx,
   );
 }
 
-/** Tells every API process of a change of the installation, when and only when the transaction commits. */
-export async function tellProcesses(tx: Kysely<DB>, notice: string) {
-  await sql`select pg_notify(${CHANNEL}, json_build_object('notice', ${notice}::text)::text)`.execute(tx);
+/** Notifies every process of a change of the installation if and when the transaction commits. */
+export async function broadcast(tx: Kysely<Tables>, topic: string) {
+  await sql`select pg_notify(${CHANNEL}, json_build_object('topic', ${topic}::text)::text)`.execute(tx);
 }
 
 export type LiveHub = {
   subscribe: (agency_id: string, subscriber: Subscriber) => () => void;
-  /** Calls `listener` at each notice of that name. One may be missed while the connection is down. */
-  onNotice: (notice: string, listener: () => void) => void;
+  /** Calls `listener` at each broadcast of that topic. One may be missed while the connection is down. */
+  onBroadcast: (topic: string, listener: () => void) => void;
   close: () => Promise<void>;
 };
 
-/** Hears the changes of all processes over one connection and hands each to the browsers of its agency only. */
+/** Receives the live events of all processes over one connection and forwards each to its own agency's subscribers. */
 export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   const subscribers = new Map<string, Set<Subscriber>>();
-  const listeners: { notice: string; listener: () => void }[] = [];
+  const listeners: { topic: string; listener: () => void }[] = [];
   let client: pg.Client | undefined;
   let isClosed = false;
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'placewell-live' });
     next.on('notification', ({ payload }) => {
-      const { agency_id, event, notice } = JSON.parse(payload ?? '{}') as Message;
-      for (const one of listeners) if (one.notice === notice) one.listener();
+      const { agency_id, event, topic } = JSON.parse(payload ?? '{}') as Message;
+      for (const one of listeners) if (one.topic === topic) one.listener();
       if (!agency_id || !event) return;
       for (const subscriber of subscribers.get(agency_id) ?? []) subscriber(event);
     });
     next.on('error', (error) => {
-      // A connection tells of its end more than once; it is replaced once, and before it stood by who opened it.
+      // A connection reports its end more than once: it is replaced once, and not before it was established.
       if (isClosed || client !== next) return;
       client = undefined;
       log.warn({ error: error.message }, 'Live events lost their connection; reconnecting');
@@ -74,7 +74,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
         if (set.size === 0) subscribers.delete(agency_id);
       };
     },
-    onNotice: (notice, listener) => void listeners.push({ notice, listener }),
+    onBroadcast: (topic, listener) => void listeners.push({ topic, listener }),
     close: async () => {
       isClosed = true;
       await client?.end();

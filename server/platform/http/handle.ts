@@ -1,5 +1,4 @@
-import type { Body, Call, Data } from '@placewell/contract/call.ts';
-import { RoleOnTheWire } from '@placewell/contract/roles.ts';
+import { type Body, type Call, type Data, errorsOf } from '@placewell/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type IdentityTx,
@@ -12,21 +11,22 @@ import {
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { type Actor, findActor } from '../sessions/sessions.ts';
+import { authenticate, bearerToken } from './authenticate.ts';
 import { type Form, withForm } from './multipart.ts';
-import { validBody, validData } from './validation.ts';
+import { validateBody, validateData } from './validation.ts';
 
-/** What a service of a tenant call gets: one transaction that sees the caller's agency. */
+/** What the service of a tenant call gets: one transaction that sees the caller's agency. */
 export type Context = { tx: TenantTx; actor: Actor; platform: Platform };
-export type PublicContext = { platform: Platform; address: string };
+export type PublicContext = { platform: Platform; ip: string };
 export type IdentityContext = { tx: IdentityTx; actor: Actor; platform: Platform };
 export type InstallationContext = { tx: InstallationTx; actor: Actor; platform: Platform };
-/** What a service of a call that waits for a thread gets: it opens its transactions itself, and waits in none. */
-export type WaitingContext = { actor: Actor; platform: Platform };
-/** A form arrives before any transaction is opened: its service opens one when all files are there. */
+/** What a service gets that waits for a worker thread: it opens its transactions itself, and never waits inside one. */
+export type NoTransactionContext = { actor: Actor; platform: Platform };
+/** A form is received before any transaction is opened: its service opens one once all files have arrived. */
 export type FormContext = { actor: Actor; platform: Platform; form: Form };
 
-/** Data with a message of its own in the envelope. */
-export class Answer<T> {
+/** Data with a message other than 'OK' in the envelope. */
+export class CallResult<T> {
   readonly data: T;
   readonly message: string;
   constructor(data: T, message: string) {
@@ -34,9 +34,9 @@ export class Answer<T> {
     this.message = message;
   }
 }
-type Answered<C extends Call> = Promise<Data<C> | Answer<Data<C>>>;
+type ResultOf<C extends Call> = Promise<Data<C> | CallResult<Data<C>>>;
 
-export type FileAnswer = {
+export type FileResult = {
   stream: NodeJS.ReadableStream;
   type: string;
   file_name: string;
@@ -45,34 +45,6 @@ export type FileAnswer = {
 export type Route = { call: Call; register: (app: FastifyInstance, platform: Platform) => void };
 type Handler = (request: FastifyRequest, reply: FastifyReply, platform: Platform) => Promise<unknown>;
 
-const tokenOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-
-function assertScope(request: FastifyRequest, actor: Actor) {
-  const claimed = (name: string) => {
-    const value = request.headers[name];
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  };
-  const agency_id = claimed('agency_id');
-  const user_id = claimed('user_id');
-  const role = claimed('role');
-  const isOwn =
-    (agency_id === undefined || agency_id === actor.agency_id) &&
-    (user_id === undefined || user_id === actor.user_id) &&
-    (role === undefined || RoleOnTheWire.safeParse(role).data === actor.role);
-  if (!isOwn) throw new AppError('scope_mismatch');
-}
-
-/** Who calls. The token alone decides; headers that say otherwise are refused. */
-export async function actorOf(request: FastifyRequest, call: Call, platform: Platform): Promise<Actor> {
-  const token = tokenOf(request);
-  const actor = token ? await findActor(platform.database, token) : undefined;
-  if (!actor) throw new AppError('invalid_token');
-  assertScope(request, actor);
-  if (call.roles === 'public' || !call.roles.includes(actor.role)) throw new AppError('forbidden');
-  return actor;
-}
-
 function route(call: Call, handler: Handler): Route {
   return {
     call,
@@ -80,24 +52,40 @@ function route(call: Call, handler: Handler): Route {
       app.route({
         method: call.method,
         url: `/api/v1/${call.path}`,
-        handler: (request, reply) => handler(request, reply, platform),
+        bodyLimit: call.bodyLimit,
+        handler: async (request, reply) => {
+          try {
+            return await handler(request, reply, platform);
+          } catch (error) {
+            if (error instanceof AppError && !isDeclared(call, error))
+              request.log.error({ call: call.path, undeclared_code: error.code }, UNDECLARED_ERROR);
+            throw error;
+          }
+        },
       });
     },
   };
 }
 
+/** Logged when a service throws a code that its call does not declare; the tests fail on it. */
+export const UNDECLARED_ERROR = 'A call failed with a code that it does not declare';
+
+// Every call may meet a conflict between two transactions; a service that throws one itself declares it.
+const isDeclared = (call: Call, { code }: AppError) =>
+  call.errors.includes(code) || (code !== 'conflict' && errorsOf(call).includes(code));
+
 function inputOf(call: Call, request: FastifyRequest): unknown {
-  // The parser of forms leaves no body behind, which would read as an empty one.
+  // The form parser leaves no body, which would pass for an empty one.
   if (request.isMultipart()) throw new AppError('unsupported_media_type');
-  return validBody(call, call.transport === 'query' ? request.query : request.body);
+  return validateBody(call, call.transport === 'query' ? request.query : request.body);
 }
 
 function envelope(call: Call, result: unknown) {
-  const answer = result instanceof Answer ? result : new Answer(result, 'OK');
-  return { status: true, message: answer.message, data: validData(call, answer.data) };
+  const { message, data } = result instanceof CallResult ? result : new CallResult(result, 'OK');
+  return { status: true, message, data: validateData(call, data) };
 }
 
-type Given<C extends Call> = {
+type GuardedInput<C extends Call> = {
   actor: Actor;
   body: Body<C>;
   platform: Platform;
@@ -105,10 +93,10 @@ type Given<C extends Call> = {
   reply: FastifyReply;
 };
 
-/** A call for signed-in people: `work` runs once caller and body have been checked. */
-function guarded<C extends Call>(call: C, work: (given: Given<C>) => Promise<unknown>): Route {
+/** A call for signed-in people: `work` runs after the caller and the body were validated. */
+function guarded<C extends Call>(call: C, work: (input: GuardedInput<C>) => Promise<unknown>): Route {
   return route(call, async (request, reply, platform) => {
-    const actor = await actorOf(request, call, platform);
+    const actor = await authenticate(request, call, platform);
     return work({ actor, body: inputOf(call, request) as Body<C>, platform, request, reply });
   });
 }
@@ -116,7 +104,7 @@ function guarded<C extends Call>(call: C, work: (given: Given<C>) => Promise<unk
 /** A call on the caller's agency: one transaction, committed when the service returns. */
 export function handle<C extends Call>(
   call: C,
-  service: (context: Context, body: Body<C>) => Answered<C>,
+  service: (context: Context, body: Body<C>) => ResultOf<C>,
 ): Route {
   return guarded(call, async ({ actor, body, platform }) =>
     envelope(
@@ -127,12 +115,12 @@ export function handle<C extends Call>(
 }
 
 /**
- * A call on the caller's agency that waits for a thread: no transaction is open meanwhile, so that however many wait,
- * none keeps a connection from the calls of others.
+ * A call on the caller's agency that waits for a worker thread. No transaction is open meanwhile, so that waiting calls
+ * hold no database connection that others need.
  */
-export function handleWaiting<C extends Call>(
+export function handleWithoutTransaction<C extends Call>(
   call: C,
-  service: (context: WaitingContext, body: Body<C>) => Answered<C>,
+  service: (context: NoTransactionContext, body: Body<C>) => ResultOf<C>,
 ): Route {
   return guarded(call, async ({ actor, body, platform }) =>
     envelope(call, await service({ actor, platform }, body)),
@@ -142,17 +130,17 @@ export function handleWaiting<C extends Call>(
 /** A call that needs no token. */
 export function handlePublic<C extends Call>(
   call: C,
-  service: (context: PublicContext, body: Body<C>) => Answered<C>,
+  service: (context: PublicContext, body: Body<C>) => ResultOf<C>,
 ): Route {
   return route(call, async (request, _reply, platform) =>
-    envelope(call, await service({ platform, address: request.ip }, inputOf(call, request) as Body<C>)),
+    envelope(call, await service({ platform, ip: request.ip }, inputOf(call, request) as Body<C>)),
   );
 }
 
 /** A call on the caller's own account, for every role. */
 export function handleIdentity<C extends Call>(
   call: C,
-  service: (context: IdentityContext, body: Body<C>) => Answered<C>,
+  service: (context: IdentityContext, body: Body<C>) => ResultOf<C>,
 ): Route {
   return guarded(call, async ({ actor, body, platform }) =>
     envelope(call, await withIdentity(platform.database, (tx) => service({ tx, actor, platform }, body))),
@@ -162,7 +150,7 @@ export function handleIdentity<C extends Call>(
 /** A super admin's call over all agencies; each is written to the log. */
 export function handleInstallation<C extends Call>(
   call: C,
-  service: (context: InstallationContext, body: Body<C>) => Answered<C>,
+  service: (context: InstallationContext, body: Body<C>) => ResultOf<C>,
 ): Route {
   return guarded(call, async ({ actor, body, platform, request }) => {
     request.log.info({ user_id: actor.user_id, call: call.path }, 'Super admin access');
@@ -173,21 +161,20 @@ export function handleInstallation<C extends Call>(
   });
 }
 
-/** A multipart call; `maxFiles` files of the call's `maxBytes` each. */
+/** A multipart call, with the files that the call describes. */
 export function handleForm<C extends Call>(
   call: C,
-  maxFiles: number,
-  service: (context: FormContext, body: Body<C>) => Answered<C>,
+  service: (context: FormContext, body: Body<C>) => ResultOf<C>,
 ): Route {
   return route(call, async (request, _reply, platform) => {
-    const actor = await actorOf(request, call, platform);
-    return withForm(request, call, maxFiles, async (form) =>
-      envelope(call, await service({ actor, platform, form }, validBody(call, form.fields) as Body<C>)),
+    const actor = await authenticate(request, call, platform);
+    return withForm(request, call, async (form) =>
+      envelope(call, await service({ actor, platform, form }, validateBody(call, form.fields) as Body<C>)),
     );
   });
 }
 
-async function sendFile(reply: FastifyReply, file: FileAnswer) {
+async function sendFile(reply: FastifyReply, file: FileResult) {
   const name = encodeURIComponent(file.file_name).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16)}`,
@@ -200,10 +187,10 @@ async function sendFile(reply: FastifyReply, file: FileAnswer) {
     .send(file.stream);
 }
 
-/** A call that answers a file of the caller's agency. */
+/** A call that returns a file of the caller's agency. */
 export function handleFile<C extends Call>(
   call: C,
-  service: (context: Context, body: Body<C>) => Promise<FileAnswer>,
+  service: (context: Context, body: Body<C>) => Promise<FileResult>,
 ): Route {
   return guarded(call, async ({ actor, body, platform, reply }) =>
     sendFile(
@@ -216,14 +203,14 @@ export function handleFile<C extends Call>(
 /** A file that needs no token. */
 export function handlePublicFile<C extends Call>(
   call: C,
-  service: (context: PublicContext, body: Body<C>) => Promise<FileAnswer>,
+  service: (context: PublicContext, body: Body<C>) => Promise<FileResult>,
 ): Route {
   return route(call, async (request, reply, platform) =>
-    sendFile(reply, await service({ platform, address: request.ip }, inputOf(call, request) as Body<C>)),
+    sendFile(reply, await service({ platform, ip: request.ip }, inputOf(call, request) as Body<C>)),
   );
 }
 
-/** A stream of server-sent events; `subscribe` gets the writer and answers how to stop. */
+/** A stream of server-sent events; `subscribe` gets the writer and returns how to stop. Ends with the session. */
 export function handleEvents<C extends Call>(
   call: C,
   subscribe: (context: { actor: Actor; platform: Platform }, send: (event: Data<C>) => void) => () => void,
@@ -240,9 +227,9 @@ export function handleEvents<C extends Call>(
     const stop = subscribe({ actor, platform }, (event) =>
       reply.raw.write(`data: ${JSON.stringify(event)}\n\n`),
     );
-    // The session may end while the stream is open: it is asked for again with each beat.
+    // The session may end while the stream is open, so every beat checks it again.
     const beat = setInterval(async () => {
-      const token = tokenOf(request);
+      const token = bearerToken(request);
       const isOpen =
         token !== undefined &&
         (await findActor(platform.database, token).catch(() => undefined)) !== undefined;

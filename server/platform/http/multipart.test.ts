@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { removeOldForms } from './multipart.ts';
+import { removeAbandonedForms } from './multipart.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-forms-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,6 +22,6 @@ test('what a killed process left of a form goes; running forms and what is not o
     made('placewell-form-b', 1),
     made('another-c', 30),
   ];
-  await removeOldForms(folder);
+  await removeAbandonedForms(folder);
   expect([old, running, others].map((path) => existsSync(path))).toEqual([false, true, true]);
 });

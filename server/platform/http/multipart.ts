@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 const FOLDER = 'placewell-form-';
-/** Far longer than any form takes to arrive. */
-const LEFT_BEHIND_MS = 86_400_000;
+/** Far longer than any form takes to be received. */
+const ABANDONED_AFTER_MS = 86_400_000;
 
 export type FormFile = {
   field: string;
@@ -39,20 +39,19 @@ function fieldsFor(call: Call, given: Map<string, string[]>): Record<string, unk
 }
 
 /**
- * Reads a multipart form, its files into a folder of their own that is gone when `use` has ended. A file over the
- * call's limit is cut off and marked; more than `maxFiles` refuse the whole form.
+ * Reads a multipart form; its files are in a temporary folder that is removed when `use` has ended. A file over the
+ * call's size limit is cut off and marked; more files than the call allows refuse the whole form.
  */
 export async function withForm<T>(
   request: FastifyRequest,
   call: Call,
-  maxFiles: number,
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', { message: 'Send this as multipart/form-data.' });
   const folder = await mkdtemp(join(tmpdir(), FOLDER));
   try {
-    const { values, files } = await readParts(request, call, maxFiles, folder).catch((error: unknown) => {
+    const { values, files } = await readParts(request, call, folder).catch((error: unknown) => {
       throw isUnreadable(error) ? new AppError('malformed_request') : error;
     });
     return await use({ fields: fieldsFor(call, values), files });
@@ -61,18 +60,21 @@ export async function withForm<T>(
   }
 }
 
-// What the parser finds wrong with a form is a bare error: faults of the disk and the refusals carry a code.
+const NO_FILES = { maxCount: 0, maxBytes: 0 };
+
+// The parser reports a malformed form as a bare error; disk errors and our own refusals carry a code.
 const isUnreadable = (error: unknown) => error instanceof Error && !('code' in error);
 
-async function readParts(request: FastifyRequest, call: Call, maxFiles: number, folder: string) {
+async function readParts(request: FastifyRequest, call: Call, folder: string) {
+  const { maxCount, maxBytes } = call.files ?? NO_FILES;
   const values = new Map<string, string[]>();
   const files: FormFile[] = [];
   const limits = {
-    files: maxFiles + 1,
-    fileSize: call.maxBytes ?? 0,
+    files: maxCount + 1,
+    fileSize: maxBytes,
     fields: 200,
     fieldSize: 100_000,
-    parts: maxFiles + 200,
+    parts: maxCount + 200,
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
@@ -80,8 +82,8 @@ async function readParts(request: FastifyRequest, call: Call, maxFiles: number, 
       values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value]);
       continue;
     }
-    if (files.length === maxFiles)
-      throw new AppError('too_many_files', maxFiles === 1 ? { message: 'Send one file only.' } : {});
+    if (files.length === maxCount)
+      throw new AppError('too_many_files', maxCount === 1 ? { message: 'Send one file only.' } : {});
     const path = join(folder, String(files.length));
     await pipeline(part.file, createWriteStream(path));
     const file_name =
@@ -101,12 +103,13 @@ async function readParts(request: FastifyRequest, call: Call, maxFiles: number, 
   return { values, files };
 }
 
-/** Removes what forms left behind in processes that were killed: somebody's resumes. */
-export async function removeOldForms(folder = tmpdir()) {
+/** Removes the folders of forms whose process was killed: they hold resumes. */
+export async function removeAbandonedForms(folder = tmpdir()) {
   const names = (await readdir(folder)).filter((name) => name.startsWith(FOLDER));
   for (const name of names) {
     const path = join(folder, name);
-    const made = await stat(path).catch(() => undefined); // Another process was first.
-    if (made && Date.now() - made.mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
+    const made = await stat(path).catch(() => undefined); // Another process may have removed it.
+    if (made && Date.now() - made.mtimeMs > ABANDONED_AFTER_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }

@@ -14,13 +14,12 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { ThreadFailure } from '../threads.ts';
+import { ThreadError } from '../worker-pool.ts';
 import type { Route } from './handle.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
-const JSON_BYTES = 1024 * 1024;
 
-/** What Fastify and its parts call the faults of a request, in our words. */
+/** Fastify's error codes for a bad request, as ours. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -41,15 +40,15 @@ function sendFailure(reply: FastifyReply, error: AppError) {
     status: false,
     message: error.message,
     code: error.code,
-    // The screens' subscription blocker opens on `false` only; a lack of credits must not open it.
+    // The subscription blocker opens on `false` only; a lack of credits must not open it.
     ...(error.status === 402 ? { subscribe_status: true } : {}),
     ...(data ? { data } : {}),
   });
 }
 
-/** What PostgreSQL and its driver call what is nobody's fault: it passes, or another request was first. */
+/** Database errors that are nobody's fault: a conflict with another transaction, or a database that is not there. */
 function databaseCode({ code, message }: Error & { code?: string }): ErrorCode | undefined {
-  // Gone in the meantime (a person who was removed, say), or two that wait for each other.
+  // A row that was removed in the meantime, a serialisation failure, or a deadlock.
   if (code === '23503' || code === '40001' || code === '40P01') return 'conflict';
   const isOut = /^(?:08|53|57|58)...$/.test(code ?? '') || /^(?:ECONN|EPIPE|ETIMEDOUT)/.test(code ?? '');
   return isOut || /^(?:timeout exceeded when|Connection terminated)/.test(message)
@@ -59,8 +58,8 @@ function databaseCode({ code, message }: Error & { code?: string }): ErrorCode |
 
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
-  // It has written nothing, and the next one is opened already.
-  if (error instanceof ThreadFailure) return new AppError('unavailable');
+  // The dead thread has written nothing, and a new one is already starting.
+  if (error instanceof ThreadError) return new AppError('unavailable');
   const code = FASTIFY_CODES[error.code] ?? databaseCode(error);
   if (code) return new AppError(code);
   if (error.statusCode === 503) return new AppError('unavailable');
@@ -72,7 +71,6 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: JSON_BYTES,
     trustProxy: platform.config.trustProxy,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300 },
@@ -103,12 +101,12 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
     if (known && !(error instanceof AppError) && known.status >= 500)
       request.log.warn(
         { err: error, request_id: request.id },
-        'The database or a part of the server is not there',
+        'The database or a worker thread is unavailable',
       );
     if (known) return sendFailure(reply, known);
     request.log.error(
       { err: error, request_id: request.id, url: request.url.split('?')[0] },
-      'Unexpected failure',
+      'Unexpected error',
     );
     return sendFailure(reply, new AppError('internal', { data: { request_id: request.id } }));
   });

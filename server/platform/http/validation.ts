@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 // Deeper than any body of the contract, shallow enough for every walk over it.
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 // Neither text nor JSON of PostgreSQL holds NUL or half a character (a lone surrogate).
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+const canBeStored = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** The path of the first text that cannot be stored, for every call alike; refuses what is nested too deep to read. */
 function findUnstorable(value: unknown, path: string, depth = 0): string | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : path || 'body';
+  if (typeof value === 'string') return canBeStored(value) ? undefined : path || 'body';
   if (typeof value !== 'object' || value === null) return undefined;
-  if (depth === DEEPEST) throw new AppError('malformed_request');
+  if (depth === MAX_DEPTH) throw new AppError('malformed_request');
   for (const [key, inner] of Object.entries(value)) {
-    if (!isStorable(key)) return path || 'body';
+    if (!canBeStored(key)) return path || 'body';
     const found = findUnstorable(inner, path ? `${path}.${key}` : key, depth + 1);
     if (found) return found;
   }
@@ -34,7 +34,7 @@ const dropBlank = (body: object) =>
   );
 
 /** The body as the call describes it, with its defaults; refuses with one message for each wrong field. */
-export function validBody(call: Call, raw: unknown): unknown {
+export function validateBody(call: Call, raw: unknown): unknown {
   const given = raw ?? {};
   const unstorable = findUnstorable(given, '');
   if (unstorable)
@@ -51,7 +51,7 @@ export function validBody(call: Call, raw: unknown): unknown {
 }
 
 /** What a call promised to answer; anything else is a fault of ours. Unknown fields are taken out. */
-export function validData(call: Call, data: unknown): unknown {
+export function validateData(call: Call, data: unknown): unknown {
   const parsed = call.data.safeParse(data);
   if (parsed.success) return parsed.data;
   throw new Error(

@@ -5,11 +5,11 @@ import type { Log } from '../log.ts';
 
 // Held by every worker process, with a hash of its id; ends with its connection, also after kill -9.
 export const WORKER_LOCK = 7_345_003;
-const LOOK_EVERY_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 
 /**
- * Keeps a sign of life for the worker `worker_id`, and gives back the jobs of workers that show none: at once and then
- * every ten seconds. The queue itself would wait for four hours. Answers how to leave.
+ * Holds a lock as a heartbeat for the worker `worker_id`, and releases the jobs of workers without one: at once and then
+ * every ten seconds. The queue itself would wait for four hours. Returns how to stop.
  */
 export async function watchWorkers(
   database: Database,
@@ -17,25 +17,25 @@ export async function watchWorkers(
   log: Log,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
-  let isLeaving = false;
+  let isStopping = false;
 
-  // A lost connection takes the sign of life along, so it is opened again until it stands.
+  // The lock ends with its connection, which is therefore reopened until it is established.
   const connect = async () => {
     const next = new pg.Client({
       connectionString: database.url,
       application_name: 'placewell-worker',
       keepAlive: true,
     });
-    next.once('error', () => void next.end().catch(() => undefined)); // `end` follows and says the same.
+    next.once('error', () => void next.end().catch(() => undefined)); // `end` follows with the same news.
     next.once('end', () => {
-      if (!isLeaving && client === next) void reconnect();
+      if (!isStopping && client === next) void reconnect();
     });
     await next.connect();
     await next.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK, worker_id]);
     client = next;
   };
   const reconnect = async () => {
-    while (!isLeaving) {
+    while (!isStopping) {
       await sleep(1000);
       try {
         return await connect();
@@ -45,24 +45,24 @@ export async function watchWorkers(
     }
   };
   await connect();
-  await giveBack(database);
+  await releaseJobsOfDeadWorkers(database);
   const timer = setInterval(() => {
-    giveBack(database).catch((error: unknown) =>
-      log.warn({ err: error }, 'Dead workers were not looked for'),
+    releaseJobsOfDeadWorkers(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'Failed to check for dead workers'),
     );
-  }, LOOK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   return async () => {
-    isLeaving = true;
+    isStopping = true;
     clearInterval(timer);
     await client?.end();
   };
 }
 
 /**
- * Unlocks what was taken by workers without a sign of life; one that has just begun has a few seconds to give it.
- * Should a living one be mistaken for dead its jobs run twice, which every task allows.
+ * Unlocks jobs of workers without a heartbeat; a worker that has just started has a few seconds to take its lock.
+ * If a live worker is mistaken for a dead one, its jobs run twice, which every task allows.
  */
-async function giveBack({ ownerPool }: Database) {
+async function releaseJobsOfDeadWorkers({ ownerPool }: Database) {
   await ownerPool.query(
     `select graphile_worker.force_unlock_workers(workers) from (
        select array_agg(distinct j.locked_by) as workers from graphile_worker.jobs j

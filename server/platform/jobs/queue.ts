@@ -1,43 +1,47 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../db/types.ts';
+import type { z } from 'zod';
+import type { Tables } from '../db/schema.ts';
+import type { Task } from './task.ts';
 
 export type JobOptions = {
-  /** Jobs with the same key are one while they wait. */
+  /** Jobs with the same key are one job while they wait. */
   key?: string;
   runAt?: Date;
   maxAttempts?: number;
-  /** Smaller runs first; 0 is usual. */
+  /** Lower runs first; 0 is usual. */
   priority?: number;
   /** Jobs of one queue run one after the other. */
   queue?: string;
 };
 
+const MAX_ATTEMPTS = 10;
+
 /** Queues background work in the caller's transaction: it runs if and only if that commits. */
-export async function enqueue(
-  tx: Kysely<DB>,
-  task: string,
-  payload: Record<string, unknown>,
+export async function enqueue<Payload extends z.ZodObject>(
+  tx: Kysely<Tables>,
+  task: Task<Payload>,
+  payload: z.input<Payload>,
   options: JobOptions = {},
 ) {
-  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.key ?? null}, ${options.runAt ?? null},
-    ${options.maxAttempts ?? 10}, ${options.priority ?? 0}, ${options.queue ?? null})`.execute(tx);
+  await sql`select enqueue_job(${task.name}, ${JSON.stringify(payload)}::json, ${options.key ?? null}, ${options.runAt ?? null},
+    ${options.maxAttempts ?? MAX_ATTEMPTS}, ${options.priority ?? 0}, ${options.queue ?? null})`.execute(tx);
 }
 
-/** The same task for many agencies, in one statement. */
-export async function enqueueForEach(
-  tx: Kysely<DB>,
-  task: string,
-  agency_ids: readonly string[],
-  { key, priority }: { key: (agency_id: string) => string; priority: number },
+/** Queues one job of `task` for each payload, in one statement. */
+export async function enqueueEach<Payload extends z.ZodObject>(
+  tx: Kysely<Tables>,
+  task: Task<Payload>,
+  payloads: readonly z.input<Payload>[],
+  options: { key: (payload: z.input<Payload>) => string; priority: number },
 ) {
-  const jobs = agency_ids.map((agency_id) => ({ payload: { agency_id }, key: key(agency_id) }));
-  await sql`select enqueue_job(${task}, j.payload, j.key, null, 10, ${priority}, null)
+  const jobs = payloads.map((payload) => ({ payload, key: options.key(payload) }));
+  await sql`select enqueue_job(${task.name}, j.payload, j.key, null, ${MAX_ATTEMPTS}, ${options.priority}, null)
     from json_to_recordset(${JSON.stringify(jobs)}::json) as j(payload json, key text)`.execute(tx);
 }
 
-/** Whether work with one of `keys` waits or runs. */
-export async function isQueued(tx: Kysely<DB>, keys: readonly string[]): Promise<boolean> {
+/** Whether a job with one of `keys` waits or runs. */
+export async function isQueued(tx: Kysely<Tables>, keys: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ is_queued: boolean }>`
     select is_job_queued(${[...keys]}::text[]) as is_queued`.execute(tx);
-  return rows[0]!.is_queued;
+  return rows[0]?.is_queued ?? false;
 }

@@ -1,16 +1,19 @@
 import pg from 'pg';
 import { afterEach, expect, test as it, vi } from 'vitest';
+import { z } from 'zod';
 import { useTestApp } from '../../testing/test-app.ts';
 import { WORKER_LOCK } from './dead-workers.ts';
 import { type startWorker as Start, startWorker } from './runner.ts';
+import { defineTask, handleTask } from './task.ts';
 
 const test = useTestApp();
+const noteTask = defineTask('note', z.object({ value: z.int() }));
 const noted: number[] = [];
 const runners: Awaited<ReturnType<typeof Start>>[] = [];
 
 const start = async () => {
-  const tasks = { note: async ({ value }: { value: number }) => void noted.push(value) };
-  runners.push(await startWorker(test.platform, tasks, [], 1));
+  const jobs = [handleTask(noteTask, async ({ value }) => void noted.push(value))];
+  runners.push(await startWorker(test.platform, { jobs, cron: [], concurrency: 1 }));
 };
 /** A job that somebody took a while ago. */
 async function aJobOf(worker_id: string, value: number) {

@@ -10,37 +10,29 @@ import {
 } from 'graphile-worker';
 import type { Platform } from '../platform.ts';
 import { watchWorkers } from './dead-workers.ts';
+import type { JobHandler, Schedule } from './task.ts';
 
-/** Background work by name. A task must be safe to run twice: after a crash it is run again. */
-export type Tasks = Record<string, (payload: never, platform: Platform) => Promise<void>>;
-/** When a task runs by itself: five crontab fields, in UTC. */
-export type Cron = readonly { task: string; match: string }[];
+/** Job handlers as the queue's library wants them. */
+export const taskListOf = (platform: Platform, jobs: readonly JobHandler[]): TaskList =>
+  Object.fromEntries(jobs.map(({ task, run }) => [task.name, (payload: unknown) => run(payload, platform)]));
 
 /** Takes jobs from the queue until stopped; several processes share one queue. Stopping waits for running jobs. */
 export async function startWorker(
   platform: Platform,
-  tasks: Tasks,
-  cron: Cron,
-  concurrency: number,
+  work: { jobs: readonly JobHandler[]; cron: readonly Schedule[]; concurrency: number },
 ): Promise<Runner> {
   const { log, database } = platform;
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload: unknown) => task(payload as never, platform),
-    ]),
-  );
   const events: WorkerEvents = new EventEmitter();
   const pools: WorkerPool[] = [];
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool));
   const runner = await run({
     pgPool: database.ownerPool,
-    concurrency,
+    concurrency: work.concurrency,
     pollInterval: 2000,
     noHandleSignals: true,
-    taskList,
+    taskList: taskListOf(platform, work.jobs),
     events,
-    parsedCronItems: parseCronItems([...cron]),
+    parsedCronItems: parseCronItems(work.cron.map(({ task, match }) => ({ task: task.name, match }))),
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') log.error({ meta }, message);
       else if (level === 'warning') log.warn(message);

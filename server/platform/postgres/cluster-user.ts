@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 /** How to run a PostgreSQL program: the command in front of it, and who it is then. */
 export type ClusterUser = { prefix: string[]; uid?: number; gid?: number };
 
-const everyoneMayEnter = (path: string): boolean => {
+const isReachableByEveryone = (path: string): boolean => {
   for (let folder = path; ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
     if (folder === dirname(folder)) return true;
@@ -43,7 +43,7 @@ function postgresIds(): { uid: number; gid: number } {
 export function clusterUser(folders: string[], program: string): ClusterUser {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const ids = postgresIds();
-  if (folders.every(everyoneMayEnter)) return { prefix: [], ...ids };
+  if (folders.every(isReachableByEveryone)) return { prefix: [], ...ids };
   const prefix = [
     'setpriv',
     `--reuid=${ids.uid}`,
@@ -55,8 +55,8 @@ export function clusterUser(folders: string[], program: string): ClusterUser {
     '--ambient-caps=-all,+dac_override',
     '--bounding-set=-all,+dac_override',
   ];
-  const tried = spawnSync(prefix[0]!, [...prefix.slice(1), program, '--version'], { encoding: 'utf8' });
-  if (tried.status !== 0 || tried.stderr !== '')
+  const trial = spawnSync(prefix[0]!, [...prefix.slice(1), program, '--version'], { encoding: 'utf8' });
+  if (trial.status !== 0 || trial.stderr !== '')
     throw new Error(
       `PostgreSQL runs as the user "postgres", who may not enter ${folders.join(' or ')}. ` +
         'Clone Placewell to a folder that others may enter, start it as another user, or set DATABASE_URL.',

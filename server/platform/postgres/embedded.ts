@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
 };
 
 /** Settings for a cluster of throw-away data, several times faster and not safe against a crash. */
-export const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+export const DISPOSABLE_CLUSTER_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 async function findBinaries(): Promise<Binaries> {
   const system = platform() === 'win32' ? 'windows' : platform();
@@ -117,23 +117,23 @@ async function initialise(user: ClusterUser, binaries: Binaries, cluster: string
       ],
       dirname(cluster),
     );
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.stderr?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     const code = await new Promise<number | null>((done) => {
       child.once('error', (error) => {
-        said += error.message;
+        output += error.message;
         done(-1);
       });
       child.once('close', done);
     });
     if (code !== 0) {
       rmSync(cluster, { recursive: true, force: true });
-      throw new Error(`PostgreSQL could not set up its data folder ${cluster}:\n${said.trim()}`);
+      throw new Error(`PostgreSQL could not set up its data folder ${cluster}:\n${output.trim()}`);
     }
   } finally {
     rmSync(passwordFile, { force: true });
@@ -209,23 +209,24 @@ export async function startPostgres(
     ['-D', cluster, ...flags.flatMap((flag) => ['-c', flag])],
     cluster,
   );
-  let said = '';
-  const listen = (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4000);
+  let output = '';
+  const collectOutput = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000);
     log.debug({ postgres: chunk.toString().trim() });
   };
-  child.stdout?.on('data', listen);
-  child.stderr?.on('data', listen);
+  child.stdout?.on('data', collectOutput);
+  child.stderr?.on('data', collectOutput);
   let ended = false;
   child.once('error', (error) => {
     ended = true;
-    said += error.message;
+    output += error.message;
   });
   child.once('exit', () => {
     ended = true;
   });
   for (let waited = 0; !(await canConnect(urlAt(port))); waited += 100) {
-    if (ended || waited > 60_000) throw new Error(`PostgreSQL did not start on ${cluster}:\n${said.trim()}`);
+    if (ended || waited > 60_000)
+      throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);
     await new Promise((done) => setTimeout(done, 100));
   }
   child.unref();

@@ -1,8 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
+import { defineSettings, settingsOf } from '../../platform/settings.ts';
 
 export type Letter = { to: string; subject: string; text: string; html: string };
 export type Mail = { send: (letter: Letter) => Promise<void> };
@@ -32,8 +34,15 @@ export function outboxMail(folder: string, from: string): Mail {
   };
 }
 
+export const mailSettings = defineSettings(
+  z.object({
+    SMTP_URL: z.url().optional(),
+    MAIL_FROM: z.string().default('Placewell <no-reply@localhost>'),
+  }),
+);
+
+/** The SMTP server of SMTP_URL, else the folder DATA_DIR/outbox. */
 export function openMail(config: Config): Mail {
-  return config.smtpUrl
-    ? smtpMail(config.smtpUrl, config.mailFrom)
-    : outboxMail(join(config.dataDir, 'outbox'), config.mailFrom);
+  const { SMTP_URL, MAIL_FROM } = settingsOf(config, mailSettings);
+  return SMTP_URL ? smtpMail(SMTP_URL, MAIL_FROM) : outboxMail(join(config.dataDir, 'outbox'), MAIL_FROM);
 }

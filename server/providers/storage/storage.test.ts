@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { openStorage, type Storage, storageSettings } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-storage-'));
 let s3: S3rver;
@@ -41,7 +41,7 @@ const settings = {
 describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   let storage: Storage;
   beforeAll(async () => {
-    storage = await openStorage(readConfig(settings[kind]()));
+    storage = await openStorage(readConfig(settings[kind](), [storageSettings]));
   });
 
   test('what was put is there, as bytes and as a stream, until it is removed', async () => {

@@ -2,7 +2,19 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
+import { defineSettings, settingsOf } from '../../platform/settings.ts';
+
+export const storageSettings = defineSettings(
+  z.object({
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: z.url().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+  }),
+);
 
 /** Files by key. A key begins with the agency, so that one agency's files lie together. */
 export type Storage = {
@@ -15,20 +27,22 @@ export type Storage = {
 };
 
 async function driverFor(config: Config) {
-  if (!config.s3) return new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' });
+  const s3 = settingsOf(config, storageSettings);
+  if (!s3.S3_BUCKET) return new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' });
   // Loaded only where it is used: the S3 client is large.
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = config.s3;
   return new S3Driver({
-    bucket,
-    region,
+    bucket: s3.S3_BUCKET,
+    region: s3.S3_REGION,
     visibility: 'private',
     supportsACL: false,
     // Checksum trailers are Amazon's own; other S3 servers store them as if they were content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    ...(s3.S3_ENDPOINT ? { endpoint: s3.S3_ENDPOINT, forcePathStyle: true } : {}),
+    ...(s3.S3_ACCESS_KEY_ID && s3.S3_SECRET_ACCESS_KEY
+      ? { credentials: { accessKeyId: s3.S3_ACCESS_KEY_ID, secretAccessKey: s3.S3_SECRET_ACCESS_KEY } }
+      : {}),
   });
 }
 

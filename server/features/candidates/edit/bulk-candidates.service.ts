@@ -1,6 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
-import { tellBrowsers } from '../../../platform/events/live.ts';
+import { candidateChanged, candidateRemoved } from '../../../domain-events.ts';
+import { publishLiveEvent } from '../../../platform/events/live.ts';
 import type { Context } from '../../../platform/http/handle.ts';
 import { bulkResult, splitByPermission } from '../../recruiters/visibility.public.ts';
 import * as repo from './candidates.repo.ts';
@@ -18,8 +19,8 @@ export async function lockChangeable(
 /** Emits the domain event of each candidate and publishes one live event for all of them. */
 export async function emitChanged({ tx, platform }: Context, ids: readonly string[]) {
   for (const candidate_id of ids)
-    await platform.events.emit(tx, { type: 'candidate.changed', candidate_id, is_new: false });
-  await tellBrowsers(tx, { type: 'candidates.changed' });
+    await platform.events.emit(tx, candidateChanged, { candidate_id, is_new: false });
+  await publishLiveEvent(tx, { type: 'candidates.changed' });
 }
 
 /** Sets the status of those the actor may change. Returns the previous status of each, for undo. */
@@ -46,9 +47,8 @@ export async function delCandidate(context: Context, { ids }: Body<typeof calls.
   const { allowed, refused } = await lockChangeable(context, ids);
   if (allowed.length > 0) {
     await repo.updateDeletedAt(tx, allowed, true);
-    for (const candidate_id of allowed)
-      await platform.events.emit(tx, { type: 'candidate.removed', candidate_id });
-    await tellBrowsers(tx, { type: 'candidates.changed' });
+    for (const candidate_id of allowed) await platform.events.emit(tx, candidateRemoved, { candidate_id });
+    await publishLiveEvent(tx, { type: 'candidates.changed' });
   }
   return bulkResult(ids, refused);
 }

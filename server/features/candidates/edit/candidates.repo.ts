@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { Candidates } from '../../../platform/db/types.ts';
+import type { Candidates } from '../../../rows.ts';
 
 export type StoredCandidate = Selectable<Candidates>;
 export type CandidateValues = Updateable<Candidates>;

@@ -1,6 +1,7 @@
 import type { ParsedField } from '@placewell/contract/candidates.ts';
-import { jsonText } from '../../../platform/db/json.ts';
-import { tellBrowsers } from '../../../platform/events/live.ts';
+import { candidateChanged } from '../../../domain-events.ts';
+import { toJsonText } from '../../../platform/db/json.ts';
+import { publishLiveEvent } from '../../../platform/events/live.ts';
 import type { Context } from '../../../platform/http/handle.ts';
 import { newId } from '../../../platform/ids.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
@@ -27,7 +28,7 @@ function columnsOf(change: CandidateChange): Partial<repo.NewCandidate> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(change)) if (value !== undefined) columns[name] = value;
   for (const name of JSON_COLUMNS)
-    if (columns[name] !== undefined && columns[name] !== null) columns[name] = jsonText(columns[name]);
+    if (columns[name] !== undefined && columns[name] !== null) columns[name] = toJsonText(columns[name]);
   return columns;
 }
 
@@ -70,8 +71,8 @@ async function updateSearchAndEmitChanged(
   const { email, phone, candidate_name, job_title, location, city, skills } = columns;
   const texts = [candidate_name, job_title, location, city, skills.join(', '), resume_text];
   await repo.updateSearchDocument(tx, candidate_id, searchDocument({ texts, email, phone }));
-  await platform.events.emit(tx, { type: 'candidate.changed', candidate_id, is_new });
-  await tellBrowsers(tx, { type: 'candidates.changed', candidate_id });
+  await platform.events.emit(tx, candidateChanged, { candidate_id, is_new });
+  await publishLiveEvent(tx, { type: 'candidates.changed', candidate_id });
 }
 
 /** Inserts a candidate, with its resume if there is one, emits `candidate.changed` and returns the id. */

@@ -1,6 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
-import { readDays } from '../../../platform/db/days.ts';
+import { resolveDayRange } from '../../../platform/db/days.ts';
 import type { Context } from '../../../platform/http/handle.ts';
 import { placeFilter } from '../../places/places.public.ts';
 import { visibleOwner } from '../../recruiters/visibility.public.ts';
@@ -19,7 +19,7 @@ export async function getCandidates({ tx, actor }: Context, filters: Body<typeof
 
   const list = await listCandidateIds(tx, filters, {
     owner: await visibleOwner(tx, actor, filters),
-    ...(await readDays(tx, filters.from_date, filters.to_date)),
+    ...(await resolveDayRange(tx, filters.from_date, filters.to_date)),
     place,
     skill_keys: skillSearchKeys([filters.skills ?? []].flat()),
     search,

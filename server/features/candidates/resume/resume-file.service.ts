@@ -1,7 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Context, FileAnswer } from '../../../platform/http/handle.ts';
+import type { Context, FileResult } from '../../../platform/http/handle.ts';
 import { getVisibleCandidate } from '../edit/candidates.service.ts';
 import { findResume } from './resumes.repo.ts';
 
@@ -24,7 +24,7 @@ async function getVisibleResume({ tx, actor }: Context, candidate_id: string) {
 export async function getResumeFile(
   context: Context,
   { candidate_id }: Body<typeof calls.getResumeFile>,
-): Promise<FileAnswer> {
+): Promise<FileResult> {
   const { file_name, file_type, storage_key } = await getVisibleResume(context, candidate_id);
   const { storage } = context.platform;
   if (!(await storage.exists(storage_key))) throw new AppError('resume_not_found');

@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { readDays } from '../../../platform/db/days.ts';
+import type { resolveDayRange } from '../../../platform/db/days.ts';
 import { countUpTo, readPage } from '../../../platform/db/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import {
@@ -13,7 +13,7 @@ import {
   salaryOverlaps,
 } from '../../jobs/jobs.public.ts';
 
-type Days = Awaited<ReturnType<typeof readDays>>;
+type Days = Awaited<ReturnType<typeof resolveDayRange>>;
 type OneOrMany<T> = T | T[] | undefined;
 
 /** The filters of all match lists together; each call passes those that it has. */

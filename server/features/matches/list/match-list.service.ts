@@ -1,7 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
-import { readDays } from '../../../platform/db/days.ts';
+import { resolveDayRange } from '../../../platform/db/days.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Context } from '../../../platform/http/handle.ts';
@@ -60,8 +60,8 @@ export async function getMatchesForCandidate(
     ...filters,
     owner: await ownerFilter(context, await findCandidateOwner(tx, body.candidate_id), 'candidate_not_found'),
     skill_keys: skillSearchKeys([skills ?? []].flat()),
-    match_days: await readDays(tx, match_from, match_to),
-    expiry_days: await readDays(tx, expiry_from, expiry_to),
+    match_days: await resolveDayRange(tx, match_from, match_to),
+    expiry_days: await resolveDayRange(tx, expiry_from, expiry_to),
     order: parseOrder(sort_by, undefined, NEWEST_FIRST),
   });
 }
@@ -86,8 +86,8 @@ export async function getAllMatches({ tx, actor }: Context, body: Body<typeof ca
   return listPage(tx, {
     ...filters,
     owner: await visibleOwner(tx, actor, { view_scope, recruiter_id }),
-    match_days: await readDays(tx, match_from, match_to),
-    expiry_days: await readDays(tx, expiry_from, expiry_to),
+    match_days: await resolveDayRange(tx, match_from, match_to),
+    expiry_days: await resolveDayRange(tx, expiry_from, expiry_to),
     order: parseOrder(sort_by, sort_dir, NEWEST_FIRST),
   });
 }

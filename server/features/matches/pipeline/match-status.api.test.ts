@@ -4,6 +4,7 @@ import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { recruiterRemoved } from '../../../domain-events.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type Person } from '../../../testing/builders.ts';
 import { anOpenJob, aPersonOf, matchesOf, moveMatch, type Occupation } from '../../../testing/people.ts';
@@ -212,8 +213,7 @@ describe('the pipeline', () => {
 
   it('follows a job to the heir of its recruiter', async () => {
     await withTenant(test.database, agency.agency_id, (tx) =>
-      test.platform.events.emit(tx, {
-        type: 'recruiter.removed',
+      test.platform.events.emit(tx, recruiterRemoved, {
         recruiter_id: recruiter.user_id,
         heir_id: other.user_id,
       }),

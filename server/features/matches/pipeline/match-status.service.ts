@@ -2,7 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { Answer, type Context } from '../../../platform/http/handle.ts';
+import { CallResult, type Context } from '../../../platform/http/handle.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { lockJobs, updateOpeningsFilled } from '../../jobs/jobs.public.ts';
 import { bulkResult, canRead } from '../../recruiters/visibility.public.ts';
@@ -138,7 +138,7 @@ export async function updateMatchNote(
   await repo.updateNote(tx, match_id, recruiter_note);
   if (recruiter_note === '') await rerankJobs(context, [match]);
   await publishChanged(context, [match]);
-  return new Answer({ match_id, recruiter_note }, 'Note saved');
+  return new CallResult({ match_id, recruiter_note }, 'Note saved');
 }
 
 /**

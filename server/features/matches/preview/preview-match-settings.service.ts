@@ -6,7 +6,7 @@ import {
 } from '@placewell/contract/match-settings.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { WaitingContext } from '../../../platform/http/handle.ts';
+import type { NoTransactionContext } from '../../../platform/http/handle.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { toStoredWeights } from '../../match-settings/match-settings.public.ts';
 import { canRead } from '../../recruiters/visibility.public.ts';
@@ -24,7 +24,7 @@ export function movementOf({ rank_before, rank_after }: PreviewMove): Movement {
 
 /** Who would move in a job's list under the proposed settings. Anyone who may read the job may see it. */
 export async function previewMatchSettings(
-  { actor, platform }: WaitingContext,
+  { actor, platform }: NoTransactionContext,
   body: Body<typeof call>,
 ): Promise<Data<typeof call>> {
   const { job_id, match_threshold, movement, page, limit } = body;

@@ -7,6 +7,7 @@ import { withTenant } from '../../../platform/db/tenant.ts';
 import { aCandidate, anAgency, type Person } from '../../../testing/builders.ts';
 import { JOBS, PEOPLE } from '../../../testing/people.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { matchingConfig } from '../matches.config.ts';
 import { AgencyIndexes } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import { findHorizon, listFeatureChanges } from './features.repo.ts';
@@ -80,7 +81,8 @@ it('does not read rows again and again that came with a dump of a database furth
 });
 
 it('keeps nothing of a task that was rolled back', async () => {
-  const { config, database } = test.platform;
+  const { database } = test.platform;
+  const config = matchingConfig(test.platform.config);
   const engine: Engine = { config, database, indexes: new AgencyIndexes(2 ** 30) };
   await statement(sql`update candidates set skills = '{Juggling}' where candidate_id = ${candidate_id}`);
   const hashes = () => statement(sql`select inputs_hash from candidate_features`);

@@ -3,7 +3,7 @@ import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { tasks } from '../../../app.ts';
+import { jobs } from '../../../app.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { startWorker } from '../../../platform/jobs/runner.ts';
@@ -13,6 +13,7 @@ import { JOBS, PEOPLE } from '../../../testing/people.ts';
 import { RandomChanges } from '../../../testing/random-changes.ts';
 import { expectConsistent, readAll } from '../../../testing/stored-matches.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { matchingConfig } from '../matches.config.ts';
 import { AgencyIndexes } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import { closeMatching } from './matching-pool.thread.ts';
@@ -36,7 +37,7 @@ describe('after thousands of random changes', () => {
   async function aWorker() {
     const database = openDatabase(test.database.url, 4);
     const platform: Platform = { ...test.platform, database };
-    const runner = await startWorker(platform, tasks, [], 4);
+    const runner = await startWorker(platform, { jobs, cron: [], concurrency: 4 });
     stops.push(
       () => database.close(),
       () => closeMatching(platform),
@@ -86,7 +87,11 @@ describe('after thousands of random changes', () => {
 
 describe('at the same time', () => {
   /** Another process on the same database: its own index in memory. */
-  const anotherProcess = (): Engine => ({ ...test.platform, indexes: new AgencyIndexes(2 ** 30) });
+  const anotherProcess = (): Engine => ({
+    database: test.database,
+    config: matchingConfig(test.platform.config),
+    indexes: new AgencyIndexes(2 ** 30),
+  });
   const live = async (agency: Person) =>
     (await readAll(test, agency)).stored.filter((match) => match.removal === null);
 

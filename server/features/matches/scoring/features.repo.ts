@@ -6,7 +6,7 @@ import {
   SCORER_VERSION,
 } from '@placewell/matching';
 import { type SqlBool, sql } from 'kysely';
-import { jsonText } from '../../../platform/db/json.ts';
+import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { vocabulary } from '../../skills/skills.public.ts';
 
@@ -39,7 +39,7 @@ export async function upsertFeatures<S extends Side>(
   const { table, id: column } = FEATURE_TABLES[side];
   const result = await sql`
     insert into ${sql.table(table)} as f (agency_id, ${sql.ref(column)}, features, inputs_hash, vocabulary_version)
-    values (app_agency_id(), ${id}, ${row.features === null ? null : jsonText(row.features)}::json,
+    values (app_agency_id(), ${id}, ${row.features === null ? null : toJsonText(row.features)}::json,
       ${row.inputs_hash}, ${featuresVersion()})
     on conflict (agency_id, ${sql.ref(column)}) do update
       set features = excluded.features, inputs_hash = excluded.inputs_hash,

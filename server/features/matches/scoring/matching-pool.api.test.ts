@@ -5,12 +5,15 @@ import { gzipSync } from 'node:zlib';
 import * as candidateCalls from '@placewell/contract/candidates.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
 import { withInstallation, withTenant } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { settingsOf } from '../../../platform/settings.ts';
 import { anAgency, type Person } from '../../../testing/builders.ts';
 import { anOpenJob, aPersonOf, matchesOf, OCCUPATIONS, PEOPLE } from '../../../testing/people.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { deactivateImport, insertImport } from '../../vocabulary/imports.repo.ts';
+import { matchesSettings } from '../matches.config.ts';
 import { closeMatching, runMatching } from './matching-pool.thread.ts';
 
 /** Every thread that was opened, so that a test can end one as running out of memory would. */
@@ -31,8 +34,13 @@ const test = useTestApp({ MATCHING_THREADS: '2' });
 vi.setConfig({ testTimeout: 60_000 });
 const platforms: Platform[] = [];
 /** Another process on the same database: threads of its own. */
-function anotherProcess(config: Partial<Platform['config']> = {}): Platform {
-  const platform = { ...test.platform, config: { ...test.platform.config, ...config } };
+function anotherProcess(values: Partial<z.output<typeof matchesSettings.schema>> = {}): Platform {
+  const { config } = test.platform;
+  const settings = new Map(config.settings).set(matchesSettings, {
+    ...settingsOf(config, matchesSettings),
+    ...values,
+  });
+  const platform = { ...test.platform, config: { ...config, settings } };
   platforms.push(platform);
   return platform;
 }
@@ -107,7 +115,7 @@ it('a thread that dies in the middle of a task leaves nothing behind, and the qu
 });
 
 it('works on when the index of an agency had to go for that of another', async () => {
-  const tight = anotherProcess({ matchingBytes: 1, matchingThreads: 1 });
+  const tight = anotherProcess({ MATCHING_MEMORY_MB: 1 / 2 ** 20, MATCHING_THREADS: 1 });
   const agencies = [await anAgency(test), await anAgency(test)];
   for (let round = 1; round <= 2; round++)
     for (const agency of agencies) {
@@ -122,7 +130,7 @@ it('works on when the index of an agency had to go for that of another', async (
 
 it('an error of a task comes with its message, and the thread goes on', async () => {
   const agency = await anAgency(test);
-  const platform = anotherProcess({ matchingThreads: 1 });
+  const platform = anotherProcess({ MATCHING_THREADS: 1 });
   const threads = opened.length;
   await expect(scoreJob(platform, { ...agency, agency_id: 'nobody' }, randomUUID())).rejects.toMatchObject({
     name: 'AppError',

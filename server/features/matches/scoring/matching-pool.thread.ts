@@ -1,5 +1,6 @@
-import { KeyedThreads } from '../../../platform/keyed-threads.ts';
+import { AffinityWorkerPool } from '../../../platform/affinity-worker-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { matchingConfig } from '../matches.config.ts';
 import type { MatchingKind, MatchingResult, MatchingTask } from './matching-tasks.thread.ts';
 
 /** What a thread receives when it starts. */
@@ -13,13 +14,13 @@ const TASK_TIMEOUT_MS = 600_000;
 const BASE_HEAP_MB = 1024;
 
 type PoolPlatform = Pick<Platform, 'config' | 'database'>;
-type MatchingPool = KeyedThreads<MatchingTask, unknown>;
+type MatchingPool = AffinityWorkerPool<MatchingTask, unknown>;
 const poolByPlatform = new WeakMap<PoolPlatform, MatchingPool>();
 
 function poolOf(platform: PoolPlatform): MatchingPool {
   let pool = poolByPlatform.get(platform);
   if (!pool) {
-    const { matchingThreads, matchingBytes, matchesPerJob } = platform.config;
+    const { matchingThreads, matchingBytes, matchesPerJob } = matchingConfig(platform.config);
     const maxBytes = matchingBytes / matchingThreads;
     const data: ThreadData = {
       url: platform.database.url,
@@ -27,10 +28,10 @@ function poolOf(platform: PoolPlatform): MatchingPool {
       maxBytes,
       matchesPerJob,
     };
-    pool = new KeyedThreads({
+    pool = new AffinityWorkerPool({
       module: new URL('./matching.thread.ts', import.meta.url),
       size: matchingThreads,
-      atOnce: CONCURRENCY,
+      concurrency: CONCURRENCY,
       taskMs: TASK_TIMEOUT_MS,
       memoryMb: BASE_HEAP_MB + Math.ceil(maxBytes / 2 ** 20),
       data,

@@ -1,6 +1,6 @@
 // A matching thread: runs the tasks of its agencies, with their indexes in memory and its own database connections.
+import { serveKeyedTasks } from '../../../platform/affinity-worker-pool.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
-import { serveTasks } from '../../../platform/keyed-threads.ts';
 import { refreshVocabulary, vocabulary, withVocabulary } from '../../vocabulary/vocabulary.public.ts';
 import { AgencyIndexes } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
@@ -13,7 +13,7 @@ async function load({ url, connections, maxBytes, matchesPerJob }: ThreadData) {
   vocabulary();
   const engine: Engine = { database, config: { matchesPerJob }, indexes: new AgencyIndexes(maxBytes) };
   return {
-    answer: (task: MatchingTask): Promise<unknown> =>
+    run: (task: MatchingTask): Promise<unknown> =>
       withVocabulary<unknown>(database, () => matchingTasks[task.do](engine, task as never), {
         scoring: true,
       }),
@@ -21,4 +21,4 @@ async function load({ url, connections, maxBytes, matchesPerJob }: ThreadData) {
   };
 }
 
-await serveTasks(load);
+await serveKeyedTasks(load);

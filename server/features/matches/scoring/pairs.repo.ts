@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { jsonText } from '../../../platform/db/json.ts';
+import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { DEFAULT_STORED_WEIGHTS } from '../../match-settings/match-settings.public.ts';
 import { featuresVersion } from './features.repo.ts';
@@ -93,13 +93,13 @@ export async function insertPairs(tx: TenantTx, pairs: readonly NewPair[], expir
   await sql`
     insert into matches (agency_id, match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, expiry_date, ${RECEIPT_COLUMNS})
     select app_agency_id(), match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, ${daysFromNow(expiry_days)}, ${RECEIPT_COLUMNS}
-    from json_populate_recordset(null::matches, ${jsonText(pairs)}::json)`.execute(tx);
+    from json_populate_recordset(null::matches, ${toJsonText(pairs)}::json)`.execute(tx);
 }
 
 /** Writes new scores to stored pairs; status, note and dates stay. A score that differs is kept as an earlier one. */
 export async function updatePairScores(tx: TenantTx, pairs: readonly (Receipt & { match_id: string })[]) {
   if (pairs.length === 0) return;
-  const updates = sql`json_populate_recordset(null::matches, ${jsonText(pairs)}::json)`;
+  const updates = sql`json_populate_recordset(null::matches, ${toJsonText(pairs)}::json)`;
   await sql`
     insert into match_scores (agency_id, match_id, scored_at, score, scorer_version)
     select m.agency_id, m.match_id, m.scored_at, m.score, m.scorer_version

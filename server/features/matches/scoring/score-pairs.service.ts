@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CandidateFeatures, JobFeatures } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { tellBrowsers } from '../../../platform/events/live.ts';
+import { publishLiveEvent } from '../../../platform/events/live.ts';
 import { newId } from '../../../platform/ids.ts';
 import { listMatchableCandidates, type MatchableCandidate } from '../../candidates/candidates.public.ts';
 import { listMatchableJobs, lockJobs, type MatchableJob, updateMatchTotals } from '../../jobs/jobs.public.ts';
@@ -163,5 +163,5 @@ export async function updateJobTotals(tx: TenantTx, job_ids: readonly string[]) 
 
 /** Tells open browsers, after the commit, which job's or candidate's matches have changed. */
 export async function publishMatchesChanged(tx: TenantTx, of: { job_id?: string; candidate_id?: string }) {
-  await tellBrowsers(tx, { type: 'matches.changed', ...of });
+  await publishLiveEvent(tx, { type: 'matches.changed', ...of });
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { enqueue, isQueued } from '../../../platform/jobs/queue.ts';
+import { rankJobsTask, renewFeaturesTask, scoreCandidateTask, scoreJobTask } from '../matches.tasks.ts';
 
 // One key per record for every kind of change: queued changes collapse into one, and the task works with the state at
 // the time it runs, so their order does not matter.
@@ -21,29 +21,23 @@ export const isScoringQueued = (
     ...of.job_ids.map(jobScoringKey),
   ]);
 
-/** The agency of the transaction. */
-export async function findAgencyId(tx: TenantTx): Promise<string> {
-  const { rows } = await sql<{ agency_id: string }>`select app_agency_id() as agency_id`.execute(tx);
-  return rows[0]!.agency_id;
-}
-
 /** Jobs go before candidates: somebody may have just opened the job and be looking at its empty list. */
 export function enqueueJobScoring(tx: TenantTx, agency_id: string, job_id: string) {
-  return enqueue(tx, 'matches.scoreJob', { agency_id, job_id }, { key: jobScoringKey(job_id), priority: -1 });
+  return enqueue(tx, scoreJobTask, { agency_id, job_id }, { key: jobScoringKey(job_id), priority: -1 });
 }
 
 /** Queues the scoring of a candidate, unless it is queued already. */
 export function enqueueCandidateScoring(tx: TenantTx, agency_id: string, candidate_id: string) {
   const key = candidateScoringKey(candidate_id);
-  return enqueue(tx, 'matches.scoreCandidate', { agency_id, candidate_id }, { key });
+  return enqueue(tx, scoreCandidateTask, { agency_id, candidate_id }, { key });
 }
 
 /** Queues the re-ranking of all jobs after a change of the agency's settings, unless it is queued already. */
 export function enqueueReranking(tx: TenantTx, agency_id: string) {
-  return enqueue(tx, 'matches.rankJobs', { agency_id }, { key: rerankingKey(agency_id) });
+  return enqueue(tx, rankJobsTask, { agency_id }, { key: rerankingKey(agency_id) });
 }
 
 /** Queues the renewal of stale features in the background; afterwards the ranked jobs are scored. */
 export function enqueueFeatureRenewal(tx: TenantTx, agency_id: string) {
-  return enqueue(tx, 'matches.renewFeatures', { agency_id }, { key: renewalKey(agency_id), priority: 1 });
+  return enqueue(tx, renewFeaturesTask, { agency_id }, { key: renewalKey(agency_id), priority: 1 });
 }

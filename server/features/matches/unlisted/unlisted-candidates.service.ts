@@ -3,7 +3,7 @@ import { scoreBand } from '@placewell/contract/matches.ts';
 import type * as calls from '@placewell/contract/unlisted-candidates.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { Answer, type WaitingContext } from '../../../platform/http/handle.ts';
+import { CallResult, type NoTransactionContext } from '../../../platform/http/handle.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { assertCanChange, canRead } from '../../recruiters/visibility.public.ts';
@@ -13,7 +13,7 @@ import { runMatching } from '../scoring/matching-pool.thread.ts';
 
 /** A page of the candidates who are not among the job's matches. Anyone who may read the job may see it. */
 export async function getUnlistedCandidates(
-  { actor, platform }: WaitingContext,
+  { actor, platform }: NoTransactionContext,
   { job_id, page, limit }: Body<typeof calls.getUnlistedCandidates>,
 ): Promise<Data<typeof calls.getUnlistedCandidates>> {
   const { agency_id } = actor;
@@ -45,7 +45,7 @@ export async function getUnlistedCandidates(
 
 /** Makes the candidate a match of the job. Anyone who may change the job or the candidate may add it. */
 export async function addMatch(
-  { actor, platform }: WaitingContext,
+  { actor, platform }: NoTransactionContext,
   { job_id, candidate_id }: Body<typeof calls.addMatch>,
 ) {
   await withTenant(platform.database, actor.agency_id, async (tx) => {
@@ -64,5 +64,5 @@ export async function addMatch(
     user_id: actor.user_id,
   });
   if (match_id === undefined) throw new AppError('not_matched');
-  return new Answer({ match_id }, 'Added to the matches');
+  return new CallResult({ match_id }, 'Added to the matches');
 }

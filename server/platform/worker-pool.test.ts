@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { ThreadPool } from './threads.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 type Task = { do: 'echo' | 'spin' | 'grow' | 'die' | 'throw'; value?: number };
-const pool = new ThreadPool<Task, { value: number; thread: number }>({
+const pool = new WorkerPool<Task, { value: number; thread: number }>({
   module: new URL('../testing/echo-thread.ts', import.meta.url),
   size: 2,
   taskMs: 400,
@@ -41,7 +41,7 @@ test('an error of the task is passed on and the thread lives', async () => {
 });
 
 test('closing refuses what waits and what comes after', async () => {
-  const one = new ThreadPool<Task, unknown>({
+  const one = new WorkerPool<Task, unknown>({
     module: new URL('../testing/echo-thread.ts', import.meta.url),
     size: 1,
     taskMs: 400,
@@ -57,7 +57,7 @@ test('closing refuses what waits and what comes after', async () => {
 });
 
 test('a module that does not load says nothing of the task', async () => {
-  const broken = new ThreadPool<Task, unknown>({
+  const broken = new WorkerPool<Task, unknown>({
     module: new URL('../testing/no-such-thread.ts', import.meta.url),
     size: 1,
     taskMs: 400,

@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { AppError } from './errors.ts';
-import { ThreadFailure } from './threads.ts';
+import { ThreadError } from './worker-pool.ts';
 
 type Failure = {
   message: string;
@@ -13,27 +13,27 @@ type Failure = {
   fields?: Record<string, string> | undefined;
   data?: Record<string, unknown> | undefined;
 };
-type Question<Task> = { id: number; task: Task } | { close: true };
-type Answer<Result> =
+type PoolRequest<Task> = { id: number; task: Task } | { close: true };
+type PoolResponse<Result> =
   | { ready: true }
   | { id: number; result: Result }
   | { id: number; failure: Failure }
   | { closed: true };
 
-type Waiting<Task, Result> = {
+type QueuedTask<Task, Result> = {
   key: string;
   task: Task;
   resolve: (result: Result) => void;
   reject: (failure: Error) => void;
 };
-type Running<Task, Result> = Waiting<Task, Result> & { timer: NodeJS.Timeout };
+type RunningTask<Task, Result> = QueuedTask<Task, Result> & { timer: NodeJS.Timeout };
 
-export type KeyedOptions = {
+export type AffinityWorkerPoolOptions = {
   /** A module that calls `serveTasks`. */
   module: URL;
   size: number;
   /** Tasks of different keys that one thread has under way at once. */
-  atOnce: number;
+  concurrency: number;
   /** Time for one task, in ms; loading a thread does not count. */
   taskMs: number;
   /** Heap of one thread; memory of typed arrays is not part of it. */
@@ -48,17 +48,17 @@ export type KeyedOptions = {
  * replaced when it dies: its running tasks fail, those that wait go to the next one. Idle threads do not keep the
  * process alive.
  */
-export class KeyedThreads<Task, Result> {
-  readonly #threads: KeyedThread<Task, Result>[];
+export class AffinityWorkerPool<Task, Result> {
+  readonly #threads: AffinityWorker<Task, Result>[];
   #isClosed = false;
 
-  constructor(options: KeyedOptions) {
-    this.#threads = Array.from({ length: options.size }, () => new KeyedThread(options));
+  constructor(options: AffinityWorkerPoolOptions) {
+    this.#threads = Array.from({ length: options.size }, () => new AffinityWorker(options));
   }
 
   /** Errors of a task come with their message, expected ones as the AppError that they are. */
   run(key: string, task: Task): Promise<Result> {
-    if (this.#isClosed) return Promise.reject(new ThreadFailure('unavailable', 'The threads are closed'));
+    if (this.#isClosed) return Promise.reject(new ThreadError('unavailable', 'The threads are closed'));
     return this.#threads[hashOf(key) % this.#threads.length]!.run(key, task);
   }
 
@@ -81,21 +81,21 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-class KeyedThread<Task, Result> {
-  readonly #options: KeyedOptions;
-  readonly #waiting: Waiting<Task, Result>[] = [];
-  readonly #running = new Map<number, Running<Task, Result>>();
+class AffinityWorker<Task, Result> {
+  readonly #options: AffinityWorkerPoolOptions;
+  readonly #queue: QueuedTask<Task, Result>[] = [];
+  readonly #running = new Map<number, RunningTask<Task, Result>>();
   #worker: Worker | undefined;
   #isReady = false;
   #lastId = 0;
 
-  constructor(options: KeyedOptions) {
+  constructor(options: AffinityWorkerPoolOptions) {
     this.#options = options;
   }
 
   run(key: string, task: Task): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ key, task, resolve, reject });
+      this.#queue.push({ key, task, resolve, reject });
       this.#dispatch();
     });
   }
@@ -107,7 +107,7 @@ class KeyedThread<Task, Result> {
   }
 
   async close(graceMs: number) {
-    this.#refuseWaiting(new ThreadFailure('unavailable', 'The threads were closed'));
+    this.#rejectQueued(new ThreadError('unavailable', 'The threads were closed'));
     const worker = this.#worker;
     if (!worker) return;
     const ended = new Promise((resolve) => worker.once('exit', resolve));
@@ -119,27 +119,27 @@ class KeyedThread<Task, Result> {
   }
 
   #dispatch() {
-    if (this.#waiting.length === 0) return;
+    if (this.#queue.length === 0) return;
     this.#worker ??= this.#open();
     this.#worker.ref();
     if (!this.#isReady) return;
     const busy = new Set([...this.#running.values()].map(({ key }) => key));
-    for (let at = 0; at < this.#waiting.length && this.#running.size < this.#options.atOnce; ) {
-      if (busy.has(this.#waiting[at]!.key)) {
+    for (let at = 0; at < this.#queue.length && this.#running.size < this.#options.concurrency; ) {
+      if (busy.has(this.#queue[at]!.key)) {
         at++;
         continue;
       }
-      const [job] = this.#waiting.splice(at, 1);
+      const [job] = this.#queue.splice(at, 1);
       busy.add(job!.key);
       this.#start(job!);
     }
   }
 
-  #start(job: Waiting<Task, Result>) {
+  #start(job: QueuedTask<Task, Result>) {
     const worker = this.#worker!;
     const id = ++this.#lastId;
     const timer = setTimeout(
-      () => this.#lose(worker, new ThreadFailure('too_slow', 'The task took too long')),
+      () => this.#replaceWorker(worker, new ThreadError('too_slow', 'The task took too long')),
       this.#options.taskMs,
     );
     this.#running.set(id, { ...job, timer });
@@ -153,8 +153,8 @@ class KeyedThread<Task, Result> {
     }
   }
 
-  #post(question: Question<Task>) {
-    this.#worker?.postMessage(question);
+  #post(request: PoolRequest<Task>) {
+    this.#worker?.postMessage(request);
   }
 
   #open(): Worker {
@@ -165,30 +165,30 @@ class KeyedThread<Task, Result> {
       resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb },
     });
     this.#isReady = false;
-    worker.on('message', (answer: Answer<Result>) => this.#hear(worker, answer));
-    worker.on('error', (error) => this.#lose(worker, new ThreadFailure('crashed', messageOf(error))));
-    worker.on('exit', () => this.#lose(worker, new ThreadFailure('crashed', 'The thread ended')));
+    worker.on('message', (response: PoolResponse<Result>) => this.#onMessage(worker, response));
+    worker.on('error', (error) => this.#replaceWorker(worker, new ThreadError('crashed', messageOf(error))));
+    worker.on('exit', () => this.#replaceWorker(worker, new ThreadError('crashed', 'The thread ended')));
     return worker;
   }
 
-  #hear(worker: Worker, answer: Answer<Result>) {
+  #onMessage(worker: Worker, response: PoolResponse<Result>) {
     if (worker !== this.#worker) return;
-    if ('ready' in answer) this.#isReady = true;
-    else if ('closed' in answer) return void worker.terminate();
+    if ('ready' in response) this.#isReady = true;
+    else if ('closed' in response) return void worker.terminate();
     else {
-      const job = this.#running.get(answer.id);
+      const job = this.#running.get(response.id);
       if (!job) return;
-      this.#running.delete(answer.id);
+      this.#running.delete(response.id);
       clearTimeout(job.timer);
-      if ('result' in answer) job.resolve(answer.result);
-      else job.reject(errorOf(answer.failure));
+      if ('result' in response) job.resolve(response.result);
+      else job.reject(errorOf(response.failure));
       if (this.#running.size === 0) worker.unref();
     }
     this.#dispatch();
   }
 
   /** The thread is gone, or has to go. What only waited for it goes to the next one, unless it could not even load. */
-  #lose(worker: Worker, failure: ThreadFailure) {
+  #replaceWorker(worker: Worker, failure: ThreadError) {
     if (worker !== this.#worker) return;
     const hadLoaded = this.#isReady;
     this.#worker = undefined;
@@ -200,11 +200,11 @@ class KeyedThread<Task, Result> {
     }
     this.#running.clear();
     if (hadLoaded) this.#dispatch();
-    else this.#refuseWaiting(new ThreadFailure('unavailable', `The thread did not load: ${failure.message}`));
+    else this.#rejectQueued(new ThreadError('unavailable', `The thread did not load: ${failure.message}`));
   }
 
-  #refuseWaiting(failure: ThreadFailure) {
-    for (const { reject } of this.#waiting.splice(0)) reject(failure);
+  #rejectQueued(failure: ThreadError) {
+    for (const { reject } of this.#queue.splice(0)) reject(failure);
   }
 }
 
@@ -229,34 +229,34 @@ function errorOf({ message, stack, code, system_code, fields, data }: Failure): 
   return error;
 }
 
-/** What a thread does: `answer` for each task, several under way at once; `close` when no more come. */
-export type Serving<Task, Result> = {
-  answer: (task: Task) => Promise<Result>;
+/** What a thread does: `run` for each task, several at once; `close` when no more come. */
+export type TaskServer<Task, Result> = {
+  run: (task: Task) => Promise<Result>;
   close: () => Promise<void>;
 };
 
 /** The thread's side: `load` runs once, with the data that the threads were made with. */
-export async function serveTasks<Task, Result, Given>(
-  load: (given: Given) => Promise<Serving<Task, Result>>,
+export async function serveKeyedTasks<Task, Result, Data>(
+  load: (data: Data) => Promise<TaskServer<Task, Result>>,
 ) {
   const port = parentPort;
   if (isMainThread || !port) throw new Error('This module runs in a thread only');
-  const tell = (answer: Answer<Result>) => port.postMessage(answer);
-  const { answer, close } = await load(workerData as Given);
-  const underWay = new Set<Promise<void>>();
-  port.on('message', (question: Question<Task>) => {
-    if ('close' in question) {
-      void Promise.all(underWay)
+  const post = (response: PoolResponse<Result>) => port.postMessage(response);
+  const { run, close } = await load(workerData as Data);
+  const running = new Set<Promise<void>>();
+  port.on('message', (request: PoolRequest<Task>) => {
+    if ('close' in request) {
+      void Promise.all(running)
         .then(close)
-        .finally(() => tell({ closed: true }));
+        .finally(() => post({ closed: true }));
       return;
     }
-    const { id, task } = question;
-    const done: Promise<void> = answer(task)
-      .then((result) => tell({ id, result }))
-      .catch((error: unknown) => tell({ id, failure: failureOf(error) }))
-      .finally(() => underWay.delete(done));
-    underWay.add(done);
+    const { id, task } = request;
+    const done: Promise<void> = run(task)
+      .then((result) => post({ id, result }))
+      .catch((error: unknown) => post({ id, failure: failureOf(error) }))
+      .finally(() => running.delete(done));
+    running.add(done);
   });
-  tell({ ready: true });
+  post({ ready: true });
 }

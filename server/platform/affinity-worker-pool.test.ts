@@ -1,19 +1,19 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Counted, CountingTask } from '../testing/counting-thread.ts';
+import { AffinityWorkerPool, type AffinityWorkerPoolOptions } from './affinity-worker-pool.ts';
 import { AppError } from './errors.ts';
-import { type KeyedOptions, KeyedThreads } from './keyed-threads.ts';
 
-const OPTIONS: KeyedOptions = {
+const OPTIONS: AffinityWorkerPoolOptions = {
   module: new URL('../testing/counting-thread.ts', import.meta.url),
   size: 2,
-  atOnce: 3,
+  concurrency: 3,
   taskMs: 10_000,
   memoryMb: 64,
   data: 'hello',
 };
-const opened: KeyedThreads<CountingTask, Counted>[] = [];
-function open(more: Partial<KeyedOptions> = {}) {
-  const threads = new KeyedThreads<CountingTask, Counted>({ ...OPTIONS, ...more });
+const opened: AffinityWorkerPool<CountingTask, Counted>[] = [];
+function open(more: Partial<AffinityWorkerPoolOptions> = {}) {
+  const threads = new AffinityWorkerPool<CountingTask, Counted>({ ...OPTIONS, ...more });
   opened.push(threads);
   return (deed: CountingTask['do'], key: string, ms = 0) => threads.run(key, { do: deed, key, ms });
 }
@@ -49,7 +49,7 @@ it('lets other keys pass while a task waits, and none of its own', async () => {
 it.each(['grow', 'spin'] as const)(
   'replaces a thread that a task ruins (%s), and only what ran fails',
   async (deed) => {
-    const ask = open({ size: 1, atOnce: 2, taskMs: 500 });
+    const ask = open({ size: 1, concurrency: 2, taskMs: 500 });
     const first = await ask('count', 'a');
     const [bad, beside, later] = await Promise.allSettled([
       ask('hang', 'a'),
@@ -81,7 +81,7 @@ it('opens its threads ahead when asked, and no others for the tasks that follow'
   const openings: unknown[] = [];
   const note = (worker: unknown) => openings.push(worker);
   process.on('worker', note);
-  const threads = new KeyedThreads<CountingTask, Counted>({ ...OPTIONS, size: 2 });
+  const threads = new AffinityWorkerPool<CountingTask, Counted>({ ...OPTIONS, size: 2 });
   opened.push(threads);
   threads.warm();
   threads.warm();
@@ -92,7 +92,7 @@ it('opens its threads ahead when asked, and no others for the tasks that follow'
 });
 
 it('closes after what runs, refuses what waits, and does not wait for what hangs', async () => {
-  const threads = new KeyedThreads<CountingTask, Counted>({ ...OPTIONS, atOnce: 1 });
+  const threads = new AffinityWorkerPool<CountingTask, Counted>({ ...OPTIONS, concurrency: 1 });
   const run = (deed: CountingTask['do'], key: string, ms = 0) => threads.run(key, { do: deed, key, ms });
   await Promise.all([run('count', 'a'), run('count', 'b')]);
   const all = Promise.allSettled([run('wait', 'a', 200), run('count', 'a'), run('hang', 'b')]);

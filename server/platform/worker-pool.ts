@@ -4,16 +4,16 @@ import { parentPort, type Transferable, Worker } from 'node:worker_threads';
  * `too_slow`: the task was stopped at its time limit. `crashed`: the thread died of it (out of memory, an uncaught
  * error). `unavailable`: no thread could be had, which says nothing about the task.
  */
-export class ThreadFailure extends Error {
+export class ThreadError extends Error {
   readonly code: 'too_slow' | 'crashed' | 'unavailable';
-  constructor(code: ThreadFailure['code'], message: string) {
+  constructor(code: ThreadError['code'], message: string) {
     super(message);
     this.name = 'ThreadFailure';
     this.code = code;
   }
 }
 
-type Message = { ready: true } | { result: unknown } | { failure: string };
+type PoolMessage = { ready: true } | { result: unknown } | { failure: string };
 type Job<Task, Result> = {
   task: Task;
   transfer: Transferable[];
@@ -27,7 +27,7 @@ type Slot<Task, Result> = {
   timer?: NodeJS.Timeout | undefined;
 };
 
-export type ThreadOptions = {
+export type WorkerPoolOptions = {
   /** A module that calls `answerTasks`. */
   module: URL;
   size: number;
@@ -43,19 +43,19 @@ export type ThreadOptions = {
  * A few warm threads that take tasks in order. A task that is too slow, or kills its thread, fails alone: the thread
  * is replaced. Idle threads do not keep the process alive.
  */
-export class ThreadPool<Task, Result> {
-  readonly #options: ThreadOptions;
+export class WorkerPool<Task, Result> {
+  readonly #options: WorkerPoolOptions;
   readonly #slots = new Set<Slot<Task, Result>>();
   readonly #waiting: Job<Task, Result>[] = [];
   #isClosed = false;
 
-  constructor(options: ThreadOptions) {
+  constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }
 
   /** `transfer` moves memory of the task to the thread instead of copying it. */
   run(task: Task, options: { transfer?: Transferable[] } = {}): Promise<Result> {
-    if (this.#isClosed) return Promise.reject(new ThreadFailure('unavailable', 'The threads are closed'));
+    if (this.#isClosed) return Promise.reject(new ThreadError('unavailable', 'The threads are closed'));
     return new Promise((resolve, reject) => {
       const job = { task, transfer: options.transfer ?? [], resolve, reject };
       this.#waiting.push(job);
@@ -71,7 +71,7 @@ export class ThreadPool<Task, Result> {
   async close() {
     this.#isClosed = true;
     for (const job of this.#waiting.splice(0))
-      job.reject(new ThreadFailure('unavailable', 'The threads were closed'));
+      job.reject(new ThreadError('unavailable', 'The threads were closed'));
     await Promise.all([...this.#slots].map((slot) => slot.worker.terminate()));
   }
 
@@ -102,7 +102,7 @@ export class ThreadPool<Task, Result> {
 
   #limit(slot: Slot<Task, Result>, ms: number, message: string) {
     clearTimeout(slot.timer);
-    slot.timer = setTimeout(() => this.#drop(slot, new ThreadFailure('too_slow', message)), ms);
+    slot.timer = setTimeout(() => this.#drop(slot, new ThreadError('too_slow', message)), ms);
   }
 
   #open(): Slot<Task, Result> {
@@ -113,13 +113,13 @@ export class ThreadPool<Task, Result> {
     });
     const slot: Slot<Task, Result> = { worker, isReady: false };
     this.#slots.add(slot);
-    worker.on('message', (message: Message) => this.#hear(slot, message));
-    worker.on('error', (error) => this.#drop(slot, new ThreadFailure('crashed', error.message)));
-    worker.on('exit', () => this.#drop(slot, new ThreadFailure('crashed', 'The thread ended')));
+    worker.on('message', (message: PoolMessage) => this.#hear(slot, message));
+    worker.on('error', (error) => this.#drop(slot, new ThreadError('crashed', error.message)));
+    worker.on('exit', () => this.#drop(slot, new ThreadError('crashed', 'The thread ended')));
     return slot;
   }
 
-  #hear(slot: Slot<Task, Result>, message: Message) {
+  #hear(slot: Slot<Task, Result>, message: PoolMessage) {
     if ('ready' in message) {
       slot.isReady = true;
       if (slot.job) this.#start(slot);
@@ -136,20 +136,20 @@ export class ThreadPool<Task, Result> {
     this.#dispatch();
   }
 
-  #drop(slot: Slot<Task, Result>, failure: ThreadFailure) {
+  #drop(slot: Slot<Task, Result>, failure: ThreadError) {
     if (!this.#slots.delete(slot)) return;
     const { job } = slot;
     clearTimeout(slot.timer);
     slot.job = undefined;
     void slot.worker.terminate();
     const isTasks = slot.isReady && !this.#isClosed;
-    job?.reject(isTasks ? failure : new ThreadFailure('unavailable', failure.message));
+    job?.reject(isTasks ? failure : new ThreadError('unavailable', failure.message));
     if (!this.#isClosed) this.#dispatch();
   }
 }
 
 /** The thread's side: `load` runs once and answers the function that does one task. */
-export async function answerTasks<Task, Result>(load: () => Promise<(task: Task) => Promise<Result>>) {
+export async function serveTasks<Task, Result>(load: () => Promise<(task: Task) => Promise<Result>>) {
   const port = parentPort;
   if (!port) throw new Error('This module runs in a thread only');
   const answer = await load();

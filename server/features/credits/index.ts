@@ -1,0 +1,9 @@
+import { feature } from '../../platform/feature.ts';
+import { listeners } from './credits.listeners.ts';
+import { routes } from './credits.routes.ts';
+
+export const credits = feature({
+  name: 'credits',
+  routes,
+  listeners,
+});

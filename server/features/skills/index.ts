@@ -1,0 +1,7 @@
+import { feature } from '../../platform/feature.ts';
+import { routes } from './skills.routes.ts';
+
+export const skills = feature({
+  name: 'skills',
+  routes,
+});

@@ -1,0 +1,19 @@
+import { feature } from '../../platform/feature.ts';
+import { warmParser } from './resume-pools.thread.ts';
+import { uploadsSettings } from './uploads.config.ts';
+import { cron, jobs } from './uploads.jobs.ts';
+import { listeners } from './uploads.listeners.ts';
+import { routes } from './uploads.routes.ts';
+
+export const uploads = feature({
+  name: 'uploads',
+  routes,
+  jobs,
+  cron,
+  listeners,
+  settings: [uploadsSettings],
+  startWorker: async ({ config }) => {
+    warmParser(config);
+    return undefined;
+  },
+});

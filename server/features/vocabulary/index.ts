@@ -1,0 +1,19 @@
+import { feature } from '../../platform/feature.ts';
+import { withVocabulary } from './current-vocabulary.service.ts';
+import { followVocabulary } from './follow-vocabulary.service.ts';
+import { checkSoon, cron, jobs } from './vocabulary.jobs.ts';
+import { routes } from './vocabulary.routes.ts';
+
+export const vocabulary = feature({
+  name: 'vocabulary',
+  routes,
+  jobs,
+  cron,
+  startApi: followVocabulary,
+  startWorker: async (platform) => {
+    await checkSoon(platform);
+    return undefined;
+  },
+  // Each job runs with the newest vocabulary, the same one to its end.
+  aroundJob: ({ database }, run) => withVocabulary(database, run),
+});

@@ -1,0 +1,17 @@
+import { AgencyId, UploadId } from '@placewell/contract/ids.ts';
+import { z } from 'zod';
+import { defineTask } from '../../platform/jobs/task.ts';
+
+/** `looks`: how often it was found that features and matches are not ready yet. */
+export const renewAgencyTask = defineTask(
+  'vocabulary.renewAgency',
+  z.object({ agency_id: AgencyId, looks: z.int().optional() }),
+);
+export const importUploadTask = defineTask('vocabulary.importUpload', z.object({ upload_id: UploadId }));
+/** Renews the keys that a process with the previous vocabulary may have written since. */
+export const sweepAgencyTask = defineTask(
+  'vocabulary.sweepAgency',
+  z.object({ agency_id: AgencyId, since: z.iso.datetime() }),
+);
+/** Finds agencies that were brought up to an older vocabulary or scorer. */
+export const checkAgenciesTask = defineTask('vocabulary.checkAgencies', z.object({}));

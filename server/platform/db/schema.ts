@@ -1,0 +1,6 @@
+/**
+ * The tables of the database. The platform knows only those that it works with itself; the application adds the others
+ * by declaration merging (`server/rows.ts` is generated from the migrated database).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by the application
+export interface Tables {}

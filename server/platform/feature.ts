@@ -1,0 +1,29 @@
+import type { EventListener } from './events/bus.ts';
+import type { Route } from './http/handle.ts';
+import type { JobHandler, Schedule } from './jobs/task.ts';
+import type { Platform } from './platform.ts';
+import type { Settings } from './settings.ts';
+
+type Stop = () => void | Promise<void>;
+
+/** Everything that a feature adds to the application. Its folder exports one, and app.ts lists it. */
+export type Feature = {
+  readonly name: string;
+  readonly routes?: readonly Route[];
+  /** Background work, and when it runs by itself. */
+  readonly jobs?: readonly JobHandler[];
+  readonly cron?: readonly Schedule[];
+  /** What it does, in the same transaction, when another feature emits an event. */
+  readonly listeners?: readonly EventListener[];
+  /** The environment variables that it reads. */
+  readonly settings?: readonly Settings[];
+  /** Loads what a process keeps in memory before it serves; returns how to stop. */
+  readonly startApi?: (platform: Platform) => Promise<Stop | undefined>;
+  readonly startWorker?: (platform: Platform) => Promise<Stop | undefined>;
+  /** Wraps every job of the worker, of all features. */
+  readonly aroundJob?: (platform: Platform, run: () => Promise<void>) => Promise<void>;
+  /** Ends what was opened on first use, such as worker threads. */
+  readonly close?: (platform: Platform) => Promise<void>;
+};
+
+export const feature = (definition: Feature): Feature => definition;

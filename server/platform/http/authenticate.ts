@@ -1,0 +1,35 @@
+import type { Call } from '@placewell/contract/call.ts';
+import { RoleOnTheWire } from '@placewell/contract/roles.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { type Actor, findActor } from '../sessions/sessions.ts';
+
+/** The bearer token of a request, if it has a well-formed one. */
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+function assertScope(request: FastifyRequest, actor: Actor) {
+  const claimed = (name: string) => {
+    const value = request.headers[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const agency_id = claimed('agency_id');
+  const user_id = claimed('user_id');
+  const role = claimed('role');
+  const isOwn =
+    (agency_id === undefined || agency_id === actor.agency_id) &&
+    (user_id === undefined || user_id === actor.user_id) &&
+    (role === undefined || RoleOnTheWire.safeParse(role).data === actor.role);
+  if (!isOwn) throw new AppError('scope_mismatch');
+}
+
+/** The signed-in person who sends the request. The token alone decides; headers that claim otherwise are refused. */
+export async function authenticate(request: FastifyRequest, call: Call, platform: Platform): Promise<Actor> {
+  const token = bearerToken(request);
+  const actor = token ? await findActor(platform.database, token) : undefined;
+  if (!actor) throw new AppError('invalid_token');
+  assertScope(request, actor);
+  if (call.roles === 'public' || !call.roles.includes(actor.role)) throw new AppError('forbidden');
+  return actor;
+}
