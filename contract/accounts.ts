@@ -135,7 +135,7 @@ export const acceptInvite = call({
   summary: 'Accept an invitation by choosing a name and a password; answers a session',
   body: z.strictObject({ token: LinkToken, fullname: FullName, password: NewPassword }),
   data: SessionData,
-  errors: ['link_unknown', 'link_expired', 'link_used'],
+  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
 });
 
 export const setUp = call({
@@ -162,7 +162,7 @@ export const updateUserProfile = call({
   files: { field: 'image', maxCount: 1, maxBytes: limits.imageBytes },
   body: z.strictObject({ fullname: FullName }),
   data: z.object({ fullname: z.string(), image: z.string() }),
-  errors: ['invalid_image', 'payload_too_large'],
+  errors: ['invalid_image', 'too_many_files'],
 });
 
 export const getImage = call({

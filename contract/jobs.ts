@@ -158,7 +158,7 @@ export const addJob = call({
     .required({ job_title: true })
     .superRefine(rangesFit),
   data: Job,
-  errors: ['job_incomplete', 'recruiter_not_found'],
+  errors: ['job_incomplete', 'recruiter_not_found', 'recruiter_inactive'],
 });
 
 export const updateJob = call({

@@ -90,7 +90,7 @@ export const resolveDuplicate = call({
     'Decide on an uploaded resume of somebody known: skip it, fill empty fields of the known one, or create a second',
   body: z.strictObject({ file_id: FileId, action: z.enum(['skip', 'update_empty', 'create']) }),
   data: UploadFile,
-  errors: ['upload_not_found', 'insufficient_credits', 'conflict', 'forbidden'],
+  errors: ['upload_not_found', 'candidate_not_found', 'insufficient_credits', 'conflict'],
 });
 
 export const reparseCandidates = call({

@@ -8,7 +8,7 @@ export class ThreadError extends Error {
   readonly code: 'too_slow' | 'crashed' | 'unavailable';
   constructor(code: ThreadError['code'], message: string) {
     super(message);
-    this.name = 'ThreadFailure';
+    this.name = 'ThreadError';
     this.code = code;
   }
 }

@@ -6,13 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import type { z } from 'zod';
 import { buildApp, closeFeatures, jobs, listeners, settings } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { openLiveHub } from '../platform/events/live.ts';
+import { UNDECLARED_ERROR } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { taskListOf } from '../platform/jobs/runner.ts';
 import type { Task } from '../platform/jobs/task.ts';
@@ -29,7 +30,26 @@ export type Answered<T> = {
   data: T & { fields?: Record<string, string> };
 };
 
+/** Collects what the server logs, to be shown when the test fails. */
+class TestLog {
+  readonly entries: { msg?: string; level: number }[] = [];
+
+  write(line: string) {
+    this.entries.push(JSON.parse(line) as { msg?: string; level: number });
+    if (process.env.TEST_LOG) process.stderr.write(line);
+  }
+
+  clear() {
+    this.entries.length = 0;
+  }
+
+  print() {
+    for (const entry of this.entries) process.stderr.write(`server log: ${JSON.stringify(entry, null, 2)}\n`);
+  }
+}
+
 export class TestApp {
+  readonly log = new TestLog();
   app!: FastifyInstance;
   platform!: Platform;
   database!: Database;
@@ -111,11 +131,8 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
   beforeAll(async () => {
     const cluster = inject('postgresUrl');
     await onCluster(cluster, `create database ${name} template ${TEMPLATE}`);
-    const config = readConfig(
-      { LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_POOL: '6', ...env },
-      settings,
-    );
-    const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+    const config = readConfig({ DATA_DIR: folder, DATABASE_POOL: '6', ...env }, settings);
+    const log = pino({ level: process.env.TEST_LOG ?? 'warn' }, test.log);
     test.database = openDatabase(databaseUrl(cluster, name), config.databasePool);
     test.platform = {
       config,
@@ -128,6 +145,15 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     };
     test.app = await buildApp(test.platform);
     await test.app.ready();
+  });
+
+  beforeEach(({ onTestFailed }) => {
+    test.log.clear();
+    onTestFailed(() => test.log.print());
+  });
+  afterEach(() => {
+    const undeclared = test.log.entries.filter((entry) => entry.msg === UNDECLARED_ERROR);
+    expect(undeclared, 'codes that the call declares').toEqual([]);
   });
 
   afterAll(async () => {

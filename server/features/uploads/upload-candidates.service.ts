@@ -115,12 +115,7 @@ async function createUpload(
   const { agency_id } = actor;
   // By position, so that later files of a large upload do not delay a small upload.
   for (const [position, { file_id }] of readable.entries())
-    await enqueue(
-      tx,
-      parseFileTask,
-      { agency_id, file_id },
-      { key: `parse:${file_id}`, priority: position },
-    );
+    await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}`, priority: position });
   await publishLiveEvent(tx, { type: 'upload.changed', upload_id });
   // Last, because it locks the balance against other uploads until the commit.
   if (readable.length > 0)
