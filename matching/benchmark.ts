@@ -4,7 +4,7 @@ import { createIndex } from './ranking/match-index.ts';
 import { createSyntheticGenerator } from './testing/synthetic.ts';
 import { loadBuiltInVocabulary } from './vocabulary/built-in.ts';
 
-// Measures the index on made-up people and jobs. `node benchmark.ts --candidates 200000 --jobs 100000`.
+// Measures the index on synthetic candidates and jobs: `node benchmark.ts --candidates 200000 --jobs 100000`.
 
 const { values } = parseArgs({
   options: { candidates: { type: 'string', default: '200000' }, jobs: { type: 'string', default: '100000' } },
@@ -19,20 +19,20 @@ function quantiles(times: number[]): string {
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`;
 }
 
-/** Processor time a query, which a busy machine disturbs less than the clock. */
-function processor(work: () => void, queries: number): string {
+/** Processor time per query, which depends less on machine load than wall-clock time. */
+function processorTime(work: () => void, queries: number): string {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
-  return `mean ${((user + system) / 1000 / queries).toFixed(2)} ms of processor`;
+  return `mean ${((user + system) / 1000 / queries).toFixed(2)} ms processor time`;
 }
 
 const index = createIndex(vocabulary);
 const count = Number(values.candidates);
-const BATCH = 10_000;
+const BATCH_SIZE = 10_000;
 let build = 0;
-for (let from = 0; from < count; from += BATCH) {
-  const batch = Array.from({ length: Math.min(BATCH, count - from) }, candidate);
+for (let from = 0; from < count; from += BATCH_SIZE) {
+  const batch = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, candidate);
   const started = performance.now();
   batch.forEach((features, at) => {
     index.upsertCandidate(`00000000-0000-4000-8000-${String(from + at).padStart(12, '0')}`, features);
@@ -44,7 +44,7 @@ index.pack();
 build += performance.now() - started;
 console.log(`candidates      ${count}`);
 console.log(`build           ${(build / 1000).toFixed(2)} s`);
-console.log(`bytes each      ${Math.round(index.bytes() / Math.max(1, count))}`);
+console.log(`bytes per row   ${Math.round(index.bytes() / Math.max(1, count))}`);
 const queries = Array.from({ length: 120 }, job);
 for (const query of queries.slice(0, 20)) index.topCandidates(query, { limit: 200 });
 const times = queries.slice(20).map((query) => {
@@ -52,7 +52,7 @@ const times = queries.slice(20).map((query) => {
   index.topCandidates(query, { limit: 200 });
   return performance.now() - begin;
 });
-const cost = processor(() => {
+const cost = processorTime(() => {
   for (const query of queries.slice(20)) index.topCandidates(query, { limit: 200 });
 }, 100);
 console.log(`top 200         ${quantiles(times)}, ${cost}`);
@@ -67,7 +67,7 @@ const jobTimes = people.slice(20).map((person) => {
   return performance.now() - begin;
 });
 console.log(`jobs            ${jobs}`);
-const jobCost = processor(() => {
+const jobCost = processorTime(() => {
   for (const person of people.slice(20)) index.topJobs(person, { limit: 200, minimum: 40 });
 }, 200);
 console.log(`top 200 jobs    ${quantiles(jobTimes)}, ${jobCost}`);

@@ -1,16 +1,16 @@
 import type { Vocabulary } from '../vocabulary/types.ts';
 
-/** By word: how far it tells each field of work from the others; every field's values have the length 1. */
+/** For each term, its weight per field of work: how specific it is to that field. Each field's weights have length 1. */
 export type FieldTermWeights = ReadonlyMap<string, Float32Array>;
 
-/** A word that few occupations hold says little yet: it is taken as spread over all fields by this share of them. */
+/** Additive smoothing, as a share of all occupations: a term found in few occupations is not specific evidence yet. */
 const SMOOTHING = 1 / 2000;
 
 const cache = new WeakMap<Vocabulary, FieldTermWeights>();
 
 /**
- * What the words of all occupations say about fields. A word counts for a field by how much more of it the field holds
- * than the mean of fields, times how few fields hold it (1 less the normalised entropy). Built once per vocabulary.
+ * Term weights per field, built once per vocabulary. A term's weight for a field is its excess over the mean of all
+ * fields, times its specificity (1 minus the normalised entropy over fields).
  */
 export function fieldTermWeights(vocabulary: Vocabulary): FieldTermWeights {
   let words = cache.get(vocabulary);
@@ -60,7 +60,7 @@ function build({ documents, fields }: Vocabulary): FieldTermWeights {
   return words;
 }
 
-/** 1 where only one field holds the word, 0 where all hold it alike; `doubt` is mixed in as a usual word would lie. */
+/** 1 when only one field uses the term, 0 when all use it equally. `smoothing` adds weight distributed like the prior. */
 function specificity(weights: Float32Array, prior: Float64Array, smoothing: number): number {
   const all = weights.reduce((sum, weight) => sum + weight, 0) + smoothing;
   let entropy = 0;

@@ -4,7 +4,7 @@ import { salaryRatio, salaryStep } from './money.ts';
 
 const step = (amount: number, currency: string | null, period: string | null) =>
   salaryStep(amount, currency, period)!;
-/** A step is 1 %, so two roundings may differ by as much. */
+/** A step is 1 %, so two rounded amounts may differ by one step. */
 const near = (a: number, b: number) => expect(Math.abs(a - b)).toBeLessThanOrEqual(1);
 
 test.each([
@@ -13,24 +13,24 @@ test.each([
   ['week', 52],
   ['month', 12],
   ['year', 1],
-])('an amount by the %s is %d times as much a year', (period, times) => {
+])('converts an amount per %s to a yearly one (× %d)', (period, times) => {
   near(step(52_000 / times, 'USD', period), step(52_000, 'USD', 'year'));
 });
 
-test('currencies are compared by fixed rates, however they are written', () => {
+test('compares currencies by fixed rates, ignoring case and spaces', () => {
   near(step(100_000, 'EUR', 'year'), step(115_000, 'USD', 'year'));
   near(step(1_000_000, 'INR', 'year'), step(11_500, 'USD', 'year'));
   expect(step(40_000, ' gbp ', 'YEAR')).toBe(step(40_000, 'GBP', 'year'));
   expect(step(40_000, null, 'year')).toBe(step(40_000, 'USD', 'year'));
 });
 
-test('without a period only an amount that cannot be anything else is yearly', () => {
+test('treats an amount without a period as yearly only if it is too large for another period', () => {
   expect(salaryStep(45_000, 'USD', null)).toBe(salaryStep(45_000, 'USD', 'year'));
   expect(salaryStep(4_500, 'USD', null)).toBeNull();
   expect(salaryStep(45_000, 'USD', '')).toBe(salaryStep(45_000, 'USD', 'year'));
 });
 
-test('what cannot be compared is unknown, never a number', () => {
+test('returns null for amounts, currencies and periods it cannot compare', () => {
   for (const amount of [null, undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])
     expect(salaryStep(amount, 'USD', 'year')).toBeNull();
   expect(salaryStep(50_000, 'XYZ', 'year')).toBeNull();
@@ -41,7 +41,7 @@ const amount = fc.double({ min: 1, max: 1e9, noNaN: true });
 const currency = fc.constantFrom('USD', 'EUR', 'GBP', 'JPY', 'KWD', 'IDR');
 const period = fc.constantFrom('hour', 'day', 'week', 'month', 'year');
 
-test('more is never a lower step, and every step fits its column', () => {
+test('never gives a larger amount a lower step, and every step fits its index column', () => {
   fc.assert(
     fc.property(amount, amount, currency, period, (a, b, money, per) => {
       const [low, high] = [step(Math.min(a, b), money, per), step(Math.max(a, b), money, per)];
@@ -52,7 +52,7 @@ test('more is never a lower step, and every step fits its column', () => {
   );
 });
 
-test('the ratio of two steps is that of the amounts to 1 %', () => {
+test('the ratio of two steps matches the ratio of the amounts within 1 %', () => {
   const yearly = fc.integer({ min: 5_000, max: 900_000 });
   fc.assert(
     fc.property(yearly, yearly, (a, b) => {

@@ -1,4 +1,4 @@
-// Working hours, days, weeks and months of a year, for comparing salaries of different periods.
+// How many working hours, days, weeks and months a year has, for comparing salaries of different periods.
 const PER_YEAR: Readonly<Record<string, number>> = {
   hour: 2080,
   hourly: 2080,
@@ -16,8 +16,8 @@ const PER_YEAR: Readonly<Record<string, number>> = {
 };
 
 /**
- * US dollars for one unit, rounded 2026 averages. Fixed on purpose: a score must not move with the exchange. Wide
- * enough for the 30 % band of the salary criterion.
+ * US dollars for one unit, rounded 2026 averages. Fixed on purpose: a score must not move with exchange rates. Accurate
+ * enough for the 30 % range of the salary criterion.
  */
 export const US_DOLLARS: Readonly<Record<string, number>> = {
   USD: 1,
@@ -74,12 +74,12 @@ export const US_DOLLARS: Readonly<Record<string, number>> = {
   PEN: 0.29,
 };
 
-/** A yearly salary as a step of 1 % on a logarithmic scale (0–4,094): the form in which salaries are compared. */
+/** A yearly salary on a logarithmic scale in steps of 1 % (0–4,094). Salaries are compared in this form. */
 export type SalaryStep = number;
 
 /**
  * The step of a salary, or null when it cannot be compared: no amount, an unknown currency or an unknown period. A
- * missing period is taken as yearly only where the amount can be nothing else.
+ * missing period means yearly only when the amount is too large for anything else.
  */
 export function salaryStep(
   amount: number | null | undefined,

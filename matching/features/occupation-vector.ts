@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../vocabulary/types.ts';
 import { quantise, type SparseVector } from './sparse.ts';
 
-/** How much of the likeness of two texts or titles comes from the field of work, beside the occupations themselves. */
+/** Share of the similarity of two texts or titles that comes from the field of work rather than the occupations. */
 const FIELD_SHARE = 0.3;
 const MAX_FIELDS = 6;
 const MAX_SIMILAR = 30;
@@ -9,19 +9,19 @@ const MAX_SIMILAR = 30;
 export type Entries = readonly (readonly [id: number, value: number])[];
 
 export interface OccupationVectorOptions {
-  /** How many of the nearest occupations are kept. */
+  /** How many of the nearest occupations to keep. */
   limit: number;
-  /** Where several sources are joined: the share of the occupations of the first that the nearest ones are like. */
+  /** With several sources: the share given to the similar occupations of the first source (the built-in vocabulary). */
   builtInShare?: number;
-  /** The fields, where something better than the nearest occupations tells them. */
+  /** Field weights, if known from something better than the nearest occupations. */
   fields?: Entries;
 }
 
 /**
- * The nearest occupations and the fields of work, as one vector: its cosine with another is .7 times that of the
- * occupations and .3 times that of the fields. Where several sources are joined, `ownShare` of the .7 goes to the
- * occupations of the first source that the nearest ones are like, so that several entries for one occupation meet.
- * Fields have the numbers after the last occupation, those others the numbers after the fields.
+ * The nearest occupations and the fields of work as one vector. Its cosine with another is .7 × the cosine of the
+ * occupations + .3 × the cosine of the fields. With several sources, `builtInShare` of the .7 goes to the similar
+ * occupations of the first source, so that several entries for one occupation match. Ids: occupations first, then
+ * fields, then the similar occupations.
  */
 export function occupationVector(
   vocabulary: Vocabulary,
@@ -47,7 +47,7 @@ function strongest(entries: Entries, limit: number): Entries {
   return [...entries].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
 }
 
-/** Each value handed on in shares. */
+/** Distributes each value over its targets by their shares. */
 function distributed(near: Entries, shares: readonly Entries[]): [number, number][] {
   const sums = new Map<number, number>();
   for (const [occupation, value] of near) {
@@ -56,7 +56,7 @@ function distributed(near: Entries, shares: readonly Entries[]): [number, number
   return [...sums];
 }
 
-/** The entries under other numbers, the square of their length being the share. */
+/** The entries with shifted ids, scaled so that the square of their length equals `share`. */
 function scaled(entries: Entries, share: number, from: number): [number, number][] {
   const norm = Math.sqrt(entries.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
   return entries.map(([id, value]) => [from + id, (value * Math.sqrt(share)) / norm]);

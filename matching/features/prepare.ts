@@ -19,15 +19,15 @@ import { modeBits, typeBits } from './work-terms.ts';
 
 const MAX_TITLES = 6;
 const MAX_SKILLS = 200;
-/** Longer texts are cut: nobody's resume is longer, and time must be bounded. */
+/** In characters. No real resume is longer, and the time per candidate must be bounded. */
 const MAX_TEXT_LENGTH = 120_000;
-// A title and a listed skill say more about the profile than a word somewhere in the text.
+// How often the words of a title or skill count in the profile, compared with a word of the text.
 const CURRENT_TITLE_COUNT = 12;
 const EARLIER_TITLE_COUNT = 2;
 const JOB_TITLE_COUNT = 1;
 const SKILL_COUNT = 1;
 
-/** Normalises a candidate for scoring. Never looks at who somebody is; dates and gaps have no field. */
+/** Normalises a candidate for scoring. Ignores personal characteristics; dates and employment gaps have no field. */
 export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput): CandidateFeatures {
   const text = withoutPersonalFacts(input.text.slice(0, MAX_TEXT_LENGTH), input.personal_words);
   const titles = input.titles.slice(0, MAX_TITLES).flatMap(({ title, current }) => {
@@ -39,7 +39,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   for (const { title, current } of input.titles.slice(0, MAX_TITLES)) {
     addTerms(counts, title, current ? CURRENT_TITLE_COUNT : EARLIER_TITLE_COUNT);
   }
-  // The skill list stays out of the profile: one more skill must never make a person less similar to a job.
+  // The skill list stays out of the profile: adding a skill must never make a candidate less similar to a job.
   return {
     features_version: FEATURES_VERSION,
     vocabulary_version: vocabulary.version,
@@ -58,7 +58,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   };
 }
 
-/** Normalises a job for scoring. Required skills that are also preferred count once, as required. */
+/** Normalises a job for scoring. A skill that is both required and preferred counts once, as required. */
 export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures {
   const description = withoutPersonalFacts(input.description.slice(0, MAX_TEXT_LENGTH));
   const counts = new Map<string, number>();

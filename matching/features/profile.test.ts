@@ -8,7 +8,7 @@ import { UNKNOWN_CANDIDATE } from './unknown.ts';
 const vocabulary = loadBuiltInVocabulary();
 const fieldNames = vocabulary.fields.names;
 
-/** Fields of a text with their weights, the strongest first. */
+/** The fields of work of a text, strongest first. */
 function fieldsOf(text: string): string[] {
   const { profile } = prepareCandidate(vocabulary, {
     ...UNKNOWN_CANDIDATE,
@@ -22,10 +22,10 @@ function fieldsOf(text: string): string[] {
     .map(({ name }) => name as string);
 }
 
-describe('what words tell of fields', () => {
+describe('field term weights', () => {
   const words = fieldTermWeights(vocabulary);
 
-  test('the values of each field have the length 1, and none is negative', () => {
+  test('each field has non-negative weights of length 1', () => {
     fieldNames.forEach((name, field) => {
       let square = 0;
       for (const values of words.values()) {
@@ -37,25 +37,25 @@ describe('what words tell of fields', () => {
     });
   });
 
-  test('a word of one field tells it, a word that all share tells next to nothing', () => {
+  test('a term specific to one field weighs far more than one that all fields share', () => {
     const most = (term: string) => Math.max(...(words.get(term) as Float32Array));
     const health = words.get('patient') as Float32Array;
     expect(['health', 'care', 'wellbeing']).toContain(fieldNames[health.indexOf(Math.max(...health))]);
     expect(most('manag')).toBeLessThan(most('patient') / 5);
   });
 
-  test('is built once', () => {
+  test('are built once per vocabulary', () => {
     expect(fieldTermWeights(vocabulary)).toBe(words);
   });
 
-  test('a vocabulary of a single field has nothing to tell', () => {
+  test('are empty for a vocabulary with a single field', () => {
     const one = { ...vocabulary, fields: { ...vocabulary.fields, names: ['all'] } };
     expect(fieldTermWeights(one).size).toBe(0);
   });
 });
 
-describe('a profile', () => {
-  test('finds the field that a text is about, not the one that a stray word belongs to', () => {
+describe('profile', () => {
+  test('finds the field a text is about despite a stray word from another field', () => {
     expect(
       fieldsOf('Nursed patients on a surgical ward, gave medication and dressed wounds. Once sold a car.')[0],
     ).toBe('health');
@@ -66,7 +66,7 @@ describe('a profile', () => {
     ).toBe('construction');
   });
 
-  test('what comes again and again counts more, and still not alone', () => {
+  test('weighs a repeated term more, but less than proportionally', () => {
     const weights = (counts: [string, number][]) => prepareProfile(vocabulary, new Map(counts))?.terms;
     const once = weights([
       ['patient', 1],
@@ -82,11 +82,11 @@ describe('a profile', () => {
     expect(rare(often)).toBeLessThan(rare(once) / 4);
   });
 
-  test('of words that no occupation knows there is none', () => {
+  test('is undefined when no occupation uses any of the words', () => {
     expect(prepareProfile(vocabulary, new Map([['xyzzy', 3]]))).toBeUndefined();
   });
 
-  test('keeps fewer occupations of a small vocabulary than of a large one', () => {
+  test('keeps fewer occupations with a small vocabulary than with a large one', () => {
     const large = { ...vocabulary, documents: { ...vocabulary.documents, count: LARGE_VOCABULARY } };
     expect(profileShape(vocabulary).occupations).toBeLessThan(profileShape(large).occupations);
   });

@@ -6,26 +6,26 @@ import { quantise, type SparseVector } from './sparse.ts';
 
 const PROFILE_TERMS = 48;
 /**
- * How many of the nearest occupations are kept, and the power that makes the nearest stand out. A large vocabulary (an
- * import) has several entries for one occupation, so it needs more of them, and less of a power.
+ * From this many occupations on a vocabulary is large, i.e. includes an import. An import has several entries for one
+ * occupation, so more of the nearest occupations are kept and the exponent that separates them is lower.
  */
 export const LARGE_VOCABULARY = 1500;
 const SMALL = { occupations: 20, exponent: 2 };
 const LARGE = { occupations: 60, exponent: 1.5 };
-/** With an import: how much of the likeness goes by the own occupations that the nearest ones are like. */
+/** With an import: share of the similarity that goes through the similar occupations of the built-in vocabulary. */
 const BUILT_IN_SHARE = 0.3;
 
 /**
- * A word counts by its occurrences to this power: what somebody does comes again and again through a text, so a
- * logarithm would flatten it too much; this much still keeps one repeated word from deciding alone.
+ * Term frequency is raised to this exponent. People repeat what they do throughout a text, so a logarithm would flatten
+ * it too much; this still keeps a single repeated word from dominating.
  */
 const TERM_FREQUENCY_EXPONENT = 0.75;
-/** Makes the fields that a text is really about stand out. */
+/** Separates the main fields of a text from the rest. */
 const FIELD_EXPONENT = 4;
-/** Words that no occupation knows are mostly names; they count less among the terms. */
+/** Words used by no occupation are mostly names, so they count less among the terms. */
 const UNKNOWN_TERM_FACTOR = 0.5;
 
-/** Occupations nearest to a text, and the terms that tell it from other texts. */
+/** The occupations nearest to a text, and the terms that distinguish it from other texts. */
 export interface Profile {
   occupations: SparseVector;
   terms: SparseVector;
@@ -35,7 +35,7 @@ export function profileShape(vocabulary: Vocabulary): { occupations: number; exp
   return vocabulary.documents.count < LARGE_VOCABULARY ? SMALL : LARGE;
 }
 
-/** Turns counted stems into a profile; undefined where no known occupation shares a word with the text. */
+/** Turns stem counts into a profile; undefined if no known occupation shares a word with the text. */
 export function prepareProfile(
   vocabulary: Vocabulary,
   counts: ReadonlyMap<string, number>,
@@ -65,7 +65,7 @@ export function prepareProfile(
   };
 }
 
-/** Cosine of the text with every occupation, to the power that is given. */
+/** Cosine of the text with every occupation, raised to the exponent. */
 function occupationsOf(
   { documents }: Vocabulary,
   weights: ReadonlyMap<string, number>,
@@ -91,7 +91,7 @@ function occupationsOf(
   return entries;
 }
 
-/** How much the text's words say of each field of work. */
+/** Weight of each field of work in the text, relative to the strongest. */
 function fieldsOf(vocabulary: Vocabulary, weights: ReadonlyMap<string, number>): Entries {
   const words = fieldTermWeights(vocabulary);
   const sums = new Float64Array(vocabulary.fields.names.length);

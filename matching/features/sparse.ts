@@ -1,4 +1,4 @@
-/** A sparse vector of small whole numbers: ids in rising order, weights 1–255. Sums of products are exact. */
+/** A sparse vector of small integers: ids ascending, weights 1–255, so that dot products are exact. */
 export interface SparseVector {
   ids: number[];
   weights: number[];
@@ -6,7 +6,7 @@ export interface SparseVector {
   norm: number;
 }
 
-/** Keeps the `limit` largest entries, scaled so that the largest weighs 255; entries that round to 0 are dropped. */
+/** Keeps the `limit` largest entries, scaled so that the largest is 255. Entries that round to 0 are dropped. */
 export function quantise(entries: readonly (readonly [number, number])[], limit: number): SparseVector {
   const kept = [...entries].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limit);
   const largest = kept[0]?.[1] ?? 0;
@@ -29,7 +29,7 @@ export function lengthOf(weights: ArrayLike<number>): number {
   return Math.sqrt(square);
 }
 
-/** Sum of products of two sparse vectors; a whole number. */
+/** Dot product of two sparse vectors; an integer. */
 export function dot(a: SparseVector, b: SparseVector): number {
   let sum = 0;
   let left = 0;
@@ -43,7 +43,7 @@ export function dot(a: SparseVector, b: SparseVector): number {
   return sum;
 }
 
-/** Cosine from a sum of products and two lengths; 0 when either is empty, never above 1. */
+/** Cosine from a dot product and two lengths; 0 when either vector is empty, never above 1. */
 export function cosine(product: number, normA: number, normB: number): number {
   return product === 0 ? 0 : Math.min(1, product / (normA * normB));
 }

@@ -7,8 +7,8 @@ export interface Place {
 }
 
 /**
- * What the engine is told about a candidate. There is no field for name, sex, age, origin or family; the words of the
- * name go into `personal_words`, only so that they can be removed from the text.
+ * What the engine knows about a candidate. There is no field for name, sex, age, origin or family; the words of the
+ * name go into `personal_words` only so that they can be removed from the text.
  */
 export interface CandidateInput {
   titles: { title: string; current: boolean }[];
@@ -61,20 +61,20 @@ export interface JobInput {
   must_haves?: MustHaveCriterion[];
 }
 
-/** Which form of features this is; raised whenever features of an older form could not be scored as they are. */
+/** Version of the feature format; raised whenever stored features could no longer be scored as they are. */
 export const FEATURES_VERSION = 3;
 
-interface Pinned {
+interface Versioned {
   features_version: number;
   vocabulary_version: string;
-  /** Hash of everything the features were made from. */
+  /** Hash of all inputs of the features. */
   inputs_hash: string;
 }
 
-/** A candidate as normalised ids. Plain JSON: store it, and load it into the index without parsing any text again. */
-export interface CandidateFeatures extends Pinned {
+/** A candidate as normalised ids. Plain JSON: store it, and load it into the index without parsing the text again. */
+export interface CandidateFeatures extends Versioned {
   titles: (TitleFeatures & { current: boolean })[];
-  /** Skill id and strength in percent: 100 structured, 60 only in the text. Sorted by id. */
+  /** Skill id and strength in percent: 100 if listed, 60 if only mentioned in the text. Sorted by id. */
   skills: [string, number][];
   has_text: boolean;
   profile: Profile | null;
@@ -95,7 +95,7 @@ export interface Requirement {
   must_have: boolean;
 }
 
-export interface JobFeatures extends Pinned {
+export interface JobFeatures extends Versioned {
   title: TitleFeatures | null;
   required: Requirement[];
   preferred: Requirement[];
@@ -111,7 +111,7 @@ export interface JobFeatures extends Pinned {
   must_haves: MustHaveCriterion[];
 }
 
-/** What a job says beside skills, title and text. */
+/** The requirements of a job other than skills, title and text. */
 export type JobTerms = Pick<
   JobFeatures,
   | 'experience_min'

@@ -1,6 +1,6 @@
 import type { CandidateInput, JobInput } from './types.ts';
 
-/** A candidate of whom nothing is known: spread it, and say what is. */
+/** A candidate about whom nothing is known. Spread it and add what is known. */
 export const UNKNOWN_CANDIDATE: Readonly<CandidateInput> = {
   titles: [],
   skills: [],
@@ -16,7 +16,7 @@ export const UNKNOWN_CANDIDATE: Readonly<CandidateInput> = {
   job_types: null,
 };
 
-/** A job that asks for nothing yet. */
+/** A job without any requirements. Spread it and add them. */
 export const UNKNOWN_JOB: Readonly<JobInput> = {
   job_title: '',
   description: '',

@@ -1,4 +1,4 @@
-/** Work modes and job types as bits of one number; what is not listed here is not compared. */
+/** Work modes and job types as bit flags. Values that are not listed here are not compared. */
 const MODES: Readonly<Record<string, number>> = { onsite: 1, on_site: 1, office: 1, hybrid: 2, remote: 4 };
 const TYPES: Readonly<Record<string, number>> = {
   full_time: 1,
@@ -36,12 +36,12 @@ function bits(table: Readonly<Record<string, number>>, names: readonly string[] 
   return sum;
 }
 
-/** Bits of work modes; 0 means unknown. */
+/** Bit flags of work modes; 0 means unknown. */
 export function modeBits(names: readonly string[] | null | undefined): number {
   return bits(MODES, names);
 }
 
-/** Bits of job types; 0 means unknown. */
+/** Bit flags of job types; 0 means unknown. */
 export function typeBits(names: readonly string[] | null | undefined): number {
   return bits(TYPES, names);
 }

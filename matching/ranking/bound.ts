@@ -3,19 +3,19 @@ import { MAX_MOVED_SHARE } from '../scoring/combine.ts';
 import { PROFILE_EXPONENT, profileSimilarity, TITLE_EXPONENT } from '../scoring/fits.ts';
 
 /**
- * Sums of weights for every set of known criteria, so that the most a row can reach costs eight additions. The bound
- * is the raw mean with a perfect profile, a hair too large so that rounding cannot make it too small.
+ * Sums of weights for every set of known criteria, so that an upper bound costs eight additions per row. The bound is
+ * the raw mean with a perfect profile, plus EPSILON so that rounding cannot make it too small.
  */
 export interface BoundTables {
   weights: Float64Array;
-  /** By set of known criteria: total weight, and the gain of title and profile where most of the skills moves. */
+  /** By set of known criteria: total weight, and the gain of title and profile when the maximum share moves. */
   total: Float64Array;
   gain: Float64Array;
 }
 
 const CRITERIA_SETS = 256;
 const EPSILON = 1e-9;
-/** Neither title nor profile is known with a weight; a true gain is 1 or more. */
+/** Marks sets where neither title nor profile has a weight; a real gain is at least 1. */
 const NO_CORE = 0;
 
 export function boundTables(weights: Float64Array): BoundTables {
@@ -32,7 +32,7 @@ export function boundTables(weights: Float64Array): BoundTables {
   return { weights, total, gain };
 }
 
-/** The most the raw mean can be for these qualities; a hair above `combine`'s own. */
+/** Upper bound of the raw mean for these fits: at least the one that `combine` computes. */
 export function rawUpperBound(tables: BoundTables, fits: Float64Array, hasFewSkills: boolean): number {
   const { weights, gain, total } = tables;
   let known = 0;
@@ -51,7 +51,7 @@ export function rawUpperBound(tables: BoundTables, fits: Float64Array, hasFewSki
   const all = total[known] as number;
   if (all === 0) return EPSILON;
   const full = (skills + core + rest) / all;
-  // Without title and profile the moved weight falls away, which only the exact mean knows; 1 is above it.
+  // Without title and profile the moved weight is lost; only the exact mean handles that, and 1 is above it.
   if (hasFewSkills && gain[known] === NO_CORE) return 1 + EPSILON;
   if (!hasFewSkills) return full + EPSILON;
   return (
@@ -59,7 +59,7 @@ export function rawUpperBound(tables: BoundTables, fits: Float64Array, hasFewSki
   );
 }
 
-/** The raw mean below which no score can reach the floor: the calibration table read backwards, a hair low. */
+/** Lowest raw mean whose score can reach the threshold: the inverse of `calibrate`, minus EPSILON. */
 export function rawThreshold(threshold: number): number {
   if (threshold <= 0) return 0;
   if (threshold !== lastThreshold) {
@@ -76,23 +76,23 @@ export function rawThreshold(threshold: number): number {
   return lastRaw;
 }
 
-// The floor changes seldom and is asked for per row.
+// The threshold rarely changes between rows, so the last result is kept.
 let lastThreshold = Number.NaN;
 let lastRaw = 0;
 
-/** A power per row would be most of a scan, so bounds read it from steps; a power of two, so that scaling is exact. */
+/** Computing a power per row would dominate a scan, so bounds use a table. A power of two keeps the scaling exact. */
 const STEPS = 2048;
 const stepped = (power: number) =>
   Float64Array.from({ length: STEPS + 2 }, (_, step) => (step / STEPS) ** power * (1 + EPSILON));
 const titleSteps = stepped(TITLE_EXPONENT);
 const profileSteps = stepped(PROFILE_EXPONENT);
 
-/** At least the quality of a current title with this fit, and nearly that. */
-export function titleUpperBound(fit: number): number {
-  return titleSteps[Math.ceil(fit * STEPS)] as number;
+/** A tight upper bound of the fit of a current title with this similarity. */
+export function titleUpperBound(similarity: number): number {
+  return titleSteps[Math.ceil(similarity * STEPS)] as number;
 }
 
-/** At least the quality of a profile whose occupations are so alike, and nearly that if the terms were the same. */
+/** Upper bound of the profile fit for this cosine of occupations; tight if the terms are the same. */
 export function profileUpperBound(occupations: number): number {
   return profileSteps[Math.ceil(profileSimilarity(occupations, 1) * STEPS)] as number;
 }

@@ -12,7 +12,7 @@ import {
 } from './candidate-segment.ts';
 import { NO_PLACE } from './intern.ts';
 
-/** True where a must-have of the job fails for a row that meets so many of its must-have skills. */
+/** Whether a must-have of the job fails for a row that meets `mustHavesMet` of its must-have skills. */
 export function failsMustHave(
   segment: CandidateSegment,
   query: CandidateQuery,

@@ -20,15 +20,15 @@ import { type BoundTables, boundTables } from './bound.ts';
 import { NO_NUMBER, type Shared } from './candidate-segment.ts';
 import { compareAllTitles, dense, type TitleCosines } from './intern.ts';
 
-/** One skill that the job asks for. */
+/** One required or preferred skill of the job. */
 export interface QueryRequirement {
   rarity: number;
   must_have: boolean;
-  /** Numbers of the skills that meet it, with the level of each. */
+  /** Numbers of the skills that meet it, with their levels. */
   skills: [number: number, level: number][];
 }
 
-/** A job made ready for scanning: everything that depends on the job alone, as tables by column value. */
+/** A job prepared for scanning: everything that depends on the job alone, as lookup tables by column value. */
 export interface CandidateQuery {
   weights: Float64Array;
   bounds: BoundTables;
@@ -37,9 +37,9 @@ export interface CandidateQuery {
   requiredTotal: number;
   preferredTotal: number;
   mustHaveCount: number;
-  /** Numbers of the skills that meet any of them in full. */
+  /** Numbers of the skills that fully meet any requirement. */
   matchingSkills: number[];
-  /** Two entries a title: quality where held earlier, and where current. */
+  /** Two entries per title: its fit as an earlier title and as the current one. */
   titles: Float64Array | undefined;
   places: Float64Array;
   experience: Float64Array;
@@ -51,7 +51,7 @@ export interface CandidateQuery {
   mustHaveCriteria: ReadonlySet<MustHaveCriterion>;
   minExperience: number | null;
   profile: Profile | null;
-  /** Terms of the job's profile, spread out. */
+  /** Terms of the job's profile as a dense vector. */
   terms: Uint8Array;
 }
 
@@ -119,9 +119,9 @@ export function candidateQuery(
 function titleFits({ titles, text }: TitleCosines): Float64Array {
   const result = new Float64Array(titles.length * 2);
   for (let at = 0; at < titles.length; at++) {
-    const fit = addTextSimilarity(titles[at] as number, text[at] as number);
-    if (fit === 0) continue;
-    const current = titleFit(fit, true);
+    const similarity = addTextSimilarity(titles[at] as number, text[at] as number);
+    if (similarity === 0) continue;
+    const current = titleFit(similarity, true);
     result[2 * at] = current * EARLIER_TITLE_FACTOR;
     result[2 * at + 1] = current;
   }

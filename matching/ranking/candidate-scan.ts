@@ -19,7 +19,7 @@ import { sortByBound } from './sort-by-bound.ts';
 import type { Top } from './top.ts';
 import { cosineOfRow } from './vector-columns.ts';
 
-/** Offers every living row of a segment that may reach the list. Exact: what it leaves out cannot enter. */
+/** Offers every live row of a segment that may reach the list. Exact: skipped rows cannot enter it. */
 export function scanSegment(
   segment: CandidateSegment,
   query: CandidateQuery,
@@ -39,7 +39,7 @@ export function scanSegment(
   }
 }
 
-/** Sums of products of occupations, for all rows at once. */
+/** Computes the dot products of the occupations for all rows at once. */
 function addOccupations(
   segment: CandidateSegment,
   { profile }: CandidateQuery,
@@ -69,7 +69,7 @@ function occupationCosine(
   return cosine(scratch.occupations[row] as number, profile.occupations.norm, length);
 }
 
-/** Fills the qualities of a row, the profile as if every term were shared. */
+/** Fills in the fits of a row; the profile fit is an upper bound that assumes identical terms. */
 function fillFits(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): void {
   const { fits } = scratch;
   const flags = segment.flags.data[row] as number;

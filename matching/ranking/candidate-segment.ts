@@ -26,9 +26,9 @@ import {
   type VectorColumns,
 } from './vector-columns.ts';
 
-/** Rows of a segment: what fits two bytes, so that a posting takes three. */
+/** Rows per segment: row numbers fit two bytes, so that a posting takes three. */
 export const SEGMENT_ROWS = 65_536;
-/** Stands for an unknown number; experience, salary steps and notice periods all stay below it. */
+/** Marks an unknown number; experience, salary steps and notice periods are all smaller. */
 export const NO_NUMBER = 4095;
 
 export const HAS_TEXT = 1;
@@ -38,7 +38,7 @@ export const WILL_NOT_RELOCATE = 8;
 export const HAS_PROFILE = 16;
 export const HAS_TITLE = 32;
 
-/** Occupations have postings like skills, with their weight for strength, under numbers from here on. */
+/** Occupations share the postings with skills, under numbers from here on and with their weight as strength. */
 export const OCCUPATIONS_FROM = 2 ** 24;
 
 /** Tables shared by all segments of one index. */
@@ -62,9 +62,9 @@ export interface CandidateSegment {
   notice: GrowableArray<Uint16Array>;
   types: GrowableArray<Uint8Array>;
   titleEnds: GrowableArray<Uint32Array>;
-  /** Number of the title, doubled, plus 1 for a current one. */
+  /** Title number × 2, plus 1 for a current title. */
   titles: GrowableArray<Uint32Array>;
-  /** Terms of the profile; its occupations are postings, with the square of their length here. */
+  /** Terms of the profile. Its occupations are in the postings; `occupationSquares` holds their squared length. */
   terms: VectorColumns;
   occupationSquares: GrowableArray<Uint32Array>;
   postings: Postings;
@@ -100,7 +100,7 @@ function growDeletedFlags(segment: CandidateSegment): void {
   segment.deleted = next;
 }
 
-/** Adds a candidate as the last row of an open segment and answers the row. */
+/** Appends a candidate to an open segment and returns its row. */
 export function pushCandidate(
   segment: CandidateSegment,
   shared: Shared,
@@ -148,7 +148,7 @@ export function pushCandidate(
   return row;
 }
 
-/** Packs a segment that will not grow any more. */
+/** Packs a segment that will not grow any further. */
 export function sealSegment(segment: CandidateSegment): void {
   if (!sealPostings(segment.postings)) return;
   for (const column of columnsOf(segment)) trim(column);
@@ -174,7 +174,7 @@ function columnsOf(segment: CandidateSegment): GrowableArray<Uint8Array | Uint16
   ];
 }
 
-/** One sealed segment with the living rows of several; together they must fit into one. */
+/** Merges the live rows of several segments into one sealed segment; together they must fit. */
 export function mergeSegments(segments: readonly CandidateSegment[]): CandidateSegment {
   const merged = createSegment();
   for (const segment of segments) {
@@ -195,7 +195,7 @@ export function mergeSegments(segments: readonly CandidateSegment[]): CandidateS
 function copyRow(from: CandidateSegment, row: number, to: CandidateSegment): void {
   const source = columnsOf(from);
   const target = columnsOf(to);
-  // The last two columns are the titles, of which a row has several.
+  // The last two columns hold the titles, of which a row may have several.
   for (let at = 0; at < source.length - 2; at++) {
     push(
       target[at] as GrowableArray<Uint8Array>,
@@ -210,7 +210,7 @@ function copyRow(from: CandidateSegment, row: number, to: CandidateSegment): voi
   copyVector(from.terms, row, to.terms);
 }
 
-/** Bytes of the columns; the id strings are counted by the index. */
+/** Bytes of the columns, without the id strings, which the index counts. */
 export function bytesOfSegment(segment: CandidateSegment): number {
   let sum = segment.deleted.byteLength + bytesOfVectors(segment.terms) + bytesOfPostings(segment.postings);
   for (const column of columnsOf(segment)) sum += column.data.byteLength;

@@ -6,7 +6,7 @@ import { type CandidateSegment, SEGMENT_ROWS } from './candidate-segment.ts';
 import { postingOf } from './postings.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Fills in, for every row of a segment, how well its skills cover what the job asks for. */
+/** Fills in, for every row of a segment, how well its skills cover the requirements of the job. */
 export function addSkills(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch): void {
   const count = segment.ids.length;
   scratch.required.fill(0, 0, count);
@@ -27,7 +27,7 @@ export function addSkills(segment: CandidateSegment, query: CandidateQuery, scra
   countMatchingSkills(segment, query, scratch);
 }
 
-/** Adds what each row has of one requirement; its percents stand from `first` on. */
+/** Adds what each row covers of one requirement, whose percents start at `first`. */
 function addRequirement(
   segment: CandidateSegment,
   requirement: QueryRequirement,
@@ -76,12 +76,12 @@ function countMatchingSkills(segment: CandidateSegment, query: CandidateQuery, {
   }
 }
 
-/** Skills of a row that meet no requirement in full. */
+/** Number of listed skills of a row that fully meet no requirement. */
 export function otherSkillsOfRow(segment: CandidateSegment, { matching }: Scratch, row: number): number {
   return (segment.structured.data[row] as number) - (matching[row] as number);
 }
 
-/** How many more listed skills would make the list of a row long enough to judge by. */
+/** How many more listed skills a row needs to be judged by its skills in full. */
 export function missingSkillsOfRow(
   segment: CandidateSegment,
   query: CandidateQuery,
@@ -95,7 +95,7 @@ export function missingSkillsOfRow(
   );
 }
 
-/** The same as `listedSkills` says of the row. */
+/** The result of `listedSkills` for a row. */
 export function listedSkillsOfRow(
   segment: CandidateSegment,
   query: CandidateQuery,

@@ -1,6 +1,6 @@
 type Typed = Uint8Array | Uint16Array | Uint32Array;
 
-/** A typed array that grows by half when full; `data` may be longer than `length`. */
+/** A typed array that grows by half when it is full; `data` may be longer than `length`. */
 export interface GrowableArray<Data extends Typed> {
   data: Data;
   length: number;
@@ -15,7 +15,7 @@ export function push(list: GrowableArray<Typed>, value: number): void {
   list.data[list.length++] = value;
 }
 
-/** Gives back the memory that was kept for growing. */
+/** Releases the memory reserved for growth. */
 export function trim(list: GrowableArray<Typed>): void {
   if (list.data.length !== list.length) list.data = resized(list.data, list.length);
 }

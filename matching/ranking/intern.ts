@@ -30,7 +30,7 @@ export function internSkill(numbers: SkillNumbers, id: string): number {
   return number;
 }
 
-/** Each distinct title once, so that a query compares it once however many people hold it. */
+/** Each distinct title once, so that a query compares it only once, however many candidates hold it. */
 export interface TitleTable {
   byKey: Map<string, number>;
   keys: string[];
@@ -58,15 +58,15 @@ export function internTitle(table: TitleTable, title: TitleFeatures): number {
   return number;
 }
 
-/** What every known title has in common with one; `titleFit` takes it together the same way. */
+/** How similar every known title is to one title; combined in the same way as in `jobTitleSimilarity`. */
 export interface TitleCosines {
-  /** 1 for the same words, else `mixTitles`. */
+  /** 1 for the same words, otherwise `titlesOnlySimilarity`. */
   titles: Float64Array;
-  /** Cosine of each known title's occupations with those of the text. */
+  /** Cosine of each known title's occupations with those of the job's text. */
   text: Float64Array;
 }
 
-/** Compares every known title with one, and with the occupations of a text: the title's own where there is none. */
+/** Compares every known title with one title and with the occupations of a text (by default, those of the title). */
 export function compareAllTitles(
   table: TitleTable,
   title: TitleFeatures,
@@ -96,7 +96,7 @@ export function compareAllTitles(
   return result;
 }
 
-/** A sparse vector spread out for look-up by id. */
+/** A sparse vector as a dense one, for look-up by id. */
 export function dense(vector: SparseVector | undefined, size: number): Uint8Array {
   const spread = new Uint8Array(size);
   vector?.ids.forEach((id, at) => {
@@ -105,7 +105,7 @@ export function dense(vector: SparseVector | undefined, size: number): Uint8Arra
   return spread;
 }
 
-/** Bytes of the table; keys are counted at their usual length. */
+/** Bytes of the table; keys are counted at their typical length. */
 export function bytesOfTitles(table: TitleTable): number {
   return bytesOfVectors(table.words) + bytesOfOccupations(table.occupations) + table.keys.length * 100;
 }

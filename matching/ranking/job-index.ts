@@ -35,21 +35,21 @@ export interface Weighting {
   bounds: BoundTables;
 }
 
-/** Weights made ready for scanning. */
+/** Prepares weights for scanning. */
 export function prepareWeighting(weights: Weights, skillShare: number): Weighting {
   const array = weightArray(normaliseWeights(weights), skillShare);
   return { weights: array, bounds: boundTables(array) };
 }
 
-/** A job's numbers; what has no column of its own is read from here. */
+/** The data of a job that has no column. */
 export interface JobRow {
   id: string;
   job: JobTerms;
-  /** Weights of this job alone, where it has them. */
+  /** Custom weights of the job, if it has them. */
   customWeighting: Weighting | undefined;
 }
 
-/** A job's numbers stand together, so that a scan reads them in one go; NONE where the job does not say. */
+/** The numbers of one job are adjacent, so that a scan reads them together; NONE marks an unknown one. */
 export const STRIDE = 12;
 export const NONE = 0xffffffff;
 export const TITLE = 0;
@@ -69,7 +69,7 @@ export const HAS_PROFILE = 1;
 export const HAS_CUSTOM_WEIGHTS = 2;
 export const IS_DELETED = 4;
 
-/** The open jobs of one agency. Requirements stand one after the other: the job's required ones, then the preferred. */
+/** The open jobs of one agency. The requirements of all jobs are one list: per job the required ones, then the preferred. */
 export interface JobIndex {
   vocabulary: Vocabulary;
   byId: Map<string, number>;
@@ -79,12 +79,12 @@ export interface JobIndex {
   requirements: SkillNumbers;
   requirementIds: string[];
   rarities: GrowableArray<Uint16Array>;
-  /** By skill: the requirements it meets, with the level of each. */
+  /** By skill: the requirements it meets, with their levels. */
   percentMet: Map<string, [requirement: number, level: number][]>;
   titles: TitleTable;
   requiredEnds: GrowableArray<Uint32Array>;
   ends: GrowableArray<Uint32Array>;
-  /** Number of the requirement, doubled, plus 1 for a must-have. */
+  /** Requirement number × 2, plus 1 for a must-have. */
   requirementEntries: GrowableArray<Uint32Array>;
   occupations: OccupationRows;
   terms: VectorColumns;
@@ -222,7 +222,7 @@ function compact(index: JobIndex): void {
   });
 }
 
-/** Bytes of the columns; a row's own object and its entry in the map are counted as measured. */
+/** Bytes of the columns; the object and map entry of a row are counted at their measured size. */
 export function bytesOfJobs(index: JobIndex): number {
   const { requiredEnds, ends, requirementEntries, occupations, terms, rows } = index;
   return (

@@ -53,7 +53,7 @@ import { sortByBound } from './sort-by-bound.ts';
 import type { Top } from './top.ts';
 import { cosineOfRow } from './vector-columns.ts';
 
-/** A candidate made ready for scanning jobs: everything that depends on the candidate alone. */
+/** A candidate prepared for scanning jobs: everything that depends on the candidate alone. */
 interface JobQuery {
   candidate: CandidateFeatures;
   areSkillsKnown: boolean;
@@ -61,17 +61,17 @@ interface JobQuery {
   structured: number;
   met: MetRequirements;
   titles: ComparedTitle[];
-  /** By number of the place. */
+  /** By place number. */
   places: Float64Array;
-  /** By step of the job's salary. */
+  /** By salary step of the job. */
   salary: Float64Array;
-  /** By what a job's skills tell, in tenths, where the job has no weights of its own. */
+  /** By skill share in tenths, for jobs without custom weights. */
   defaultWeightings: Weighting[];
-  /** Terms of the candidate's profile, spread out. */
+  /** Terms of the candidate's profile as a dense vector. */
   terms: Uint8Array;
 }
 
-/** Offers every job that may reach the list for this candidate. Exact: what it leaves out cannot enter. */
+/** Offers every job that may reach the list of this candidate. Exact: skipped jobs cannot enter it. */
 export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights: Weights, top: Top): void {
   const query: JobQuery = {
     candidate,
@@ -111,7 +111,7 @@ function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, minim
     fillSkills(index, query.met, at, query.structured, skills);
     fillCore(index, query, scratch, at);
     const { bounds } = weightingOf(index, query, at);
-    // Most jobs fall short even with all the rest perfect, which spares looking it up.
+    // Most jobs miss the threshold even if the remaining criteria are perfect, so those need no look-up.
     fits.fill(1, 4);
     if (rawUpperBound(bounds, fits, skills.missing > 0) < minimum) continue;
     fillRest(index, query, fits, at);
@@ -163,7 +163,7 @@ function textNormOf({ numbers, occupations }: JobIndex, at: number): number {
   return hasText ? Math.sqrt(occupations.squares.data[at] as number) : NO_TEXT;
 }
 
-/** Fills the qualities of skills, title and profile of the job at a row; the latter two a little above their own. */
+/** Fills in the fits of skills, title and profile of the job at a row; the last two are upper bounds. */
 function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): void {
   const { candidate, areSkillsKnown, titles } = query;
   const { fits, skills, products, stride } = scratch;
@@ -187,7 +187,7 @@ function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: num
         );
 }
 
-/** Fills the other qualities, exactly. */
+/** Fills in the other fits, exactly. */
 function fillRest(index: JobIndex, query: JobQuery, fits: Float64Array, at: number): void {
   const { candidate, places } = query;
   const numbers = index.numbers.data;

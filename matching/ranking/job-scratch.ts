@@ -1,8 +1,8 @@
 import type { JobSkills } from './job-skills.ts';
 
-/** Scratch of one scan of the jobs, kept between scans so that a query allocates nothing per row. */
+/** Working memory of a scan of the jobs, reused so that a query allocates nothing per row. */
 export interface JobScratch {
-  /** By row, `stride` numbers: products of the job's occupations with the candidate's profile and each title. */
+  /** `stride` numbers per row: dot products of the job's occupations with the candidate's profile and each title. */
   products: Int32Array;
   stride: number;
   bound: Float64Array;
@@ -12,7 +12,7 @@ export interface JobScratch {
   skills: JobSkills;
 }
 
-// One for all indexes: a scan begins and ends without waiting for anything.
+// One for all indexes, because a scan is synchronous.
 const scratch: JobScratch = {
   products: new Int32Array(0),
   stride: 1,
@@ -23,7 +23,7 @@ const scratch: JobScratch = {
   skills: { required: 0, preferred: 0, isMustHaveMissing: false, other: 0, missing: 0 },
 };
 
-/** The scratch with room for so many rows, its products all 0. Valid until the next scan. */
+/** The working memory with room for that many rows and all products 0. Valid until the next scan. */
 export function jobScratch(rows: number, stride: number): JobScratch {
   const size = rows * stride;
   if (scratch.products.length < size) scratch.products = new Int32Array(Math.ceil(size * 1.25));

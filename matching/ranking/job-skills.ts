@@ -4,11 +4,11 @@ import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
 import { LEVEL_SAME } from '../skills/levels.ts';
 import { type JobIndex, PREFERRED_TOTAL, REQUIRED_TOTAL, STRIDE } from './job-index.ts';
 
-/** What a candidate's skills do for every requirement of any job. */
+/** How far a candidate's skills meet every requirement of any job. */
 export interface MetRequirements {
-  /** Percent to which the candidate meets each requirement. */
+  /** Percent of each requirement that the candidate meets. */
   percent: Uint8Array;
-  /** How many structured skills do so in full, and which. */
+  /** How many listed skills fully meet it, and which. */
   count: Uint8Array;
   skills: Map<number, string[]>;
 }
@@ -33,18 +33,18 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
   return met;
 }
 
-/** What a candidate's skills do for one job; one object is filled again and again. */
+/** How far a candidate's skills meet one job. One object is reused for all jobs. */
 export interface JobSkills {
   /** Sums of rarity times percent. */
   required: number;
   preferred: number;
   isMustHaveMissing: boolean;
-  /** Listed skills that meet nothing in full, and how many more would make the list long enough to judge by. */
+  /** Listed skills that fully meet no requirement, and how many more are needed to judge by skills in full. */
   other: number;
   missing: number;
 }
 
-/** Sums up what was met of the job at a row; `structured` is how many skills the candidate lists. */
+/** Sums up the met requirements of the job at a row; `structured` is the number of skills the candidate lists. */
 export function fillSkills(
   index: JobIndex,
   met: MetRequirements,
@@ -76,7 +76,7 @@ export function fillSkills(
   result.required = required;
   result.preferred = preferred;
   result.isMustHaveMissing = isMustHaveMissing;
-  // Only where few of the candidate's skills can be left over does it matter how many exactly.
+  // The exact number matters only when few of the candidate's skills can be left over.
   result.other =
     structured - most >= MIN_LISTED_SKILLS
       ? MIN_LISTED_SKILLS
@@ -97,7 +97,7 @@ function countDistinct(
   return seen.size;
 }
 
-/** The same as `listedSkills` says of this job and the candidate. */
+/** The result of `listedSkills` for this job and the candidate. */
 export function listedSkillsFor(
   index: JobIndex,
   met: MetRequirements,

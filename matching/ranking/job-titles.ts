@@ -4,20 +4,20 @@ import { addTextSimilarity, EARLIER_TITLE_FACTOR, titleFit } from '../scoring/fi
 import { titleUpperBound } from './bound.ts';
 import { compareAllTitles, type TitleCosines, type TitleTable } from './intern.ts';
 
-/** Stands for the length of a text that is not there. */
+/** Marks a job without a text in place of the text's vector length. */
 export const NO_TEXT = -1;
 
-/** A candidate's title, compared with every title of the jobs; what a job's text adds is known row by row. */
+/** A candidate's title, compared with every job title. The part of a job's text is added row by row. */
 export interface ComparedTitle {
   cosines: TitleCosines;
   isCurrent: boolean;
   norm: number;
-  /** 1 / norm, or 0; and what the title counts of a current one. */
+  /** 1 / norm, or 0; and the factor of the title compared with a current one. */
   inverseNorm: number;
   share: number;
 }
 
-/** Compares the candidate's titles with all of the jobs. */
+/** Compares each title of the candidate with every job title. */
 export function compareWithJobTitles(table: TitleTable, { titles }: CandidateFeatures): ComparedTitle[] {
   return titles.map((title) => ({
     cosines: compareAllTitles(table, title),
@@ -29,8 +29,8 @@ export function compareWithJobTitles(table: TitleTable, { titles }: CandidateFea
 }
 
 /**
- * Fit of a title with the job whose title has that number. `product` is that of the occupations with those of the
- * job's text, whose length is `textNorm`; NO_TEXT where there is none.
+ * Similarity of a title and the job with this title number. `product` is the dot product of the title's occupations with
+ * those of the job's text, whose length is `textNorm` (NO_TEXT if it has none).
  */
 function similarityWithText(
   { cosines, norm }: ComparedTitle,
@@ -42,7 +42,7 @@ function similarityWithText(
   return addTextSimilarity(cosines.titles[jobTitle] as number, text);
 }
 
-/** Quality of the best title; products of the titles follow one another from `first` on. */
+/** Fit of the best title; the products of the titles start at `first`. */
 export function bestTitle(
   titles: readonly ComparedTitle[],
   jobTitle: number,
@@ -53,13 +53,13 @@ export function bestTitle(
   let best = 0;
   for (let at = 0; at < titles.length; at++) {
     const title = titles[at] as ComparedTitle;
-    const fit = similarityWithText(title, jobTitle, products[first + at] as number, textNorm);
-    best = Math.max(best, titleFit(fit, title.isCurrent));
+    const similarity = similarityWithText(title, jobTitle, products[first + at] as number, textNorm);
+    best = Math.max(best, titleFit(similarity, title.isCurrent));
   }
   return best;
 }
 
-/** At least what `bestTitle` answers, and nearly that, without a power or a division a title. */
+/** A tight upper bound of `bestTitle` that needs no power and no division per title. */
 export function bestTitleUpperBound(
   titles: readonly ComparedTitle[],
   jobTitle: number,
@@ -75,8 +75,8 @@ export function bestTitleUpperBound(
       textNorm === NO_TEXT
         ? (cosines.text[jobTitle] as number)
         : (products[first + at] as number) * inverse * inverseNorm;
-    const above = titleUpperBound(addTextSimilarity(cosines.titles[jobTitle] as number, text)) * share;
-    if (above > best) best = above;
+    const bound = titleUpperBound(addTextSimilarity(cosines.titles[jobTitle] as number, text)) * share;
+    if (bound > best) best = bound;
   }
   return best;
 }

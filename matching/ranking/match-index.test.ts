@@ -17,8 +17,8 @@ const people = fc
 const jobs = fc.sample(job, { numRuns: 300, seed: 11 }).map((input) => prepareJob(vocabulary, input));
 const other: Weights = { ...DEFAULT_WEIGHTS, required_skills: 12, title: 35, salary: 0 };
 
-/** What the index must answer: everything scored one by one, sorted. */
-function byHand(items: [string, number][], limit: number, minimum: number): Ranked[] {
+/** What the index must return: everything scored one by one and sorted. */
+function rankOneByOne(items: [string, number][], limit: number, minimum: number): Ranked[] {
   return items
     .map(([id, exact]) => ({ id, exact, score: Math.round(exact) }))
     .filter((item) => item.score >= minimum)
@@ -34,7 +34,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Weights as people may set them, and beyond: any proportions, with nothing for one criterion in four. */
+/** Random weights, more varied than people can set: any proportions, one criterion in four is 0. */
 const someWeights = (next: () => number) =>
   Object.fromEntries(
     CRITERIA.map((criterion) => {
@@ -43,8 +43,8 @@ const someWeights = (next: () => number) =>
     }),
   ) as Weights;
 
-describe('index', () => {
-  test('gives the same lists as scoring one by one, through thousands of random changes', () => {
+describe('match index', () => {
+  test('returns the same lists as scoring one by one, through thousands of random changes', () => {
     const index = createIndex(vocabulary);
     const candidates = new Map<string, CandidateFeatures>();
     const open = new Map<string, { features: JobFeatures; own: Weights | undefined }>();
@@ -72,7 +72,7 @@ describe('index', () => {
       const minimum = pick([0, 20, 40]);
       const wanted = pick(jobs);
       expect(index.topCandidates(wanted, { limit, minimum, weights })).toEqual(
-        byHand(
+        rankOneByOne(
           [...candidates].map(([key, features]) => [key, scoreExact(vocabulary, wanted, features, weights)]),
           limit,
           minimum,
@@ -80,7 +80,7 @@ describe('index', () => {
       );
       const person = pick(people);
       expect(index.topJobs(person, { limit, minimum, weights })).toEqual(
-        byHand(
+        rankOneByOne(
           [...open].map(([key, { features, own }]) => [
             key,
             scoreExact(vocabulary, features, person, own ?? weights),
@@ -95,7 +95,7 @@ describe('index', () => {
     expect(index.size()).toEqual({ candidates: candidates.size, jobs: open.size });
   }, 60_000);
 
-  test('keeps its jobs right when most of them leave', () => {
+  test('ranks the remaining jobs correctly after most were removed', () => {
     const index = createIndex(vocabulary);
     for (let at = 0; at < 900; at++) index.upsertJob(`j${at}`, jobs[at % jobs.length] as JobFeatures);
     for (let at = 0; at < 900; at++) if (at % 9 !== 0) index.removeJob(`j${at}`);
@@ -106,7 +106,7 @@ describe('index', () => {
     expect(index.size().jobs).toBe(100);
     for (const person of people.slice(0, 20)) {
       expect(index.topJobs(person)).toEqual(
-        byHand(
+        rankOneByOne(
           left.map(([id, features]) => [id, scoreExact(vocabulary, features, person)]),
           200,
           0,
@@ -115,7 +115,7 @@ describe('index', () => {
     }
   });
 
-  test('uses the weights of a job for that job alone', () => {
+  test('applies custom weights only to their job', () => {
     const index = createIndex(vocabulary);
     const [first, second] = jobs as [JobFeatures, JobFeatures];
     index.upsertJob('own', first, other);
@@ -126,14 +126,14 @@ describe('index', () => {
     expect(found.get('standard')).toBe(scoreExact(vocabulary, second, person));
   });
 
-  test('refuses features of another vocabulary', () => {
+  test('rejects features of another vocabulary', () => {
     const index = createIndex(vocabulary);
     const features = { ...(people[0] as CandidateFeatures), vocabulary_version: 'other' };
     expect(() => index.upsertCandidate('a', features)).toThrow('another vocabulary');
     expect(index.size().candidates).toBe(0);
   });
 
-  test('counts bytes, and gives them back when candidates leave', () => {
+  test('reports its memory and releases it when candidates are removed', () => {
     const index = createIndex(vocabulary);
     for (let at = 0; at < 9000; at++)
       index.upsertCandidate(`c${at}`, people[at % people.length] as CandidateFeatures);
@@ -145,7 +145,7 @@ describe('index', () => {
     expect(index.bytes()).toBeLessThan(full / 2);
   });
 
-  test('an empty index, and a list of none, are empty', () => {
+  test('returns an empty list for an empty index or a limit of 0', () => {
     const index = createIndex(vocabulary);
     expect(index.topCandidates(jobs[0] as JobFeatures)).toEqual([]);
     index.upsertCandidate('a', people[0] as CandidateFeatures);

@@ -20,42 +20,42 @@ import { createScratch } from './scratch.ts';
 import { type Ranked, Top } from './top.ts';
 
 export interface TopOptions {
-  /** At most this many; default 200. */
+  /** Maximum length of the list; default 200. */
   limit?: number;
-  /** Least whole score; default 0. */
+  /** Minimum score after rounding; default 0. */
   minimum?: number;
-  /** The agency's weights; the defaults where left out. A job's own weights win in `topJobs`. */
+  /** The agency's weights; default weights if absent. In `topJobs` the custom weights of a job take precedence. */
   weights?: Weights;
 }
 
 /** The candidates and open jobs of one agency, in memory. Never shared between agencies. */
 export interface MatchIndex {
-  /** Adds or replaces. Throws when the features were made with another vocabulary or an older form. */
+  /** Adds or replaces. Throws if the features were prepared with another vocabulary or features version. */
   upsertCandidate(id: string, features: CandidateFeatures): void;
-  /** False where the id is not there. */
+  /** Returns false if the id is not in the index. */
   removeCandidate(id: string): boolean;
-  /** Adds or replaces a job; `weights` are the job's own, where it has them. */
+  /** Adds or replaces a job; `weights` are its custom weights, if any. */
   upsertJob(id: string, features: JobFeatures, weights?: Weights): void;
   removeJob(id: string): boolean;
-  /** The best candidates for a job, exact, by falling score; the job need not be in the index. */
+  /** The best candidates for a job, exact, by descending score. The job need not be in the index. */
   topCandidates(job: JobFeatures, options?: TopOptions): Ranked[];
-  /** The best jobs for a candidate, exact; the candidate need not be in the index. */
+  /** The best jobs for a candidate, exact, by descending score. The candidate need not be in the index. */
   topJobs(candidate: CandidateFeatures, options?: TopOptions): Ranked[];
-  /** Packs what has grown; worth calling once after loading. */
+  /** Packs the open segment; call it once after loading. */
   pack(): void;
   size(): { candidates: number; jobs: number };
-  /** Bytes held, columns and id strings. */
+  /** Memory used by columns and id strings, in bytes. */
   bytes(): number;
 }
 
-/** From this share of removed rows on a sealed segment is rewritten. */
+/** A segment with at least this share of deleted rows is rewritten … */
 const MAX_DELETED_SHARE = 0.3;
-/** Fewer removed rows than this are not worth rewriting a segment for. */
+/** … unless it has fewer deleted rows than this. */
 const MIN_DELETED = 512;
-/** A UUID as a string, its entry in the map and its slot, measured on V8. */
+/** A UUID string, its map entry and its slot, measured on V8. */
 const BYTES_PER_ID = 110;
 
-/** Makes an empty index. Every score it gives is the one `scoreExact` gives. */
+/** Creates an empty index. Its scores equal those of `scoreExact`. */
 export function createIndex(vocabulary: Vocabulary): MatchIndex {
   const shared: Shared = {
     skills: { byId: new Map() },
@@ -63,9 +63,9 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
     places: { byKey: new Map(), places: [] },
   };
   const jobs = createJobIndex(vocabulary);
-  /** Slot of the segment times its rows, plus the row. */
+  /** By id: slot of the segment × SEGMENT_ROWS + row. */
   const locations = new Map<string, number>();
-  /** A slot is empty where its segment was merged away. */
+  /** A slot is empty after its segment was merged into another. */
   const segments: (CandidateSegment | undefined)[] = [createSegment()];
   let openSlot = 0;
   let scratch = createScratch(1024);
@@ -75,7 +75,9 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
       features.vocabulary_version !== vocabulary.version ||
       features.features_version !== FEATURES_VERSION
     ) {
-      throw new Error('features were made with another vocabulary or an older form; prepare them again');
+      throw new Error(
+        'features were prepared with another vocabulary or features version; prepare them again',
+      );
     }
   };
   const addSegment = (segment: CandidateSegment): number => {
@@ -99,7 +101,7 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
     const slot = addSegment(merged);
     for (const [row, id] of merged.ids.entries()) locations.set(id, slot * SEGMENT_ROWS + row);
   };
-  /** Rewrites a segment with many removed rows, together with another small one where both fit into one. */
+  /** Rewrites a segment with many deleted rows, merged with another small segment if both fit into one. */
   const compactSegment = (slot: number) => {
     const liveRows = (one: number) => {
       const segment = segments[one];
@@ -185,7 +187,7 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
 }
 
 function createTop({ limit = 200, minimum = 0 }: TopOptions): Top {
-  // A score of 39.5 is shown as 40, so that is where 40 begins.
+  // A score of 39.5 rounds to 40, so it already reaches a minimum of 40.
   return new Top(limit, minimum <= 0 ? 0 : minimum - 0.5);
 }
 

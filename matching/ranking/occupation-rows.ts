@@ -3,13 +3,13 @@ import { type GrowableArray, growable, push } from './growable.ts';
 import { squareOf } from './vector-columns.ts';
 
 /**
- * Occupation vectors of many rows (titles, or texts of jobs), kept by occupation: whoever compares all of them names a
- * few of many hundred occupations, so adding up the rows of those few is many times less than reading every row.
+ * Occupation vectors of many rows (titles or job texts), stored by occupation. A query names a few of many hundred
+ * occupations, so reading the rows of those few is many times cheaper than reading every row.
  */
 export interface OccupationRows {
-  /** By row: square of the length of its vector. */
+  /** By row: squared length of its vector. */
   squares: GrowableArray<Uint32Array>;
-  /** By occupation: the rows that name it, rising, with the weight in each. */
+  /** By occupation: the rows that name it, ascending, with its weight in each. */
   named: ({ rows: GrowableArray<Uint32Array>; weights: GrowableArray<Uint8Array> } | undefined)[];
 }
 
@@ -17,7 +17,7 @@ export function createOccupationRows(): OccupationRows {
   return { squares: growable(new Uint32Array(64)), named: [] };
 }
 
-/** Adds the next row, which must be above all those before it. */
+/** Appends a row, whose number must be greater than all previous ones. */
 export function pushOccupations(
   occupations: OccupationRows,
   row: number,
@@ -39,7 +39,7 @@ function add({ named }: OccupationRows, id: number, row: number, weight: number)
   push(list.weights, weight);
 }
 
-/** Copies all rows under new numbers, of which -1 leaves a row out. */
+/** Copies all rows under new numbers; -1 omits a row. */
 export function copyOccupations(from: OccupationRows, renumbered: Int32Array, to: OccupationRows): void {
   renumbered.forEach((row, at) => {
     if (row >= 0) push(to.squares, from.squares.data[at] as number);
@@ -53,7 +53,7 @@ export function copyOccupations(from: OccupationRows, renumbered: Int32Array, to
   });
 }
 
-/** Adds each row's product with a vector to `products`, where a row has `stride` numbers and this one is at `offset`. */
+/** Adds each row's dot product with the vector to `products`, which has `stride` numbers per row, at `offset`. */
 export function addProducts(
   { named }: OccupationRows,
   vector: SparseVector,

@@ -1,4 +1,4 @@
-/** Rows that hold one thing (a skill, an occupation), in rising order, with the strength of each. */
+/** The rows that have one item (a skill or an occupation), ascending, with its strength in each. */
 export interface Posting {
   rows: ArrayLike<number>;
   strengths: ArrayLike<number>;
@@ -11,16 +11,16 @@ interface OpenPosting {
   strengths: number[];
 }
 
-/** All postings one after the other: three bytes a row. */
+/** All postings concatenated: three bytes per row. */
 interface SealedPostings {
-  /** Numbers of the things, rising, and where the rows of each end. */
+  /** Numbers of the items, ascending, and where the rows of each end. */
   numbers: Uint32Array;
   ends: Uint32Array;
   rows: Uint16Array;
   strengths: Uint8Array;
 }
 
-/** Who holds what: lists while the segment grows, packed afterwards. Exactly one of the two is there. */
+/** Inverted lists: open while the segment grows, sealed afterwards. Exactly one of the two is defined. */
 export interface Postings {
   open: Map<number, OpenPosting> | undefined;
   sealed: SealedPostings | undefined;
@@ -30,7 +30,7 @@ export function createPostings(): Postings {
   return { open: new Map(), sealed: undefined };
 }
 
-/** Adds a row, which must not be below those before it, to what is still open. */
+/** Appends a row to open postings; its number must not be smaller than the previous ones. */
 export function pushPosting(postings: Postings, number: number, row: number, strength: number): void {
   const open = postings.open as Map<number, OpenPosting>;
   let posting = open.get(number);
@@ -42,7 +42,7 @@ export function pushPosting(postings: Postings, number: number, row: number, str
   posting.strengths.push(strength);
 }
 
-/** The rows of one number; undefined where nobody holds it. */
+/** The rows of one number; undefined if there are none. */
 export function postingOf({ open, sealed }: Postings, number: number): Posting | undefined {
   if (open !== undefined) {
     const posting = open.get(number);
@@ -64,7 +64,7 @@ export function postingOf({ open, sealed }: Postings, number: number): Posting |
   return undefined;
 }
 
-/** Packs what will not grow any more; false where it was packed already. */
+/** Packs open postings; returns false if they were already sealed. */
 export function sealPostings(postings: Postings): boolean {
   const { open } = postings;
   if (open === undefined) return false;
@@ -88,7 +88,7 @@ export function sealPostings(postings: Postings): boolean {
   return true;
 }
 
-/** Adds the postings of other rows under new row numbers, of which -1 leaves a row out. */
+/** Copies postings under new row numbers; -1 omits a row. */
 export function copyPostings(from: Postings, rows: Int32Array, to: Postings): void {
   const numbers = from.open === undefined ? (from.sealed as SealedPostings).numbers : from.open.keys();
   for (const number of numbers) {
@@ -100,11 +100,11 @@ export function copyPostings(from: Postings, rows: Int32Array, to: Postings): vo
   }
 }
 
-/** Two lists with their objects and the entry of the map, and eight bytes a number with room to grow, measured on V8. */
+/** Two arrays with their objects and the map entry; eight bytes per number plus room to grow. Measured on V8. */
 const BYTES_OF_OPEN = 200;
 const BYTES_OF_OPEN_ROW = 18;
 
-/** Bytes held; open lists are counted as V8 keeps them. */
+/** Memory used in bytes; open lists are counted as V8 stores them. */
 export function bytesOfPostings({ open, sealed }: Postings): number {
   let sum = 0;
   if (sealed !== undefined) {

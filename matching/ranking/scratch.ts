@@ -1,13 +1,13 @@
-/** Scratch of one scan, kept between scans so that a query allocates nothing per row. */
+/** Working memory of a scan of candidates, reused so that a query allocates nothing per row. */
 export interface Scratch {
   required: Int32Array;
   preferred: Int32Array;
   touched: Uint16Array;
   mustHavesMet: Uint8Array;
   matching: Uint8Array;
-  /** How many requirements are met in full. */
+  /** How many requirements are fully met. */
   met: Uint8Array;
-  /** Percent of each requirement, one row of numbers after the other. */
+  /** Percent met, one block of rows per requirement. */
   percents: Uint8Array;
   gains: number[];
   occupations: Int32Array;

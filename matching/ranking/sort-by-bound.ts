@@ -3,7 +3,7 @@ type Rows = Uint16Array | Uint32Array;
 const BUCKETS = 256;
 const starts = new Uint32Array(BUCKETS + 1);
 
-/** Rows by falling bound, roughly: the sooner good ones are seen, the more of the rest need no second look. */
+/** Sorts rows roughly by descending bound: the sooner good rows are scored, the more of the rest can be skipped. */
 export function sortByBound<Kind extends Rows>(
   rows: Kind,
   bound: Float64Array,

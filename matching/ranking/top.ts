@@ -6,12 +6,12 @@ export interface Ranked {
   exact: number;
 }
 
-/** True where a stands before b: the higher score, then the smaller id. */
+/** Whether a ranks before b: higher score first, then smaller id. */
 export function isBefore(a: Ranked, b: Ranked): boolean {
   return a.exact > b.exact || (a.exact === b.exact && a.id < b.id);
 }
 
-/** Keeps the best `limit` of what is offered; `floor` is what a newcomer must reach. */
+/** Keeps the best `limit` items offered. `threshold` is the score that a new item must reach. */
 export class Top {
   readonly heap: Ranked[] = [];
   readonly limit: number;
@@ -22,7 +22,7 @@ export class Top {
     this.minimum = minimum;
   }
 
-  /** Nothing below this can enter; something equal may, by its id. */
+  /** Nothing below this score can enter; an equal score may, depending on the id. */
   get threshold(): number {
     if (this.limit <= 0) return Number.POSITIVE_INFINITY;
     return this.heap.length < this.limit
@@ -41,12 +41,12 @@ export class Top {
     }
   }
 
-  /** The kept ones, best first. */
+  /** The kept items, best first. */
   sorted(): Ranked[] {
     return [...this.heap].sort((a, b) => (isBefore(a, b) ? -1 : 1));
   }
 
-  // The heap has the worst on top.
+  // A min-heap: the worst item is on top.
   private up(from: number): void {
     let at = from;
     while (at > 0) {

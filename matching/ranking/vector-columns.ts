@@ -1,7 +1,7 @@
 import { cosine, type SparseVector } from '../features/sparse.ts';
 import { type GrowableArray, growable, push, trim } from './growable.ts';
 
-/** Sparse vectors of many rows, one after the other, with where each ends and the square of its length. */
+/** Sparse vectors of many rows, concatenated, with the end and the squared length of each. */
 export interface VectorColumns {
   ends: GrowableArray<Uint32Array>;
   squares: GrowableArray<Uint32Array>;
@@ -27,14 +27,14 @@ export function pushVector(columns: VectorColumns, vector: SparseVector | undefi
   push(columns.squares, squareOf(vector));
 }
 
-/** Square of a vector's length: a whole number, of which the root is the vector's `norm` to the last digit. */
+/** Squared length of a vector: an integer whose square root equals the vector's `norm` exactly. */
 export function squareOf(vector: SparseVector | undefined): number {
   let square = 0;
   for (const weight of vector?.weights ?? []) square += weight * weight;
   return square;
 }
 
-/** Copies the vector of one row into other columns, as it is. */
+/** Appends the vector of one row to other columns unchanged. */
 export function copyVector(from: VectorColumns, row: number, to: VectorColumns): void {
   const end = from.ends.data[row] as number;
   for (let at = row === 0 ? 0 : (from.ends.data[row - 1] as number); at < end; at++) {
@@ -53,7 +53,7 @@ export function bytesOfVectors({ ends, squares, ids, weights }: VectorColumns): 
   return ends.data.byteLength + squares.data.byteLength + ids.data.byteLength + weights.data.byteLength;
 }
 
-/** Cosine of one row with a vector that was spread out by `dense`: the same number as `cosine` of the two vectors. */
+/** Cosine of one row with a vector made dense by `dense`; equals `cosine` of the two sparse vectors. */
 export function cosineOfRow(columns: VectorColumns, row: number, spread: Uint8Array, norm: number): number {
   const { data: ids } = columns.ids;
   const { data: weights } = columns.weights;

@@ -25,15 +25,15 @@ import {
 
 export type GateResult = 'pass' | 'fail' | 'unknown';
 
-/** Everything the score is made of, before weights. */
+/** Everything the score depends on, before weighting. */
 export interface Assessment {
   /** In the order of CRITERIA. */
   fits: Float64Array;
   required: RequirementMatch[];
   preferred: RequirementMatch[];
-  /** Position in the candidate's titles of the one that counted, or -1. */
+  /** Index of the candidate's best title, or -1. */
   best_title: number;
-  /** Structured skills that meet no requirement in full. */
+  /** Number of listed skills that fully meet no requirement. */
   other_skills: number;
   criteria: Record<MustHaveCriterion, GateResult>;
   failed_must_haves: string[];
@@ -70,8 +70,8 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
 }
 
 /**
- * A required skill fails as a must-have when nothing of it was found, not even in the text, and there was something
- * to look in: a resume, or a list of skills long enough to tell.
+ * A must-have skill fails if it was found neither among the skills nor in the text, and there was enough to search: a
+ * resume, or a long enough list of skills.
  */
 export function failsMustHave(match: RequirementMatch, hasText: boolean, otherSkills: number): boolean {
   return (
@@ -96,7 +96,7 @@ function bestTitle(job: JobFeatures, candidate: CandidateFeatures): { fit: numbe
 }
 
 const GATE_PASS = 1;
-/** Somebody who would move passes; so does anybody inside the distance at which the criterion still gives half. */
+/** Anyone willing to relocate passes, and anyone close enough for a location fit of one half. */
 export const LOCATION_PASS = 0.5;
 
 function result(fit: number, pass = GATE_PASS): GateResult {
@@ -104,7 +104,7 @@ function result(fit: number, pass = GATE_PASS): GateResult {
   return fit >= pass ? 'pass' : 'fail';
 }
 
-/** Pass, fail or unknown for what can be a must-have beside skills; a flag only, unless the recruiter marked it. */
+/** The gates other than skills. A failed gate only flags the match unless the recruiter marked it as a must-have. */
 export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<MustHaveCriterion, GateResult> {
   const place = placeFit(job.place, candidate.place);
   const mode = modeFit(job.work_mode, candidate.work_modes);
@@ -120,7 +120,7 @@ export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<Mus
   };
 }
 
-/** How much this job's skills can tell, in tenths; a job that asks for none keeps its weights, which are left out. */
+/** Share of the skill weight that the skill criteria keep, in tenths. Jobs without skills keep all of it, unused. */
 export function skillShareOf(
   vocabulary: Vocabulary,
   job: Pick<JobFeatures, 'required' | 'preferred'>,

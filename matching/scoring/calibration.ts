@@ -1,7 +1,7 @@
 /**
- * Raw weighted mean (0–1) to score (0–100): straight lines between fixed points. Raw means bunch in the middle, since
- * even the right person rarely shares every word with an advertisement; the table spreads them over the bands. It is
- * fixed and versioned, so a score never moves because other candidates were added.
+ * Maps the raw weighted mean (0–1) to the score (0–100), linearly between fixed points. Raw means cluster in the middle,
+ * because even the right candidate rarely shares every word with a job description; the table spreads them over the
+ * bands. It is fixed and versioned, so adding candidates never changes a score.
  */
 const POINTS: readonly (readonly [raw: number, score: number])[] = [
   [0, 0],
@@ -16,7 +16,7 @@ const POINTS: readonly (readonly [raw: number, score: number])[] = [
 
 export const SCORER_VERSION = '2.1';
 
-/** Never falls as raw rises; 0 gives 0 and 1 gives 100. */
+/** Monotonic; maps 0 to 0 and 1 to 100. */
 export function calibrate(raw: number): number {
   if (raw <= 0) return 0;
   for (let at = 1; at < POINTS.length; at++) {

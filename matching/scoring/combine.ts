@@ -1,7 +1,7 @@
 import { calibrate } from './calibration.ts';
 import { CRITERIA, type Weights } from './weights.ts';
 
-/** Quality per criterion in the order of CRITERIA, 0–1; -1 where it is unknown. */
+/** Fit per criterion in the order of CRITERIA, 0–1; UNKNOWN (-1) if it is unknown. */
 export type Fits = Float64Array;
 
 export const UNKNOWN = -1;
@@ -10,16 +10,17 @@ const PREFERRED = 1;
 const TITLE = 2;
 const PROFILE = 3;
 
-/** A candidate who lists at least this many skills is judged by skills in full. */
+/** A candidate with at least this many listed skills is judged by skills in full. */
 export const MIN_LISTED_SKILLS = 3;
-/** With fewer, at most this share of the weight of skills moves to title and profile; the rest always stays. */
+/** With fewer listed skills, at most this share of the skill weight moves to title and profile. */
 export const MAX_MOVED_SHARE = 2 / 3;
+/** Below this coverage the score is reduced and flagged as based on little data. */
 export const MIN_COVERAGE = 0.5;
 export const MUST_HAVE_CAP = 39;
 
 /**
- * Weights as an array in the order of CRITERIA, for a job whose skills tell so much (`tellingTenths`, 0–10): what the
- * skills cannot carry moves to title and profile, in proportion.
+ * Weights as an array in the order of CRITERIA. The skill criteria keep `skillShare` tenths (`skillShareTenths`, 0–10) of
+ * their weight; the rest moves to title and profile in proportion.
  */
 export function weightArray(weights: Weights, skillShare: number): Float64Array {
   const array = Float64Array.from(CRITERIA, (criterion) => weights[criterion]);
@@ -33,23 +34,23 @@ export function weightArray(weights: Weights, skillShare: number): Float64Array 
   return array;
 }
 
-/** What is known of a candidate's listed skills, beside how well they cover what is asked. */
+/** What the score needs to know about a candidate's listed skills besides their fit. */
 export interface ListedSkills {
-  /** How many more skills would make the list long enough to judge by, 0–3. */
+  /** How many more listed skills are needed to judge by skills in full, 0–3. */
   missing: number;
-  /** Weighted quality that so many more skills of the job's would bring at the very least. */
+  /** Lower bound of the weighted fit that this many more skills of the job would add. */
   lift: number;
-  /** Which lists of skills the job has. */
+  /** Whether the job has required and preferred skills. */
   hasRequired: boolean;
   hasPreferred: boolean;
 }
 
-/** Weighted quality that one requirement would bring if it were met in full, of all those of its list. */
+/** Weighted fit that a requirement would add if it were fully met; `total` is the rarity of its list × 100. */
 export function remainingGain(weight: number, rarity: number, percent: number, total: number): number {
   return (weight * rarity * (100 - percent)) / total;
 }
 
-/** Sum of the smallest so many gains; puts the gains in order. */
+/** Sum of the `missing` smallest gains. Sorts `gains` in place. */
 export function liftLowerBound(gains: number[], missing: number): number {
   gains.sort((a, b) => a - b);
   let sum = 0;
@@ -58,9 +59,9 @@ export function liftLowerBound(gains: number[], missing: number): number {
 }
 
 /**
- * The score before rounding, 0–100. A candidate who lists fewer than three skills has little structured data, which is
- * no fault: up to two thirds of the weight of skills then moves to title and profile, but never for more than three
- * listed skills of the job's would bring. So one more matching skill can never lower a score.
+ * The score before rounding, 0–100. A candidate who lists fewer than three skills should not lose for having little
+ * structured data: up to two thirds of the skill weight then moves to title and profile, but never adding more than
+ * three listed skills of the job would. So another matching skill never lowers a score.
  */
 export function combine(
   weights: Float64Array,
@@ -80,7 +81,7 @@ function rawScore(weights: Float64Array, fits: Fits, listed: ListedSkills): numb
   if ((fits[REQUIRED] as number) >= 0 || (fits[PREFERRED] as number) >= 0) {
     return withFewSkills(weights, fits, listed, full);
   }
-  // Skills left out must not be worth more than the first matching skill.
+  // Listing no skills must not be worth more than listing the first matching one.
   const none = fits.slice();
   if (listed.hasRequired) none[REQUIRED] = 0;
   if (listed.hasPreferred) none[PREFERRED] = 0;
@@ -101,14 +102,14 @@ function knownWeight(weights: Float64Array, fits: Fits): number {
   return known;
 }
 
-/** Share of the weight that is known, 0–1. */
+/** Share of the weight whose criteria are known, 0–1. */
 export function coverageOf(weights: Float64Array, fits: Fits): number {
   let all = 0;
   for (let at = 0; at < weights.length; at++) all += weights[at] as number;
   return all === 0 ? 0 : knownWeight(weights, fits) / all;
 }
 
-/** By how much the weight of title and profile grows when this share of the weight of known skills moves to them. */
+/** Factor by which the weight of title and profile grows when this share of the known skill weight moves to them. */
 function gainOf(weights: Float64Array, fits: Fits, moved: number): number {
   const known = (at: number) => ((fits[at] as number) >= 0 ? (weights[at] as number) : 0);
   const core = known(TITLE) + known(PROFILE);
@@ -129,12 +130,12 @@ function rawMean(weights: Float64Array, fits: Fits, moved: number): number {
   return total === 0 ? 0 : sum / total;
 }
 
-/** Which share of the weight of skills `combine` moved, 0 to `MOST_MOVED`. */
+/** Share of the skill weight that `combine` moved, 0 to MAX_MOVED_SHARE. */
 export function movedShare(weights: Float64Array, fits: Fits, listed: ListedSkills): number {
   if ((fits[REQUIRED] as number) < 0 && (fits[PREFERRED] as number) < 0) return 0;
   const raw = rawScore(weights, fits, listed);
   if (raw <= rawMean(weights, fits, 0)) return 0;
-  // The mean rises with the share, in a straight line or nearly; halving finds the share that gives the score.
+  // The mean grows almost linearly with the share, so bisection finds the share that gives this score.
   let low = 0;
   let high = MAX_MOVED_SHARE;
   for (let step = 0; step < 30; step++) {
@@ -145,7 +146,7 @@ export function movedShare(weights: Float64Array, fits: Fits, listed: ListedSkil
   return high;
 }
 
-/** The weights with this share moved, summing to 100 over the known criteria; 0 for the unknown. */
+/** The weights after moving this share, summing to 100 over the known criteria; 0 for unknown ones. */
 export function effectiveWeights(weights: Float64Array, fits: Fits, moved: number): Float64Array {
   const gain = gainOf(weights, fits, moved);
   const result = weights.map((weight, at) => {

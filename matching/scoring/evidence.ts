@@ -9,7 +9,7 @@ import type { Criterion } from './weights.ts';
 const MAX_QUOTES = 3;
 const QUOTE_LENGTH = 180;
 
-/** Quotes from what was given about the candidate that stand behind one criterion, without stray space. */
+/** Quotes from the candidate's data that support one criterion, with white space normalised. */
 export function evidenceFor(
   vocabulary: Vocabulary,
   criterion: Criterion,
@@ -94,7 +94,7 @@ function evidenceByName(vocabulary: Vocabulary, criterion: Criterion, assessment
 
 let lastSearch: { vocabulary: Vocabulary; text: string; mentions: SkillMention[] } | undefined;
 
-/** The same text is asked for twice in a row (required, then preferred); it is searched once. */
+/** The same text is searched twice in a row (required, then preferred skills), so the last result is kept. */
 function mentionsIn(vocabulary: Vocabulary, text: string): SkillMention[] {
   if (lastSearch?.vocabulary !== vocabulary || lastSearch.text !== text) {
     lastSearch = { vocabulary, text, mentions: findSkills(vocabulary, text) };
@@ -119,12 +119,12 @@ function skillEvidence(
   });
 }
 
-/** The line that holds a mention, cut to a readable length around it. */
+/** The line that contains a mention, trimmed to a readable length around it. */
 function lineAround(text: string, start: number, end: number): string {
   const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - QUOTE_LENGTH / 2);
   const lineBreak = text.indexOf('\n', end);
   const to = Math.min(lineBreak < 0 ? text.length : lineBreak, end + QUOTE_LENGTH / 2);
-  // Half a word at either end is no quote.
+  // Drop partial words at either end.
   const before = text
     .slice(from, start)
     .replace(from > 0 && /\S/.test(text[from - 1] ?? '') ? /^\S+/ : /^/, '');

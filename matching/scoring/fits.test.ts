@@ -20,29 +20,29 @@ const place = fc.tuple(fc.integer({ min: -9000, max: 9000 }), fc.integer({ min: 
 const LONDON: [number, number] = [5151, -13];
 const PARIS: [number, number] = [4886, 235];
 const SYDNEY: [number, number] = [-3387, 15121];
-/** Half the circumference of a ball of 6,371 km. */
+/** Half the circumference of a sphere with a radius of 6,371 km. */
 const HALF_WAY_ROUND = Math.PI * 6371;
 
-describe('distance', () => {
-  test('of known cities is what maps say', () => {
+describe('distanceKm', () => {
+  test('matches known distances between cities', () => {
     expect(distanceKm(LONDON, PARIS)).toBeGreaterThan(335);
     expect(distanceKm(LONDON, PARIS)).toBeLessThan(352);
     expect(distanceKm(LONDON, SYDNEY)).toBeGreaterThan(16_900);
     expect(distanceKm(LONDON, SYDNEY)).toBeLessThan(17_100);
   });
 
-  test('a degree of latitude is 111 km, one of longitude shrinks with the cosine', () => {
+  test('gives 111 km for a degree of latitude and less for one of longitude away from the equator', () => {
     expect(distanceKm([0, 0], [100, 0])).toBeCloseTo(111.19, 1);
     expect(distanceKm([6000, 0], [6000, 100])).toBeCloseTo(55.6, 0);
   });
 
-  test('goes the short way round the date line, and to the other side of the earth', () => {
+  test('takes the short way across the date line and handles antipodes', () => {
     expect(distanceKm([0, 17950], [0, -17950])).toBeCloseTo(111.19, 1);
     expect(distanceKm([0, 0], [0, 18000])).toBeCloseTo(HALF_WAY_ROUND, 6);
     expect(distanceKm([9000, 0], [-9000, 7700])).toBeCloseTo(HALF_WAY_ROUND, 6);
   });
 
-  test('is none to itself, the same both ways, never longer than half way round, never a way about', () => {
+  test('is a metric and never exceeds half the circumference', () => {
     fc.assert(
       fc.property(place, place, place, (a, b, c) => {
         expect(distanceKm(a, a)).toBeCloseTo(0, 6);
@@ -52,8 +52,10 @@ describe('distance', () => {
       }),
     );
   });
+});
 
-  test('nearer is never worse: all within 50 km, nothing from 200 km on, half way half', () => {
+describe('placeFit', () => {
+  test('falls from 1 within 50 km to 0 at 200 km, and never grows with distance', () => {
     const north = (km: number): [number, number] => [Math.round((km / 111.195) * 100), 0];
     expect(placeFit([0, 0], north(NEAR_KM - 1))).toBe(1);
     expect(placeFit([0, 0], north(FAR_KM + 1))).toBe(0);
@@ -69,8 +71,8 @@ describe('distance', () => {
   });
 });
 
-describe('the other rules', () => {
-  test('experience falls to nothing three years short, and never below .7 above the range', () => {
+describe('fit functions', () => {
+  test('experience fit falls to 0 at three years short and stays at .7 or more above the range', () => {
     expect(experienceFit(50, 80, 50)).toBe(1);
     expect(experienceFit(50, 80, 35)).toBe(0.5);
     expect(experienceFit(50, 80, 20)).toBe(0);
@@ -81,7 +83,7 @@ describe('the other rules', () => {
     expect(experienceFit(50, 80, null)).toBe(UNKNOWN);
   });
 
-  test('a wish for more money than the job pays falls to nothing at 30 % above', () => {
+  test('salary fit falls to 0 at an expectation 30 % above the budget', () => {
     const over = (share: number) => 1000 + Math.round(Math.log(1 + share) / Math.log(1.01));
     expect(salaryFit(1000, 400)).toBe(1);
     expect(salaryFit(1000, 1001)).toBe(1);
@@ -90,7 +92,7 @@ describe('the other rules', () => {
     expect(salaryFit(null, 900)).toBe(UNKNOWN);
   });
 
-  test('notice falls to nothing 90 days beyond; type and notice share what is known', () => {
+  test('notice fit falls to 0 at 90 days over; terms fit is the mean of the known parts', () => {
     expect(noticeFit(30, 30)).toBe(1);
     expect(noticeFit(30, 75)).toBe(0.5);
     expect(noticeFit(30, 120)).toBe(0);
@@ -102,7 +104,7 @@ describe('the other rules', () => {
     expect(termsFit(0.5, 1)).toBe(0.75);
   });
 
-  test('a remote job asks for no place; relocation lifts a distance, not a way of working', () => {
+  test('location fit ignores the place for remote jobs; relocation makes up for distance, not for work mode', () => {
     expect(modeFit(1, 2)).toBe(0.6);
     expect(modeFit(4, 1)).toBe(0.2);
     expect(locationFit(4, 0, 4, null)).toBe(1);

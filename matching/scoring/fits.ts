@@ -5,16 +5,16 @@ import { MODE_HYBRID, MODE_ONSITE, MODE_REMOTE } from '../features/work-terms.ts
 import type { TitleFeatures } from '../titles/title-features.ts';
 import { UNKNOWN } from './combine.ts';
 
-// One rule per criterion. All take normalised features, answer 0–1, or UNKNOWN (-1) where either side says nothing,
-// and are monotone: better never scores less. The index calls the same functions, so both agree to the last digit.
+// One fit function per criterion. Each takes normalised features, returns 0–1 or UNKNOWN (-1) if either side is unknown,
+// and is monotonic: better never fits less. The index calls the same functions, so both agree to the last digit.
 
-/** A title held earlier counts this much of a current one. */
+/** Factor for a title held earlier, compared with the current one. */
 export const EARLIER_TITLE_FACTOR = 0.85;
 
 const OCCUPATION_SHARE = 0.85;
 export const PROFILE_EXPONENT = 0.6;
 
-/** Occupation profiles compared by cosine (85 %) and the texts' own terms (15 %). */
+/** Fit of two profiles, from the cosine of their occupations (85 %) and of their terms (15 %). */
 export function profileFit(job: Profile | null, candidate: Profile | null): number {
   if (job === null || candidate === null) return UNKNOWN;
   return profileFitOfCosines(
@@ -23,24 +23,24 @@ export function profileFit(job: Profile | null, candidate: Profile | null): numb
   );
 }
 
-/** The power spreads the low end, where texts about the same work still share few words. */
+/** The exponent spreads the low end, where texts about the same work still share few words. */
 export function profileFitOfCosines(occupations: number, terms: number): number {
   return profileSimilarity(occupations, terms) ** PROFILE_EXPONENT;
 }
 
-/** How alike two profiles are, before the power. */
+/** Similarity of two profiles, before the exponent. */
 export function profileSimilarity(occupations: number, terms: number): number {
   return OCCUPATION_SHARE * occupations + (1 - OCCUPATION_SHARE) * terms;
 }
 
 const TITLE_WORD_SHARE = 0.25;
-/** Of the rest: how much of what a job's title means is told by the job's text. */
+/** Of the rest: how much of the meaning of a job's title comes from the job's text. */
 const TITLE_TEXT_SHARE = 0.6;
 
 /**
- * How alike the titles of a job and of a candidate are, 0–1: 1 for the same words, else .25 for shared words, .3 for
- * the occupations that both may name and .45 for those of the job's text among them. An "analyst" is what the
- * advertisement describes.
+ * Similarity of a job's and a candidate's title, 0–1: 1 for the same words, otherwise .25 for shared words, .3 for the
+ * occupations that both may name and .45 for the occupations of the job's text. What an "analyst" does is in the job
+ * description.
  */
 export function jobTitleSimilarity(job: TitleFeatures, text: Profile | null, title: TitleFeatures): number {
   if (job.key === title.key) return 1;
@@ -53,28 +53,31 @@ export function jobTitleSimilarity(job: TitleFeatures, text: Profile | null, tit
   return addTextSimilarity(titles, near((text ?? job).occupations));
 }
 
-/** What the titles alone say, before `withText`. */
+/** The part of the similarity that comes from the titles alone, before `addTextSimilarity`. */
 export function titlesOnlySimilarity(words: number, occupations: number): number {
   return TITLE_WORD_SHARE * words + (1 - TITLE_WORD_SHARE) * (1 - TITLE_TEXT_SHARE) * occupations;
 }
 
-/** Adds what the job's text says; a job without one lets its title say it again. */
+/** Adds the part that comes from the job's text. Without a text, the occupations of the job's title take its place. */
 export function addTextSimilarity(titles: number, text: number): number {
   return Math.min(1, titles + (1 - TITLE_WORD_SHARE) * TITLE_TEXT_SHARE * text);
 }
 
 export const TITLE_EXPONENT = 0.7;
 
-/** Quality of a title from its fit (0–1). */
-export function titleFit(fit: number, isCurrent: boolean): number {
-  return fit ** TITLE_EXPONENT * (isCurrent ? 1 : EARLIER_TITLE_FACTOR);
+/** Fit of a title from its similarity (0–1). */
+export function titleFit(similarity: number, isCurrent: boolean): number {
+  return similarity ** TITLE_EXPONENT * (isCurrent ? 1 : EARLIER_TITLE_FACTOR);
 }
 
+// Tenths of a year.
 const MAX_SHORTFALL = 30;
 const MIN_FIT_WHEN_OVER = 0.7;
 const MAX_EXCESS = 100;
 
-/** Tenths of years. 1 inside the range; below it linear to 0 at 3 years short; above it down to .7 at 10 years over. */
+/**
+ * In tenths of a year. 1 within the range, falling linearly to 0 at 3 years below it and to .7 at 10 years above it.
+ */
 export function experienceFit(minimum: number | null, maximum: number | null, years: number | null): number {
   if (years === null || (minimum === null && maximum === null)) return UNKNOWN;
   if (minimum !== null && years < minimum) return Math.max(0, 1 - (minimum - years) / MAX_SHORTFALL);
@@ -87,7 +90,7 @@ export function experienceFit(minimum: number | null, maximum: number | null, ye
 const EARTH_KM = 6371;
 const RADIANS = Math.PI / 18_000;
 
-/** Great-circle distance in kilometres of two places given in hundredths of a degree. */
+/** Great-circle distance in kilometres between two places given in hundredths of a degree (haversine formula). */
 export function distanceKm(a: readonly [number, number], b: readonly [number, number]): number {
   const latitude = Math.sin(((b[0] - a[0]) * RADIANS) / 2) ** 2;
   const longitude = Math.sin(((b[1] - a[1]) * RADIANS) / 2) ** 2;
@@ -97,10 +100,10 @@ export function distanceKm(a: readonly [number, number], b: readonly [number, nu
 
 export const NEAR_KM = 50;
 export const FAR_KM = 200;
-/** Two degrees of latitude are 222 km, whatever the longitude; in hundredths. */
+/** In hundredths of a degree. Two degrees of latitude are 222 km, more than FAR_KM at any longitude. */
 const FAR_LATITUDE = 200;
 
-/** 1 within 50 km, falling to 0 at 200 km; UNKNOWN without both places. */
+/** 1 within 50 km, falling to 0 at 200 km; UNKNOWN unless both places are known. */
 export function placeFit(
   job: readonly [number, number] | null,
   candidate: readonly [number, number] | null,
@@ -114,8 +117,8 @@ export function placeFit(
 const RELOCATION_FIT = 0.8;
 
 /**
- * How well the way of working fits, 0–1 (UNKNOWN where either is not said): the same 1, onsite against hybrid .6,
- * anything against remote only .2.
+ * Fit of the work modes, 0–1, or UNKNOWN if either is unknown: 1 if they overlap, .6 for onsite with hybrid, .2 if one
+ * side is remote only.
  */
 export function modeFit(job: number, candidate: number): number {
   if (job === 0 || candidate === 0) return UNKNOWN;
@@ -125,8 +128,8 @@ export function modeFit(job: number, candidate: number): number {
 }
 
 /**
- * Place and way of working together. A remote job needs no place. Otherwise the distance, lifted to .8 where the
- * candidate would relocate, times how well the way of working fits.
+ * Fit of place and work mode together. A remote job needs no place. Otherwise it is the place fit, raised to .8 if the
+ * candidate would relocate, times the fit of the work modes.
  */
 export function locationFit(
   jobMode: number,
@@ -142,10 +145,10 @@ export function locationFit(
 }
 
 const MAX_SALARY_EXCESS = 0.3;
-/** Rounding to steps of 1 % must not make equal salaries differ. */
+/** Equal salaries may differ by one step of 1 % after rounding. */
 const SALARY_SLACK = 1.01;
 
-/** 1 where the candidate's minimum fits under the job's maximum, linear to 0 at 30 % above it. */
+/** 1 if the candidate's minimum is within the job's maximum, falling linearly to 0 at 30 % above it. */
 export function salaryFit(jobMaximum: number | null, candidateMinimum: number | null): number {
   if (jobMaximum === null || candidateMinimum === null) return UNKNOWN;
   const over = salaryRatio(candidateMinimum, jobMaximum);
@@ -154,7 +157,7 @@ export function salaryFit(jobMaximum: number | null, candidateMinimum: number | 
 
 const MAX_NOTICE_EXCESS = 90;
 
-/** 1 within the job's longest notice period, linear to 0 at 90 days beyond it. */
+/** 1 within the job's maximum notice period, falling linearly to 0 at 90 days above it. */
 export function noticeFit(most: number | null, days: number | null): number {
   if (most === null || days === null) return UNKNOWN;
   return days <= most ? 1 : Math.max(0, 1 - (days - most) / MAX_NOTICE_EXCESS);
@@ -167,7 +170,7 @@ export function typeFit(job: number, candidate: number): number {
   return (job & candidate) !== 0 ? 1 : OTHER_TYPE_FIT;
 }
 
-/** Mean of notice period and employment type, of those that are known. */
+/** Mean of the fits of notice period and employment type, or the one that is known. */
 export function termsFit(notice: number, type: number): number {
   if (notice === UNKNOWN) return type;
   return type === UNKNOWN ? notice : (notice + type) / 2;

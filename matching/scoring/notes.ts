@@ -4,8 +4,8 @@ import { MIN_LISTED_SKILLS, UNKNOWN } from './combine.ts';
 import type { Criterion } from './weights.ts';
 
 /**
- * What a reader of the receipt must be told beside the points, in plain words: why skills weigh less than usual, and
- * that a title was held earlier. `telling` is in tenths, `moved` the share that little data took away.
+ * Notes that explain points on the receipt: why skills weigh less than usual, and that a title was held earlier.
+ * `skillShare` is in tenths; `moved` is the share moved because the candidate lists few skills.
  */
 export function notesFor(
   candidate: CandidateFeatures,
@@ -27,7 +27,7 @@ function weightNote(candidate: CandidateFeatures, skillShare: number, moved: num
   const kept = Math.round(skillShare * 10 * (1 - moved));
   if (kept >= 100) return undefined;
   const reasons = [
-    ...(skillShare < 10 ? ['the skills asked for are few or common'] : []),
+    ...(skillShare < 10 ? ['the job asks for few or common skills'] : []),
     ...(moved > 0 ? [fewSkillsReason(candidate)] : []),
   ];
   return `counts for ${kept} % of its usual weight, because ${reasons.join(' and ')}; job title and profile count for more`;
@@ -36,6 +36,6 @@ function weightNote(candidate: CandidateFeatures, skillShare: number, moved: num
 function fewSkillsReason(candidate: CandidateFeatures): string {
   const listed = candidate.skills.filter(([, strength]) => strength === 100).length;
   if (listed === 0) return 'the candidate lists no skills';
-  if (listed >= MIN_LISTED_SKILLS) return 'several of the skills listed say the same';
+  if (listed >= MIN_LISTED_SKILLS) return 'several of the listed skills meet the same requirement';
   return `the candidate lists only ${listed === 1 ? 'one skill' : 'two skills'}`;
 }

@@ -33,7 +33,7 @@ function exactOf(input: CandidateInput): number {
   return scoreExact(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, input));
 }
 
-describe('who somebody is changes the score by 0', () => {
+describe('a personal characteristic does not change the score', () => {
   test.each([
     ['name', person('Mohammed Cook\nm.cook@example.org', ['Mohammed', 'Cook'], 'She ')],
     ['pronoun', person('Anna Baker', ['Anna', 'Baker'], 'He ')],
@@ -50,7 +50,7 @@ describe('who somebody is changes the score by 0', () => {
     expect(exactOf(input)).toBe(same);
   });
 
-  test('but the work does', () => {
+  test('unlike the job title, which does', () => {
     expect(
       exactOf({
         ...person('Anna Baker', ['Anna', 'Baker'], ''),
@@ -59,7 +59,7 @@ describe('who somebody is changes the score by 0', () => {
     ).not.toBe(base);
   });
 
-  test('a title for one sex is the same as for the other', () => {
+  test('gendered forms of a job title score the same', () => {
     const waiter = { ...wanted, job_title: 'Waiter' };
     const exact = (title: string) =>
       scoreExact(

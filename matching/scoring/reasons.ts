@@ -13,7 +13,7 @@ const PROFILE = 3;
 const LOCATION = 5;
 const SALARY = 6;
 
-/** What speaks for the match and what to check, as sentences; the most important first. */
+/** Reasons for the match and risks to check, as sentences, most important first. */
 export function reasonsAndRisks(
   vocabulary: Vocabulary,
   job: JobFeatures,
@@ -31,13 +31,13 @@ export function reasonsAndRisks(
   termsSentences(job, candidate, assessment, reasons, risks);
   if (coverage < MIN_COVERAGE) {
     risks.push(
-      `Little data: only ${Math.round(coverage * 100)}% of what counts is known, so the score is held down.`,
+      `Little data: only ${Math.round(coverage * 100)}% of the weight is known, so the score is reduced.`,
     );
   }
   return { reasons: reasons.slice(0, MAX_SENTENCES), risks: risks.slice(0, MAX_SENTENCES) };
 }
 
-/** "a", "a and b", "a, b and c"; after `most` items, "and n more". */
+/** "a", "a and b", "a, b and c"; after `max` items "and n more". */
 export function formatList(names: readonly string[], max = 4): string {
   const shown = names.length > max ? [...names.slice(0, max), `${names.length - max} more`] : [...names];
   const last = shown.pop() ?? '';
@@ -82,7 +82,7 @@ function skillSentences(
   const textOnly = found.filter((match) => match.strength < 100);
   if (textOnly.length > 0) {
     risks.push(
-      `${formatList(names(textOnly))} ${textOnly.length === 1 ? 'stands' : 'stand'} only in the text of the resume, not among the listed skills.`,
+      `${formatList(names(textOnly))} ${textOnly.length === 1 ? 'is' : 'are'} only mentioned in the resume text, not listed as ${textOnly.length === 1 ? 'a skill' : 'skills'}.`,
     );
   }
   const extra = preferred.filter((match) => match.percent >= FOUND_PERCENT);
@@ -116,7 +116,7 @@ function titleSentences(
   const profile = assessment.fits[PROFILE] as number;
   if (profile >= 0.7) reasons.push('The work described in the resume is the kind of work this job asks for.');
   else if (profile >= 0 && profile < 0.3)
-    risks.push('The work described in the resume is of another kind than this job.');
+    risks.push('The work described in the resume differs from this job.');
 }
 
 function years(tenths: number): string {
@@ -148,7 +148,7 @@ function placeSentences(
   const fit = assessment.fits[LOCATION] as number;
   if (fit === UNKNOWN) return;
   if (assessment.criteria.work_mode === 'fail')
-    risks.push('Wants another way of working (onsite, hybrid or remote) than the job offers.');
+    risks.push('Prefers a different work mode (onsite, hybrid or remote) than the job offers.');
   if (job.place === null || candidate.place === null || assessment.criteria.location === 'unknown') return;
   const km = Math.round(distanceKm(job.place, candidate.place));
   if (km <= NEAR_KM) reasons.push(`Lives ${km} km from the job.`);
@@ -168,10 +168,10 @@ function termsSentences(
   risks: string[],
 ): void {
   const salary = assessment.fits[SALARY] as number;
-  if (salary === 1) reasons.push('The salary expected fits the budget.');
-  else if (salary >= 0) risks.push('The salary expected is above the budget.');
+  if (salary === 1) reasons.push('The expected salary fits the budget.');
+  else if (salary >= 0) risks.push('The expected salary is above the budget.');
   if (assessment.criteria.notice_period === 'fail') {
     risks.push(`Notice period of ${candidate.notice_days} days; the job can wait ${job.notice_days}.`);
   }
-  if (assessment.criteria.job_type === 'fail') risks.push('Looks for another type of employment.');
+  if (assessment.criteria.job_type === 'fail') risks.push('Is looking for a different type of employment.');
 }

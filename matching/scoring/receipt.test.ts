@@ -37,8 +37,8 @@ const receipt = (candidate: CandidateInput, job = wanted): MatchResult =>
   });
 const row = (result: MatchResult, at: number) => result.score_breakdown[at] as BreakdownRow;
 
-describe('the receipt', () => {
-  test('of a candidate who lists what is asked shows points for the skills', () => {
+describe('receipt', () => {
+  test('shows points for the skills of a candidate who lists the required ones', () => {
     const result = receipt(person(['TypeScript', 'Node.js', 'PostgreSQL', 'React', 'Docker']));
     expect(row(result, 0)).toMatchObject({ score: 100, status: 'met' });
     expect(row(result, 0).points).toBeGreaterThan(15);
@@ -46,7 +46,7 @@ describe('the receipt', () => {
     expect(result.score).toBeGreaterThanOrEqual(80);
   });
 
-  test('says why skills weigh less where few are listed, and keeps a third of their weight', () => {
+  test('explains why skills weigh less if few are listed, and keeps a third of their weight', () => {
     const all = row(receipt(person(['TypeScript', 'Gardening', 'Cooking'])), 0);
     const few = row(receipt(person(['TypeScript'])), 0);
     const none = row(receipt(person([])), 0);
@@ -56,15 +56,15 @@ describe('the receipt', () => {
     expect(none.weight).toBeGreaterThanOrEqual(all.weight / 3 - 0.1);
   });
 
-  test('says why skills weigh less where the job asks for few', () => {
+  test('explains why skills weigh less if the job requires few', () => {
     const job = { ...wanted, skills_required: [{ name: 'Microsoft Excel', must_have: false }] };
     const { note } = row(receipt(person(['Microsoft Excel', 'SQL', 'Python']), job), 0);
     expect(note).toMatch(
-      /^counts for \d+ % of its usual weight, because the skills asked for are few or common;/,
+      /^counts for \d+ % of its usual weight, because the job asks for few or common skills;/,
     );
   });
 
-  test('gives points for skills that the vocabulary does not know', () => {
+  test('gives points for skills that are not in the vocabulary', () => {
     const names = ['House system A', 'House system B', 'House system C'];
     const job = {
       ...wanted,
@@ -76,7 +76,7 @@ describe('the receipt', () => {
     expect(own.points).toBeGreaterThan(0);
   });
 
-  test('says that a title was held earlier', () => {
+  test('notes that a title was held earlier', () => {
     const titles = [
       { title: 'Baker', current: true },
       { title: 'Backend developer', current: false },
@@ -85,7 +85,7 @@ describe('the receipt', () => {
     expect(row(receipt(person([])), 2).note).toBeNull();
   });
 
-  test('quotes without stray space and without half words', () => {
+  test('quotes without extra white space and without partial words', () => {
     const text = `${'word '.repeat(40)}used  PostgreSQL\tdaily ${'other '.repeat(40)}`;
     const quotes = receipt(person([], { text })).score_breakdown.flatMap((one) => one.evidence);
     expect(quotes.length).toBeGreaterThan(0);

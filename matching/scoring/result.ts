@@ -5,7 +5,7 @@ import type { Criterion } from './weights.ts';
 
 export type CriterionStatus = 'met' | 'partial' | 'missing' | 'unknown';
 
-/** A piece of what was given, as it was written. */
+/** A quote from the input, as written. */
 export interface Evidence {
   /** skills, resume, title, experience, location, salary, terms */
   source: string;
@@ -15,14 +15,14 @@ export interface Evidence {
 export interface BreakdownRow {
   criterion: Criterion;
   label: string;
-  /** Weight in this match, of 100 over the known criteria; 0 where unknown. */
+  /** Effective weight in this match; the known criteria sum to 100, unknown ones have 0. */
   weight: number;
-  /** How well the criterion is met, 0–100; null where unknown. */
+  /** Fit in percent; null if unknown. */
   score: number | null;
   status: CriterionStatus;
-  /** Whole points of the score; all points together are the score. */
+  /** Whole points; the points of all criteria sum to the score. */
   points: number;
-  /** Why this criterion weighs less than usual, or what else the number alone does not tell; a part of a sentence. */
+  /** Part of a sentence: why this criterion weighs less than usual, or other context for the number. */
   note: string | null;
   evidence: Evidence[];
 }
@@ -30,11 +30,11 @@ export interface BreakdownRow {
 export interface Gate {
   name: string;
   result: GateResult;
-  /** True where the recruiter marked it: failing it caps the score. */
+  /** True if the recruiter marked it as a must-have: failing it caps the score. */
   must_have: boolean;
 }
 
-/** One thing that would change the score, and what the score would then be. */
+/** One change that would raise the score, and the resulting score. */
 export interface WouldChange {
   change: string;
   score: number;
@@ -43,10 +43,10 @@ export interface WouldChange {
 export interface MatchResult {
   score: number;
   score_band: ScoreBand;
-  /** Share of the weight that is known, 0–1. */
+  /** Share of the weight whose criteria are known, 0–1. */
   coverage: number;
   little_data: boolean;
-  /** True where a failed must-have holds the score at 39. */
+  /** True if a failed must-have caps the score at 39. */
   is_capped: boolean;
   score_breakdown: BreakdownRow[];
   gates: Gate[];
@@ -57,11 +57,11 @@ export interface MatchResult {
   would_change: WouldChange[];
   scorer_version: string;
   vocabulary_version: string;
-  /** Hash of both sides' inputs and the weights: equal hashes mean an equal result. */
+  /** Hash of the inputs, weights and vocabulary version: equal hashes mean equal results. */
   inputs_hash: string;
 }
 
-/** The texts that the features were made from; without them there is evidence only of names and numbers. */
+/** The inputs of the features. Without them the evidence consists of skill names only. */
 export interface ExplainSource {
   candidate: CandidateInput;
   job: JobInput;

@@ -21,11 +21,11 @@ const result = (wanted: JobInput, person: CandidateInput) =>
   score(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, person), {
     explain: { job: wanted, candidate: person },
   });
-// Sums in another order may differ in the last digit of a double.
+// Sums in a different order may differ in the last digit of a double.
 const EPSILON = 1e-9;
 
 describe('score', () => {
-  test('points are whole, not negative, and sum to the score', () => {
+  test('has whole, non-negative points that sum to the score', () => {
     fc.assert(
       fc.property(job, candidate, (wanted, person) => {
         const { score: total, score_breakdown } = result(wanted, person);
@@ -41,7 +41,7 @@ describe('score', () => {
     );
   });
 
-  test('the fast path and the explained result agree', () => {
+  test('is the same with and without the explanation', () => {
     fc.assert(
       fc.property(job, candidate, (wanted, person) => {
         const left = prepareJob(vocabulary, wanted);
@@ -52,7 +52,7 @@ describe('score', () => {
     );
   });
 
-  test('adding a skill that the job asks for never lowers the score', () => {
+  test('never falls when a skill of the job is added', () => {
     fc.assert(
       fc.property(job, candidate, fc.nat(), (wanted, person, at) => {
         const asked = [...wanted.skills_required.map((skill) => skill.name), ...wanted.skills_preferred];
@@ -64,14 +64,14 @@ describe('score', () => {
     );
   });
 
-  test('with three skills or more listed, skills are judged in full', () => {
+  test('judges by skills in full if at least three are listed', () => {
     fc.assert(
       fc.property(job, candidate, (wanted, person) => {
         const features = prepareCandidate(vocabulary, person);
         const asked = prepareJob(vocabulary, wanted);
         const levels = [...asked.required, ...asked.preferred].map(({ id }) => levelsFor(vocabulary, id));
         const listed = features.skills.filter(([, strength]) => strength === 100).map(([id]) => id);
-        // Several skills that meet one and the same requirement count once.
+        // Several skills that meet the same requirement count once.
         const met = levels.filter((level) => listed.some((id) => level.get(id) === 100)).length;
         const others = listed.filter((id) => levels.every((level) => level.get(id) !== 100)).length;
         fc.pre(levels.length > 0 && met + others >= 3);
@@ -80,7 +80,7 @@ describe('score', () => {
         const usual = weightArray(normaliseWeights(DEFAULT_WEIGHTS), skillShareOf(vocabulary, asked));
         const known = score_breakdown.map((row, at) => (row.score === null ? 0 : (usual[at] as number)));
         const all = known.reduce((sum, one) => sum + one, 0);
-        // Shown to one decimal.
+        // Weights are rounded to one decimal.
         for (const at of [0, 1])
           expect(Math.abs(weight(at) - ((known[at] as number) * 100) / all)).toBeLessThan(0.051);
       }),
@@ -88,13 +88,13 @@ describe('score', () => {
     );
   });
 
-  test('a criterion that is known and not missing shows its points, or says why it weighs little', () => {
+  test('gives skill criteria a positive weight, and points if they fit well', () => {
     fc.assert(
       fc.property(job, candidate, (wanted, person) => {
         const { score: total, score_breakdown } = result(wanted, person);
         for (const row of score_breakdown.slice(0, 2)) {
           if (row.score === null) continue;
-          // At least a fifteenth of the usual weight stays with skills, whatever is known.
+          // Skills always keep at least a fifteenth of their usual weight.
           expect(row.weight).toBeGreaterThan(0);
           if (row.score >= 90 && row.weight >= 4 && total >= 40) expect(row.points).toBeGreaterThan(0);
           for (const { quote } of row.evidence) expect(quote).toBe(quote.trim().replace(/\s+/g, ' '));
@@ -104,7 +104,7 @@ describe('score', () => {
     );
   });
 
-  test('what would change is what the score then is', () => {
+  test('reaches the score promised by would_change once the skill is added', () => {
     fc.assert(
       fc.property(job, candidate, (wanted, person) => {
         for (const { change, score: promised } of result(wanted, person).would_change) {
@@ -114,7 +114,7 @@ describe('score', () => {
           const asked = prepareJob(vocabulary, wanted);
           const { id } = [...asked.required, ...asked.preferred].find((one) => one.name === name) ?? {};
           const more = { ...features, skills: [...features.skills, [id, 100] as [string, number]] };
-          // It may meet other requirements too, so it is at least what was promised.
+          // The skill may meet other requirements too, so the promised score is a lower bound.
           expect(scoreNumber(vocabulary, asked, more)).toBeGreaterThanOrEqual(promised);
         }
       }),
@@ -122,7 +122,7 @@ describe('score', () => {
     );
   });
 
-  test('a criterion made unknown never beats the same one perfect', () => {
+  test('is never higher with an unknown criterion than with a perfect one', () => {
     const perfect = (wanted: JobInput): [Partial<CandidateInput>, Partial<CandidateInput>][] => [
       [{ experience_years: wanted.experience_min ?? wanted.experience_max }, { experience_years: null }],
       [
@@ -154,7 +154,7 @@ describe('score', () => {
     );
   });
 
-  test('a title made unknown never beats the same title', () => {
+  test('is never higher without a title than with the job title itself', () => {
     fc.assert(
       fc.property(job, candidate, (wanted, person) => {
         const features = prepareCandidate(vocabulary, person);
@@ -172,22 +172,22 @@ describe('score', () => {
     );
   });
 
-  test('order of skills and repeats do not matter', () => {
+  test('does not depend on the order or repetition of skills', () => {
     fc.assert(
       fc.property(job, candidate, (wanted, person) => {
-        const turned = { ...person, skills: [...person.skills, ...person.skills].reverse() };
-        const turnedJob = {
+        const reversed = { ...person, skills: [...person.skills, ...person.skills].reverse() };
+        const reversedJob = {
           ...wanted,
           skills_required: [...wanted.skills_required].reverse(),
           skills_preferred: [...wanted.skills_preferred].reverse(),
         };
-        expect(exact(turnedJob, turned)).toBe(exact(wanted, person));
+        expect(exact(reversedJob, reversed)).toBe(exact(wanted, person));
       }),
       runs,
     );
   });
 
-  test('same input, same result', () => {
+  test('is deterministic', () => {
     fc.assert(
       fc.property(job, candidate, (wanted, person) => {
         expect(result(wanted, person)).toEqual(result(structuredClone(wanted), structuredClone(person)));
@@ -196,7 +196,7 @@ describe('score', () => {
     );
   });
 
-  test('features survive being stored as JSON', () => {
+  test('can be computed from features that were stored as JSON', () => {
     fc.assert(
       fc.property(job, candidate, (wanted, person) => {
         const left = prepareJob(vocabulary, wanted);
@@ -207,7 +207,7 @@ describe('score', () => {
     );
   });
 
-  test('a failed must-have caps the score at 39 and says so; nothing else does', () => {
+  test('is capped at 39 by a failed must-have, and by nothing else', () => {
     fc.assert(
       fc.property(job, candidate, (wanted, person) => {
         const { score: total, gates, is_capped } = result(wanted, person);
@@ -235,7 +235,7 @@ describe('weights', () => {
     [{ title: -1 }, 'title'],
     [{ salary: Number.NaN }, 'salary'],
     [{ title: 0, profile: 0 }, 'title and profile'],
-  ])('%o are refused', (wrong, named) => {
+  ])('rejects %o', (wrong, named) => {
     expect(() =>
       scoreNumber(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, person), {
         ...DEFAULT_WEIGHTS,

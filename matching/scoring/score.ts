@@ -23,12 +23,12 @@ import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS, normaliseWeights, type Wei
 import { wouldChange } from './would-change.ts';
 
 export interface ScoreOptions {
-  /** Their proportions count; the defaults where left out. */
+  /** Only their proportions count; default weights if absent. */
   weights?: Weights;
   explain?: ExplainSource;
 }
 
-/** Only the number, 0–100, as a whole. The same as `score(...).score`. */
+/** The rounded score, 0–100, without the explanation. Equals `score(...).score`. */
 export function scoreNumber(
   vocabulary: Vocabulary,
   job: JobFeatures,
@@ -38,7 +38,7 @@ export function scoreNumber(
   return Math.round(scoreExact(vocabulary, job, candidate, weights));
 }
 
-/** The score before rounding; lists are ordered by it. */
+/** The score before rounding, by which lists are sorted. */
 export function scoreExact(
   vocabulary: Vocabulary,
   job: JobFeatures,
@@ -56,8 +56,8 @@ function listedOf(weights: Float64Array, assessment: Assessment): ListedSkills {
 }
 
 /**
- * Scores one candidate for one job and explains it: points per criterion that sum to the score, evidence, gates,
- * reasons, risks, and what would change the result. Pure and deterministic. Features must come from this vocabulary.
+ * Scores one candidate for one job and explains the score: points per criterion, evidence, gates, reasons, risks and
+ * what would change it. Pure and deterministic. The features must come from this vocabulary.
  */
 export function score(
   vocabulary: Vocabulary,
@@ -129,7 +129,7 @@ function statusOf(fit: number): CriterionStatus {
   return fit >= MIN_PARTIAL_FIT ? 'partial' : 'missing';
 }
 
-/** Splits a whole number in proportion to the shares, by largest remainder: the parts are whole and sum exactly. */
+/** Splits an integer in proportion to the shares by the largest-remainder method, so that the parts sum exactly. */
 export function distributePoints(total: number, shares: readonly number[]): number[] {
   const sum = shares.reduce((all, share) => all + share, 0);
   if (sum === 0) return shares.map(() => 0);

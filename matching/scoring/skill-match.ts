@@ -3,25 +3,25 @@ import { LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 import { type ListedSkills, liftLowerBound, MIN_LISTED_SKILLS, remainingGain, UNKNOWN } from './combine.ts';
 
-/** The best that a candidate has for one requirement. */
+/** The candidate's best match for one requirement. */
 export interface RequirementMatch {
   requirement: Requirement;
   rarity: number;
-  /** Percent of the requirement that is met. */
+  /** Percent of the requirement that is met, 0–100. */
   percent: number;
-  /** The candidate's skill that meets it, where any does. */
+  /** The candidate's skill that meets it, if any. */
   skill_id: string | undefined;
-  /** Strength of that skill: 100 structured, 60 only in the text. */
+  /** Strength of that skill: 100 if listed, 60 if only mentioned in the text. */
   strength: number;
 }
 
 /**
- * From this percent on a requirement counts as found: the skill itself or a narrower one, at least in the text. One
- * that is only near it (broader or related) does not.
+ * From this percentage on a requirement counts as found: the same or a narrower skill, at least mentioned in the text. A
+ * broader or related skill is not enough.
  */
 export const FOUND_PERCENT = 60;
 
-/** Best match for each requirement; ties go to the stronger, then to the first by id. */
+/** The best match for each requirement. Of equal matches the skill itself wins, otherwise the first by id. */
 export function matchRequirements(
   vocabulary: Vocabulary,
   requirements: readonly Requirement[],
@@ -48,12 +48,12 @@ export function matchRequirements(
   });
 }
 
-/** Percent of a requirement that a skill of this level and strength meets; a whole number. */
+/** Percentage of a requirement that a skill of this level and strength meets, rounded. */
 export function percentMet(level: number, strength: number): number {
   return Math.round((level * strength) / 100);
 }
 
-/** Coverage of requirements weighted by rarity; whole numbers until the division, so order cannot matter. */
+/** Coverage of the requirements weighted by rarity. Sums are integers, so their order does not matter. */
 export function skillFit(matches: readonly RequirementMatch[], isKnown: boolean): number {
   if (matches.length === 0 || !isKnown) return UNKNOWN;
   let met = 0;
@@ -65,7 +65,7 @@ export function skillFit(matches: readonly RequirementMatch[], isKnown: boolean)
   return met / all;
 }
 
-/** How many structured skills of the candidate meet no requirement in full. */
+/** How many listed skills of the candidate fully meet no requirement. */
 export function countOtherSkills(
   vocabulary: Vocabulary,
   requirements: readonly Requirement[],
@@ -78,8 +78,8 @@ export function countOtherSkills(
 }
 
 /**
- * How far a candidate's list of skills can be judged by. What counts is skills beside the job's and requirements met in
- * full; two skills that meet the same requirement count once, so that the second cannot make things worse.
+ * Whether the candidate lists enough skills to judge by. Counts fully met requirements and skills that meet none; two
+ * skills that meet the same requirement count once, so that the second cannot lower the score.
  */
 export function listedSkills(
   weights: Float64Array,

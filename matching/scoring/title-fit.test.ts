@@ -28,20 +28,20 @@ function fit(job: JobFeatures, title: string): number {
 const MONEY = 'Analyse budgets, balance sheets and cash flow, forecast revenue and value investments.';
 const MACHINES = 'Gather software requirements, write user stories and test cases, query databases with SQL.';
 
-describe('how a title fits a job', () => {
-  test('an analyst is what the advertisement describes', () => {
+describe('jobTitleSimilarity', () => {
+  test('interprets an ambiguous job title by the job description', () => {
     const money = jobOf('Analyst', MONEY);
     const machines = jobOf('Analyst', MACHINES);
     expect(fit(money, 'Financial controller')).toBeGreaterThan(fit(machines, 'Financial controller') + 0.1);
     expect(fit(machines, 'Software tester')).toBeGreaterThan(fit(money, 'Software tester') + 0.1);
   });
 
-  test('the same words are the same title, whatever the text says', () => {
+  test('is 1 for the same words, whatever the description', () => {
     expect(fit(jobOf('Bricklayer', MONEY), 'Bricklayer')).toBe(1);
     expect(fit(jobOf('Bricklayers', ''), 'bricklayer')).toBe(1);
   });
 
-  test('a job without a text is compared by its title alone', () => {
+  test('compares by titles alone if the job has no description', () => {
     const job = jobOf('Nurse', '');
     expect(fit({ ...job, profile: null }, 'Staff nurse')).toBeGreaterThan(0.5);
     expect(fit({ ...job, profile: null }, 'Bricklayer')).toBeLessThan(0.3);

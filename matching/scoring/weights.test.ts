@@ -9,12 +9,12 @@ const usable = fc.record({
   title: fc.double({ min: 0.1, max: 100, noNaN: true }),
 });
 
-test('the defaults sum to 100', () => {
+test('the default weights sum to 100', () => {
   expect(CRITERIA.reduce((sum, criterion) => sum + DEFAULT_WEIGHTS[criterion], 0)).toBe(100);
   expect(normaliseWeights({ ...DEFAULT_WEIGHTS })).toEqual(DEFAULT_WEIGHTS);
 });
 
-test('weights are scaled to a sum of 100, their order and proportions stay', () => {
+test('normaliseWeights scales weights to a sum of 100 and keeps their proportions', () => {
   fc.assert(
     fc.property(usable, (weights) => {
       const scaled = normaliseWeights(weights);
@@ -25,13 +25,13 @@ test('weights are scaled to a sum of 100, their order and proportions stay', () 
   );
 });
 
-test('scaling twice changes nothing more', () => {
+test('normaliseWeights is idempotent', () => {
   const scaled = normaliseWeights({ ...DEFAULT_WEIGHTS, experience: 20, location: 18 });
   const again = normaliseWeights(scaled);
   for (const criterion of CRITERIA) expect(again[criterion]).toBeCloseTo(scaled[criterion], 9);
 });
 
-test.each([...CRITERIA])('%s: negative, missing or no number is refused by name', (criterion) => {
+test.each([...CRITERIA])('rejects a negative, missing or non-numeric weight by name: %s', (criterion) => {
   for (const value of [-0.001, Number.NaN, Number.POSITIVE_INFINITY])
     expect(() => normaliseWeights({ ...DEFAULT_WEIGHTS, [criterion]: value }), String(value)).toThrow(
       criterion,
@@ -40,7 +40,7 @@ test.each([...CRITERIA])('%s: negative, missing or no number is refused by name'
   expect(() => normaliseWeights(missing as Weights)).toThrow(RangeError);
 });
 
-test('skills that tell nothing need a title or a profile to move to', () => {
+test('rejects weights with both title and profile 0, because skill weight moves to them', () => {
   expect(() => normaliseWeights({ ...DEFAULT_WEIGHTS, title: 0, profile: 0 })).toThrow('title and profile');
   expect(normaliseWeights({ ...DEFAULT_WEIGHTS, title: 0 }).title).toBe(0);
 });

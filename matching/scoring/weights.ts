@@ -1,4 +1,4 @@
-/** The criteria in the order in which they are shown. */
+/** The criteria in display order. */
 export const CRITERIA = [
   'required_skills',
   'preferred_skills',
@@ -35,9 +35,8 @@ export const DEFAULT_WEIGHTS: Readonly<Weights> = {
 };
 
 /**
- * Weights scaled to a sum of 100. Throws a RangeError naming those that are missing, negative or not a number, and
- * when title and profile, to which the weight of skills that tell nothing moves, are both 0. Which weights people may
- * set is for whoever asks them.
+ * Scales weights to a sum of 100. Throws a RangeError that names missing, negative or non-numeric weights, or if title
+ * and profile, which take over skill weight, are both 0. Which weights people may set is up to the caller.
  */
 export function normaliseWeights(weights: Weights): Weights {
   const wrong = CRITERIA.filter(
@@ -45,7 +44,7 @@ export function normaliseWeights(weights: Weights): Weights {
   );
   if (wrong.length > 0) throw new RangeError(`weights out of bounds: ${wrong.join(', ')}`);
   if (weights.title + weights.profile === 0)
-    throw new RangeError('title and profile cannot both weigh nothing');
+    throw new RangeError('title and profile cannot both have weight 0');
   const sum = CRITERIA.reduce((total, criterion) => total + weights[criterion], 0);
   const scaled = { ...weights };
   for (const criterion of CRITERIA) scaled[criterion] = (weights[criterion] * 100) / sum;

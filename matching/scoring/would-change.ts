@@ -5,7 +5,7 @@ import { FOUND_PERCENT, listedSkills, type RequirementMatch, skillFit } from './
 
 const MAX_CHANGES = 5;
 
-/** Tries out what could become known or be added, and keeps what moves the score most. */
+/** Tries what could be added or become known, and returns the changes that raise the score most. */
 export function wouldChange(weights: Float64Array, assessment: Assessment, total: number): WouldChange[] {
   const { required, preferred, fits, other_skills, failed_must_haves } = assessment;
   const changes: WouldChange[] = [];

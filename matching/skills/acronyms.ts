@@ -1,19 +1,19 @@
 const ACRONYM = /^(?=(?:[^A-Z]*[A-Z]){2})[A-Z0-9&/]{2,}$/;
 
-// Acronyms that are no word in small letters, so that "aws" and "Haccp" are they too. Those without a vowel need no list.
+// Acronyms that are not a word in lower case, so that "aws" and "Haccp" match too. Acronyms without a vowel always do.
 const ANY_CASE = new Set(
   `abap ajax ansys api aws cad catia cobol coshh erp gaap gis gmaw gtaw haccp hipaa hvac ielts ifrs iosh istqb itil json
   linq matlab mssql nebosh owasp saas scada seo smaw toefl togaf uml vba xaml yaml`.split(/\s+/),
 );
-// Names of their own in small letters: another thing than the acronym.
+// Lower-case names that mean something other than the acronym.
 const LOWERCASE_NAMES = new Set(['dbt']);
 
-/** True for a name that is written in capitals throughout, like SQL or LEED. */
+/** True for a name written entirely in capitals, such as SQL or LEED. */
 export const isAcronym = (spelling: string): boolean => ACRONYM.test(spelling);
 
 /**
- * Decides whether `written`, at `start` of the text, is the acronym. Its capitals count: LEED is not in "Leeds", nor
- * SEND in "send". A plural is a small s behind capitals ("APIs"), and no capital S is ever taken for one.
+ * Whether `written`, at `start` of the text, is the acronym. Case matters: LEED is not in "Leeds", nor SEND in "send". A
+ * plural ends in a lower-case s ("APIs"), never in a capital S.
  */
 export function isWrittenAcronym(spelling: string, written: string, text: string, start: number): boolean {
   const bare = written.replaceAll('.', '').replace(/(?<=[A-Z0-9])['’]?s$/, '');
@@ -24,12 +24,12 @@ export function isWrittenAcronym(spelling: string, written: string, text: string
   }
   const after = text.slice(start + written.length, start + written.length + 8);
   const before = text.slice(Math.max(0, start - 12), start);
-  // "Little Rock, AR 72201" is a state.
+  // In "Little Rock, AR 72201" it is a state.
   if (spelling.length === 2 && /\p{Ll},\s*$/u.test(before) && /^\s*\d{5}\b/.test(after)) return false;
   return !(spelling.length >= 3 && /[AEIOU]/.test(spelling) && isInCapitalLine(text, start, written.length));
 }
 
-/** True in a line of capitals, where capitals say nothing, unless the word stands in a list there. */
+/** True in a line of capitals, where case means nothing, unless the word is an item of a list. */
 export function isInCapitalLine(text: string, start: number, length: number): boolean {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineBreak = text.indexOf('\n', start);

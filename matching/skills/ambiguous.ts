@@ -2,7 +2,7 @@ import type { Token } from '../text/tokenise.ts';
 import type { Skill } from '../vocabulary/types.ts';
 import { isInCapitalLine } from './acronyms.ts';
 
-// Names of products and skills that are also everyday words. In free text they count only when they stand as a name.
+// Names of products and skills that are also everyday words. In free text they count only if written as a name.
 const COMMON_WORDS = new Set(
   `access ada angular ant apex assembly aurora awk basic bash bolt box brave build buck c cake canvas care case chef
   chorus clay claw close coaching cobra coding concept concourse confluence consul cooking crystal cube d dart dash
@@ -18,7 +18,7 @@ const COMMON_WORDS = new Set(
   ),
 );
 
-// Names of skills that are everyday words in small letters. They count in a list, or behind words about ability.
+// Names of skills that are everyday words in lower case. They count in a list, or after words about ability.
 const EVERYDAY_NAMES = new Set(
   `accounting alerting archives archiving audit audits auditing baking banking bearings benefits billing blasting bonds
   bootstrap brewing brochures budgets buffer buying cleaning cloning cloud coding collections containers cooking copying
@@ -33,9 +33,9 @@ const EVERYDAY_NAMES = new Set(
   sourcing sponsoring statistics surgery surveys swaps switching tax teaching ticketing tiling timesheets tourism trading
   treasury trucking tutoring typing valuation waxing weaving webinars wiring yoga zoning`.split(/\s+/),
 );
-// Listed in small letters, but in a sentence a name only with its capital.
+// Lower case is enough in a list; in a sentence these need their capital.
 const NEEDS_CAPITAL = new Set(['windows']);
-// Work that is asked for by its plain name; enough to be a skill wherever a sentence tells what somebody does.
+// Kinds of work that are skills wherever a sentence mentions them.
 const UNAMBIGUOUS_WORK = new Set(
   `accounting payroll grilling nursing recruiting cleaning marketing purchasing diagnosis onboarding auditing programming
   teaching surgery invoicing cooking baking dashboards databases litigation sourcing statistics`.split(/\s+/),
@@ -43,7 +43,7 @@ const UNAMBIGUOUS_WORK = new Set(
 const ABILITY =
   /\b(?:experience(?:d)?|knowledge|skills?|skilled|background|expertise|proficien\w+|trained|training|qualified|certified|degree|erfahrung|kenntnisse|experiencia|conocimientos)\s+(?:in|of|with|for|en|de|auf)(?:\s+[\p{L}\d]+,?){0,3}\s*$/iu;
 
-/** True where a one-word name needs its context: an everyday word, three letters or fewer, or a language. */
+/** True if a one-word name needs context: an everyday word, a name of up to three letters, or a language. */
 export function isAmbiguous(skill: Skill, spelling: string): boolean {
   const word = spelling.toLowerCase();
   return (
@@ -54,7 +54,7 @@ export function isAmbiguous(skill: Skill, spelling: string): boolean {
   );
 }
 
-// What follows a name even at the start of a sentence.
+// What may follow a name at the start of a sentence.
 const NAME_CONTEXT =
   /^\s+(?:experience|skills?|knowledge|certifi\w+|developers?|(?:and|or) \p{Lu}|is what we use)/u;
 
@@ -65,9 +65,9 @@ const NATIONALITY_CONTEXT =
   /^\s+(?:law|tax|market|customers?|clients?|company|companies|cars?|food|cuisine|wines?|history|accounting|regulations?|gaap|nationals?)\b/i;
 
 /**
- * Decides on an ambiguous name by how it is written. Language: a word about languages in the same line, and no
- * talk of nationality. Others: the case of the name itself ("Go", "SAP"), not at the start of a sentence unless the
- * line is a list; a single letter needs a list around it ("Python, R, SQL").
+ * Whether an ambiguous name is written as a name. A language needs a word about languages in the same line, and none
+ * about nationality. Other names need their own case ("Go", "SAP") and must not start a sentence unless the line is a
+ * list; a single letter needs a list around it ("Python, R, SQL").
  */
 export function isWrittenAsName(
   skill: Skill,
@@ -85,7 +85,7 @@ export function isWrittenAsName(
   const after = text.slice(token.end, token.end + 2);
   if (skill.kind === 'language') {
     const following = text.slice(token.end, token.end + 20);
-    // A point of a list may be the language alone.
+    // A bullet may contain nothing but the language.
     if (/^\s*[•*·–-]\s*$/.test(before) && line.slice(before.length).replace(/[\s.,;]+$/, '') === written)
       return true;
     return (

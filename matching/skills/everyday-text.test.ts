@@ -41,13 +41,13 @@ const vocabulary = loadBuiltInVocabulary();
 const found = (text: string) => findSkills(vocabulary, text).map(({ name, quote }) => `${quote} = ${name}`);
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-describe('everyday words and cities are no skills', () => {
+describe('everyday words and cities are not skills', () => {
   it.each([
     ['in a sentence', (word: string) => `They spoke of the ${word} for a while.`],
     ['in the plural', (word: string) => `They saw two ${word}s that morning.`],
     ['at the start of a sentence', (word: string) => `${capital(word)} was what they spoke of.`],
     ['in a line of capitals', (word: string) => `THEY SPOKE OF THE ${word.toUpperCase()} FOR A WHILE`],
-  ])('a word %s', (_where, sentence) => {
+  ])('finds no skill in an everyday word %s', (_where, sentence) => {
     expect(words.flatMap((word) => found(sentence(word)))).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('everyday words and cities are no skills', () => {
     ['as a line', (city: string) => city],
     ['before other terms', (city: string) => `${city} | hybrid | permanent`],
     ['in capitals', (city: string) => `SOUS CHEF - ${city.toUpperCase()}`],
-  ])('a city %s', (_where, line) => {
+  ])('finds no skill in a city name %s', (_where, line) => {
     expect(cities.flatMap((city) => found(line(city))).filter((one) => !one.startsWith('SOUS'))).toEqual([]);
   });
 });
@@ -69,12 +69,12 @@ describe('acronyms', () => {
     ['Wrote REST APIs', 'REST APIs'],
     ['sql and aws', 'sql'],
     ['SAP is in use', 'SAP'],
-  ])('%s', (text, quote) => {
+  ])('finds the acronym in "%s"', (text, quote) => {
     expect(findSkills(vocabulary, text)[0]?.quote).toBe(quote);
   });
 
   it.each(['Leeds', 'LEEDS', 'We send parcels', 'my pal', 'MY PAL', 'We reach out', 'Little Rock, AR 72201'])(
-    'nothing in %s',
+    'finds no acronym in "%s"',
     (text) => {
       expect(found(text)).toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { normalise } from '../text/normalise.ts';
 
-// Programs that nearly everybody at a desk uses. They are listed, searched and shown like others, but having them, or
-// not mentioning them, says next to nothing about a person; so they carry little weight.
+// Software that nearly every office worker uses. It is searched for and shown like other skills, but says little about a
+// candidate, so its rarity is low.
 const EVERYDAY = new Set(
   [
     'Microsoft Office',
@@ -49,7 +49,7 @@ const EVERYDAY = new Set(
   ].map(normalise),
 );
 
-/** True for programs and abilities of every desk. */
+/** True for software and skills of nearly every office job. */
 export function isEveryday(name: string): boolean {
   return EVERYDAY.has(normalise(name));
 }

@@ -53,11 +53,11 @@ describe('findSkills', () => {
     ['German cars', []],
     ['Fluent in German', ['German']],
     ['Good communication', []],
-  ])('%s', (text, names) => {
+  ])('reads "%s"', (text, names) => {
     expect(found(text)).toEqual(names);
   });
 
-  test('quotes are the words at their place', () => {
+  test('returns the quoted words with their offsets', () => {
     const text = 'Ünïcode first — then WOUND CARE.';
     const [mention] = findSkills(vocabulary, text);
     expect(mention?.quote).toBe('WOUND CARE');
@@ -73,11 +73,11 @@ describe('resolveSkill', () => {
     ['Knowledge of Kubernetes', 'Kubernetes'],
     ['Node JS', undefined],
     ['Falconry', undefined],
-  ])('%s', (name, resolved) => {
+  ])('resolves "%s" to %s', (name, resolved) => {
     expect(resolveSkill(vocabulary, name)?.name).toBe(resolved);
   });
 
-  test('an unknown name has an id of its own, whatever its case', () => {
+  test('gives an unknown name the same id regardless of case and spaces', () => {
     expect(skillId(vocabulary, 'House System')).toBe(skillId(vocabulary, 'house  system'));
     expect(skillId(vocabulary, 'House System')).toMatch(/^x:/);
   });
@@ -85,7 +85,7 @@ describe('resolveSkill', () => {
 
 describe('suggestSkills', () => {
   const names = (query: string) => suggestSkills(vocabulary, query, 5).map((one) => one.name);
-  test('exact, prefix, alias, a later word, one typing error', () => {
+  test('matches exact names, prefixes, aliases, later words and names with one typo', () => {
     expect(names('c')[0]).toBe('C');
     expect(names('kub')).toEqual(['Kubernetes']);
     expect(suggestSkills(vocabulary, 'k8s', 5)[0]).toMatchObject({ name: 'Kubernetes', alias: 'k8s' });

@@ -5,7 +5,7 @@ import type { Skill, Vocabulary } from '../vocabulary/types.ts';
 import { isAcronym, isWrittenAcronym } from './acronyms.ts';
 import { isAmbiguous, isWrittenAsName } from './ambiguous.ts';
 
-/** A skill found in a text, with the words that say so and their place in the text. */
+/** A skill found in a text, with the words that name it and their offsets. */
 export interface SkillMention {
   skill_id: string;
   name: string;
@@ -15,8 +15,8 @@ export interface SkillMention {
 }
 
 /**
- * Finds names and aliases of skills in free text, longest first, without overlaps, in order of appearance. Soft
- * skills are not searched for, and a name that is also a common word must stand as a name (see `isSpelledLikeName`).
+ * Finds names and aliases of skills in free text in order of appearance: the longest match, without overlaps. Soft skills
+ * are not searched for, and a name that is also a common word must be written as a name (see `isWrittenAsName`).
  */
 export function findSkills(vocabulary: Vocabulary, text: string): SkillMention[] {
   const tokens = tokenise(text);

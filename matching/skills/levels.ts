@@ -1,19 +1,19 @@
 import type { Vocabulary } from '../vocabulary/types.ts';
 
-/** Percent of a requirement that a structured skill meets: the same or narrower, or only near it. */
+/** Percentage of a requirement that a listed skill meets: the same or a narrower skill; a broader or related one. */
 export const LEVEL_SAME = 100;
 export const LEVEL_RELATED = 50;
-/** Percent that remains of a level when the skill stands only in the text of the resume. */
+/** Percentage of the level that counts if the skill is only mentioned in the text. */
 export const TEXT_STRENGTH = 60;
-/** Rarity, in hundredths, of a skill that the vocabulary does not know. */
+/** Rarity, in hundredths, of a skill that is not in the vocabulary. */
 export const UNKNOWN_RARITY = 220;
 
 const NARROWER_DEPTH = 4;
 const cache = new WeakMap<Vocabulary, Map<string, ReadonlyMap<string, number>>>();
 
 /**
- * Which skills meet a requirement, and by how many percent: the same and all narrower ones 100, the directly broader
- * and the related 50.
+ * The skills that meet a requirement, with their level in percent: the skill itself and all narrower ones 100, directly
+ * broader and related ones 50.
  */
 export function levelsFor(vocabulary: Vocabulary, required: string): ReadonlyMap<string, number> {
   let known = cache.get(vocabulary);
@@ -42,14 +42,14 @@ function computeLevels(vocabulary: Vocabulary, required: string): ReadonlyMap<st
   return levels;
 }
 
-/** A list of required skills with this much rarity (about six that distinguish people) tells all it can. */
+/** With this much rarity (about six distinguishing skills) a job's skill criteria keep their full weight. */
 const RARITY_FOR_FULL_SHARE = 1500;
-/** Skills that are asked for always count something, even names of the agency's own. */
+/** Skill criteria always keep some weight, even if all skills are unknown names. In tenths. */
 const MIN_SKILL_SHARE = 2;
 
 /**
- * How much the skills that a job asks for can tell, in tenths: the weight of the skill criteria that stays with them.
- * Names that the vocabulary does not know can be found in few resumes, so they add nothing here.
+ * Share of the skill weight that the skill criteria keep, in tenths: few or common skills do not distinguish candidates.
+ * Names that are not in the vocabulary are found in few resumes, so they add nothing here.
  */
 export function skillShareTenths(vocabulary: Vocabulary, ids: readonly string[]): number {
   const known = ids.reduce((sum, id) => sum + (vocabulary.skills.get(id)?.rarity ?? 0), 0);

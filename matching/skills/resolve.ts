@@ -2,14 +2,14 @@ import { hashText, normalise } from '../text/normalise.ts';
 import { slug } from '../vocabulary/build.ts';
 import type { Skill, Vocabulary } from '../vocabulary/types.ts';
 
-// Words that may stand around a name without changing it: "Kubernetes skills", "knowledge of SAP", "Sage software".
+// Words around a name that do not change its meaning: "Kubernetes skills", "knowledge of SAP", "Sage software".
 const FILLER_WORDS = new Set(
   'software tool application platform skill system program experience knowledge of in with using certification certified certificate the basic advanced'.split(
     ' ',
   ),
 );
 
-/** The skill that a name or alias stands for; undefined when the vocabulary does not know it. */
+/** The skill that a name or alias stands for; undefined if it is not in the vocabulary. */
 export function resolveSkill(vocabulary: Vocabulary, name: string): Skill | undefined {
   const key = normalise(name);
   const { byKey } = vocabulary.dictionary;
@@ -32,7 +32,7 @@ export function resolveSkill(vocabulary: Vocabulary, name: string): Skill | unde
   return undefined;
 }
 
-/** The id under which a skill name is compared: its vocabulary id, or `x:` with a slug for a name of the agency's own. */
+/** The id by which a skill name is compared: its vocabulary id, or `x:` and a slug for a name that is not in it. */
 export function skillId(vocabulary: Vocabulary, name: string): string {
   const skill = resolveSkill(vocabulary, name);
   if (skill !== undefined) return skill.id;

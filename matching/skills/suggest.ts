@@ -6,7 +6,7 @@ export interface SkillSuggestion {
   skill_id: string;
   name: string;
   kind: Skill['kind'];
-  /** The alias that was hit, where it was not the name itself. */
+  /** The matched alias; null if the name itself matched. */
   alias: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Entries {
 
 const cache = new WeakMap<Vocabulary, Entries>();
 
-/** Prepares suggestions ahead of the first query, in steps: with an import it takes seconds. */
+/** Prepares suggestions before the first query, in steps: with an imported vocabulary it takes seconds. */
 export function* suggestionSteps(vocabulary: Vocabulary): Steps<void> {
   const entries: Entries = { skills: [], titles: [] };
   const add = <Item>(to: Entry<Item>[], spellings: readonly string[], item: Item) =>
@@ -52,8 +52,8 @@ function entriesOf(vocabulary: Vocabulary): Entries {
 }
 
 /**
- * Skills for what somebody has typed, best first: exact, then prefix, then the beginning of a later word, then part of
- * a word, then one typing error. Names go before aliases and short before long. An empty query gives nothing.
+ * Suggests skills for a query, best first: exact match, prefix, start of a later word, part of a word, one typo. Names
+ * rank before aliases and short names before long ones. An empty query returns nothing.
  */
 export function suggestSkills(
   vocabulary: Vocabulary,
@@ -72,7 +72,7 @@ export function suggestSkills(
   }));
 }
 
-/** Job titles for what somebody has typed, ranked like skills; alternate titles are suggested as themselves. */
+/** Suggests job titles for a query, ranked like skills. Alternate titles are suggested as written. */
 export function suggestTitles(vocabulary: Vocabulary, query: string, limit: number): TitleSuggestion[] {
   const ranked = rank(entriesOf(vocabulary).titles, query, () => 0);
   return firstPerKey(ranked, (entry) => entry.key, limit).map(({ item, spelling }) => ({
@@ -87,7 +87,7 @@ function rank<Item>(
   query: string,
   bonus: (entry: Entry<Item>) => number,
 ): Entry<Item>[] {
-  // The last word may be unfinished, so its plural ending is taken off like that of every key.
+  // Normalised like the keys, so that plural endings do not matter.
   const normalised = normalise(query);
   if (normalised === '') return [];
   const hits: { entry: Entry<Item>; value: number }[] = [];
@@ -112,13 +112,13 @@ function closeness(key: string, normalised: string): number {
   if (normalised.length < 4) return 0;
   const words = normalised.split(' ');
   if (words.length > 1 && words.every((word) => key.includes(word))) return 40;
-  // A typing error is seldom in the first letter.
+  // Typos are rarely in the first letter.
   return key[0] === normalised[0] && isWithinOneEdit(key.slice(0, normalised.length + 1), normalised)
     ? 20
     : 0;
 }
 
-/** True where one letter is wrong, missing, extra or swapped with its neighbour; the longer text may go on after it. */
+/** True if one letter is wrong, missing, extra or swapped with the next one; the text may continue after the query. */
 function isWithinOneEdit(text: string, normalised: string): boolean {
   let at = 0;
   while (at < normalised.length && text[at] === normalised[at]) at++;

@@ -1,4 +1,4 @@
-/** Quality of one ranked list: gains are 1 for relevant, 0 for not; `relevant` is how many exist in all. */
+/** Quality measures of one ranked list. */
 export interface Quality {
   ndcg10: number;
   average_precision: number;
@@ -7,7 +7,7 @@ export interface Quality {
   success10: number;
 }
 
-/** Measures of a ranking with binary gain and log2 discount. */
+/** Measures a ranking with binary gains and log2 discount; `relevant` is the number of relevant items in total. */
 export function qualityOf(gains: readonly boolean[], relevant: number): Quality {
   let hits = 0;
   let precisionSum = 0;
@@ -35,13 +35,13 @@ export function qualityOf(gains: readonly boolean[], relevant: number): Quality 
   };
 }
 
-/** Mean of one measure over all lists; 0 where there are none. */
+/** Mean of one measure over all lists; 0 if there are none. */
 export function mean(qualities: readonly Quality[], measure: keyof Quality): number {
   const sum = qualities.reduce((all, quality) => all + quality[measure], 0);
   return sum / Math.max(1, qualities.length);
 }
 
-/** Positions by falling value; ties stay in the order given. */
+/** Positions by descending value; ties keep their order. */
 export function ranked(values: ArrayLike<number>): number[] {
   return Array.from({ length: values.length }, (_, at) => at).sort(
     (a, b) => (values[b] as number) - (values[a] as number) || a - b,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CandidateInput, JobInput, MustHaveCriterion } from '../features/types.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 
-/** Arbitrary candidates and jobs in the words of a vocabulary, with everything that can be absent sometimes absent. */
+/** Arbitrary candidates and jobs with words of the vocabulary; everything optional is sometimes absent. */
 export function arbitraries(vocabulary: Vocabulary) {
   const skills = [...vocabulary.skills.values()].map((skill) => skill.name);
   const titles = vocabulary.occupations.flatMap((one) => [one.title, ...one.alternate_titles.slice(0, 3)]);

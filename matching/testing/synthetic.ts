@@ -7,8 +7,8 @@ import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/types.ts';
 
 /**
- * Makes up people and jobs for measuring, the same ones on every run: each has an occupation, with that occupation's
- * titles and skills, skills of other fields, a profile around it and random terms.
+ * Generates synthetic candidates and jobs for benchmarks, the same on every run. Each has an occupation with its titles
+ * and skills, some unrelated skills, a profile around the occupation and random terms.
  */
 export function createSyntheticGenerator(vocabulary: Vocabulary): {
   candidate: () => CandidateFeatures;
@@ -21,10 +21,10 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
   }
   const whole = (below: number) => Math.floor(random() * below);
   const pick = <Item>(list: readonly Item[]) => list[whole(list.length)] as Item;
-  /** Small numbers far more often than large ones, as with skills in resumes. */
+  /** Small numbers are far more likely than large ones, like the frequency of skills in resumes. */
   const skewed = (below: number) => Math.floor(below * random() ** 3);
 
-  /** Places come from a table of cities, so many people share one. */
+  /** Places come from a list of cities, so many candidates share one. */
   const places = Array.from({ length: 20_000 }, (): [number, number] => [
     3500 + whole(3000),
     -1000 + whole(4000),

@@ -3,8 +3,8 @@ import { neutralWord, PERSONAL_WORDS, STOP_WORDS } from './stop-words.ts';
 import { tokenise } from './tokenise.ts';
 
 /**
- * The key under which a name is looked up: folded words in order, plurals dropped, joined by one space.
- * "C++", "C#", ".NET" and "Node.js" keep their signs. Equal keys mean the same name.
+ * The key by which a name is looked up: its folded words in the singular, joined by one space. "C++", "C#", ".NET" and
+ * "Node.js" keep their punctuation. Equal keys mean the same name.
  */
 export function normalise(name: string): string {
   return tokenise(name)
@@ -13,8 +13,8 @@ export function normalise(name: string): string {
 }
 
 /**
- * Stems of the words of a text that say something about work, in order, repeated as often as they occur. Numbers,
- * stop words and words about the person (see `PERSONAL_WORDS`) are left out.
+ * Stems of the words of a text that say something about work, in order and with repetitions. Leaves out numbers, stop
+ * words and words about the person (see `PERSONAL_WORDS`).
  */
 export function stems(text: string): string[] {
   const result: string[] = [];
@@ -40,20 +40,20 @@ function cachedStem(word: string): string {
   return found;
 }
 
-// A line that states a personal fact ("Nationality: …") says nothing about work; all of it is dropped.
+// Lines that state a personal fact ("Nationality: …") are dropped entirely.
 const PERSONAL_LINE =
   /^[^\S\n]*(?:full name|first name|last name|name|surname|nationality|citizenship|date of birth|place of birth|birth ?date|d\.?o\.?b\.?|age|gender|sex|marital status|civil status|religion|ethnicity|race|pronouns|photo|familienstand|geburtsdatum|geburtsort|staatsangehörigkeit|nationalität|geschlecht|estado civil|fecha de nacimiento|nacionalidad|sexo|edad)[^\S\n]*[:\-–][^\n]*$/gimu;
 
-// Family, age and year of birth inside a sentence. "Child" itself is a word of many occupations and stays.
+// Family, age and year of birth within a sentence. "Child" alone stays, because many occupations use it.
 const PERSONAL_PHRASE =
   /\b(?:single (?:mother|father|parent)|(?:mother|father|parent) of [\p{L}\d]+|(?:no|one|two|three|four|five|six|\d+) (?:young |small |grown )?(?:children|child|kids|sons|daughters)|(?:\d{2}|\p{L}+-\p{L}+) years old|born (?:on |in )?[^\n,;.]{1,30})/giu;
 
-// Addresses contain names.
+// E-mail and web addresses contain names.
 const ADDRESS = /\S+@\S+\.\S+|(?:https?:\/\/|www\.|linkedin\.com\/|github\.com\/)\S+/giu;
 
 /**
- * The text without lines, phrases and addresses that tell who the person is; `names` are the words of the person's
- * name, removed where two of them meet. Length and all other offsets stay as they were.
+ * Blanks out lines, phrases and addresses that identify the person. `names` are the words of the person's name, removed
+ * where two of them are adjacent. The length of the text and all offsets stay the same.
  */
 export function withoutPersonalFacts(text: string, names: readonly string[] = []): string {
   const blank = (found: string) => ' '.repeat(found.length);
@@ -78,7 +78,7 @@ function withoutNames(text: string, names: readonly string[]): string {
   return result + text.slice(from);
 }
 
-/** A short stable hash (FNV-1a, 53 bits, base 36) of any text; for versions and cache keys, not for secrets. */
+/** A short stable hash of a text (FNV-1a, 53 bits, base 36) for versions and cache keys. Not cryptographic. */
 export function hashText(text: string): string {
   let high = 0x811c9dc5;
   let low = 0x01000193;
@@ -91,7 +91,7 @@ export function hashText(text: string): string {
   return ((high >>> 0) * 0x200000 + ((low >>> 0) & 0x1fffff)).toString(36);
 }
 
-/** A term as 16 bits: enough that two of ~48 terms seldom meet by chance, and two bytes in the index. */
+/** A term as a 16-bit hash: two bytes in the index, and collisions among ~48 terms are rare. */
 export function hashTerm(term: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);

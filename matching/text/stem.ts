@@ -1,8 +1,8 @@
 const VOWEL = /[aeiouy]/;
 
 /**
- * Plural and genitive endings only: the level at which two names of a skill are still the same name.
- * Words of three letters or fewer, and words with digits or signs (c++, s3), are left alone.
+ * Removes plural endings only, so that two forms of the same skill name are equal. Words of up to three letters and
+ * words with digits or punctuation (c++, s3) stay as they are.
  */
 export function singular(word: string): string {
   if (word.length <= 3 || !word.endsWith('s')) return word;
@@ -12,7 +12,7 @@ export function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-// Endings of English derivation, longest first; each may be cut where at least four letters with a vowel remain.
+// English derivational suffixes. One is cut if at least three or four letters with a vowel remain.
 const ENGLISH_SUFFIXES: readonly [string, string][] = [
   ['isations', 'ize'],
   ['izations', 'ize'],
@@ -63,7 +63,7 @@ const ENGLISH_SUFFIXES: readonly [string, string][] = [
   ['al', ''],
 ];
 
-/** Stem for texts and titles: words of one family meet ("nursing", "nurses", "nurse"). Not a word to show. */
+/** Stem for texts and titles: the same for related words ("nursing", "nurses", "nurse"). Not for display. */
 export function stem(word: string): string {
   if (word.length <= 3 || /[^a-z]/.test(word)) return word;
   let root = singular(word);
@@ -74,7 +74,7 @@ export function stem(word: string): string {
     root = left + replacement;
     break;
   }
-  // Undouble (planning, plann -> plan), then the silent ending (nurse -> nurs, managing -> manag).
+  // Remove a doubled consonant (planning: plann -> plan), then a silent ending (nurse -> nurs, managing -> manag).
   if (/([bdgklmnprt])\1$/.test(root) && root.length > 4) root = root.slice(0, -1);
   if (root.length > 4 && root.endsWith('ate')) root = root.slice(0, -1);
   else if (root.length > 3 && root.endsWith('e')) root = root.slice(0, -1);

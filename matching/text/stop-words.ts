@@ -2,7 +2,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
 }
 
-/** Words that say nothing about a job: grammar, and the frame of every resume and every advertisement. */
+/** Words that say nothing about a job: function words, and words of every resume and job description. */
 export const STOP_WORDS = words(`
 a about above across after again against all also although always am among an and any are as at be became because
 become been before began being below between both but by can could did do does doing done down during each either
@@ -23,8 +23,8 @@ qualifications professional professionally daily new
 `);
 
 /**
- * Words that tell who somebody is instead of what they can do. They are removed before anything is counted, so that
- * sex, age, origin, family and belief cannot move a score. Job titles with a sex are made neutral in `neutralWord`.
+ * Words about personal characteristics. They are removed before anything is counted, so that sex, age, origin, family
+ * and belief cannot affect a score. `neutralWord` makes gendered job titles neutral.
  */
 export const PERSONAL_WORDS = words(`
 he him his himself she her hers herself they them theirs xe ze hir mr mrs ms miss mx sir madam
@@ -58,8 +58,8 @@ const NEUTRAL: ReadonlyMap<string, string> = new Map([
   ['businesswoman', 'businessperson'],
 ]);
 
-// Endings of titles for women in German, French and Spanish, and the form that titles are compared by. Accents are gone
-// at this point. An English word that happens to end so (opera) becomes a word that means nothing else.
+// Feminine endings of German, French and Spanish titles and the form used for comparison. Accents are already removed.
+// English words with such an ending (opera) become words that do not exist, so nothing else matches them.
 const FEMININE: readonly (readonly [RegExp, string])[] = [
   [/^(.{3,}(?:er|or|eur|ist|ent|ant|ekt|log|ar))(?:in|innen)$/, '$1'],
   [/^(.{3,})frau$/, '$1mann'],
@@ -71,8 +71,8 @@ const FEMININE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * "saleswoman" and "salesman" become "salesperson", "waitress" becomes "waiter", "Moderatorin" "moderator", "enfermera"
- * "enfermero"; other words are returned as they are.
+ * Gender-neutral form of a word: "saleswoman" and "salesman" become "salesperson", "waitress" becomes "waiter",
+ * "moderatorin" "moderator", "enfermera" "enfermero". Other words are returned unchanged.
  */
 export function neutralWord(word: string): string {
   const neutral = NEUTRAL.get(word);

@@ -1,19 +1,19 @@
-/** A word of a text, folded for comparing, with its place in the original so that it can be quoted. */
+/** A word of a text, folded for comparison, with its offsets in the original so that it can be quoted. */
 export interface Token {
   text: string;
   start: number;
   end: number;
 }
 
-// One word. Kept whole because the punctuation carries meaning: C++, C#, .NET, ASP.NET, node.js, R&D, U.S.A.,
-// e-commerce (a single letter before a hyphen), o'brien.
+// One word. Punctuation that carries meaning is part of it: C++, C#, .NET, ASP.NET, node.js, R&D, U.S.A., e-commerce (a
+// single letter before a hyphen), o'brien.
 const WORD =
   /(?:\p{L}\.){2,}|\p{L}&\p{L}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{L}-(?=\p{L}{2})[\p{L}\p{M}]+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’]\p{L}+)?(?:\.(?:js|net)(?![\p{L}\p{N}]))?(?:\+\+|#(?![\p{L}\p{N}]))?/giu;
 const MARKS = /\p{M}+/gu;
 
-/** Lower case, compatibility forms resolved, accents dropped (ß becomes ss). Never changes which words are equal by order. */
+/** Lower case without accents and compatibility forms; ß becomes ss. */
 export function foldText(text: string): string {
-  // Plain ASCII, most of any resume, needs none of the Unicode work.
+  // Fast path: most resumes are mostly ASCII.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is the whole of ASCII on purpose
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text
@@ -41,7 +41,7 @@ function foldWord(word: string): string {
   return folded;
 }
 
-/** Words of a text in order, folded, with offsets into the text as given. */
+/** The folded words of a text in order, with offsets into the original text. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(WORD)) {

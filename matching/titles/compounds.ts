@@ -1,4 +1,4 @@
-// "Unternehmensstrategieberater", "psychotherapist", "webmaster": what somebody does stands at the end of a compound.
+// "Unternehmensstrategieberater", "psychotherapist", "webmaster": the last part of a compound names the occupation.
 
 const MIN_TAIL_LENGTH = 5;
 const MIN_HEAD_LENGTH = 3;
@@ -6,8 +6,8 @@ const MAX_PARTS = 3;
 const MIN_LENGTH = MIN_TAIL_LENGTH + MIN_HEAD_LENGTH;
 
 /**
- * Parts of a compound whose last part is a word of known titles: the rest, split again, and that word. Undefined for
- * a word that holds no other. `word` and `known` are folded and neutral (see `neutralWord`).
+ * Splits a compound that ends in a word of known titles into the rest, itself split if possible, and that word.
+ * Undefined for other words. `word` and `known` are folded and neutral (see `neutralWord`).
  */
 export function splitCompound(
   known: ReadonlySet<string>,
@@ -15,7 +15,7 @@ export function splitCompound(
   maxParts = MAX_PARTS,
 ): string[] | undefined {
   if (word.length < MIN_LENGTH || maxParts < 2) return undefined;
-  // The longest known end wins.
+  // The longest known ending wins.
   for (let at = MIN_HEAD_LENGTH; at <= word.length - MIN_TAIL_LENGTH; at++) {
     const tail = word.slice(at);
     if (!known.has(tail)) continue;
@@ -25,7 +25,7 @@ export function splitCompound(
   return undefined;
 }
 
-/** German joins parts by an s after these endings ("Vertriebs-", "Sicherheits-", "Verwaltungs-"). */
+/** Removes the linking s that German inserts after these endings ("Vertriebs-", "Sicherheits-", "Verwaltungs-"). */
 function withoutLink(head: string): string {
   return /(?:heit|keit|ung|ion|tat|schaft|ing|iebs?|ens)s?$/.test(head) && head.length > 5
     ? head.replace(/s$/, '')

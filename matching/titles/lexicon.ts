@@ -4,20 +4,20 @@ import { tokenise } from '../text/tokenise.ts';
 import type { OccupationRow } from '../vocabulary/types.ts';
 import { splitCompound } from './compounds.ts';
 
-/** Every known title as a unit vector of its words, turned around by word, with the occupation it names. */
+/** Every known title as a unit vector of its words, inverted by word, with the occupation it names. */
 export interface TitleLexicon {
-  /** Occupation of each known title. */
+  /** By title: its occupation. */
   occupation: Uint16Array;
-  /** The titles as written, in the same order. */
+  /** By title: as written. */
   spelling: string[];
   postings: Map<string, { titles: Uint32Array; weights: Float32Array }>;
   idf: Map<string, number>;
   unknown_idf: number;
-  /** Words of titles, neutral but not stemmed: what may stand at the end of a compound. */
+  /** Words of titles, gender-neutral but not stemmed, that a compound may end in. */
   words: Set<string>;
 }
 
-// Words that tell the rank and not the trade; "senior nurse" is first of all a nurse.
+// Words for seniority rather than occupation: a "senior nurse" is a nurse in the first place.
 const SENIORITY = new Set(
   'senior junior lead chief head principal assistant deputy associate trainee apprentice intern staff vice interim ii iii iv sr jr entry level graduate experienced certified registered licensed'
     .split(' ')
@@ -25,12 +25,12 @@ const SENIORITY = new Set(
 );
 const SENIORITY_FACTOR = 0.35;
 
-/** Parts of a compound count this much of a word that stands alone. */
+/** Weight of a part of a compound, compared with a separate word. */
 const PART_FACTOR = 0.6;
-/** What is left of a compound may be no word at all. */
+/** Lower weight for an unknown part of a compound, which may not be a word. */
 const UNKNOWN_PART = 0.7;
 
-/** Words of a title, and the parts of its compounds, with the share to which they count; each once. */
+/** The distinct words of a title and the parts of its compounds, each with its share (1, or less for parts). */
 function termsOf(words: ReadonlySet<string>, title: string): Map<string, number> {
   const shares = new Map<string, number>();
   const add = (word: string, share: number) => {
@@ -43,7 +43,7 @@ function termsOf(words: ReadonlySet<string>, title: string): Map<string, number>
   return shares;
 }
 
-/** Words of a title with their weights: rarity among titles, less for rank and parts of words. */
+/** The words of a title with their weights: IDF among titles, lower for seniority and parts of compounds. */
 export function titleTermWeights(
   lexicon: Pick<TitleLexicon, 'idf' | 'unknown_idf' | 'words'>,
   title: string,
@@ -59,7 +59,7 @@ export function titleTermWeights(
   return weights;
 }
 
-/** A word must stand in so many titles before it is looked for at the end of others. */
+/** Compounds are only split at words that occur in at least this many titles. */
 const MIN_TITLES = 2;
 
 function wordsOf(titles: readonly string[]): Set<string> {

@@ -1,7 +1,7 @@
 import type { TitleLexicon } from './lexicon.ts';
 
-// German compounds and Romance genders make many forms of one word ("Bäckereifachverkäuferin"). A word that no known
-// title holds stands for the known words that share most of its groups of three letters.
+// German compounds and Romance genders create many forms of one word ("Bäckereifachverkäuferin"). A word that is in no
+// known title is replaced by the known words that share most of its trigrams.
 
 const MIN_SHARED = 0.45;
 const MIN_LENGTH = 6;
@@ -16,7 +16,7 @@ interface TrigramIndex {
 
 const cache = new WeakMap<TitleLexicon, TrigramIndex>();
 
-/** Known words that a word of a title may stand for, with the share to which it does; itself alone where it is known. */
+/** Known words similar to a word of a title, with their share; only the word itself if it is known. */
 export function similarTerms(
   lexicon: TitleLexicon,
   term: string,
@@ -65,7 +65,7 @@ function trigramIndexOf(lexicon: TitleLexicon): TrigramIndex {
   return index;
 }
 
-/** Groups of three letters, the end of the word being one more letter. */
+/** Trigrams of a word, with an end marker. */
 function trigramsOf(term: string): Set<string> {
   const index = new Set<string>();
   const padded = `${term}$`;

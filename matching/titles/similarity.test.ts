@@ -22,13 +22,13 @@ const title = (
   ...(known === undefined ? {} : { known }),
 });
 
-describe('similarity of titles', () => {
-  test('the same words are 1, whatever else is known; nothing shared is 0', () => {
+describe('titleSimilarity', () => {
+  test('is 1 for the same words and 0 if nothing is shared', () => {
     expect(titleSimilarity(title('a', [1], [1]), title('a', [2], [2], 'other'))).toBe(1);
     expect(titleSimilarity(title('a', [1], [1]), title('b', [2], [2]))).toBe(0);
   });
 
-  test('is the same both ways and never above 1', () => {
+  test('is symmetric and never above 1', () => {
     const kinds = [undefined, 'main', 'other'] as const;
     for (const one of kinds) {
       for (const other of kinds) {
@@ -40,26 +40,26 @@ describe('similarity of titles', () => {
     }
   });
 
-  test("beside an occupation's own title another's own title comes before its other names", () => {
+  test("ranks another occupation's main title before its alternate titles", () => {
     const asked = title('asked', [1], [1, 2], 'main');
     const of = (known?: TitleFeatures['known']) => titleSimilarity(asked, title('found', [9], [1, 2], known));
     expect(of('main')).toBeGreaterThan(of());
     expect(of()).toBeGreaterThan(of('other'));
   });
 
-  test('two other names of one occupation are as alike as two unknown titles', () => {
+  test('is the same for two alternate titles as for two unknown titles', () => {
     const other = titleSimilarity(title('a', [1], [1], 'other'), title('b', [2], [1], 'other'));
     expect(other).toBe(titleSimilarity(title('a', [1], [1]), title('b', [2], [1])));
   });
 
-  test('more shared words and more shared occupations are more alike', () => {
+  test('grows with shared words and shared occupations', () => {
     const asked = title('asked', [1, 2], [1, 2]);
     const near = titleSimilarity(asked, title('b', [1, 3], [1, 3]));
     expect(titleSimilarity(asked, title('c', [1, 2], [1, 3]))).toBeGreaterThan(near);
     expect(titleSimilarity(asked, title('d', [1, 3], [1, 2]))).toBeGreaterThan(near);
   });
 
-  test('titles as written', () => {
+  test('compareTitles compares titles as written', () => {
     const vocabulary = loadBuiltInVocabulary();
     expect(compareTitles(vocabulary, 'Waitress', 'waiter')).toBe(1);
     expect(compareTitles(vocabulary, 'of the', 'waiter')).toBe(0);

@@ -4,15 +4,15 @@ import type { Vocabulary } from '../vocabulary/types.ts';
 import { prepareTitle, type TitleFeatures } from './title-features.ts';
 
 const WORD_SHARE = 0.3;
-/** Occupations that are only somewhat alike are many; they should not outweigh shared words. */
+/** Many occupations are only somewhat similar; they should not outweigh shared words. */
 const OCCUPATION_EXPONENT = 1.5;
 /**
- * How well a title stands for its occupations when it is compared with an occupation's own title: another name of an
- * occupation is broader, narrower or rarer. Else dozens of names of one occupation come before the next occupation.
+ * Factors that apply when a title is compared with a main title. Alternate titles are broader, narrower or rarer; without
+ * the factor, dozens of them would rank before the next occupation.
  */
 const KNOWN_TITLE_FACTOR = { main: 1, other: 0.65, unknown: 0.85 } as const;
 
-/** Similarity of two titles, 0–1: 1 for the same words, else from shared words and shared occupations. */
+/** Similarity of two titles, 0–1: 1 for the same words, otherwise from shared words and shared occupations. */
 export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
   if (a.key === b.key) return 1;
   const words = cosine(dot(a.words, b.words), a.words.norm, b.words.norm);
@@ -24,7 +24,7 @@ export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
   return WORD_SHARE * words + (1 - WORD_SHARE) * factor * occupations ** OCCUPATION_EXPONENT;
 }
 
-/** Similarity of two titles as written, 0–1. For single comparisons; prepare titles that are compared often. */
+/** Similarity of two titles as written, 0–1. For single comparisons: prepare titles that are compared often. */
 export function compareTitles(vocabulary: Vocabulary, a: string, b: string): number {
   if (normalise(a) === normalise(b)) return 1;
   const left = prepareTitle(vocabulary, a);

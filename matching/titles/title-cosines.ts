@@ -2,12 +2,12 @@ import type { TitleLexicon } from './lexicon.ts';
 
 type Postings = TitleLexicon['postings'];
 
-/** Sums by title, all 0 between two searches; shared because searches are many and the list of titles is long. */
+/** Sums by title, all 0 between calls. Shared, because there are many calls and many titles. */
 let sums = new Float64Array(0);
 
 /**
- * For each occupation the cosine of its title most like the weighed one, if that is more than `best` holds. `owner`
- * tells the occupation of each title.
+ * Raises each occupation's value in `best` to the highest cosine of its titles with the weighted title. `owner` is the
+ * occupation of each title.
  */
 export function raiseToTitleCosines(
   postings: Postings,
@@ -24,7 +24,7 @@ export function raiseToTitleCosines(
     const factor = weight / norm;
     for (let at = 0; at < list.titles.length; at++) {
       const title = list.titles[at] as number;
-      // Titles stand in the order of occupations.
+      // Titles are sorted by occupation.
       if ((owner[title] as number) >= best.length) break;
       const sum = sums[title] as number;
       if (sum === 0) touched.push(title);
@@ -38,7 +38,7 @@ export function raiseToTitleCosines(
   }
 }
 
-/** The titles that are the first of their occupation, each under its occupation's number. */
+/** Postings of the main titles only (the first of each occupation), under the occupation's number. */
 export function mainTitles({ postings, occupation }: TitleLexicon): Postings {
   const result: Postings = new Map();
   for (const [term, list] of postings) {
@@ -54,7 +54,7 @@ export function mainTitles({ postings, occupation }: TitleLexicon): Postings {
   return result;
 }
 
-/** Titles stand in the order of occupations, each occupation's own first. */
+/** Titles are sorted by occupation, and the main title of each occupation comes first. */
 export function isMainTitle(occupation: ArrayLike<number>, title: number): boolean {
   return title === 0 || occupation[title] !== occupation[title - 1];
 }

@@ -8,35 +8,34 @@ import { titleTermWeights } from './lexicon.ts';
 import { similarTerms } from './similar-terms.ts';
 import { isMainTitle } from './title-cosines.ts';
 
-/** A title as the engine compares it: a key for equality, its words, and the occupations it may name. */
+/** A title prepared for comparison: a key for equality, its words, and the occupations it may name. */
 export interface TitleFeatures {
   key: string;
   words: SparseVector;
   occupations: SparseVector;
-  /** Where an imported vocabulary knows the title to the word: as an occupation's own, or as another name of one. */
+  /** Set if an imported vocabulary contains exactly this title: as a main title or as an alternate title. */
   known?: 'main' | 'other';
 }
 
 const MAX_TERMS = 60;
 /**
- * How many occupations a title keeps, and how much of those that are only like the named ones counts. A large
- * vocabulary (an import) names more occupations itself, and has many that are alike. Where it knows the title to the
- * word, it tells which occupations are meant: titles that are only similar count `rest`, and the occupations of other
- * sources that are nearly the same count `kin`.
+ * How many occupations a title keeps, and how much the neighbours of the named occupations count. A large vocabulary (an
+ * import) names more occupations itself and has many similar ones. If it contains exactly this title, occupations of
+ * merely similar titles count `rest`, and the related occupations of other sources count `relatedOccupations`.
  */
 const SMALL = { occupations: 60, neighbour: 1, rest: 1, relatedOccupations: 0 };
 const LARGE = { occupations: 100, neighbour: 0.3, rest: 0.5, relatedOccupations: 0.5 };
-/** A cosine from here on is that of the same words; less only by rounding. */
+/** A cosine from here on means the same words, allowing for rounding. */
 const SAME_WORDS = 0.9999;
 const BUILT_IN_SHARE = 0.4;
 const MAX_NAMED = 40;
-/** Makes the best known titles stand out from the rest. */
+/** Exponent that separates the most similar known titles from the rest. */
 const SHARPNESS = 3;
-/** Words from this length on are also compared by groups of letters, for compounds and forms that no list holds. */
+/** Longer words are also compared by letter n-grams, for compounds and word forms that are not in any list. */
 const MIN_NGRAM_WORD_LENGTH = 8;
 const NGRAM_LENGTH = 4;
 
-/** Turns a title into its features; undefined for a title without a word about work. */
+/** Prepares a title; undefined if none of its words is about work. */
 export function prepareTitle(vocabulary: Vocabulary, title: string): TitleFeatures | undefined {
   const terms = stems(title);
   if (terms.length === 0) return undefined;
@@ -63,7 +62,7 @@ function wordVector(weights: ReadonlyMap<string, number>): SparseVector {
   return quantise([...parts], MAX_TERMS);
 }
 
-/** Occupations that the title may name and those that are like them, and how it is known. */
+/** The occupations that the title may name, with similar ones, and how the vocabulary knows the title. */
 function nearOccupations(
   vocabulary: Vocabulary,
   weights: ReadonlyMap<string, number>,

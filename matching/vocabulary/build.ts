@@ -9,7 +9,7 @@ import { buildRelatedOccupations } from './related-occupations.ts';
 import { each, runAll, type Steps } from './steps.ts';
 import type { Occupation, OccupationRow, Skill, SkillRow, Vocabulary, VocabularySource } from './types.ts';
 
-/** A stable identifier of a name: ASCII words joined by hyphens; C++ -> c-plus-plus, C# -> c-sharp, .NET -> dot-net. */
+/** A stable id for a name: ASCII words joined by hyphens; C++ -> c-plus-plus, C# -> c-sharp, .NET -> dot-net. */
 export function slug(name: string): string {
   return tokenise(foldText(name))
     .map((token) =>
@@ -25,7 +25,7 @@ export function slug(name: string): string {
 
 type KeyOf = (name: string) => string;
 
-/** `normalise`, which remembers: a name is looked up several times while sources are joined. */
+/** A memoised `normalise`: each name is looked up several times while sources are joined. */
 function memoisedKeys(): KeyOf {
   const keys = new Map<string, string>();
   return (name) => {
@@ -38,7 +38,7 @@ function memoisedKeys(): KeyOf {
   };
 }
 
-/** Computes when first asked for. */
+/** Computes the value on first use. */
 function lazy<T>(compute: () => T): () => T {
   let value: { is: T } | undefined;
   return () => {
@@ -48,16 +48,16 @@ function lazy<T>(compute: () => T): () => T {
 }
 
 /**
- * Joins sources into one vocabulary. Skills of one name are merged, earlier sources winning; what cannot stand
- * (dangling link, alias twice, cycle) is dropped and listed in `problems`. Pure: same rows, same version.
+ * Joins sources into one vocabulary. Skills of the same name are merged, earlier sources taking precedence. Dangling
+ * links, duplicate aliases and cycles are dropped and listed in `problems`. Pure: the same rows give the same version.
  */
 export function buildVocabulary(sources: readonly VocabularySource[]): Vocabulary {
   return runAll(vocabularySteps(sources));
 }
 
 /**
- * The same in steps. Documents, titles, fields and kin, which preparing features needs and looking skills up does not, are
- * computed when first asked for, at once: with an import that takes seconds.
+ * `buildVocabulary` in steps. Documents, titles, fields and related occupations are only needed to prepare features, so
+ * they are computed on first use, each in one go; with an import that takes seconds.
  */
 export function* vocabularySteps(sources: readonly VocabularySource[]): Steps<Vocabulary> {
   const problems: string[] = [];
@@ -117,7 +117,7 @@ export function* vocabularySteps(sources: readonly VocabularySource[]): Steps<Vo
   };
 }
 
-/** Which source was the first to name each field. */
+/** The first source that names each field. */
 function sourcesOfFields(sources: readonly VocabularySource[]): Map<string, number> {
   const result = new Map<string, number>();
   sources.forEach(({ occupations }, at) => {
@@ -126,7 +126,7 @@ function sourcesOfFields(sources: readonly VocabularySource[]): Map<string, numb
   return result;
 }
 
-/** A skill whose name is known to an earlier source, if only as an alias, is that skill. */
+/** A skill whose name is a name or alias in an earlier source is merged into that skill. */
 function* mergeSkills(sources: readonly (readonly SkillRow[])[], keyOf: KeyOf): Steps<SkillRow[]> {
   const byKey = new Map<string, SkillRow>();
   const merged = new Map<string, SkillRow>();
@@ -207,7 +207,7 @@ function* linkSkills(rows: readonly SkillRow[], keyOf: KeyOf, problems: string[]
       const target = find(row, name);
       if (target === undefined) continue;
       if (target === skill || reaches(skills, target, skill.id)) {
-        problems.push(`skill "${row.name}" is broader than itself by way of "${name}"`);
+        problems.push(`skill "${row.name}" is indirectly broader than itself through "${name}"`);
         continue;
       }
       if (!skill.broader.includes(target.id)) {
@@ -229,12 +229,12 @@ function reaches(skills: ReadonlyMap<string, Skill>, from: Skill, id: string): b
   return from.broader.some((next) => next === id || reaches(skills, skills.get(next) as Skill, id));
 }
 
-// Soft skills are on every resume and distinguish nobody; products and certificates distinguish most.
+// Soft skills are on every resume and distinguish no one; products and certificates distinguish most.
 const KIND_FACTOR = { skill: 1, product: 1.1, certificate: 1.2, language: 1, soft: 0.3 } as const;
 
 const EVERYDAY_FACTOR = 0.15;
 
-/** Rarity 100–300 times the factor of its kind: how few occupations ask for the skill. A fixed table, never the pool. */
+/** Rarity: 100–300 by how few occupations need the skill, times the factor of its kind. Independent of candidates. */
 function setRarity(skills: ReadonlyMap<string, Skill>, occupations: readonly Occupation[]): void {
   const demand = new Map<string, number>();
   for (const occupation of occupations)
@@ -247,7 +247,7 @@ function setRarity(skills: ReadonlyMap<string, Skill>, occupations: readonly Occ
   }
 }
 
-/** A hash over the hashes of its rows, so that no single step is long. */
+/** A hash over the hashes of all rows, so that no single step takes long. */
 function* versionOf(
   name: string,
   skills: readonly SkillRow[],

@@ -4,7 +4,7 @@ import { buildVocabulary } from './build.ts';
 import { parseOccupationTable, parseSkillTable } from './tables.ts';
 import type { Vocabulary, VocabularySource } from './types.ts';
 
-// The one place of this library that touches files: the tables that are packaged beside it.
+// The only file access of this library: the tables packaged with it.
 function readTables<Row>(
   folder: 'skills' | 'occupations',
   parse: (text: string, field: string) => Row[],
@@ -16,9 +16,10 @@ function readTables<Row>(
     .flatMap((name) => parse(readFileSync(new URL(name, directory), 'utf8'), basename(name, '.tsv')));
 }
 
-/** The rows of the product's own tables, for joining with an import or an agency's own skills. */
+/** The rows of the built-in tables, for joining with an imported vocabulary. */
 export function builtInVocabularySource(): VocabularySource {
   return {
+    // Part of stored vocabulary versions, so it must not change.
     name: 'own',
     skills: readTables('skills', parseSkillTable),
     occupations: readTables('occupations', parseOccupationTable),
@@ -27,7 +28,7 @@ export function builtInVocabularySource(): VocabularySource {
 
 let loaded: Vocabulary | undefined;
 
-/** The product's own vocabulary, read and built once per process. */
+/** The built-in vocabulary, read and built once per process. */
 export function loadBuiltInVocabulary(): Vocabulary {
   loaded ??= buildVocabulary([builtInVocabularySource()]);
   return loaded;

@@ -5,7 +5,7 @@ import { loadBuiltInVocabulary } from './built-in.ts';
 
 const vocabulary = loadBuiltInVocabulary();
 
-describe('names as people write them in resumes', () => {
+describe('skill names as written in resumes', () => {
   test.each([
     ['dbt', 'dbt'],
     ['DBT therapy', 'Dialectical behaviour therapy'],
@@ -27,12 +27,12 @@ describe('names as people write them in resumes', () => {
     ['fontanería', 'Plumbing'],
     ['gestion de projet', 'Project management'],
     ['permis B', 'Driving licence category B'],
-  ])('%s is %s', (written, name) => {
+  ])('resolves %s to %s', (written, name) => {
     expect(resolveSkill(vocabulary, written)?.name).toBe(name);
   });
 });
 
-describe('titles as people write them in resumes', () => {
+describe('job titles as written in resumes', () => {
   const occupations = new Map(
     vocabulary.occupations.flatMap((one) =>
       [one.title, ...one.alternate_titles].map((title) => [normalise(title), one.title] as const),
@@ -50,7 +50,7 @@ describe('titles as people write them in resumes', () => {
     ['car detailer', 'Vehicle Valeter'],
     ['Industriekauffrau', 'Industrial Business Clerk'],
     ['technicien GTB', 'BMS Engineer'],
-  ])('%s is %s', (written, title) => {
+  ])('knows %s as %s', (written, title) => {
     expect(occupations.get(normalise(written))).toBe(title);
   });
 });

@@ -4,38 +4,38 @@ import { csvRows, tsvRows } from './csv.ts';
 
 const csv = (text: string) => [...csvRows(text)];
 
-describe('CSV', () => {
-  test('cells may hold commas, doubled quotes and line breaks inside quotes', () => {
+describe('csvRows', () => {
+  test('reads quoted cells with commas, doubled quotes and line breaks', () => {
     expect(csv('id,label,note\n1,"Cook, pastry","says ""hot""\nand\r\ncold"\n2,plain,')).toEqual([
       { id: '1', label: 'Cook, pastry', note: 'says "hot"\nand\r\ncold' },
       { id: '2', label: 'plain', note: '' },
     ]);
   });
 
-  test('a byte order mark and Windows line ends are no part of a name', () => {
+  test('ignores a byte order mark and Windows line ends', () => {
     expect(csv('\uFEFFid,label\r\n1,a\r\n2,b\r\n')).toEqual([
       { id: '1', label: 'a' },
       { id: '2', label: 'b' },
     ]);
   });
 
-  test('a short row lacks nothing, what exceeds the header is dropped', () => {
+  test('fills missing cells with an empty string and drops extra cells', () => {
     expect(csv('a,b,c\n1\n1,2,3,4')).toEqual([
       { a: '1', b: '', c: '' },
       { a: '1', b: '2', c: '3' },
     ]);
   });
 
-  test('a quote that is never closed ends with the text', () => {
+  test('ends an unclosed quote at the end of the text', () => {
     expect(csv('a,b\n1,"never closed\n2,x')).toEqual([{ a: '1', b: 'never closed\n2,x' }]);
   });
 
-  test('no text and a header alone give no rows', () => {
+  test('returns no rows for an empty text or a header alone', () => {
     expect(csv('')).toEqual([]);
     expect(csv('a,b\n')).toEqual([]);
   });
 
-  test('whatever is written comes back', () => {
+  test('reads back any cells written as CSV', () => {
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', '"', '\n', '\r', '\t', ' ', '漢') });
     fc.assert(
@@ -51,7 +51,7 @@ describe('CSV', () => {
   });
 });
 
-test('tab separated: a byte order mark, Windows line ends and empty lines do not count, quotes do', () => {
+test('tsvRows ignores a byte order mark, Windows line ends and empty lines, and keeps quotes', () => {
   expect([...tsvRows('\uFEFFCode\tTitle\r\n\r\n1\tSo-called "fitter"\r\n2\r\n')]).toEqual([
     { Code: '1', Title: 'So-called "fitter"' },
     { Code: '2', Title: '' },

@@ -1,4 +1,4 @@
-/** Rows of a CSV text (RFC 4180: quotes, doubled quotes, line breaks inside quotes) by the names of its header. */
+/** Rows of a CSV text (RFC 4180: quotes, doubled quotes, line breaks inside quotes), keyed by its header. */
 export function* csvRows(text: string): Generator<Record<string, string>> {
   let header: string[] | undefined;
   for (const cells of csvCells(text)) {
@@ -45,7 +45,7 @@ function* csvCells(text: string): Generator<string[]> {
   }
 }
 
-/** Rows of a tab separated text by the names of its header; no quotes, so no line breaks in a cell. */
+/** Rows of a tab-separated text, keyed by its header. Quotes have no meaning, so cells contain no line breaks. */
 export function* tsvRows(text: string): Generator<Record<string, string>> {
   let header: string[] | undefined;
   for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {

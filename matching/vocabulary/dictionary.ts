@@ -1,7 +1,7 @@
 import { each, type Steps } from './steps.ts';
 import type { Skill } from './types.ts';
 
-/** One step of the phrase tree: words that may follow, and the skill that ends here. */
+/** A node of the phrase trie: the words that may follow, and the skill that ends here. */
 export interface PhraseNode {
   next: Map<string, PhraseNode> | undefined;
   skill: Skill | undefined;
@@ -9,7 +9,7 @@ export interface PhraseNode {
   spelling: string;
 }
 
-/** Names and aliases of skills: by key for exact look-up, and as a phrase tree for searching in text. */
+/** Names and aliases of skills: by key for exact look-up, and as a trie of words for searching in text. */
 export interface Dictionary {
   byKey: Map<string, Skill>;
   root: PhraseNode;
@@ -20,8 +20,8 @@ function node(): PhraseNode {
 }
 
 /**
- * Builds the dictionary. A name wins over an alias; of two equal aliases the first stays and a problem is noted.
- * `keyOf` is `normalise`, or one that remembers.
+ * Builds the dictionary. A name takes precedence over an alias; of two equal aliases the first is kept and a problem is
+ * recorded. `keyOf` is `normalise`, possibly memoised.
  */
 export function* buildDictionary(
   skills: Iterable<Skill>,

@@ -1,30 +1,30 @@
 import { stems } from '../text/normalise.ts';
 import type { OccupationRow } from './types.ts';
 
-/** Which occupations a term belongs to, with the term's share of each (unit vectors, so that sums are cosines). */
+/** The occupations that use a term, with its weight in each (unit vectors, so that dot products are cosines). */
 export interface Posting {
   occupations: Uint16Array;
   weights: Float32Array;
 }
 
-/** Every occupation as a TF-IDF vector over its titles, skills and wording, turned around by term. */
+/** Every occupation as a TF-IDF vector over its titles, skills and wording, inverted by term. */
 export interface OccupationDocuments {
   count: number;
   postings: Map<string, Posting>;
   /** The same vectors by occupation. */
   vectors: [term: string, weight: number][][];
   idf: Map<string, number>;
-  /** For a word in no occupation at all: as rare as the rarest. */
+  /** IDF of a word that no occupation uses. */
   unknown_idf: number;
 }
 
-// How often a word counts by where it stands. Many alternate titles repeat one word, hence the logarithm below.
+// How often a word counts, depending on where it occurs. Alternate titles often repeat a word, hence the logarithm below.
 const TITLE_COUNT = 4;
 const ALTERNATE_TITLE_COUNT = 2;
 const SKILL_COUNT = 1;
 const WORDING_COUNT = 1.5;
 
-/** An import lists dozens of optional skills and hundreds of programs, the telling ones first; they would drown the rest. */
+/** An import lists dozens of optional skills and hundreds of products, most important first; too many drown the rest. */
 const MAX_SKILLS = 20;
 
 export function buildDocuments(rows: readonly OccupationRow[]): OccupationDocuments {
@@ -78,7 +78,7 @@ function countTerms(row: OccupationRow): Map<string, number> {
   return counts;
 }
 
-/** Cosine of one occupation's document with each of the first `among` ones. */
+/** Cosine of one occupation's document with each of the first `among` documents. */
 export function cosinesOf(
   { vectors, postings, count }: OccupationDocuments,
   occupation: number,
@@ -88,7 +88,7 @@ export function cosinesOf(
   for (const [term, weight] of vectors[occupation] ?? []) {
     const posting = postings.get(term);
     if (posting === undefined) continue;
-    // Occupations stand in rising order, those of the first source first.
+    // Occupations are in ascending order, those of the first source first.
     for (let at = 0; at < posting.occupations.length; at++) {
       const other = posting.occupations[at] as number;
       if (other >= among) break;

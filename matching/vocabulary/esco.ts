@@ -2,17 +2,17 @@ import { normalise } from '../text/normalise.ts';
 import { csvRows } from './csv.ts';
 import type { OccupationRow, SkillRow, VocabularySource } from './types.ts';
 
-/** What the licence of ESCO (Commission Decision 2011/833/EU) asks to be shown. */
+/** The attribution required by the licence of ESCO (Commission Decision 2011/833/EU). */
 export const ESCO_ATTRIBUTION =
   'This service uses the ESCO classification of the European Commission. The classification was modified.';
 
-/** Minor groups of ISCO-08: fine enough to tell trades apart, coarse enough to hold several occupations. */
+/** Minor groups of ISCO-08: fine enough to distinguish trades, coarse enough to contain several occupations. */
 const GROUP_DIGITS = 3;
 
 /**
- * Reads the official CSV download of ESCO: texts of the archives' files by name (occupations_en.csv, skills_en.csv,
- * occupationSkillRelations.csv and, where present, broaderRelationsSkillPillar.csv and skillSkillRelations.csv).
- * Undefined where there are no occupations. Any language's files will do.
+ * Reads the official CSV download of ESCO, in any language. `files` are the texts of the archive's files by name:
+ * occupations_en.csv, skills_en.csv and, if present, occupationSkillRelations.csv and broaderRelationsSkillPillar.csv.
+ * Returns undefined without occupations or skills.
  */
 export function importEsco(files: ReadonlyMap<string, string>): VocabularySource | undefined {
   const occupationText = fileOf(files, /^occupations(_\w+)?\.csv$/);
@@ -50,12 +50,12 @@ function labels(cell: string | undefined, preferred: string | undefined): string
   return [...new Set(all)].filter((label) => label !== '' && label !== preferred);
 }
 
-/** Rows without a status are of a download that has no such column. */
+/** Some downloads have no status column. */
 function isCurrent(row: Record<string, string>): boolean {
   return (row.status ?? '') === '' || row.status === 'released';
 }
 
-/** Skills by address. Of several that bear one name the first stays, under the addresses of all. */
+/** Skills by URI. Skills of the same name are one skill (the first), under all of their URIs. */
 function readSkills(text: string): Map<string, SkillRow> {
   const skills = new Map<string, SkillRow>();
   const byName = new Map<string, SkillRow>();
@@ -66,7 +66,7 @@ function readSkills(text: string): Map<string, SkillRow> {
     let skill = byName.get(key);
     if (skill === undefined) {
       const kind = row.reuseLevel === 'transversal' && row.skillType !== 'knowledge' ? 'soft' : 'skill';
-      // Single words among the other names are too general ("support"); the preferred name says what is meant.
+      // Single-word aliases are too general ("support").
       const aliases = labels(row.altLabels, name).filter((label) => normalise(label).includes(' '));
       skill = { name, kind, aliases, broader: [], related: [], field: 'esco' };
       byName.set(key, skill);
@@ -83,7 +83,7 @@ function linkBroader(text: string | undefined, skills: ReadonlyMap<string, Skill
   }
 }
 
-/** Skills by occupation, essential ones first. */
+/** Skill URIs by occupation, essential ones first. */
 function readRelations(text: string): Map<string, string[]> {
   const essential = new Map<string, string[]>();
   const optional = new Map<string, string[]>();

@@ -4,29 +4,32 @@ import { cosinesOf, type OccupationDocuments } from './documents.ts';
 import type { OccupationRow } from './types.ts';
 
 /**
- * Fields of work (health, finance, trades …) and to which share each occupation belongs to them. They are those of the
- * first source, whatever other sources call theirs, so that occupations of different sources meet in them.
+ * Fields of work (health, finance, trades …) and the share of each occupation in them. The fields are those of the first
+ * source, so that occupations of different sources are comparable.
  */
 export interface Fields {
   names: string[];
-  /** Shares by occupation; those of one occupation sum to 1. */
+  /** By occupation: its shares in the fields, summing to 1. */
   of: (readonly [field: number, share: number])[][];
-  /** How many occupations the first source has, and which of them each occupation is like; shares sum to 1. */
+  /** Number of occupations of the first source; and by occupation, the similar ones among them with shares summing to 1. */
   firstSourceCount: number;
   similar: (readonly [occupation: number, share: number])[][];
 }
 
 type Share = readonly [number, number];
 
-/** How many of the most similar occupations of the first source say what field another one belongs to. */
+/** How many of the most similar occupations of the first source vote on the field of another one. */
 const NEIGHBOUR_COUNT = 6;
-/** The more alike, the more a voice counts. */
+/** Exponent: the more similar an occupation, the more its vote counts. */
 const SHARPNESS = 2.5;
-/** An occupation's own title says more than each of its other titles. */
+/** Weight of the main title, compared with each alternate title. */
 const TITLE = 3;
 const MAX_TITLES = 30;
 
-/** Assigns fields; the first `known` occupations have one of their own, the others that of the most similar ones. */
+/**
+ * Assigns fields: occupations of the first source have their own field, the others those of the most similar ones
+ * (k-nearest neighbours).
+ */
 export function buildFields(
   rows: readonly OccupationRow[],
   documents: OccupationDocuments,
@@ -51,7 +54,7 @@ export function buildFields(
   return { names, of, firstSourceCount, similar };
 }
 
-/** Adds how much the titles are alike: for each title the square of its best cosine, in the mean. */
+/** Adds the similarity of titles: the weighted mean of the squared best cosine of each title. */
 function addTitleSimilarity(lexicon: TitleLexicon, row: OccupationRow, similarity: Float64Array): void {
   const others = row.alternate_titles.slice(0, MAX_TITLES);
   const all = TITLE + others.length;
@@ -66,7 +69,7 @@ function addTitleSimilarity(lexicon: TitleLexicon, row: OccupationRow, similarit
   for (const title of others) add(title, 1);
 }
 
-/** The most alike, with shares that sum to 1. */
+/** The most similar occupations, with shares that sum to 1. */
 function sharesOf(similarity: Float64Array): Share[] {
   const votes = Array.from(similarity, (value, occupation): Share => [occupation, value ** SHARPNESS])
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])

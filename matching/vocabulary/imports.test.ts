@@ -3,7 +3,7 @@ import { buildVocabulary } from './build.ts';
 import { importEsco } from './esco.ts';
 import { importOnet } from './onet.ts';
 
-// Made-up occupations and skills in the columns of the official downloads.
+// Synthetic occupations and skills in the format of the official downloads.
 
 const SKILLS = `conceptType,conceptUri,skillType,reuseLevel,preferredLabel,altLabels,status
 KnowledgeSkillCompetence,skill/1,skill/competence,sector-specific,mend kites,"repair kites
@@ -45,33 +45,33 @@ const esco = (more: Record<string, string> = {}) =>
     }),
   );
 
-describe('ESCO', () => {
+describe('importEsco', () => {
   const source = importEsco(esco())!;
 
-  test('line breaks inside a cell divide other names, and quotes are resolved', () => {
+  test('splits alternate labels at line breaks and resolves quotes', () => {
     const maker = source.occupations.find((one) => one.title === 'kite maker')!;
     expect(maker.alternate_titles).toEqual(['kite builder', 'maker of kites']);
     expect(maker.wording).toBe('Builds kites, and\n"mends" them.');
     expect(maker.field).toBe('isco-731');
   });
 
-  test('what is no longer released is left out', () => {
+  test('skips entries that are not released', () => {
     expect(source.occupations.map((one) => one.title)).toEqual(['kite maker', 'wind warden']);
     expect(source.skills.map((one) => one.name)).toEqual(['mend kites', 'wind lore', 'stay calm, always']);
   });
 
-  test('skills of one name are one skill, under both addresses; unknown addresses are dropped', () => {
+  test('merges skills of the same name under both URIs and drops unknown URIs', () => {
     expect(source.occupations[0]!.skills).toEqual(['mend kites', 'wind lore']);
     expect(source.occupations[1]!.skills).toEqual([]);
     expect(source.skills[0]!.broader).toEqual(['wind lore']);
   });
 
-  test('single words are no other names; only behaviour is soft, knowledge is not', () => {
+  test('ignores single-word aliases; transversal skills are soft unless they are knowledge', () => {
     expect(source.skills[0]!.aliases).toEqual(['repair kites', 'repair of kites']);
     expect(source.skills.map((one) => one.kind)).toEqual(['skill', 'skill', 'soft']);
   });
 
-  test('Windows line ends and a byte order mark give the same', () => {
+  test('ignores Windows line ends and a byte order mark', () => {
     const windows = new Map(
       [...esco()].map(([name, text]) => [name, `\uFEFF${text.replaceAll('\n', '\r\n')}`]),
     );
@@ -82,7 +82,7 @@ describe('ESCO', () => {
     );
   });
 
-  test('files of another language, without relations or without some columns will do', () => {
+  test('accepts other languages and missing relations or columns', () => {
     const files = new Map([
       ['skills_de.csv', 'conceptUri,preferredLabel\ns/1,Drachen flicken\n'],
       ['occupations_de.csv', 'conceptUri,preferredLabel\no/1,Drachenbauer\n'],
@@ -94,7 +94,7 @@ describe('ESCO', () => {
     ]);
   });
 
-  test('without occupations or without skills it is no ESCO', () => {
+  test('returns undefined without occupations or without skills', () => {
     expect(importEsco(new Map([['skills_en.csv', SKILLS]]))).toBeUndefined();
     expect(importEsco(new Map([['occupations_en.csv', OCCUPATIONS]]))).toBeUndefined();
   });
@@ -128,10 +128,10 @@ const onet = new Map([
   ['Technology Skills.txt', TECHNOLOGY],
 ]);
 
-describe('O*NET', () => {
+describe('importOnet', () => {
   const source = importOnet(onet)!;
 
-  test('other titles come once, short ones as well, the title itself never', () => {
+  test('collects alternate and short titles once, without the main title', () => {
     expect(source.occupations.map((one) => one.alternate_titles)).toEqual([
       ['Kite Builder', 'Kite Maintenance Engineer', 'KME'],
       ['Senior Wind Warden'],
@@ -139,7 +139,7 @@ describe('O*NET', () => {
     expect(source.occupations.map((one) => one.field)).toEqual(['soc-99-10', 'soc-99-20']);
   });
 
-  test('programs are products, kinds of programs and those of unknown occupations are not', () => {
+  test('imports named software as products, without generic names and unknown occupations', () => {
     expect(source.skills.map((one) => [one.name, one.kind])).toEqual([
       ['KiteCAD', 'product'],
       ['Gale Watch software', 'product'],
@@ -147,7 +147,7 @@ describe('O*NET', () => {
     expect(source.occupations[0]!.skills).toEqual(['KiteCAD']);
   });
 
-  test('the first file alone will do; Windows line ends and a byte order mark give the same', () => {
+  test('needs only the first file, and ignores Windows line ends and a byte order mark', () => {
     const alone = importOnet(new Map([['Occupation Data.txt', `\uFEFF${DATA.replaceAll('\n', '\r\n')}`]]))!;
     expect(alone.occupations.map(({ title, wording }) => [title, wording])).toEqual([
       ['Kite Makers', 'Build and mend kites.'],
@@ -157,7 +157,7 @@ describe('O*NET', () => {
   });
 });
 
-test('both join into one vocabulary without problems; singular and plural are one occupation', () => {
+test('ESCO and O*NET join into one vocabulary, where singular and plural titles are one occupation', () => {
   const vocabulary = buildVocabulary([importEsco(esco())!, importOnet(onet)!]);
   expect(vocabulary.problems).toEqual([]);
   expect(vocabulary.version).toMatch(/^esco\+onet-/);

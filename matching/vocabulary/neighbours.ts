@@ -1,11 +1,11 @@
 import { cosinesOf, type OccupationDocuments } from './documents.ts';
 
 const MAX_NEIGHBOURS = 40;
-/** Occupations less alike than this have only everyday words in common. */
+/** Occupations below this similarity only have everyday words in common. */
 const MIN_COSINE = 0.02;
 const cache = new WeakMap<OccupationDocuments, Map<number, readonly (readonly [number, number])[]>>();
 
-/** The occupations whose documents are most like one occupation's, itself first, with the cosine of each. */
+/** The occupations with the most similar documents, the occupation itself first, with their cosines. */
 export function neighboursOf(
   documents: OccupationDocuments,
   occupation: number,

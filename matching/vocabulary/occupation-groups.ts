@@ -1,4 +1,4 @@
-/** What is known about the groups that sources put occupations into, without being told what the groups are. */
+/** The groups into which each source sorts its occupations, as numbers without meaning. */
 interface OccupationGroups {
   /** Source and group of each occupation. */
   source: ArrayLike<number>;
@@ -7,7 +7,7 @@ interface OccupationGroups {
   groups: number;
 }
 
-/** Numbers for sources and groups; a group belongs to the source that names it first. */
+/** Numbers sources and groups; a group belongs to the first source that names it. */
 export function groupOccupations(
   fields: readonly string[],
   sourceOfField: ReadonlyMap<string, number>,
@@ -21,17 +21,17 @@ export function groupOccupations(
   };
 }
 
-/** The more alike, the more an occupation says about where its group's counterparts stand. */
+/** Exponent: the more similar an occupation, the more its vote counts. */
 const SHARPNESS = 6;
-/** How much two groups that correspond add to the likeness of their occupations, which is about 1 at most. */
+/** Weight of the correspondence of groups in the similarity of occupations, which is at most about 1. */
 const WEIGHT = 0.06;
-/** Keeps groups that never correspond from being ruled out. */
+/** Minimum lift, so that groups that never correspond are not ruled out. */
 const MIN_LIFT = 0.02;
 
 /**
- * Learns how well the groups of each two sources correspond: by how many times more often than by chance occupations
- * of one are like those of the other (as a logarithm, 0 where that is not known). `likenessOf` gives the likeness of
- * one occupation with all; of two sources the smaller one is asked. The result takes two occupations.
+ * Learns how well the groups of two sources correspond: the lift, i.e. how much more often than by chance occupations of
+ * one are similar to those of the other, as a logarithm (0 if unknown). `similarityOf` returns the similarity of one
+ * occupation to all; for two sources, only the smaller one votes. The returned function takes two occupations.
  */
 export function learnCorrespondence(
   { source, group, sources, groups }: OccupationGroups,
@@ -84,7 +84,7 @@ export function learnCorrespondence(
   };
 }
 
-/** Each source has one voice, shared by the most alike of its occupations. */
+/** Each source has one vote, split among its most similar occupations. */
 function votesOf(similarity: Float64Array, source: ArrayLike<number>, sources: number): Float64Array {
   const largest = new Float64Array(sources);
   similarity.forEach((value, at) => {

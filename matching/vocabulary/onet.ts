@@ -1,17 +1,17 @@
 import { tsvRows } from './csv.ts';
 import type { OccupationRow, SkillRow, VocabularySource } from './types.ts';
 
-/** What the licence of O*NET (CC BY 4.0) asks to be shown. */
+/** The attribution required by the licence of O*NET (CC BY 4.0). */
 export const ONET_ATTRIBUTION =
   'This product includes information from the O*NET Database by the U.S. Department of Labor, Employment and Training Administration (USDOL/ETA). Used under the CC BY 4.0 license. O*NET is a trademark of USDOL/ETA. Placewell has modified all or some of this information. USDOL/ETA has not approved, endorsed, or tested these modifications.';
 
-/** Minor groups of the SOC, about as fine as those of ISCO: "15-12". */
+/** Minor groups of the SOC ("15-12"), about as fine as those of ISCO. */
 const GROUP_LETTERS = 5;
 
 /**
- * Reads the official text database of O*NET: texts of the archive's files by name ("Occupation Data.txt" and, where
- * present, "Alternate Titles.txt", "Sample of Reported Titles.txt", "Technology Skills.txt"). Undefined without the
- * first.
+ * Reads the official text database of O*NET. `files` are the texts of the archive's files by name: "Occupation Data.txt"
+ * and, if present, "Alternate Titles.txt", "Sample of Reported Titles.txt" and "Technology Skills.txt". Returns undefined
+ * without the first.
  */
 export function importOnet(files: ReadonlyMap<string, string>): VocabularySource | undefined {
   const data = files.get('Occupation Data.txt');
@@ -40,7 +40,7 @@ export function importOnet(files: ReadonlyMap<string, string>): VocabularySource
     const name = (row.Example ?? '').trim();
     const occupation = byCode.get(row['O*NET-SOC Code'] ?? '');
     if (name === '' || occupation === undefined) continue;
-    // Names that are kinds of programs ("Email software") are no products; they would match everywhere.
+    // Generic names ("Email software") are not products and would match everywhere.
     if (/\bsoftware$/i.test(name) && !/[A-Z]/.test(name.slice(1))) continue;
     occupation.skills.push(name);
     if (!products.has(name))

@@ -31,7 +31,7 @@ const SECOND = source(
   row('b-2', 'Knotters', 'repairs torn nets of trawlers'),
 );
 
-describe('kin', () => {
+describe('related occupations', () => {
   const vocabulary = buildVocabulary([FIRST, SECOND]);
   const title = (occupation: number) => vocabulary.occupations[occupation]?.title;
   const at = (name: string) => vocabulary.occupations.findIndex((one) => one.title === name);
@@ -43,7 +43,7 @@ describe('kin', () => {
     return [title(found?.[0] ?? -1), found?.[1]];
   };
 
-  test('occupations of two sources find each other, and the nearest counts fully', () => {
+  test('of another source are found in both directions, the nearest with share 1', () => {
     for (const [one, other] of [
       ['Kite Maker', 'Builders of Kites, Except Paper'],
       ['Wind Warden', 'Gale Watchers'],
@@ -55,13 +55,13 @@ describe('kin', () => {
     }
   });
 
-  test('an occupation of the same source counts less than its counterpart', () => {
+  test('of the same source count less than the counterpart in another source', () => {
     const relatedOccupations = new Map(vocabulary.relatedOccupations.of(at('Kite Maker')));
     expect(relatedOccupations.get(at('Wind Warden')) ?? 0).toBeLessThanOrEqual(0.3);
     expect(relatedOccupations.has(at('Kite Maker'))).toBe(false);
   });
 
-  test('groups that correspond decide where the words leave it open', () => {
+  test('are decided by corresponding groups if the words are inconclusive', () => {
     const undecided = row('b-1', 'Menders', 'anything whatsoever');
     const inGroup = (field: string) =>
       buildVocabulary([
@@ -82,7 +82,7 @@ describe('kin', () => {
     expect(nearest('b-2')).toBe('a-sea');
   });
 
-  test('nothing is kin without another source, except what is alike within it', () => {
+  test('have a low share if there is only one source', () => {
     const alone = buildVocabulary([FIRST]);
     for (let occupation = 0; occupation < FIRST.occupations.length; occupation++) {
       for (const [other, share] of alone.relatedOccupations.of(occupation)) {
@@ -92,7 +92,7 @@ describe('kin', () => {
     }
   });
 
-  test('the same sources give the same kin', () => {
+  test('are the same for the same sources', () => {
     const again = buildVocabulary([FIRST, SECOND]);
     vocabulary.occupations.forEach((_, occupation) => {
       expect(again.relatedOccupations.of(occupation)).toEqual(vocabulary.relatedOccupations.of(occupation));
@@ -101,7 +101,7 @@ describe('kin', () => {
 });
 
 describe('titles of a large vocabulary', () => {
-  // Large enough to be taken for an import.
+  // Large enough to count as an import.
   const SYLLABLES = ['ba', 'do', 'fi', 'gu', 'ke', 'lo', 'mi', 'nu', 'pa', 'ro', 'si', 'tu'];
   const word = (number: number) =>
     [1, 12, 144, 1728].map((by) => SYLLABLES[Math.floor(number / by) % 12] as string).join('');
@@ -110,7 +110,7 @@ describe('titles of a large vocabulary', () => {
   );
   const vocabulary = buildVocabulary([FIRST, source('second', ...SECOND.occupations, ...filler)]);
 
-  test('titles of two sources that share no word meet by their occupations', () => {
+  test('match by related occupations if they share no word', () => {
     const same = compareTitles(vocabulary, 'Gale Watchers', 'Wind Warden');
     expect(same).toBeGreaterThan(0.3);
     for (const other of ['Kite Maker', 'Net Mender', 'Harbour Pilot']) {

@@ -6,27 +6,27 @@ import type { OccupationRow } from './types.ts';
 
 type Entry = readonly [occupation: number, share: number];
 
-/** Which occupations of other sources an occupation is nearly the same as: several sources tell of the same work. */
+/** The occupations of other sources that are nearly the same, because sources describe the same work. */
 export interface RelatedOccupations {
-  /** Kin by falling share, the nearest of each source having 1; the occupation itself is left out. */
+  /** By descending share, without the occupation itself. The nearest one of each other source has share 1. */
   of(occupation: number): readonly Entry[];
 }
 
-// What makes two occupations alike, each relative to the most alike of the same source.
+// Parts of the similarity of two occupations, each relative to the most similar one of the same source.
 const DOCUMENT_SHARE = 0.4;
-/** The one's own title is like a title of the other. */
+/** The main title of one is similar to a title of the other. */
 const TITLE_SHARE = 0.3;
-/** A title of the one is like the other's own. */
+/** A title of one is similar to the main title of the other. */
 const OTHER_TITLES_SHARE = 0.35;
 const MAX_TITLES = 40;
 
-/** Makes the nearest stand out. */
+/** Exponent that separates the nearest from the rest. */
 const SHARPNESS = 4;
-/** How much an occupation of the same source counts: it is alike, but was held apart on purpose. */
+/** Factor for occupations of the same source: similar, but kept separate on purpose. */
 const SAME_SOURCE = 0.3;
 const MAX_RELATED = 60;
 
-/** Compares occupations across sources. Groups of different sources that correspond are learned first. */
+/** Compares occupations across sources, after learning which groups of different sources correspond. */
 export function buildRelatedOccupations(
   rows: readonly OccupationRow[],
   documents: OccupationDocuments,

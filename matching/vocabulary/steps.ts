@@ -1,10 +1,10 @@
 /**
- * Long work that may be left between any two of its steps, so that whoever must stay responsive can do something else
- * in between. What it makes comes at the end.
+ * Long-running work divided into steps, so that a process that must stay responsive can do something else in between. The
+ * result is returned at the end.
  */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Does all steps at once. */
+/** Runs all steps without a pause. */
 export function runAll<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -12,10 +12,10 @@ export function runAll<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** How long a slice may take, in ms, before `pause` is awaited. */
+/** Maximum time between pauses, in ms. */
 const SLICE_MS = 12;
 
-/** Does the steps in slices of some milliseconds; `pause` lets others work in between. */
+/** Runs the steps in slices of a few milliseconds and awaits `pause` in between. */
 export async function runInSlices<Result>(
   steps: Steps<Result>,
   pause: () => Promise<unknown>,
@@ -32,7 +32,7 @@ export async function runInSlices<Result>(
 
 const ITEMS_PER_STEP = 100;
 
-/** The items one after the other, with a step after every hundred. Use it as `yield* each(items, (item) => …)`. */
+/** Processes the items with a step after every hundred. Use as `yield* each(items, (item) => …)`. */
 export function* each<Item>(items: Iterable<Item>, work: (item: Item) => void): Steps<void> {
   let done = 0;
   for (const item of items) {

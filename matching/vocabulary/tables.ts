@@ -4,8 +4,8 @@ const SKILL_HEADER = 'name\tkind\taliases\tbroader\trelated';
 const OCCUPATION_HEADER = 'title\talternate_titles\tskills\twording';
 
 /**
- * Reads a skills table: tab separated, `|` between items of a list, `#` starts a comment line, first line the header.
- * Throws with the table's name and line number on anything malformed.
+ * Reads a skills table: tab-separated, `|` between items of a list, `#` starts a comment line, the first line is the
+ * header. Throws with the table's name and entry number if it is malformed.
  */
 export function parseSkillTable(text: string, field: string): SkillRow[] {
   return rows(text, field, SKILL_HEADER).map(([name = '', kind = '', aliases, broader, related], at) => {
@@ -23,7 +23,7 @@ export function parseSkillTable(text: string, field: string): SkillRow[] {
   });
 }
 
-/** Reads an occupations table of the same format. Throws on anything malformed. */
+/** Reads an occupations table of the same format. Throws if it is malformed. */
 export function parseOccupationTable(text: string, field: string): OccupationRow[] {
   return rows(text, field, OCCUPATION_HEADER).map(([title = '', alternates, skills, wording = ''], at) => {
     if (title === '') throw new Error(`occupations table ${field}, entry ${at + 1}: no title`);

@@ -7,7 +7,7 @@ import type { RelatedOccupations } from './related-occupations.ts';
 export const SKILL_KINDS = ['skill', 'product', 'certificate', 'language', 'soft'] as const;
 export type SkillKind = (typeof SKILL_KINDS)[number];
 
-/** One line of a skills table. Links are by name. */
+/** One line of a skills table. Links refer to names. */
 export interface SkillRow {
   name: string;
   kind: SkillKind;
@@ -17,7 +17,7 @@ export interface SkillRow {
   field: string;
 }
 
-/** One line of an occupations table. `skills` are names of skills; `wording` is typical phrases of the duties. */
+/** One line of an occupations table. `skills` are names of skills; `wording` describes the duties in typical phrases. */
 export interface OccupationRow {
   title: string;
   alternate_titles: string[];
@@ -26,16 +26,16 @@ export interface OccupationRow {
   field: string;
 }
 
-/** What a vocabulary is made of; several sources (own tables, an import, an agency's own skills) can be joined. */
+/** Input of a vocabulary. Several sources (the built-in tables and imports) can be joined. */
 export interface VocabularySource {
-  /** Names the source in the version, so that a score says what it was made with. */
+  /** Part of the version, so that a score shows which sources it was computed with. */
   name: string;
   skills: SkillRow[];
   occupations: OccupationRow[];
 }
 
 export interface Skill {
-  /** A stable slug of the name. */
+  /** Stable slug of the name. */
   id: string;
   name: string;
   kind: SkillKind;
@@ -44,7 +44,7 @@ export interface Skill {
   broader: string[];
   narrower: string[];
   related: string[];
-  /** Rarity in hundredths: how much this skill counts among others, from the vocabulary alone. */
+  /** Rarity in hundredths, from the vocabulary alone: how much this skill counts among others. */
   rarity: number;
 }
 
@@ -56,18 +56,18 @@ export interface Occupation {
   skills: string[];
 }
 
-/** Everything the engine knows about skills and occupations. Build it once and share it; it never changes. */
+/** Everything the engine knows about skills and occupations. Immutable: build it once and share it. */
 export interface Vocabulary {
   /** Changes whenever any name, link or wording changes. */
   version: string;
   skills: ReadonlyMap<string, Skill>;
   occupations: readonly Occupation[];
   dictionary: Dictionary;
-  /** These four are computed when first asked for. */
+  /** These four are computed on first use. */
   readonly documents: OccupationDocuments;
   readonly titles: TitleLexicon;
   readonly fields: Fields;
   readonly relatedOccupations: RelatedOccupations;
-  /** Problems that were repaired while building (dangling links, an alias twice): empty for the own tables. */
+  /** Problems repaired while building (dangling links, duplicate aliases); empty for the built-in tables. */
   problems: string[];
 }

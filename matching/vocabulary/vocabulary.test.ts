@@ -16,28 +16,28 @@ const skill = (name: string, more: Partial<SkillRow> = {}): SkillRow => ({
   ...more,
 });
 
-describe('own vocabulary', () => {
-  test('has no dangling link, no alias twice, no cycle', () => {
+describe('built-in vocabulary', () => {
+  test('has no dangling links, duplicate aliases or cycles', () => {
     expect(loadBuiltInVocabulary().problems).toEqual([]);
   });
 
   test('names every skill and occupation once', () => {
     const { skills, occupations } = builtInVocabularySource();
-    const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at);
-    expect(twice(skills.map((row) => slug(row.name)))).toEqual([]);
-    expect(twice(occupations.map((row) => normalise(row.title)))).toEqual([]);
+    const duplicates = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+    expect(duplicates(skills.map((row) => slug(row.name)))).toEqual([]);
+    expect(duplicates(occupations.map((row) => normalise(row.title)))).toEqual([]);
   });
 
   test('gives every occupation skills and wording', () => {
-    const poor = builtInVocabularySource().occupations.filter(
+    const incomplete = builtInVocabularySource().occupations.filter(
       (row) => row.skills.length < 3 || row.wording.split(' ').length < 10,
     );
-    expect(poor.map((row) => row.title)).toEqual([]);
+    expect(incomplete.map((row) => row.title)).toEqual([]);
   });
 });
 
-describe('building', () => {
-  test('a skill that is broader than itself by way of others is refused', () => {
+describe('buildVocabulary', () => {
+  test('drops a link that makes a skill indirectly broader than itself', () => {
     const { problems, skills } = buildVocabulary([
       {
         name: 't',
@@ -53,7 +53,7 @@ describe('building', () => {
     expect([...skills.values()].filter((one) => one.broader.length > 0)).toHaveLength(2);
   });
 
-  test('dangling links and double aliases are reported and left out', () => {
+  test('reports and drops dangling links and duplicate aliases', () => {
     const { problems, dictionary } = buildVocabulary([
       {
         name: 't',
@@ -65,7 +65,7 @@ describe('building', () => {
     expect(dictionary.byKey.get('x')?.name).toBe('a');
   });
 
-  test('a later source adds to the skill that already has the name as an alias', () => {
+  test('merges a skill into an earlier one that has its name as an alias', () => {
     const { skills } = buildVocabulary([
       { name: 'first', occupations: [], skills: [skill('Kubernetes', { aliases: ['k8s'] })] },
       { name: 'second', occupations: [], skills: [skill('K8s', { aliases: ['kube'] })] },
@@ -74,14 +74,14 @@ describe('building', () => {
     expect(skills.get('kubernetes')?.aliases).toContain('kube');
   });
 
-  test('the version changes with a word and only with a word', () => {
+  test('changes the version if and only if the content changes', () => {
     const version = (name: string) =>
       buildVocabulary([{ name: 't', skills: [skill(name)], occupations: [] }]).version;
     expect(version('a')).toBe(version('a'));
     expect(version('a')).not.toBe(version('b'));
   });
 
-  test('in slices it is the same as at once, and others have their turn in between', async () => {
+  test('gives the same result in slices, with pauses in between', async () => {
     const sources = [builtInVocabularySource()];
     let pauses = 0;
     const sliced = await runInSlices(vocabularySteps(sources), async () => void pauses++);
@@ -94,7 +94,7 @@ describe('building', () => {
     expect(pauses).toBeGreaterThan(0);
   });
 
-  test('slugs keep signs that carry meaning apart', () => {
+  test('slugs distinguish names by meaningful punctuation', () => {
     expect(['C', 'C++', 'C#', '.NET', 'Node.js', 'R&D'].map(slug)).toEqual([
       'c',
       'c-plus-plus',
@@ -106,8 +106,8 @@ describe('building', () => {
   });
 });
 
-describe('tables', () => {
-  test('comments and empty lines are skipped, lists split', () => {
+describe('vocabulary tables', () => {
+  test('skip comments and empty lines, and split lists', () => {
     const rows = parseSkillTable(
       'name\tkind\taliases\tbroader\trelated\n# note\n\nA\tskill\tb | c\t\tD\n',
       'f',
@@ -115,7 +115,7 @@ describe('tables', () => {
     expect(rows).toEqual([skill('A', { aliases: ['b', 'c'], related: ['D'], field: 'f' })]);
   });
 
-  test('a wrong header, kind or empty name is refused with its place', () => {
+  test('reject a wrong header, unknown kind or empty name with its location', () => {
     expect(() => parseSkillTable('name\tkind\n', 'f')).toThrow('first line');
     expect(() => parseSkillTable('name\tkind\taliases\tbroader\trelated\nA\tthing\t\t\t', 'f')).toThrow(
       'entry 1',
