@@ -66,7 +66,7 @@ test('weights are changed with a preview, and the list follows', async ({ page }
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Open jobs are ranked anew.')).toBeVisible();
+  await expect(page.getByText('Open jobs are being re-ranked.')).toBeVisible();
   await expect(page.getByText('Required skills 30 → 60')).toBeVisible();
 
   // The list is in the order that was previewed, and the receipt says why.
@@ -78,13 +78,13 @@ test('weights are changed with a preview, and the list follows', async ({ page }
   // This job alone goes another way.
   await page.getByRole('button', { name: 'Weights', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Weights' });
-  await drawer.getByText('Weights of its own').click();
+  await drawer.getByText('Custom weights').click();
   await drawer.getByRole('button', { name: 'Reset to defaults' }).click();
   await expect(drawer.getByRole('row', { name: /Tom Title.*Up 1/ })).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Weights: its own' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Custom weights' })).toBeVisible();
   await expect(names).toHaveText([/^Tom Title/, /^Sara Skills/], { timeout: 30_000 });
 
   // Undo is a change like any other.

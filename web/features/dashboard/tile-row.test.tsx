@@ -7,7 +7,7 @@ import { renderApp, signIn } from '../../test/render.tsx';
 import { TileRow } from './tile-row.tsx';
 
 setUpMockApi();
-const NOTHING: Data<typeof getTiles> = {
+const EMPTY_COUNTS: Data<typeof getTiles> = {
   today: '2026-11-30',
   new_matches: 0,
   expiring: 0,
@@ -18,48 +18,48 @@ const NOTHING: Data<typeof getTiles> = {
   candidates: 0,
   open_jobs: 0,
 };
-const show = async (tiles: Partial<typeof NOTHING>) => {
-  mockCall(getTiles, { ...NOTHING, ...tiles });
+const show = async (tiles: Partial<typeof EMPTY_COUNTS>) => {
+  mockCall(getTiles, { ...EMPTY_COUNTS, ...tiles });
   await renderApp(<TileRow />);
 };
-const address = (name: string) =>
+const linkUrl = (name: string) =>
   decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
 
 beforeEach(() => signIn());
 
-describe('tiles', () => {
-  it('lead an agency to the rows behind them', async () => {
+describe('tile row', () => {
+  it('links each tile to its rows for an agency', async () => {
     await show({ new_matches: 12, expiring: 1, awaiting: 3, idle_jobs: 2, needs_review: 10_001 });
     await screen.findByText('12');
-    expect(address('12 new matches today')).toBe(
+    expect(linkUrl('12 new matches today')).toBe(
       '/agency/jobs-and-matches?tab=matches&match_from=2026-11-30',
     );
-    expect(address('1 expires in 3 days')).toMatch(
+    expect(linkUrl('1 expires in 3 days')).toMatch(
       /^\/agency\/jobs-and-matches\?tab=matches&status=\["new".*&expiry_from=2026-11-30&expiry_to=2026-12-03&only_non_expired=true$/,
     );
-    expect(address('3 wait for an answer')).toBe(
+    expect(linkUrl('3 awaiting a reply')).toBe(
       '/agency/jobs-and-matches?tab=matches&status=["contacted","submitted"]',
     );
-    expect(address('2 jobs idle for 7 days')).toBe(
+    expect(linkUrl('2 jobs idle for 7 days')).toBe(
       '/agency/jobs-and-matches?job_status=["open"]&idle_days=7',
     );
-    expect(address('10,000+ resumes to review')).toBe(
+    expect(linkUrl('10,000+ resumes to review')).toBe(
       '/agency/candidates-management?parse_status=needs_review',
     );
   });
 
-  it('lead a recruiter to its own pages', async () => {
+  it('links each tile to the own pages of a recruiter', async () => {
     signIn({ role: 'recruiter' });
     await show({ awaiting: 1, idle_jobs: 1, needs_review: 1 });
     await screen.findByText('resume to review');
-    expect(address('1 waits for an answer')).toMatch(/^\/recruiter\/matches-management\?status=/);
-    expect(address('1 job idle for 7 days')).toMatch(/^\/recruiter\/jobs-management\?/);
-    expect(address('1 resume to review')).toBe('/recruiter/candidates-management?parse_status=needs_review');
+    expect(linkUrl('1 awaiting a reply')).toMatch(/^\/recruiter\/matches-management\?status=/);
+    expect(linkUrl('1 job idle for 7 days')).toMatch(/^\/recruiter\/jobs-management\?/);
+    expect(linkUrl('1 resume to review')).toBe('/recruiter/candidates-management?parse_status=needs_review');
   });
 
-  it('with nothing behind them lead nowhere', async () => {
+  it('does not link tiles that count nothing', async () => {
     await show({});
-    expect(await screen.findByText('wait for an answer')).toBeInTheDocument();
+    expect(await screen.findByText('awaiting a reply')).toBeInTheDocument();
     expect(screen.queryAllByRole('link')).toEqual([]);
     expect(screen.queryByText(/credit/)).toBeNull();
   });
@@ -68,14 +68,14 @@ describe('tiles', () => {
     [9, '9 resume credits left'],
     [1, '1 resume credit left'],
     [0, '0 resume credits left'],
-  ])('warn of %d credits', async (resume_credits, words) => {
+  ])('warns when %d credits are left', async (resume_credits, text) => {
     await show({ resume_credits });
-    const row = await screen.findByRole('navigation', { name: 'What waits for you' });
+    const row = await screen.findByRole('navigation', { name: 'Pending work' });
     await screen.findByText(/credits? left/);
-    expect(row).toHaveTextContent(words);
+    expect(row).toHaveTextContent(text);
   });
 
-  it('say nothing where they cannot be counted', async () => {
+  it('renders nothing when the counts cannot be loaded', async () => {
     mockFailure(getTiles, { status: 403, message: 'No', code: 'forbidden' });
     await renderApp(<TileRow />);
     await expect.poll(() => screen.queryByRole('navigation')).toBeNull();

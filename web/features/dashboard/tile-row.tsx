@@ -18,7 +18,7 @@ const TILES: readonly TileConfig[] = [
     one: `expires in ${limits.expiringDays} days`,
     many: `expire in ${limits.expiringDays} days`,
   },
-  { key: 'awaiting', one: 'waits for an answer', many: 'wait for an answer' },
+  { key: 'awaiting', one: 'awaiting a reply', many: 'awaiting a reply' },
   {
     key: 'idle_jobs',
     one: `job idle for ${limits.idleDays} days`,
@@ -27,8 +27,8 @@ const TILES: readonly TileConfig[] = [
   { key: 'needs_review', one: 'resume to review', many: 'resumes to review' },
 ];
 
-/** The list behind a tile: an agency has jobs and matches on one page. */
-function listBehind(key: TileConfig['key'], role: string): { to: string; search: object } {
+/** The page that a tile links to; an agency has jobs and matches on one page. */
+function linkTarget(key: TileConfig['key'], role: string): { to: string; search: object } {
   if (key === 'needs_review') return { to: `/${role}/candidates-management`, search: {} };
   const isJobs = key === 'idle_jobs';
   if (role === 'agency') return { to: '/agency/jobs-and-matches', search: isJobs ? {} : { tab: 'matches' } };
@@ -36,15 +36,15 @@ function listBehind(key: TileConfig['key'], role: string): { to: string; search:
 }
 
 /**
- * What waits for somebody, at the head of the lists: each number leads to the rows behind it. Nothing is said where it
- * cannot be counted; the list below says what is wrong.
+ * Counts of pending work above the lists, each linked to its rows. Renders nothing when the counts cannot be loaded: the
+ * list below shows the error.
  */
 export function TileRow() {
   const { role } = useSession();
   const { data, isError } = useTiles();
   if (isError && !data) return null;
   return (
-    <nav className={styles.tiles} aria-label="What waits for you" aria-busy={!data}>
+    <nav className={styles.tiles} aria-label="Pending work" aria-busy={!data}>
       {TILES.map((tile) =>
         data ? (
           <TileLink key={tile.key} tile={tile} tiles={data} role={role} />
@@ -72,7 +72,7 @@ function TileLink({ tile, tiles, role }: { tile: TileConfig; tiles: TileCounts; 
       <b>{formatCappedCount(count)}</b> <span>{count === 1 ? tile.one : tile.many}</span>
     </>
   );
-  const { to, search } = listBehind(tile.key, role);
+  const { to, search } = linkTarget(tile.key, role);
   if (count === 0)
     return (
       <div className={styles.tile} data-empty>

@@ -7,14 +7,15 @@ import { formatDateTime, formatRelative } from '../../lib/formats.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import { changeLines } from './change-labels.ts';
 import styles from './match-settings.module.css';
 import { useSettingsLog } from './match-settings.queries.ts';
-import { type Criteria, changeLines } from './weight-draft.ts';
+import type { Criteria } from './weight-draft.ts';
 
 const INITIAL_COUNT = 5;
 const MORE_COUNT = 20;
 
-/** Who changed what and when: of one job, or of the agency with all its jobs. */
+/** Who changed what and when: for one job, or for the agency and all its jobs. */
 export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: Criteria }) {
   const [limit, setLimit] = useState(INITIAL_COUNT);
   const found = useSettingsLog({ ...(jobId ? { job_id: jobId } : {}), limit });
@@ -27,9 +28,7 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
       ) : !data ? (
         <Skeleton height={96} />
       ) : data.items.length === 0 ? (
-        <p className={styles.hint}>
-          Nothing has been changed yet. Every change is kept here, with its author.
-        </p>
+        <p className={styles.hint}>No changes yet. Every change will be listed here with its author.</p>
       ) : (
         <ul>
           {data.items.map((change) => (
@@ -37,7 +36,7 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
               key={change.change_id}
               change={change}
               lines={changeLines(change, criteria)}
-              isOfJob={jobId !== undefined}
+              isJobHistory={jobId !== undefined}
             />
           ))}
         </ul>
@@ -55,16 +54,16 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
   );
 }
 
-type ChangeItemProps = { change: MatchSettingsChange; lines: readonly string[]; isOfJob: boolean };
+type ChangeItemProps = { change: MatchSettingsChange; lines: readonly string[]; isJobHistory: boolean };
 
-function ChangeItem({ change, lines, isOfJob }: ChangeItemProps) {
+function ChangeItem({ change, lines, isJobHistory }: ChangeItemProps) {
   const base = useRolePath();
   return (
     <li>
       <div className={styles.changeHead}>
         <span>
           <b>{change.changed_by}</b>
-          {!isOfJob &&
+          {!isJobHistory &&
             (change.job_id === null ? (
               ' for the agency'
             ) : (

@@ -7,7 +7,7 @@ const JobWeightsDrawer = lazy(async () => ({
   default: (await import('./job-weights-drawer.tsx')).JobWeightsDrawer,
 }));
 
-/** Opens the weights of a job (`?weights=1`); says when they are its own. */
+/** Opens the weights of a job (`?weights=1`); its label shows whether they are custom. */
 export function JobWeightsButton({ jobId }: { jobId: string }) {
   const { params, change } = useUrlParams();
   const found = useJobWeights(jobId);
@@ -15,7 +15,7 @@ export function JobWeightsButton({ jobId }: { jobId: string }) {
   return (
     <>
       <Button size="xs" onClick={() => change({ weights: 1 })}>
-        {found.data?.weights ? 'Weights: its own' : 'Weights'}
+        {found.data?.weights ? 'Custom weights' : 'Weights'}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -48,14 +48,14 @@ async function openDrawer(weights: JobWeights) {
   return { user: userEvent.setup(), field: () => screen.getByRole('textbox', { name: 'Salary, weight' }) };
 }
 
-describe('the weights of a job', () => {
-  it('begin as the agency’s, and are saved as its own with who would move', async () => {
+describe('job weights drawer', () => {
+  it('previews and saves custom weights that start from the agency weights, and undoes them', async () => {
     const seen = mockCall(updateJobWeights, jobWeights({ weights: { ...INHERITED, salary: 12 } }));
     const preview = mockCall(previewMatchSettings, aPreview());
     const { user, field } = await openDrawer(jobWeights());
     expect(screen.getByRole('textbox', { name: 'Experience, weight' })).toHaveValue('20');
     expect(field()).toBeDisabled();
-    await user.click(screen.getByText('Weights of its own'));
+    await user.click(screen.getByText('Custom weights'));
     expect(field()).toBeEnabled();
     fireEvent.change(field(), { target: { value: '12' } });
     await screen.findByRole('row', { name: /Ada Enters/ });
@@ -71,20 +71,20 @@ describe('the weights of a job', () => {
     await waitFor(() => expect(seen.bodies.at(-1)).toEqual({ job_id: job.job_id, weights: null }));
   });
 
-  it('go back to the agency’s', async () => {
+  it('returns a job to the agency weights', async () => {
     const seen = mockCall(updateJobWeights, jobWeights());
     const { user, field } = await openDrawer(jobWeights({ weights: DEFAULT_WEIGHTS }));
-    expect(screen.getByRole('button', { name: 'Weights: its own', hidden: true })).toBeInTheDocument();
-    await user.click(screen.getByText('The agency’s weights'));
+    expect(screen.getByRole('button', { name: 'Custom weights', hidden: true })).toBeInTheDocument();
+    await user.click(screen.getByText('Agency weights'));
     expect(field()).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(seen.bodies).toEqual([{ job_id: job.job_id, weights: null }]));
   });
 
-  it('can only be looked at by who may not change the job', async () => {
+  it('is read-only for users who may not change the job', async () => {
     const { field } = await openDrawer(jobWeights({ may_change: false }));
     expect(field()).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(screen.getByText(/Its recruiter and the agency may change them/)).toBeVisible();
+    expect(screen.getByText(/Only its recruiter and the agency can change them/)).toBeVisible();
   });
 });

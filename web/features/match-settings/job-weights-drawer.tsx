@@ -14,7 +14,7 @@ import { WeightEditor } from './weight-editor.tsx';
 
 const WIDTH = 760;
 
-/** What counts in the scores of one job: what the agency has set, or weights of its own. */
+/** The weights of one job: the agency's or custom ones, with a preview of the change. */
 export function JobWeightsDrawer({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const job = useJobForWeights(jobId);
   const weights = useJobWeights(jobId);
@@ -51,35 +51,35 @@ export function JobWeightsDrawer({ jobId, onClose }: { jobId: string; onClose: (
 type DrawerBodyProps = { jobWeights: JobWeights; criteria: Criteria; draft: JobWeightsDraft };
 
 function DrawerBody({ jobWeights, criteria, draft }: DrawerBodyProps) {
-  const { job_id, weights: own, may_change } = jobWeights;
+  const { job_id, weights: customWeights, may_change } = jobWeights;
   return (
     <div className={styles.drawer}>
       {may_change ? (
         <SegmentedControl
-          aria-label="Which weights the job uses"
-          value={draft.isOwn ? 'own' : 'agency'}
+          aria-label="Weights of this job"
+          value={draft.isCustom ? 'custom' : 'agency'}
           data={[
-            { value: 'agency', label: 'The agency’s weights' },
-            { value: 'own', label: 'Weights of its own' },
+            { value: 'agency', label: 'Agency weights' },
+            { value: 'custom', label: 'Custom weights' },
           ]}
-          onChange={(next) => draft.choose(next === 'own')}
+          onChange={(next) => draft.selectCustom(next === 'custom')}
         />
       ) : (
         <p className={styles.hint}>
-          {own ? 'This job has weights of its own.' : 'This job uses the agency’s weights.'} Its recruiter and
-          the agency may change them.
+          {customWeights ? 'This job has custom weights.' : 'This job uses the agency weights.'} Only its
+          recruiter and the agency can change them.
         </p>
       )}
       <WeightEditor
         criteria={criteria}
-        value={draft.shown}
-        disabled={!draft.isOwn || !may_change}
+        value={draft.displayed}
+        disabled={!draft.isCustom || !may_change}
         onChange={(criterion, weight) => draft.change({ ...draft.weights, [criterion]: weight })}
       />
       {may_change && (
         <PreviewPanel
           jobId={job_id}
-          proposal={draft.given === undefined ? undefined : { job_weights: draft.given }}
+          proposal={draft.toSave === undefined ? undefined : { job_weights: draft.toSave }}
           isChanged={draft.isChanged}
         />
       )}
@@ -93,7 +93,7 @@ function FooterButtons(props: { draft: JobWeightsDraft; criteria: Criteria; onCa
   const defaults = defaultsOf(criteria);
   return (
     <>
-      {draft.isOwn && (
+      {draft.isCustom && (
         <Button
           variant="quiet"
           disabled={isSameWeights(draft.weights, defaults)}
@@ -105,7 +105,7 @@ function FooterButtons(props: { draft: JobWeightsDraft; criteria: Criteria; onCa
       <Button onClick={onCancel}>Cancel</Button>
       <Button
         variant="primary"
-        disabled={!draft.isChanged || draft.given === undefined}
+        disabled={!draft.isChanged || draft.toSave === undefined}
         loading={draft.isSaving}
         onClick={() => void draft.save()}
       >

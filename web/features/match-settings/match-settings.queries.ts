@@ -29,7 +29,7 @@ export const usePreview = (body: BodyInput<typeof previewMatchSettings>, enabled
     keepPrevious: true,
   });
 
-/** Open jobs to preview on, the latest first. */
+/** Open jobs for the preview, latest first. */
 export const useOpenJobs = (search: string) =>
   useCallQuery(
     getJobs,

@@ -39,8 +39,8 @@ const weight = (label: string) => screen.getByRole('textbox', { name: `${label},
 const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('matching settings', () => {
-  it('show each weight with its share, and nothing to save', async () => {
+describe('matching settings page', () => {
+  it('shows each weight with its share and disables Save while unchanged', async () => {
     await open();
     expect(screen.getByRole('slider', { name: 'Required skills, weight' })).toHaveAttribute(
       'aria-valuenow',
@@ -53,7 +53,7 @@ describe('matching settings', () => {
     expect(await screen.findByText(/before anything is saved/)).toBeVisible();
   });
 
-  it('preview a change on the latest open job, in words and by kind of movement', async () => {
+  it('previews a change on the latest open job and filters it by movement', async () => {
     const seen = mockCall(previewMatchSettings, aPreview());
     const { user } = await open();
     set(weight('Required skills'), '60');
@@ -72,24 +72,24 @@ describe('matching settings', () => {
     expect(screen.getByRole('button', { name: /^Down/ })).toBeDisabled();
   });
 
-  it('refuse what is out of bounds, beside its field', async () => {
+  it('shows an error beside a field that is out of bounds', async () => {
     await open();
     set(weight('Job title'), '90');
     expect(screen.getByText('From 5 to 40')).toBeVisible();
     expect(save()).toBeDisabled();
-    expect(screen.getByText('Put the marked fields right to see who would move.')).toBeVisible();
+    expect(screen.getByText('Fix the highlighted fields to preview the ranking.')).toBeVisible();
     set(weight('Job title'), '15');
     expect(screen.queryByText('From 5 to 40')).toBeNull();
-    set(screen.getByLabelText('Least score to be listed'), '101');
-    expect(screen.getByText('The least score is a whole number from 0 to 100')).toBeVisible();
+    set(screen.getByLabelText('Minimum score'), '101');
+    expect(screen.getByText(/is a whole number from 0 to 100/)).toBeVisible();
     expect(save()).toBeDisabled();
   });
 
-  it('save all at once, and undo by the earlier values', async () => {
+  it('saves all values in one call and undoes with the earlier ones', async () => {
     mockCall(previewMatchSettings, aPreview());
     const seen = mockCall(updateMatchSettings, someSettings({ match_threshold: 55 }));
     const { user } = await open();
-    set(screen.getByLabelText('Least score to be listed'), '55');
+    set(screen.getByLabelText('Minimum score'), '55');
     mockCall(getMatchSettings, someSettings({ match_threshold: 55 }));
     await user.click(save());
     expect(seen.bodies).toEqual([{ match_threshold: 55, match_expiry_days: 30, weights: DEFAULT_WEIGHTS }]);
@@ -99,7 +99,7 @@ describe('matching settings', () => {
     );
   });
 
-  it('keep what was typed when saving fails', async () => {
+  it('keeps unsaved input when saving fails', async () => {
     mockFailure(updateMatchSettings, { status: 500, code: 'internal', message: 'Something went wrong' });
     const { user } = await open();
     set(screen.getByLabelText('Days until a match expires'), '14');
@@ -109,7 +109,7 @@ describe('matching settings', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('ask before unsaved changes are left', async () => {
+  it('asks for confirmation before leaving with unsaved changes', async () => {
     const { router, user } = await open();
     set(screen.getByLabelText('Days until a match expires'), '14');
     void router.navigate({ to: '/elsewhere' as never });
@@ -119,7 +119,7 @@ describe('matching settings', () => {
     expect(screen.getByLabelText('Days until a match expires')).toHaveValue('14');
   });
 
-  it('say who changed what', async () => {
+  it('lists who changed what', async () => {
     mockCall(
       getMatchSettingsLog,
       pageOf([
@@ -136,12 +136,12 @@ describe('matching settings', () => {
     );
     await open();
     expect(await screen.findByText('Salary 4 → 9')).toBeVisible();
-    const of = screen.getByText('Tobias Wren').closest('li')!;
-    expect(of).toHaveTextContent('for Payroll lead');
-    expect(of).toHaveTextContent('Back to the agency’s weights');
+    const change = screen.getByText('Tobias Wren').closest('li')!;
+    expect(change).toHaveTextContent('for Payroll lead');
+    expect(change).toHaveTextContent('Back to the agency weights');
   });
 
-  it('offer a job where there is none to preview on, and only look for a recruiter', async () => {
+  it('offers to add a job when none is open, and is read-only for a recruiter', async () => {
     mockCall(getJobs, pageOf([]));
     const first = await open();
     expect(await screen.findByText('No open job to preview on')).toBeVisible();
@@ -152,7 +152,7 @@ describe('matching settings', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('offer to try again when they cannot be loaded', async () => {
+  it('offers a retry when loading fails', async () => {
     mockFailure(getMatchSettings, { status: 500, code: 'internal', message: '' });
     await renderApp(<MatchingSettingsPage />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

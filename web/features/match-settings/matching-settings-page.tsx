@@ -22,7 +22,7 @@ import { PreviewPanel, type Proposal } from './preview-panel.tsx';
 import { defaultsOf, isSameWeights, parseWeights, type WeightDraft } from './weight-draft.ts';
 import { WeightEditor } from './weight-editor.tsx';
 
-/** What counts in the agency's matches and how much; who would move is seen before it is saved. */
+/** The weights, minimum score and expiry of the agency's matches, with a preview before saving. */
 export function MatchingSettingsPage() {
   const found = useMatchSettings();
   if (found.isError && !found.data)
@@ -61,14 +61,14 @@ const isSameDraft = (one: Draft, other: Draft) =>
   one.match_threshold === other.match_threshold &&
   one.match_expiry_days === other.match_expiry_days;
 
-/** Numbers that may be saved, and the messages for those that may not. */
+/** The valid values of the draft, and error messages for invalid ones. */
 function validateDraft(draft: Draft) {
   const { match_threshold, match_expiry_days } = draft;
   const numbers = updateMatchSettings.body.safeParse({ match_threshold, match_expiry_days });
-  const problems = Object.fromEntries(
+  const errors = Object.fromEntries(
     (numbers.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
   );
-  return { weights: parseWeights(draft.weights), numbers: numbers.data, problems };
+  return { weights: parseWeights(draft.weights), numbers: numbers.data, errors };
 }
 
 function SettingsForm({ settings }: { settings: MatchSettings }) {
@@ -85,7 +85,7 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
   const isChanged = !isSameDraft(draft, saved);
   const latest = useRef(isChanged);
   latest.current = isChanged;
-  const { weights, numbers, problems } = validateDraft(draft);
+  const { weights, numbers, errors } = validateDraft(draft);
   const change = (next: Partial<Draft>) => setEdited({ ...draft, ...next });
 
   const save = async () => {
@@ -95,7 +95,7 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
       await update.send({ ...numbers, weights });
       setEdited(undefined);
       showUndoToast({
-        message: 'Matching settings saved. Open jobs are ranked anew.',
+        message: 'Matching settings saved. Open jobs are being re-ranked.',
         onUndo: () =>
           void update.send(before).catch((error) => toast.error({ message: getErrorMessage(error) })),
       });
@@ -136,8 +136,8 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
       >
         <p className={styles.intro}>
           {isAgency
-            ? 'What counts in a score, for all jobs that have no weights of their own.'
-            : 'Your agency decides what counts in a score. A job of yours can have weights of its own.'}
+            ? 'How scores are weighted for all jobs without custom weights.'
+            : 'Your agency decides how scores are weighted. You can set custom weights for your own jobs.'}
         </p>
       </PageBar>
       <div className={styles.columns}>
@@ -152,30 +152,30 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
             />
           </section>
           <section aria-labelledby="list">
-            <h3 id="list">The list</h3>
+            <h3 id="list">Matches</h3>
             <div className={styles.numbers}>
               <NumberInput
-                label="Least score to be listed"
-                description="Candidates below it are no matches."
+                label="Minimum score"
+                description="Candidates below this score are not matches."
                 value={draft.match_threshold}
                 onChange={(match_threshold) => change({ match_threshold })}
                 min={limits.scoreMin}
                 max={limits.scoreMax}
                 clampBehavior="none"
                 allowDecimal={false}
-                error={problems.match_threshold}
+                error={errors.match_threshold}
                 disabled={!isAgency}
               />
               <NumberInput
                 label="Days until a match expires"
-                description="For matches made from now on."
+                description="Applies to new matches."
                 value={draft.match_expiry_days}
                 onChange={(match_expiry_days) => change({ match_expiry_days })}
                 min={1}
                 max={limits.matchExpiryDaysMax}
                 clampBehavior="none"
                 allowDecimal={false}
-                error={problems.match_expiry_days}
+                error={errors.match_expiry_days}
                 disabled={!isAgency}
               />
             </div>
@@ -193,11 +193,11 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
   );
 }
 
-/** The preview on a job that is chosen here, at first the latest that is open. */
+/** The preview on a selected open job, initially the most recent one. */
 function PreviewOnJob({ proposal, isChanged }: { proposal: Proposal | undefined; isChanged: boolean }) {
-  const [chosen, setChosen] = useState<Job>();
+  const [selected, setSelected] = useState<Job>();
   const found = useOpenJobs('');
-  const job = chosen ?? found.data?.items[0];
+  const job = selected ?? found.data?.items[0];
   if (found.isError && !job) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   if (found.isPending) return <Skeleton height={320} />;
   if (!job)
@@ -211,7 +211,7 @@ function PreviewOnJob({ proposal, isChanged }: { proposal: Proposal | undefined;
           </Button>
         }
       >
-        Once a job is open, you see here who would move in its list before you save.
+        Once a job is open, you can preview here how its ranking would change.
       </EmptyState>
     );
   return (
@@ -219,7 +219,7 @@ function PreviewOnJob({ proposal, isChanged }: { proposal: Proposal | undefined;
       jobId={job.job_id}
       proposal={proposal}
       isChanged={isChanged}
-      picker={<JobPicker job={job} onChange={setChosen} />}
+      picker={<JobPicker job={job} onChange={setSelected} />}
     />
   );
 }

@@ -9,24 +9,25 @@ const ICONS: Record<Movement, LucideIcon> = {
   down: ArrowDown,
   leaves: LogOut,
 };
-/** Names of the kinds, as they stand on the buttons that narrow the list. */
+/** Labels of the buttons that filter the preview by movement. */
 export const MOVEMENT_LABELS: Record<Movement, string> = {
   enters: 'Enter',
   up: 'Up',
-  same: 'Same place',
+  same: 'Unchanged',
   down: 'Down',
   leaves: 'Leave',
 };
 
-/** "Up 3", "Leaves": what a row would do, in words and with an arrow. */
-export function movementText({ movement, rank_before, rank_after }: PreviewRow): string {
+/** "Up 3", "Leaves": how a candidate's rank would change. */
+function movementText({ movement, rank_before, rank_after }: PreviewRow): string {
   if (movement === 'enters') return 'Enters';
   if (movement === 'leaves') return 'Leaves';
-  if (movement === 'same') return 'Stays';
+  if (movement === 'same') return 'Unchanged';
   const places = Math.abs((rank_before ?? 0) - (rank_after ?? 0));
   return `${movement === 'up' ? 'Up' : 'Down'} ${places}`;
 }
 
+/** How a candidate's rank would change, with an icon. */
 export function MovementMark({ row }: { row: PreviewRow }) {
   const Icon = ICONS[row.movement];
   return (

@@ -16,32 +16,32 @@ import styles from './match-settings.module.css';
 import { usePreview } from './match-settings.queries.ts';
 import { MOVEMENT_LABELS, MovementMark } from './movement-mark.tsx';
 
-/** What would be saved: of the agency, or of the job alone. */
+/** What would be saved, for the agency or for one job. */
 export type Proposal = { weights: Weights | null; match_threshold: number } | { job_weights: Weights | null };
 
 const DEBOUNCE_MS = 300;
 const PAGE_SIZE = 10;
 
-/** Who would move in a job's list if the proposal were saved; `undefined` while a field holds what is not allowed. */
+/** How a job's ranking would change if the proposal were saved; `undefined` means that a field is invalid. */
 export function PreviewPanel(props: {
   jobId: string;
   proposal: Proposal | undefined;
   isChanged: boolean;
-  /** Above the list: which job it is. */
+  /** Selects the job; shown above the preview. */
   picker?: ReactNode;
 }) {
   const { jobId, proposal, isChanged, picker } = props;
   return (
-    <section className={styles.preview} aria-labelledby="who-would-move">
-      <h3 id="who-would-move">Who would move</h3>
+    <section className={styles.preview} aria-labelledby="ranking-preview">
+      <h3 id="ranking-preview">Preview</h3>
       {picker}
       {proposal === undefined ? (
-        <p className={styles.hint}>Put the marked fields right to see who would move.</p>
+        <p className={styles.hint}>Fix the highlighted fields to preview the ranking.</p>
       ) : isChanged ? (
         <MovementPreview key={jobId} jobId={jobId} proposal={proposal} />
       ) : (
         <p className={styles.hint}>
-          Change a weight or the least score, and you see here who would enter, leave or change places, before
+          Change a weight or the minimum score to preview who would enter, leave or change places before
           anything is saved.
         </p>
       )}
@@ -64,8 +64,7 @@ function MovementPreview({ jobId, proposal }: { jobId: string; proposal: Proposa
   if (!data.is_open)
     return (
       <p className={styles.hint}>
-        Only open jobs are ranked: nobody moves until this one is opened again. Its matches then are scored
-        with the new weights.
+        Only open jobs are ranked. Once this job is reopened, its matches are scored with the new weights.
       </p>
     );
   const filterBy = (to: Movement | undefined) => {
@@ -78,12 +77,12 @@ function MovementPreview({ jobId, proposal }: { jobId: string; proposal: Proposa
     <>
       {'weights' in proposal && data.has_own_weights && (
         <p className={styles.hint}>
-          This job has weights of its own: the agency’s do not move its list, another least score does.
+          This job has custom weights: the agency weights do not affect its ranking, the minimum score does.
         </p>
       )}
       <p className={styles.summary} aria-live="polite">
         {data.before === data.after
-          ? `${formatCount(data.after, 'candidate')} in the list, as now`
+          ? `${formatCount(data.after, 'candidate')} in the list, unchanged`
           : `${data.before} → ${formatCount(data.after, 'candidate')} in the list`}
       </p>
       <fieldset className={styles.kinds}>
@@ -94,18 +93,20 @@ function MovementPreview({ jobId, proposal }: { jobId: string; proposal: Proposa
           isOn={movement === undefined}
           onClick={() => filterBy(undefined)}
         />
-        {MOVEMENTS.map((of) => (
+        {MOVEMENTS.map((kind) => (
           <MovementToggle
-            key={of}
-            label={MOVEMENT_LABELS[of]}
-            count={data.counts[of] ?? 0}
-            isOn={movement === of}
-            onClick={() => filterBy(movement === of ? undefined : of)}
+            key={kind}
+            label={MOVEMENT_LABELS[kind]}
+            count={data.counts[kind] ?? 0}
+            isOn={movement === kind}
+            onClick={() => filterBy(movement === kind ? undefined : kind)}
           />
         ))}
       </fieldset>
       {data.items.length === 0 ? (
-        <p className={styles.hint}>{all === 0 ? 'Nobody is in this list, now or then.' : 'Nobody.'}</p>
+        <p className={styles.hint}>
+          {all === 0 ? 'No candidates are ranked, before or after the change.' : 'No candidates.'}
+        </p>
       ) : (
         <MovementTable rows={data.items} isStale={isStale} />
       )}

@@ -9,33 +9,37 @@ import { isSameWeights, parseWeights, type WeightDraft } from './weight-draft.ts
 const EMPTY_DRAFT = Object.fromEntries(WEIGHTED_CRITERIA.map((criterion) => [criterion, ''])) as WeightDraft;
 
 /**
- * What somebody is about to give a job: the agency's weights, or its own; `save` keeps it and offers to undo. `saved`
- * is undefined while it loads, and there is nothing to change.
+ * The unsaved choice of a job's weights: the agency's or custom ones. `save` stores it and offers undo. `saved` is
+ * undefined while the weights are loading.
  */
 export function useJobWeightsDraft(job_id: string, saved: JobWeights | undefined, onSaved: () => void) {
-  const own = saved?.weights ?? null;
+  const savedWeights = saved?.weights ?? null;
   const inherited: WeightDraft = saved?.inherited ?? EMPTY_DRAFT;
   const update = useUpdateJobWeights();
-  const [edited, setEdited] = useState<{ isOwn: boolean; weights: WeightDraft }>();
-  const { isOwn, weights } = edited ?? { isOwn: own !== null, weights: own ?? inherited };
-  const isChanged = isOwn !== (own !== null) || (isOwn && !isSameWeights(weights, own ?? inherited));
+  const [edited, setEdited] = useState<{ isCustom: boolean; weights: WeightDraft }>();
+  const { isCustom, weights } = edited ?? {
+    isCustom: savedWeights !== null,
+    weights: savedWeights ?? inherited,
+  };
+  const isChanged =
+    isCustom !== (savedWeights !== null) || (isCustom && !isSameWeights(weights, savedWeights ?? inherited));
   const latest = useRef(isChanged);
   latest.current = isChanged;
-  /** What would be saved; undefined while a field holds what is not allowed. */
-  const given = isOwn ? parseWeights(weights) : null;
+  /** What `save` would store; undefined while a field is invalid. */
+  const toSave = isCustom ? parseWeights(weights) : null;
 
   const undo = () =>
     void update
-      .send({ job_id, weights: own })
+      .send({ job_id, weights: savedWeights })
       .catch((error) => toast.error({ message: getErrorMessage(error) }));
   const save = async () => {
-    if (given === undefined) return;
+    if (toSave === undefined) return;
     try {
-      await update.send({ job_id, weights: given });
+      await update.send({ job_id, weights: toSave });
       latest.current = false;
       onSaved();
       showUndoToast({
-        message: given ? 'The job has weights of its own.' : 'The job uses the agency’s weights.',
+        message: toSave ? 'This job now uses custom weights.' : 'This job now uses the agency weights.',
         onUndo: undo,
       });
     } catch (error) {
@@ -43,16 +47,16 @@ export function useJobWeightsDraft(job_id: string, saved: JobWeights | undefined
     }
   };
   return {
-    isOwn,
+    isCustom,
     weights,
-    shown: isOwn ? weights : inherited,
-    given,
+    displayed: isCustom ? weights : inherited,
+    toSave,
     isChanged,
-    /** For the guard, which asks after `save` has ended and before this has rendered again. */
+    /** For the leave guard, which checks after `save` has finished but before the next render. */
     hasUnsaved: () => latest.current,
     isSaving: update.isPending,
-    choose: (next: boolean) => setEdited({ isOwn: next, weights }),
-    change: (next: WeightDraft) => setEdited({ isOwn: true, weights: next }),
+    selectCustom: (next: boolean) => setEdited({ isCustom: next, weights }),
+    change: (next: WeightDraft) => setEdited({ isCustom: true, weights: next }),
     save,
   };
 }

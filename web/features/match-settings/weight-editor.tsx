@@ -11,10 +11,10 @@ type WeightEditorProps = {
   disabled?: boolean;
 };
 
-/** A slider and a number for each criterion, with the share of the score that the weight comes to. */
+/** A slider and a number input for each criterion, with its resulting share of the score. */
 export function WeightEditor({ criteria, value, onChange, disabled = false }: WeightEditorProps) {
   const shares = sharesOf(value);
-  const problems = weightErrors(value);
+  const errors = weightErrors(value);
   return (
     <div>
       <StackedBar
@@ -30,7 +30,7 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
         {criteria.map(({ criterion, label, default_weight }) => {
           const { minimum, maximum } = WEIGHT_BOUNDS[criterion];
           const weight = value[criterion];
-          const problem = problems[criterion];
+          const error = errors[criterion];
           return (
             <li key={criterion} className={styles.weight}>
               <span className={styles.label}>
@@ -48,7 +48,7 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
                 value={typeof weight === 'number' ? Math.min(maximum, Math.max(minimum, weight)) : minimum}
                 onChange={(next) => onChange(criterion, next)}
                 thumbLabel={`${label}, weight`}
-                thumbValueText={(at) => `${at}, ${shares[criterion]} % of the score`}
+                thumbValueText={(shown) => `${shown}, ${shares[criterion]} % of the score`}
                 label={null}
                 disabled={disabled}
               />
@@ -62,7 +62,7 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
                 max={maximum}
                 clampBehavior="none"
                 allowDecimal={false}
-                error={problem}
+                error={error}
                 disabled={disabled}
               />
               <span className={styles.share}>{shares[criterion]} %</span>

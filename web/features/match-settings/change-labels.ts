@@ -1,0 +1,38 @@
+import {
+  type MatchSettingsChange,
+  WEIGHTED_CRITERIA,
+  type Weights,
+} from '@placewell/contract/match-settings.ts';
+import { type Criteria, defaultsOf } from './weight-draft.ts';
+
+const labelOf = (criteria: Criteria, criterion: string) =>
+  criteria.find((one) => one.criterion === criterion)?.label ?? criterion;
+
+function weightDifferences(criteria: Criteria, before: Weights, after: Weights): string[] {
+  return WEIGHTED_CRITERIA.filter((criterion) => before[criterion] !== after[criterion]).map(
+    (criterion) => `${labelOf(criteria, criterion)} ${before[criterion]} → ${after[criterion]}`,
+  );
+}
+
+/** A change of the log as text, one line per changed value. */
+export function changeLines(change: MatchSettingsChange, criteria: Criteria): string[] {
+  const { before, after } = change;
+  const lines: string[] = [];
+  if (after.match_threshold !== undefined)
+    lines.push(`Minimum score ${before.match_threshold} → ${after.match_threshold}`);
+  if (after.match_expiry_days !== undefined)
+    lines.push(`Days until a match expires ${before.match_expiry_days} → ${after.match_expiry_days}`);
+  if (after.weights === undefined) return lines;
+  const isJob = change.job_id !== null;
+  const [oldWeights, newWeights] = [before.weights ?? null, after.weights];
+  if (isJob && newWeights === null) return [...lines, 'Back to the agency weights'];
+  if (isJob && oldWeights === null && newWeights !== null)
+    return [
+      ...lines,
+      'Custom weights:',
+      ...WEIGHTED_CRITERIA.map((criterion) => `${labelOf(criteria, criterion)} ${newWeights[criterion]}`),
+    ];
+  const defaults = defaultsOf(criteria);
+  if (newWeights === null) lines.push('Back to the default weights');
+  return [...lines, ...weightDifferences(criteria, oldWeights ?? defaults, newWeights ?? defaults)];
+}
