@@ -1,7 +1,7 @@
 import { ESCO_ATTRIBUTION, ONET_ATTRIBUTION } from '@placewell/matching';
 import type { Import } from './imports.repo.ts';
 
-/** What the licence of a source asks to be shown, with the version that was imported. */
+/** The attribution that the licence of a source requires, with the imported version. */
 export function attributionOf({ source, source_version }: Pick<Import, 'source' | 'source_version'>) {
   if (source === 'esco')
     return {
@@ -14,12 +14,12 @@ export function attributionOf({ source, source_version }: Pick<Import, 'source' 
     name: `O*NET ${source_version} Database`,
     licence: 'CC BY 4.0',
     url: 'https://www.onetcenter.org/database.html',
-    // The version belongs into the sentence itself.
+    // The licence requires the version in the sentence itself.
     text: ONET_ATTRIBUTION.replace('O*NET Database', `O*NET ${source_version} Database`),
   };
 }
 
-/** Of the data that is packaged with the product. */
+/** Attribution of the place data that ships with the product. */
 export const PLACES_ATTRIBUTION = {
   name: 'GeoNames',
   licence: 'CC BY 4.0',

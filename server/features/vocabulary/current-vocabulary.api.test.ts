@@ -52,7 +52,7 @@ afterEach(async () => {
   await refreshVocabulary(test.database);
 });
 
-it('follows what is active, joins all sources, and keeps the vocabulary before', async () => {
+it('loads all active imports and keeps the previous vocabulary', async () => {
   const own = vocabulary().version;
   expect(skillKey('Zorblax Suite')).toBe('x:zorblax-suite');
   const esco = await anImport('esco', 'Zorblax Suite');
@@ -70,7 +70,7 @@ it('follows what is active, joins all sources, and keeps the vocabulary before',
   expect(vocabulary().version).toMatch(/^own\+onet-/);
 });
 
-it('a task keeps the vocabulary that it began with, and the next one has the newest', async () => {
+it('a task keeps the vocabulary it started with, and the next task uses the newest', async () => {
   const [during, next] = await withVocabulary(test.database, async () => {
     const before = vocabulary().version;
     await anImport('onet', 'Quandrel Planner');
@@ -81,7 +81,7 @@ it('a task keeps the vocabulary that it began with, and the next one has the new
   expect(next).toMatch(/^own\+onet-/);
 });
 
-it('asked for by many at once it is built once, and not again while nothing changes', async () => {
+it('concurrent refreshes build the vocabulary once, and an unchanged one is not rebuilt', async () => {
   await anImport('onet', 'Quandrel Planner');
   await Promise.all([1, 2, 3].map(() => refreshVocabulary(test.database)));
   const built = vocabulary();
@@ -89,7 +89,7 @@ it('asked for by many at once it is built once, and not again while nothing chan
   expect(vocabulary()).toBe(built);
 });
 
-it('only the door of super admins writes', async () => {
+it('row-level security refuses to insert an import outside the installation context', async () => {
   await expect(
     test.database.appPool.query(
       `insert into vocabulary_imports (import_id, source, source_version, language, files, rows_hash, counts, skipped, imported_by, source_rows)
@@ -98,7 +98,7 @@ it('only the door of super admins writes', async () => {
   ).rejects.toThrow(/row-level security/);
 });
 
-it('an API process follows a change by its notice, without being asked', async () => {
+it('an API process loads a changed vocabulary after its broadcast', async () => {
   const stop = await followVocabulary(test.platform);
   try {
     await anImport('onet', 'Quandrel Planner');
@@ -109,7 +109,7 @@ it('an API process follows a change by its notice, without being asked', async (
   }
 });
 
-it('the last look after an import misses none of many changed candidates', async () => {
+it('the sweep after an import renews the skill keys of thousands of changed candidates', async () => {
   const agency = await anAgency(test);
   const { candidate_id } = await aCandidate(test, agency, { skills: ['Quandrel Planner'] });
   const owner = test.database.ownerPool;
@@ -126,7 +126,7 @@ it('the last look after an import misses none of many changed candidates', async
   expect(rows).toEqual([{ count: 5201 }]);
 }, 60_000);
 
-it('after an upgrade agencies are brought up to the new own vocabulary by themselves', async () => {
+it('renews agencies automatically after an upgrade changes the built-in vocabulary', async () => {
   const agency = await anAgency(test);
   const rows = async () =>
     (
@@ -146,7 +146,7 @@ it('after an upgrade agencies are brought up to the new own vocabulary by themse
   expect(await rows()).toEqual([{ vocabulary_version: scoringVersion(), is_finished: true }]);
 });
 
-it('matches of an older scorer are scored again after an upgrade', async () => {
+it('re-scores matches of an older scorer after an upgrade', async () => {
   const agency = await anAgency(test);
   await aPersonOf(test, agency, 'nurse');
   const job_id = await anOpenJob(test, agency, 'nurse');
@@ -163,7 +163,7 @@ it('matches of an older scorer are scored again after an upgrade', async () => {
   expect([after.scorer_version, after.score]).toEqual([before.scorer_version, before.score]);
 });
 
-it('a renewal that began with the vocabulary before leaves the agency to the one that follows', async () => {
+it('a renewal that started with the previous vocabulary leaves the agency to the next renewal', async () => {
   const agency = await anAgency(test);
   const candidate = await aCandidate(test, agency, { skills: ['Zorblax Suite'] });
   await test.work();

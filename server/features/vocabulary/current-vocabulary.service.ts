@@ -15,38 +15,38 @@ import type { Database } from '../../platform/db/database.ts';
 import { listActiveImportIds, listSourceRows } from './imports.repo.ts';
 
 type Connections = Pick<Database, 'app'>;
-/** What a process does with the vocabulary: suggests while somebody types, prepares features and scores. */
+/** What a process uses the vocabulary for: suggestions while a user types; features and scores. */
 type Uses = { suggestions?: boolean; scoring?: boolean };
 type LoadedVocabulary = { key: string; vocabulary: Vocabulary };
 
 const gunzipAsync = promisify(gunzip);
-/** The vocabulary that a task began with. */
+/** The vocabulary that a task started with. */
 const pinned = new AsyncLocalStorage<Vocabulary>();
 
-// What this process, or this thread, matches with. The one before is kept while agencies are being brought up to date.
+// Per process or thread. The previous vocabulary is kept until all agencies are up to date.
 let current: LoadedVocabulary | undefined;
 let previous: LoadedVocabulary | undefined;
 let loading: Promise<void> | undefined;
 
 /**
- * The vocabulary of this installation: the product's own, joined with what was imported. Within `withVocabulary` it
- * stays the same; otherwise it is the one that `refreshVocabulary` loaded last.
+ * The installation's vocabulary: the built-in one merged with the imported ones. Inside `withVocabulary` it does not
+ * change; elsewhere it is the one that `refreshVocabulary` loaded last.
  */
 export const vocabulary = (): Vocabulary => pinned.getStore() ?? newestVocabulary();
 
 const newestVocabulary = () => current?.vocabulary ?? loadBuiltInVocabulary();
 
-/** The vocabulary before the last import or undo; undefined where none is needed any more. */
+/** The vocabulary before the last import or undo; undefined once no agency needs it any more. */
 export const previousVocabulary = (): Vocabulary | undefined => previous?.vocabulary;
 
-/** Agencies are up to date: nothing is compared by older keys any more. */
+/** To be called when all agencies are up to date, so that nothing is looked up by older keys any more. */
 export function forgetPreviousVocabulary() {
   previous = undefined;
 }
 
 /**
- * Whether what `vocabulary()` answers here is still that of the installation, as the transaction sees it now. A task
- * goes on with the one that it began with, also after an import.
+ * Whether `vocabulary()` is still the installation's current one as seen by this transaction. A task keeps the vocabulary
+ * it started with, even after an import.
  */
 export async function isNewestVocabulary(tx: Parameters<typeof listActiveImportIds>[0]): Promise<boolean> {
   return (
@@ -58,7 +58,7 @@ async function parseSource(bytes: Uint8Array): Promise<VocabularySource> {
   return JSON.parse((await gunzipAsync(bytes)).toString('utf8')) as VocabularySource;
 }
 
-/** Undefined where an import was replaced while it was being read. */
+/** Undefined when an import was deleted while it was being read. */
 async function buildVocabulary(
   database: Connections,
   ids: readonly string[],
@@ -71,11 +71,11 @@ async function buildVocabulary(
   return runInSlices(vocabularySteps(sources), pause);
 }
 
-/** What is needed of a vocabulary beside looking skills up, made before it is taken into use. */
+/** Computes the lazy parts of a vocabulary before it comes into use. */
 async function warmUp(next: Vocabulary, { suggestions, scoring }: Uses) {
   if (suggestions) await runInSlices(suggestionSteps(next), pause);
   if (!scoring) return;
-  // Each takes a second or two with an import: other tasks have their turn in between.
+  // Each part takes a second or two with an import, so other tasks get their turn in between.
   for (const part of ['documents', 'titles', 'fields'] as const) {
     await pause();
     void next[part];
@@ -96,8 +96,8 @@ async function loadNewest(database: Connections, uses: Uses) {
 }
 
 /**
- * Follows the imports of the installation: one small query when nothing changed, otherwise loads and joins them, in
- * slices of some milliseconds, so that nothing else waits. What `uses` names is ready then too.
+ * Loads the installation's current vocabulary: one small query when nothing changed, otherwise the imports are merged in
+ * slices of a few milliseconds, so that nothing else waits. The parts that `uses` names are computed as well.
  */
 export async function refreshVocabulary(database: Connections, uses: Uses = {}): Promise<void> {
   if ((await listActiveImportIds(database.app)).join(' ') === (current?.key ?? '')) return;
@@ -108,8 +108,8 @@ export async function refreshVocabulary(database: Connections, uses: Uses = {}):
 }
 
 /**
- * Does `work` with the newest vocabulary, the same one from beginning to end, whatever is imported meanwhile. Every
- * task that stores what it made with the vocabulary runs in it.
+ * Runs `work` with the current vocabulary, which stays the same to the end whatever is imported meanwhile. Every task
+ * that stores results derived from the vocabulary must run inside it.
  */
 export async function withVocabulary<T>(
   database: Connections,

@@ -5,22 +5,22 @@ import {
   previousVocabulary,
   refreshVocabulary,
 } from './current-vocabulary.service.ts';
-import { VOCABULARY_CHANGED } from './notices.ts';
 import { hasUnfinishedRenewals } from './renewals.repo.ts';
+import { VOCABULARY_CHANGED } from './vocabulary-change.service.ts';
 
-/** A notice may be lost with its connection; so often it is looked at whether one was. */
+/** A broadcast can be lost with its connection, so the API also checks for changes at this interval. */
 const CHECK_INTERVAL_MS = 30_000;
 
 /**
- * Loads the vocabulary of the installation and follows every import and undo without a restart. Requests go on with
- * the one before until the new one is ready.
+ * Loads the installation's vocabulary and reloads it after every import and undo, without a restart. Requests use the
+ * previous one until the new one is ready. Returns a function that stops following.
  */
 export async function followVocabulary({ database, live, log }: Platform): Promise<() => void> {
   await refreshVocabulary(database, { suggestions: true });
   forgetPreviousVocabulary();
   const refresh = () => {
     refreshVocabulary(database, { suggestions: true }).catch((error: unknown) =>
-      log.warn({ err: error }, 'The vocabulary could not be loaded; trying again'),
+      log.warn({ err: error }, 'Failed to load the vocabulary; will retry'),
     );
   };
   live.onBroadcast(VOCABULARY_CHANGED, refresh);
@@ -30,7 +30,7 @@ export async function followVocabulary({ database, live, log }: Platform): Promi
     try {
       if (!(await withInstallation(database, hasUnfinishedRenewals))) forgetPreviousVocabulary();
     } catch (error) {
-      log.warn({ err: error }, 'Whether agencies are up to date could not be read');
+      log.warn({ err: error }, 'Failed to check whether agencies are up to date');
     }
   }, CHECK_INTERVAL_MS);
   return () => clearInterval(timer);

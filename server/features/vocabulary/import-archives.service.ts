@@ -13,7 +13,7 @@ import * as repo from './imports.repo.ts';
 import { publishVocabularyChange } from './vocabulary-change.service.ts';
 
 type Connections = Pick<Database, 'app'>;
-/** Of each source so many are kept for undoing. */
+/** Imports of each source that are kept for undo. */
 const MAX_KEPT_IMPORTS = 3;
 
 const gzipAsync = promisify(gzip);
@@ -60,9 +60,9 @@ async function storeSource(
 }
 
 /**
- * Imports the official archives at the given paths for the whole installation: reads and checks all of them, then
- * stores what is new in one transaction, which also asks every agency to be brought up to date. The same archives
- * again change nothing. Throws ImportRefused, with the reason, and has changed nothing then.
+ * Imports official archives for the whole installation: reads and checks all of them, then stores what is new and queues
+ * the renewal of every agency in one transaction. Importing the same archives again changes nothing. Throws
+ * ImportRefused with the reason, and changes nothing, when an archive is not acceptable.
  */
 export async function importArchives(
   database: Connections,
@@ -71,16 +71,16 @@ export async function importArchives(
   onProgress: (progress: string) => void = () => undefined,
 ): Promise<ImportResult[]> {
   const sources = await readSources(archives, onProgress);
-  onProgress('Joining with the own vocabulary');
+  onProgress('Merging with the built-in vocabulary');
   await runInSlices(vocabularySteps([builtInVocabularySource(), ...sources.map((read) => read.rows)]), pause);
   const rows = await Promise.all(sources.map(compressRows));
-  onProgress('Storing');
+  onProgress('Saving');
   return withInstallation(database, async (tx) => {
     await repo.lockImports(tx);
     const results: ImportResult[] = [];
-    for (const [at, read] of sources.entries()) {
+    for (const [index, read] of sources.entries()) {
       const { source, source_version, language, counts, skipped } = read;
-      const is_unchanged = !(await storeSource(tx, read, rows[at] as (typeof rows)[number], imported_by));
+      const is_unchanged = !(await storeSource(tx, read, rows[index] as (typeof rows)[number], imported_by));
       results.push({ source, source_version, language, counts, skipped, is_unchanged });
     }
     if (results.some((result) => !result.is_unchanged)) await publishVocabularyChange(tx);
@@ -89,8 +89,8 @@ export async function importArchives(
 }
 
 /**
- * Takes the last import back, or that of one source: what it replaced is active again, otherwise the source is gone.
- * Answers what was undone; throws ImportRefused when there is nothing.
+ * Undoes the last import, or the last one of a source: the import it replaced becomes active again, if there was one.
+ * Returns both; throws ImportRefused when there is nothing to undo.
  */
 export async function undoImport(
   tx: InstallationTx,
@@ -102,7 +102,7 @@ export async function undoImport(
   const undone = all.find((one) => one.is_active && (source === undefined || one.source === source));
   if (!undone)
     throw new ImportRefused(
-      source === undefined ? 'Nothing was imported.' : `${SOURCE_NAMES[source]} is not imported.`,
+      source === undefined ? 'There is no import to undo.' : `${SOURCE_NAMES[source]} is not imported.`,
     );
   const resumed = all.find((one) => one.import_id === undone.replaces);
   await repo.deactivateImport(tx, undone.import_id, ended_by);

@@ -18,15 +18,15 @@ function formatResults(results: readonly ImportResult[]): string {
     .map(({ source, source_version, is_unchanged, counts }) => {
       const name = `${SOURCE_NAMES[source]} ${source_version}`;
       return is_unchanged
-        ? `${name} is imported already; nothing was changed.`
+        ? `${name} is already imported. Nothing was changed.`
         : `${name}: ${formatCount(counts.occupations)} occupations with ${formatCount(counts.titles)} titles, ${formatCount(counts.skills)} skills, ${formatCount(counts.relations)} relations.`;
     })
     .join(' ');
 }
 
 /**
- * Imports archives that were uploaded, says in their row how far it is and how it ended, and removes them. Run again
- * after it has ended, it removes those that are still there.
+ * Imports uploaded archives, records progress and result in the row of the upload, and deletes the archives. Running it
+ * again after the import has finished deletes archives that are left over.
  */
 export async function importUpload(platform: Platform, { upload_id }: { upload_id: string }) {
   const { database, storage } = platform;
@@ -41,22 +41,22 @@ async function importFiles({ database, storage, log }: Platform, upload: repo.Vo
   const { upload_id } = upload;
   const updateStatus = (upload_status: repo.UploadStatus, message: string) =>
     withInstallation(database, (tx) => repo.updateUpload(tx, upload_id, { upload_status, message }));
-  // Removed with old forms where the process is killed.
+  // The prefix makes the clean-up of old form files remove it if the process is killed.
   const folder = await mkdtemp(join(tmpdir(), 'placewell-form-vocabulary-'));
   let progressWrites = Promise.resolve();
   try {
     await updateStatus('reading', 'Fetching the archives');
     const archives: Archive[] = [];
-    for (const [at, file] of upload.files.entries()) {
-      const path = join(folder, String(at));
+    for (const [index, file] of upload.files.entries()) {
+      const path = join(folder, String(index));
       await pipeline(await storage.stream(file.storage_key), createWriteStream(path));
       archives.push({ path, displayName: file.file_name });
     }
     const results = await importArchives(database, archives, upload.uploaded_by, (progress) => {
-      // Not being able to tell ends nothing.
+      // A progress message that cannot be written does not stop the import.
       progressWrites = progressWrites
         .then(() => updateStatus('reading', progress))
-        .catch((error: unknown) => log.warn({ err: error }, 'How far an import is could not be written'));
+        .catch((error: unknown) => log.warn({ err: error }, 'Failed to record the progress of an import'));
     });
     await progressWrites;
     const isUnchanged = results.every((result) => result.is_unchanged);
@@ -65,8 +65,8 @@ async function importFiles({ database, storage, log }: Platform, upload: repo.Vo
     await progressWrites;
     if (error instanceof ImportRefused) await updateStatus('refused', error.message);
     else {
-      log.error({ err: error }, 'A vocabulary could not be imported');
-      await updateStatus('failed', 'Importing failed on our side. Nothing was changed; try again.');
+      log.error({ err: error }, 'Failed to import a vocabulary');
+      await updateStatus('failed', repo.IMPORT_FAILED);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

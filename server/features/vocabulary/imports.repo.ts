@@ -8,7 +8,7 @@ export type Source = (typeof SOURCES)[number];
 
 export type ImportedFile = { name: string; bytes: number; sha256: string };
 
-/** An import as it is stored, without its rows. */
+/** A stored import without its rows. */
 export type Import = {
   import_id: string;
   source: Source;
@@ -44,14 +44,14 @@ const IMPORT_COLUMNS = sql.raw(
   'import_id, source, source_version, language, files, rows_hash, counts, skipped, imported_at, imported_by, is_active, replaces, ended_at, ended_by',
 );
 
-/** The active imports, ESCO before O*NET. Anybody may ask; each process does before its tasks. */
+/** The active imports, ESCO before O*NET. Needs no RLS context; processes call it before each task. */
 export async function listActiveImportIds(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ import_id: string }>`
     select import_id from vocabulary_imports where is_active order by source`.execute(db);
   return rows.map((row) => row.import_id);
 }
 
-/** The gzipped rows of imports by id; one that is gone is left out. */
+/** The gzipped rows of imports by id; deleted imports are missing from the map. */
 export async function listSourceRows(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -63,14 +63,14 @@ export async function listSourceRows(
   return new Map(rows.map((row) => [row.import_id, row.source_rows]));
 }
 
-/** What was imported, newest first. */
+/** All imports, newest first. */
 export async function listImports(db: Kysely<Tables>): Promise<Import[]> {
   const { rows } = await sql<Import>`
     select ${IMPORT_COLUMNS} from vocabulary_imports order by imported_at desc, import_id desc`.execute(db);
   return rows;
 }
 
-/** Makes this transaction the only one that changes the installation's vocabulary until it ends. */
+/** Lets no other transaction change the installation's vocabulary until this one ends. */
 export async function lockImports(tx: InstallationTx) {
   await sql`select pg_advisory_xact_lock(hashtext('vocabulary_imports'))`.execute(tx);
 }
@@ -93,7 +93,7 @@ export async function reactivateImport(tx: InstallationTx, import_id: string) {
     where import_id = ${import_id}`.execute(tx);
 }
 
-/** Keeps the newest `kept` of a source, and always the active one with those that it leads back to. */
+/** Deletes all imports of a source except the newest `kept`, the active one and up to `kept` that it replaced in turn. */
 export async function deleteOldImports(tx: InstallationTx, source: Source, kept: number) {
   await sql`
     with recursive back (import_id, replaces, depth) as (

@@ -9,18 +9,19 @@ import * as repo from './renewals.repo.ts';
 import { renewAgencyTask, sweepAgencyTask } from './vocabulary.tasks.ts';
 import { renewalJobKey } from './vocabulary-change.service.ts';
 
+/** `looks` counts how often the agency was checked for stale scores. */
 type RenewalPayload = { agency_id: string; looks?: number | undefined };
 /** Long enough for every process to have loaded the new vocabulary. */
 const SWEEP_DELAY_MS = 90_000;
 const MAX_WAIT_MS = 30_000;
-/** After so many looks in vain the tasks are asked for again: one may have failed for good. */
+/** After this many checks the scoring jobs are queued again, because one may have failed for good. */
 const CHECKS_PER_REQUEUE = 20;
 
-/** One step of bringing an agency up to the present vocabulary, in one transaction; answers whether another follows at once. */
+/** Runs one step of a renewal in one transaction; returns whether the next step can run immediately. */
 async function runStep(platform: Platform, { agency_id, looks = 0 }: RenewalPayload): Promise<boolean> {
   return withTenant(platform.database, agency_id, async (tx) => {
     const renewal = await repo.lockRenewal(tx);
-    // An import that was made meanwhile has queued a task of its own, which has the new vocabulary and begins anew.
+    // A concurrent import has queued a renewal of its own, which starts again with the new vocabulary.
     if (!renewal || !(await isNewestVocabulary(tx))) return false;
     if (renewal.step === 'candidates') {
       const after = await renewCandidateSkillKeys(tx, renewal.after_id);
@@ -34,7 +35,7 @@ async function runStep(platform: Platform, { agency_id, looks = 0 }: RenewalPayl
     }
     if (await hasStaleScores(tx)) {
       if (looks % CHECKS_PER_REQUEUE === 0) await enqueueFeatureRenewal(tx, agency_id);
-      // Features and matches have tasks of their own; it is looked at again until they are done.
+      // Features and matches have jobs of their own; check again until they are done.
       const waitMs = Math.min(MAX_WAIT_MS, 1000 * 1.5 ** (looks % CHECKS_PER_REQUEUE));
       await enqueue(
         tx,
@@ -53,14 +54,14 @@ async function runStep(platform: Platform, { agency_id, looks = 0 }: RenewalPayl
 }
 
 /**
- * Brings an agency up to the present vocabulary: the keys by which candidates and jobs are found by skill, the
- * features, and the matches of open jobs. Goes on where it was stopped; begins anew when the vocabulary changes again.
+ * Brings an agency up to date with the vocabulary: the skill keys of candidates and jobs, the features, and the matches of
+ * open jobs. Continues where it was interrupted, and starts again when the vocabulary changes again.
  */
 export async function renewAgency(platform: Platform, payload: RenewalPayload) {
   while (await runStep(platform, payload));
 }
 
-/** Keys that a process with the vocabulary before may have written after they were renewed. */
+/** Renews skill keys again that a process with the previous vocabulary may have written after the renewal. */
 export async function sweepAgency(
   platform: Platform,
   { agency_id, since }: { agency_id: string; since: string },
@@ -70,7 +71,8 @@ export async function sweepAgency(
     let after: string | undefined;
     do after = await renewJobSkillKeys(tx, after ?? null);
     while (after);
-    // Undone, and done again by the queue: the renewal may have passed what was written here.
-    if (!(await isNewestVocabulary(tx))) throw new Error('The vocabulary changed while keys were written');
+    // Rolled back and retried by the queue: the next renewal may already have passed the keys written here.
+    if (!(await isNewestVocabulary(tx)))
+      throw new Error('The vocabulary changed while skill keys were being written');
   });
 }

@@ -5,7 +5,7 @@ import { INSTALLATION_ID } from '../../platform/ids.ts';
 export type RenewalStep = 'candidates' | 'jobs' | 'matches';
 export type Renewal = { step: RenewalStep; after_id: string | null; requested_at: string };
 
-/** Every agency is to be brought up to the present vocabulary. */
+/** Starts a renewal for each agency, or restarts it from the first step. */
 export async function upsertRenewals(tx: InstallationTx, agency_ids: readonly string[]) {
   await sql`
     insert into vocabulary_renewals (agency_id) select unnest(${[...agency_ids]}::uuid[])
@@ -14,10 +14,10 @@ export async function upsertRenewals(tx: InstallationTx, agency_ids: readonly st
   );
 }
 
-/** Nothing takes as long: the task of an agency that is still under way then has failed for good, and begins anew. */
+/** No renewal takes this long: one that is still unfinished has failed for good and is started again. */
 const STUCK_HOURS = 12;
 
-/** Agencies that were brought up to another `version` of vocabulary and scorer, or never, and are not on their way. */
+/** Agencies whose last renewal was for another `version` of vocabulary and scorer, is stuck, or never happened. */
 export async function listOutdatedAgencyIds(tx: InstallationTx, version: string): Promise<string[]> {
   const { rows } = await sql<{ agency_id: string }>`
     select a.agency_id from agencies a left join vocabulary_renewals r using (agency_id)
@@ -35,7 +35,7 @@ export async function hasUnfinishedRenewals(tx: InstallationTx): Promise<boolean
   return rows[0]!.is_any;
 }
 
-/** The agency's renewal while it is under way, held until the transaction ends. */
+/** Locks and returns the agency's unfinished renewal. */
 export async function lockRenewal(tx: TenantTx): Promise<Renewal | undefined> {
   const { rows } = await sql<Renewal>`
     select step, after_id, requested_at from vocabulary_renewals
@@ -53,7 +53,7 @@ export async function markRenewalFinished(tx: TenantTx, version: string) {
     where agency_id = app_agency_id()`.execute(tx);
 }
 
-/** How many agencies there are, and how many of them are on their way to the present vocabulary. */
+/** The number of agencies, and of those whose renewal is unfinished. */
 export async function countWaitingAgencies(
   tx: InstallationTx,
 ): Promise<{ agencies: number; waiting: number }> {
@@ -66,7 +66,7 @@ export async function countWaitingAgencies(
 
 const MAX_LISTED_AGENCIES = 5;
 
-/** Some of the agencies that wait, with what is being brought up to date. */
+/** Some of the agencies with an unfinished renewal, and the step it is at. */
 export async function listWaitingAgencies(
   tx: InstallationTx,
 ): Promise<{ agency_name: string; step: RenewalStep }[]> {
@@ -76,7 +76,7 @@ export async function listWaitingAgencies(
   return rows;
 }
 
-/** Who a super admin is, for the record of who changed the vocabulary. */
+/** The e-mail of a super admin, recorded with a change of the vocabulary. */
 export async function findUserEmail(tx: InstallationTx, user_id: string): Promise<string> {
   const row = await tx.selectFrom('users').select('email').where('user_id', '=', user_id).executeTakeFirst();
   return row?.email ?? user_id;

@@ -2,13 +2,15 @@ import type { InstallationTx } from '../../platform/db/tenant.ts';
 import { broadcast } from '../../platform/events/live.ts';
 import { enqueueEach } from '../../platform/jobs/queue.ts';
 import { listAgencyIds } from '../agencies/agencies.public.ts';
-import { VOCABULARY_CHANGED } from './notices.ts';
 import { upsertRenewals } from './renewals.repo.ts';
 import { renewAgencyTask } from './vocabulary.tasks.ts';
 
+/** Broadcast to API processes after an import or an undo. */
+export const VOCABULARY_CHANGED = 'vocabulary.changed';
+
 export const renewalJobKey = (agency_id: string) => `vocabulary:renew:${agency_id}`;
 
-/** Asks for the given agencies to be brought up to date, each by a task of its own. */
+/** Queues a renewal for each of the agencies, which starts again where one is already running. */
 export async function requestRenewals(tx: InstallationTx, agency_ids: readonly string[]) {
   await upsertRenewals(tx, agency_ids);
   await enqueueEach(
@@ -19,7 +21,7 @@ export async function requestRenewals(tx: InstallationTx, agency_ids: readonly s
   );
 }
 
-/** The vocabulary is another one from the commit on: processes load it, agencies are brought up to it. */
+/** On commit, every process loads the changed vocabulary and a renewal of every agency is queued. */
 export async function publishVocabularyChange(tx: InstallationTx) {
   await requestRenewals(tx, await listAgencyIds(tx));
   await broadcast(tx, VOCABULARY_CHANGED);

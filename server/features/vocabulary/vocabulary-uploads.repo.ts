@@ -15,21 +15,25 @@ export type VocabularyUpload = {
 
 const MAX_KEPT_UPLOADS = 20;
 
-/** One for the task of an upload: while it waits or runs, the upload is under way. */
+export const IMPORT_FAILED =
+  'The import failed because of an error on the server. Nothing was changed. Please try again.';
+
+/** The key of an upload's job; the upload is unfinished while a job with this key is queued or running. */
 export const uploadJobKey = (upload_id: string) => `${JOB_KEY_PREFIX}${upload_id}`;
 const JOB_KEY_PREFIX = 'vocabulary:upload:';
 
-/** Ends uploads whose task has failed for good (the worker died of it, say); answers them. */
+/** Fails uploads whose job has failed for good, for example because the worker crashed; returns their ids. */
 export async function failAbandonedUploads(tx: InstallationTx): Promise<string[]> {
   const { rows } = await sql<{ upload_id: string }>`
     update vocabulary_uploads set upload_status = 'failed', finished_at = now(),
-      message = 'Importing failed on our side. Nothing was changed; try again.'
+      message = ${IMPORT_FAILED}
     where finished_at is null and not is_job_queued(array[${JOB_KEY_PREFIX} || upload_id::text]) returning upload_id`.execute(
     tx,
   );
   return rows.map((row) => row.upload_id);
 }
 
+/** Inserts the upload and deletes the oldest finished ones. */
 export async function insertUpload(
   tx: InstallationTx,
   upload: Pick<VocabularyUpload, 'upload_id' | 'files' | 'uploaded_by'>,
@@ -59,7 +63,7 @@ export async function findLastUpload(tx: InstallationTx): Promise<VocabularyUplo
   return rows[0];
 }
 
-/** Holds the list of uploads, so that two people do not begin one at the same moment. */
+/** Whether an upload is unfinished. Locks the list of uploads, so that two users cannot start one concurrently. */
 export async function hasUnfinishedUpload(tx: InstallationTx): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('vocabulary_uploads'))`.execute(tx);
   const { rows } = await sql<{ is_any: boolean }>`

@@ -36,15 +36,15 @@ const esco = (version: string, skill = SKILL) => [
   file(`ESCO_v${version}_relations.zip`, anEscoRelations()),
 ];
 const onet = (version: string) => [file(`onet-${version}.zip`, anOnetArchive({ version }))];
-const take = (archives: { path: string }[]) => importArchives(test.database, archives, 'a test');
+const importAll = (archives: { path: string }[]) => importArchives(test.database, archives, 'a test');
 const undo = (source?: Source) => withInstallation(test.database, (tx) => undoImport(tx, source, 'a test'));
 const active = async () =>
   (await listImports(test.database.app))
     .filter((one) => one.is_active)
     .map((one) => `${one.source} ${one.source_version}`)
     .sort();
-/** What the worker does after a change, to its end; the API of this process follows. */
-async function settle() {
+/** Runs the background work after a change to its end and loads the vocabulary, as worker and API do. */
+async function finishRenewals() {
   for (let round = 0; round < 20; round++) {
     await test.work();
     if ((await withInstallation(test.database, countWaitingAgencies)).waiting === 0) break;
@@ -92,7 +92,7 @@ const found = async (skill: string) =>
   (await test.call(getCandidates, { skills: [skill] }, agency.token)).data.items.map(
     (one) => one.candidate_id,
   );
-/** The score of the pair, computed from the records themselves with the present vocabulary. */
+/** The score of the pair, computed from the records with the current vocabulary. */
 const computed = () =>
   withTenant(test.database, agency.agency_id, async (tx) => {
     const [person] = await listMatchableCandidates(tx, [candidate_id]);
@@ -104,12 +104,12 @@ const computed = () =>
     );
   });
 
-it('takes archives once, replaces a version by another, and undoes step by step', async () => {
-  const [first] = await take(esco('9.1.0'));
+it('imports archives once, replaces one version with another, and undoes imports step by step', async () => {
+  const [first] = await importAll(esco('9.1.0'));
   expect(first).toMatchObject({ source: 'esco', is_unchanged: false, counts: { occupations: 599 } });
-  expect(await take(esco('9.1.0'))).toMatchObject([{ is_unchanged: true }]);
+  expect(await importAll(esco('9.1.0'))).toMatchObject([{ is_unchanged: true }]);
   expect(await listImports(test.database.app)).toHaveLength(1);
-  await take([...esco('9.2.0'), ...onet('91.4')]);
+  await importAll([...esco('9.2.0'), ...onet('91.4')]);
   expect(await active()).toEqual(['esco v9.2.0', 'onet 91.4']);
 
   const { undone, resumed } = await undo('esco');
@@ -118,76 +118,79 @@ it('takes archives once, replaces a version by another, and undoes step by step'
   expect((await undo()).undone.source).toBe('onet');
   expect((await undo()).resumed).toBeUndefined();
   expect(await active()).toEqual([]);
-  await expect(undo()).rejects.toThrow('Nothing was imported.');
+  await expect(undo()).rejects.toThrow('There is no import to undo.');
   await expect(undo('onet')).rejects.toThrow('O*NET is not imported.');
 }, 60_000);
 
-it('keeps the last versions only, and never loses the active one', async () => {
-  for (const version of ['90.1', '90.2', '90.3', '90.4', '90.5']) await take(onet(version));
+it('keeps only the last three imports of a source, including the active one', async () => {
+  for (const version of ['90.1', '90.2', '90.3', '90.4', '90.5']) await importAll(onet(version));
   const kept = (await listImports(test.database.app)).map((one) => one.source_version);
   expect(kept).toEqual(['90.5', '90.4', '90.3']);
   expect(await active()).toEqual(['onet 90.5']);
 }, 60_000);
 
-it('a refused archive changes nothing, even beside a good one', async () => {
-  await take(onet('91.4'));
+it('changes nothing when one of several archives is refused', async () => {
+  await importAll(onet('91.4'));
   const before = await listImports(test.database.app);
   const [classification] = esco('9.1.0');
-  await expect(take([...onet('92.0'), classification!])).rejects.toThrow(ImportRefused);
+  await expect(importAll([...onet('92.0'), classification!])).rejects.toThrow(ImportRefused);
   expect(await listImports(test.database.app)).toEqual(before);
 });
 
-it('scores follow an import and an undo, and stored matches are those of a full recomputation', async () => {
+it('re-scores matches after an import and an undo, equal to a full recomputation', async () => {
   const before = await match();
   expect(before?.missing_skills).toContain('Operate zorblax suites');
   expect(before?.score).toBe(await computed());
-  await take([...esco('9.1.0'), ...onet('91.4')]);
-  await settle();
+  await importAll([...esco('9.1.0'), ...onet('91.4')]);
+  await finishRenewals();
   const during = await match();
   expect(during?.matched_skills).toContain(SKILL.name);
   expect(during!.score).toBeGreaterThan(before!.score);
   expect(during?.score).toBe(await computed());
   await undo('onet');
   await undo('esco');
-  await settle();
+  await finishRenewals();
   const after = await match();
   expect(after).toMatchObject({ score: before!.score, missing_skills: before!.missing_skills });
   expect(after?.match_id).toBe(before?.match_id);
 }, 120_000);
 
-it('filters by skill find before, during and after an import', async () => {
-  await settle();
+it('skill filters find candidates before, during and after an import', async () => {
+  await finishRenewals();
   const name = 'Zorblax planning suite';
   expect(await found(name)).toEqual([candidate_id]);
   expect(await found(SKILL.name)).toEqual([]);
-  await take(esco('9.1.0'));
-  expect(await found(name), 'the API has not heard of it').toEqual([candidate_id]);
+  await importAll(esco('9.1.0'));
+  expect(await found(name), 'before the API has loaded the import').toEqual([candidate_id]);
   await refreshVocabulary(test.database);
-  expect(await found(name), 'the API has, the agency is not up to date').toEqual([candidate_id]);
-  await settle();
+  expect(await found(name), 'after the API has loaded it, before the agency is renewed').toEqual([
+    candidate_id,
+  ]);
+  await finishRenewals();
   expect([await found(name), await found(SKILL.name)]).toEqual([[candidate_id], [candidate_id]]);
   await undo();
   await refreshVocabulary(test.database);
   expect(await found(name)).toEqual([candidate_id]);
-  await settle();
+  await finishRenewals();
   expect([await found(name), await found(SKILL.name)]).toEqual([[candidate_id], []]);
 }, 120_000);
 
-it("an agency's own skill that an import made known is suggested once, and is its own again afterwards", async () => {
+it("an agency's own skill that is also imported is suggested once, and is its own again after an undo", async () => {
   await test.call(addSkill, { skill: 'Quandrel Planner' }, agency.token);
   const suggested = async () =>
     (await test.call(getSkills, { skill_search: 'quandrel' }, agency.token)).data.items.map(
       (one) => one.is_own,
     );
   expect(await suggested()).toEqual([true]);
-  await take(onet('91.4'));
+  await importAll(onet('91.4'));
   await refreshVocabulary(test.database);
   expect(await suggested()).toEqual([false]);
   await undo();
   await refreshVocabulary(test.database);
   expect(await suggested()).toEqual([true]);
 }, 60_000);
-it('a super admin uploads archives, sees what became of them and who did it, and undoes', async () => {
+
+it('a super admin uploads archives, sees the result and who did it, and undoes it', async () => {
   const admin = await aSuperAdmin(test);
   const send = (files: { name: string; bytes: Uint8Array }[]) =>
     test.form(
@@ -196,31 +199,34 @@ it('a super admin uploads archives, sees what became of them and who did it, and
       files.map((one) => ({ field: 'files', ...one })),
       admin.token,
     );
-  const seen = async () => (await test.call(calls.getVocabulary, {}, admin.token)).data;
+  const page = async () => (await test.call(calls.getVocabulary, {}, admin.token)).data;
   const archives = [
     { name: 'ESCO_v9.1.0_classification_en.zip', bytes: anEscoClassification() },
     { name: 'ESCO_v9.1.0_relations.zip', bytes: anEscoRelations() },
   ];
   expect((await send(archives)).data).toMatchObject({ upload_status: 'waiting', uploaded_by: admin.email });
-  expect(await send(archives), 'one at a time').toMatchObject({ http: 409, code: 'conflict' });
+  expect(await send(archives), 'a second import while one is running').toMatchObject({
+    http: 409,
+    code: 'conflict',
+  });
   await test.work();
-  expect(await seen()).toMatchObject({
+  expect(await page()).toMatchObject({
     upload: { upload_status: 'imported', message: expect.stringContaining('ESCO v9.1.0: 599 occupations') },
     active: [{ source: 'esco', source_version: 'v9.1.0', imported_by: admin.email, previous_version: null }],
     agencies: { total: 1 },
   });
   await send(archives);
   await test.work();
-  expect((await seen()).upload).toMatchObject({ upload_status: 'unchanged' });
+  expect((await page()).upload).toMatchObject({ upload_status: 'unchanged' });
   await send([{ name: 'page.zip', bytes: new TextEncoder().encode('<html>Not found</html>') }]);
   await test.work();
-  expect((await seen()).upload).toMatchObject({
+  expect((await page()).upload).toMatchObject({
     upload_status: 'refused',
     message: expect.stringContaining('page.zip is a web page'),
   });
   const undone = await test.call(calls.undoVocabulary, { source: 'esco' }, admin.token);
   expect(undone.data).toEqual({ undone: 'v9.1.0', resumed: null });
-  expect(await seen()).toMatchObject({ active: [], earlier: [{ ended_by: admin.email }] });
+  expect(await page()).toMatchObject({ active: [], earlier: [{ ended_by: admin.email }] });
   expect(await test.call(calls.undoVocabulary, { source: 'esco' }, admin.token)).toMatchObject({
     http: 409,
     code: 'vocabulary_not_imported',
@@ -234,15 +240,15 @@ it('a super admin uploads archives, sees what became of them and who did it, and
 }, 60_000);
 
 const aPage = [{ field: 'files', name: 'page.zip', bytes: new TextEncoder().encode('<html>') }];
-const leftBehind = () =>
+const storedArchives = () =>
   readdirSync(test.platform.config.dataDir, { recursive: true }).filter((name) =>
     /\.zip$/.test(String(name)),
   );
 
-it("an upload whose task failed for good stands in nobody's way, and leaves no archives behind", async () => {
+it('an upload whose job failed for good blocks no further upload, and its archives are removed', async () => {
   const { token } = await aSuperAdmin(test);
   await test.form(calls.importVocabulary, {}, aPage, token);
-  // The worker died of it until the queue gave up.
+  // As if the job had crashed the worker until the queue gave up.
   await test.database.ownerPool.query('update graphile_worker._private_jobs set attempts = max_attempts');
   expect((await test.call(calls.getVocabulary, {}, token)).data.upload).toMatchObject({
     upload_status: 'failed',
@@ -251,22 +257,22 @@ it("an upload whose task failed for good stands in nobody's way, and leaves no a
   });
   expect(await test.form(calls.importVocabulary, {}, aPage, token)).toMatchObject({ http: 200 });
   await test.work();
-  expect(leftBehind()).toEqual([]);
+  expect(storedArchives()).toEqual([]);
 });
 
-it('archives of an upload that ended just before the worker was killed are removed by its next run', async () => {
+it('removes the archives of a finished upload when the worker was killed before doing so', async () => {
   const { token } = await aSuperAdmin(test);
   const { data } = await test.form(calls.importVocabulary, {}, aPage, token);
   await test.database.ownerPool.query(
     `update vocabulary_uploads set upload_status = 'refused', finished_at = now() where upload_id = $1`,
     [data.upload_id],
   );
-  expect(leftBehind()).toHaveLength(1);
+  expect(storedArchives()).toHaveLength(1);
   await test.work();
-  expect(leftBehind()).toEqual([]);
+  expect(storedArchives()).toEqual([]);
 });
 
-it('refuses a form without archives, with another field, or with a file that is too large', async () => {
+it('refuses an import without archives, with an unknown field, or with a file that is too large', async () => {
   const { token } = await aSuperAdmin(test);
   expect(await test.form(calls.importVocabulary, {}, [], token)).toMatchObject({
     http: 400,
@@ -284,10 +290,10 @@ it('refuses a form without archives, with another field, or with a file that is 
   });
 });
 
-it('the page about the product shows what the licences ask for, with the versions in use, to everybody', async () => {
+it('the about call returns the required attributions with the versions in use, without a session', async () => {
   const names = async () => (await test.call(calls.about, {})).data.attributions.map((one) => one.name);
   expect(await names()).toEqual(['GeoNames']);
-  await take([...esco('9.1.0'), ...onet('91.4')]);
+  await importAll([...esco('9.1.0'), ...onet('91.4')]);
   expect(await names()).toEqual(['ESCO v9.1.0', 'O*NET 91.4 Database', 'GeoNames']);
   const { data } = await test.call(calls.about, {});
   expect(data.attributions[1]?.text).toMatch(

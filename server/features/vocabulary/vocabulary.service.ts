@@ -36,7 +36,7 @@ const toUploadResponse = ({ files, ...rest }: uploads.VocabularyUpload) => ({
   files: files.map(({ file_name, size }) => ({ file_name, size })),
 });
 
-/** What the product brings along, counted once. */
+/** Counts of the built-in vocabulary. */
 function builtInCounts() {
   const { occupations, skills } = loadBuiltInVocabulary();
   const titles = occupations.reduce((sum, one) => sum + 1 + one.alternate_titles.length, 0);
@@ -46,11 +46,12 @@ function builtInCounts() {
 const enqueueImport = (tx: InstallationTx, upload_id: string) =>
   enqueue(tx, importUploadTask, { upload_id }, { key: uploads.uploadJobKey(upload_id) });
 
-/** Ends uploads that nobody works on any more; their task, queued again, removes the archives. */
+/** Fails uploads that no job is working on any more, and queues their jobs again to delete the archives. */
 async function requeueAbandonedUploads(tx: InstallationTx) {
   for (const upload_id of await uploads.failAbandonedUploads(tx)) await enqueueImport(tx, upload_id);
 }
 
+/** Built-in counts, active and earlier imports, the last upload, and how many agencies are still being renewed. */
 export async function getVocabulary({ tx }: InstallationContext): Promise<VocabularyData> {
   await requeueAbandonedUploads(tx);
   const all = await repo.listImports(tx);
@@ -74,28 +75,30 @@ function assertArchives({ files }: FormContext['form']) {
   const large = files.find((file) => file.is_too_large);
   if (large)
     throw new AppError('payload_too_large', {
-      message: `${large.file_name} is larger than ${limits.vocabularyFileBytes / 1024 / 1024} MB; an official archive is not.`,
+      message: `${large.file_name} is larger than ${limits.vocabularyFileBytes / 1024 / 1024} MB. Official archives are smaller.`,
     });
 }
 
-/** Keeps the archives and imports them in the background; one upload at a time. */
+/** Stores the archives and imports them in the background; throws `conflict` while another import is running. */
 export async function importVocabulary({ actor, platform, form }: FormContext) {
   const { database, storage, log } = platform;
   assertArchives(form);
   const upload_id = newId();
   log.info({ user_id: actor.user_id, call: 'vocabulary/import', upload_id }, 'Super admin access');
-  const files = form.files.map(({ file_name, size }, at) => ({
+  const files = form.files.map(({ file_name, size }, index) => ({
     file_name,
     size,
-    storage_key: `vocabulary/${upload_id}/${at}.zip`,
+    storage_key: `vocabulary/${upload_id}/${index}.zip`,
   }));
   try {
-    for (const [at, { storage_key }] of files.entries())
-      await storage.putFile(storage_key, form.files[at]!.path);
+    for (const [index, { storage_key }] of files.entries())
+      await storage.putFile(storage_key, form.files[index]!.path);
     return await withInstallation(database, async (tx) => {
       await requeueAbandonedUploads(tx);
       if (await uploads.hasUnfinishedUpload(tx))
-        throw new AppError('conflict', { message: 'Another import is under way. Wait until it has ended.' });
+        throw new AppError('conflict', {
+          message: 'Another import is in progress. Wait until it has finished.',
+        });
       const uploaded_by = await findUserEmail(tx, actor.user_id);
       const upload = await uploads.insertUpload(tx, { upload_id, files, uploaded_by });
       await enqueueImport(tx, upload_id);
@@ -108,6 +111,7 @@ export async function importVocabulary({ actor, platform, form }: FormContext) {
   }
 }
 
+/** Undoes the last import, or the last one of a source; throws `vocabulary_not_imported` when there is none. */
 export async function undoVocabulary(
   { tx, actor }: InstallationContext,
   { source }: Body<typeof calls.undoVocabulary>,
@@ -121,6 +125,7 @@ export async function undoVocabulary(
   }
 }
 
+/** Product name, version, and the attributions that the licences require; public. */
 export async function about({ platform }: PublicContext): Promise<Data<typeof calls.about>> {
   const active = (await repo.listImports(platform.database.app)).filter((one) => one.is_active);
   return {

@@ -1,31 +1,31 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { ImportRefused } from './import-refused.rules.ts';
 
-/** Rows by the names of the header. */
+/** Rows keyed by the column names of the header. */
 export type Rows = Iterable<Record<string, string>>;
 
-/** What a row must be like: a reason to leave it out, or undefined. */
+/** Returns the reason to skip a row, or undefined when it is valid. */
 export type RowCheck = (row: Record<string, string>) => string | undefined;
 
 export type ExpectedFile = {
   file: string;
   columns: readonly string[];
-  /** Fewer rows that stand than this are no official file. */
+  /** An official file has at least this many valid rows. */
   minRows: number;
   check: RowCheck;
-  /** Reasons that an official file has in many rows (what was not released); others mean damage. */
+  /** Reasons that are normal in an official file, such as entries not released; all others suggest damage. */
   expectedReasons?: readonly string[];
 };
 
-/** Rows after which other work of the process has its turn. */
+/** Rows checked before other work of the process gets its turn. */
 const BATCH_SIZE = 2000;
 
-/** More rows than this share that look wrong: the columns are shifted, or it is another file of that name. */
-const MAX_WRONG_SHARE = 0.01;
+/** Above this share of invalid rows the columns are shifted, or it is a different file of the same name. */
+const MAX_INVALID_SHARE = 0.01;
 
 /**
- * Looks at every row of a file: which stand, and how many are left out for which reason (added to `skipped`). Refuses
- * a file without the columns, with too few rows, or with rows that look like those of another file.
+ * Calls `onRow` for every valid row of a file, counts skipped rows by reason in `skipped`, and returns the number of valid
+ * rows. Throws ImportRefused when columns are missing, or when too few rows or too small a share of them are valid.
  */
 export async function checkRows(
   rows: Rows,
@@ -43,7 +43,7 @@ export async function checkRows(
       const missing = columns.filter((column) => !(column in row));
       if (missing.length > 0)
         throw new ImportRefused(
-          `${file} lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}: it is another file, or of a layout that is not known here.`,
+          `${file} lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}. It is a different file or has an unknown layout.`,
         );
     }
     total++;
@@ -59,13 +59,13 @@ export async function checkRows(
     invalid++;
     example ??= `${reason} (row ${total + 1})`;
   }
-  if (total > 0 && invalid > Math.max(5, total * MAX_WRONG_SHARE))
+  if (total > 0 && invalid > Math.max(5, total * MAX_INVALID_SHARE))
     throw new ImportRefused(
-      `${file} does not look right: ${invalid.toLocaleString('en')} of ${total.toLocaleString('en')} rows are wrong, the first with ${example}.`,
+      `${file} does not look right: ${invalid.toLocaleString('en')} of ${total.toLocaleString('en')} rows are invalid, starting with ${example}.`,
     );
   if (valid < minRows)
     throw new ImportRefused(
-      `${file} has ${valid.toLocaleString('en')} usable rows, an official one has at least ${minRows.toLocaleString('en')}: it is incomplete.`,
+      `${file} has ${valid.toLocaleString('en')} valid rows, but an official file has at least ${minRows.toLocaleString('en')}. It is incomplete.`,
     );
   return valid;
 }

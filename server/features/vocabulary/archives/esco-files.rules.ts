@@ -13,34 +13,34 @@ export const ESCO_FILES = [OCCUPATIONS, SKILLS, RELATIONS, BROADER];
 const OCCUPATION_URI = /^https?:\/\/data\.europa\.eu\/esco\/occupation\/[\w.-]+$/;
 const SKILL_URI = /^https?:\/\/data\.europa\.eu\/esco\/skill\/[\w.-]+$/;
 const NOT_RELEASED = 'not released';
-/** Names and languages. The vocabulary is joined by English names. */
+/** Vocabularies are merged by their English names. */
 const LANGUAGE = 'en';
-/** So much of what the relations name is in the classification of the same version. */
+/** At least this share of the relations refers to entries of the classification of the same version. */
 const MIN_KNOWN_SHARE = 0.95;
 
 const findSingle = (files: readonly ReadFile[], pattern: RegExp) => {
   const found = files.filter((file) => pattern.test(file.name));
   if (found.length > 1)
     throw new ImportRefused(
-      `Two files of one kind were given: ${found.map((file) => `${file.name} in ${file.archive}`).join(' and ')}. Give one language and one version.`,
+      `There are two files of the same kind: ${found.map((file) => `${file.name} in ${file.archive}`).join(' and ')}. Provide one language and one version.`,
     );
   return found[0];
 };
 
-/** `v1.1.1` as the names of the archives say it; by the newest entry where they were renamed. */
+/** `v1.1.1` from the names of the archives; if they were renamed, the month of the newest entry. */
 function versionOf(files: readonly ReadFile[], newest: string): string {
   const versions = new Set(files.flatMap((file) => /v(\d+\.\d+(?:\.\d+)?)/i.exec(file.archive)?.[1] ?? []));
   if (versions.size > 1)
     throw new ImportRefused(
-      `The archives are of different versions (${[...versions].map((version) => `v${version}`).join(', ')}): classification and relations belong together.`,
+      `The archives are of different versions (${[...versions].map((version) => `v${version}`).join(', ')}): classification and relations must be of the same version.`,
     );
   const [version] = versions;
   return version === undefined ? `of ${newest.slice(0, 7)}` : `v${version}`;
 }
 
 /**
- * ESCO from the files of its classification and its relations. Refuses one without the other: occupations without
- * their skills would make matching worse than no import.
+ * Reads ESCO from the files of its classification and its relations; undefined when there are none. Throws ImportRefused
+ * for one without the other, because occupations without skills would make matching worse than no import.
  */
 export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource | undefined> {
   const occupations = findSingle(files, OCCUPATIONS);
@@ -50,16 +50,16 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
   if (!occupations && !skills && !relations && !broader) return undefined;
   if (!occupations || !skills)
     throw new ImportRefused(
-      'Of ESCO only the relations were given. Give the classification archive of the same version as well (occupations_en.csv, skills_en.csv).',
+      'The ESCO classification is missing; there are only relations. Add the classification archive of the same version (occupations_en.csv, skills_en.csv).',
     );
   if (!relations)
     throw new ImportRefused(
-      'Of ESCO only the classification was given. Give the relations archive of the same version as well (occupationSkillRelations.csv): it says which skills an occupation needs.',
+      'The ESCO relations are missing; there is only the classification. Add the relations archive of the same version (occupationSkillRelations.csv), which lists the skills of each occupation.',
     );
   const language = OCCUPATIONS.exec(occupations.name)?.[1] as string;
   if (language !== LANGUAGE || SKILLS.exec(skills.name)?.[1] !== LANGUAGE)
     throw new ImportRefused(
-      `This is ESCO in another language (${occupations.name}). Vocabularies are joined by their English names: download the English classification.`,
+      `This is ESCO in another language (${occupations.name}). Vocabularies are merged by their English names. Download the English classification.`,
     );
 
   const skipped: Record<string, number> = {};
@@ -68,7 +68,7 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
   let newest = '';
   const checkConcept = (kind: string, uri: RegExp) => (row: Record<string, string>) => {
     if (row.status !== '' && row.status !== 'released') return `${kind} ${NOT_RELEASED}`;
-    if (!uri.test(row.conceptUri ?? '')) return `${kind} with a wrong address`;
+    if (!uri.test(row.conceptUri ?? '')) return `${kind} with an invalid URI`;
     return (row.preferredLabel ?? '').trim() === '' ? `${kind} without a name` : undefined;
   };
   const collect = (row: Record<string, string>) => {
@@ -110,10 +110,10 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
       minRows: 2000,
       check: ({ occupationUri = '', skillUri = '', relationType }) => {
         if (!OCCUPATION_URI.test(occupationUri) || !SKILL_URI.test(skillUri))
-          return 'relation with a wrong address';
+          return 'relation with an invalid URI';
         return relationType === 'essential' || relationType === 'optional'
           ? undefined
-          : 'relation of another kind';
+          : 'relation of an unknown type';
       },
     },
     skipped,
@@ -124,9 +124,9 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
   );
   if (counts.relations < validRelations * MIN_KNOWN_SHARE)
     throw new ImportRefused(
-      `The relations do not belong to this classification: ${unknown.toLocaleString('en')} of ${validRelations.toLocaleString('en')} name what it does not have. Give both archives of one version.`,
+      `The relations do not belong to this classification: ${unknown.toLocaleString('en')} of ${validRelations.toLocaleString('en')} refer to entries it does not contain. Provide both archives of the same version.`,
     );
-  if (unknown > 0) skipped['relation to what is not in the classification'] = unknown;
+  if (unknown > 0) skipped['relation to an entry outside the classification'] = unknown;
   if (broader)
     await checkRows(
       csvRows(broader.text),
@@ -135,7 +135,7 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
         columns: ['conceptUri', 'broaderUri'],
         minRows: 0,
         check: (row) =>
-          (row.conceptUri ?? '').startsWith('http') ? undefined : 'broader relation with a wrong address',
+          (row.conceptUri ?? '').startsWith('http') ? undefined : 'broader relation with an invalid URI',
       },
       skipped,
       () => undefined,
@@ -145,7 +145,7 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
   const rows = importEsco(new Map(used.map((file) => [file.name, file.text])));
   if (!rows) throw new ImportRefused('ESCO could not be read from these files.');
   const duplicateNames = validSkills - rows.skills.length;
-  if (duplicateNames > 0) skipped['skill of the same name as another'] = duplicateNames;
+  if (duplicateNames > 0) skipped['skill with the same name as another'] = duplicateNames;
   return {
     source: 'esco',
     source_version: versionOf(used, newest),

@@ -1,4 +1,4 @@
-/** Archives that are not taken, with the reason in plain words. Nothing was changed. */
+/** An import that was refused, with the reason as shown to the user. Nothing was changed. */
 export class ImportRefused extends Error {
   constructor(reason: string) {
     super(reason);

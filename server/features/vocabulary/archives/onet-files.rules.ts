@@ -10,7 +10,7 @@ const REPORTED_TITLES = 'Sample of Reported Titles.txt';
 const READ_ME = 'Read Me.txt';
 export const ONET_FILES = [...REQUIRED_FILES, REPORTED_TITLES, READ_ME];
 
-/** `29.2` by the archive's own read-me, otherwise by the names of folder or archive. */
+/** `29.2` from the archive's own read-me, otherwise from the name of the folder or archive. */
 function versionOf(files: readonly ReadFile[]): string {
   const readMe = files.find((file) => file.name === READ_ME)?.text.slice(0, 2000) ?? '';
   const stated = /O\*NET\S*\s+(\d+\.\d+)\s+Database/i.exec(readMe)?.[1];
@@ -20,18 +20,21 @@ function versionOf(files: readonly ReadFile[]): string {
     if (named) return `${named[1]}.${named[2]}`;
   }
   throw new ImportRefused(
-    'The version of this O*NET database cannot be told, and its licence asks that it is shown. Keep "Read Me.txt" in the archive, or the archive\'s own name (db_29_2_text.zip).',
+    'The version of this O*NET database is unknown, and its licence requires that it is shown. Keep "Read Me.txt" in the archive, or the archive\'s original name (db_29_2_text.zip).',
   );
 }
 
-/** O*NET from the files of its text database; refuses it without titles or technology skills. */
+/**
+ * Reads O*NET from the files of its text database; undefined when there are none. Throws ImportRefused when a required file
+ * is missing.
+ */
 export async function readOnet(files: readonly ReadFile[]): Promise<ReadSource | undefined> {
   const byName = new Map<string, ReadFile>();
   for (const file of files.filter(({ name }) => ONET_FILES.includes(name))) {
     const other = byName.get(file.name);
     if (other)
       throw new ImportRefused(
-        `${file.name} is in ${other.archive} and in ${file.archive}. Give one version of O*NET.`,
+        `${file.name} is in both ${other.archive} and ${file.archive}. Provide one version of O*NET.`,
       );
     byName.set(file.name, file);
   }
@@ -39,7 +42,7 @@ export async function readOnet(files: readonly ReadFile[]): Promise<ReadSource |
   const missing = REQUIRED_FILES.filter((name) => !byName.has(name));
   if (missing.length > 0)
     throw new ImportRefused(
-      `Of the O*NET text database ${missing.map((name) => `"${name}"`).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      `The O*NET text database is incomplete: ${missing.map((name) => `"${name}"`).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
     );
 
   const skipped: Record<string, number> = {};
@@ -56,13 +59,14 @@ export async function readOnet(files: readonly ReadFile[]): Promise<ReadSource |
         file: name,
         columns: [CODE_COLUMN, column],
         minRows: minRows,
-        expectedReasons: ['row of an occupation without data'],
+        expectedReasons: ['row of an unknown occupation'],
         check: (row) => {
-          if (!/^\d\d-\d{4}\.\d\d$/.test(row[CODE_COLUMN] ?? '')) return `row of ${name} with a wrong code`;
+          if (!/^\d\d-\d{4}\.\d\d$/.test(row[CODE_COLUMN] ?? ''))
+            return `row of ${name} with an invalid code`;
           if ((row[column] ?? '').trim() === '') return `row of ${name} without ${column}`;
           return name === REQUIRED_FILES[0] || codes.has(row[CODE_COLUMN] as string)
             ? undefined
-            : 'row of an occupation without data';
+            : 'row of an unknown occupation';
         },
       },
       skipped,
@@ -78,7 +82,7 @@ export async function readOnet(files: readonly ReadFile[]): Promise<ReadSource |
   const rows = importOnet(new Map(used.map((file) => [file.name, file.text])));
   if (!rows) throw new ImportRefused('O*NET could not be read from these files.');
   const programKinds = examples.size - rows.skills.length;
-  if (programKinds > 0) skipped['kind of program, not a product'] = programKinds;
+  if (programKinds > 0) skipped['type of software, not a product'] = programKinds;
   const counts = { occupations: 0, titles: 0, skills: 0, relations: 0 };
   for (const { skills } of rows.occupations) counts.relations += skills.length;
   return {

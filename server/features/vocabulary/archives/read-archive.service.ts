@@ -6,21 +6,21 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { ImportedFile } from '../imports.repo.ts';
 import { ImportRefused } from './import-refused.rules.ts';
 
-/** A file of an archive that an import reads. */
+/** A file from an archive, with its text. */
 export type ReadFile = ImportedFile & { text: string; archive: string; folder: string };
-/** What is kept of a file that was read: its text can go. */
+/** What is stored about a file, without its text. */
 export const toImportedFile = ({ name, bytes, sha256 }: ReadFile): ImportedFile => ({ name, bytes, sha256 });
 
-/** `shown` is how the archive is called where `path` is a temporary name. */
+/** `displayName` is the name of the archive when `path` is a temporary file. */
 export type Archive = { path: string; displayName?: string };
 
 const MB = 1024 * 1024;
-/** The largest official file has 21 MB, the largest archive 45 MB unpacked; a bomb has more, or packs far better. */
+/** The largest official file is 21 MB, the largest archive 45 MB unpacked. Zip bombs are larger or compress far better. */
 const LIMITS = { entries: 500, entryBytes: 150 * MB, totalBytes: 400 * MB, ratio: 100, ratioFrom: 5 * MB };
 
 const nameOf = ({ path, displayName }: Archive) => displayName ?? basename(path);
 
-/** What the beginning of a file says that it is, if it is no zip archive. */
+/** Recognizes common mistakes, such as a saved web page, from the first bytes of the file. */
 async function assertZip(archive: Archive) {
   const file = await open(archive.path);
   const head = Buffer.alloc(512);
@@ -30,7 +30,7 @@ async function assertZip(archive: Archive) {
   if (bytesRead === 0) throw new ImportRefused(`${name} is empty.`);
   if (/^\s*(?:<!doctype html|<html|<\?xml|<head)/i.test(text))
     throw new ImportRefused(
-      `${name} is a web page, not an archive: the download was answered with a page. Download it again.`,
+      `${name} is a web page, not an archive. The download returned a page instead. Download it again.`,
     );
   if (!text.startsWith('PK')) throw new ImportRefused(`${name} is not a zip archive.`);
 }
@@ -38,10 +38,10 @@ async function assertZip(archive: Archive) {
 function assertBounded(name: string, entry: Entry, total: number) {
   const { uncompressedSize: bytes, compressedSize } = entry;
   if (bytes > LIMITS.entryBytes || total > LIMITS.totalBytes)
-    throw new ImportRefused(`${name} unpacks to more than an official archive does.`);
+    throw new ImportRefused(`${name} unpacks to more than any official archive.`);
   if (bytes > LIMITS.ratioFrom && bytes > compressedSize * LIMITS.ratio)
     throw new ImportRefused(`${name} was refused: ${entry.fileName} unpacks to far more than it should.`);
-  if (entry.isEncrypted()) throw new ImportRefused(`${name} is protected by a password.`);
+  if (entry.isEncrypted()) throw new ImportRefused(`${name} is password-protected.`);
 }
 
 async function readEntry(zip: ZipFile, entry: Entry, archive: string): Promise<ReadFile> {
@@ -58,7 +58,7 @@ async function readEntry(zip: ZipFile, entry: Entry, archive: string): Promise<R
       throw new ImportRefused(`${archive}: ${file} is not UTF-8 text. ${(cause as Error).message}`);
     }
   };
-  // Piece by piece: at no time is more than the text itself in memory.
+  // Decoded chunk by chunk, so that only the text itself is held in memory.
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     checksum = crc32(chunk as Buffer, checksum);
     bytes += (chunk as Buffer).length;
@@ -72,8 +72,8 @@ async function readEntry(zip: ZipFile, entry: Entry, archive: string): Promise<R
 }
 
 /**
- * The files of a zip archive whose base name `isWanted`, read entry by entry; `seen` gets the names of all. Refuses
- * what is no zip archive, damaged, protected, not UTF-8, or far larger than it should be.
+ * Reads the files of a zip archive whose base name `isWanted`; adds the names of all files to `entryNames`. Throws
+ * ImportRefused for a file that is not a zip archive, is damaged, encrypted, not UTF-8, or far too large.
  */
 export async function readArchive(
   archive: Archive,
@@ -89,7 +89,7 @@ export async function readArchive(
     const zip = await yauzl.openPromise(archive.path, { autoClose: true });
     for await (const entry of zip.eachEntry()) {
       const file = entry.fileName.split('/').at(-1) as string;
-      if (++entries > LIMITS.entries) throw new ImportRefused(`${name} holds too many files.`);
+      if (++entries > LIMITS.entries) throw new ImportRefused(`${name} contains too many files.`);
       if (file !== '') entryNames.push(file);
       if (!isWanted(file)) continue;
       total += entry.uncompressedSize;
@@ -105,7 +105,7 @@ export async function readArchive(
   return files;
 }
 
-/** The same of a file that was unpacked. */
+/** Reads a file that has already been unpacked, with the same checks. */
 export async function readUnpacked(path: string): Promise<ReadFile> {
   const { size } = await stat(path);
   const name = basename(path);

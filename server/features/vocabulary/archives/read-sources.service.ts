@@ -7,7 +7,7 @@ import { ImportRefused } from './import-refused.rules.ts';
 import { ONET_FILES, readOnet } from './onet-files.rules.ts';
 import { type Archive, type ReadFile, readArchive, readUnpacked } from './read-archive.service.ts';
 
-/** What was read of one source, before anything is stored. */
+/** The contents of one source, before anything is stored. */
 export type ReadSource = {
   source: Source;
   source_version: string;
@@ -23,7 +23,7 @@ export const SOURCE_NAMES: Record<Source, string> = { esco: 'ESCO', onet: 'O*NET
 const isWanted = (name: string) =>
   ONET_FILES.includes(name) || ESCO_FILES.some((pattern) => pattern.test(name));
 
-/** The zip archives in a folder; where there are none, the folder is an unpacked archive. */
+/** The zip archives in a folder; a folder without any is taken as an unpacked archive. */
 async function listFolder(folder: string): Promise<{ archives: Archive[]; unpacked: string[] }> {
   const names = (await readdir(folder)).sort();
   const archives = names.filter((name) => /\.zip$/i.test(name)).map((name) => ({ path: join(folder, name) }));
@@ -34,14 +34,14 @@ async function listFolder(folder: string): Promise<{ archives: Archive[]; unpack
 const describeNames = (names: readonly string[]) =>
   names.length === 0
     ? 'It is empty.'
-    : `It has ${names.slice(0, 4).join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}.`;
+    : `It contains ${names.slice(0, 4).join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}.`;
 
 async function readInput(archive: Archive, isNamed: boolean): Promise<ReadFile[]> {
   const displayName = archive.displayName ?? basename(archive.path);
   if (isNamed && /\.(csv|txt|tsv)$/i.test(displayName)) {
     if (!isWanted(displayName))
       throw new ImportRefused(
-        `${displayName} is no file of ESCO or O*NET that an import reads${/crosswalk/i.test(displayName) ? '; a crosswalk is not used' : ''}. Give the official archives.`,
+        `${displayName} is not a file of ESCO or O*NET that can be imported${/crosswalk/i.test(displayName) ? '; crosswalks are not used' : ''}. Provide the official archives.`,
       );
     return [{ ...(await readUnpacked(archive.path)), name: displayName, archive: displayName }];
   }
@@ -49,14 +49,14 @@ async function readInput(archive: Archive, isNamed: boolean): Promise<ReadFile[]
   const files = await readArchive(archive, isWanted, entryNames);
   if (files.length === 0)
     throw new ImportRefused(
-      `${displayName} holds none of the files of ESCO (occupations_en.csv …) or O*NET (Occupation Data.txt …). ${describeNames(entryNames)}`,
+      `${displayName} contains no files of ESCO (occupations_en.csv …) or O*NET (Occupation Data.txt …). ${describeNames(entryNames)}`,
     );
   return files;
 }
 
 /**
- * Reads and checks what was given: archives, folders of archives, folders with an unpacked archive. Answers one entry
- * for each source that is there; refuses everything when anything of it is not as it should be.
+ * Reads and checks archives, folders of archives, and folders with an unpacked archive. Returns one entry for each source
+ * that it finds; throws ImportRefused when any of the files is not acceptable.
  */
 export async function readSources(
   inputs: readonly Archive[],
@@ -74,7 +74,7 @@ export async function readSources(
     }
     const { archives, unpacked } = await listFolder(input.path);
     if (archives.length + unpacked.length === 0)
-      throw new ImportRefused(`${displayName} holds no zip archive and no unpacked one.`);
+      throw new ImportRefused(`${displayName} contains neither zip archives nor an unpacked archive.`);
     for (const archive of archives) {
       onProgress(`Reading ${archive.path}`);
       files.push(...(await readInput(archive, false)));
@@ -83,12 +83,12 @@ export async function readSources(
   }
   onProgress('Checking the files');
   const sources = [await readEsco(files), await readOnet(files)].filter((source) => source !== undefined);
-  if (sources.length === 0) throw new ImportRefused('Neither ESCO nor O*NET is in what was given.');
+  if (sources.length === 0) throw new ImportRefused('These files contain neither ESCO nor O*NET.');
   for (const source of sources) countRows(source);
   return sources;
 }
 
-/** Occupations are numbered in 16 bits, over all sources together. */
+/** Occupations of all sources together are numbered in 16 bits. */
 const MAX_OCCUPATIONS = 20_000;
 
 function countRows({ source, rows, counts }: ReadSource) {
@@ -97,6 +97,6 @@ function countRows({ source, rows, counts }: ReadSource) {
   counts.skills = rows.skills.length;
   if (counts.occupations > MAX_OCCUPATIONS)
     throw new ImportRefused(
-      `${SOURCE_NAMES[source]} has ${counts.occupations.toLocaleString('en')} occupations; more than ${MAX_OCCUPATIONS.toLocaleString('en')} cannot be held.`,
+      `${SOURCE_NAMES[source]} has ${counts.occupations.toLocaleString('en')} occupations. At most ${MAX_OCCUPATIONS.toLocaleString('en')} are supported.`,
     );
 }

@@ -26,8 +26,8 @@ const esco = (version = '9.9.1') => [
 ];
 const read = (...archives: { path: string }[]) => readSources(archives);
 
-describe('what is read', () => {
-  it('ESCO of classification and relations, with its version, counts and what was left out', async () => {
+describe('reading archives', () => {
+  it('reads ESCO from classification and relations, with version, counts and skipped rows', async () => {
     const [source, ...others] = await read(...esco());
     expect(others).toEqual([]);
     expect(source).toMatchObject({
@@ -35,30 +35,30 @@ describe('what is read', () => {
       source_version: 'v9.9.1',
       language: 'en',
       counts: { occupations: 599, titles: 599 * 3, skills: 1200, relations: 599 * 5 },
-      skipped: { 'occupation not released': 1, 'relation to what is not in the classification': 5 },
+      skipped: { 'occupation not released': 1, 'relation to an entry outside the classification': 5 },
     });
     expect(source?.files).toHaveLength(4);
     expect(source?.files[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(source?.rows.occupations[0]?.skills).toHaveLength(5);
   });
 
-  it('O*NET, with the version of its read-me, and no kinds of programs', async () => {
+  it('reads O*NET with the version from its read-me and skips types of software', async () => {
     const [source] = await read(file('renamed.zip', anOnetArchive({ version: '91.4' })));
     expect(source).toMatchObject({
       source: 'onet',
       source_version: '91.4',
       counts: { occupations: 600, titles: 600 * 5, skills: 1199 },
-      skipped: { 'kind of program, not a product': 1 },
+      skipped: { 'type of software, not a product': 1 },
     });
   });
 
-  it('a folder of archives, both sources at once', async () => {
+  it('reads both sources from a folder of archives', async () => {
     const all = join(folder, 'all');
     mkdirSync(all);
     writeFileSync(join(all, 'a_v1.2.0.zip'), anEscoClassification());
     writeFileSync(join(all, 'b.zip'), anEscoRelations());
     writeFileSync(join(all, 'c.zip'), anOnetArchive());
-    writeFileSync(join(all, 'notes.csv'), 'left alone');
+    writeFileSync(join(all, 'notes.csv'), 'ignored');
     const sources = await read({ path: all });
     expect(sources.map((one) => [one.source, one.source_version])).toEqual([
       ['esco', 'v1.2.0'],
@@ -66,7 +66,7 @@ describe('what is read', () => {
     ]);
   });
 
-  it('archives that were renamed say when their newest entry was changed', async () => {
+  it('uses the month of the newest entry as version when ESCO archives were renamed', async () => {
     const [source] = await read(file('one.zip', anEscoClassification()), file('two.zip', anEscoRelations()));
     expect(source?.source_version).toBe('of 2024-05');
   });
@@ -86,34 +86,34 @@ const without = (name: string) => ({
   change: (entries: { name: string; bytes: Uint8Array }[]) =>
     entries.filter((entry) => !entry.name.endsWith(name)),
 });
-/** One byte in the middle of the archive is another one. */
+/** Changes one byte in the middle of the archive. */
 function damaged(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(bytes);
-  const at = copy.length >> 1;
-  copy[at] = (copy[at] as number) ^ 0xff;
+  const middle = copy.length >> 1;
+  copy[middle] = (copy[middle] as number) ^ 0xff;
   return copy;
 }
-/** The checksum of the first entry is another one, the content unhurt. */
+/** Changes the checksum of the first entry, but not its content. */
 function withWrongChecksum(bytes: Uint8Array): Uint8Array {
   const copy = Buffer.from(bytes);
-  const at = copy.indexOf('PK\x01\x02', 0, 'latin1');
-  copy.writeUInt32LE((copy.readUInt32LE(at + 16) ^ 1) >>> 0, at + 16);
+  const header = copy.indexOf('PK\x01\x02', 0, 'latin1');
+  copy.writeUInt32LE((copy.readUInt32LE(header + 16) ^ 1) >>> 0, header + 16);
   return new Uint8Array(copy);
 }
 const shifted = (content: string) =>
   content
     .split('\n"')
-    .map((row, at) => (at === 0 ? row : `x","${row}`))
+    .map((row, index) => (index === 0 ? row : `x","${row}`))
     .join('\n"');
 
-type Given = [name: string, bytes: Uint8Array][];
-const REFUSALS: [what: string, reason: RegExp, given: Given][] = [
+type Files = [name: string, bytes: Uint8Array][];
+const REFUSALS: [description: string, reason: RegExp, files: Files][] = [
   [
-    'an archive that was cut off',
+    'a truncated archive',
     /one\.zip is damaged or incomplete/,
     [['one.zip', onet.subarray(0, onet.length - 500)]],
   ],
-  ['an archive with a byte that is another one', /damaged/, [['one.zip', damaged(onet)]]],
+  ['an archive with a changed byte', /damaged/, [['one.zip', damaged(onet)]]],
   [
     'a wrong checksum',
     /checksum of occupations_en\.csv is wrong/,
@@ -123,24 +123,24 @@ const REFUSALS: [what: string, reason: RegExp, given: Given][] = [
     ],
   ],
   [
-    'a web page that was saved as an archive',
+    'a web page saved as an archive',
     /is a web page/,
     [['one.zip', text('<!DOCTYPE html><html>Sign in</html>')]],
   ],
   ['an empty file', /is empty/, [['one.zip', text('')]]],
-  ['something else under the name', /is not a zip archive/, [['one.zip', text('hello there')]]],
+  ['a text file named .zip', /is not a zip archive/, [['one.zip', text('hello there')]]],
   [
-    'any other archive',
-    /holds none of the files.*photo\.jpg/s,
+    'an unrelated archive',
+    /contains no files of ESCO.*photo\.jpg/s,
     [['one.zip', aZip([{ name: 'photo.jpg', bytes: text('x') }])]],
   ],
   [
     'a crosswalk',
-    /crosswalk is not used/,
+    /crosswalks are not used/,
     [['onet_esco_crosswalk.csv', text('onet_code,esco_occupation_uri\n')]],
   ],
-  ['ESCO without its relations', /only the classification was given/, [['c.zip', classification]]],
-  ['ESCO without its classification', /only the relations were given/, [['r.zip', relations]]],
+  ['ESCO without its relations', /ESCO relations are missing/, [['c.zip', classification]]],
+  ['ESCO without its classification', /ESCO classification is missing/, [['r.zip', relations]]],
   [
     'ESCO in another language',
     /another language \(occupations_de\.csv\)/,
@@ -150,7 +150,7 @@ const REFUSALS: [what: string, reason: RegExp, given: Given][] = [
     ],
   ],
   [
-    'ESCO of two versions, by name',
+    'ESCO archives whose names have different versions',
     /different versions \(v1\.1\.1, v1\.2\.0\)/,
     [
       ['ESCO_v1.1.1_c.zip', classification],
@@ -158,7 +158,7 @@ const REFUSALS: [what: string, reason: RegExp, given: Given][] = [
     ],
   ],
   [
-    'ESCO of two versions, by content',
+    'ESCO relations of another version than the classification',
     /do not belong to this classification/,
     [
       ['c.zip', anEscoClassification({ occupations: 550 })],
@@ -166,8 +166,8 @@ const REFUSALS: [what: string, reason: RegExp, given: Given][] = [
     ],
   ],
   [
-    'two archives of one kind',
-    /Two files of one kind/,
+    'two archives of the same kind',
+    /two files of the same kind/,
     [
       ['c.zip', classification],
       ['d.zip', classification],
@@ -175,7 +175,7 @@ const REFUSALS: [what: string, reason: RegExp, given: Given][] = [
     ],
   ],
   [
-    'columns that are called otherwise',
+    'renamed columns',
     /lacks the column conceptUri/,
     [
       [
@@ -188,8 +188,8 @@ const REFUSALS: [what: string, reason: RegExp, given: Given][] = [
     ],
   ],
   [
-    'columns that are shifted',
-    /occupations_en\.csv does not look right: .*wrong address \(row 2\)/,
+    'shifted columns',
+    /occupations_en\.csv does not look right: .*invalid URI \(row 2\)/,
     [
       ['c.zip', anEscoClassification(replaced('occupations_en.csv', shifted))],
       ['r.zip', relations],
@@ -197,7 +197,7 @@ const REFUSALS: [what: string, reason: RegExp, given: Given][] = [
   ],
   [
     'far too few rows',
-    /usable rows, an official one has at least 500/,
+    /valid rows, but an official file has at least 500/,
     [
       ['c.zip', anEscoClassification({ occupations: 20 })],
       ['r.zip', relations],
@@ -217,7 +217,7 @@ const REFUSALS: [what: string, reason: RegExp, given: Given][] = [
     ],
   ],
   [
-    'a file that packs too well to be true',
+    'a file with an implausible compression ratio',
     /unpacks to far more than it should/,
     [
       ['c.zip', anEscoClassification(replaced('occupations_en.csv', () => new Uint8Array(30_000_000)))],
@@ -225,12 +225,12 @@ const REFUSALS: [what: string, reason: RegExp, given: Given][] = [
     ],
   ],
   [
-    'O*NET without a file',
+    'O*NET without a required file',
     /"Technology Skills\.txt" is missing/,
     [['o.zip', anOnetArchive(without('Technology Skills.txt'))]],
   ],
   [
-    'O*NET with codes of something else',
+    'O*NET with invalid occupation codes',
     /Occupation Data\.txt does not look right/,
     [
       [
@@ -240,23 +240,23 @@ const REFUSALS: [what: string, reason: RegExp, given: Given][] = [
     ],
   ],
   [
-    'O*NET whose version nobody can tell',
-    /version of this O\*NET database cannot be told/,
+    'O*NET without a version',
+    /version of this O\*NET database is unknown/,
     [['o.zip', anOnetArchive(without('Read Me.txt'))]],
   ],
 ];
 
-describe('what is refused, with the reason', () => {
-  it.each(REFUSALS)('%s', async (_what, reason, given) => {
-    const archives = given.map(([name, bytes]) => file(name, bytes));
+describe('refusing archives', () => {
+  it.each(REFUSALS)('refuses %s with the reason', async (_description, reason, files) => {
+    const archives = files.map(([name, bytes]) => file(name, bytes));
     const refusal = await read(...archives).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ImportRefused);
     expect((refusal as Error).message).toMatch(reason);
   });
 
-  it('what does not exist, and a folder with nothing in it', async () => {
+  it('refuses a path that does not exist and an empty folder', async () => {
     await expect(read({ path: join(folder, 'nowhere.zip') })).rejects.toThrow(/nowhere\.zip does not exist/);
     mkdirSync(join(folder, 'nothing'));
-    await expect(read({ path: join(folder, 'nothing') })).rejects.toThrow(/holds no zip archive/);
+    await expect(read({ path: join(folder, 'nothing') })).rejects.toThrow(/contains neither zip archives/);
   });
 });
