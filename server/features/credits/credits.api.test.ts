@@ -5,14 +5,14 @@ import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
 
-it('answers the balances of the own agency, for every person of it', async () => {
+it('getCreditsBalance returns the balances of the agency to all its people', async () => {
   const agency = await anAgency(test, { resume_credits: 7 });
   const other = await anAgency(test, { resume_credits: 3 });
   const recruiter = await aRecruiter(test, agency);
   for (const token of [agency.token, recruiter.token]) {
-    const answer = await test.call(getCreditsBalance, {}, token);
-    expect(answer).toMatchObject({ http: 200, data: { resume_credits: 7, email_credits: 0 } });
+    const response = await test.call(getCreditsBalance, {}, token);
+    expect(response).toMatchObject({ http: 200, data: { resume_credits: 7, email_credits: 0 } });
   }
-  const answer = await test.call(getCreditsBalance, {}, other.token);
-  expect(answer.data.resume_credits).toBe(3);
+  const response = await test.call(getCreditsBalance, {}, other.token);
+  expect(response.data.resume_credits).toBe(3);
 });

@@ -20,13 +20,13 @@ const steps = fc.array(
   fc.record<Step>({
     kind: fc.constantFrom('grant', 'reserve', 'each', 'charge', 'release'),
     amount: fc.integer({ min: 1, max: 6 }),
-    // Few keys, so that many steps are repeats of an earlier one.
+    // Few keys, so that many steps repeat an earlier one.
     key: fc.integer({ min: 1, max: 8 }),
   }),
   { minLength: 1, maxLength: 14 },
 );
 
-const booking = (idempotency_key: string) => ({
+const details = (idempotency_key: string) => ({
   credit_type: 'resume' as const,
   ref_type: 'test',
   ref_id: null,
@@ -34,11 +34,11 @@ const booking = (idempotency_key: string) => ({
   idempotency_key,
 });
 
-/** Runs a step in a transaction of its own; answers false where the ledger refused it for want of credits. */
+/** Runs a step in its own transaction; returns false when the ledger refused it with insufficient_credits. */
 async function run(agency_id: string, { kind, amount, key }: Step): Promise<boolean> {
   try {
     await withTenant(test.database, agency_id, async (tx) => {
-      const own = booking(`${kind}:${key}`);
+      const own = details(`${kind}:${key}`);
       if (kind === 'grant') await grantCredits(tx, amount, own);
       if (kind === 'reserve') await reserveCredits(tx, amount, own);
       if (kind === 'charge') await chargeReserved(tx, own);
@@ -47,7 +47,7 @@ async function run(agency_id: string, { kind, amount, key }: Step): Promise<bool
         await reserveEach(
           tx,
           'resume',
-          Array.from({ length: amount }, (_, at) => booking(`each:${key}:${at}`)),
+          Array.from({ length: amount }, (_, at) => details(`each:${key}:${at}`)),
         );
     });
     return true;
@@ -57,7 +57,7 @@ async function run(agency_id: string, { kind, amount, key }: Step): Promise<bool
   }
 }
 
-async function books(agency_id: string) {
+async function readLedger(agency_id: string) {
   return withTenant(test.database, agency_id, async (tx) => {
     const entries = await tx
       .selectFrom('credit_entries')
@@ -73,60 +73,60 @@ async function books(agency_id: string) {
   });
 }
 
-async function assertSound(agency_id: string) {
-  const { entries, balance } = await books(agency_id);
+async function assertConsistent(agency_id: string) {
+  const { entries, balance } = await readLedger(agency_id);
   expect(balance).toBeGreaterThanOrEqual(0);
   expect(balance).toBe(entries.reduce((sum, entry) => sum + entry.delta, 0));
   expect(Math.min(0, ...entries.map((entry) => entry.balance_after))).toBe(0);
   expect(new Set(entries.map((entry) => entry.idempotency_key)).size).toBe(entries.length);
 }
 
-it('whatever is booked in whatever order, the balance is the sum and never negative', async () => {
+it('the balance is the sum of all entries and never negative, in whatever order they are made', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       const { agency_id } = await anAgency(test, { resume_credits: 0 });
       let balance = 0;
-      const booked = new Set<string>();
+      const knownKeys = new Set<string>();
       for (const step of sequence) {
         const keys =
           step.kind === 'each'
             ? Array.from({ length: step.amount }, (_, at) => `each:${step.key}:${at}`)
             : [`${step.kind}:${step.key}`];
-        const fresh = keys.filter((key) => !booked.has(key));
+        const newKeys = keys.filter((key) => !knownKeys.has(key));
         const sign = { grant: 1, release: 1, charge: 0, reserve: -1, each: -1 }[step.kind];
-        const delta = fresh.length === 0 ? 0 : sign * (step.kind === 'each' ? fresh.length : step.amount);
-        const isTaken = await run(agency_id, step);
-        expect(isTaken).toBe(balance + delta >= 0);
-        if (!isTaken) continue;
+        const delta = newKeys.length === 0 ? 0 : sign * (step.kind === 'each' ? newKeys.length : step.amount);
+        const isAccepted = await run(agency_id, step);
+        expect(isAccepted).toBe(balance + delta >= 0);
+        if (!isAccepted) continue;
         balance += delta;
-        for (const key of fresh) booked.add(key);
+        for (const key of newKeys) knownKeys.add(key);
       }
-      expect((await books(agency_id)).balance).toBe(balance);
-      await assertSound(agency_id);
+      expect((await readLedger(agency_id)).balance).toBe(balance);
+      await assertConsistent(agency_id);
     }),
     { numRuns: 25 },
   );
 }, 60_000);
 
-it('also when the steps run at the same time', async () => {
+it('the balance stays correct when entries are made concurrently', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       const { agency_id } = await anAgency(test, { resume_credits: 4 });
       await Promise.all([...sequence, ...sequence].map((step) => run(agency_id, step)));
-      await assertSound(agency_id);
+      await assertConsistent(agency_id);
     }),
     { numRuns: 15 },
   );
 }, 60_000);
 
-it('refusing names what was asked for and what there is, and books nothing', async () => {
+it('insufficient_credits names the required and available credits, and no entry is made', async () => {
   const { agency_id } = await anAgency(test, { resume_credits: 2 });
-  const asked = [1, 2, 3].map((at) => booking(`x:${at}`));
+  const entries = [1, 2, 3].map((at) => details(`x:${at}`));
   await expect(
-    withTenant(test.database, agency_id, (tx) => reserveEach(tx, 'resume', asked)),
+    withTenant(test.database, agency_id, (tx) => reserveEach(tx, 'resume', entries)),
   ).rejects.toMatchObject({
     code: 'insufficient_credits',
     data: { credit_type: 'resume', required: 3, available: 2 },
   });
-  expect((await books(agency_id)).balance).toBe(2);
+  expect((await readLedger(agency_id)).balance).toBe(2);
 });

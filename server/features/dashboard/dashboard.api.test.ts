@@ -20,22 +20,23 @@ const onDatabase = (statement: ReturnType<typeof sql>) =>
   withTenant(test.database, agency.agency_id, (tx) => statement.execute(tx));
 const tiles = async (who = agency) => (await test.call(getTiles, {}, who.token)).data;
 
-/** What the lists behind the tiles hold, asked for as the screen's links do. */
+/** Totals of the lists behind the tiles, filtered as the screen's links filter them. */
 async function totals(who = agency) {
-  const asked = tileFilters((await tiles(who)).today);
-  const matches = async (filters: object) =>
-    (await test.call(getAllMatches, { ...filters, limit: 1 }, who.token)).data.total;
+  const filters = tileFilters((await tiles(who)).today);
+  const matches = async (body: object) =>
+    (await test.call(getAllMatches, { ...body, limit: 1 }, who.token)).data.total;
   return {
-    new_matches: await matches(asked.new_matches),
-    expiring: await matches(asked.expiring),
-    awaiting: await matches(asked.awaiting),
-    idle_jobs: (await test.call(getJobs, { ...asked.idle_jobs, limit: 1 }, who.token)).data.total,
-    needs_review: (await test.call(getCandidates, { ...asked.needs_review, limit: 1 }, who.token)).data.total,
+    new_matches: await matches(filters.new_matches),
+    expiring: await matches(filters.expiring),
+    awaiting: await matches(filters.awaiting),
+    idle_jobs: (await test.call(getJobs, { ...filters.idle_jobs, limit: 1 }, who.token)).data.total,
+    needs_review: (await test.call(getCandidates, { ...filters.needs_review, limit: 1 }, who.token)).data
+      .total,
   };
 }
 
 beforeAll(async () => {
-  // Where it is another day than in UTC most of the time.
+  // A time zone where the date differs from UTC for most of the day.
   agency = await anAgency(test, { time_zone: 'Pacific/Auckland' });
   recruiter = await aRecruiter(test, agency);
   for (let made = 0; made < 4; made++) await aPersonOf(test, agency, 'nurse');
@@ -45,8 +46,8 @@ beforeAll(async () => {
   expect(match_ids).toHaveLength(4);
 });
 
-describe('tiles', () => {
-  it('are all calm where nothing is there', async () => {
+describe('getTiles', () => {
+  it('returns zeros for an agency without records', async () => {
     const empty = await anAgency(test);
     expect(await tiles(empty)).toMatchObject({
       new_matches: 0,
@@ -60,7 +61,7 @@ describe('tiles', () => {
     });
   });
 
-  it('count what their lists hold', async () => {
+  it('returns the totals of the lists behind the tiles', async () => {
     expect(await tiles()).toMatchObject({
       new_matches: 4,
       expiring: 0,
@@ -77,7 +78,7 @@ describe('tiles', () => {
       sql`update matches set expiry_date = now() - interval '2 days' where match_id = ${gone}`,
     );
     await onDatabase(sql`update matches set match_status = 'placed' where match_id = ${placed}`);
-    // Moved by a person, so its expiry moves as well.
+    // A move also extends the expiry.
     await moveMatch(test, agency, old!, 'contacted');
     await onDatabase(
       sql`update candidates set parse_status = 'needs_review' where candidate_id = (select min(candidate_id::text)::uuid from candidates)`,
@@ -87,7 +88,7 @@ describe('tiles', () => {
     expect(shown).toMatchObject(await totals());
   });
 
-  it('a job without movement is one that nobody changed and whose matches nobody moved', async () => {
+  it('counts a job as idle when nobody changed it or moved its matches', async () => {
     const week = sql`interval '8 days'`;
     await onDatabase(sql`update jobs set updated_at = now() - ${week} where job_id = ${job_id}`);
     // The move of the test above.
@@ -95,7 +96,7 @@ describe('tiles', () => {
     await onDatabase(sql`update match_history set created_at = now() - ${week}`);
     expect(await tiles()).toMatchObject({ idle_jobs: 1 });
     expect(await tiles()).toMatchObject(await totals());
-    // A new suggestion is no movement.
+    // A new suggestion is not a movement.
     await aPersonOf(test, agency, 'nurse');
     await test.work();
     expect(await tiles()).toMatchObject({ idle_jobs: 1, new_matches: 4 });
@@ -103,7 +104,7 @@ describe('tiles', () => {
     expect(await tiles()).toMatchObject({ idle_jobs: 0 });
   });
 
-  it("a recruiter's are those of its own records", async () => {
+  it('counts only their own records for a recruiter', async () => {
     expect(await tiles(recruiter)).toMatchObject({
       new_matches: 0,
       candidates: 0,

@@ -23,8 +23,8 @@ import { toStoredWeights } from './stored-weights.rules.ts';
 const PER_JOB = 4;
 const test = useTestApp({ MATCHES_PER_JOB: String(PER_JOB) });
 
-/** Titles and years count, skills little: another order than the usual one. */
-const OTHER: Weights = {
+/** Titles and years count a lot, skills little, so that the order differs from the default one. */
+const TITLE_WEIGHTS: Weights = {
   required_skills: 10,
   preferred_skills: 0,
   title: 40,
@@ -36,7 +36,7 @@ const OTHER: Weights = {
 };
 
 const update = (who: Person, body: object) => test.call(updateMatchSettings, body, who.token);
-const give = (who: Person, job_id: string, weights: Weights | null) =>
+const setJobWeights = (who: Person, job_id: string, weights: Weights | null) =>
   test.call(updateJobWeights, { job_id, weights }, who.token);
 const log = async (who: Person, body: object = {}) =>
   (await test.call(getMatchSettingsLog, body, who.token)).data.items;
@@ -45,9 +45,9 @@ const preview = async (who: Person, body: object) =>
 const list = async (who: Person, job_id: string) =>
   (await matchesOf(test, who, job_id)).items.map(({ candidate_id, score }) => ({ candidate_id, score }));
 
-/** Nurses who differ in skills, years and title, so that weights decide who comes first. */
+/** Nurses who differ in skills, years and title, so that the weights decide their order. */
 async function nurses(who: Person) {
-  const given = [
+  const variants = [
     { candidate_name: 'All skills', experience_years: 0, job_tittle: 'Carer' },
     { candidate_name: 'All years', experience_years: 9, skills: ['Typing', 'Filing', 'Invoicing'] },
     { candidate_name: 'Half', experience_years: 2, skills: ['Wound care', 'Filing', 'Invoicing'] },
@@ -55,27 +55,29 @@ async function nurses(who: Person) {
     { ...PEOPLE.chef, candidate_name: 'Cook' },
     { candidate_name: 'Young', experience_years: 1, skills: ['Wound care', 'Phlebotomy', 'Filing'] },
   ];
-  for (const one of given) await aCandidate(test, who, { ...PEOPLE.nurse, ...one } as object);
+  for (const variant of variants) await aCandidate(test, who, { ...PEOPLE.nurse, ...variant } as object);
 }
 
-it('the bounds name the criteria of the scorer in its order, and hold its defaults', () => {
+it('WEIGHT_BOUNDS lists the criteria of the scorer in its order and contains its default weights', () => {
   expect(WEIGHTED_CRITERIA).toEqual([...CRITERIA]);
   for (const criterion of CRITERIA) {
     const { minimum, maximum } = WEIGHT_BOUNDS[criterion];
     expect(DEFAULT_WEIGHTS[criterion]).toBeGreaterThanOrEqual(minimum);
     expect(DEFAULT_WEIGHTS[criterion]).toBeLessThanOrEqual(maximum);
   }
-  // What is allowed can be scored with, at the least as at the most.
-  for (const end of ['minimum', 'maximum'] as const)
+  // The scorer accepts the lowest and the highest weights allowed.
+  for (const bound of ['minimum', 'maximum'] as const)
     normaliseWeights(
-      Object.fromEntries(CRITERIA.map((criterion) => [criterion, WEIGHT_BOUNDS[criterion][end]])) as Weights,
+      Object.fromEntries(
+        CRITERIA.map((criterion) => [criterion, WEIGHT_BOUNDS[criterion][bound]]),
+      ) as Weights,
     );
-  // The order in which weights are stored: another one would be a migration.
+  // The order in which weights are stored; changing it would need a migration.
   expect(toStoredWeights(DEFAULT_WEIGHTS)).toEqual([30, 8, 15, 22, 10, 8, 4, 3]);
 });
 
-describe('the settings of an agency', () => {
-  it('are the defaults at first, change by field, and go back to the defaults', async () => {
+describe('match settings of an agency', () => {
+  it('start with the defaults, change field by field and return to the defaults', async () => {
     const agency = await anAgency(test);
     const first = await test.call(getMatchSettings, {}, agency.token);
     expect(first.data).toMatchObject({ match_threshold: 40, match_expiry_days: 30, weights: null });
@@ -89,33 +91,33 @@ describe('the settings of an agency', () => {
       match_expiry_days: 30,
       weights: null,
     });
-    expect((await update(agency, { weights: OTHER })).data).toMatchObject({ weights: OTHER });
-    // The defaults by their numbers are the defaults.
+    expect((await update(agency, { weights: TITLE_WEIGHTS })).data).toMatchObject({ weights: TITLE_WEIGHTS });
+    // Weights equal to the defaults are stored as the defaults.
     expect((await update(agency, { weights: DEFAULT_WEIGHTS })).data.weights).toBeNull();
   });
 
-  it('refuses what is out of bounds, with a message for each field', async () => {
+  it('are refused when out of bounds, with a message for each field', async () => {
     const agency = await anAgency(test);
-    const answer = await update(agency, {
+    const response = await update(agency, {
       match_threshold: 101,
       match_expiry_days: 0.5,
-      weights: { ...OTHER, title: 90, salary: -1 },
+      weights: { ...TITLE_WEIGHTS, title: 90, salary: -1 },
     });
-    expect(answer).toMatchObject({ http: 400, code: 'invalid_input' });
-    expect(answer.data.fields).toEqual({
+    expect(response).toMatchObject({ http: 400, code: 'invalid_input' });
+    expect(response.data.fields).toEqual({
       match_threshold: 'The least score is a whole number from 0 to 100',
       match_expiry_days: 'The number of days is a whole number from 1 to 365',
       'weights.title': 'A weight is a whole number from 5 to 40',
       'weights.salary': 'A weight is a whole number from 0 to 20',
     });
-    const { title: _, ...incomplete } = OTHER;
+    const { title: _, ...incomplete } = TITLE_WEIGHTS;
     expect((await update(agency, { weights: incomplete })).data.fields).toEqual({
       'weights.title': 'A weight is a whole number from 5 to 40',
     });
     expect(await log(agency)).toEqual([]);
   });
 
-  it('may be seen by a recruiter, and changed by the agency only', async () => {
+  it('can be seen by a recruiter and changed only by the agency', async () => {
     const agency = await anAgency(test);
     const recruiter = await aRecruiter(test, agency);
     await update(agency, { match_threshold: 50 });
@@ -125,18 +127,18 @@ describe('the settings of an agency', () => {
     expect((await test.call(getMatchSettings, {}, other.token)).data.match_threshold).toBe(40);
   });
 
-  it('logs who changed what, newest first, and nothing where nothing changed', async () => {
+  it('log who changed what, newest first, and log nothing when nothing changed', async () => {
     const agency = await anAgency(test, { fullname: 'Maren Holt' });
     await update(agency, { match_threshold: 50, match_expiry_days: 30 });
     await update(agency, { match_threshold: 50 });
-    await update(agency, { weights: OTHER, match_expiry_days: 14 });
+    await update(agency, { weights: TITLE_WEIGHTS, match_expiry_days: 14 });
     const changes = await log(agency);
     expect(changes).toMatchObject([
       {
         job_id: null,
         changed_by: 'Maren Holt',
         before: { weights: null, match_expiry_days: 30 },
-        after: { weights: OTHER, match_expiry_days: 14 },
+        after: { weights: TITLE_WEIGHTS, match_expiry_days: 14 },
       },
       { before: { match_threshold: 40 }, after: { match_threshold: 50 } },
     ]);
@@ -145,7 +147,7 @@ describe('the settings of an agency', () => {
     expect(await log(stranger)).toEqual([]);
   });
 
-  it('the log can be neither edited nor emptied by the application', async () => {
+  it('have a log that the application can neither edit nor empty', async () => {
     const agency = await anAgency(test);
     await update(agency, { match_threshold: 50 });
     const edit = withTenant(test.database, agency.agency_id, (tx) =>
@@ -159,60 +161,60 @@ describe('the settings of an agency', () => {
   });
 });
 
-describe('the weights of a job', () => {
-  it('are changed by who may change the job, and are nobody else’s business', async () => {
+describe('custom weights of a job', () => {
+  it('can be changed by those who may change the job, and are hidden from other agencies', async () => {
     const agency = await anAgency(test);
     const own = await aRecruiter(test, agency);
     const colleague = await aRecruiter(test, agency);
     const stranger = await anAgency(test);
     const job_id = await anOpenJob(test, own, 'nurse');
-    expect((await give(own, job_id, OTHER)).data).toEqual({
+    expect((await setJobWeights(own, job_id, TITLE_WEIGHTS)).data).toEqual({
       job_id,
-      weights: OTHER,
+      weights: TITLE_WEIGHTS,
       inherited: DEFAULT_WEIGHTS,
       may_change: true,
     });
     expect((await test.call(getJobWeights, { job_id }, colleague.token)).data).toMatchObject({
-      weights: OTHER,
+      weights: TITLE_WEIGHTS,
       may_change: false,
     });
-    expect(await give(colleague, job_id, null)).toMatchObject({ http: 403, code: 'forbidden' });
-    for (const answer of [
-      await give(stranger, job_id, null),
+    expect(await setJobWeights(colleague, job_id, null)).toMatchObject({ http: 403, code: 'forbidden' });
+    for (const response of [
+      await setJobWeights(stranger, job_id, null),
       await test.call(getJobWeights, { job_id }, stranger.token),
       await test.call(getMatchSettingsLog, { job_id }, stranger.token),
-      await test.call(previewMatchSettings, { job_id, job_weights: OTHER }, stranger.token),
-      await give(agency, newId(), OTHER),
+      await test.call(previewMatchSettings, { job_id, job_weights: TITLE_WEIGHTS }, stranger.token),
+      await setJobWeights(agency, newId(), TITLE_WEIGHTS),
     ])
-      expect(answer).toMatchObject({ http: 404, code: 'job_not_found' });
-    expect((await give(agency, job_id, null)).data.weights).toBeNull();
+      expect(response).toMatchObject({ http: 404, code: 'job_not_found' });
+    expect((await setJobWeights(agency, job_id, null)).data.weights).toBeNull();
     expect(await log(colleague, { job_id })).toMatchObject([
-      { job_id, job_title: 'Staff Nurse', before: { weights: OTHER }, after: { weights: null } },
-      { before: { weights: null }, after: { weights: OTHER } },
+      { job_id, job_title: 'Staff Nurse', before: { weights: TITLE_WEIGHTS }, after: { weights: null } },
+      { before: { weights: null }, after: { weights: TITLE_WEIGHTS } },
     ]);
-    // A recruiter's log without a job is the agency's own; the agency sees all.
+    // Without a job, a recruiter sees the log of the agency's settings; the agency sees everything.
     expect(await log(colleague)).toEqual([]);
     expect(await log(agency)).toHaveLength(2);
   });
 
-  it('a recruiter who sees only its own records knows nothing of a colleague’s job', async () => {
+  it('are hidden from a recruiter who may see only their own records', async () => {
     const agency = await anAgency(test, { recruiters_see_all: false });
     const [own, colleague] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
     const job_id = await anOpenJob(test, own, 'nurse');
-    for (const answer of [
-      await give(colleague, job_id, OTHER),
+    for (const response of [
+      await setJobWeights(colleague, job_id, TITLE_WEIGHTS),
       await test.call(previewMatchSettings, { job_id }, colleague.token),
     ])
-      expect(answer).toMatchObject({ http: 404, code: 'job_not_found' });
+      expect(response).toMatchObject({ http: 404, code: 'job_not_found' });
   });
 
-  it('go before the agency’s, and back to them', async () => {
+  it('take precedence over the agency’s weights until they are removed', async () => {
     const agency = await anAgency(test);
     await nurses(agency);
     const job_id = await anOpenJob(test, agency, 'nurse');
     await test.work();
     const usual = await list(agency, job_id);
-    await give(agency, job_id, OTHER);
+    await setJobWeights(agency, job_id, TITLE_WEIGHTS);
     await test.work();
     const own = await list(agency, job_id);
     expect(own).not.toEqual(usual);
@@ -220,14 +222,14 @@ describe('the weights of a job', () => {
     await test.work();
     expect(await list(agency, job_id)).toEqual(own);
     await update(agency, { weights: null });
-    await give(agency, job_id, null);
+    await setJobWeights(agency, job_id, null);
     await test.work();
     expect(await list(agency, job_id)).toEqual(usual);
   });
 });
 
-describe('matches', () => {
-  it('pin the weights that they were scored with, and say whose they are', async () => {
+describe('matches and weights', () => {
+  it('a match stores the weights it was scored with and says where they come from', async () => {
     const agency = await anAgency(test);
     await aPersonOf(test, agency, 'nurse');
     const job_id = await anOpenJob(test, agency, 'nurse');
@@ -242,14 +244,14 @@ describe('matches', () => {
       return { weights: data.weights, weights_of: data.weights_of };
     };
     expect(await pinned()).toEqual({ weights: DEFAULT_WEIGHTS, weights_of: 'defaults' });
-    await update(agency, { weights: OTHER });
-    expect(await pinned()).toEqual({ weights: OTHER, weights_of: 'agency' });
-    const own = { ...OTHER, salary: 20 };
-    await give(agency, job_id, own);
+    await update(agency, { weights: TITLE_WEIGHTS });
+    expect(await pinned()).toEqual({ weights: TITLE_WEIGHTS, weights_of: 'agency' });
+    const own = { ...TITLE_WEIGHTS, salary: 20 };
+    await setJobWeights(agency, job_id, own);
     expect(await pinned()).toEqual({ weights: own, weights_of: 'job' });
   });
 
-  it('of a job that is not open say that they are stale, until the old weights are back', async () => {
+  it('matches of a job that is not open are stale until the old weights are back', async () => {
     const agency = await anAgency(test);
     await aPersonOf(test, agency, 'nurse');
     const job_id = await anOpenJob(test, agency, 'nurse');
@@ -260,13 +262,13 @@ describe('matches', () => {
       return (await matchesOf(test, agency, job_id)).items.map((match) => match.is_stale);
     };
     expect(await isStale()).toEqual([false]);
-    await update(agency, { weights: OTHER });
+    await update(agency, { weights: TITLE_WEIGHTS });
     expect(await isStale()).toEqual([true]);
     await update(agency, { weights: null });
     expect(await isStale()).toEqual([false]);
   });
 
-  it('that a person deleted stay deleted under other weights', async () => {
+  it('matches that a person deleted stay deleted under other weights', async () => {
     const agency = await anAgency(test);
     await nurses(agency);
     const job_id = await anOpenJob(test, agency, 'nurse');
@@ -274,7 +276,7 @@ describe('matches', () => {
     const [best] = (await matchesOf(test, agency, job_id)).items;
     await test.call(matchCalls.deleteMatches, { match_ids: [best!.match_id] } as never, agency.token);
     await test.work();
-    for (const weights of [OTHER, null]) {
+    for (const weights of [TITLE_WEIGHTS, null]) {
       await update(agency, { weights, match_threshold: weights ? 0 : 40 });
       await test.work();
       const found = await list(agency, job_id);
@@ -283,7 +285,7 @@ describe('matches', () => {
     }
   });
 
-  it('keep their dates when only the expiry of new ones is changed', async () => {
+  it('a new expiry applies to new matches only', async () => {
     const agency = await anAgency(test);
     await aPersonOf(test, agency, 'nurse');
     const first = await anOpenJob(test, agency, 'nurse');
@@ -299,29 +301,32 @@ describe('matches', () => {
   });
 });
 
-describe('the preview', () => {
-  it('says what then happens: scores, ranks, who enters and who leaves', async () => {
+describe('previewMatchSettings', () => {
+  it('predicts the scores, the ranks and who enters or leaves', async () => {
     const agency = await anAgency(test);
     await nurses(agency);
     const job_id = await anOpenJob(test, agency, 'nurse');
     await test.work();
     const before = await list(agency, job_id);
-    // Somebody moved this one: it stays in the list, whatever its score.
+    // A moved match stays in the list, whatever its score.
     const kept = (await matchesOf(test, agency, job_id)).items.at(-1)!;
     await moveMatch(test, agency, kept.match_id, 'shortlisted');
     for (const [proposed, save] of [
       [
-        { weights: OTHER, match_threshold: 60 },
-        () => update(agency, { weights: OTHER, match_threshold: 60 }),
+        { weights: TITLE_WEIGHTS, match_threshold: 60 },
+        () => update(agency, { weights: TITLE_WEIGHTS, match_threshold: 60 }),
       ],
       [{ match_threshold: 0 }, () => update(agency, { match_threshold: 0 })],
-      [{ job_weights: { ...OTHER, location: 30 } }, () => give(agency, job_id, { ...OTHER, location: 30 })],
+      [
+        { job_weights: { ...TITLE_WEIGHTS, location: 30 } },
+        () => setJobWeights(agency, job_id, { ...TITLE_WEIGHTS, location: 30 }),
+      ],
       [{ weights: null }, () => update(agency, { weights: null })],
     ] as const) {
       const now = await list(agency, job_id);
-      const told = await preview(agency, { job_id, ...proposed });
+      const predicted = await preview(agency, { job_id, ...proposed });
       const inList = (of: 'before' | 'after') =>
-        told.items
+        predicted.items
           .filter((row) => row[`rank_${of}`] !== null)
           .sort((a, b) => a[`rank_${of}`]! - b[`rank_${of}`]!)
           .map((row) => ({ candidate_id: row.candidate_id, score: row[`score_${of}`] }));
@@ -332,13 +337,13 @@ describe('the preview', () => {
       const then = await list(agency, job_id);
       expect(new Set(inList('after'))).toEqual(new Set(then));
       expect(inList('after').map((row) => row.score)).toEqual(then.map((row) => row.score));
-      expect(told).toMatchObject({ is_open: true, before: now.length, after: then.length });
-      expect(Object.values(told.counts).reduce((sum, count) => sum + count, 0)).toBe(told.total);
+      expect(predicted).toMatchObject({ is_open: true, before: now.length, after: then.length });
+      expect(Object.values(predicted.counts).reduce((sum, count) => sum + count, 0)).toBe(predicted.total);
     }
     expect(before.length).toBe(PER_JOB);
   });
 
-  it('narrows to one kind of movement, and pages', async () => {
+  it('filters by kind of movement and returns pages', async () => {
     const agency = await anAgency(test);
     await nurses(agency);
     const job_id = await anOpenJob(test, agency, 'nurse');
@@ -352,34 +357,34 @@ describe('the preview', () => {
     expect(second.items).toEqual(all.items.slice(3));
   });
 
-  it('moves nobody for a job that is not open, nor by the agency’s weights where it has its own', async () => {
+  it('moves nobody for a job that is not open, or by agency weights when the job has custom weights', async () => {
     const agency = await anAgency(test);
     await nurses(agency);
     const job_id = await anOpenJob(test, agency, 'nurse');
-    await give(agency, job_id, DEFAULT_WEIGHTS);
+    await setJobWeights(agency, job_id, DEFAULT_WEIGHTS);
     await test.work();
-    const own = await preview(agency, { job_id, weights: OTHER });
+    const own = await preview(agency, { job_id, weights: TITLE_WEIGHTS });
     expect(own).toMatchObject({ has_own_weights: true, counts: { same: PER_JOB } });
     await test.call(updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, agency.token);
-    expect(await preview(agency, { job_id, job_weights: OTHER })).toMatchObject({
+    expect(await preview(agency, { job_id, job_weights: TITLE_WEIGHTS })).toMatchObject({
       is_open: false,
       items: [],
       before: 0,
     });
   });
 
-  it('refuses both levels at once, and weights out of bounds', async () => {
+  it('refuses agency and job weights together, and weights out of bounds', async () => {
     const agency = await anAgency(test);
     const job_id = await anOpenJob(test, agency, 'nurse');
     const both = await test.call(
       previewMatchSettings,
-      { job_id, weights: OTHER, job_weights: OTHER },
+      { job_id, weights: TITLE_WEIGHTS, job_weights: TITLE_WEIGHTS },
       agency.token,
     );
     expect(both).toMatchObject({ http: 400, data: { fields: { job_weights: expect.any(String) } } });
     const wrong = await test.call(
       previewMatchSettings,
-      { job_id, job_weights: { ...OTHER, title: 4 } },
+      { job_id, job_weights: { ...TITLE_WEIGHTS, title: 4 } },
       agency.token,
     );
     expect(Object.keys(wrong.data.fields ?? {})).toEqual(['job_weights.title']);

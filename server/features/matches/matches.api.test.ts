@@ -27,7 +27,7 @@ const move = (who: Person, match_id: string, status: calls.MatchStatus, more = {
 const details = async (who: Person, match_id: string) =>
   (await test.call(calls.getMatchDetails, { match_id }, who.token)).data;
 
-describe('five occupations', () => {
+describe('matches of five occupations', () => {
   let agency: Person;
   const jobs = {} as Record<Occupation, string>;
   const people = {} as Record<Occupation, string>;
@@ -38,14 +38,14 @@ describe('five occupations', () => {
     await test.work();
   });
 
-  it.each(OCCUPATIONS)('finds the right person for the %s', async (of) => {
+  it.each(OCCUPATIONS)('ranks the right candidate first for the %s job', async (of) => {
     const { items } = await ofJob(agency, jobs[of]);
     expect(items[0]).toMatchObject({ candidate_id: people[of], job_id: jobs[of], status: 'new' });
     expect(items[0]!.score).toBeGreaterThanOrEqual(60);
     for (const other of items.slice(1)) expect(other.score).toBeLessThan(items[0]!.score - 10);
   });
 
-  it('explains each score by points that sum to it, with quotes', async () => {
+  it('explains each score with quotes and points that sum to it', async () => {
     const [best] = (await ofJob(agency, jobs.nurse)).items;
     const points = best!.score_breakdown.reduce((sum, row) => sum + (row.score ?? 0), 0);
     expect(points).toBe(best!.score);
@@ -56,7 +56,7 @@ describe('five occupations', () => {
     expect(JSON.stringify(best!.score_breakdown)).not.toContain('Nora');
   });
 
-  it('keeps the number and the best score on the job, and on the candidate', async () => {
+  it('shows the number of matches and the best score on job and candidate', async () => {
     const { items, total } = await ofJob(agency, jobs.nurse);
     const job = (await test.call(jobCalls.getJob, { job_id: jobs.nurse }, agency.token)).data;
     expect(job).toMatchObject({ match_count: total, top_match_score: items[0]!.score });
@@ -64,7 +64,7 @@ describe('five occupations', () => {
     expect(nurse.data.top_match_score).toBe(items[0]!.score);
   });
 
-  it('lists by candidate as by job', async () => {
+  it('lists the same matches by candidate as by job', async () => {
     const body = { candidate_id: people.nurse };
     const byCandidate = (await test.call(calls.getMatchesForCandidate, body, agency.token)).data.items;
     const again = (await test.call(calls.getCandidateJobMatches, body, agency.token)).data.items;
@@ -73,7 +73,7 @@ describe('five occupations', () => {
     for (const match of byCandidate) expect(match.candidate_id).toBe(people.nurse);
   });
 
-  it('makes nothing for a job that is not open', async () => {
+  it('creates no matches for a job that is not open', async () => {
     const draft = await test.call(
       jobCalls.addJob,
       { ...(JOBS.chef as object), job_title: 'Chef' },
@@ -85,13 +85,13 @@ describe('five occupations', () => {
   });
 });
 
-describe('living matches', () => {
+describe('matches over time', () => {
   let agency: Person;
   beforeAll(async () => {
     agency = await anAgency(test);
   });
 
-  it('follow a change of the candidate, keeping the earlier score', async () => {
+  it('are rescored when the candidate changes, and keep the earlier score', async () => {
     const candidate_id = await person(agency, 'nurse');
     const job_id = await openJob(agency, 'nurse');
     await test.work();
@@ -110,7 +110,7 @@ describe('living matches', () => {
     await test.work();
   });
 
-  it('stop and come back with the job and the candidate, and are hidden before any task has run', async () => {
+  it('disappear and return with the job or the candidate, hidden even before a task has run', async () => {
     const candidate_id = await person(agency, 'welder');
     const job_id = await openJob(agency, 'welder');
     await test.work();
@@ -145,7 +145,7 @@ describe('living matches', () => {
     expect((await job()).match_count).toBe(1);
   });
 
-  it('leave with somebody who may not be contacted, except those that a person has moved', async () => {
+  it('are removed with a do-not-contact candidate, except those that a person has moved', async () => {
     const candidate_id = await person(agency, 'chef');
     const moved = await openJob(agency, 'chef', { job_title: 'Moved chef' });
     await openJob(agency, 'chef', { job_title: 'Untouched chef' });
@@ -168,7 +168,7 @@ describe('living matches', () => {
     expect((await left()).map((one) => one.is_stale)).toEqual([false, false]);
   });
 
-  it('stay when the job leaves open, go stale with a change, and are right again when it reopens', async () => {
+  it('stay when the job is put on hold, become stale after a change and are rescored when it reopens', async () => {
     const candidate_id = await person(agency, 'accountant');
     const job_id = await openJob(agency, 'accountant');
     await test.work();
@@ -191,14 +191,14 @@ describe('living matches', () => {
     expect(after.score).toBeLessThan(before.score);
   });
 
-  it('drop the untouched below the threshold and show the moved with their true score', async () => {
-    const firm = await anAgency(test);
-    const one = await person(firm, 'engineer');
-    const two = await person(firm, 'engineer', { candidate_name: 'Eve Byte' });
-    const job_id = await openJob(firm, 'engineer');
+  it('are removed below the threshold if untouched, and show their new score if moved', async () => {
+    const otherAgency = await anAgency(test);
+    const one = await person(otherAgency, 'engineer');
+    const two = await person(otherAgency, 'engineer', { candidate_name: 'Eve Byte' });
+    const job_id = await openJob(otherAgency, 'engineer');
     await test.work();
-    const match = (await ofJob(firm, job_id)).items.find((item) => item.candidate_id === one)!;
-    await move(firm, match.match_id, 'submitted');
+    const match = (await ofJob(otherAgency, job_id)).items.find((item) => item.candidate_id === one)!;
+    await move(otherAgency, match.match_id, 'submitted');
     for (const candidate_id of [one, two])
       await test.call(
         candidateCalls.updateCandidate,
@@ -208,99 +208,103 @@ describe('living matches', () => {
           skills: ['Flower arranging', 'Customer service', 'Cash handling', 'Gardening'],
           experience_details: 'Tied wreaths and sold bouquets.',
         },
-        firm.token,
+        otherAgency.token,
       );
     await test.work();
-    const { items } = await ofJob(firm, job_id);
+    const { items } = await ofJob(otherAgency, job_id);
     expect(items).toMatchObject([{ candidate_id: one, status: 'submitted' }]);
     expect(items[0]!.score).toBeLessThan(40);
     await test.call(
       candidateCalls.updateCandidate,
       { candidate_id: two, ...(PEOPLE.engineer as object) },
-      firm.token,
+      otherAgency.token,
     );
     await test.work();
-    expect((await ofJob(firm, job_id)).items[0]).toMatchObject({ candidate_id: two, status: 'new' });
+    expect((await ofJob(otherAgency, job_id)).items[0]).toMatchObject({ candidate_id: two, status: 'new' });
   });
 
-  it('hold a must-have that is missing at 39, and say so', async () => {
-    const firm = await anAgency(test);
-    await person(firm, 'nurse');
-    const job_id = await openJob(firm, 'nurse');
+  it('are capped at 39 by a missing must-have, and say so', async () => {
+    const otherAgency = await anAgency(test);
+    await person(otherAgency, 'nurse');
+    const job_id = await openJob(otherAgency, 'nurse');
     await test.work();
-    const [match] = (await ofJob(firm, job_id)).items;
-    await move(firm, match!.match_id, 'shortlisted');
+    const [match] = (await ofJob(otherAgency, job_id)).items;
+    await move(otherAgency, match!.match_id, 'shortlisted');
     await test.call(
       jobCalls.updateJob,
       { job_id, skills_required: ['Wound care', { skill: 'Midwifery', must_have: true }] },
-      firm.token,
+      otherAgency.token,
     );
     await test.work();
-    const after = await details(firm, match!.match_id);
+    const after = await details(otherAgency, match!.match_id);
     expect(after.score).toBeLessThanOrEqual(39);
     expect(after.gates.find((gate) => gate.name === 'Midwifery')).toMatchObject({ result: 'fail' });
     expect(after.would_change.some((change) => change.score > 39)).toBe(true);
   });
 
-  it('are the same after the same task ran again, without a word to the browsers', async () => {
-    const firm = await anAgency(test);
-    const candidate_id = await person(firm, 'nurse');
-    const job_id = await openJob(firm, 'nurse');
+  it('do not change when the same task runs again, and no live event is published', async () => {
+    const otherAgency = await anAgency(test);
+    const candidate_id = await person(otherAgency, 'nurse');
+    const job_id = await openJob(otherAgency, 'nurse');
     await test.work();
-    const before = await ofJob(firm, job_id);
-    const heard: string[] = [];
-    const stop = test.platform.live.subscribe(firm.agency_id, (event) => heard.push(event.type));
-    await withTenant(test.database, firm.agency_id, (tx) =>
-      enqueueCandidateScoring(tx, firm.agency_id, candidate_id),
+    const before = await ofJob(otherAgency, job_id);
+    const published: string[] = [];
+    const stop = test.platform.live.subscribe(otherAgency.agency_id, (event) => published.push(event.type));
+    await withTenant(test.database, otherAgency.agency_id, (tx) =>
+      enqueueCandidateScoring(tx, otherAgency.agency_id, candidate_id),
     );
     await test.work();
-    expect(await ofJob(firm, job_id)).toEqual(before);
+    expect(await ofJob(otherAgency, job_id)).toEqual(before);
     stop();
-    expect(heard).not.toContain('matches.changed');
+    expect(published).not.toContain('matches.changed');
   });
 });
 
-describe('asking for a candidate to be scored again', () => {
-  const ask = async (who: Person, candidate_id: string) =>
+describe('recomputeForCandidate', () => {
+  const recompute = async (who: Person, candidate_id: string) =>
     (await test.call(calls.recomputeForCandidate, { candidate_id }, who.token)).data;
 
-  it('is the same task while it waits, and is done when nothing has changed since', async () => {
-    const firm = await anAgency(test);
-    const candidate_id = await person(firm, 'nurse');
+  it('returns the same task while it is queued, and Completed when nothing has changed since', async () => {
+    const otherAgency = await anAgency(test);
+    const candidate_id = await person(otherAgency, 'nurse');
     const task_id = `matches:candidate:${candidate_id}`;
-    expect(await ask(firm, candidate_id)).toEqual({ task_id, task_status: 'Pending' });
-    expect(await ask(firm, candidate_id)).toEqual({ task_id, task_status: 'Pending' });
+    expect(await recompute(otherAgency, candidate_id)).toEqual({ task_id, task_status: 'Pending' });
+    expect(await recompute(otherAgency, candidate_id)).toEqual({ task_id, task_status: 'Pending' });
     await test.work();
-    expect(await ask(firm, candidate_id)).toEqual({ task_id, task_status: 'Completed' });
+    expect(await recompute(otherAgency, candidate_id)).toEqual({ task_id, task_status: 'Completed' });
     await test.work();
-    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Completed' });
+    expect(await recompute(otherAgency, candidate_id)).toMatchObject({ task_status: 'Completed' });
   });
 
-  it('is to be done again after the candidate or a job has changed', async () => {
-    const firm = await anAgency(test);
-    const candidate_id = await person(firm, 'nurse');
+  it('returns Pending again after the candidate or a job has changed', async () => {
+    const otherAgency = await anAgency(test);
+    const candidate_id = await person(otherAgency, 'nurse');
     await test.work();
-    await test.call(candidateCalls.updateCandidate, { candidate_id, skills: ['Midwifery'] }, firm.token);
-    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Pending' });
+    await test.call(
+      candidateCalls.updateCandidate,
+      { candidate_id, skills: ['Midwifery'] },
+      otherAgency.token,
+    );
+    expect(await recompute(otherAgency, candidate_id)).toMatchObject({ task_status: 'Pending' });
     await test.work();
-    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Completed' });
-    await openJob(firm, 'nurse');
-    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Pending' });
+    expect(await recompute(otherAgency, candidate_id)).toMatchObject({ task_status: 'Completed' });
+    await openJob(otherAgency, 'nurse');
+    expect(await recompute(otherAgency, candidate_id)).toMatchObject({ task_status: 'Pending' });
     await test.work();
-    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Completed' });
+    expect(await recompute(otherAgency, candidate_id)).toMatchObject({ task_status: 'Completed' });
   });
 
-  it('tells what was changed behind the back of the queue', async () => {
-    const firm = await anAgency(test);
-    const candidate_id = await person(firm, 'nurse');
+  it('returns Pending after a change in the database that queued nothing', async () => {
+    const otherAgency = await anAgency(test);
+    const candidate_id = await person(otherAgency, 'nurse');
     await test.work();
-    await withTenant(test.database, firm.agency_id, (tx) =>
+    await withTenant(test.database, otherAgency.agency_id, (tx) =>
       tx
         .updateTable('candidates')
         .set({ experience_years: 30 })
         .where('candidate_id', '=', candidate_id)
         .execute(),
     );
-    expect(await ask(firm, candidate_id)).toMatchObject({ task_status: 'Pending' });
+    expect(await recompute(otherAgency, candidate_id)).toMatchObject({ task_status: 'Pending' });
   });
 });

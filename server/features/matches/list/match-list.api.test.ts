@@ -15,7 +15,7 @@ const move = (who: Person, match_id: string, status: calls.MatchStatus, more = {
 const onDatabase = (who: Person, statement: ReturnType<typeof sql>) =>
   withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
 
-describe('lists', () => {
+describe('match lists', () => {
   let agency: Person;
   let candidate_id: string;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('lists', () => {
     [{ only_non_expired: true }, ALL],
     [{ match_to: '2020-01-01' }, []],
     [{ expiry_from: '2020-01-01' }, ALL],
-  ])('filters all by %j', async (body, expected) => {
+  ])('filters all matches by %j', async (body, expected) => {
     expect(await titles(body)).toEqual(expected);
   });
 
@@ -78,7 +78,7 @@ describe('lists', () => {
     [{ location: 'Germany' }, ['Nurse at home']],
     [{ job_type: 'Full-Time', work_mode: 'Onsite' }, ['Nurse on site']],
     [{ match_score_min: 0, match_score_max: 100 }, ['Nurse at home', 'Nurse on site']],
-  ])('filters a candidate’s by the job: %j', async (body, expected) => {
+  ])('filters the matches of a candidate by properties of the job: %j', async (body, expected) => {
     const { data } = await test.call(
       calls.getCandidateJobMatches,
       { candidate_id, sort_by: 'job_title_asc', ...body } as never,
@@ -87,7 +87,7 @@ describe('lists', () => {
     expect(data.items.map((match) => match.job_title)).toEqual(expected);
   });
 
-  it('sorts by field and direction in both spellings, and pages', async () => {
+  it('sorts by field and direction in both spellings and returns pages', async () => {
     expect(await titles({ sort_by: 'job_title', sort_dir: 'desc' })).toEqual(ALL.toReversed());
     expect(await titles({ sort_by: 'job_title_desc' })).toEqual(ALL.toReversed());
     const { data } = await test.call(calls.getAllMatches, { sort_by: 'score_desc' }, agency.token);
@@ -97,7 +97,7 @@ describe('lists', () => {
     expect(await titles({ limit: 1, page: 2 })).toEqual(['Nurse on site']);
   });
 
-  it('leaves out the expired on request only', async () => {
+  it('leaves out expired matches on request only', async () => {
     await onDatabase(agency, sql`update matches set expiry_date = now() - interval '1 hour'`);
     expect(await titles({ only_non_expired: true })).toEqual([]);
     expect(await titles({})).toEqual(ALL);

@@ -22,8 +22,8 @@ const details = async (who: Person, match_id: string) =>
 const onDatabase = (who: Person, statement: ReturnType<typeof sql>) =>
   withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
 
-describe('deleting a match', () => {
-  it('keeps the pair away until an input changes, and can be undone', async () => {
+describe('deleteMatches', () => {
+  it('keeps the pair out of the list until an input changes, and can be undone', async () => {
     const agency = await anAgency(test);
     const candidate_id = await person(agency, 'nurse');
     const job_id = await openJob(agency, 'nurse');
@@ -54,8 +54,8 @@ describe('deleting a match', () => {
   });
 });
 
-describe('a match that no longer fits', () => {
-  it.each(['moved', 'noted'])('stays while it is %s, and goes when that is taken back', async (deed) => {
+describe('a match below the threshold', () => {
+  it.each(['moved', 'noted'])('stays while it is %s and is removed once that is undone', async (action) => {
     const agency = await anAgency(test);
     const candidate_id = await person(agency, 'nurse');
     const job_id = await openJob(agency, 'nurse');
@@ -63,20 +63,20 @@ describe('a match that no longer fits', () => {
     const { match_id } = (await ofJob(agency, job_id)).items[0]!;
     const note = (recruiter_note: string) =>
       test.call(calls.updateMatchNote, { match_id, recruiter_note }, agency.token);
-    await (deed === 'moved' ? move(agency, match_id, 'shortlisted') : note('Rang twice'));
+    await (action === 'moved' ? move(agency, match_id, 'shortlisted') : note('Rang twice'));
     const other = { job_tittle: 'MIG Welder', skills: ['MIG welding'], experience_details: 'Welded frames' };
     await test.call(candidateCalls.updateCandidate, { candidate_id, ...other }, agency.token);
     await test.work();
     const [kept] = (await ofJob(agency, job_id)).items;
     expect(kept).toMatchObject({ match_id });
     expect(kept!.score).toBeLessThan(40);
-    await (deed === 'moved' ? move(agency, match_id, 'viewed') : note(''));
+    await (action === 'moved' ? move(agency, match_id, 'viewed') : note(''));
     await test.work();
     expect((await ofJob(agency, job_id)).items).toEqual([]);
   });
 });
 
-describe('the pipeline', () => {
+describe('updateMatchStatus', () => {
   let agency: Person;
   let recruiter: Person;
   let other: Person;
@@ -92,7 +92,7 @@ describe('the pipeline', () => {
     match = (await ofJob(recruiter, job_id)).items[0]!;
   });
 
-  it('marks a new match viewed when its own recruiter opens it, not when somebody else looks', async () => {
+  it('marks a new match as viewed when its owner opens it, not when another recruiter does', async () => {
     expect((await details(other, match.match_id)).status).toBe('new');
     const seen = await details(recruiter, match.match_id);
     expect(seen).toMatchObject({
@@ -109,7 +109,7 @@ describe('the pipeline', () => {
     expect((await details(recruiter, match.match_id)).history).toHaveLength(1);
   });
 
-  it('moves freely among the open ones, logs each move, and pushes the expiry', async () => {
+  it('moves freely among open statuses, logs each move and extends the expiry', async () => {
     await onDatabase(
       agency,
       sql`update matches set expiry_date = now() - interval '1 day' where match_id = ${match.match_id}`,
@@ -132,13 +132,13 @@ describe('the pipeline', () => {
     });
   });
 
-  it('wants to know who rejected and why', async () => {
-    const answer = await move(recruiter, match.match_id, 'rejected');
-    expect(answer).toMatchObject({ http: 400, code: 'invalid_input' });
-    expect(Object.keys(answer.data.fields!).sort()).toEqual(['reason', 'rejected_by']);
+  it('requires who rejected the match and why', async () => {
+    const response = await move(recruiter, match.match_id, 'rejected');
+    expect(response).toMatchObject({ http: 400, code: 'invalid_input' });
+    expect(Object.keys(response.data.fields!).sort()).toEqual(['reason', 'rejected_by']);
   });
 
-  it('ends, refuses another end, and is reopened by a move; an ended match does not expire', async () => {
+  it('ends a match, refuses another terminal status and reopens it by a move; an ended match does not expire', async () => {
     await move(recruiter, match.match_id, 'rejected', { rejected_by: 'client', reason: 'Chose another' });
     await onDatabase(
       agency,
@@ -163,7 +163,7 @@ describe('the pipeline', () => {
     });
   });
 
-  it('counts a placement on the job, takes it back, and leaves the candidate as it is', async () => {
+  it('counts a placement on the job, takes it back and leaves the candidate unchanged', async () => {
     const job = async () => (await test.call(jobCalls.getJob, { job_id }, recruiter.token)).data;
     await move(recruiter, match.match_id, 'placed');
     expect(await job()).toMatchObject({ openings: 2, openings_filled: 1, job_status: 'open' });
@@ -177,7 +177,7 @@ describe('the pipeline', () => {
     expect((await job()).openings_filled).toBe(0);
   });
 
-  it('is moved by either recruiter and the agency, and by nobody else', async () => {
+  it('lets both owners and the agency move a match, and nobody else', async () => {
     expect((await move(other, match.match_id, 'contacted')).data.results[0]).toMatchObject({
       code: 'forbidden',
     });
@@ -211,7 +211,7 @@ describe('the pipeline', () => {
     ).toMatchObject({ http: 404, code: 'candidate_not_found' });
   });
 
-  it('follows a job to the heir of its recruiter', async () => {
+  it('gives the matches of a job to the heir of its recruiter', async () => {
     await withTenant(test.database, agency.agency_id, (tx) =>
       test.platform.events.emit(tx, recruiterRemoved, {
         recruiter_id: recruiter.user_id,
@@ -225,7 +225,7 @@ describe('the pipeline', () => {
   });
 });
 
-it('a match that scoring takes out while it is being opened is not there', async () => {
+it('returns 404 for a match that scoring removes while it is being opened', async () => {
   const agency = await anAgency(test);
   const job_id = await anOpenJob(test, agency, 'welder');
   await aPersonOf(test, agency, 'welder');

@@ -28,10 +28,10 @@ const sizeIn = (indexes: AgencyIndexes, of = agency) =>
   withTenant(test.database, of.agency_id, async (tx) =>
     (await indexes.acquireForWrite(tx, of.agency_id)).index.size(),
   );
-const statement = (what: ReturnType<typeof sql>) =>
-  withTenant(test.database, agency.agency_id, (tx) => what.execute(tx));
+const execute = (statement: ReturnType<typeof sql>) =>
+  withTenant(test.database, agency.agency_id, (tx) => statement.execute(tx));
 
-it('holds what is in matching, loaded or refreshed alike', async () => {
+it('the index holds the records in matching, whether it is loaded or refreshed', async () => {
   const indexes = new AgencyIndexes(2 ** 30);
   expect(await sizeIn(indexes)).toEqual({ candidates: 1, jobs: 1 });
   await aCandidate(test, agency, { ...(PEOPLE.chef as object) });
@@ -40,30 +40,30 @@ it('holds what is in matching, loaded or refreshed alike', async () => {
   expect(await sizeIn(new AgencyIndexes(2 ** 30))).toEqual({ candidates: 2, jobs: 1 });
 });
 
-it('reads a row later that a transaction wrote which was open when the index was read', async () => {
+it('a refresh reads rows of a transaction that was still open at the previous refresh', async () => {
   const indexes = new AgencyIndexes(2 ** 30);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
   // Takes its transaction id early and writes late, as a slow task of another process would.
   const slow = withTenant(test.database, agency.agency_id, async (tx) => {
     await sql`select pg_current_xact_id()`.execute(tx);
-    begin();
-    await held;
+    start();
+    await released;
     await sql`update candidate_features set features = null, changed_xid = (pg_current_xact_id()::text)::bigint`.execute(
       tx,
     );
   });
-  await begun;
-  // Later transactions finish in between.
-  await statement(sql`update job_features set changed_xid = (pg_current_xact_id()::text)::bigint`);
+  await started;
+  // Later transactions finish in the meantime.
+  await execute(sql`update job_features set changed_xid = (pg_current_xact_id()::text)::bigint`);
   expect(await sizeIn(indexes)).toEqual({ candidates: 1, jobs: 1 });
   release();
   await slow;
   expect(await sizeIn(indexes)).toEqual({ candidates: 0, jobs: 1 });
 });
 
-it('does not read rows again and again that came with a dump of a database further on', async () => {
-  await statement(sql`update candidate_features set changed_xid = 1000000000000`);
+it('a refresh ignores rows of a restored dump whose transaction ids lie in the future', async () => {
+  await execute(sql`update candidate_features set changed_xid = 1000000000000`);
   const indexes = new AgencyIndexes(2 ** 30);
   expect(await sizeIn(indexes)).toEqual({ candidates: 1, jobs: 1 });
   const changed = await withTenant(test.database, agency.agency_id, async (tx) =>
@@ -73,21 +73,21 @@ it('does not read rows again and again that came with a dump of a database furth
   await test.call(candidateCalls.updateCandidate, { candidate_id, skills: ['Juggling'] }, agency.token);
   await test.work();
   expect(
-    (await statement(sql`select from candidate_features where changed_xid < 1000000000000`)).rows,
+    (await execute(sql`select from candidate_features where changed_xid < 1000000000000`)).rows,
   ).toHaveLength(1);
   await aCandidate(test, agency, { ...(PEOPLE.chef as object) });
   await test.work();
   expect(await sizeIn(indexes)).toEqual({ candidates: 2, jobs: 1 });
 });
 
-it('keeps nothing of a task that was rolled back', async () => {
+it('the index keeps nothing of a task that was rolled back', async () => {
   const { database } = test.platform;
   const config = matchingConfig(test.platform.config);
   const engine: Engine = { config, database, indexes: new AgencyIndexes(2 ** 30) };
-  await statement(sql`update candidates set skills = '{Juggling}' where candidate_id = ${candidate_id}`);
-  const hashes = () => statement(sql`select inputs_hash from candidate_features`);
+  await execute(sql`update candidates set skills = '{Juggling}' where candidate_id = ${candidate_id}`);
+  const hashes = () => execute(sql`select inputs_hash from candidate_features`);
   const before = await hashes();
-  // Read after the features are written, before the commit.
+  // The task reads this after it has written the features and before it commits.
   engine.config = Object.defineProperty({ ...config }, 'matchesPerJob', {
     get: () => {
       throw new Error('The task dies');
@@ -102,7 +102,7 @@ it('keeps nothing of a task that was rolled back', async () => {
   expect(await sizeIn(engine.indexes)).toEqual({ candidates: 1, jobs: 1 });
 });
 
-it('lets the least recently used agency go when the indexes are larger than allowed', async () => {
+it('evicts the index of the least recently used agency when memory exceeds the limit', async () => {
   const other = await anAgency(test);
   const indexes = new AgencyIndexes(1);
   await sizeIn(indexes);
@@ -113,11 +113,11 @@ it('lets the least recently used agency go when the indexes are larger than allo
   expect(indexes.has(other.agency_id)).toBe(false);
 });
 
-it('prepares the features of an older vocabulary again and keeps the matches meanwhile', async () => {
-  await statement(
+it('renews features of an older vocabulary and keeps the matches in the meantime', async () => {
+  await execute(
     sql`update candidate_features set vocabulary_version = 'older', changed_xid = (pg_current_xact_id()::text)::bigint`,
   );
-  await statement(sql`update matches set vocabulary_version = 'older'`);
+  await execute(sql`update matches set vocabulary_version = 'older'`);
   expect(await sizeIn(new AgencyIndexes(2 ** 30))).toEqual({ candidates: 0, jobs: 1 });
   const list = async () => (await test.call(matchCalls.getAllMatches, {}, agency.token)).data.items;
   const [before] = await list();
@@ -125,7 +125,7 @@ it('prepares the features of an older vocabulary again and keeps the matches mea
   await test.call(jobCalls.updateJob, { job_id: job!.job_id, client_name: 'Other' }, agency.token);
   await test.work();
   expect(await list()).toMatchObject([{ match_id: before!.match_id, score: before!.score, is_stale: false }]);
-  const { rows } = await statement(
+  const { rows } = await execute(
     sql`select distinct vocabulary_version from candidate_features union select distinct vocabulary_version from matches`,
   );
   expect(rows).toHaveLength(1);

@@ -22,18 +22,18 @@ import { scoreJob } from './score-job.thread.ts';
 
 const PER_JOB = 6;
 const test = useTestApp({ MATCHES_PER_JOB: String(PER_JOB) });
-/** Calls in each agency between two comparisons. Together some two thousand, half a minute on two free cores. */
+/** Calls per agency between two comparisons; about two thousand in total, half a minute on two idle cores. */
 const CALLS = 270;
 const ROUNDS = 4;
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
-describe('after thousands of random changes', () => {
+describe('consistency after thousands of random changes', () => {
   const stops: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
     for (const stop of stops.toReversed()) await stop();
   });
 
-  /** A worker as a process of its own would be: connections, threads and indexes of its own, on the same queue. */
+  /** A worker like a separate process: its own connections, threads and indexes, on the same queue. */
   async function aWorker() {
     const database = openDatabase(test.database.url, 4);
     const platform: Platform = { ...test.platform, database };
@@ -52,7 +52,7 @@ describe('after thousands of random changes', () => {
     return rows[0]!.count;
   };
 
-  it('made while two workers score, the stored matches are those of a full recomputation', {
+  it('stored matches equal a full recomputation when two workers score during the changes', {
     timeout: 400_000,
   }, async () => {
     await aWorker();
@@ -68,8 +68,8 @@ describe('after thousands of random changes', () => {
     for (let round = 1; round <= ROUNDS; round++) {
       await Promise.all(
         agencies.flatMap(({ changes }) =>
-          Array.from({ length: AT_ONCE }, async () => {
-            for (let at = 0; at < CALLS / AT_ONCE; at++) await changes.next();
+          Array.from({ length: CONCURRENCY }, async () => {
+            for (let at = 0; at < CALLS / CONCURRENCY; at++) await changes.next();
           }),
         ),
       );
@@ -85,8 +85,8 @@ describe('after thousands of random changes', () => {
   });
 });
 
-describe('at the same time', () => {
-  /** Another process on the same database: its own index in memory. */
+describe('consistency of concurrent tasks', () => {
+  /** Like another process on the same database, with its own in-memory index. */
   const anotherProcess = (): Engine => ({
     database: test.database,
     config: matchingConfig(test.platform.config),
@@ -108,7 +108,7 @@ describe('at the same time', () => {
   }
 
   it.each(['job first', 'candidate first', 'together'])(
-    'a candidate saved while a job opens is found: %s',
+    'a candidate saved while a job opens is matched: %s',
     async (order) => {
       const { agency, job, candidate } = await aPair();
       const one = anotherProcess();
@@ -128,7 +128,7 @@ describe('at the same time', () => {
     },
   );
 
-  it('who is deleted but still in the index takes no place in a full list', async () => {
+  it('a deleted candidate who is still in the index takes no place in a full list', async () => {
     const { agency, job } = await aPair();
     const { agency_id } = agency;
     for (let at = 0; at < PER_JOB; at++)
@@ -142,13 +142,13 @@ describe('at the same time', () => {
     expect(await live(agency)).toHaveLength(PER_JOB);
   });
 
-  it('a task that began first and waits still sees what the other one wrote', async () => {
+  it('a task that started first and waits for the lock sees what the other task wrote', async () => {
     const { agency, job, candidate } = await aPair();
     const one = anotherProcess();
     const two = anotherProcess();
     let scoring: Promise<void> | undefined;
     await withTenant(test.database, agency.agency_id, async (tx) => {
-      // Holds the matching lock, so that both tasks stand in the queue behind it, in this order.
+      // Holds the matching lock, so that both tasks wait for it in this order.
       await sql`select pg_advisory_xact_lock(hashtextextended(app_agency_id()::text || ':matching', 0))`.execute(
         tx,
       );
@@ -159,7 +159,7 @@ describe('at the same time', () => {
     expect(await live(agency)).toHaveLength(1);
   });
 
-  it('many tasks of two processes for the same records end without a deadlock and with one match each', {
+  it('concurrent tasks of two processes for the same records end without deadlock and with one match per pair', {
     timeout: 60_000,
   }, async () => {
     const agency = await anAgency(test);
@@ -180,7 +180,7 @@ describe('at the same time', () => {
     }
     const one = anotherProcess();
     const two = anotherProcess();
-    const moving = async () => {
+    const moveMatches = async () => {
       for (let round = 0; round < 5; round++) {
         const { data } = await test.call(matchCalls.getAllMatches, {}, agency.token);
         const match_ids = data.items.map((match) => match.match_id);
@@ -198,7 +198,7 @@ describe('at the same time', () => {
       await Promise.all([
         ...jobs.map((job_id) => scoreJob(one, { agency_id, job_id })),
         ...candidates.map((candidate_id) => scoreCandidate(two, { agency_id, candidate_id })),
-        moving(),
+        moveMatches(),
       ]);
     expect(await live(agency)).toHaveLength(16);
     await expectConsistent(test, agency);

@@ -16,13 +16,13 @@ import { deactivateImport, insertImport } from '../../vocabulary/imports.repo.ts
 import { matchesSettings } from '../matches.config.ts';
 import { closeMatching, runMatching } from './matching-pool.thread.ts';
 
-/** Every thread that was opened, so that a test can end one as running out of memory would. */
+/** All threads that were started, so that a test can end one as if it had run out of memory. */
 const { opened } = vi.hoisted(() => ({ opened: [] as Worker[] }));
 vi.mock('node:worker_threads', async (original) => {
   const real = await original<typeof import('node:worker_threads')>();
   class Watched extends real.Worker {
-    constructor(...given: ConstructorParameters<typeof Worker>) {
-      super(...given);
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args);
       opened.push(this);
     }
   }
@@ -30,10 +30,10 @@ vi.mock('node:worker_threads', async (original) => {
 });
 
 const test = useTestApp({ MATCHING_THREADS: '2' });
-// Threads load the vocabulary, and some tests open several.
+// Threads load the vocabulary, and some tests start several.
 vi.setConfig({ testTimeout: 60_000 });
 const platforms: Platform[] = [];
-/** Another process on the same database: threads of its own. */
+/** Like another process on the same database, with its own threads. */
 function anotherProcess(values: Partial<z.output<typeof matchesSettings.schema>> = {}): Platform {
   const { config } = test.platform;
   const settings = new Map(config.settings).set(matchesSettings, {
@@ -56,12 +56,12 @@ const asOwner = (text: string, values: unknown[] = []) => test.database.ownerPoo
 const emptyQueue = () => asOwner('delete from graphile_worker._private_jobs');
 const countOf = async (who: Person, job_id: string) => (await matchesOf(test, who, job_id)).total;
 
-it('threads of two processes find what the other one wrote, and hold each agency once', async () => {
+it('threads of two processes see what the other process wrote', async () => {
   const agency = await anAgency(test);
   const [one, two] = [anotherProcess(), anotherProcess()];
   const jobs: string[] = [];
   for (let round = 1; round <= 3; round++) {
-    // Each round, a new person whom the other process scores, and a new job that has to find all of them.
+    // Each round adds a candidate whom the other process scores, and a job that has to match all candidates.
     const person = await aPersonOf(test, agency, 'nurse', { candidate_name: `Nurse ${round}` });
     const job = await anOpenJob(test, agency, 'nurse');
     jobs.push(job);
@@ -76,7 +76,7 @@ it('threads of two processes find what the other one wrote, and hold each agency
   await emptyQueue();
 });
 
-it('a thread that dies in the middle of a task leaves nothing behind, and the queue has it done again', async () => {
+it('a task whose thread dies leaves nothing behind and is retried by the queue', async () => {
   const agency = await anAgency(test);
   await aPersonOf(test, agency, 'nurse');
   await test.work();
@@ -88,7 +88,7 @@ it('a thread that dies in the middle of a task leaves nothing behind, and the qu
     );
   const holder = await test.database.ownerPool.connect();
   try {
-    // The task has written features and matches when it comes to the job's totals, and waits there.
+    // The task waits here for the job's totals, after it has written features and matches.
     await holder.query('begin');
     await holder.query('select from jobs where job_id = $1 for no key update', [job_id]);
     const working = test.work();
@@ -114,21 +114,21 @@ it('a thread that dies in the middle of a task leaves nothing behind, and the qu
   expect(opened.length).toBe(before + 1);
 });
 
-it('works on when the index of an agency had to go for that of another', async () => {
-  const tight = anotherProcess({ MATCHING_MEMORY_MB: 1 / 2 ** 20, MATCHING_THREADS: 1 });
+it('keeps scoring when the index of one agency is evicted for that of another', async () => {
+  const smallMemory = anotherProcess({ MATCHING_MEMORY_MB: 1 / 2 ** 20, MATCHING_THREADS: 1 });
   const agencies = [await anAgency(test), await anAgency(test)];
   for (let round = 1; round <= 2; round++)
     for (const agency of agencies) {
       const person = await aPersonOf(test, agency, 'welder', { candidate_name: `Welder ${round}` });
       const job_id = await anOpenJob(test, agency, 'welder');
-      await scoreCandidate(tight, agency, person);
-      await scoreJob(tight, agency, job_id);
+      await scoreCandidate(smallMemory, agency, person);
+      await scoreJob(smallMemory, agency, job_id);
       expect(await countOf(agency, job_id)).toBe(round);
     }
   await emptyQueue();
 });
 
-it('an error of a task comes with its message, and the thread goes on', async () => {
+it('a failing task rejects with its own error and the thread keeps working', async () => {
   const agency = await anAgency(test);
   const platform = anotherProcess({ MATCHING_THREADS: 1 });
   const threads = opened.length;
@@ -141,12 +141,12 @@ it('an error of a task comes with its message, and the thread goes on', async ()
   expect(opened.length).toBe(threads + 1);
 });
 
-it('after an import an index of the vocabulary before is made anew, and so is every match', async () => {
+it('a vocabulary import reloads the index and rescores every match', async () => {
   const agency = await anAgency(test);
   const job_id = await anOpenJob(test, agency, 'chef');
   const person = await aPersonOf(test, agency, 'chef');
   await test.work();
-  const made = async () =>
+  const storedVersions = async () =>
     (
       await asOwner(
         `select vocabulary_version from matches where agency_id = $1
@@ -155,7 +155,7 @@ it('after an import an index of the vocabulary before is made anew, and so is ev
         [agency.agency_id],
       )
     ).rows.map((row) => row.vocabulary_version as string);
-  const [before, ...others] = await made();
+  const [before, ...others] = await storedVersions();
   expect(others).toEqual([]);
   const source_rows = gzipSync(
     JSON.stringify({
@@ -181,11 +181,11 @@ it('after an import an index of the vocabulary before is made anew, and so is ev
     }),
   );
   try {
-    // The thread still has the index of the vocabulary before when this change comes.
+    // The thread still holds the index of the previous vocabulary when this change arrives.
     const skills = [...PEOPLE.chef.skills, 'Tamping'];
     await test.call(candidateCalls.updateCandidate, { candidate_id: person, skills }, agency.token);
     await test.work();
-    const after = await made();
+    const after = await storedVersions();
     expect(after).toHaveLength(1);
     expect(after[0]).toMatch(/^own\+onet-/);
     expect(after[0]).not.toBe(before);
@@ -198,12 +198,12 @@ it('after an import an index of the vocabulary before is made anew, and so is ev
   }
 });
 
-it('the event loop of the process is free while 50,000 candidates are loaded and scored', async () => {
+it('the event loop of the process stays free while 50,000 candidates are loaded and scored', async () => {
   const agency = await anAgency(test);
   for (const of of OCCUPATIONS) await aPersonOf(test, agency, of);
   await test.work();
   const job_id = await anOpenJob(test, agency, 'nurse');
-  // Others of the same kinds, in the index only.
+  // Copies of them that exist in the index only.
   const client = await test.database.ownerPool.connect();
   try {
     await client.query('begin; set local session_replication_role = replica');
@@ -237,7 +237,7 @@ it('the event loop of the process is free while 50,000 candidates are loaded and
   );
   expect(rows).toHaveLength(50_005);
   expect(await countOf(agency, job_id)).toBe(1);
-  // Loading and scoring here would keep it busy nearly all the time, in pieces of many milliseconds.
+  // Loading and scoring in this process would block its event loop nearly all the time.
   expect(utilization).toBeLessThan(0.25);
   expect(ticks).toBeGreaterThan(took / 50);
 });

@@ -6,13 +6,13 @@ import { anAgency, type Person } from '../../../testing/builders.ts';
 import { anOpenJob, aPersonOf, matchesOf } from '../../../testing/people.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
-/** Every thread that was opened, so that a test can end one as running out of memory would. */
+/** All threads that were started, so that a test can end one as if it had run out of memory. */
 const { opened } = vi.hoisted(() => ({ opened: [] as Worker[] }));
 vi.mock('node:worker_threads', async (original) => {
   const real = await original<typeof import('node:worker_threads')>();
   class Watched extends real.Worker {
-    constructor(...given: ConstructorParameters<typeof Worker>) {
-      super(...given);
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args);
       opened.push(this);
     }
   }
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const asOwner = (text: string, values: unknown[] = []) => test.database.ownerPool.query(text, values);
-const keep = () => test.call(addMatch, { job_id, candidate_id }, agency.token);
+const add = () => test.call(addMatch, { job_id, candidate_id }, agency.token);
 const waiting = async () =>
   (
     await asOwner(
@@ -43,7 +43,7 @@ const waiting = async () =>
     )
   ).rows.map((row) => row.pid as number);
 
-/** Does `work` while something else of the agency writes matches: a thread that is asked to keep one has to wait. */
+/** Runs `work` while another transaction holds the agency's matching lock, so that `addMatch` has to wait. */
 async function whileBusy(work: () => Promise<void>) {
   const holder = await test.database.ownerPool.connect();
   try {
@@ -58,32 +58,32 @@ async function whileBusy(work: () => Promise<void>) {
   }
 }
 
-it('calls that wait for a thread keep no connection from the calls of others', async () => {
-  let keeping: ReturnType<typeof keep>[] = [];
+it('calls that wait for a matching thread hold no database connection', async () => {
+  let adding: ReturnType<typeof add>[] = [];
   await whileBusy(async () => {
-    keeping = [keep(), keep(), keep()];
+    adding = [add(), add(), add()];
     await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
-    const begun = performance.now();
+    const started = performance.now();
     expect(await test.call(getMatchSettings, {}, other.token)).toMatchObject({ http: 200 });
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
-  const kept = await Promise.all(keeping);
-  expect(kept.map((answer) => answer.http)).toEqual([200, 200, 200]);
-  expect(new Set(kept.map((answer) => answer.data.match_id)).size).toBe(1);
+  const added = await Promise.all(adding);
+  expect(added.map((response) => response.http)).toEqual([200, 200, 200]);
+  expect(new Set(added.map((response) => response.data.match_id)).size).toBe(1);
   expect((await matchesOf(test, agency, job_id)).total).toBe(1);
 });
 
-it('a call whose thread dies, or whose query is ended, is told to try again, and so it can', async () => {
+it('returns 503 when the thread dies or its query is cancelled, and succeeds when retried', async () => {
   await whileBusy(async () => {
-    const cut = keep();
+    const cancelled = add();
     await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
     await asOwner('select pg_cancel_backend($1)', await waiting());
-    expect(await cut).toMatchObject({ http: 503, code: 'unavailable' });
+    expect(await cancelled).toMatchObject({ http: 503, code: 'unavailable' });
 
-    const lost = keep();
+    const lost = add();
     await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
     await Promise.all(opened.map((thread) => thread.terminate()));
     expect(await lost).toMatchObject({ http: 503, code: 'unavailable' });
   });
-  expect(await keep()).toMatchObject({ http: 200 });
+  expect(await add()).toMatchObject({ http: 200 });
 });

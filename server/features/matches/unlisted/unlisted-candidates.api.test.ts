@@ -1,7 +1,7 @@
 import * as candidateCalls from '@placewell/contract/candidates.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
-import * as furtherCalls from '@placewell/contract/unlisted-candidates.ts';
+import * as unlistedCalls from '@placewell/contract/unlisted-candidates.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type Person } from '../../../testing/builders.ts';
 import { anOpenJob, aPersonOf, matchesOf } from '../../../testing/people.ts';
@@ -22,15 +22,15 @@ beforeAll(async () => {
   await test.work();
 });
 
-const further = async (who = agency, more = {}) =>
-  (await test.call(furtherCalls.getUnlistedCandidates, { job_id, ...more }, who.token)).data;
-const keep = (who: Person, candidate_id: string, of = job_id) =>
-  test.call(furtherCalls.addMatch, { job_id: of, candidate_id }, who.token);
+const unlisted = async (who = agency, more = {}) =>
+  (await test.call(unlistedCalls.getUnlistedCandidates, { job_id, ...more }, who.token)).data;
+const add = (who: Person, candidate_id: string, of = job_id) =>
+  test.call(unlistedCalls.addMatch, { job_id: of, candidate_id }, who.token);
 const listed = async () => (await matchesOf(test, agency, job_id)).items;
 
-describe('candidates beyond the list', () => {
-  it('are everybody else, best first, with points that sum to the score; nothing is stored', async () => {
-    const found = await further();
+describe('getUnlistedCandidates', () => {
+  it('returns everyone outside the list, best first, with points that sum to the score, and stores nothing', async () => {
+    const found = await unlisted();
     expect(found).toMatchObject({ is_open: true, total: 2, total_is_exact: true, total_pages: 1 });
     expect(new Set(found.items.map((row) => row.candidate_id))).toEqual(
       new Set([people.welder, people.chef]),
@@ -44,15 +44,15 @@ describe('candidates beyond the list', () => {
     expect((await listed()).map((match) => match.candidate_id)).toEqual([people.nurse]);
   });
 
-  it('come in pages, each once', async () => {
-    const pages = [await further(agency, { limit: 1 }), await further(agency, { limit: 1, page: 2 })];
+  it('returns each unlisted candidate on exactly one page', async () => {
+    const pages = [await unlisted(agency, { limit: 1 }), await unlisted(agency, { limit: 1, page: 2 })];
     expect(pages.map((page) => page.items.length)).toEqual([1, 1]);
     expect(pages[0]).toMatchObject({ total: 2, total_pages: 2 });
     expect(pages[0]!.items[0]!.candidate_id).not.toBe(pages[1]!.items[0]!.candidate_id);
-    expect((await further(agency, { page: 3 })).items).toEqual([]);
+    expect((await unlisted(agency, { page: 3 })).items).toEqual([]);
   });
 
-  it('leave out whom a person took off the list, and who is archived or deleted', async () => {
+  it('leaves out candidates whose match a person deleted, and archived or deleted candidates', async () => {
     const other = await anAgency(test);
     const gone = await aPersonOf(test, other, 'welder');
     const archived = await aPersonOf(test, other, 'chef');
@@ -68,21 +68,21 @@ describe('candidates beyond the list', () => {
       other.token,
     );
     await test.work();
-    expect((await further(other, { job_id: job })).items).toEqual([]);
-    expect((await keep(other, removed, job)).http).toBe(200);
-    expect((await keep(other, archived, job)).code).toBe('not_matched');
-    expect((await keep(other, gone, job)).code).toBe('candidate_not_found');
+    expect((await unlisted(other, { job_id: job })).items).toEqual([]);
+    expect((await add(other, removed, job)).http).toBe(200);
+    expect((await add(other, archived, job)).code).toBe('not_matched');
+    expect((await add(other, gone, job)).code).toBe('candidate_not_found');
   });
 
-  it('are none where the job is not open', async () => {
+  it('returns nothing for a job that is not open', async () => {
     const closed = await anOpenJob(test, agency, 'chef');
     await test.call(jobCalls.updateJobStatus, { job_ids: [closed], job_status: 'closed' }, agency.token);
     await test.work();
-    expect(await further(agency, { job_id: closed })).toMatchObject({ is_open: false, items: [], total: 0 });
-    expect((await keep(agency, people.chef, closed)).code).toBe('not_matched');
+    expect(await unlisted(agency, { job_id: closed })).toMatchObject({ is_open: false, items: [], total: 0 });
+    expect((await add(agency, people.chef, closed)).code).toBe('not_matched');
   });
 
-  it('do not come back as matches of a job that is closed, whoever took them off its list', async () => {
+  it('refuses to add removed candidates to a closed job, whoever removed them', async () => {
     const other = await anAgency(test);
     const nurses = [await aPersonOf(test, other, 'nurse'), await aPersonOf(test, other, 'nurse')] as const;
     const job = await anOpenJob(test, other, 'nurse');
@@ -96,7 +96,7 @@ describe('candidates beyond the list', () => {
       other.token,
     );
     await test.work();
-    expect((await keep(other, nurses[1], job)).code, 'out of matching').toBe('not_matched');
+    expect((await add(other, nurses[1], job)).code, 'out of matching').toBe('not_matched');
     await test.call(
       candidateCalls.updateCandidate,
       { candidate_id: nurses[1], candidate_status: 'active' },
@@ -104,35 +104,34 @@ describe('candidates beyond the list', () => {
     );
     await test.call(jobCalls.updateJobStatus, { job_ids: [job], job_status: 'closed' }, other.token);
     await test.work();
-    for (const candidate_id of nurses)
-      expect((await keep(other, candidate_id, job)).code).toBe('not_matched');
+    for (const candidate_id of nurses) expect((await add(other, candidate_id, job)).code).toBe('not_matched');
     expect((await matchesOf(test, other, job)).total).toBe(0);
   });
 
-  it('of another agency, or to a recruiter who may not see the job, do not exist', async () => {
+  it('hides a job of another agency and refuses a recruiter who may not change it', async () => {
     const stranger = await anAgency(test);
     const hidden = await aRecruiter(test, agency);
-    expect(await test.call(furtherCalls.getUnlistedCandidates, { job_id }, stranger.token)).toMatchObject({
+    expect(await test.call(unlistedCalls.getUnlistedCandidates, { job_id }, stranger.token)).toMatchObject({
       http: 404,
       code: 'job_not_found',
     });
-    expect((await keep(stranger, people.chef)).code).toBe('job_not_found');
-    expect((await keep(hidden, people.chef)).code).toBe('forbidden');
+    expect((await add(stranger, people.chef)).code).toBe('job_not_found');
+    expect((await add(hidden, people.chef)).code).toBe('forbidden');
   });
 });
 
-describe('keeping a match', () => {
-  it('makes it a shortlisted match that scoring does not take out, and can be undone', async () => {
-    const kept = await keep(agency, people.chef);
-    expect(kept.http).toBe(200);
-    const { match_id } = kept.data;
+describe('addMatch', () => {
+  it('creates a shortlisted match that scoring does not remove and that can be deleted and added again', async () => {
+    const added = await add(agency, people.chef);
+    expect(added.http).toBe(200);
+    const { match_id } = added.data;
     expect((await listed()).find((match) => match.match_id === match_id)).toMatchObject({
       candidate_id: people.chef,
       status: 'shortlisted',
     });
     const details = (await test.call(calls.getMatchDetails, { match_id }, agency.token)).data;
     expect(details.history).toMatchObject([{ from_status: 'new', to_status: 'shortlisted' }]);
-    expect((await further()).items.map((row) => row.candidate_id)).toEqual([people.welder]);
+    expect((await unlisted()).items.map((row) => row.candidate_id)).toEqual([people.welder]);
 
     await test.call(
       candidateCalls.updateCandidate,
@@ -142,15 +141,15 @@ describe('keeping a match', () => {
     await test.work();
     expect((await listed()).map((match) => match.candidate_id)).toContain(people.chef);
 
-    // Again is the same match, and undoes nothing that was done with it.
-    expect((await keep(agency, people.chef)).data).toEqual({ match_id });
+    // Adding it again returns the same match and keeps what was done with it.
+    expect((await add(agency, people.chef)).data).toEqual({ match_id });
     const job = (await test.call(jobCalls.getJob, { job_id }, agency.token)).data;
     expect(job.match_count).toBe(2);
 
     await test.call(calls.deleteMatches, { match_ids: [match_id] }, agency.token);
     await test.work();
     expect((await listed()).map((match) => match.candidate_id)).toEqual([people.nurse]);
-    expect((await keep(agency, people.chef)).data).toEqual({ match_id });
+    expect((await add(agency, people.chef)).data).toEqual({ match_id });
     expect((await listed()).map((match) => match.candidate_id)).toContain(people.chef);
   });
 });
