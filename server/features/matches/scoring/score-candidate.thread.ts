@@ -27,10 +27,7 @@ export async function scoreCandidate(
     const settings = await readScoringSettings(tx);
     const existing = await repo.lockPairs(tx, { candidate_id });
     const { chosen, fullJobs } = features
-      ? await chooseJobs(tx, index, features, existing, {
-          settings,
-          perJob: config.matchesPerJob,
-        })
+      ? await chooseJobs(tx, { index, features, existing, settings, maxPerJob: config.matchesPerJob })
       : {
           chosen: [],
           fullJobs: await findFullJobs(
@@ -78,13 +75,18 @@ async function findFullJobs(tx: TenantTx, job_ids: readonly string[], maxPerJob:
   return new Map(counts.filter((job) => job.match_count >= maxPerJob).map((job) => [job.job_id, false]));
 }
 
+type ChooseJobsOptions = {
+  index: MatchIndex;
+  features: CandidateFeatures;
+  existing: readonly repo.Pair[];
+  settings: ScoringSettings;
+  maxPerJob: number;
+};
+
 /** The jobs whose lists the candidate belongs in, and those whose lists are full (see `findFullJobs`). */
 async function chooseJobs(
   tx: TenantTx,
-  index: MatchIndex,
-  features: CandidateFeatures,
-  existing: readonly repo.Pair[],
-  { settings, perJob: maxPerJob }: { settings: ScoringSettings; perJob: number },
+  { index, features, existing, settings, maxPerJob }: ChooseJobsOptions,
 ): Promise<{ chosen: string[]; fullJobs: Map<string, boolean> }> {
   const scoreByJob = new Map(
     index

@@ -64,5 +64,5 @@ export async function addMatch(
     user_id: actor.user_id,
   });
   if (match_id === undefined) throw new AppError('not_matched');
-  return new CallResult({ match_id }, 'Added to the matches');
+  return new CallResult({ match_id }, 'Match added');
 }
