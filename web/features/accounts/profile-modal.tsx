@@ -14,7 +14,7 @@ import { TextField } from '../../ui/inputs/text-field.tsx';
 import { FormError } from './form-error.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './profile-modal.module.css';
-import { ProfileForm, validateImage } from './profile-rules.ts';
+import { ProfileSchema, validateImage } from './profile-rules.ts';
 import { profileQuery } from './use-profile-requirement.ts';
 
 export type ProfileModalProps = {
@@ -64,7 +64,7 @@ function ProfileBody({ required, onClose, onSaved, onName }: ProfileBodyProps) {
   const save = useCall(updateUserProfile);
   const [image, setImage] = useState<File>();
   const [imageError, setImageError] = useState<string>();
-  const form = useSchemaForm(ProfileForm, { fullname: profile.data?.fullname ?? '' });
+  const form = useSchemaForm(ProfileSchema, { fullname: profile.data?.fullname ?? '' });
   const { errors, isSubmitting, isDirty } = form.formState;
   const name = form.watch('fullname');
   const latestOnName = useRef(onName);

@@ -1,6 +1,6 @@
 import { texts } from '@placewell/contract/texts.ts';
 import { describe, expect, it } from 'vitest';
-import { isProfileRequired, ProfileForm, validateImage } from './profile-rules.ts';
+import { isProfileRequired, ProfileSchema, validateImage } from './profile-rules.ts';
 
 const base = { role: 'recruiter', fullName: '', questionnaireStatus: 'completed', path: '/x' };
 
@@ -25,11 +25,11 @@ describe('isProfileRequired', () => {
 
 describe('profile form', () => {
   it('accepts 20 characters and rejects 21', () => {
-    expect(ProfileForm.safeParse({ fullname: 'x'.repeat(20) }).success).toBe(true);
-    expect(ProfileForm.safeParse({ fullname: 'x'.repeat(21) }).error?.issues[0]?.message).toBe(
+    expect(ProfileSchema.safeParse({ fullname: 'x'.repeat(20) }).success).toBe(true);
+    expect(ProfileSchema.safeParse({ fullname: 'x'.repeat(21) }).error?.issues[0]?.message).toBe(
       'Full name must be 20 characters or less',
     );
-    expect(ProfileForm.safeParse({ fullname: ' ' }).error?.issues[0]?.message).toBe(texts.fullNameRequired);
+    expect(ProfileSchema.safeParse({ fullname: ' ' }).error?.issues[0]?.message).toBe(texts.fullNameRequired);
   });
 
   it('accepts only images under 2 MB', () => {

@@ -19,7 +19,7 @@ export function isProfileRequired(input: {
 }
 
 /** The modal's own limit; the server accepts longer names. */
-export const ProfileForm = z.object({
+export const ProfileSchema = z.object({
   fullname: z
     .string()
     .trim()

@@ -48,7 +48,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   });
   const fit = useMemo(() => {
     const shown = columns.filter((one) => chosen[one.id] ?? !one.isInitiallyHidden);
-    const options = { withCheck: selection !== undefined, chosen };
+    const options = { hasCheckbox: selection !== undefined, chosen };
     return fitColumns(shown, availableWidth, options);
   }, [columns, chosen, availableWidth, selection]);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
@@ -142,7 +142,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       <tbody>
         {rows === undefined
           ? SKELETON_ROWS.map((name) => (
-              <SkeletonRow key={name} columns={visible.length} withCheck={selection !== undefined} />
+              <SkeletonRow key={name} columns={visible.length} hasCheckbox={selection !== undefined} />
             ))
           : table
               .getRowModel()
@@ -244,10 +244,10 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
 
 const SKELETON_WIDTHS = ['62%', '78%', '54%', '70%', '46%'];
 
-function SkeletonRow({ columns, withCheck }: { columns: number; withCheck: boolean }) {
+function SkeletonRow({ columns, hasCheckbox }: { columns: number; hasCheckbox: boolean }) {
   return (
     <tr>
-      {withCheck && (
+      {hasCheckbox && (
         <td className={styles.check}>
           <Skeleton width={16} height={16} />
         </td>

@@ -15,7 +15,7 @@ const columns = [
   column('added', { width: 110, dropOrder: 1 }),
 ];
 const fit = (availableWidth: number, chosen = {}) =>
-  fitColumns(columns, availableWidth, { withCheck: true, chosen });
+  fitColumns(columns, availableWidth, { hasCheckbox: true, chosen });
 
 it('keeps every column that fits and distributes the remaining width', () => {
   const { dropped, widths } = fit(944);

@@ -25,9 +25,9 @@ export type ColumnFit = {
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],
   availableWidth: number,
-  options: { withCheck: boolean; chosen: Readonly<Record<string, boolean>> },
+  options: { hasCheckbox: boolean; chosen: Readonly<Record<string, boolean>> },
 ): ColumnFit {
-  const fixedWidth = CHOOSER_WIDTH + (options.withCheck ? CHECKBOX_WIDTH : 0);
+  const fixedWidth = CHOOSER_WIDTH + (options.hasCheckbox ? CHECKBOX_WIDTH : 0);
   const sum = (some: readonly Column<Row>[]) => some.reduce((all, one) => all + minWidthOf(one), fixedWidth);
   const droppable = columns
     .filter((one) => one.dropOrder !== undefined && options.chosen[one.id] !== true)
