@@ -36,8 +36,8 @@ function linkTarget(key: TileConfig['key'], role: string): { to: string; search:
 }
 
 /**
- * Counts of pending work above the lists, each linked to its rows. Renders nothing when the counts cannot be loaded: the
- * list below shows the error.
+ * Counts of pending work above the lists, each linked to its rows. Renders nothing when the counts cannot be loaded:
+ * the list below shows the error.
  */
 export function TileRow() {
   const { role } = useSession();

@@ -68,8 +68,8 @@ export function jobFilters(
     ...(people ? [rows.person('recruiter_id', 'Recruiter', people)] : []),
     ...(hasScope
       ? [
-          rows.singleSelect('view_scope', 'Whose', SCOPE_CHOICES, {
-            editorLabel: 'Whose jobs',
+          rows.singleSelect('view_scope', 'Owner', SCOPE_CHOICES, {
+            editorLabel: 'Job owner',
             chip: (scope) => (scope === 'all' ? 'Whole agency' : 'Mine'),
           }),
         ]

@@ -24,7 +24,7 @@ describe('findUndoPath', () => {
     ['closed', 'open', ['open']],
     ['open', 'draft', undefined],
     ['archived', 'closed', undefined],
-  ])('leads from %s back to %s by %o', (now, before, path) => {
+  ])('finds the path from %s back to %s: %o', (now, before, path) => {
     expect(findUndoPath(now, before)).toEqual(path);
   });
   it('takes only steps that the server allows', () => {

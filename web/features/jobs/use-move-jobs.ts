@@ -11,7 +11,10 @@ import { useDeleteJobs, useUpdateJobStatus } from './jobs.queries.ts';
 type JobMove = { ids: readonly string[]; status: JobStatus; close_reason?: string | undefined };
 type PreviousStatuses = readonly { id: string; job_status: JobStatus }[];
 
-/** Changes the status of jobs, reports refused ones, and offers undo where the status can be restored. Resolves to the number changed. */
+/**
+ * Changes the status of jobs, reports refused ones, and offers undo where the status can be restored. Resolves to how
+ * many were changed.
+ */
 export function useMoveJobs() {
   const update = useUpdateJobStatus();
   const undo = async (previous: PreviousStatuses, now: JobStatus) => {

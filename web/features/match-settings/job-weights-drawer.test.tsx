@@ -23,11 +23,11 @@ import { JobWeightsButton } from './job-weights-button.tsx';
 
 setUpMockApi();
 const job = anOpenJob();
-const INHERITED = { ...DEFAULT_WEIGHTS, experience: 20 };
+const AGENCY_WEIGHTS = { ...DEFAULT_WEIGHTS, experience: 20 };
 const jobWeights = (over: Partial<JobWeights> = {}): JobWeights => ({
   job_id: job.job_id,
   weights: null,
-  inherited: INHERITED,
+  inherited: AGENCY_WEIGHTS,
   may_change: true,
   ...over,
 });
@@ -35,7 +35,7 @@ const jobWeights = (over: Partial<JobWeights> = {}): JobWeights => ({
 beforeEach(() => {
   signIn({ role: 'recruiter' });
   mockCall(getJob, job);
-  mockCall(getMatchSettings, someSettings({ weights: INHERITED }));
+  mockCall(getMatchSettings, someSettings({ weights: AGENCY_WEIGHTS }));
   mockCall(getMatchSettingsLog, pageOf([]));
   mockCall(previewMatchSettings, aPreview());
 });
@@ -50,7 +50,7 @@ async function openDrawer(weights: JobWeights) {
 
 describe('job weights drawer', () => {
   it('previews and saves custom weights that start from the agency weights, and undoes them', async () => {
-    const seen = mockCall(updateJobWeights, jobWeights({ weights: { ...INHERITED, salary: 12 } }));
+    const seen = mockCall(updateJobWeights, jobWeights({ weights: { ...AGENCY_WEIGHTS, salary: 12 } }));
     const preview = mockCall(previewMatchSettings, aPreview());
     const { user, field } = await openDrawer(jobWeights());
     expect(screen.getByRole('textbox', { name: 'Experience, weight' })).toHaveValue('20');
@@ -60,11 +60,11 @@ describe('job weights drawer', () => {
     fireEvent.change(field(), { target: { value: '12' } });
     await screen.findByRole('row', { name: /Ada Enters/ });
     await waitFor(() =>
-      expect(preview.bodies.at(-1)).toMatchObject({ job_weights: { ...INHERITED, salary: 12 } }),
+      expect(preview.bodies.at(-1)).toMatchObject({ job_weights: { ...AGENCY_WEIGHTS, salary: 12 } }),
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(seen.bodies).toEqual([{ job_id: job.job_id, weights: { ...INHERITED, salary: 12 } }]),
+      expect(seen.bodies).toEqual([{ job_id: job.job_id, weights: { ...AGENCY_WEIGHTS, salary: 12 } }]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Weights' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

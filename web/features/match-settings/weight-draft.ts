@@ -32,7 +32,7 @@ export function weightErrors(draft: WeightDraft): Partial<Record<WeightedCriteri
 export const isSameWeights = (one: WeightDraft, other: WeightDraft) =>
   WEIGHTED_CRITERIA.every((criterion) => one[criterion] === other[criterion]);
 
-/** Each criterion's share of the score in whole percent, 100 in total (largest remainder); an invalid weight counts as 0. */
+/** Each criterion's share of the score in whole percent, 100 in total (largest remainder). An empty field counts as 0. */
 export function sharesOf(draft: WeightDraft): Record<WeightedCriterion, number> {
   const weights = WEIGHTED_CRITERIA.map((criterion) => Math.max(0, Number(draft[criterion]) || 0));
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -34,7 +34,7 @@ export function patchMatches(client: QueryClient, ids: readonly string[], change
   );
 }
 
-/** The requests that restore earlier statuses, one per status; a rejection keeps who rejected and why. */
+/** Bodies that restore earlier statuses, one per status and rejection; a rejection keeps who rejected and why. */
 function undoBodies(before: readonly Match[]) {
   const groups = new Map<string, { status: MatchStatus; rejection: Rejection | undefined; ids: string[] }>();
   for (const match of before) {
@@ -51,8 +51,8 @@ function undoBodies(before: readonly Match[]) {
 }
 
 /**
- * Changes the status of matches on the screen first, then on the server, and offers undo. Refused changes are reverted.
- * Resolves to whether any match was moved.
+ * Changes the status of matches on the screen first, then on the server, and offers undo. What the server refuses is
+ * reverted. Resolves to whether any match was moved.
  */
 export function useMoveMatches(): MoveMatches {
   const client = useQueryClient();

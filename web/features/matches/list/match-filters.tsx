@@ -47,7 +47,7 @@ export const AllMatchFilters = MatchFilters.omit({
 });
 
 type MatchFilterOptions = {
-  /** Lowest score of the slider: no match of a job is below the threshold. */
+  /** Start of the score slider; on a job's page it is the agency's minimum score. */
   lowest?: number;
   people?: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
   hasScope?: boolean;
@@ -94,7 +94,7 @@ export function matchFilters(
     }),
     ...(people ? [rows.person('recruiter_id', 'Recruiter', people)] : []),
     ...(hasScope
-      ? [rows.singleSelect('view_scope', 'Whose', SCOPE_CHOICES, { editorLabel: 'Whose matches' })]
+      ? [rows.singleSelect('view_scope', 'Owner', SCOPE_CHOICES, { editorLabel: 'Match owner' })]
       : []),
   ];
   return all.filter((row) => row.key in schema.shape);

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { pointsText } from '../match-labels.ts';
 import styles from './receipt.module.css';
 
-/** How well a criterion is met, 0–100 percent of its weight. */
+/** How well a criterion is met: its points as a percentage of its weight, 0–100. */
 const fitPercent = ({ score, weight }: Criterion) =>
   score === null || weight <= 0 ? 0 : Math.min(100, Math.max(0, (score / weight) * 100));
 
