@@ -20,7 +20,7 @@ export function startProcess(file: string, args: string[] = [], env: NodeJS.Proc
 }
 
 /** Sends `question` and answers the next message; throws when the process ends instead. */
-export function ask<Answer>(child: ChildProcess, question: unknown): Promise<Answer> {
+export function request<Answer>(child: ChildProcess, question: unknown): Promise<Answer> {
   return new Promise((done, fail) => {
     const onExit = (code: number | null) => fail(new Error(`A process of the benchmark ended (${code})`));
     child.once('exit', onExit);
@@ -34,7 +34,7 @@ export function ask<Answer>(child: ChildProcess, question: unknown): Promise<Ans
 }
 
 /** The other side of `ask`. */
-export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>) {
+export function serveRequests<Question, Answer>(answer: (question: Question) => Promise<Answer>) {
   process.on('message', (question: Question) => {
     answer(question).then(
       (given) => process.send?.({ answer: given }),
@@ -52,7 +52,7 @@ export async function endProcess(child: ChildProcess) {
 }
 
 /** Waits until the server answers its health check. */
-export async function untilServing(url: string, child: ChildProcess) {
+export async function waitUntilServing(url: string, child: ChildProcess) {
   for (let waited = 0; waited < 60_000; waited += 100) {
     const isUp = await fetch(`${url}/healthz`).then(
       (response) => response.ok,

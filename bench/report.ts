@@ -5,10 +5,10 @@ import { join } from 'node:path';
 /** What a benchmark found: tables for people, and whether each limit that the product sets itself is kept. */
 export type Report = {
   /** What was measured and against what, in a sentence or two. */
-  what: string;
+  description: string;
   tables: Table[];
   /** Limits that hold for every machine; false is a miss. */
-  limits: { text: string; isKept: boolean }[];
+  limits: { text: string; isMet: boolean }[];
   postgres?: string;
 };
 export type Table = { head: string[]; rows: (string | number)[][] };
@@ -54,8 +54,8 @@ export function sectionText(name: string, report: Report, startLoad: string): st
     ...(report.postgres ? [`PostgreSQL ${report.postgres}`] : []),
     `load average ${startLoad} before, ${loads()} after`,
   ].join('; ');
-  const limits = report.limits.map(({ text, isKept }) => `- ${isKept ? 'kept' : '**missed**'}: ${text}`);
-  return [`## ${name}`, report.what, machine, ...report.tables.map(tableText), limits.join('\n')]
+  const limits = report.limits.map(({ text, isMet }) => `- ${isMet ? 'kept' : '**missed**'}: ${text}`);
+  return [`## ${name}`, report.description, machine, ...report.tables.map(tableText), limits.join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -63,7 +63,7 @@ export function sectionText(name: string, report: Report, startLoad: string): st
 export const currentLoad = loads;
 
 /** Replaces the section of that name in docs/figures.md and leaves the others as they are. */
-export function keepSection(name: string, text: string) {
+export function writeSection(name: string, text: string) {
   const sections = new Map<string, string>();
   for (const section of readFigures().split(/^(?=## )/m)) {
     const found = /^## (.+)/.exec(section)?.[1];

@@ -47,7 +47,7 @@ export const Profile = z.object({
   is_email_verified: z.boolean(),
 });
 
-const Nothing = z.object({});
+const NoData = z.object({});
 
 export const login = call({
   path: 'login',
@@ -66,7 +66,7 @@ export const logout = call({
   roles: SIGNED_IN,
   summary: 'Revoke the session of this token',
   body: z.strictObject({}),
-  data: Nothing,
+  data: NoData,
 });
 
 export const signUp = call({
@@ -83,7 +83,7 @@ export const forgotPassword = call({
   roles: 'public',
   summary: 'Mail a link to choose a new password; the answer is the same whether the address exists or not',
   body: z.strictObject({ email: Email }),
-  data: Nothing,
+  data: NoData,
   errors: ['too_many_requests'],
 });
 
@@ -92,7 +92,7 @@ export const resetPassword = call({
   roles: 'public',
   summary: 'Choose a new password with the token of the mail; revokes all sessions',
   body: z.strictObject({ token: LinkToken, password: NewPassword }),
-  data: Nothing,
+  data: NoData,
   errors: ['link_unknown', 'link_expired', 'link_used'],
 });
 
@@ -116,7 +116,7 @@ export const verifyEmail = call({
   roles: 'public',
   summary: 'Confirm an e-mail address with the token of the mail',
   body: z.strictObject({ token: LinkToken }),
-  data: Nothing,
+  data: NoData,
   errors: ['link_unknown', 'link_expired', 'link_used'],
 });
 
@@ -125,7 +125,7 @@ export const resendVerification = call({
   roles: SIGNED_IN,
   summary: 'Mail the confirmation link again',
   body: z.strictObject({}),
-  data: Nothing,
+  data: NoData,
   errors: ['too_many_requests'],
 });
 
@@ -173,6 +173,6 @@ export const getImage = call({
   transport: 'query',
   returns: 'file',
   body: z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}\.webp$/) }),
-  data: Nothing,
+  data: NoData,
   errors: ['not_found'],
 });

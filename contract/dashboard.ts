@@ -6,7 +6,7 @@ import { AWAITING_STATUSES, MATCH_STATUSES, TERMINAL_STATUSES } from './matches.
 import { AGENCY_STAFF } from './roles.ts';
 
 const isTerminal = (status: string) => (TERMINAL_STATUSES as readonly string[]).includes(status);
-const dayAfter = (day: string, days: number) =>
+const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
@@ -19,7 +19,7 @@ export const tileFilters = (today: string) => ({
   expiring: {
     status: MATCH_STATUSES.filter((status) => !isTerminal(status)),
     expiry_from: today,
-    expiry_to: dayAfter(today, limits.expiringDays),
+    expiry_to: addDays(today, limits.expiringDays),
     only_non_expired: true as const,
   },
   awaiting: { status: [...AWAITING_STATUSES] },

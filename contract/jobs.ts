@@ -44,13 +44,13 @@ export const RequiredSkillInput = z.union([
   RequiredSkill,
 ]);
 
-const text = (max: number) => z.string().trim().max(max).nullable();
+const optionalText = (max: number) => z.string().trim().max(max).nullable();
 const jobShape = {
   job_title: z.string().trim().min(1, 'Job title is required').max(200),
-  client_name: text(200),
-  client_contact_name: text(120),
+  client_name: optionalText(200),
+  client_contact_name: optionalText(120),
   client_contact_email: z.union([z.literal(''), z.email('Enter a valid e-mail address')]).nullable(),
-  client_job_ref: text(80),
+  client_job_ref: optionalText(80),
   description: z.string().trim().max(50_000).nullable(),
   job_type: JobType.nullable(),
   work_mode: WorkMode.nullable(),
@@ -72,7 +72,7 @@ const jobShape = {
   deadline: Day.nullable(),
   priority: z.enum(PRIORITIES),
   confidential: z.boolean(),
-  job_note: text(10_000),
+  job_note: optionalText(10_000),
 };
 const jobInputShape = { ...jobShape, skills_required: z.array(RequiredSkillInput).max(60) };
 
@@ -92,7 +92,7 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
-const rangesFit = (
+const checkRanges = (
   body: {
     salary_min?: number | null | undefined;
     salary_max?: number | null | undefined;
@@ -101,11 +101,11 @@ const rangesFit = (
   },
   ctx: z.RefinementCtx,
 ) => {
-  for (const what of ['salary', 'experience'] as const) {
-    const min = body[`${what}_min`];
-    const max = body[`${what}_max`];
+  for (const range of ['salary', 'experience'] as const) {
+    const min = body[`${range}_min`];
+    const max = body[`${range}_max`];
     if (min != null && max != null && min > max)
-      ctx.addIssue({ code: 'custom', path: [`${what}_max`], message: 'The maximum is below the minimum' });
+      ctx.addIssue({ code: 'custom', path: [`${range}_max`], message: 'The maximum is below the minimum' });
   }
 };
 
@@ -156,7 +156,7 @@ export const addJob = call({
     .strictObject({ ...jobInputShape, job_status: z.enum(['draft', 'open']), recruiter_id: RecruiterId })
     .partial()
     .required({ job_title: true })
-    .superRefine(rangesFit),
+    .superRefine(checkRanges),
   data: Job,
   errors: ['job_incomplete', 'recruiter_not_found', 'recruiter_inactive'],
 });
@@ -169,7 +169,7 @@ export const updateJob = call({
     .strictObject(jobInputShape)
     .partial()
     .extend({ job_id: JobId, if_updated_at: z.iso.datetime().optional() })
-    .superRefine(rangesFit),
+    .superRefine(checkRanges),
   data: Job,
   errors: ['job_not_found', 'job_incomplete', 'conflict'],
 });

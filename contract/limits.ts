@@ -28,10 +28,10 @@ export const limits = {
   uploadFileBytes: 10 * 1024 * 1024,
   vocabularyFiles: 4,
   vocabularyFileBytes: 64 * 1024 * 1024,
-  parseMs: 10_000,
+  parseTimeoutMs: 10_000,
   parseMemoryMb: 256,
   /** Below this the parser doubts a field and asks a person. */
-  doubtBelow: 0.7,
+  minConfidence: 0.7,
   trialCredits: 25,
 
   salaryMaxJobs: 200_000,
@@ -59,11 +59,11 @@ export const limits = {
   creditsCacheMs: 60_000,
   profileCacheMs: 5 * 60_000,
   creditsTooltipMs: 1_600,
-  profileCloseMs: 1_500,
-  profileCheckMs: 300,
+  profileCloseDelayMs: 1_500,
+  profileCheckDelayMs: 300,
   copyTickMs: 2_000,
   toastMs: 3_000,
-  toastProfileProblemMs: 4_000,
+  toastProfileErrorMs: 4_000,
   toastShellMs: 4_000,
   toastShellErrorMs: 5_000,
 } as const;

@@ -14,13 +14,13 @@ export const listOf = <T extends z.ZodType>(item: T) =>
   });
 
 // Years that every part of the product can count with, whatever is added to a day or taken from it.
-const isInCalendar = (text: string) => text >= '1900' && text < '3000';
+const hasSupportedYear = (text: string) => text >= '1900' && text < '3000';
 
 /** Day of a calendar, `YYYY-MM-DD`. */
-export const Day = z.iso.date().refine(isInCalendar, 'Use a year from 1900 to 2999');
+export const Day = z.iso.date().refine(hasSupportedYear, 'Use a year from 1900 to 2999');
 
 /** Day (`YYYY-MM-DD`, meant in the agency's time zone) or instant (ISO 8601 with zone). */
-export const DayOrInstant = z.union([Day, z.iso.datetime({ offset: true }).refine(isInCalendar)], {
+export const DayOrInstant = z.union([Day, z.iso.datetime({ offset: true }).refine(hasSupportedYear)], {
   error: 'Use YYYY-MM-DD or an ISO 8601 date with zone, from 1900 to 2999',
 });
 
@@ -43,9 +43,9 @@ export function listFields<const S extends readonly string[]>(options: { sorts: 
 }
 
 // An empty shape would be a record without any property, which no body is.
-type Out<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.output<z.ZodObject<R>>;
-type In<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.input<z.ZodObject<R>>;
-type BulkInput<K extends string, R extends z.ZodRawShape> = In<R> & {
+type RestOutput<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.output<z.ZodObject<R>>;
+type RestInput<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.input<z.ZodObject<R>>;
+type BulkInput<K extends string, R extends z.ZodRawShape> = RestInput<R> & {
   [P in K]?: string[] | undefined;
 } & { id?: string | undefined };
 
@@ -57,22 +57,22 @@ export function bulkBody<K extends string, R extends z.ZodRawShape>(
   key: K,
   item: z.ZodType<string, string>,
   rest: R,
-  check?: (body: Out<R>, ctx: z.RefinementCtx) => void,
+  check?: (body: RestOutput<R>, ctx: z.RefinementCtx) => void,
 ) {
   const shape = { [key]: z.array(item).min(1).max(limits.bulkIds).optional() };
   return z
     .strictObject({ ...shape, id: item.optional(), ...rest })
     .superRefine((body, ctx) => {
-      const given = body as Record<string, unknown>;
-      if (given[key] === undefined && given.id === undefined)
+      const fields = body as Record<string, unknown>;
+      if (fields[key] === undefined && fields.id === undefined)
         ctx.addIssue({ code: 'custom', path: [key], message: texts.chooseOne });
-      check?.(body as Out<R>, ctx);
+      check?.(body as RestOutput<R>, ctx);
     })
     .transform((body) => {
       const { [key]: many, id: one, ...others } = body as Record<string, unknown>;
       const ids = [...new Set([...((many as string[] | undefined) ?? []), ...(one ? [one as string] : [])])];
-      return { ...others, ids } as Out<R> & { ids: string[] };
-    }) as unknown as z.ZodType<Out<R> & { ids: string[] }, BulkInput<K, R>>;
+      return { ...others, ids } as RestOutput<R> & { ids: string[] };
+    }) as unknown as z.ZodType<RestOutput<R> & { ids: string[] }, BulkInput<K, R>>;
 }
 
 /** What a bulk call did with each id, so that a screen can offer undo for what changed and reasons for the rest. */

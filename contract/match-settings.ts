@@ -22,7 +22,7 @@ export const WEIGHT_BOUNDS = {
 export type WeightedCriterion = keyof typeof WEIGHT_BOUNDS;
 export const WEIGHTED_CRITERIA = Object.keys(WEIGHT_BOUNDS) as WeightedCriterion[];
 
-const whole = (what: string, { minimum, maximum }: { minimum: number; maximum: number }) => {
+const wholeNumber = (what: string, { minimum, maximum }: { minimum: number; maximum: number }) => {
   const error = `${what} is a whole number from ${minimum} to ${maximum}`;
   return z.int({ error }).min(minimum, error).max(maximum, error);
 };
@@ -34,14 +34,14 @@ const byCriterion = <T>(of: (criterion: WeightedCriterion) => T) =>
 
 /** A weight for each criterion; only their proportions count, each one's share of 100 % is what it can give. */
 export const WeightsInput = z.strictObject(
-  byCriterion((criterion) => whole('A weight', WEIGHT_BOUNDS[criterion])),
+  byCriterion((criterion) => wholeNumber('A weight', WEIGHT_BOUNDS[criterion])),
 );
 /** Weights as they are stored, from when bounds may have been others. */
 export const Weights = z.object(byCriterion(() => z.int()));
 export type Weights = z.output<typeof Weights>;
 
-const Threshold = whole('The least score', { minimum: limits.scoreMin, maximum: limits.scoreMax });
-const ExpiryDays = whole('The number of days', { minimum: 1, maximum: limits.matchExpiryDaysMax });
+const Threshold = wholeNumber('The least score', { minimum: limits.scoreMin, maximum: limits.scoreMax });
+const ExpiryDays = wholeNumber('The number of days', { minimum: 1, maximum: limits.matchExpiryDaysMax });
 
 /** What an agency sets for all its matches; `weights` is null while it uses the defaults. */
 export const MatchSettings = z.object({
@@ -140,8 +140,8 @@ export const previewMatchSettings = call({
       limit: listFields({ sorts: [] }).limit,
     })
     .superRefine((body, ctx) => {
-      const isOfAgency = body.weights !== undefined || body.match_threshold !== undefined;
-      if (isOfAgency && body.job_weights !== undefined)
+      const hasAgencySettings = body.weights !== undefined || body.match_threshold !== undefined;
+      if (hasAgencySettings && body.job_weights !== undefined)
         ctx.addIssue({
           code: 'custom',
           path: ['job_weights'],
@@ -160,7 +160,7 @@ export const previewMatchSettings = call({
   errors: ['job_not_found'],
 });
 
-const Changed = z
+const ChangedSettings = z
   .object({ match_threshold: z.int(), match_expiry_days: z.int(), weights: Weights.nullable() })
   .partial();
 
@@ -172,8 +172,8 @@ export const MatchSettingsChange = z.object({
   job_title: z.string().nullable(),
   changed_by: z.string(),
   changed_at: z.iso.datetime(),
-  before: Changed,
-  after: Changed,
+  before: ChangedSettings,
+  after: ChangedSettings,
 });
 export type MatchSettingsChange = z.output<typeof MatchSettingsChange>;
 

@@ -110,11 +110,11 @@ const PartySummary = z.object({
 });
 
 /** Whose weights a score was made with; `earlier` ones count no longer. */
-export const WEIGHTS_OF = ['defaults', 'agency', 'job', 'earlier'] as const;
+export const WEIGHT_SOURCES = ['defaults', 'agency', 'job', 'earlier'] as const;
 
 export const MatchDetails = Match.extend({
   weights: Weights,
-  weights_of: z.enum(WEIGHTS_OF),
+  weights_of: z.enum(WEIGHT_SOURCES),
   would_change: z.array(z.object({ text: z.string(), score: z.int() })),
   candidate_summary: PartySummary.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
   job_summary: PartySummary,
@@ -132,10 +132,10 @@ export const MatchDetails = Match.extend({
 });
 export type MatchDetails = z.output<typeof MatchDetails>;
 
-const score = z.int().min(limits.scoreMin).max(limits.scoreMax).optional();
+const scoreFilter = z.int().min(limits.scoreMin).max(limits.scoreMax).optional();
 const statusFilter = z.union([MatchStatusField, z.array(MatchStatusField).max(10)]).optional();
-const jobTypes = z.union([JobType, z.array(JobType).max(4)]).optional();
-const workModes = z.union([WorkMode, z.array(WorkMode).max(3)]).optional();
+const jobTypeFilter = z.union([JobType, z.array(JobType).max(4)]).optional();
+const workModeFilter = z.union([WorkMode, z.array(WorkMode).max(3)]).optional();
 const SORTS = [
   'date',
   'score',
@@ -145,8 +145,8 @@ const SORTS = [
   'job_title',
   'status',
 ] as const;
-const page = listFields({ sorts: SORTS, limit: limits.pageSizeMatches });
-const dates = {
+const pageFields = listFields({ sorts: SORTS, limit: limits.pageSizeMatches });
+const dateFilters = {
   match_from: DayOrInstant.optional(),
   match_to: DayOrInstant.optional(),
   expiry_from: DayOrInstant.optional(),
@@ -160,18 +160,18 @@ export const getCandidateJobMatches = call({
   blankIsAbsent: true,
   body: z.strictObject({
     candidate_id: CandidateId,
-    ...page,
+    ...pageFields,
     location: z.string().trim().max(200).optional(),
-    job_type: jobTypes,
-    work_mode: workModes,
+    job_type: jobTypeFilter,
+    work_mode: workModeFilter,
     salary_min: Salary.optional(),
     salary_max: Salary.optional(),
     /** The currency of the bounds, which are sums a year; without it each salary is taken in its own currency. */
     salary_currency: Currency.optional(),
     experience_min: Years.optional(),
     experience_max: Years.optional(),
-    match_score_min: score,
-    match_score_max: score,
+    match_score_min: scoreFilter,
+    match_score_max: scoreFilter,
   }),
   data: listOf(Match),
   errors: ['candidate_not_found'],
@@ -184,17 +184,17 @@ export const getMatchesForCandidate = call({
   blankIsAbsent: true,
   body: z.strictObject({
     candidate_id: CandidateId,
-    ...page,
+    ...pageFields,
     status: statusFilter,
-    min_score: score,
-    max_score: score,
-    job_types: jobTypes,
-    work_modes: workModes,
+    min_score: scoreFilter,
+    max_score: scoreFilter,
+    job_types: jobTypeFilter,
+    work_modes: workModeFilter,
     salary_min: Salary.optional(),
     salary_max: Salary.optional(),
     /** The currency of the bounds, which are sums a year; without it each salary is taken in its own currency. */
     salary_currency: Currency.optional(),
-    ...dates,
+    ...dateFilters,
     skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
   }),
   data: listOf(Match),
@@ -208,10 +208,10 @@ export const getCandidateMatchesForJob = call({
   blankIsAbsent: true,
   body: z.strictObject({
     job_id: JobId,
-    ...page,
+    ...pageFields,
     status: statusFilter,
-    min_score: score,
-    max_score: score,
+    min_score: scoreFilter,
+    max_score: scoreFilter,
   }),
   data: listOf(Match),
   errors: ['job_not_found'],
@@ -224,15 +224,15 @@ export const getAllMatches = call({
   blankIsAbsent: true,
   body: z.strictObject({
     recruiter_id: RecruiterId.optional(),
-    ...page,
+    ...pageFields,
     sort_by: z.enum([...SORTS, ...SORTS.flatMap((s) => [`${s}_asc`, `${s}_desc`] as const)]).optional(),
     sort_dir: z.enum(['asc', 'desc']).optional(),
     status: statusFilter,
-    min_score: score,
-    max_score: score,
-    job_types: jobTypes,
-    work_modes: workModes,
-    ...dates,
+    min_score: scoreFilter,
+    max_score: scoreFilter,
+    job_types: jobTypeFilter,
+    work_modes: workModeFilter,
+    ...dateFilters,
     only_non_expired: z.boolean().optional(),
     view_scope: z.enum(['self', 'all']).default('self'),
   }),

@@ -26,7 +26,7 @@ export const Recruiter = z.object({
 });
 export type Recruiter = z.output<typeof Recruiter>;
 
-const count = z.int().min(0).max(1_000_000).optional();
+const countFilter = z.int().min(0).max(1_000_000).optional();
 
 export const getRecruiters = call({
   path: 'agency/getRecruiters',
@@ -38,10 +38,10 @@ export const getRecruiters = call({
     status: Status.optional(),
     from_date: DayOrInstant.optional(),
     to_date: DayOrInstant.optional(),
-    jobs_min: count,
-    jobs_max: count,
-    candidates_min: count,
-    candidates_max: count,
+    jobs_min: countFilter,
+    jobs_max: countFilter,
+    candidates_min: countFilter,
+    candidates_max: countFilter,
     agency_id: AgencyId.optional(),
   }),
   data: listOf(Recruiter),
@@ -87,7 +87,7 @@ export const delRecruiter = call({
   data: BulkResult,
 });
 
-const Invite = {
+const inviteShape = {
   email: Email,
   recruiter_name: FullName.optional(),
   message: z.string().trim().max(1000).optional(),
@@ -106,8 +106,8 @@ export const sendRecruiterInvite = call({
   roles: ['agency'],
   summary: 'Invite one recruiter, or up to 50 with `invites`; inviting again renews the link',
   body: z.union([
-    z.strictObject(Invite),
-    z.strictObject({ invites: z.array(z.strictObject(Invite)).min(1).max(limits.invitesPerCall) }),
+    z.strictObject(inviteShape),
+    z.strictObject({ invites: z.array(z.strictObject(inviteShape)).min(1).max(limits.invitesPerCall) }),
   ]),
   data: z.object({ ...InviteResult.shape, invites: z.array(InviteResult) }),
   errors: ['email_unverified', 'email_taken'],

@@ -6,7 +6,7 @@ import { listFields, listOf } from './lists.ts';
 import { Match } from './matches.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
-const page = listFields({ sorts: [], limit: limits.pageSizeMatches });
+const pageFields = listFields({ sorts: [], limit: limits.pageSizeMatches });
 
 /** A candidate who is not in the job's list: below the least score, or beyond the best that are kept. */
 export const UnlistedCandidate = Match.pick({
@@ -29,7 +29,7 @@ export const getUnlistedCandidates = call({
   path: 'agency/match/getUnlistedCandidates',
   roles: AGENCY_STAFF,
   summary: "Candidates who are not among a job's matches, scored now, best first; stores nothing",
-  body: z.strictObject({ job_id: JobId, page: page.page, limit: page.limit }),
+  body: z.strictObject({ job_id: JobId, page: pageFields.page, limit: pageFields.limit }),
   data: listOf(UnlistedCandidate).extend({
     /** Only open jobs are matched: for another one the list is empty. */
     is_open: z.boolean(),

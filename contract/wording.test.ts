@@ -3,7 +3,7 @@ import { z } from 'zod';
 // Whoever describes or checks a call has loaded this, and with it the wording.
 import './call.ts';
 
-const said = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message;
+const messageFor = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message;
 
 describe('what people read instead of what zod says', () => {
   test.each<[string, z.ZodType, unknown, string]>([
@@ -44,9 +44,9 @@ describe('what people read instead of what zod says', () => {
       'Use one of: on, off',
     ],
     ['a rule without words', z.string().refine(() => false), 'x', 'This is not valid'],
-  ])('%s', (_kind, schema, input, message) => expect(said(schema, input)).toBe(message));
+  ])('%s', (_kind, schema, input, message) => expect(messageFor(schema, input)).toBe(message));
 
   test('words that a schema has of its own stay', () => {
-    expect(said(z.string().min(1, 'Name is required'), '')).toBe('Name is required');
+    expect(messageFor(z.string().min(1, 'Name is required'), '')).toBe('Name is required');
   });
 });

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { texts } from './texts.ts';
 
 /** Longer lists of choices are left out of the message: nobody reads forty names under a field. */
-const CHOICES_SHOWN = 12;
+const MAX_CHOICES_SHOWN = 12;
 
-const KINDS: Record<string, string> = {
+const TYPE_MESSAGES: Record<string, string> = {
   string: 'This must be text',
   number: 'This must be a number',
   int: 'This must be a whole number',
@@ -16,7 +16,7 @@ const KINDS: Record<string, string> = {
   date: 'This must be a date',
 };
 
-const FORMATS: Record<string, string> = {
+const FORMAT_MESSAGES: Record<string, string> = {
   email: texts.emailInvalid,
   uuid: 'This id is not valid',
   url: 'Enter a valid web address',
@@ -26,45 +26,45 @@ const FORMATS: Record<string, string> = {
   json_string: 'This must be JSON',
 };
 
-const counted = (count: number | bigint, one: string, many: string) =>
+const pluralize = (count: number | bigint, one: string, many: string) =>
   `${String(count)} ${Number(count) === 1 ? one : many}`;
 
 /** What is measured, with its unit: characters of a text, entries of a list, else the number itself. */
-function sized(origin: string, count: number | bigint): string {
-  if (origin === 'string') return counted(count, 'character', 'characters');
-  if (['array', 'set', 'map', 'object'].includes(origin)) return counted(count, 'entry', 'entries');
+function formatSize(origin: string, count: number | bigint): string {
+  if (origin === 'string') return pluralize(count, 'character', 'characters');
+  if (['array', 'set', 'map', 'object'].includes(origin)) return pluralize(count, 'entry', 'entries');
   return String(count);
 }
 
-const isMeasured = (origin: string) => sized(origin, 2) !== '2';
+const hasUnit = (origin: string) => formatSize(origin, 2) !== '2';
 
 function tooBig(origin: string, maximum: number | bigint, inclusive: boolean, exact: boolean): string {
-  if (exact) return `Use exactly ${sized(origin, maximum)}`;
-  if (isMeasured(origin)) return `At most ${sized(origin, maximum)}`;
+  if (exact) return `Use exactly ${formatSize(origin, maximum)}`;
+  if (hasUnit(origin)) return `At most ${formatSize(origin, maximum)}`;
   return inclusive ? `This must be at most ${maximum}` : `This must be below ${maximum}`;
 }
 
 function tooSmall(origin: string, minimum: number | bigint, inclusive: boolean, exact: boolean): string {
-  if (exact) return `Use exactly ${sized(origin, minimum)}`;
+  if (exact) return `Use exactly ${formatSize(origin, minimum)}`;
   if (origin === 'string' && Number(minimum) === 1) return texts.required;
   if (origin === 'array' && Number(minimum) === 1) return texts.chooseOne;
-  if (isMeasured(origin)) return `At least ${sized(origin, minimum)}`;
+  if (hasUnit(origin)) return `At least ${formatSize(origin, minimum)}`;
   return inclusive ? `This must be at least ${minimum}` : `This must be above ${minimum}`;
 }
 
-function oneOf(values: readonly unknown[]): string {
-  if (values.length > CHOICES_SHOWN) return 'This is not one of the choices';
+function invalidChoice(values: readonly unknown[]): string {
+  if (values.length > MAX_CHOICES_SHOWN) return 'This is not one of the choices';
   return values.length === 1
     ? `This must be ${String(values[0])}`
     : `Use one of: ${values.map(String).join(', ')}`;
 }
 
 /** Of alternatives the one whose kind fits what was given speaks: its complaint is about the content. */
-function ofUnion(branches: readonly (readonly z.core.$ZodIssue[])[]): string {
+function unionMessage(branches: readonly (readonly z.core.$ZodIssue[])[]): string {
   const fits = branches.find(
     ([first]) => first && !(first.code === 'invalid_type' && first.path.length === 0),
   );
-  return (fits ?? branches[0])?.[0]?.message ?? texts.notValid;
+  return (fits ?? branches[0])?.[0]?.message ?? texts.invalid;
 }
 
 /**
@@ -75,25 +75,25 @@ export function formatIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return texts.required;
-      return KINDS[issue.expected] ?? texts.notValid;
+      return TYPE_MESSAGES[issue.expected] ?? texts.invalid;
     case 'invalid_value':
-      return issue.input === undefined ? texts.required : oneOf(issue.values);
+      return issue.input === undefined ? texts.required : invalidChoice(issue.values);
     case 'too_big':
       return tooBig(issue.origin, issue.maximum, issue.inclusive !== false, issue.exact === true);
     case 'too_small':
       return tooSmall(issue.origin, issue.minimum, issue.inclusive !== false, issue.exact === true);
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This is not written as it should be';
+      return FORMAT_MESSAGES[issue.format] ?? 'This is not written as it should be';
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return texts.fieldUnknown;
+      return texts.unknownField;
     case 'invalid_union':
-      return issue.input === undefined ? texts.required : ofUnion(issue.errors);
+      return issue.input === undefined ? texts.required : unionMessage(issue.errors);
     case 'invalid_key':
     case 'invalid_element':
       return 'One of the entries is not valid';
     default:
-      return texts.notValid;
+      return texts.invalid;
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 
-const INSTALLED = [
+const INSTALLED_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,5 +24,5 @@ export const BROWSER_ARGS = [
 export async function browserPath(): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
-  return INSTALLED.find((path) => existsSync(path)) ?? (await chromium.executablePath());
+  return INSTALLED_BROWSERS.find((path) => existsSync(path)) ?? (await chromium.executablePath());
 }

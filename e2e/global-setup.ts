@@ -1,4 +1,4 @@
-import { startProduct } from './server.ts';
+import { startProduct } from './product.ts';
 
 /** One product for all journeys; each journey signs up an agency of its own. */
 export default async function setup() {
@@ -6,7 +6,7 @@ export default async function setup() {
   process.env.E2E_URL = product.url;
   process.env.E2E_DATA = product.dataDir;
   return async () => {
-    if (process.env.E2E_LOG) process.stdout.write(product.said());
+    if (process.env.E2E_LOG) process.stdout.write(product.output());
     await product.stop();
   };
 }

@@ -6,11 +6,11 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 export { expect } from '@playwright/test';
 
 /** Messages that a page wrote as errors; a journey that leaves one has failed. */
-const faults = new WeakMap<BrowserContext, string[]>();
+const pageErrors = new WeakMap<BrowserContext, string[]>();
 
-function watch(context: BrowserContext) {
+function collectErrors(context: BrowserContext) {
   const found: string[] = [];
-  faults.set(context, found);
+  pageErrors.set(context, found);
   context.on('console', (message) => {
     if (message.type() === 'error') found.push(`console: ${message.text()}`);
   });
@@ -22,15 +22,15 @@ export const test = base.extend<{ address: string }>({
   address: async ({}, use) => use(process.env.E2E_URL!),
   baseURL: async ({ address }, use) => use(address),
   context: async ({ context }, use) => {
-    watch(context);
+    collectErrors(context);
     await use(context);
-    expect(faults.get(context), 'errors in the console').toEqual([]);
+    expect(pageErrors.get(context), 'errors in the console').toEqual([]);
   },
 });
 
 /** Takes out errors that a journey provokes itself (an answer of 401 is a line in the console, too). */
-export function forgive(context: BrowserContext, pattern: RegExp) {
-  const found = faults.get(context) ?? [];
+export function ignoreErrors(context: BrowserContext, pattern: RegExp) {
+  const found = pageErrors.get(context) ?? [];
   found.splice(0, found.length, ...found.filter((fault) => !pattern.test(fault)));
 }
 
@@ -43,15 +43,15 @@ export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  const told = violations.map(
+  const summaries = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`).join('\n')}`,
   );
-  expect(told, `axe on ${page.url()}`).toEqual([]);
+  expect(summaries, `axe on ${page.url()}`).toEqual([]);
 }
 
 /** The newest link of that path in the outbox's letters to `to`; waits for the letter. */
-export async function linkFromMail(to: string, path: string): Promise<string> {
+export async function linkFromEmail(to: string, path: string): Promise<string> {
   const outbox = join(process.env.E2E_DATA!, 'outbox');
   const find = () => {
     const names = readdirSync(outbox)
@@ -72,7 +72,7 @@ export async function linkFromMail(to: string, path: string): Promise<string> {
   await expect
     .poll(
       () => {
-        link = safely(find);
+        link = ignoringMissingFolder(find);
         return link;
       },
       { message: `a letter to ${to} with ${path}` },
@@ -81,7 +81,7 @@ export async function linkFromMail(to: string, path: string): Promise<string> {
   return link!;
 }
 
-function safely<T>(find: () => T): T | undefined {
+function ignoringMissingFolder<T>(find: () => T): T | undefined {
   try {
     return find();
   } catch (error) {

@@ -18,7 +18,7 @@ import { fileJobs } from './platform/files.ts';
 import { buildHttp } from './platform/http/server.ts';
 import type { JobHandler } from './platform/jobs/task.ts';
 import type { Platform } from './platform/platform.ts';
-import { mailSettings } from './providers/mail/mail.ts';
+import { mailSettings } from './providers/mail/mailer.ts';
 import { storageSettings } from './providers/storage/storage.ts';
 // For programs outside of this folder: what the application adds to the platform's types.
 import type {} from './services.ts';

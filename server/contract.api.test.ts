@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const guarded = allCalls.filter(({ call }) => call.roles !== 'public');
-const named = (calls: typeof allCalls) => calls.map(({ call }) => [call.path, call] as const);
+const byPath = (calls: typeof allCalls) => calls.map(({ call }) => [call.path, call] as const);
 
 async function send(call: Call, body: unknown, token?: string) {
   const query = new URLSearchParams(Object.entries((body ?? {}) as Record<string, string>)).toString();
@@ -47,7 +47,7 @@ test('every call of the contract has a route, and every route a call', () => {
   expect(routes.map((route) => route.call.path).sort()).toEqual(allCalls.map(({ call }) => call.path).sort());
 });
 
-test.each(named(guarded))('%s without a token, or with a wrong one: Invalid Token', async (_path, call) => {
+test.each(byPath(guarded))('%s without a token, or with a wrong one: Invalid Token', async (_path, call) => {
   for (const token of [undefined, 'x'.repeat(43)])
     expect(await send(call, {}, token)).toMatchObject({
       http: 401,
@@ -55,7 +55,7 @@ test.each(named(guarded))('%s without a token, or with a wrong one: Invalid Toke
     });
 });
 
-test.each(named(guarded))('%s refuses every role that is not named', async (_path, call) => {
+test.each(byPath(guarded))('%s refuses every role that is not named', async (_path, call) => {
   for (const role of SIGNED_IN.filter((one) => !call.roles.includes(one)))
     expect(await send(call, {}, tokens.get(role)), role).toMatchObject({
       http: 403,
@@ -64,7 +64,7 @@ test.each(named(guarded))('%s refuses every role that is not named', async (_pat
 });
 
 const strict = allCalls.filter(({ call }) => call.returns !== 'events');
-test.each(named(strict))(
+test.each(byPath(strict))(
   '%s names a field that it does not know, and survives what is no object',
   async (_path, call) => {
     // Logging out works without a body: it gets a session of its own to end.
@@ -86,7 +86,7 @@ test.each(named(strict))(
 );
 
 /** A body whose ids belong to nobody here, and whose other required fields are plausible. */
-function strangersBody(call: Call): Record<string, unknown> | undefined {
+function bodyWithUnknownIds(call: Call): Record<string, unknown> | undefined {
   const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { format?: string; type?: string; items?: { format?: string } }>;
   };
@@ -102,9 +102,9 @@ function strangersBody(call: Call): Record<string, unknown> | undefined {
       .filter(([name]) => name !== 'id' || ids.length === 1)
       .map(([name, s]) => [name, s.type === 'array' ? [newId()] : newId()]),
   );
-  return { ...body, ...EXTRA[call.path] };
+  return { ...body, ...REQUIRED_FIELDS[call.path] };
 }
-const EXTRA: Record<string, object> = {
+const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateRecruiterStatus': { status: 'inactive' },
   'agency/updateCandidateStatus': { candidate_status: 'active' },
   'agency/updateJobStatus': { job_status: 'open' },
@@ -115,10 +115,10 @@ const EXTRA: Record<string, object> = {
   'agency/updateJobWeights': { weights: null },
 };
 
-const withIds = guarded.filter(({ call }) => call.transport !== 'multipart' && strangersBody(call));
-test.each(named(withIds))("%s: a stranger's id does not exist", async (path, call) => {
+const withIds = guarded.filter(({ call }) => call.transport !== 'multipart' && bodyWithUnknownIds(call));
+test.each(byPath(withIds))("%s: a stranger's id does not exist", async (path, call) => {
   const token = tokens.get(call.roles.includes('agency') ? 'agency' : (call.roles[0] as Role));
-  const answer = await send(call, strangersBody(call), token);
+  const answer = await send(call, bodyWithUnknownIds(call), token);
   const data = answer.body.data as
     | { results?: { ok: boolean; code: string }[]; changed?: number; items?: unknown[] }
     | undefined;

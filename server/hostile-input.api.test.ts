@@ -3,12 +3,12 @@ import { allCalls } from '@placewell/contract/calls.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { aCandidate, anAgency, aSuperAdmin, type Person } from './testing/builders.ts';
+import { aCandidate, anAgency, aSuperAdmin, type TestUser } from './testing/builders.ts';
 import { useTestApp } from './testing/test-app.ts';
 
 // What no screen sends and somebody will: each is refused in words, or answered; never an error of ours.
 const app = useTestApp();
-let ada: Person;
+let ada: TestUser;
 let candidate_id: string;
 let job_id: string;
 
@@ -31,32 +31,49 @@ test.each(['[', '{"search":['])('a body that is nested a hundred thousand times 
     expect(await app.raw(path, closed, ada.token)).toMatchObject({ http: 400, code: 'malformed_request' });
 });
 
-const HALF = '\ud83d';
-const worked = { job_title: '', company_name: HALF, start: null, end: null, is_current: false, bullets: [] };
+const LONE_SURROGATE = '\ud83d';
+const worked = {
+  job_title: '',
+  company_name: LONE_SURROGATE,
+  start: null,
+  end: null,
+  is_current: false,
+  bullets: [],
+};
 test.each([
-  ['agency/addCandidate', { candidate_name: HALF }, 'candidate_name'],
+  ['agency/addCandidate', { candidate_name: LONE_SURROGATE }, 'candidate_name'],
   ['agency/updateCandidate', { work_history: [worked] }, 'work_history.0.company_name'],
-  ['agency/updateCandidate', { languages: [{ name: HALF, level: null }] }, 'languages.0.name'],
-  ['agency/updateJob', { skills_required: [HALF] }, 'skills_required.0'],
+  ['agency/updateCandidate', { languages: [{ name: LONE_SURROGATE, level: null }] }, 'languages.0.name'],
+  ['agency/updateJob', { skills_required: [LONE_SURROGATE] }, 'skills_required.0'],
 ])('%s: half a character is refused where it stands', async (path, body, field) => {
   const ids = path.endsWith('Job') ? { job_id } : path.endsWith('updateCandidate') ? { candidate_id } : {};
   expect(await app.raw(path, { ...ids, ...body }, ada.token)).toMatchObject(invalid(field));
 });
 
-const LISTS = [
+const DATE_FILTERS = [
   ['agency/getCandidates', 'from_date', 'to_date'],
   ['agency/getJobs', 'from_date', 'to_date'],
   ['agency/getRecruiters', 'from_date', 'to_date'],
   ['agency/match/getAllMatches', 'match_from', 'expiry_to'],
 ] as const;
-test.each(LISTS)('%s: dates that no calendar of ours has, and those at its ends', async (path, from, to) => {
-  const odd = ['0000-01-01', '0000-00-00', '9999-12-31', '99999-01-01', '2024-02-30', '0000-01-01T00:00:00Z'];
-  for (const date of odd)
-    for (const field of [from, to])
-      expect(await app.raw(path, { [field]: date }, ada.token)).toMatchObject(invalid(field));
-  for (const date of ['1900-01-01', '2999-12-31', '2024-01-01T00:00:00+23:59', '2024-01-01T00:00:00-23:59'])
-    expect(await app.raw(path, { [from]: date, [to]: date }, ada.token)).toMatchObject({ http: 200 });
-});
+test.each(DATE_FILTERS)(
+  '%s: dates that no calendar of ours has, and those at its ends',
+  async (path, from, to) => {
+    const odd = [
+      '0000-01-01',
+      '0000-00-00',
+      '9999-12-31',
+      '99999-01-01',
+      '2024-02-30',
+      '0000-01-01T00:00:00Z',
+    ];
+    for (const date of odd)
+      for (const field of [from, to])
+        expect(await app.raw(path, { [field]: date }, ada.token)).toMatchObject(invalid(field));
+    for (const date of ['1900-01-01', '2999-12-31', '2024-01-01T00:00:00+23:59', '2024-01-01T00:00:00-23:59'])
+      expect(await app.raw(path, { [from]: date, [to]: date }, ada.token)).toMatchObject({ http: 200 });
+  },
+);
 
 test('a job starts and ends within the same calendar', async () => {
   for (const field of ['start_date', 'deadline'])
@@ -126,7 +143,7 @@ test("what is no e-mail address is not taken for a candidate's, other scripts ar
 describe('what is wrong is said in plain words', () => {
   const TECHNICAL =
     /expected|received|invalid (input|option|string)|too (big|small)|[<>]=?|\bundefined\b|\bnull\b|regex/i;
-  const WRONG = [
+  const INVALID_VALUES = [
     undefined,
     null,
     7.5,
@@ -143,7 +160,7 @@ describe('what is wrong is said in plain words', () => {
   ];
   const TOO_MANY = Array.from({ length: 1000 }, () => 'x');
 
-  const saidOf = async (call: Call, body: object, token: string): Promise<string[]> => {
+  const fieldMessages = async (call: Call, body: object, token: string): Promise<string[]> => {
     const answer = await app.raw(call.path, body, token);
     expect(answer, call.path).toMatchObject({ http: 400, code: 'invalid_input' });
     return Object.values(answer.data.fields as Record<string, string>);
@@ -154,10 +171,10 @@ describe('what is wrong is said in plain words', () => {
     const token =
       call.roles === 'public' || call.roles.includes('agency') ? ada.token : (await aSuperAdmin(app)).token;
     const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
-    for (const value of [...WRONG, TOO_MANY]) {
+    for (const value of [...INVALID_VALUES, TOO_MANY]) {
       const fields = Object.fromEntries(Object.keys(properties).map((name) => [name, value]));
       // The unknown field makes sure that no body is taken.
-      for (const message of await saidOf(call, { ...fields, no_such_field: 1 }, token)) {
+      for (const message of await fieldMessages(call, { ...fields, no_such_field: 1 }, token)) {
         expect(message).not.toMatch(TECHNICAL);
         expect(message).toMatch(/^\p{Lu}/u);
       }

@@ -9,7 +9,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'placewell-main-'));
 const running = new Set<ChildProcess>();
 const account = { email: 'first@example.com', agencyName: 'First', password: 'a quiet harbour 7' };
 
-type Started = { child: ChildProcess; url: string; said: () => string };
+type StartedProduct = { child: ChildProcess; url: string; output: () => string };
 
 const freePort = () =>
   new Promise<number>((done) => {
@@ -19,9 +19,9 @@ const freePort = () =>
     });
   });
 
-async function start(): Promise<Started> {
+async function start(): Promise<StartedProduct> {
   const port = await freePort();
-  let said = '';
+  let output = '';
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,12 +29,12 @@ async function start(): Promise<Started> {
   running.add(child);
   for (const stream of [child.stdout!, child.stderr!])
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
-  return { child, url: `http://127.0.0.1:${port}`, said: () => said };
+  return { child, url: `http://127.0.0.1:${port}`, output: () => output };
 }
 
-async function ready(started: Started): Promise<Started> {
+async function ready(started: StartedProduct): Promise<StartedProduct> {
   for (let waited = 0; waited < 30_000; waited += 100) {
     if (
       await fetch(`${started.url}/healthz`).then(
@@ -46,7 +46,7 @@ async function ready(started: Started): Promise<Started> {
     if (started.child.exitCode !== null) break;
     await new Promise((done) => setTimeout(done, 100));
   }
-  throw new Error(`It did not start:\n${started.said()}`);
+  throw new Error(`It did not start:\n${started.output()}`);
 }
 
 const exitOf = (child: ChildProcess) =>
@@ -85,12 +85,12 @@ test('starts on nothing, keeps what it was told through kill -9, recovers after 
   timeout: 90_000,
 }, async () => {
   const first = await ready(await start());
-  await expect.poll(first.said).toContain('/setup?token=');
+  await expect.poll(first.output).toContain('/setup?token=');
   expect((await post(first.url, 'agency/signUp', account)).status).toBe(200);
 
   const second = await start();
   expect(await exitOf(second.child)).toBe(1);
-  expect(second.said()).toContain(`already running on this data (${dataDir}) at ${first.url}`);
+  expect(second.output()).toContain(`already running on this data (${dataDir}) at ${first.url}`);
   expect((await fetch(`${first.url}/healthz`)).ok).toBe(true);
 
   first.child.kill('SIGKILL');
@@ -98,7 +98,7 @@ test('starts on nothing, keeps what it was told through kill -9, recovers after 
   const pid = postmasterPid();
   expect(isAlive(pid)).toBe(true);
   const adopter = await ready(await start());
-  expect(adopter.said()).toContain('Adopted the database');
+  expect(adopter.output()).toContain('Adopted the database');
   expect(postmasterPid()).toBe(pid);
   expect((await post(adopter.url, 'login', account)).status).toBe(400);
   const { agencyName: _, ...credentials } = account;
@@ -116,7 +116,7 @@ test('starts on nothing, keeps what it was told through kill -9, recovers after 
   // The database alone is killed: nobody is left with a server that can answer nothing.
   process.kill(postmasterPid(), 'SIGKILL');
   expect(await exitOf(recovered.child)).toBe(1);
-  expect(recovered.said()).toContain('The database ended');
+  expect(recovered.output()).toContain('The database ended');
   const again = await ready(await start());
   expect((await post(again.url, 'login', credentials)).status).toBe(200);
 

@@ -17,7 +17,7 @@ import { startWorker } from './platform/jobs/runner.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts';
-import { openMail } from './providers/mail/mail.ts';
+import { openMailer } from './providers/mail/mailer.ts';
 import { openStorage } from './providers/storage/storage.ts';
 
 type Part = 'api' | 'worker' | 'all';
@@ -76,7 +76,7 @@ async function openPlatform(
     log,
     database,
     storage: await openStorage(config),
-    mail: openMail(config),
+    mail: openMailer(config),
     events,
     live,
   };

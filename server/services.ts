@@ -1,4 +1,4 @@
-import type { Mail } from './providers/mail/mail.ts';
+import type { Mailer } from './providers/mail/mailer.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import type { DB } from './rows.ts';
 
@@ -6,7 +6,7 @@ import type { DB } from './rows.ts';
 declare module './platform/platform.ts' {
   interface Platform {
     storage: Storage;
-    mail: Mail;
+    mail: Mailer;
   }
 }
 declare module './platform/db/schema.ts' {

@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { APP_ROLE } from '@placewell/server/platform/db/database.ts';
 import { hashToken, newId } from '@placewell/server/platform/ids.ts';
 import pg from 'pg';
-import { answerQuestions } from '../processes.ts';
+import { serveRequests } from '../processes.ts';
 import { type Plan, planKey } from './plans.ts';
 import type { Recording, Statement } from './record.ts';
 
-export type Setting = {
+export type BareServerConfig = {
   url: string;
   pool: number;
   port: number;
@@ -21,10 +21,10 @@ export type Setting = {
 type Body = { candidate_id?: string; email?: string };
 const TRANSACTION = /^(?:begin|commit)\b/i;
 
-function replaced(value: unknown, changes: [string, string][]): unknown {
+function replaceInValue(value: unknown, changes: [string, string][]): unknown {
   if (typeof value === 'string')
     return changes.reduce((text, [from, to]) => text.replaceAll(from, to), value);
-  return Array.isArray(value) ? value.map((one) => replaced(one, changes)) : value;
+  return Array.isArray(value) ? value.map((one) => replaceInValue(one, changes)) : value;
 }
 
 function changesOf({ fresh, record_id }: Plan, body: Body): [string, string][] {
@@ -35,7 +35,7 @@ function changesOf({ fresh, record_id }: Plan, body: Body): [string, string][] {
 }
 
 const valuesOf = ({ values }: Statement, changes: [string, string][]) =>
-  changes.length === 0 ? values : values.map((value) => replaced(value, changes));
+  changes.length === 0 ? values : values.map((value) => replaceInValue(value, changes));
 
 function envelope(recording: Recording, rows: unknown[]) {
   const isList = 'items' in (recording.answer.data as object);
@@ -50,7 +50,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function serve({ url, pool: max, port, plans, agency_id }: Setting): Promise<number> {
+async function serve({ url, pool: max, port, plans, agency_id }: BareServerConfig): Promise<number> {
   const agency = agency_id ? ` -c app.agency_id=${agency_id}` : '';
   const pool = new pg.Pool({ connectionString: url, max, options: `-c role=${APP_ROLE}${agency}` });
 
@@ -102,4 +102,4 @@ async function serve({ url, pool: max, port, plans, agency_id }: Setting): Promi
   return process.pid;
 }
 
-answerQuestions(serve);
+serveRequests(serve);

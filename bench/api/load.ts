@@ -1,7 +1,7 @@
 // The client of the api benchmark, a process of its own: keep-alive connections that each send one request after the
 // other. Written on bare sockets so that it takes as little as possible of the processor that the servers need.
 import { connect, type Socket } from 'node:net';
-import { answerQuestions } from '../processes.ts';
+import { serveRequests } from '../processes.ts';
 
 export type Load = {
   port: number;
@@ -12,21 +12,21 @@ export type Load = {
   connections: number;
   seconds: number;
 };
-export type Loaded = { times: number[]; seconds: number };
+export type LoadResult = { times: number[]; seconds: number };
 
 const HEAD_END = '\r\n\r\n';
-let made = 0;
+let requestCount = 0;
 
 /** Ten small letters, other ones for each request of each run: digits would be cut off or read as a phone. */
-function fresh(): string {
-  let n = Date.now() * 1000 + (made++ % 1000);
+function uniqueLetters(): string {
+  let n = Date.now() * 1000 + (requestCount++ % 1000);
   let text = '';
   for (let at = 0; at < 12; at++, n = Math.floor(n / 26)) text += String.fromCharCode(97 + (n % 26));
   return text;
 }
 
 function requestOf({ path, token, bodies, port }: Load, at: number): string {
-  const body = bodies[at % bodies.length]!.replaceAll('{{fresh}}', fresh);
+  const body = bodies[at % bodies.length]!.replaceAll('{{fresh}}', uniqueLetters);
   return (
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n` +
     `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}${HEAD_END}${body}`
@@ -72,7 +72,7 @@ const open = (port: number) =>
     socket.once('error', fail);
   });
 
-async function run(load: Load): Promise<Loaded> {
+async function run(load: Load): Promise<LoadResult> {
   const times: number[] = [];
   let sent = Math.floor(Math.random() * load.bodies.length);
   const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(load.port)));
@@ -92,4 +92,4 @@ async function run(load: Load): Promise<Loaded> {
   return { times, seconds: (performance.now() - started) / 1000 };
 }
 
-answerQuestions(run);
+serveRequests(run);

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
-import { ask, endProcess, freePort, startProcess, untilServing } from '../processes.ts';
+import { endProcess, freePort, request, startProcess, waitUntilServing } from '../processes.ts';
 import { quantile } from '../report.ts';
-import type { Setting } from './bare-server.ts';
+import type { BareServerConfig } from './bare-server.ts';
 import { type Case, recordCases } from './cases.ts';
-import type { Load, Loaded } from './load.ts';
+import type { Load, LoadResult } from './load.ts';
 import type { SeededAgency } from './seed.ts';
 
 export const CONNECTIONS = 10;
@@ -16,11 +16,11 @@ export const ROUNDS = 10;
 const ROUND_SECONDS = 1;
 const POOL = 10;
 
-type Side = 'product' | 'bare' | 'bareWithoutTransaction';
-type Servers = Record<Side, { port: number; pid: number }>;
+type ServerKind = 'product' | 'bare' | 'bareWithoutTransaction';
+type Servers = Record<ServerKind, { port: number; pid: number }>;
 /** Requests a second of each round; times in ms. `processorMs`: what the server process itself used a request. */
 export type Figures = { perSecond: number[]; p50: number; p95: number; p99: number; processorMs: number };
-export type Measured = { name: string } & Partial<Record<Side, Figures>>;
+export type Measured = { name: string } & Partial<Record<ServerKind, Figures>>;
 
 /** Processor time of a process in ms, where the system tells (Linux, in ticks of 10 ms). */
 function processorOf(pid: number): number {
@@ -29,22 +29,22 @@ function processorOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-type Lane = { one: Case; side: Side; times: number[]; perSecond: number[]; processorMs: number };
+type Run = { one: Case; side: ServerKind; times: number[]; perSecond: number[]; processorMs: number };
 
-function lanesOf(group: readonly Case[]): Lane[] {
-  return group.flatMap((one) => {
-    const sides: Side[] = ['product', 'bare'];
-    if (one.runsWithoutTransaction) sides.push('bareWithoutTransaction');
-    return sides.map((side) => ({ one, side, times: [], perSecond: [], processorMs: 0 }));
+function runsOf(group: readonly Case[]): Run[] {
+  return group.flatMap((benchCase) => {
+    const sides: ServerKind[] = ['product', 'bare'];
+    if (benchCase.runsWithoutTransaction) sides.push('bareWithoutTransaction');
+    return sides.map((side) => ({ one: benchCase, side, times: [], perSecond: [], processorMs: 0 }));
   });
 }
 
 async function measure(client: ChildProcess, group: readonly Case[], servers: Servers): Promise<Measured[]> {
-  const load = ({ one: { path, token, bodies }, side }: Lane, seconds: number) => {
+  const load = ({ one: { path, token, bodies }, side }: Run, seconds: number) => {
     const given = { port: servers[side].port, path, token, bodies, connections: CONNECTIONS, seconds };
-    return ask<Loaded>(client, given satisfies Load);
+    return request<LoadResult>(client, given satisfies Load);
   };
-  const lanes = lanesOf(group);
+  const lanes = runsOf(group);
   for (const lane of lanes) await load(lane, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round++)
     for (const lane of lanes) {
@@ -54,15 +54,15 @@ async function measure(client: ChildProcess, group: readonly Case[], servers: Se
       lane.times.push(...times);
       lane.perSecond.push(times.length / seconds);
     }
-  return group.map((one) => ({
-    name: one.name,
+  return group.map((benchCase) => ({
+    name: benchCase.name,
     ...Object.fromEntries(
-      lanes.filter((lane) => lane.one === one).map((lane) => [lane.side, figuresOf(lane)]),
+      lanes.filter((lane) => lane.one === benchCase).map((lane) => [lane.side, figuresOf(lane)]),
     ),
   }));
 }
 
-function figuresOf({ times, perSecond, processorMs }: Lane): Figures {
+function figuresOf({ times, perSecond, processorMs }: Run): Figures {
   return {
     perSecond,
     p50: quantile(times, 0.5),
@@ -83,7 +83,7 @@ async function startServers(url: string, folder: string, cases: Case[], agency_i
     DATABASE_POOL: String(POOL),
     LOG_LEVEL: 'warn',
   });
-  const plans: Setting['plans'] = Object.assign({}, ...cases.map((one) => one.plans));
+  const plans: BareServerConfig['plans'] = Object.assign({}, ...cases.map((benchCase) => benchCase.plans));
   const bareFile = join(import.meta.dirname, 'bare-server.ts');
   const bare = startProcess(bareFile);
   const bareWithout = startProcess(bareFile);
@@ -91,15 +91,15 @@ async function startServers(url: string, folder: string, cases: Case[], agency_i
     for (const child of [product, bare, bareWithout]) await endProcess(child);
   };
   try {
-    await untilServing(`http://127.0.0.1:${port.product}`, product);
-    await ask(bare, { url, pool: POOL, port: port.bare, plans } satisfies Setting);
-    await ask(bareWithout, {
+    await waitUntilServing(`http://127.0.0.1:${port.product}`, product);
+    await request(bare, { url, pool: POOL, port: port.bare, plans } satisfies BareServerConfig);
+    await request(bareWithout, {
       url,
       pool: POOL,
       port: port.without,
       plans,
       agency_id,
-    } satisfies Setting);
+    } satisfies BareServerConfig);
   } catch (error) {
     await stop();
     throw error;

@@ -5,7 +5,7 @@ import type { Database } from '@placewell/server/platform/db/database.ts';
 import { EventBus } from '@placewell/server/platform/events/bus.ts';
 import { openLiveHub } from '@placewell/server/platform/events/live.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
-import { openMail } from '@placewell/server/providers/mail/mail.ts';
+import { openMailer } from '@placewell/server/providers/mail/mailer.ts';
 import { openStorage } from '@placewell/server/providers/storage/storage.ts';
 import pg from 'pg';
 
@@ -36,7 +36,7 @@ export async function startRecorder(database: Database, dataDir: string): Promis
     log,
     database,
     storage,
-    mail: openMail(config),
+    mail: openMailer(config),
     events: new EventBus(listeners),
     live,
   });

@@ -12,10 +12,10 @@ const QUERIES = 40;
 const WARM_UP = 5;
 
 // intarray's operators are the fastest that PostgreSQL has for it.
-const QUERY = `select id, icount(skills & $1::int[]) as shared from people
+const TOP_QUERY = `select id, icount(skills & $1::int[]) as shared from people
   where skills && $1::int[] order by shared desc, id limit 200`;
 
-const COUNT = 'select count(*) from people where skills && $1::int[]';
+const COUNT_QUERY = 'select count(*) from people where skills && $1::int[]';
 
 /** Times in ms; `sharing` is how many people a query looks at: those who share a skill with the job. */
 export type GinFigures = { times: number[]; sharing: number; postgres: string };
@@ -54,9 +54,9 @@ export async function measureGin(candidates: number): Promise<GinFigures> {
       const wanted = [...required, ...preferred].map(({ id }) => numbers.get(id)!);
       if (wanted.length === 0) continue;
       const started = performance.now();
-      await client.query(QUERY, [wanted]);
+      await client.query(TOP_QUERY, [wanted]);
       times.push(performance.now() - started);
-      const { rows } = await client.query<{ count: string }>(COUNT, [wanted]);
+      const { rows } = await client.query<{ count: string }>(COUNT_QUERY, [wanted]);
       sharing += Number(rows[0]!.count);
     }
     const { rows } = await client.query<{ server_version: string }>('show server_version');

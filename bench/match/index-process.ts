@@ -1,7 +1,7 @@
 // One size of the match benchmark in a process of its own, so that no size pays for another one's memory.
 import { type CandidateFeatures, createIndex, loadBuiltInVocabulary } from '@placewell/matching';
 import { createSyntheticGenerator } from '@placewell/matching/testing/synthetic.ts';
-import { answerQuestions } from '../processes.ts';
+import { serveRequests } from '../processes.ts';
 
 export type Size = { candidates: number; jobs: number };
 /** Times in ms, memory in bytes, building in seconds. */
@@ -73,4 +73,4 @@ async function measure({ candidates, jobs }: Size): Promise<IndexFigures> {
   };
 }
 
-answerQuestions(measure);
+serveRequests(measure);

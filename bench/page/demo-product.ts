@@ -10,7 +10,7 @@ import { freePort } from '../processes.ts';
 
 const COMMAND = join(import.meta.dirname, '..', '..', 'server', 'commands', 'demo.ts');
 const PASSWORD = 'a-quiet-harbour-7';
-const MOST_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** The demonstration installation with its pages, and what a browser of its first agency keeps. */
 export type DemoProduct = {
@@ -24,14 +24,14 @@ export type DemoProduct = {
 export async function startDemo(): Promise<DemoProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
   const port = await freePort();
-  let said = '';
+  let output = '';
   const child = spawn(process.execPath, [COMMAND], {
     env: { ...process.env, DATA_DIR: folder, PORT: String(port), DEMO_PASSWORD: PASSWORD, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   const stop = async () => {
     if (child.exitCode === null) {
@@ -42,8 +42,9 @@ export async function startDemo(): Promise<DemoProduct> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    for (let waited = 0; !said.includes('The demo is ready'); waited += 200) {
-      if (child.exitCode !== null || waited > MOST_MS) throw new Error(`The demo did not start:\n${said}`);
+    for (let waited = 0; !output.includes('The demo is ready'); waited += 200) {
+      if (child.exitCode !== null || waited > TIMEOUT_MS)
+        throw new Error(`The demo did not start:\n${output}`);
       await new Promise((done) => setTimeout(done, 200));
     }
     const url = `http://127.0.0.1:${port}`;

@@ -39,7 +39,7 @@ export async function run(): Promise<Report> {
   const all = timesOf(read);
   const perSecond = 1000 / (all.reduce((sum, ms) => sum + ms, 0) / all.length);
   return {
-    what:
+    description:
       `The library's own corpus (${read.length} made-up resumes in its layouts), one file after the other in one thread, ` +
       `with the product's skills and places: ${digits(perSecond)} files a second. Times in ms.`,
     tables: [
@@ -57,8 +57,8 @@ export async function run(): Promise<Report> {
       },
     ],
     limits: [
-      { text: 'no file takes longer than a second', isKept: Math.max(...all) < 1000 },
-      { text: 'at least 5 files a second in one thread', isKept: perSecond >= 5 },
+      { text: 'no file takes longer than a second', isMet: Math.max(...all) < 1000 },
+      { text: 'at least 5 files a second in one thread', isMet: perSecond >= 5 },
     ],
   };
 }

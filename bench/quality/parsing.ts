@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CorpusFile, type Truth, writeCorpus } from '@placewell/resume/corpus/index.ts';
-import { ask, endProcess, startProcess } from '../processes.ts';
+import { endProcess, request, startProcess } from '../processes.ts';
 import { quantile } from '../report.ts';
-import type { ReadFields, ReadingAnswer, ReadingQuestion } from './reading-process.ts';
+import type { ReadFields, ReadingRequest, ReadingResult } from './reading-process.ts';
 
 const ROUNDS = 3;
 
@@ -38,12 +38,12 @@ function rates(truths: Truth[], found: ReadFields[], key: 'job_titles' | 'skills
   return { recall: hits / Math.max(1, there), precision: hits / Math.max(1, said) };
 }
 
-async function measureReader(reader: ReadingQuestion['reader'], files: CorpusFile[], folder: string) {
+async function measureReader(reader: ReadingRequest['reader'], files: CorpusFile[], folder: string) {
   const child = startProcess(join(import.meta.dirname, 'reading-process.ts'));
   try {
     const paths = files.map(({ name }) => join(folder, name));
-    const question: ReadingQuestion = { reader, paths, rounds: ROUNDS };
-    const { found, times, peakBytes } = await ask<ReadingAnswer>(child, question);
+    const question: ReadingRequest = { reader, paths, rounds: ROUNDS };
+    const { found, times, peakBytes } = await request<ReadingResult>(child, question);
     const truths = files.map(({ truth }) => truth);
     const figures: ParsingFigures = {
       files: files.length,

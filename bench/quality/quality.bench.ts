@@ -2,8 +2,8 @@
 // words, parsing beside a plain reader. Own sets always; labelled folders beside them when they are given.
 import { join, sep } from 'node:path';
 import { loadBuiltInVocabulary, type Vocabulary } from '@placewell/matching';
-import { readTitles } from '@placewell/server/commands/labelled-files.ts';
-import { userPath, vocabularyFrom } from '@placewell/server/commands/vocabulary-files.ts';
+import { readTitleSet } from '@placewell/server/commands/labelled-files.ts';
+import { loadVocabularyFrom, resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';
 import type { Options } from '../main.ts';
 import { digits, type Report, type Table } from '../report.ts';
 import { measureParsing, type ParsingFigures } from './parsing.ts';
@@ -14,18 +14,18 @@ const OWN_RANKING = join(import.meta.dirname, 'own-set', 'ranking');
 const OWN_TITLES = join(import.meta.dirname, 'own-set', 'titles', 'titles.tsv');
 
 /** A folder by the end of its path: where it lies is nobody's business. */
-const nameOf = (folder: string) => userPath(folder).split(sep).slice(-2).join('/');
+const nameOf = (folder: string) => resolveUserPath(folder).split(sep).slice(-2).join('/');
 
 type Named = { name: string; vocabulary: Vocabulary };
 type Part = { table: Table; limits: Report['limits'] };
 
-const three = (value: number) => value.toFixed(3);
+const threeDecimals = (value: number) => value.toFixed(3);
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
 function ranking(vocabularies: Named[], folders: string[]): Part {
   const sets = [
     { name: 'own set', folder: OWN_RANKING },
-    ...folders.map((folder) => ({ name: nameOf(folder), folder: userPath(folder) })),
+    ...folders.map((folder) => ({ name: nameOf(folder), folder: resolveUserPath(folder) })),
   ];
   const rows: Table['rows'] = [];
   const limits: Report['limits'] = [];
@@ -34,9 +34,9 @@ function ranking(vocabularies: Named[], folders: string[]): Part {
       `${set.name}, ${found.jobs} jobs over ${found.resumes.toLocaleString('en')} resumes`;
     const line = (method: string, one: ReturnType<typeof measureRanking>['engine']) => [
       method,
-      three(one.ndcg10),
-      three(one.map),
-      three(one.precision10),
+      threeDecimals(one.ndcg10),
+      threeDecimals(one.map),
+      threeDecimals(one.precision10),
       digits(one.msAJob),
     ];
     for (const [at, { name, vocabulary }] of vocabularies.entries()) {
@@ -45,7 +45,7 @@ function ranking(vocabularies: Named[], folders: string[]): Part {
       rows.push([data(found), ...line(`score, ${name}`, found.engine)]);
       limits.push({
         text: `ranking, ${set.name}, ${name}: nDCG@10 and MAP above BM25`,
-        isKept: found.engine.ndcg10 > found.bm25.ndcg10 && found.engine.map > found.bm25.map,
+        isMet: found.engine.ndcg10 > found.bm25.ndcg10 && found.engine.map > found.bm25.map,
       });
     }
   }
@@ -58,7 +58,7 @@ function titles(vocabularies: Named[], folders: string[]): Part {
     { name: 'own set', labelled: readKindsOfTitles(OWN_TITLES) },
     ...folders.map((folder) => ({
       name: nameOf(folder),
-      labelled: readTitles(userPath(folder)),
+      labelled: readTitleSet(resolveUserPath(folder)),
     })),
   ];
   const rows: Table['rows'] = [];
@@ -68,7 +68,7 @@ function titles(vocabularies: Named[], folders: string[]): Part {
       const found = measureTitles(vocabulary, set.labelled);
       const data = `${set.name}, ${found.queries} over ${found.corpus.toLocaleString('en')}`;
       const line = (method: string, one: typeof found.engine) =>
-        rows.push([data, method, three(one.map), three(one.success10)]);
+        rows.push([data, method, threeDecimals(one.map), threeDecimals(one.success10)]);
       if (at === 0) {
         line('shared words', found.words);
         line('BM25', found.bm25);
@@ -76,7 +76,7 @@ function titles(vocabularies: Named[], folders: string[]): Part {
       line(`similarity, ${name}`, found.engine);
       limits.push({
         text: `titles, ${set.name}, ${name}: MAP above BM25 and shared words`,
-        isKept: found.engine.map > Math.max(found.bm25.map, found.words.map),
+        isMet: found.engine.map > Math.max(found.bm25.map, found.words.map),
       });
     }
   return { table: { head: ['titles of the same work', 'method', 'MAP', 'success@10'], rows }, limits };
@@ -109,11 +109,11 @@ async function parsing(): Promise<Part> {
     limits: [
       ...keys.map((key) => ({
         text: `${singles[key]} right at least as often as by the plain reader`,
-        isKept: pdfs.single[key] >= plain.single[key],
+        isMet: pdfs.single[key] >= plain.single[key],
       })),
       ...(['job_titles', 'skills'] as const).map((key) => ({
         text: `${key === 'skills' ? 'skills' : 'job titles'}: recall and precision above the plain reader's`,
-        isKept:
+        isMet:
           pdfs.listed[key].recall > plain.listed[key].recall &&
           pdfs.listed[key].precision > plain.listed[key].precision,
       })),
@@ -125,14 +125,14 @@ async function parsing(): Promise<Part> {
 export async function run(options: Options): Promise<Report> {
   const vocabularies: Named[] = [{ name: 'own vocabulary', vocabulary: loadBuiltInVocabulary() }];
   if (options.vocabulary.length > 0)
-    vocabularies.push({ name: 'with import', vocabulary: await vocabularyFrom(options.vocabulary) });
+    vocabularies.push({ name: 'with import', vocabulary: await loadVocabularyFrom(options.vocabulary) });
   const parts = [
     ranking(vocabularies, options.ranking),
     titles(vocabularies, options.titles),
     await parsing(),
   ];
   return {
-    what:
+    description:
       'Each method sees the same texts. Ranking: title, skills and text of a resume against title, description and ' +
       'required skills of a job, all else unknown; relevant is what has the same label. BM25 (k1 1.2, b .75) has the ' +
       "engine's own words, stems and stop words. Titles: each ranks all others. Parsing: the library's own corpus; the " +

@@ -1,11 +1,11 @@
 import { prepareCandidate, prepareJob, scoreExact, stems, type Vocabulary } from '@placewell/matching';
 import { mean, type Quality, qualityOf, ranked } from '@placewell/matching/testing/measures.ts';
 import {
-  candidateOf,
-  jobOf,
   type LabelledJob,
   type LabelledResume,
-  readRanking,
+  readRankingSet,
+  toCandidateInput,
+  toJobInput,
 } from '@placewell/server/commands/labelled-files.ts';
 import { bm25 } from './bm25.ts';
 
@@ -37,14 +37,14 @@ function measured(resumes: LabelledResume[], jobs: LabelledJob[], rank: Rank): M
  * required skills, all else unknown), and by BM25 over the same words in the same stems.
  */
 export function measureRanking(vocabulary: Vocabulary, folder: string): RankingFigures {
-  const { resumes, jobs } = readRanking(folder);
+  const { resumes, jobs } = readRankingSet(folder);
   return {
     resumes: resumes.length,
     jobs: jobs.length,
     engine: measured(resumes, jobs, (people, asked) => {
-      const candidates = people.map((resume) => prepareCandidate(vocabulary, candidateOf(resume)));
+      const candidates = people.map((resume) => prepareCandidate(vocabulary, toCandidateInput(resume)));
       return asked.map((job) => {
-        const features = prepareJob(vocabulary, jobOf(job));
+        const features = prepareJob(vocabulary, toJobInput(job));
         return candidates.map((candidate) => scoreExact(vocabulary, features, candidate));
       });
     }),

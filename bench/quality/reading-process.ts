@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseResume } from '@placewell/resume';
 import { readerOptions } from '../parse/reader.ts';
-import { answerQuestions } from '../processes.ts';
+import { serveRequests } from '../processes.ts';
 
 /** The fields that are compared, as a reader found them. */
 export type ReadFields = {
@@ -13,8 +13,8 @@ export type ReadFields = {
   job_titles: string[];
   skills: string[];
 };
-export type ReadingQuestion = { reader: 'parser' | 'plain'; paths: string[]; rounds: number };
-export type ReadingAnswer = { found: ReadFields[]; times: number[]; peakBytes: number };
+export type ReadingRequest = { reader: 'parser' | 'plain'; paths: string[]; rounds: number };
+export type ReadingResult = { found: ReadFields[]; times: number[]; peakBytes: number };
 
 /** A skill that stands in a list of skills; those below were only met in running text. */
 const LISTED = 0.75;
@@ -34,7 +34,7 @@ async function parserOf(): Promise<(bytes: Uint8Array) => Promise<ReadFields>> {
   };
 }
 
-async function readFiles({ reader, paths, rounds }: ReadingQuestion): Promise<ReadingAnswer> {
+async function readFiles({ reader, paths, rounds }: ReadingRequest): Promise<ReadingResult> {
   const read = reader === 'parser' ? await parserOf() : (await import('./plain-reader.ts')).readPlainly;
   const found: ReadFields[] = [];
   const times: number[] = [];
@@ -51,4 +51,4 @@ async function readFiles({ reader, paths, rounds }: ReadingQuestion): Promise<Re
   return { found, times, peakBytes: process.resourceUsage().maxRSS * 1024 };
 }
 
-answerQuestions(readFiles);
+serveRequests(readFiles);

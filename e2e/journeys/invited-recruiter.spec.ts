@@ -2,7 +2,7 @@ import {
   anEmail,
   expect,
   expectAccessible,
-  linkFromMail,
+  linkFromEmail,
   logOut,
   PASSWORD,
   signUp,
@@ -15,7 +15,7 @@ test('an invited recruiter joins, and does not see what is not theirs', async ({
   address,
 }) => {
   const owner = await signUp(page, 'Vale Staffing', 'Otis Vale');
-  await page.goto(await linkFromMail(owner, '/auth/verify-email'));
+  await page.goto(await linkFromEmail(owner, '/auth/verify-email'));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'E-mail confirmed' })).toBeVisible();
 
@@ -40,20 +40,20 @@ test('an invited recruiter joins, and does not see what is not theirs', async ({
 
   // The recruiter, in a browser of their own.
   const context = await browser.newContext({ baseURL: address });
-  const theirs = await context.newPage();
-  await theirs.goto(await linkFromMail(email, '/auth/accept-invite'));
-  await expect(theirs.getByRole('heading', { name: 'Join Vale Staffing' })).toBeVisible();
-  await expect(theirs.getByLabel('Full name')).toHaveValue('Rita Quist');
-  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Join' }).click();
-  await expect(theirs).toHaveURL(/\/recruiter\/candidates-management/);
-  await expectAccessible(theirs);
-  await expect(theirs.getByText('Ingrid Solheim')).toBeHidden();
-  await expect(theirs.getByRole('link', { name: 'Recruiters' })).toBeHidden();
+  const recruiterPage = await context.newPage();
+  await recruiterPage.goto(await linkFromEmail(email, '/auth/accept-invite'));
+  await expect(recruiterPage.getByRole('heading', { name: 'Join Vale Staffing' })).toBeVisible();
+  await expect(recruiterPage.getByLabel('Full name')).toHaveValue('Rita Quist');
+  await recruiterPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await recruiterPage.getByRole('button', { name: 'Join' }).click();
+  await expect(recruiterPage).toHaveURL(/\/recruiter\/candidates-management/);
+  await expectAccessible(recruiterPage);
+  await expect(recruiterPage.getByText('Ingrid Solheim')).toBeHidden();
+  await expect(recruiterPage.getByRole('link', { name: 'Recruiters' })).toBeHidden();
 
   // What the agency lets its recruiters see is a deliberate step away.
-  await theirs.getByText('All', { exact: true }).click();
-  await expect(theirs.getByText('Ingrid Solheim').first()).toBeVisible();
+  await recruiterPage.getByText('All', { exact: true }).click();
+  await expect(recruiterPage.getByText('Ingrid Solheim').first()).toBeVisible();
 
   // Deactivated, the recruiter is out at once.
   await page.goto('/agency/recruiters-management');
@@ -62,10 +62,10 @@ test('an invited recruiter joins, and does not see what is not theirs', async ({
     .getByRole('checkbox')
     .check();
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  await theirs.reload();
-  await expect(theirs.getByRole('dialog', { name: 'Session Expired' })).toBeVisible();
-  await theirs.getByRole('button', { name: 'Login Again' }).click();
-  await expect(theirs).toHaveURL(/\/auth$/);
+  await recruiterPage.reload();
+  await expect(recruiterPage.getByRole('dialog', { name: 'Session Expired' })).toBeVisible();
+  await recruiterPage.getByRole('button', { name: 'Login Again' }).click();
+  await expect(recruiterPage).toHaveURL(/\/auth$/);
   await context.close();
   await logOut(page);
 });

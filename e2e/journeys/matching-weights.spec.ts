@@ -12,7 +12,7 @@ async function call<T>(page: Page, path: string, data: object): Promise<T> {
   return (await answer.json()).data;
 }
 
-async function addPerson(page: Page, candidate_name: string, fields: object) {
+async function createCandidate(page: Page, candidate_name: string, fields: object) {
   const { candidate_id } = await call<{ candidate_id: string }>(page, 'agency/addCandidate', {
     candidate_name,
     email: null,
@@ -25,8 +25,8 @@ async function addPerson(page: Page, candidate_name: string, fields: object) {
 test('weights are changed with a preview, and the list follows', async ({ page }) => {
   await signUp(page, 'Harbour Recruitment', 'Maren Holt');
   const skills = ['Wound care', 'Phlebotomy', 'Medication administration'];
-  await addPerson(page, 'Sara Skills', { job_tittle: 'Care Assistant', experience_years: 1, skills });
-  await addPerson(page, 'Tom Title', {
+  await createCandidate(page, 'Sara Skills', { job_tittle: 'Care Assistant', experience_years: 1, skills });
+  await createCandidate(page, 'Tom Title', {
     job_tittle: 'Staff Nurse',
     experience_years: 9,
     skills: ['Filing', 'Typing', 'Invoicing'],

@@ -12,7 +12,7 @@ import { AppError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
 
-async function ask(question: string): Promise<string> {
+async function prompt(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return await terminal.question(question);
@@ -21,16 +21,16 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-function refuse(message: string): never {
+function exitWithError(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-const email = Email.safeParse(process.argv[2] ?? (await ask('E-mail: ')));
-if (!email.success) refuse('Usage: npm run admin -- EMAIL ["FULL NAME"]');
+const email = Email.safeParse(process.argv[2] ?? (await prompt('E-mail: ')));
+if (!email.success) exitWithError('Usage: npm run admin -- EMAIL ["FULL NAME"]');
 const fullname = process.argv[3] ?? 'Super Admin';
-const password = process.env.ADMIN_PASSWORD ?? (await ask('Password (10 to 128 characters): '));
-if (password.length < 10 || password.length > 128) refuse('The password needs 10 to 128 characters.');
+const password = process.env.ADMIN_PASSWORD ?? (await prompt('Password (10 to 128 characters): '));
+if (password.length < 10 || password.length > 128) exitWithError('The password needs 10 to 128 characters.');
 
 const config = readConfig(process.env, settings);
 const log = createLog('warn', false);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { settings } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { ApiClient } from '../seed/client.ts';
-import { DEMO_ACCOUNTS, hasDemo, seedDemo } from '../seed/demo.ts';
+import { DEMO_ACCOUNTS, isDemoSeeded, seedDemo } from '../seed/demo.ts';
 
 const env = {
   ...process.env,
@@ -18,13 +18,13 @@ const password = process.env.DEMO_PASSWORD || 'a-quiet-harbour-7';
 const config = readConfig(env, settings);
 const outbox = join(config.dataDir, 'outbox');
 
-let said = '';
+let output = '';
 const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
   env,
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 server.stdout.on('data', (chunk) => {
-  said += chunk;
+  output += chunk;
   process.stdout.write(chunk);
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
@@ -48,13 +48,13 @@ async function verifyToken(email: string): Promise<string> {
   throw new Error(`No confirmation mail for ${email} appeared in ${outbox}`);
 }
 
-while (!/is ready at/.test(said)) await new Promise((done) => setTimeout(done, 100));
+while (!/is ready at/.test(output)) await new Promise((done) => setTimeout(done, 100));
 const api = new ApiClient(`http://${config.host}:${config.port}`);
 try {
-  if (!(await hasDemo(api, password))) {
+  if (!(await isDemoSeeded(api, password))) {
     process.stdout.write('Filling the demo: people, resumes, jobs, matches …\n');
     await new Promise((done) => setTimeout(done, 300)); // The set-up link is printed right after the address.
-    await seedDemo({ api, password, setupToken: /setup\?token=([\w-]+)/.exec(said)?.[1], verifyToken });
+    await seedDemo({ api, password, setupToken: /setup\?token=([\w-]+)/.exec(output)?.[1], verifyToken });
   }
   const { super_admin, first, firstRecruiters, second, secondRecruiters } = DEMO_ACCOUNTS;
   const rows: [string, string][] = [

@@ -21,18 +21,18 @@ export interface LabelledJob {
 }
 
 /** resumes.jsonl and every jobs*.jsonl of a folder. A resume is relevant to a job of the same category. */
-export function readRanking(folder: string): { resumes: LabelledResume[]; jobs: LabelledJob[] } {
+export function readRankingSet(folder: string): { resumes: LabelledResume[]; jobs: LabelledJob[] } {
   return {
-    resumes: lines<LabelledResume>(join(folder, 'resumes.jsonl')),
+    resumes: readJsonLines<LabelledResume>(join(folder, 'resumes.jsonl')),
     jobs: readdirSync(folder)
       .filter((name) => /^jobs.*\.jsonl$/.test(name))
       .sort()
-      .flatMap((name) => lines<LabelledJob>(join(folder, name))),
+      .flatMap((name) => readJsonLines<LabelledJob>(join(folder, name))),
   };
 }
 
 /** What the engine is told of a labelled resume: title, skills and text; the rest is unknown. */
-export function candidateOf(resume: LabelledResume): CandidateInput {
+export function toCandidateInput(resume: LabelledResume): CandidateInput {
   return {
     ...UNKNOWN_CANDIDATE,
     titles: [{ title: resume.title, current: true }],
@@ -42,7 +42,7 @@ export function candidateOf(resume: LabelledResume): CandidateInput {
 }
 
 /** What the engine is told of a labelled job. */
-export function jobOf(job: LabelledJob): JobInput {
+export function toJobInput(job: LabelledJob): JobInput {
   return {
     ...UNKNOWN_JOB,
     job_title: job.title,
@@ -67,39 +67,39 @@ export interface LabelledTitles {
  * queries.tsv and corpus_elements.tsv of a folder (id, title; a header line is recognised), and the judgements as TREC
  * qrels in qrels.tsv or annotations.tsv. Queries without a relevant title are left out. Throws without judgements.
  */
-export function readTitles(folder: string): LabelledTitles {
+export function readTitleSet(folder: string): LabelledTitles {
   const judged = ['qrels.tsv', 'annotations.tsv']
     .map((name) => join(folder, name))
     .find((name) => existsSync(name));
   if (judged === undefined) throw new Error(`${folder} holds neither qrels.tsv nor annotations.tsv`);
   const relevant = new Map<string, Set<string>>();
-  for (const [query = '', , element = '', gain] of rows(judged)) {
+  for (const [query = '', , element = '', gain] of readTsvRows(judged)) {
     if (Number(gain) <= 0) continue;
     relevant.set(query, (relevant.get(query) ?? new Set()).add(element));
   }
   return {
-    queries: titles(join(folder, 'queries.tsv')).filter(({ id }) => relevant.has(id)),
-    corpus: titles(join(folder, 'corpus_elements.tsv')),
+    queries: readTitleList(join(folder, 'queries.tsv')).filter(({ id }) => relevant.has(id)),
+    corpus: readTitleList(join(folder, 'corpus_elements.tsv')),
     relevant,
   };
 }
 
-function lines<Line>(file: string): Line[] {
+function readJsonLines<Line>(file: string): Line[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as Line);
 }
 
-function rows(file: string): string[][] {
+function readTsvRows(file: string): string[][] {
   return readFileSync(file, 'utf8')
     .split(/\r?\n/)
     .filter((line) => line !== '')
     .map((line) => line.split('\t'));
 }
 
-function titles(file: string): LabelledTitle[] {
-  return rows(file)
+function readTitleList(file: string): LabelledTitle[] {
+  return readTsvRows(file)
     .filter(([id], at) => !(at === 0 && /^[a-z]+_id$/.test(id ?? '')))
     .map(([id = '', title = '']) => ({ id, title }));
 }

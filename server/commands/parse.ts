@@ -6,7 +6,7 @@ import { loadGazetteer } from '../providers/places/gazetteer.ts';
 import { resolvePlace } from '../providers/places/resolve-place.ts';
 
 /** What the skills list of the command shows: listed skills, not words of running text. */
-const SHOWN_SKILL = 0.75;
+const MIN_SKILL_CONFIDENCE = 0.75;
 
 /** Files of a folder that are tried; what else lies there is passed over. A file named on its own is always tried. */
 const RESUME_FILE = /\.(?:pdf|docx?|rtf|txt)$/i;
@@ -39,21 +39,21 @@ async function main(paths: string[]): Promise<void> {
   const out: Record<string, unknown> = {};
   for (const { name, file } of await listFiles(paths, folder)) {
     const started = performance.now();
-    const took = () => Math.round((performance.now() - started) * 10) / 10;
+    const elapsedMs = () => Math.round((performance.now() - started) * 10) / 10;
     try {
-      const resume = await parseResume(await readSmall(file), options);
-      out[name] = { ...summarize(resume), ms: took() };
+      const resume = await parseResume(await readWithinLimit(file), options);
+      out[name] = { ...summarize(resume), ms: elapsedMs() };
     } catch (error) {
       const code =
         error instanceof ResumeError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'internal');
       if (code === 'internal') console.error(error);
-      out[name] = { error: code, ms: took() };
+      out[name] = { error: code, ms: elapsedMs() };
     }
   }
   console.log(JSON.stringify(out, null, 1));
 }
 
-async function readSmall(file: string): Promise<Uint8Array> {
+async function readWithinLimit(file: string): Promise<Uint8Array> {
   const { size } = await stat(file);
   if (size > MAX_BYTES) throw new ResumeError('too_large', 'the file is larger than 20 MB');
   return new Uint8Array(await readFile(file));
@@ -95,7 +95,9 @@ function summarize(resume: ParsedResume) {
         }
       : null,
     job_titles: [...new Set(resume.work_history.flatMap((job) => job.job_title ?? []))],
-    skills: resume.skills.filter((skill) => skill.confidence >= SHOWN_SKILL).map((skill) => skill.name),
+    skills: resume.skills
+      .filter((skill) => skill.confidence >= MIN_SKILL_CONFIDENCE)
+      .map((skill) => skill.name),
     headline: fields.headline?.value ?? null,
     job_tittle: fields.job_tittle?.value ?? null,
     linkdedin: fields.linkdedin?.value ?? null,

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { prepareCandidate, prepareJob, scoreExact } from '@placewell/matching';
 import { mean, type Quality, qualityOf, ranked } from '@placewell/matching/testing/measures.ts';
-import { candidateOf, jobOf, readRanking } from './labelled-files.ts';
-import { userPath, vocabularyFrom } from './vocabulary-files.ts';
+import { readRankingSet, toCandidateInput, toJobInput } from './labelled-files.ts';
+import { loadVocabularyFrom, resolveUserPath } from './vocabulary-files.ts';
 
 // Measures the engine on labelled resumes: every job of jobs*.jsonl is a query over all of resumes.jsonl; a resume is
 // relevant when its category is the job's. Ties stay in file order.
@@ -17,13 +17,13 @@ if (folder === undefined) {
   process.exit(2);
 }
 
-const vocabulary = await vocabularyFrom(values.vocabulary);
-const { resumes, jobs } = readRanking(userPath(folder));
+const vocabulary = await loadVocabularyFrom(values.vocabulary);
+const { resumes, jobs } = readRankingSet(resolveUserPath(folder));
 const started = performance.now();
-const candidates = resumes.map((resume) => prepareCandidate(vocabulary, candidateOf(resume)));
+const candidates = resumes.map((resume) => prepareCandidate(vocabulary, toCandidateInput(resume)));
 const prepared = performance.now();
 const qualities: Quality[] = jobs.map((job) => {
-  const features = prepareJob(vocabulary, jobOf(job));
+  const features = prepareJob(vocabulary, toJobInput(job));
   const order = ranked(candidates.map((candidate) => scoreExact(vocabulary, features, candidate)));
   const gains = order.map((at) => resumes[at]?.category === job.category);
   return qualityOf(gains, gains.filter(Boolean).length);

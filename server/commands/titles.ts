@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { prepareTitle, titleSimilarity } from '@placewell/matching';
 import { mean, type Quality, qualityOf, ranked } from '@placewell/matching/testing/measures.ts';
-import { readTitles } from './labelled-files.ts';
-import { userPath, vocabularyFrom } from './vocabulary-files.ts';
+import { readTitleSet } from './labelled-files.ts';
+import { loadVocabularyFrom, resolveUserPath } from './vocabulary-files.ts';
 
 // Measures title similarity: every query ranks all titles of the corpus; ties stay in file order. A title that stands
 // several times in the corpus is ranked each time. See readTitles for the files of a folder.
@@ -16,20 +16,20 @@ if (positionals.length === 0) {
   process.exit(2);
 }
 
-const vocabulary = await vocabularyFrom(values.vocabulary);
+const vocabulary = await loadVocabularyFrom(values.vocabulary);
 console.log(`vocabulary  ${vocabulary.version} (${vocabulary.occupations.length} occupations)`);
 for (const folder of positionals) {
-  const { queries, corpus, relevant } = readTitles(userPath(folder));
+  const { queries, corpus, relevant } = readTitleSet(resolveUserPath(folder));
   const features = corpus.map(({ title }) => prepareTitle(vocabulary, title));
   const qualities: Quality[] = queries.map(({ id, title }) => {
     const query = prepareTitle(vocabulary, title);
-    const wanted = relevant.get(id) ?? new Set();
+    const relevantIds = relevant.get(id) ?? new Set();
     const order = ranked(
       features.map((one) => (query === undefined || one === undefined ? 0 : titleSimilarity(query, one))),
     );
     return qualityOf(
-      order.map((at) => wanted.has(corpus[at]?.id ?? '')),
-      wanted.size,
+      order.map((at) => relevantIds.has(corpus[at]?.id ?? '')),
+      relevantIds.size,
     );
   });
   console.log(`\n${folder}`);

@@ -11,7 +11,7 @@ import {
 import { readArchive } from '../features/vocabulary/archives/read-archive.service.ts';
 
 /** A path as the user meant it: npm changes the working directory to the project, INIT_CWD remembers the user's. */
-export function userPath(path: string): string {
+export function resolveUserPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }
 
@@ -19,11 +19,11 @@ export function userPath(path: string): string {
  * The own vocabulary, joined with the official ESCO and O*NET archives found in the folders. Throws where a folder
  * holds none of them.
  */
-export async function vocabularyFrom(folders: readonly string[]): Promise<Vocabulary> {
+export async function loadVocabularyFrom(folders: readonly string[]): Promise<Vocabulary> {
   if (folders.length === 0) return loadBuiltInVocabulary();
   const files = new Map<string, string>();
   for (const folder of folders) {
-    const path = userPath(folder);
+    const path = resolveUserPath(folder);
     for (const name of readdirSync(path)
       .filter((one) => one.endsWith('.zip'))
       .sort()) {

@@ -17,7 +17,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { withInstallation } from '../platform/db/tenant.ts';
 import { createLog } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
-import { userPath } from './vocabulary-files.ts';
+import { resolveUserPath } from './vocabulary-files.ts';
 
 const HELP = `Official vocabularies of occupations and skills, for every agency of this installation.
 
@@ -32,41 +32,41 @@ The installation may be running; it follows without a restart. An archive that i
 with the reason, and nothing is changed then.
 `;
 
-const BY = 'the command line';
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const number = (count = 0) => count.toLocaleString('en');
+const IMPORTED_BY = 'the command line';
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
+const formatNumber = (count = 0) => count.toLocaleString('en');
 
-function reasons(skipped: Record<string, number>): string {
-  const lines = Object.entries(skipped).map(([reason, count]) => `${number(count)} × ${reason}`);
+function formatSkipped(skipped: Record<string, number>): string {
+  const lines = Object.entries(skipped).map(([reason, count]) => `${formatNumber(count)} × ${reason}`);
   return lines.length === 0 ? 'left out: nothing' : `left out: ${lines.join('; ')}`;
 }
 
-function tellOutcome({ source, source_version, counts, skipped, is_unchanged }: ImportResult) {
-  say(
+function printOutcome({ source, source_version, counts, skipped, is_unchanged }: ImportResult) {
+  printLine(
     `${SOURCE_NAMES[source]} ${source_version}: ${is_unchanged ? 'is imported already, nothing was changed' : 'imported'}`,
   );
-  say(
-    `  ${number(counts.occupations)} occupations, ${number(counts.titles)} titles, ${number(counts.skills)} skills, ${number(counts.relations)} relations; ${reasons(skipped)}`,
+  printLine(
+    `  ${formatNumber(counts.occupations)} occupations, ${formatNumber(counts.titles)} titles, ${formatNumber(counts.skills)} skills, ${formatNumber(counts.relations)} relations; ${formatSkipped(skipped)}`,
   );
 }
 
-function tellImport(one: Import) {
+function printImport(one: Import) {
   const ended = one.is_active ? 'active' : `ended ${one.ended_at} by ${one.ended_by}`;
-  say(
+  printLine(
     `${one.is_active ? '*' : ' '} ${SOURCE_NAMES[one.source]} ${one.source_version} (${one.language}), imported ${one.imported_at} by ${one.imported_by}, ${ended}`,
   );
-  say(
-    `    ${number(one.counts.occupations)} occupations, ${number(one.counts.titles)} titles, ${number(one.counts.skills)} skills, ${number(one.counts.relations)} relations; ${reasons(one.skipped)}`,
+  printLine(
+    `    ${formatNumber(one.counts.occupations)} occupations, ${formatNumber(one.counts.titles)} titles, ${formatNumber(one.counts.skills)} skills, ${formatNumber(one.counts.relations)} relations; ${formatSkipped(one.skipped)}`,
   );
 }
 
-async function tellAgencies(database: Database) {
+async function printAgencies(database: Database) {
   const { agencies, waiting } = await withInstallation(database, countWaitingAgencies);
   if (agencies > 0)
-    say(
+    printLine(
       waiting === 0
-        ? `All ${number(agencies)} agencies are up to date.`
-        : `${number(waiting)} of ${number(agencies)} agencies wait to be brought up to date; the worker does it in the background.`,
+        ? `All ${formatNumber(agencies)} agencies are up to date.`
+        : `${formatNumber(waiting)} of ${formatNumber(agencies)} agencies wait to be brought up to date; the worker does it in the background.`,
     );
 }
 
@@ -76,42 +76,43 @@ const commands: Record<string, (database: Database, args: string[]) => Promise<v
     const started = performance.now();
     const outcomes = await importArchives(
       database,
-      args.map((path) => ({ path: userPath(path) })),
-      BY,
+      args.map((path) => ({ path: resolveUserPath(path) })),
+      IMPORTED_BY,
       (what) => process.stderr.write(`${what} …\n`),
     );
-    for (const outcome of outcomes) tellOutcome(outcome);
-    say(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-    await tellAgencies(database);
+    for (const outcome of outcomes) printOutcome(outcome);
+    printLine(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    await printAgencies(database);
   },
   list: async (database) => {
     const imports = await listImports(database.app);
-    if (imports.length === 0) say('Nothing is imported: the installation works with its own vocabulary.');
-    for (const one of imports) tellImport(one);
-    await tellAgencies(database);
+    if (imports.length === 0)
+      printLine('Nothing is imported: the installation works with its own vocabulary.');
+    for (const one of imports) printImport(one);
+    await printAgencies(database);
   },
   undo: async (database, [source]) => {
     if (source !== undefined && !SOURCES.includes(source as Source))
       throw new ImportRefused(`"${source}" is no source: esco or onet.`);
     const { undone, resumed } = await withInstallation(database, (tx) =>
-      undoImport(tx, source as Source | undefined, BY),
+      undoImport(tx, source as Source | undefined, IMPORTED_BY),
     );
     const name = SOURCE_NAMES[undone.source];
-    say(
+    printLine(
       `${name} ${undone.source_version} was taken back; ${resumed ? `${name} ${resumed.source_version} is active again` : `no ${name} is active now`}.`,
     );
-    await tellAgencies(database);
+    await printAgencies(database);
   },
 };
 
 const [name = 'help', ...args] = process.argv.slice(2);
 const command = commands[name];
 if (!command) {
-  const isAsked = /^(--?)?h(elp)?$/.test(name);
-  (isAsked ? process.stdout : process.stderr).write(
-    isAsked ? HELP : `Unknown command "${basename(name)}".\n\n${HELP}`,
+  const isHelpRequest = /^(--?)?h(elp)?$/.test(name);
+  (isHelpRequest ? process.stdout : process.stderr).write(
+    isHelpRequest ? HELP : `Unknown command "${basename(name)}".\n\n${HELP}`,
   );
-  process.exit(isAsked ? 0 : 2);
+  process.exit(isHelpRequest ? 0 : 2);
 }
 
 const config = readConfig(process.env, settings);

@@ -10,7 +10,7 @@ export class ApiClient {
     this.token = token;
   }
 
-  signedIn(token: string): ApiClient {
+  withToken(token: string): ApiClient {
     return new ApiClient(this.#url, token);
   }
 
@@ -19,15 +19,16 @@ export class ApiClient {
   }
 
   /** A multipart call with files. */
-  async form<C extends Call>(
+  async callWithFiles<C extends Call>(
     call: C,
     fields: Record<string, string>,
     files: { field: string; name: string; bytes: Uint8Array }[],
   ): Promise<Data<C>> {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    for (const { field, name, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
-    return this.#send(call, form, {});
+    const callWithFiles = new FormData();
+    for (const [name, value] of Object.entries(fields)) callWithFiles.append(name, value);
+    for (const { field, name, bytes } of files)
+      callWithFiles.append(field, new Blob([new Uint8Array(bytes)]), name);
+    return this.#send(call, callWithFiles, {});
   }
 
   async #send<C extends Call>(

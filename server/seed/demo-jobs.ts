@@ -4,7 +4,7 @@ import type { addJob } from '@placewell/contract/jobs.ts';
 export type DemoJob = Omit<BodyInput<typeof addJob>, 'location'> & { place: string };
 
 /** Jobs of the demo's first agency, opened at once. */
-export const demoJobs: DemoJob[] = [
+export const firstAgencyJobs: DemoJob[] = [
   {
     job_title: 'Payroll Lead',
     client_name: 'Northgate Foods',
@@ -93,7 +93,7 @@ export const demoJobs: DemoJob[] = [
 ];
 
 /** Jobs of the second agency. */
-export const secondJobs: DemoJob[] = [
+export const secondAgencyJobs: DemoJob[] = [
   {
     job_title: 'Sales Manager',
     client_name: 'Lindental Technik',

@@ -15,8 +15,8 @@ import { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
 import { uploadCandidates } from '@placewell/contract/uploads.ts';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import type { ApiClient } from './client.ts';
-import { type DemoJob, demoJobs, secondJobs } from './demo-jobs.ts';
-import { type DemoPerson, demoPeople } from './demo-people.ts';
+import { type DemoCandidate, demoCandidates } from './demo-candidates.ts';
+import { type DemoJob, firstAgencyJobs, secondAgencyJobs } from './demo-jobs.ts';
 
 export const DEMO_ACCOUNTS = {
   super_admin: { email: 'admin@placewell.example', fullname: 'Sasha Lindqvist' },
@@ -29,7 +29,7 @@ export const DEMO_ACCOUNTS = {
   secondRecruiters: [{ email: 'jonas@nordlicht.example', fullname: 'Jonas Weidner' }],
 } as const;
 
-type Needs = {
+type SeedOptions = {
   api: ApiClient;
   password: string;
   setupToken: string | undefined;
@@ -38,7 +38,7 @@ type Needs = {
 type Owner = { email: string; fullname: string; agencyName: string };
 
 /** Whether the demo is there already. */
-export async function hasDemo(api: ApiClient, password: string): Promise<boolean> {
+export async function isDemoSeeded(api: ApiClient, password: string): Promise<boolean> {
   return api.call(login, { email: DEMO_ACCOUNTS.super_admin.email, password }).then(
     () => true,
     () => false,
@@ -46,8 +46,8 @@ export async function hasDemo(api: ApiClient, password: string): Promise<boolean
 }
 
 /** Fills an empty installation, through the same calls as its screens: people, resumes, jobs, matches. */
-export async function seedDemo(needs: Needs) {
-  const { api, password, setupToken } = needs;
+export async function seedDemo(options: SeedOptions) {
+  const { api, password, setupToken } = options;
   if (!setupToken)
     throw new Error(
       'This data belongs to another installation, or the demo has another password. Set DATA_DIR or DEMO_PASSWORD.',
@@ -58,38 +58,42 @@ export async function seedDemo(needs: Needs) {
       !samples.some((s) => s.truth.name === file.truth.name) &&
       all.findIndex((f) => f.truth.name === file.truth.name) === i,
   );
-  const first = await anAgency(needs, DEMO_ACCOUNTS.first, DEMO_ACCOUNTS.firstRecruiters);
-  const second = await anAgency(needs, DEMO_ACCOUNTS.second, DEMO_ACCOUNTS.secondRecruiters);
+  const first = await createAgency(options, DEMO_ACCOUNTS.first, DEMO_ACCOUNTS.firstRecruiters);
+  const second = await createAgency(options, DEMO_ACCOUNTS.second, DEMO_ACCOUNTS.secondRecruiters);
   const recruiter = first.recruiters[0]!;
   const jobs = [];
-  for (const job of demoJobs) jobs.push(await openJob(recruiter, job));
-  for (const job of secondJobs) await openJob(second.owner, job);
+  for (const job of firstAgencyJobs) jobs.push(await createOpenJob(recruiter, job));
+  for (const job of secondAgencyJobs) await createOpenJob(second.owner, job);
   await recruiter.call(addJob, {
     job_title: 'Office Manager',
     client_name: 'Northgate Foods',
     job_status: 'draft',
   });
-  for (const [i, person] of demoPeople.entries())
-    await addPerson(i % 3 === 0 ? first.recruiters[1]! : recruiter, person);
+  for (const [i, person] of demoCandidates.entries())
+    await createCandidate(i % 3 === 0 ? first.recruiters[1]! : recruiter, person);
   await upload(recruiter, samples);
   await upload(second.owner, others.slice(0, 8));
   for (const [i, job] of jobs.slice(0, 3).entries())
-    await movePipeline(recruiter, job.job_id, MOVES.slice(i));
+    await advanceMatches(recruiter, job.job_id, PIPELINE_STATUSES.slice(i));
   // Last, so that a seeding that broke off is not taken for a finished one.
   await api.call(setUp, { ...DEMO_ACCOUNTS.super_admin, token: setupToken, password });
 }
 
-async function anAgency(needs: Needs, owner: Owner, people: readonly { email: string; fullname: string }[]) {
-  const { api, password, verifyToken } = needs;
+async function createAgency(
+  options: SeedOptions,
+  owner: Owner,
+  people: readonly { email: string; fullname: string }[],
+) {
+  const { api, password, verifyToken } = options;
   const session = await api.call(signUp, { email: owner.email, agencyName: owner.agencyName, password });
-  const client = api.signedIn(session.token);
-  await client.form(updateUserProfile, { fullname: owner.fullname }, []);
+  const client = api.withToken(session.token);
+  await client.callWithFiles(updateUserProfile, { fullname: owner.fullname }, []);
   await api.call(verifyEmail, { token: await verifyToken(owner.email) });
   const recruiters: ApiClient[] = [];
   for (const { email, fullname } of people) {
     const { invite_url } = await client.call(sendRecruiterInvite, { email, recruiter_name: fullname });
     const token = new URL(invite_url!).searchParams.get('token')!;
-    recruiters.push(api.signedIn((await api.call(acceptInvite, { token, fullname, password })).token));
+    recruiters.push(api.withToken((await api.call(acceptInvite, { token, fullname, password })).token));
   }
   return { owner: client, recruiters };
 }
@@ -102,11 +106,11 @@ async function placeFields(client: ApiClient, text: string) {
   return { location: text, ...place };
 }
 
-async function openJob(client: ApiClient, { place, ...job }: DemoJob) {
+async function createOpenJob(client: ApiClient, { place, ...job }: DemoJob) {
   return client.call(addJob, { ...job, ...(await placeFields(client, place)), job_status: 'open' });
 }
 
-async function addPerson(client: ApiClient, person: DemoPerson) {
+async function createCandidate(client: ApiClient, person: DemoCandidate) {
   const added = await client.call(addCandidate, {
     candidate_name: person.name,
     email: `${person.name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
@@ -125,21 +129,25 @@ async function addPerson(client: ApiClient, person: DemoPerson) {
 async function upload(client: ApiClient, files: CorpusFile[]) {
   const upload_id = randomUUID();
   const fields = { upload_id };
-  let state = await client.form(
+  let state = await client.callWithFiles(
     uploadCandidates,
     fields,
     files.map(({ name, bytes }) => ({ field: 'files', name, bytes })),
   );
   for (let waited = 0; state.task_status === 'Pending' && waited < 60_000; waited += 300) {
     await new Promise((done) => setTimeout(done, 300));
-    state = await client.form(uploadCandidates, fields, []);
+    state = await client.callWithFiles(uploadCandidates, fields, []);
   }
 }
 
-const MOVES = ['submitted', 'shortlisted', 'contacted'] as const;
+const PIPELINE_STATUSES = ['submitted', 'shortlisted', 'contacted'] as const;
 
 /** Waits for a job's matches and moves its best ones along, so that boards have something to show. */
-async function movePipeline(client: ApiClient, job_id: string, moves: readonly (typeof MOVES)[number][]) {
+async function advanceMatches(
+  client: ApiClient,
+  job_id: string,
+  moves: readonly (typeof PIPELINE_STATUSES)[number][],
+) {
   for (let waited = 0; waited < 10_000; waited += 250) {
     const { items } = await client.call(getCandidateMatchesForJob, { job_id });
     for (const [i, match] of items.slice(0, items.length > 0 ? moves.length : 0).entries())

@@ -8,14 +8,14 @@ import { INSTALLATION_ID, newId } from '../platform/ids.ts';
 import { openSession } from '../platform/sessions/sessions.ts';
 import type { TestApp } from './test-app.ts';
 
-export type Person = { agency_id: string; user_id: string; email: string; token: string };
+export type TestUser = { agency_id: string; user_id: string; email: string; token: string };
 
 async function insertUser(
   tx: IdentityTx,
   agency_id: string,
   role: 'agency' | 'recruiter' | 'super_admin',
   fullname: string,
-): Promise<Person> {
+): Promise<TestUser> {
   const user_id = newId();
   const email = `${role}-${user_id}@example.test`;
   await tx
@@ -28,30 +28,30 @@ async function insertUser(
 /** An active agency with its first user, that user's session and `resume_credits` (as in a trial by default). */
 export async function anAgency(
   test: TestApp,
-  given: {
+  options: {
     agency_name?: string;
     fullname?: string;
     time_zone?: string;
     recruiters_see_all?: boolean;
     resume_credits?: number;
   } = {},
-): Promise<Person> {
+): Promise<TestUser> {
   const agency_id = newId();
   return withIdentity(test.database, async (tx) => {
     await tx
       .insertInto('agencies')
       .values({
         agency_id,
-        agency_name: given.agency_name ?? 'Harbour Staffing',
-        time_zone: given.time_zone ?? 'UTC',
-        recruiters_see_all: given.recruiters_see_all ?? true,
+        agency_name: options.agency_name ?? 'Harbour Staffing',
+        time_zone: options.time_zone ?? 'UTC',
+        recruiters_see_all: options.recruiters_see_all ?? true,
         questionnaire_status: 'completed',
       })
       .execute();
-    const person = await insertUser(tx, agency_id, 'agency', given.fullname ?? 'Ada Agency');
+    const person = await insertUser(tx, agency_id, 'agency', options.fullname ?? 'Ada Agency');
     const tenant = await enterTenant(tx, agency_id);
     await openBalances(tenant);
-    await addCredits(tenant, given.resume_credits ?? limits.trialCredits);
+    await addCredits(tenant, options.resume_credits ?? limits.trialCredits);
     return person;
   });
 }
@@ -60,10 +60,10 @@ export async function anAgency(
 export function aRecruiter(
   test: TestApp,
   agency: { agency_id: string },
-  given: { fullname?: string; role?: 'agency' | 'recruiter' } = {},
-): Promise<Person> {
+  options: { fullname?: string; role?: 'agency' | 'recruiter' } = {},
+): Promise<TestUser> {
   return withIdentity(test.database, (tx) =>
-    insertUser(tx, agency.agency_id, given.role ?? 'recruiter', given.fullname ?? 'Remy Recruiter'),
+    insertUser(tx, agency.agency_id, options.role ?? 'recruiter', options.fullname ?? 'Remy Recruiter'),
   );
 }
 
@@ -79,7 +79,7 @@ async function addCredits(tx: Parameters<typeof grantCredits>[0], amount: number
 }
 
 /** A super admin of the installation. */
-export function aSuperAdmin(test: TestApp): Promise<Person> {
+export function aSuperAdmin(test: TestApp): Promise<TestUser> {
   return withIdentity(test.database, (tx) => insertUser(tx, INSTALLATION_ID, 'super_admin', 'Sol Super'));
 }
 
@@ -87,9 +87,15 @@ export function aSuperAdmin(test: TestApp): Promise<Person> {
 export async function aCandidate(
   test: TestApp,
   person: { token: string },
-  given: Omit<BodyInput<typeof updateCandidate>, 'candidate_id'> = {},
+  options: Omit<BodyInput<typeof updateCandidate>, 'candidate_id'> = {},
 ): Promise<Candidate> {
-  const { candidate_name = `Candidate ${newId()}`, email = null, phone = null, skills = [], ...rest } = given;
+  const {
+    candidate_name = `Candidate ${newId()}`,
+    email = null,
+    phone = null,
+    skills = [],
+    ...rest
+  } = options;
   const added = await test.call(addCandidate, { candidate_name, email, phone, skills }, person.token);
   if (added.http !== 200) throw new Error(`No candidate: ${added.message}`);
   if (Object.keys(rest).length === 0) return added.data;

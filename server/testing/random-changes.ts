@@ -5,11 +5,11 @@ import { updateJobWeights, updateMatchSettings, WEIGHT_BOUNDS } from '@placewell
 import * as matches from '@placewell/contract/matches.ts';
 import type { Weights } from '@placewell/matching';
 import { aCandidate } from './builders.ts';
-import { JOBS, OCCUPATIONS, PEOPLE } from './people.ts';
+import { CANDIDATES, JOBS, OCCUPATIONS } from './occupations.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Numbers between 0 and 1 that are the same in every run (mulberry32). */
-function randomOf(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -19,14 +19,14 @@ function randomOf(seed: number) {
   };
 }
 
-const SKILLS = Object.values(PEOPLE).flatMap((one) => [...one.skills]);
-const MOST_PEOPLE = 70;
-const MOST_JOBS = 14;
+const SKILLS = Object.values(CANDIDATES).flatMap((one) => [...one.skills]);
+const MAX_CANDIDATES = 70;
+const MAX_JOBS = 14;
 
 /** Everything that changes what matches with what in one agency, in random order, by calls as people make them. */
 export class RandomChanges {
   /** Calls that changed something so far. */
-  made = 0;
+  changeCount = 0;
   readonly #test: TestApp;
   readonly #token: string;
   readonly #random: () => number;
@@ -36,23 +36,23 @@ export class RandomChanges {
   constructor(test: TestApp, who: { token: string }, seed: number) {
     this.#test = test;
     this.#token = who.token;
-    this.#random = randomOf(seed);
+    this.#random = seededRandom(seed);
   }
 
   /** The first people and jobs. */
-  async begin() {
+  async createInitialRecords() {
     for (let at = 0; at < 20; at++) await this.#addPerson();
     for (let at = 0; at < 6; at++) await this.#addJob();
   }
 
   /** One call; what is refused (a job that cannot be reopened, a match that has just gone) changes nothing. */
-  async next() {
+  async applyOne() {
     await this.#pick(this.#deeds)();
   }
 
   readonly #deeds: (() => Promise<unknown>)[] = [
-    () => (this.#people.length < MOST_PEOPLE ? this.#addPerson() : this.#renew()),
-    () => (this.#jobs.length < MOST_JOBS ? this.#addJob() : this.#moveJobs()),
+    () => (this.#people.length < MAX_CANDIDATES ? this.#addPerson() : this.#renew()),
+    () => (this.#jobs.length < MAX_JOBS ? this.#addJob() : this.#moveJobs()),
     () => this.#renew(),
     () =>
       this.#say(candidates.updateCandidate, {
@@ -98,7 +98,7 @@ export class RandomChanges {
     ...new Set(Array.from({ length: 1 + this.#below(3) }, () => this.#pick(list))),
   ];
   #skills = () => Array.from({ length: 1 + this.#below(6) }, () => this.#pick(SKILLS));
-  #person = () => ({ ...(PEOPLE[this.#pick(OCCUPATIONS)] as object), skills: this.#skills() });
+  #person = () => ({ ...(CANDIDATES[this.#pick(OCCUPATIONS)] as object), skills: this.#skills() });
   #job = () => ({
     ...(JOBS[this.#pick(OCCUPATIONS)] as object),
     skills_required: this.#skills().slice(0, 3),
@@ -122,7 +122,7 @@ export class RandomChanges {
       { ...this.#person(), candidate_name },
     );
     this.#people.push(candidate_id);
-    this.made++;
+    this.changeCount++;
   }
 
   async #addJob() {
@@ -157,7 +157,7 @@ export class RandomChanges {
     const answer = await this.#test.call(call, body, this.#token);
     if (answer.http >= 500) throw new Error(`${call.path}: ${JSON.stringify(answer)}`);
     if (answer.http !== 200) return undefined;
-    if ((call as Call) !== matches.getAllMatches) this.made++;
+    if ((call as Call) !== matches.getAllMatches) this.changeCount++;
     return answer.data;
   }
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-type Given = {
+type ResumeFields = {
   name?: string;
   email?: string;
   phone?: string;
@@ -16,9 +16,9 @@ type Given = {
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** A plain resume as a text file. */
-export function aResume(given: Given = {}): Uint8Array {
-  const { name = 'Ada Example', job_title = 'Registered Nurse', company = 'Harbour Hospital' } = given;
-  const contact = [given.city ?? 'Berlin, Germany', given.email, given.phone, given.linkedin];
+export function aResume(fields: ResumeFields = {}): Uint8Array {
+  const { name = 'Ada Example', job_title = 'Registered Nurse', company = 'Harbour Hospital' } = fields;
+  const contact = [fields.city ?? 'Berlin, Germany', fields.email, fields.phone, fields.linkedin];
   return bytesOf(
     [
       name,
@@ -30,7 +30,7 @@ export function aResume(given: Given = {}): Uint8Array {
       `${job_title}, ${company}`,
       'January 2019 - Present',
       '- Looked after patients on a ward with thirty beds',
-      `- ${given.extra ?? 'Planned the shifts of a team of eight'}`,
+      `- ${fields.extra ?? 'Planned the shifts of a team of eight'}`,
       '',
       'EDUCATION',
       '',
@@ -39,7 +39,7 @@ export function aResume(given: Given = {}): Uint8Array {
       '',
       'SKILLS',
       '',
-      given.skills ?? 'Wound care, Triage, Patient care',
+      fields.skills ?? 'Wound care, Triage, Patient care',
       '',
     ].join('\n'),
   );

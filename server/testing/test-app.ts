@@ -18,11 +18,11 @@ import { newId } from '../platform/ids.ts';
 import { taskListOf } from '../platform/jobs/runner.ts';
 import type { Task } from '../platform/jobs/task.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Letter } from '../providers/mail/mail.ts';
+import type { Email } from '../providers/mail/mailer.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import { databaseUrl, TEMPLATE } from './cluster.ts';
 
-export type Answered<T> = {
+export type TestResponse<T> = {
   http: number;
   status: boolean;
   message: string;
@@ -54,10 +54,10 @@ export class TestApp {
   platform!: Platform;
   database!: Database;
   /** Letters that were sent, oldest first. */
-  readonly letters: Letter[] = [];
+  readonly emails: Email[] = [];
 
   /** Calls the API as a browser would; `token` undefined sends none. Refused calls answer, they do not throw. */
-  async call<C extends Call>(call: C, body: BodyInput<C>, token?: string): Promise<Answered<Data<C>>> {
+  async call<C extends Call>(call: C, body: BodyInput<C>, token?: string): Promise<TestResponse<Data<C>>> {
     return this.raw(call.path, body, token);
   }
 
@@ -68,7 +68,7 @@ export class TestApp {
     token?: string,
     headers: Record<string, string> = {},
     // biome-ignore lint/suspicious/noExplicitAny: wrong input has no type, and its answer is looked at field by field.
-  ): Promise<Answered<any>> {
+  ): Promise<TestResponse<any>> {
     const response = await this.app.inject({
       method: 'POST',
       url: `/api/v1/${path}`,
@@ -88,7 +88,7 @@ export class TestApp {
     fields: Record<string, string | string[]>,
     files: { field: string; name: string; bytes: Uint8Array }[],
     token?: string,
-  ): Promise<Answered<Data<C>>> {
+  ): Promise<TestResponse<Data<C>>> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields))
       for (const one of [value].flat()) form.append(name, one);
@@ -112,7 +112,7 @@ export class TestApp {
   }
 
   /** Runs queued background work, and what it queues, until nothing that is due is left. */
-  async work(): Promise<void> {
+  async runJobs(): Promise<void> {
     await runOnce({
       pgPool: this.platform.database.ownerPool,
       taskList: taskListOf(this.platform, jobs),
@@ -130,7 +130,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
 
   beforeAll(async () => {
     const cluster = inject('postgresUrl');
-    await onCluster(cluster, `create database ${name} template ${TEMPLATE}`);
+    await runOnCluster(cluster, `create database ${name} template ${TEMPLATE}`);
     const config = readConfig({ DATA_DIR: folder, DATABASE_POOL: '6', ...env }, settings);
     const log = pino({ level: process.env.TEST_LOG ?? 'warn' }, test.log);
     test.database = openDatabase(databaseUrl(cluster, name), config.databasePool);
@@ -139,7 +139,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       log,
       database: test.database,
       storage: await openStorage(config),
-      mail: { send: async (letter) => void test.letters.push(letter) },
+      mail: { send: async (email) => void test.emails.push(email) },
       events: new EventBus(listeners),
       live: await openLiveHub(test.database.url, log),
     };
@@ -161,13 +161,13 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     await closeFeatures(test.platform);
     await test.platform.live.close();
     await test.database.close();
-    await onCluster(inject('postgresUrl'), `drop database ${name} with (force)`);
+    await runOnCluster(inject('postgresUrl'), `drop database ${name} with (force)`);
     rmSync(folder, { recursive: true, force: true });
   });
   return test;
 }
 
-async function onCluster(url: string, statement: string) {
+async function runOnCluster(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

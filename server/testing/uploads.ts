@@ -2,17 +2,17 @@ import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import * as calls from '@placewell/contract/uploads.ts';
 import { expect } from 'vitest';
 import { withTenant } from '../platform/db/tenant.ts';
-import type { Person } from './builders.ts';
+import type { TestUser } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
-export type File = { name: string; bytes: Uint8Array };
+export type TestFile = { name: string; bytes: Uint8Array };
 type Fields = Record<string, string | string[]>;
 
-export const file = (bytes: Uint8Array, name = 'cv.txt'): File => ({ name, bytes });
+export const aFile = (bytes: Uint8Array, name = 'cv.txt'): TestFile => ({ name, bytes });
 
 /** What tests of uploads do over and over. */
-export function uploading(test: TestApp) {
-  const send = (who: Person, files: File[], fields: Fields = {}) =>
+export function useUploads(test: TestApp) {
+  const send = (who: TestUser, files: TestFile[], fields: Fields = {}) =>
     test.form(
       calls.uploadCandidates,
       fields,
@@ -21,24 +21,24 @@ export function uploading(test: TestApp) {
     );
 
   /** An upload as its tray shows it. */
-  const state = async (who: Person, upload_id: string) => {
+  const state = async (who: TestUser, upload_id: string) => {
     const { data } = await test.call(calls.getUploads, {}, who.token);
     return data.items.find((one) => one.upload_id === upload_id)!;
   };
 
   /** Uploads, lets the background work run, and answers how it ended. */
-  const parsed = async (who: Person, files: File[], fields: Fields = {}) => {
+  const parsed = async (who: TestUser, files: TestFile[], fields: Fields = {}) => {
     const answer = await send(who, files, fields);
     expect(answer).toMatchObject({ http: 200 });
-    await test.work();
+    await test.runJobs();
     return state(who, answer.data.upload_id);
   };
 
-  const credits = async (who: Person) =>
+  const credits = async (who: TestUser) =>
     (await test.call(getCreditsBalance, {}, who.token)).data.resume_credits;
 
   /** How often credits were reserved, charged and released for the agency's files. */
-  const ledger = async (who: Person) => {
+  const ledger = async (who: TestUser) => {
     const rows = await withTenant(test.database, who.agency_id, (tx) =>
       tx.selectFrom('credit_entries').select('reason').where('ref_type', '=', 'upload_file').execute(),
     );

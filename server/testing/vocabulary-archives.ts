@@ -4,7 +4,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const SYLLABLES = ['ba', 'do', 'fi', 'gu', 'ke', 'lo', 'mi', 'nu', 'pe', 'ra', 'so', 'tu', 'va', 'zi'];
 
 /** A word that is nobody's, another one for each number. */
-function word(number: number): string {
+function syntheticWord(number: number): string {
   let rest = number + 200;
   let text = '';
   while (rest > 0) {
@@ -22,38 +22,38 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 
 type Entries = { name: string; bytes: Uint8Array }[];
 /** Changes what is in an archive before it is packed. */
-type Change = (entries: Entries) => Entries;
-const same: Change = (entries) => entries;
+type ChangeEntries = (entries: Entries) => Entries;
+const unchanged: ChangeEntries = (entries) => entries;
 
 export type EscoOptions = {
   language?: string;
   occupations?: number;
   /** A skill beside the made-up ones, with its other names. */
   skill?: { name: string; aliases: string[] };
-  change?: Change;
+  change?: ChangeEntries;
 };
 
 /** An archive laid out like ESCO's classification; every name in it is made up. */
 export function anEscoClassification(options: EscoOptions = {}): Uint8Array {
-  const { language = 'en', occupations = 600, skill, change = same } = options;
+  const { language = 'en', occupations = 600, skill, change = unchanged } = options;
   const occupationRows = numbers(occupations).map((n) => [
     'Occupation',
     `${ESCO}/occupation/o-${n}`,
     String(1000 + n).slice(0, 4),
-    `${word(n)} worker`,
-    `${word(n)} operator\n${word(n)} hand`,
+    `${syntheticWord(n)} worker`,
+    `${syntheticWord(n)} operator\n${syntheticWord(n)} hand`,
     '',
     n === 7 ? 'deprecated' : 'released',
     '2024-05-01T00:00:00Z',
-    `Works with ${word(n)} and ${word(n + 1)}, every day.`,
+    `Works with ${syntheticWord(n)} and ${syntheticWord(n + 1)}, every day.`,
   ]);
   const skillRows = numbers(1200).map((n) => [
     'KnowledgeSkillCompetence',
     `${ESCO}/skill/s-${n}`,
     'skill/competence',
     'sector-specific',
-    n === 0 && skill ? skill.name : `handle ${word(n)} devices`,
-    n === 0 && skill ? skill.aliases.join('\n') : `${word(n)} device handling`,
+    n === 0 && skill ? skill.name : `handle ${syntheticWord(n)} devices`,
+    n === 0 && skill ? skill.aliases.join('\n') : `${syntheticWord(n)} device handling`,
     'released',
     '2024-05-02T00:00:00Z',
   ]);
@@ -82,9 +82,9 @@ export function anEscoClassification(options: EscoOptions = {}): Uint8Array {
 }
 
 /** The relations that belong to it: five skills for each occupation. */
-export function anEscoRelations(options: { occupations?: number; change?: Change } = {}): Uint8Array {
-  const { occupations = 600, change = same } = options;
-  const asked = numbers(occupations).flatMap((n) =>
+export function anEscoRelations(options: { occupations?: number; change?: ChangeEntries } = {}): Uint8Array {
+  const { occupations = 600, change = unchanged } = options;
+  const skillRelations = numbers(occupations).flatMap((n) =>
     numbers(5).map((m) => [
       `${ESCO}/occupation/o-${n}`,
       m < 3 ? 'essential' : 'optional',
@@ -102,7 +102,7 @@ export function anEscoRelations(options: { occupations?: number; change?: Change
     change([
       {
         name: 'occupationSkillRelations.csv',
-        bytes: csv(['occupationUri,relationType,skillType,skillUri'.split(','), ...asked]),
+        bytes: csv(['occupationUri,relationType,skillType,skillUri'.split(','), ...skillRelations]),
       },
       {
         name: 'broaderRelationsSkillPillar.csv',
@@ -114,9 +114,9 @@ export function anEscoRelations(options: { occupations?: number; change?: Change
 
 /** An archive laid out like O*NET's text database; every name in it is made up. */
 export function anOnetArchive(
-  options: { version?: string; product?: string; occupations?: number; change?: Change } = {},
+  options: { version?: string; product?: string; occupations?: number; change?: ChangeEntries } = {},
 ): Uint8Array {
-  const { version = '91.4', product = 'Quandrel Planner', occupations = 600, change = same } = options;
+  const { version = '91.4', product = 'Quandrel Planner', occupations = 600, change = unchanged } = options;
   const code = (n: number) => `${11 + (n % 40)}-${1000 + n}.00`;
   const of = (count: number, row: (n: number) => string[]) => numbers(occupations * count).map(row);
   return aZip(
@@ -126,14 +126,18 @@ export function anOnetArchive(
         name: 'db/Occupation Data.txt',
         bytes: tsv([
           ['O*NET-SOC Code', 'Title', 'Description'],
-          ...of(1, (n) => [code(n), `${word(n + 5000)} tenders`, `Tend ${word(n + 5000)}.`]),
+          ...of(1, (n) => [
+            code(n),
+            `${syntheticWord(n + 5000)} tenders`,
+            `Tend ${syntheticWord(n + 5000)}.`,
+          ]),
         ]),
       },
       {
         name: 'db/Alternate Titles.txt',
         bytes: tsv([
           ['O*NET-SOC Code', 'Alternate Title', 'Short Title', 'Source(s)'],
-          ...of(4, (n) => [code(n % occupations), `${word(n + 9000)} tender`, 'n/a', '08']),
+          ...of(4, (n) => [code(n % occupations), `${syntheticWord(n + 9000)} tender`, 'n/a', '08']),
         ]),
       },
       {
@@ -142,7 +146,7 @@ export function anOnetArchive(
           ['O*NET-SOC Code', 'Example', 'Commodity Code', 'Commodity Title', 'Hot Technology', 'In Demand'],
           ...of(2, (n) => [
             code(n % occupations),
-            n === 0 ? product : n === 1 ? 'Email software' : `Soft${word(n)}`,
+            n === 0 ? product : n === 1 ? 'Email software' : `Soft${syntheticWord(n)}`,
             '1',
             'Made up software',
             'N',

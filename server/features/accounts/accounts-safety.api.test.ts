@@ -35,8 +35,8 @@ const setPassword = (user_id: string, agency_id: string, password_hash: string) 
   );
 async function resetToken(email: string): Promise<string> {
   await app.call(calls.forgotPassword, { email });
-  await app.work();
-  return /token=([\w-]+)/.exec(app.letters.findLast((one) => one.to === email)?.text ?? '')![1]!;
+  await app.runJobs();
+  return /token=([\w-]+)/.exec(app.emails.findLast((one) => one.to === email)?.text ?? '')![1]!;
 }
 
 test('counts concurrent wrong passwords like consecutive ones', async () => {

@@ -19,8 +19,8 @@ async function signUpAgency(agencyName = 'North Staffing') {
 }
 
 async function tokenFromEmail(to: string): Promise<string> {
-  await app.work();
-  const email = app.letters.findLast((one) => one.to === to);
+  await app.runJobs();
+  const email = app.emails.findLast((one) => one.to === to);
   return /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? 'no e-mail arrived';
 }
 

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
-import { letter } from '../../providers/mail/letter.ts';
-import type { Letter } from '../../providers/mail/mail.ts';
+import { composeEmail } from '../../providers/mail/compose-email.ts';
+import type { Email } from '../../providers/mail/mailer.ts';
 import { sendEmailTask } from './accounts.tasks.ts';
 
 /** Queues an e-mail in the caller's transaction; it is sent after the commit and retried when sending fails. */
-export async function sendEmail(tx: Kysely<Tables>, email: Letter) {
+export async function sendEmail(tx: Kysely<Tables>, email: Email) {
   await enqueue(tx, sendEmailTask, { email: email }, { maxAttempts: 12 });
 }
 
 export const resetEmail = (to: string, url: string) =>
-  letter({
+  composeEmail({
     to,
     subject: 'Choose a new password',
     lines: ['Someone, hopefully you, asked to reset the password of your Placewell account.'],
@@ -21,7 +21,7 @@ export const resetEmail = (to: string, url: string) =>
   });
 
 export const verificationEmail = (to: string, agency: string, url: string) =>
-  letter({
+  composeEmail({
     to,
     subject: 'Confirm your e-mail address',
     lines: [
@@ -40,7 +40,7 @@ type Invitation = {
 };
 
 export const invitationEmail = ({ to, agency, invited_by, message, url }: Invitation) =>
-  letter({
+  composeEmail({
     to,
     subject: `${agency} invites you to Placewell`,
     lines: [

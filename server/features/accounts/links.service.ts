@@ -54,7 +54,7 @@ export async function forgotPassword(
     });
     await sendEmail(tx, resetEmail(email, linkUrl(platform.config.publicUrl, 'reset', token)));
   });
-  return new CallResult({}, texts.resetSent);
+  return new CallResult({}, texts.resetRequested);
 }
 
 /** Sets the password and ends every session of the user. The link came by e-mail, so the address counts as confirmed. */

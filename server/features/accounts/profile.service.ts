@@ -32,7 +32,7 @@ export async function updateUserProfile(
   body: Body<typeof calls.updateUserProfile>,
 ) {
   const unknown = form.files.find((file) => file.field !== 'image');
-  if (unknown) throw new AppError('invalid_input', { fields: { [unknown.field]: texts.fieldUnknown } });
+  if (unknown) throw new AppError('invalid_input', { fields: { [unknown.field]: texts.unknownField } });
   const file = form.files[0];
   if (file?.is_too_large)
     throw new AppError('payload_too_large', {
@@ -56,7 +56,7 @@ export async function updateUserProfile(
 export async function getImage({ platform }: PublicContext, { key }: Body<typeof calls.getImage>) {
   if (!(await platform.storage.exists(`images/${key}`))) throw new AppError('not_found');
   return {
-    stream: await platform.storage.stream(`images/${key}`),
+    stream: await platform.storage.getStream(`images/${key}`),
     type: 'image/webp',
     file_name: key,
     is_private: false,

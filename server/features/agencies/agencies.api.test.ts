@@ -1,11 +1,11 @@
 import { getAgencies } from '@placewell/contract/agencies.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { anAgency, aRecruiter, aSuperAdmin, type Person } from '../../testing/builders.ts';
+import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
 let admin: string;
-let harbour: Person;
+let harbour: TestUser;
 
 beforeAll(async () => {
   admin = (await aSuperAdmin(test)).token;

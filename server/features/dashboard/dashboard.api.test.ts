@@ -6,13 +6,13 @@ import { getAllMatches } from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { aCandidate, anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
-import { anOpenJob, aPersonOf, matchesOf, moveMatch } from '../../testing/people.ts';
+import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { aCandidateOf, anOpenJob, matchesOf, moveMatch } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
-let agency: Person;
-let recruiter: Person;
+let agency: TestUser;
+let recruiter: TestUser;
 let job_id: string;
 let match_ids: string[];
 
@@ -39,9 +39,9 @@ beforeAll(async () => {
   // A time zone where the date differs from UTC for most of the day.
   agency = await anAgency(test, { time_zone: 'Pacific/Auckland' });
   recruiter = await aRecruiter(test, agency);
-  for (let made = 0; made < 4; made++) await aPersonOf(test, agency, 'nurse');
+  for (let made = 0; made < 4; made++) await aCandidateOf(test, agency, 'nurse');
   job_id = await anOpenJob(test, agency, 'nurse');
-  await test.work();
+  await test.runJobs();
   match_ids = (await matchesOf(test, agency, job_id)).items.map((match) => match.match_id);
   expect(match_ids).toHaveLength(4);
 });
@@ -97,8 +97,8 @@ describe('getTiles', () => {
     expect(await tiles()).toMatchObject({ idle_jobs: 1 });
     expect(await tiles()).toMatchObject(await totals());
     // A new suggestion is not a movement.
-    await aPersonOf(test, agency, 'nurse');
-    await test.work();
+    await aCandidateOf(test, agency, 'nurse');
+    await test.runJobs();
     expect(await tiles()).toMatchObject({ idle_jobs: 1, new_matches: 4 });
     await test.call(updateJob, { job_id, job_note: 'Called the client' } as never, agency.token);
     expect(await tiles()).toMatchObject({ idle_jobs: 0 });

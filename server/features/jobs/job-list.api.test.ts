@@ -1,17 +1,17 @@
 import * as calls from '@placewell/contract/jobs.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anAgency, type Person } from '../../testing/builders.ts';
+import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
 
-async function add(body: Partial<Parameters<typeof test.call<typeof calls.addJob>>[1]>, who: Person) {
+async function add(body: Partial<Parameters<typeof test.call<typeof calls.addJob>>[1]>, who: TestUser) {
   const response = await test.call(calls.addJob, { job_title: 'Welder', ...body }, who.token);
   expect(response).toMatchObject({ status: true });
 }
 
 describe('list of jobs', () => {
-  let agency: Person;
+  let agency: TestUser;
   beforeAll(async () => {
     agency = await anAgency(test, { time_zone: 'America/New_York' });
     await add(

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recruiterRemoved } from '../../domain-events.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
+import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { purgeJobsTask } from './jobs.tasks.ts';
 
 const test = useTestApp();
-let agency: Person;
-let recruiter: Person;
-let colleague: Person;
+let agency: TestUser;
+let recruiter: TestUser;
+let colleague: TestUser;
 
 beforeAll(async () => {
   agency = await anAgency(test);
@@ -138,7 +138,7 @@ describe('adding and changing jobs', () => {
 
   it('lets an agency add jobs for its own recruiters, and recruiters only for themselves', async () => {
     const other = await anAgency(test);
-    const to = (recruiter_id: string, who: Person) =>
+    const to = (recruiter_id: string, who: TestUser) =>
       test.call(calls.addJob, { job_title: 'Chef', recruiter_id }, who.token);
     expect(await to(recruiter.user_id, agency)).toMatchObject({ data: { recruiter_id: recruiter.user_id } });
     expect(await to(other.user_id, agency)).toMatchObject({ http: 404, code: 'recruiter_not_found' });
@@ -242,7 +242,7 @@ describe('visibility of jobs', () => {
   it('shows recruiters their own jobs, or all on request, and lets them change only their own', async () => {
     const mine = await add({ ...welder, job_title: 'Scope mine' }, recruiter);
     const theirs = await add({ ...welder, job_title: 'Scope theirs' }, colleague);
-    const titles = async (body: object, who: Person) =>
+    const titles = async (body: object, who: TestUser) =>
       (await test.call(calls.getJobs, { search: 'scope', ...body }, who.token)).data.items.map(
         (job) => job.job_title,
       );

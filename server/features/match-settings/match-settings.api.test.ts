@@ -15,8 +15,8 @@ import { CRITERIA, DEFAULT_WEIGHTS, normaliseWeights } from '@placewell/matching
 import { describe, expect, it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
-import { aCandidate, anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
-import { anOpenJob, aPersonOf, matchesOf, moveMatch, PEOPLE } from '../../testing/people.ts';
+import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { aCandidateOf, anOpenJob, CANDIDATES, matchesOf, moveMatch } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { toStoredWeights } from './stored-weights.rules.ts';
 
@@ -35,27 +35,27 @@ const TITLE_WEIGHTS: Weights = {
   terms: 0,
 };
 
-const update = (who: Person, body: object) => test.call(updateMatchSettings, body, who.token);
-const setJobWeights = (who: Person, job_id: string, weights: Weights | null) =>
+const update = (who: TestUser, body: object) => test.call(updateMatchSettings, body, who.token);
+const setJobWeights = (who: TestUser, job_id: string, weights: Weights | null) =>
   test.call(updateJobWeights, { job_id, weights }, who.token);
-const log = async (who: Person, body: object = {}) =>
+const log = async (who: TestUser, body: object = {}) =>
   (await test.call(getMatchSettingsLog, body, who.token)).data.items;
-const preview = async (who: Person, body: object) =>
+const preview = async (who: TestUser, body: object) =>
   (await test.call(previewMatchSettings, { limit: 100, ...body } as never, who.token)).data;
-const list = async (who: Person, job_id: string) =>
+const list = async (who: TestUser, job_id: string) =>
   (await matchesOf(test, who, job_id)).items.map(({ candidate_id, score }) => ({ candidate_id, score }));
 
 /** Nurses who differ in skills, years and title, so that the weights decide their order. */
-async function nurses(who: Person) {
+async function nurses(who: TestUser) {
   const variants = [
     { candidate_name: 'All skills', experience_years: 0, job_tittle: 'Carer' },
     { candidate_name: 'All years', experience_years: 9, skills: ['Typing', 'Filing', 'Invoicing'] },
     { candidate_name: 'Half', experience_years: 2, skills: ['Wound care', 'Filing', 'Invoicing'] },
     { candidate_name: 'Far', experience_years: 4, location: 'London, UK' },
-    { ...PEOPLE.chef, candidate_name: 'Cook' },
+    { ...CANDIDATES.chef, candidate_name: 'Cook' },
     { candidate_name: 'Young', experience_years: 1, skills: ['Wound care', 'Phlebotomy', 'Filing'] },
   ];
-  for (const variant of variants) await aCandidate(test, who, { ...PEOPLE.nurse, ...variant } as object);
+  for (const variant of variants) await aCandidate(test, who, { ...CANDIDATES.nurse, ...variant } as object);
 }
 
 it('WEIGHT_BOUNDS lists the criteria of the scorer in its order and contains its default weights', () => {
@@ -212,18 +212,18 @@ describe('custom weights of a job', () => {
     const agency = await anAgency(test);
     await nurses(agency);
     const job_id = await anOpenJob(test, agency, 'nurse');
-    await test.work();
+    await test.runJobs();
     const usual = await list(agency, job_id);
     await setJobWeights(agency, job_id, TITLE_WEIGHTS);
-    await test.work();
+    await test.runJobs();
     const own = await list(agency, job_id);
     expect(own).not.toEqual(usual);
     await update(agency, { weights: { ...DEFAULT_WEIGHTS, location: 30 } });
-    await test.work();
+    await test.runJobs();
     expect(await list(agency, job_id)).toEqual(own);
     await update(agency, { weights: null });
     await setJobWeights(agency, job_id, null);
-    await test.work();
+    await test.runJobs();
     expect(await list(agency, job_id)).toEqual(usual);
   });
 });
@@ -231,10 +231,10 @@ describe('custom weights of a job', () => {
 describe('matches and weights', () => {
   it('a match stores the weights it was scored with and says where they come from', async () => {
     const agency = await anAgency(test);
-    await aPersonOf(test, agency, 'nurse');
+    await aCandidateOf(test, agency, 'nurse');
     const job_id = await anOpenJob(test, agency, 'nurse');
     const pinned = async () => {
-      await test.work();
+      await test.runJobs();
       const [match] = (await matchesOf(test, agency, job_id)).items;
       const { data } = await test.call(
         matchCalls.getMatchDetails,
@@ -253,12 +253,12 @@ describe('matches and weights', () => {
 
   it('matches of a job that is not open are stale until the old weights are back', async () => {
     const agency = await anAgency(test);
-    await aPersonOf(test, agency, 'nurse');
+    await aCandidateOf(test, agency, 'nurse');
     const job_id = await anOpenJob(test, agency, 'nurse');
-    await test.work();
+    await test.runJobs();
     await test.call(updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, agency.token);
     const isStale = async () => {
-      await test.work();
+      await test.runJobs();
       return (await matchesOf(test, agency, job_id)).items.map((match) => match.is_stale);
     };
     expect(await isStale()).toEqual([false]);
@@ -272,13 +272,13 @@ describe('matches and weights', () => {
     const agency = await anAgency(test);
     await nurses(agency);
     const job_id = await anOpenJob(test, agency, 'nurse');
-    await test.work();
+    await test.runJobs();
     const [best] = (await matchesOf(test, agency, job_id)).items;
     await test.call(matchCalls.deleteMatches, { match_ids: [best!.match_id] } as never, agency.token);
-    await test.work();
+    await test.runJobs();
     for (const weights of [TITLE_WEIGHTS, null]) {
       await update(agency, { weights, match_threshold: weights ? 0 : 40 });
-      await test.work();
+      await test.runJobs();
       const found = await list(agency, job_id);
       expect(found.length).toBeGreaterThan(0);
       expect(found.map((match) => match.candidate_id)).not.toContain(best!.candidate_id);
@@ -287,16 +287,16 @@ describe('matches and weights', () => {
 
   it('a new expiry applies to new matches only', async () => {
     const agency = await anAgency(test);
-    await aPersonOf(test, agency, 'nurse');
+    await aCandidateOf(test, agency, 'nurse');
     const first = await anOpenJob(test, agency, 'nurse');
-    await test.work();
+    await test.runJobs();
     const days = async (job_id: string) => {
       const [match] = (await matchesOf(test, agency, job_id)).items;
       return Math.round((Date.parse(match!.expiry_date) - Date.parse(match!.match_date)) / 86_400_000);
     };
     await update(agency, { match_expiry_days: 7 });
     const second = await anOpenJob(test, agency, 'nurse');
-    await test.work();
+    await test.runJobs();
     expect([await days(first), await days(second)]).toEqual([30, 7]);
   });
 });
@@ -306,7 +306,7 @@ describe('previewMatchSettings', () => {
     const agency = await anAgency(test);
     await nurses(agency);
     const job_id = await anOpenJob(test, agency, 'nurse');
-    await test.work();
+    await test.runJobs();
     const before = await list(agency, job_id);
     // A moved match stays in the list, whatever its score.
     const kept = (await matchesOf(test, agency, job_id)).items.at(-1)!;
@@ -333,7 +333,7 @@ describe('previewMatchSettings', () => {
       expect(inList('before'), 'the list as it is').toEqual(now);
       expect(await list(agency, job_id), 'nothing was saved').toEqual(now);
       await save();
-      await test.work();
+      await test.runJobs();
       const then = await list(agency, job_id);
       expect(new Set(inList('after'))).toEqual(new Set(then));
       expect(inList('after').map((row) => row.score)).toEqual(then.map((row) => row.score));
@@ -347,7 +347,7 @@ describe('previewMatchSettings', () => {
     const agency = await anAgency(test);
     await nurses(agency);
     const job_id = await anOpenJob(test, agency, 'nurse');
-    await test.work();
+    await test.runJobs();
     const all = await preview(agency, { job_id, match_threshold: 100 });
     expect(all.counts).toEqual({ enters: 0, up: 0, same: 0, down: 0, leaves: PER_JOB });
     expect(all.items.map((row) => row.rank_after)).toEqual([null, null, null, null]);
@@ -362,7 +362,7 @@ describe('previewMatchSettings', () => {
     await nurses(agency);
     const job_id = await anOpenJob(test, agency, 'nurse');
     await setJobWeights(agency, job_id, DEFAULT_WEIGHTS);
-    await test.work();
+    await test.runJobs();
     const own = await preview(agency, { job_id, weights: TITLE_WEIGHTS });
     expect(own).toMatchObject({ has_own_weights: true, counts: { same: PER_JOB } });
     await test.call(updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, agency.token);

@@ -3,39 +3,39 @@ import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { anAgency, type Person } from '../../testing/builders.ts';
+import { anAgency, type TestUser } from '../../testing/builders.ts';
 import {
+  aCandidateOf,
   anOpenJob,
-  aPersonOf,
+  CANDIDATES,
   JOBS,
   matchesOf,
   moveMatch,
   OCCUPATIONS,
   type Occupation,
-  PEOPLE,
-} from '../../testing/people.ts';
+} from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { enqueueCandidateScoring } from './scoring/scoring-queue.service.ts';
 
 const test = useTestApp();
 
-const openJob = (who: Person, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
-const person = (who: Person, of: Occupation, more = {}) => aPersonOf(test, who, of, more);
-const ofJob = (who: Person, job_id: string) => matchesOf(test, who, job_id);
-const move = (who: Person, match_id: string, status: calls.MatchStatus, more = {}) =>
+const openJob = (who: TestUser, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
+const person = (who: TestUser, of: Occupation, more = {}) => aCandidateOf(test, who, of, more);
+const ofJob = (who: TestUser, job_id: string) => matchesOf(test, who, job_id);
+const move = (who: TestUser, match_id: string, status: calls.MatchStatus, more = {}) =>
   moveMatch(test, who, match_id, status, more);
-const details = async (who: Person, match_id: string) =>
+const details = async (who: TestUser, match_id: string) =>
   (await test.call(calls.getMatchDetails, { match_id }, who.token)).data;
 
 describe('matches of five occupations', () => {
-  let agency: Person;
+  let agency: TestUser;
   const jobs = {} as Record<Occupation, string>;
   const people = {} as Record<Occupation, string>;
   beforeAll(async () => {
     agency = await anAgency(test);
     for (const of of OCCUPATIONS) people[of] = await person(agency, of);
     for (const of of OCCUPATIONS) jobs[of] = await openJob(agency, of);
-    await test.work();
+    await test.runJobs();
   });
 
   it.each(OCCUPATIONS)('ranks the right candidate first for the %s job', async (of) => {
@@ -79,14 +79,14 @@ describe('matches of five occupations', () => {
       { ...(JOBS.chef as object), job_title: 'Chef' },
       agency.token,
     );
-    await test.work();
+    await test.runJobs();
     expect(draft.data).toMatchObject({ job_status: 'draft', match_count: 0 });
     expect((await ofJob(agency, draft.data.job_id)).total).toBe(0);
   });
 });
 
 describe('matches over time', () => {
-  let agency: Person;
+  let agency: TestUser;
   beforeAll(async () => {
     agency = await anAgency(test);
   });
@@ -94,26 +94,26 @@ describe('matches over time', () => {
   it('are rescored when the candidate changes, and keep the earlier score', async () => {
     const candidate_id = await person(agency, 'nurse');
     const job_id = await openJob(agency, 'nurse');
-    await test.work();
+    await test.runJobs();
     const [before] = (await ofJob(agency, job_id)).items;
     await test.call(
       candidateCalls.updateCandidate,
       { candidate_id, skills: ['Phlebotomy'], experience_years: 0, location: 'New York City, US' },
       agency.token,
     );
-    await test.work();
+    await test.runJobs();
     const after = await details(agency, before!.match_id);
     expect(after.score).toBeLessThan(before!.score);
     expect(after.earlier_scores).toMatchObject([{ score: before!.score, at: before!.match_date }]);
     expect(after).toMatchObject({ match_date: before!.match_date, expiry_date: before!.expiry_date });
     await test.call(jobCalls.delJob, { job_ids: [job_id] }, agency.token);
-    await test.work();
+    await test.runJobs();
   });
 
   it('disappear and return with the job or the candidate, hidden even before a task has run', async () => {
     const candidate_id = await person(agency, 'welder');
     const job_id = await openJob(agency, 'welder');
-    await test.work();
+    await test.runJobs();
     const [match] = (await ofJob(agency, job_id)).items;
     await move(agency, match!.match_id, 'shortlisted');
     const all = async () =>
@@ -127,20 +127,20 @@ describe('matches over time', () => {
         code: 'match_not_found',
       },
     );
-    await test.work();
+    await test.runJobs();
     const job = async () => (await test.call(jobCalls.getJob, { job_id }, agency.token)).data;
     expect((await job()).match_count).toBe(0);
     await test.call(candidateCalls.restoreCandidates, { candidate_ids: [candidate_id] }, agency.token);
-    await test.work();
+    await test.runJobs();
     expect(await all()).toMatchObject([
       { match_id: match!.match_id, status: 'shortlisted', is_stale: false },
     ]);
 
     await test.call(jobCalls.delJob, { job_ids: [job_id] }, agency.token);
     expect(await all()).toEqual([]);
-    await test.work();
+    await test.runJobs();
     await test.call(jobCalls.restoreJobs, { job_ids: [job_id] }, agency.token);
-    await test.work();
+    await test.runJobs();
     expect(await all()).toMatchObject([{ match_id: match!.match_id, status: 'shortlisted' }]);
     expect((await job()).match_count).toBe(1);
   });
@@ -149,7 +149,7 @@ describe('matches over time', () => {
     const candidate_id = await person(agency, 'chef');
     const moved = await openJob(agency, 'chef', { job_title: 'Moved chef' });
     await openJob(agency, 'chef', { job_title: 'Untouched chef' });
-    await test.work();
+    await test.runJobs();
     const [match] = (await ofJob(agency, moved)).items;
     await move(agency, match!.match_id, 'contacted');
     const status = (candidate_status: 'do_not_contact' | 'active') =>
@@ -159,21 +159,21 @@ describe('matches over time', () => {
         agency.token,
       );
     await status('do_not_contact');
-    await test.work();
+    await test.runJobs();
     const left = async () =>
       (await test.call(calls.getMatchesForCandidate, { candidate_id }, agency.token)).data.items;
     expect(await left()).toMatchObject([{ job_id: moved, status: 'contacted', is_stale: true }]);
     await status('active');
-    await test.work();
+    await test.runJobs();
     expect((await left()).map((one) => one.is_stale)).toEqual([false, false]);
   });
 
   it('stay when the job is put on hold, become stale after a change and are rescored when it reopens', async () => {
     const candidate_id = await person(agency, 'accountant');
     const job_id = await openJob(agency, 'accountant');
-    await test.work();
+    await test.runJobs();
     await test.call(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, agency.token);
-    await test.work();
+    await test.runJobs();
     const first = async () => (await ofJob(agency, job_id)).items[0]!;
     const before = await first();
     expect(before).toMatchObject({ is_stale: false, job_status: 'on_hold' });
@@ -182,10 +182,10 @@ describe('matches over time', () => {
       { candidate_id, skills: ['Bookkeeping'], location: 'New York City, US' },
       agency.token,
     );
-    await test.work();
+    await test.runJobs();
     expect(await first()).toMatchObject({ is_stale: true, score: before.score });
     await test.call(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'open' }, agency.token);
-    await test.work();
+    await test.runJobs();
     const after = await first();
     expect(after.is_stale).toBe(false);
     expect(after.score).toBeLessThan(before.score);
@@ -196,7 +196,7 @@ describe('matches over time', () => {
     const one = await person(otherAgency, 'engineer');
     const two = await person(otherAgency, 'engineer', { candidate_name: 'Eve Byte' });
     const job_id = await openJob(otherAgency, 'engineer');
-    await test.work();
+    await test.runJobs();
     const match = (await ofJob(otherAgency, job_id)).items.find((item) => item.candidate_id === one)!;
     await move(otherAgency, match.match_id, 'submitted');
     for (const candidate_id of [one, two])
@@ -210,16 +210,16 @@ describe('matches over time', () => {
         },
         otherAgency.token,
       );
-    await test.work();
+    await test.runJobs();
     const { items } = await ofJob(otherAgency, job_id);
     expect(items).toMatchObject([{ candidate_id: one, status: 'submitted' }]);
     expect(items[0]!.score).toBeLessThan(40);
     await test.call(
       candidateCalls.updateCandidate,
-      { candidate_id: two, ...(PEOPLE.engineer as object) },
+      { candidate_id: two, ...(CANDIDATES.engineer as object) },
       otherAgency.token,
     );
-    await test.work();
+    await test.runJobs();
     expect((await ofJob(otherAgency, job_id)).items[0]).toMatchObject({ candidate_id: two, status: 'new' });
   });
 
@@ -227,7 +227,7 @@ describe('matches over time', () => {
     const otherAgency = await anAgency(test);
     await person(otherAgency, 'nurse');
     const job_id = await openJob(otherAgency, 'nurse');
-    await test.work();
+    await test.runJobs();
     const [match] = (await ofJob(otherAgency, job_id)).items;
     await move(otherAgency, match!.match_id, 'shortlisted');
     await test.call(
@@ -235,7 +235,7 @@ describe('matches over time', () => {
       { job_id, skills_required: ['Wound care', { skill: 'Midwifery', must_have: true }] },
       otherAgency.token,
     );
-    await test.work();
+    await test.runJobs();
     const after = await details(otherAgency, match!.match_id);
     expect(after.score).toBeLessThanOrEqual(39);
     expect(after.gates.find((gate) => gate.name === 'Midwifery')).toMatchObject({ result: 'fail' });
@@ -246,14 +246,14 @@ describe('matches over time', () => {
     const otherAgency = await anAgency(test);
     const candidate_id = await person(otherAgency, 'nurse');
     const job_id = await openJob(otherAgency, 'nurse');
-    await test.work();
+    await test.runJobs();
     const before = await ofJob(otherAgency, job_id);
     const published: string[] = [];
     const stop = test.platform.live.subscribe(otherAgency.agency_id, (event) => published.push(event.type));
     await withTenant(test.database, otherAgency.agency_id, (tx) =>
       enqueueCandidateScoring(tx, otherAgency.agency_id, candidate_id),
     );
-    await test.work();
+    await test.runJobs();
     expect(await ofJob(otherAgency, job_id)).toEqual(before);
     stop();
     expect(published).not.toContain('matches.changed');
@@ -261,7 +261,7 @@ describe('matches over time', () => {
 });
 
 describe('recomputeForCandidate', () => {
-  const recompute = async (who: Person, candidate_id: string) =>
+  const recompute = async (who: TestUser, candidate_id: string) =>
     (await test.call(calls.recomputeForCandidate, { candidate_id }, who.token)).data;
 
   it('returns the same task while it is queued, and Completed when nothing has changed since', async () => {
@@ -270,34 +270,34 @@ describe('recomputeForCandidate', () => {
     const task_id = `matches:candidate:${candidate_id}`;
     expect(await recompute(otherAgency, candidate_id)).toEqual({ task_id, task_status: 'Pending' });
     expect(await recompute(otherAgency, candidate_id)).toEqual({ task_id, task_status: 'Pending' });
-    await test.work();
+    await test.runJobs();
     expect(await recompute(otherAgency, candidate_id)).toEqual({ task_id, task_status: 'Completed' });
-    await test.work();
+    await test.runJobs();
     expect(await recompute(otherAgency, candidate_id)).toMatchObject({ task_status: 'Completed' });
   });
 
   it('returns Pending again after the candidate or a job has changed', async () => {
     const otherAgency = await anAgency(test);
     const candidate_id = await person(otherAgency, 'nurse');
-    await test.work();
+    await test.runJobs();
     await test.call(
       candidateCalls.updateCandidate,
       { candidate_id, skills: ['Midwifery'] },
       otherAgency.token,
     );
     expect(await recompute(otherAgency, candidate_id)).toMatchObject({ task_status: 'Pending' });
-    await test.work();
+    await test.runJobs();
     expect(await recompute(otherAgency, candidate_id)).toMatchObject({ task_status: 'Completed' });
     await openJob(otherAgency, 'nurse');
     expect(await recompute(otherAgency, candidate_id)).toMatchObject({ task_status: 'Pending' });
-    await test.work();
+    await test.runJobs();
     expect(await recompute(otherAgency, candidate_id)).toMatchObject({ task_status: 'Completed' });
   });
 
   it('returns Pending after a change in the database that queued nothing', async () => {
     const otherAgency = await anAgency(test);
     const candidate_id = await person(otherAgency, 'nurse');
-    await test.work();
+    await test.runJobs();
     await withTenant(test.database, otherAgency.agency_id, (tx) =>
       tx
         .updateTable('candidates')

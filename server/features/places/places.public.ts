@@ -1,6 +1,6 @@
 import { loadGazetteer } from '../../providers/places/gazetteer.ts';
-import { listedName, type Place } from '../../providers/places/place.ts';
-import { foldPlace } from '../../providers/places/place-words.ts';
+import { canonicalCityName, type Place } from '../../providers/places/place.ts';
+import { normalizePlaceName } from '../../providers/places/place-names.ts';
 import { resolvePlace } from '../../providers/places/resolve-place.ts';
 
 type PlaceNames = {
@@ -19,7 +19,7 @@ export type PlaceFilter =
   | { kind: 'prefix'; from: string; before: string };
 
 const toCityKey = (city: string, country_code: string | null | undefined) =>
-  `${foldPlace(city)}|${(country_code ?? '').toLowerCase()}`;
+  `${normalizePlaceName(city)}|${(country_code ?? '').toLowerCase()}`;
 
 // People type place names in lower case, but the look-up takes a bare word for a place only with a capital.
 const capitalise = (text: string) => text.replace(/(^|[\s,-])(\p{Ll})/gu, (found) => found.toUpperCase());
@@ -34,9 +34,9 @@ const resolveTypedPlace = (text: string): Place | undefined =>
 export function cityKey(place: PlaceNames): string | null {
   const names = [place.city, place.state, place.country ?? place.country_code].filter(Boolean).join(', ');
   const found = resolveTypedPlace(place.city ? names : (place.location ?? names));
-  if (found?.city) return toCityKey(listedName(found) ?? found.city, found.country_code);
+  if (found?.city) return toCityKey(canonicalCityName(found) ?? found.city, found.country_code);
   const city = place.city ?? (found ? undefined : place.location?.split(',')[0]);
-  return city && foldPlace(city) !== '' ? toCityKey(city, place.country_code) : null;
+  return city && normalizePlaceName(city) !== '' ? toCityKey(city, place.country_code) : null;
 }
 
 /** What the text of a location filter means; undefined if it holds nothing to search for. */
@@ -45,7 +45,7 @@ export function placeFilter(text: string): PlaceFilter | undefined {
   if (found?.city)
     return {
       kind: 'city',
-      city_key: toCityKey(listedName(found) ?? found.city, found.country_code),
+      city_key: toCityKey(canonicalCityName(found) ?? found.city, found.country_code),
       // "Springfield, Illinois" means that one, "Springfield" any in the country.
       state: namesState(text, found.country_code) ? (found.state ?? undefined) : undefined,
     };
@@ -56,14 +56,14 @@ export function placeFilter(text: string): PlaceFilter | undefined {
   if (found?.state && found.country_code)
     return { kind: 'state', state: found.state, country_code: found.country_code };
   if (found?.country_code) return { kind: 'country', country_code: found.country_code };
-  const prefix = foldPlace(text.split(',')[0] ?? '');
+  const prefix = normalizePlaceName(text.split(',')[0] ?? '');
   return prefix === '' ? undefined : { kind: 'prefix', from: prefix, before: `${prefix}\u{10ffff}` };
 }
 
 /** A region named on its own, such as "Bayern": the look-up only knows regions together with their country. */
 function findRegion(text: string): PlaceFilter | undefined {
   const { regionByName, regionName } = loadGazetteer();
-  const key = regionByName.get(foldPlace(text))?.[0];
+  const key = regionByName.get(normalizePlaceName(text))?.[0];
   const state = key && regionName.get(key);
   return key && state ? { kind: 'state', state, country_code: key.slice(0, 2) } : undefined;
 }
@@ -76,7 +76,9 @@ function namesState(text: string, country_code: string | null): boolean {
     .filter((part) => /\p{L}/u.test(part) && !/\d/.test(part))
     .map((part) => part.trim());
   const { countryByName } = loadGazetteer();
-  return parts.some((part) => !countryByName.has(foldPlace(part)) && part.toUpperCase() !== country_code);
+  return parts.some(
+    (part) => !countryByName.has(normalizePlaceName(part)) && part.toUpperCase() !== country_code,
+  );
 }
 
 const EMPTY_PLACE = {

@@ -4,13 +4,13 @@ import * as matchCalls from '@placewell/contract/matches.ts';
 import * as calls from '@placewell/contract/recruiters.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { anAgency, aRecruiter, type Person } from '../../testing/builders.ts';
-import { anOpenJob, aPersonOf, matchesOf, moveMatch } from '../../testing/people.ts';
+import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { aCandidateOf, anOpenJob, matchesOf, moveMatch } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
-let agency: Person;
-let recruiter: Person;
+let agency: TestUser;
+let recruiter: TestUser;
 
 beforeEach(async () => {
   agency = await anAgency(test);
@@ -22,21 +22,21 @@ const remove = (id: string) => test.call(calls.delRecruiter, { id }, agency.toke
 describe('removing a recruiter', () => {
   it('moves all records, including deleted ones, to the first user of the agency', async () => {
     const [candidate_id, deleted_candidate] = [
-      await aPersonOf(test, recruiter, 'nurse'),
-      await aPersonOf(test, recruiter, 'nurse'),
+      await aCandidateOf(test, recruiter, 'nurse'),
+      await aCandidateOf(test, recruiter, 'nurse'),
     ];
     const [job_id, deleted_job] = [
       await anOpenJob(test, recruiter, 'nurse'),
       await anOpenJob(test, recruiter, 'nurse'),
     ];
-    await test.work();
+    await test.runJobs();
     const { match_id } = (await matchesOf(test, recruiter, job_id)).items.find(
       (match) => match.candidate_id === candidate_id,
     )!;
     await moveMatch(test, recruiter, match_id, 'shortlisted');
     await test.call(candidateCalls.delCandidate, { id: deleted_candidate }, recruiter.token);
     await test.call(jobCalls.delJob, { id: deleted_job }, recruiter.token);
-    await test.work();
+    await test.runJobs();
 
     expect(await remove(recruiter.user_id)).toMatchObject({ http: 200, data: { changed: 1 } });
     expect((await test.call(candidateCalls.getCandidates, {}, recruiter.token)).http).toBe(401);
@@ -53,7 +53,7 @@ describe('removing a recruiter', () => {
         data: { status: 'shortlisted', history: [{ to_status: 'shortlisted' }] },
       },
     );
-    await test.work();
+    await test.runJobs();
     expect(await details()).toMatchObject({
       data: { recruiter_id: agency.user_id, recruiter_name: 'Ada Agency', status: 'shortlisted' },
     });
@@ -63,7 +63,7 @@ describe('removing a recruiter', () => {
       [jobCalls.restoreJobs, deleted_job],
     ] as const)
       expect((await test.call(call, { id }, agency.token)).data.changed).toBe(1);
-    await test.work();
+    await test.runJobs();
     const remaining = await withTenant(test.database, agency.agency_id, (tx) =>
       tx
         .selectFrom('matches')
@@ -97,8 +97,8 @@ describe('removing a recruiter', () => {
 describe('listing recruiters', () => {
   it('counts candidates and jobs without deleted ones, and filters by these counts', async () => {
     const idle = await aRecruiter(test, agency, { fullname: 'Ida Idle' });
-    await aPersonOf(test, recruiter, 'nurse');
-    const deleted = await aPersonOf(test, recruiter, 'nurse');
+    await aCandidateOf(test, recruiter, 'nurse');
+    const deleted = await aCandidateOf(test, recruiter, 'nurse');
     await anOpenJob(test, recruiter, 'nurse');
     await test.call(candidateCalls.delCandidate, { id: deleted }, recruiter.token);
     const names = async (body: object) =>

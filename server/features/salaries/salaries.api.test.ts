@@ -1,11 +1,11 @@
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import { addJob, getJobs } from '@placewell/contract/jobs.ts';
 import { beforeAll, describe, expect, test as it } from 'vitest';
-import { aCandidate, anAgency, type Person } from '../../testing/builders.ts';
+import { aCandidate, anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
-let agency: Person;
+let agency: TestUser;
 
 // A pound is about 1.33 dollars, a rupee about one cent: comparing the bare numbers would give other results.
 const SALARIES = {

@@ -1,10 +1,10 @@
 import * as calls from '@placewell/contract/skills.ts';
 import { beforeAll, expect, test as it } from 'vitest';
-import { anAgency, type Person } from '../../testing/builders.ts';
+import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
-let agency: Person;
+let agency: TestUser;
 beforeAll(async () => {
   agency = await anAgency(test);
 });

@@ -61,7 +61,7 @@ async function parseStoredFile(platform: Platform, file: repo.StoredFile): Promi
   const { storage, config, log } = platform;
   if (!file.storage_key || !(await storage.exists(file.storage_key)))
     return { ok: false, error_code: 'internal', detail: 'The file is missing from storage' };
-  const result = await parseResumeFile(config, await storage.bytes(file.storage_key));
+  const result = await parseResumeFile(config, await storage.getBytes(file.storage_key));
   if (!result.ok && result.error_code === 'internal')
     log.error({ file_id: file.file_id, detail: result.detail }, 'The parser failed with an internal error');
   if (result.ok && !isResume(result.parsed))

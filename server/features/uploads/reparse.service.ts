@@ -46,7 +46,7 @@ export async function reparseCandidate(
   const { database, storage, config, log } = platform;
   const resume = await withTenant(database, agency_id, (tx) => findResume(tx, candidate_id));
   if (!resume || !(await storage.exists(resume.storage_key))) return;
-  const result = await parseResumeFile(config, await storage.bytes(resume.storage_key));
+  const result = await parseResumeFile(config, await storage.getBytes(resume.storage_key));
   if (!result.ok || !isResume(result.parsed)) {
     const reason = result.ok ? 'not_a_resume' : result.error_code;
     log.warn({ candidate_id, reason }, 'Failed to re-parse a resume');

@@ -21,7 +21,7 @@ function openInspectPool(config: Config) {
   inspectPool ??= new WorkerPool({
     module: new URL('./inspect.thread.ts', import.meta.url),
     size: poolSize(config),
-    taskMs: limits.parseMs,
+    taskMs: limits.parseTimeoutMs,
     memoryMb: limits.parseMemoryMb,
   });
   return inspectPool;
@@ -31,7 +31,7 @@ function openParsePool(config: Config) {
   parsePool ??= new WorkerPool({
     module: new URL('./parse.thread.ts', import.meta.url),
     size: poolSize(config),
-    taskMs: limits.parseMs,
+    taskMs: limits.parseTimeoutMs,
     memoryMb: limits.parseMemoryMb + LOOKUP_TABLES_MB,
   });
   return parsePool;

@@ -5,11 +5,11 @@ import { describe, expect, test as it } from 'vitest';
 import { aCandidate, anAgency, aRecruiter } from '../../testing/builders.ts';
 import { aResume } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { file, uploading } from '../../testing/uploads.ts';
+import { aFile, useUploads } from '../../testing/uploads.ts';
 import { parseFile } from './parse-file.service.ts';
 
 const test = useTestApp();
-const { send, parsed, credits, ledger } = uploading(test);
+const { send, parsed, credits, ledger } = useUploads(test);
 
 describe('a duplicate resume', () => {
   const known = {
@@ -36,8 +36,8 @@ describe('a duplicate resume', () => {
     ],
   ])('found by %s waits for a decision and costs no credit', async (reason, bytes) => {
     const agency = await anAgency(test);
-    const first = await parsed(agency, [file(aResume(known))]);
-    const second = await parsed(agency, [file(bytes)]);
+    const first = await parsed(agency, [aFile(aResume(known))]);
+    const second = await parsed(agency, [aFile(bytes)]);
     expect(second.results[0]).toMatchObject({
       parse_status: 'duplicate',
       duplicate_of: first.results[0]!.candidate_id,
@@ -53,10 +53,10 @@ describe('a duplicate resume', () => {
   it('is only reported, not held back, for the same name and employer', async () => {
     const agency = await anAgency(test);
     const first = await parsed(agency, [
-      file(aResume({ name: 'Nora Name', email: 'nora.name@example.test' })),
+      aFile(aResume({ name: 'Nora Name', email: 'nora.name@example.test' })),
     ]);
     const second = await parsed(agency, [
-      file(aResume({ name: 'Nora  Name', email: 'nora.name@other.test' })),
+      aFile(aResume({ name: 'Nora  Name', email: 'nora.name@other.test' })),
     ]);
     expect(second.results[0]).toMatchObject({
       parse_status: 'parsed',
@@ -69,8 +69,8 @@ describe('a duplicate resume', () => {
   it('is found between two files of one upload', async () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [
-      file(aResume(known)),
-      file(aResume({ ...known, extra: 'Something new' })),
+      aFile(aResume(known)),
+      aFile(aResume({ ...known, extra: 'Something new' })),
     ]);
     expect(upload.results.map((result) => result.parse_status)).toEqual(['parsed', 'duplicate']);
     expect(upload.results[1]!.duplicate_of).toBe(upload.results[0]!.candidate_id);
@@ -80,7 +80,7 @@ describe('a duplicate resume', () => {
     const agency = await anAgency(test);
     const sent = await send(
       agency,
-      [1, 2, 3, 4].map((version) => file(aResume({ ...known, extra: `Version ${version}` }))),
+      [1, 2, 3, 4].map((version) => aFile(aResume({ ...known, extra: `Version ${version}` }))),
     );
     await Promise.all(
       sent.data.results.map(({ file_id }) =>
@@ -93,14 +93,14 @@ describe('a duplicate resume', () => {
 
   it('is skipped or becomes a second candidate when the upload says so', async () => {
     const agency = await anAgency(test);
-    await parsed(agency, [file(aResume(known))]);
-    const skipped = await parsed(agency, [file(aResume(known))], { on_duplicate: 'skip' });
+    await parsed(agency, [aFile(aResume(known))]);
+    const skipped = await parsed(agency, [aFile(aResume(known))], { on_duplicate: 'skip' });
     expect(skipped.results[0]).toMatchObject({
       parse_status: 'duplicate',
       needs_decision: false,
       credits_charged: 0,
     });
-    const created = await parsed(agency, [file(aResume(known))], { on_duplicate: 'create' });
+    const created = await parsed(agency, [aFile(aResume(known))], { on_duplicate: 'create' });
     expect(created.results[0]).toMatchObject({
       parse_status: 'parsed',
       credits_charged: 1,
@@ -116,7 +116,7 @@ describe('a duplicate resume', () => {
       email: known.email,
       job_tittle: null,
     });
-    const filled = await parsed(agency, [file(aResume(known))], { on_duplicate: 'update_empty' });
+    const filled = await parsed(agency, [aFile(aResume(known))], { on_duplicate: 'update_empty' });
     expect(filled.results[0]).toMatchObject({ parse_status: 'parsed', candidate_id, credits_charged: 1 });
     const { data } = await test.call(getCandidate, { candidate_id }, agency.token);
     // A user cleared the title, so it counts as edited; the phone was never edited.
@@ -133,8 +133,8 @@ describe('a duplicate resume', () => {
     const agency = await anAgency(test, { resume_credits: 2 });
     const recruiter = await aRecruiter(test, agency);
     const other = await aRecruiter(test, agency);
-    await parsed(recruiter, [file(aResume(known))]);
-    const duplicate = await parsed(recruiter, [file(aResume({ ...known, extra: 'Newer' }))]);
+    await parsed(recruiter, [aFile(aResume(known))]);
+    const duplicate = await parsed(recruiter, [aFile(aResume({ ...known, extra: 'Newer' }))]);
     const { file_id } = duplicate.results[0]!;
     const resolve = (action: 'skip' | 'create' | 'update_empty', who = recruiter) =>
       test.call(calls.resolveDuplicate, { file_id, action }, who.token);
@@ -151,8 +151,8 @@ describe('a duplicate resume', () => {
   it('does not reveal the existing candidate to a recruiter who cannot see it', async () => {
     const agency = await anAgency(test, { recruiters_see_all: false });
     const [one, two] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
-    await parsed(one, [file(aResume(known))]);
-    const duplicate = await parsed(two, [file(aResume({ ...known, extra: 'Newer' }))], {
+    await parsed(one, [aFile(aResume(known))]);
+    const duplicate = await parsed(two, [aFile(aResume({ ...known, extra: 'Newer' }))], {
       on_duplicate: 'update_empty',
     });
     expect(duplicate.results[0]).toMatchObject({

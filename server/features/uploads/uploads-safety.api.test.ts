@@ -12,43 +12,43 @@ import { newId } from '../../platform/ids.ts';
 import { anAgency, aRecruiter } from '../../testing/builders.ts';
 import { aPdfWithoutText, aResume } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { file, uploading } from '../../testing/uploads.ts';
+import { aFile, useUploads } from '../../testing/uploads.ts';
 import { parseFile } from './parse-file.service.ts';
 import { rescueTask, sweepUploadTask } from './uploads.tasks.ts';
 
 const test = useTestApp();
-const { send, state, parsed, credits, ledger } = uploading(test);
+const { send, state, parsed, credits, ledger } = useUploads(test);
 
 describe('repeated requests and jobs', () => {
   it('repeating an upload_id adds nothing, even concurrently', async () => {
     const agency = await anAgency(test);
     const upload_id = newId();
     const results = await Promise.all(
-      [1, 2, 3].map(() => send(agency, [file(aResume({ email: 'once@example.test' }))], { upload_id })),
+      [1, 2, 3].map(() => send(agency, [aFile(aResume({ email: 'once@example.test' }))], { upload_id })),
     );
     for (const result of results) expect(result).toMatchObject({ http: 200, data: { upload_id, total: 1 } });
     expect(new Set(results.map((result) => result.data.results[0]!.file_id)).size).toBe(1);
-    await test.work();
-    expect(await send(agency, [file(aResume())], { upload_id })).toMatchObject({
+    await test.runJobs();
+    expect(await send(agency, [aFile(aResume())], { upload_id })).toMatchObject({
       data: { task_status: 'Completed', total: 1 },
     });
     expect(await ledger(agency)).toEqual({ reserve: 1, charge: 1, release: 0 });
     const colleague = await aRecruiter(test, agency);
-    expect(await send(colleague, [file(aResume())], { upload_id })).toMatchObject({ code: 'conflict' });
+    expect(await send(colleague, [aFile(aResume())], { upload_id })).toMatchObject({ code: 'conflict' });
   });
 
   it('running a parse job twice, even concurrently, charges once', async () => {
     const agency = await anAgency(test);
     const sent = await send(agency, [
-      file(aResume({ email: 'twice@example.test' })),
-      file(new TextEncoder().encode('%PDF-1.7 broken')),
+      aFile(aResume({ email: 'twice@example.test' })),
+      aFile(new TextEncoder().encode('%PDF-1.7 broken')),
     ]);
     for (const { file_id } of sent.data.results) {
       const run = () => parseFile({ agency_id: agency.agency_id, file_id }, test.platform);
       await Promise.all([run(), run()]);
       await run();
     }
-    await test.work();
+    await test.runJobs();
     expect(await ledger(agency)).toEqual({ reserve: 2, charge: 1, release: 1 });
     expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
     expect(await credits(agency)).toBe(limits.trialCredits - 1);
@@ -56,13 +56,13 @@ describe('repeated requests and jobs', () => {
 
   it('retries a failed file and charges it only if it succeeds', async () => {
     const agency = await anAgency(test, { resume_credits: 1 });
-    const upload = await parsed(agency, [file(aPdfWithoutText(), 'scan.pdf')]);
+    const upload = await parsed(agency, [aFile(aPdfWithoutText(), 'scan.pdf')]);
     const { file_id } = upload.results[0]!;
     const retry = () => test.call(calls.retryFile, { file_id }, agency.token);
     expect(await retry()).toMatchObject({ http: 200, data: { parse_status: 'queued', error_code: null } });
     expect(await credits(agency)).toBe(0);
     expect(await retry()).toMatchObject({ code: 'conflict' });
-    await test.work();
+    await test.runJobs();
     expect((await state(agency, upload.upload_id)).results[0]).toMatchObject({ parse_status: 'needs_ocr' });
     expect(await credits(agency)).toBe(1);
     expect(await ledger(agency)).toEqual({ reserve: 2, charge: 0, release: 2 });
@@ -80,7 +80,7 @@ describe('credits of an upload', () => {
     const result = await test.form(
       calls.uploadCandidates,
       {},
-      [1, 2, 3].map((number) => ({ field: 'files', ...file(aResume({ name: `N ${number}` })) })),
+      [1, 2, 3].map((number) => ({ field: 'files', ...aFile(aResume({ name: `N ${number}` })) })),
       agency.token,
     );
     expect(result).toMatchObject({
@@ -100,8 +100,8 @@ describe('credits of an upload', () => {
     const results = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         send(agency, [
-          file(aResume({ email: `a${index}@example.test` })),
-          file(aResume({ email: `b${index}@example.test` })),
+          aFile(aResume({ email: `a${index}@example.test` })),
+          aFile(aResume({ email: `b${index}@example.test` })),
         ]),
       ),
     );
@@ -109,7 +109,7 @@ describe('credits of an upload', () => {
     expect(accepted).toHaveLength(2);
     for (const result of results) expect([200, 402]).toContain(result.http);
     expect(await credits(agency)).toBe(1);
-    await test.work();
+    await test.runJobs();
     expect(await credits(agency)).toBe(1);
   });
 });
@@ -128,7 +128,7 @@ describe('failures while parsing', () => {
   it('marks a file failed, rolls back and releases its credit when storing it fails, and allows a retry', async () => {
     const agency = await anAgency(test);
     failures.set(agency.agency_id, new Error('A listener is broken'));
-    const upload = await parsed(agency, [file(aResume({ email: 'half@example.test' }))]);
+    const upload = await parsed(agency, [aFile(aResume({ email: 'half@example.test' }))]);
     expect(upload.results[0]).toMatchObject({
       parse_status: 'failed',
       error_code: 'internal',
@@ -138,7 +138,7 @@ describe('failures while parsing', () => {
     expect(await credits(agency)).toBe(limits.trialCredits);
     failures.delete(agency.agency_id);
     await test.call(calls.retryFile, { file_id: upload.results[0]!.file_id }, agency.token);
-    await test.work();
+    await test.runJobs();
     expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
     expect(await credits(agency)).toBe(limits.trialCredits - 1);
   });
@@ -147,19 +147,19 @@ describe('failures while parsing', () => {
     const agency = await anAgency(test);
     const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
     failures.set(agency.agency_id, deadlock);
-    const sent = await send(agency, [file(aResume({ email: 'later@example.test' }))]);
+    const sent = await send(agency, [aFile(aResume({ email: 'later@example.test' }))]);
     const fileRef = { agency_id: agency.agency_id, file_id: sent.data.results[0]!.file_id };
     await expect(parseFile(fileRef, test.platform)).rejects.toBe(deadlock);
     expect((await state(agency, sent.data.upload_id)).results[0]).toMatchObject({ parse_status: 'parsing' });
     failures.delete(agency.agency_id);
-    await test.work();
+    await test.runJobs();
     expect((await state(agency, sent.data.upload_id)).results[0]).toMatchObject({ credits_charged: 1 });
     expect(await ledger(agency)).toEqual({ reserve: 1, charge: 1, release: 0 });
   });
 
   it('the sweep removes stored files that no upload refers to', async () => {
     const agency = await anAgency(test);
-    const upload = await parsed(agency, [file(aResume())]);
+    const upload = await parsed(agency, [aFile(aResume())]);
     const { upload_id } = upload;
     const folder = `${agency.agency_id}/uploads/${upload_id}`;
     const [kept, orphan] = [`${folder}/${upload.results[0]!.file_id}`, `${folder}/${newId()}`];
@@ -171,10 +171,10 @@ describe('failures while parsing', () => {
 
   it('the rescue task parses a file whose job was lost, and charges its credit', async () => {
     const agency = await anAgency(test);
-    const sent = await send(agency, [file(aResume({ email: 'late@example.test' })), file(aResume())]);
+    const sent = await send(agency, [aFile(aResume({ email: 'late@example.test' })), aFile(aResume())]);
     await test.database.ownerPool.query(`delete from graphile_worker._private_jobs where key like 'parse:%'`);
     await test.run(rescueTask, {});
-    await test.work();
+    await test.runJobs();
     expect(
       await state(agency, sent.data.upload_id),
       'a recent file may still be waiting in the queue',
@@ -186,7 +186,7 @@ describe('failures while parsing', () => {
       [agency.agency_id],
     );
     await test.run(rescueTask, {});
-    await test.work();
+    await test.runJobs();
     expect(await state(agency, sent.data.upload_id)).toMatchObject({ task_status: 'Completed', done: 2 });
     expect(await ledger(agency)).toEqual({ reserve: 2, charge: 2, release: 0 });
   });
@@ -203,7 +203,7 @@ describe('failures while parsing', () => {
       agency,
       // Wherever the length limits of fields and quotes lie, one of two adjacent offsets splits a surrogate pair.
       [0, 1].map((offset) =>
-        file(
+        aFile(
           aResume({
             email: `half${offset}@example.test`,
             extra: `${'x'.repeat(offset)}${'😀'.repeat(1500)}`,

@@ -16,10 +16,10 @@ import { newId } from '../../platform/ids.ts';
 import { aCandidate, anAgency, aRecruiter } from '../../testing/builders.ts';
 import { anEncryptedDocument, aPdfWithoutText, aResume, aZip } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { file, uploading } from '../../testing/uploads.ts';
+import { aFile, useUploads } from '../../testing/uploads.ts';
 
 const test = useTestApp();
-const { send, state, parsed, credits, ledger } = uploading(test);
+const { send, state, parsed, credits, ledger } = useUploads(test);
 
 describe('uploading real resumes', () => {
   it('creates candidates that can be found by the text of their resumes', async () => {
@@ -28,7 +28,7 @@ describe('uploading real resumes', () => {
     const sent = await send(agency, samples, { tags: ['spring', 'fair'] });
     expect(sent.data).toMatchObject({ task_status: 'Pending', total: samples.length, done: 0 });
     expect(await credits(agency)).toBe(limits.trialCredits - samples.length);
-    await test.work();
+    await test.runJobs();
     const upload = await state(agency, sent.data.upload_id);
     expect(upload).toMatchObject({
       task_status: 'Completed',
@@ -78,15 +78,15 @@ describe('uploading bad files', () => {
   it('reports an error for each bad file, charges nothing for it and still parses the good file', async () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [
-      file(aResume({ email: 'ada.example@example.test' }), 'good.exe'),
-      file(new Uint8Array(0), 'empty.pdf'),
-      file(new TextEncoder().encode('<html><body>no resume</body></html>'), 'page.docx'),
-      file(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 1]), 'photo.pdf'),
-      file(new TextEncoder().encode('%PDF-1.7 and then nothing that holds'), 'broken.pdf'),
-      file(anEncryptedDocument(), 'locked.docx'),
-      file(aPdfWithoutText(), 'scan.pdf'),
-      file(new TextEncoder().encode('milk\neggs\nbread\n'), 'shopping.txt'),
-      file(new Uint8Array(limits.uploadFileBytes + 1).fill(65), 'huge.txt'),
+      aFile(aResume({ email: 'ada.example@example.test' }), 'good.exe'),
+      aFile(new Uint8Array(0), 'empty.pdf'),
+      aFile(new TextEncoder().encode('<html><body>no resume</body></html>'), 'page.docx'),
+      aFile(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 1]), 'photo.pdf'),
+      aFile(new TextEncoder().encode('%PDF-1.7 and then nothing that holds'), 'broken.pdf'),
+      aFile(anEncryptedDocument(), 'locked.docx'),
+      aFile(aPdfWithoutText(), 'scan.pdf'),
+      aFile(new TextEncoder().encode('milk\neggs\nbread\n'), 'shopping.txt'),
+      aFile(new Uint8Array(limits.uploadFileBytes + 1).fill(65), 'huge.txt'),
     ]);
     expect(
       upload.results.map((result) => [result.file_name, result.parse_status, result.error_code]),
@@ -120,7 +120,7 @@ describe('uploading bad files', () => {
       { name: 'nested.zip', bytes: aZip([{ name: 'x.txt', bytes: aResume() }]) },
       { name: '__MACOSX/._one.txt', bytes: new Uint8Array(10) },
     ]);
-    const upload = await parsed(agency, [file(zip, 'people.docx')]);
+    const upload = await parsed(agency, [aFile(zip, 'people.docx')]);
     expect(
       upload.results.map((result) => [result.file_name, result.parse_status, result.error_code]),
     ).toEqual([
@@ -130,8 +130,8 @@ describe('uploading bad files', () => {
       ['nested.zip', 'failed', 'unsupported_type'],
     ]);
     const broken = await parsed(agency, [
-      file(new TextEncoder().encode('PK\x03\x04 and no more'), 'x.zip'),
-      file(aZip([]), 'none.zip'),
+      aFile(new TextEncoder().encode('PK\x03\x04 and no more'), 'x.zip'),
+      aFile(aZip([]), 'none.zip'),
     ]);
     expect(broken.results.map((result) => result.error_code)).toEqual(['damaged', 'empty']);
   });
@@ -139,15 +139,15 @@ describe('uploading bad files', () => {
   it('refuses more than 100 files, also when they are in archives', async () => {
     const agency = await anAgency(test, { resume_credits: 200 });
     const many = Array.from({ length: limits.uploadFiles + 1 }, (_, index) =>
-      file(aResume({ name: `N ${index}` }), `${index}.txt`),
+      aFile(aResume({ name: `N ${index}` }), `${index}.txt`),
     );
     expect(await send(agency, many)).toMatchObject({ http: 413, code: 'too_many_files' });
-    expect(await send(agency, [file(aZip(many), 'many.zip')])).toMatchObject({
+    expect(await send(agency, [aFile(aZip(many), 'many.zip')])).toMatchObject({
       http: 413,
       code: 'too_many_files',
     });
     expect(
-      await send(agency, [file(aZip(many.slice(0, 60)), 'a.zip'), file(aZip(many.slice(0, 60)), 'b.zip')]),
+      await send(agency, [aFile(aZip(many.slice(0, 60)), 'a.zip'), aFile(aZip(many.slice(0, 60)), 'b.zip')]),
     ).toMatchObject({ code: 'too_many_files' });
     expect((await test.call(calls.getUploads, {}, agency.token)).data.items).toEqual([]);
     expect(await credits(agency)).toBe(200);
@@ -156,7 +156,7 @@ describe('uploading bad files', () => {
   it('refuses an upload without files, with an unknown owner or job, or for another recruiter', async () => {
     const agency = await anAgency(test);
     const [recruiter, other] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
-    const one = [file(aResume())];
+    const one = [aFile(aResume())];
     expect(await send(agency, [])).toMatchObject({
       http: 400,
       data: { fields: { files: expect.any(String) } },
@@ -178,7 +178,7 @@ describe('after an upload', () => {
     const agency = await anAgency(test);
     const received: LiveEvent[] = [];
     const stop = test.platform.live.subscribe(agency.agency_id, (event) => received.push(event));
-    const { upload_id } = await parsed(agency, [file(aResume())]);
+    const { upload_id } = await parsed(agency, [aFile(aResume())]);
     await vi.waitFor(() =>
       expect(received.filter((event) => event.type === 'upload.changed')).toHaveLength(3),
     );
@@ -191,10 +191,10 @@ describe('after an upload', () => {
   it('moves the uploads of a removed recruiter to the heir', async () => {
     const agency = await anAgency(test);
     const recruiter = await aRecruiter(test, agency);
-    await parsed(recruiter, [file(aResume({ email: 'moved@example.test' }))]);
-    const running = await send(recruiter, [file(aResume({ email: 'running@example.test' }))]);
+    await parsed(recruiter, [aFile(aResume({ email: 'moved@example.test' }))]);
+    const running = await send(recruiter, [aFile(aResume({ email: 'running@example.test' }))]);
     await test.call(delRecruiter, { id: recruiter.user_id }, agency.token);
-    await test.work();
+    await test.runJobs();
     const { data } = await test.call(getCandidates, {}, agency.token);
     expect(data.items.map((item) => item.recruiter_id)).toEqual([agency.user_id, agency.user_id]);
     expect(await state(agency, running.data.upload_id)).toMatchObject({ task_status: 'Completed' });
@@ -202,7 +202,7 @@ describe('after an upload', () => {
 
   it('re-parsing keeps edited fields and costs no credit', async () => {
     const agency = await anAgency(test);
-    const upload = await parsed(agency, [file(aResume({ name: 'Rita Read', email: 'rita@example.test' }))]);
+    const upload = await parsed(agency, [aFile(aResume({ name: 'Rita Read', email: 'rita@example.test' }))]);
     const candidate_id = upload.results[0]!.candidate_id!;
     await test.call(updateCandidate, { candidate_id, job_tittle: 'Head Nurse' }, agency.token);
     await withTenant(test.database, agency.agency_id, (tx) =>
@@ -219,7 +219,7 @@ describe('after an upload', () => {
       agency.token,
     );
     expect(result.data.results).toMatchObject([{ ok: true }, { ok: false, code: 'resume_not_found' }]);
-    await test.work();
+    await test.runJobs();
     const { data } = await test.call(getCandidate, { candidate_id }, agency.token);
     expect(data).toMatchObject({
       job_tittle: 'Head Nurse',
@@ -232,7 +232,7 @@ describe('after an upload', () => {
 
   it('hides a finished upload from its owner once dismissed', async () => {
     const agency = await anAgency(test);
-    const upload = await parsed(agency, [file(aResume())]);
+    const upload = await parsed(agency, [aFile(aResume())]);
     const other = await aRecruiter(test, agency);
     expect(await test.call(calls.dismissUpload, { upload_id: upload.upload_id }, other.token)).toMatchObject({
       code: 'upload_not_found',
@@ -243,8 +243,8 @@ describe('after an upload', () => {
 
   it('purging a deleted candidate removes its files', async () => {
     const agency = await anAgency(test);
-    const upload = await parsed(agency, [file(aResume({ email: 'gone@example.test' }))]);
-    await parsed(agency, [file(aResume({ email: 'gone@example.test', extra: 'Again' }))]);
+    const upload = await parsed(agency, [aFile(aResume({ email: 'gone@example.test' }))]);
+    await parsed(agency, [aFile(aResume({ email: 'gone@example.test', extra: 'Again' }))]);
     const keys = await withTenant(test.database, agency.agency_id, (tx) =>
       tx.selectFrom('upload_files').select('storage_key').execute(),
     );
@@ -252,7 +252,7 @@ describe('after an upload', () => {
     await test.call(delCandidate, { id: upload.results[0]!.candidate_id! }, agency.token);
     const purge = async () => {
       await test.database.ownerPool.query(`select graphile_worker.add_job('candidates.purge', '{}')`);
-      await test.work();
+      await test.runJobs();
     };
     await purge();
     expect(await filesExist()).toEqual([true, true]);

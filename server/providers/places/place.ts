@@ -1,6 +1,6 @@
 import { cityAliases } from './city-names.ts';
 import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
-import { capitalisePlace, foldPlace } from './place-words.ts';
+import { capitalizePlace, normalizePlaceName } from './place-names.ts';
 
 /** The specification's place fields of a candidate or a job. */
 export interface Place {
@@ -25,14 +25,14 @@ interface Viewport {
 const round = (value: number) => Math.round(value * 1e5) / 1e5;
 
 /** A box around a point; the radius grows with the population, from 2 km to about 30. */
-function around(lat: number, lng: number, population: number): Viewport {
+function viewportAround(lat: number, lng: number, population: number): Viewport {
   const km = Math.min(30, 2 + Math.sqrt(population) / 110);
   const dLat = km / 111.2;
   const dLng = dLat / Math.max(0.05, Math.cos((lat * Math.PI) / 180));
-  return box(lat - dLat, lng - dLng, lat + dLat, lng + dLng);
+  return viewportOf(lat - dLat, lng - dLng, lat + dLat, lng + dLng);
 }
 
-const box = (south: number, west: number, north: number, east: number): Viewport => ({
+const viewportOf = (south: number, west: number, north: number, east: number): Viewport => ({
   northeast: { lat: round(Math.min(90, north)), lng: round(Math.min(180, east)) },
   southwest: { lat: round(Math.max(-90, south)), lng: round(Math.max(-180, west)) },
 });
@@ -41,16 +41,16 @@ const box = (south: number, west: number, north: number, east: number): Viewport
  * The name to show for a city that was written so: "München" and "Munich" each stay, abbreviations and what differs
  * only by accents become the name of the list.
  */
-function shownName(gazetteer: Gazetteer, city: number, written: string): string {
+function displayName(gazetteer: Gazetteer, city: number, written: string): string {
   const listed = gazetteer.names[city]!;
-  const key = foldPlace(written);
-  const alias = key === foldPlace(listed) ? undefined : cityAliases.get(key);
+  const key = normalizePlaceName(written);
+  const alias = key === normalizePlaceName(listed) ? undefined : cityAliases.get(key);
   if (!alias?.isShown) return listed;
-  return /^\p{Lu}.*\p{Ll}/u.test(written) ? written : capitalisePlace(alias.alias);
+  return /^\p{Lu}.*\p{Ll}/u.test(written) ? written : capitalizePlace(alias.alias);
 }
 
 /** The one name a city is known by, however it was written; null for what is no city of the list. */
-export function listedName(place: Pick<Place, 'place_id'>): string | null {
+export function canonicalCityName(place: Pick<Place, 'place_id'>): string | null {
   const id = /^geonames:(\d+)$/.exec(place.place_id)?.[1];
   if (id === undefined) return null;
   const { ids, names } = loadGazetteer();
@@ -60,7 +60,7 @@ export function listedName(place: Pick<Place, 'place_id'>): string | null {
 /** A city of the list, under the name it was written with. */
 export function cityPlace(gazetteer: Gazetteer, city: number, written?: string): Place {
   const code = gazetteer.countryCodes[gazetteer.country[city]!]!;
-  const name = written === undefined ? gazetteer.names[city]! : shownName(gazetteer, city, written);
+  const name = written === undefined ? gazetteer.names[city]! : displayName(gazetteer, city, written);
   const state = gazetteer.regionName.get(gazetteer.regionKeys[gazetteer.region[city]!]!) ?? null;
   const country = gazetteer.countryName(code);
   const latitude = round(gazetteer.latitude[city]!);
@@ -82,7 +82,7 @@ export function cityPlace(gazetteer: Gazetteer, city: number, written?: string):
       .join(', '),
     place_id: `geonames:${gazetteer.ids[city]}`,
     location_types: ['locality', 'political'],
-    viewport: around(latitude, longitude, gazetteer.population[city]!),
+    viewport: viewportAround(latitude, longitude, gazetteer.population[city]!),
   };
 }
 
@@ -142,6 +142,6 @@ function extent(
   return {
     latitude: round(lat / people),
     longitude: round(lng / people),
-    viewport: box(south, west, north, east),
+    viewport: viewportOf(south, west, north, east),
   };
 }

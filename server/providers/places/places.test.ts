@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadGazetteer } from './gazetteer.ts';
-import { listedName } from './place.ts';
+import { canonicalCityName } from './place.ts';
 import { resolvePlace } from './resolve-place.ts';
 import { suggestPlaces } from './suggest-places.ts';
 
@@ -61,9 +61,9 @@ test('one city written in several ways keeps its id, its point and its one liste
     const places = names.map((name) => resolvePlace(name)!);
     expect(new Set(places.map((place) => place.place_id)).size, names[0]).toBe(1);
     expect(new Set(places.map((place) => place.latitude)).size).toBe(1);
-    expect(new Set(places.map((place) => listedName(place))).size).toBe(1);
+    expect(new Set(places.map((place) => canonicalCityName(place))).size).toBe(1);
   }
-  expect(listedName(resolvePlace('Germany')!)).toBeNull();
+  expect(canonicalCityName(resolvePlace('Germany')!)).toBeNull();
 });
 
 test('a country or a region alone has no city, but coordinates and a box', () => {

@@ -1,6 +1,6 @@
 import { citiesNamed, type Gazetteer, loadGazetteer } from './gazetteer.ts';
 import { cityPlace, countryPlace, type Place, regionPlace } from './place.ts';
-import { foldPlace } from './place-words.ts';
+import { normalizePlaceName } from './place-names.ts';
 
 const POSTCODES = [
   /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/g,
@@ -12,15 +12,16 @@ const POSTCODES = [
   /\b(?:[A-Z]{1,3}-)?\d{4,6}\b/g,
   /(?<=[,\s])(?:[A-Z]{1,2}\d{1,2}[A-Z]?)(?=$|[,\s])/g,
 ];
-const AROUND =
+const AREA_WORDS =
   /\b(?:greater|metropolitan|metro|area|bay area|region|and surroundings|surrounding area|raum|grossraum|großraum|und umgebung|umgebung|y alrededores|et environs|city of|downtown|near|cedex(?:\s*\d+)?)\b/giu;
-const REMOTE = /\b(?:remote|hybrid|relocate|relocation|willing|teletrabajo|télétravail|homeoffice)\b/giu;
+const WORK_MODE_WORDS =
+  /\b(?:remote|hybrid|relocate|relocation|willing|teletrabajo|télétravail|homeoffice)\b/giu;
 
 /** Cities below this size are believed only with a country, a region or a postcode beside them. */
-const KNOWN_ALONE = 15_000;
+const MIN_POPULATION_ALONE = 15_000;
 
 /** Countries whose regions people write as letters behind the city. */
-const LETTER_STATES = ['US', 'CA', 'AU', 'BR'];
+const COUNTRIES_WITH_STATE_CODES = ['US', 'CA', 'AU', 'BR'];
 
 interface Context {
   country: string | undefined;
@@ -39,8 +40,8 @@ export function resolvePlace(text: string): Place | undefined {
   const gazetteer = loadGazetteer();
   let rest = text
     .replace(/\(([^)]*)\)/g, ', $1')
-    .replace(AROUND, ' ')
-    .replace(REMOTE, ' ');
+    .replace(AREA_WORDS, ' ')
+    .replace(WORK_MODE_WORDS, ' ');
   let hasPostcode = false;
   for (const pattern of POSTCODES)
     rest = rest.replace(pattern, () => {
@@ -56,7 +57,7 @@ export function resolvePlace(text: string): Place | undefined {
   let area: Place | undefined;
   for (const reading of ['region-code', 'country-code', 'region-name', 'no-region'] as const) {
     const context: Context = { country: undefined, region: undefined, hasPostcode, reading };
-    const left = peel(parts, context, gazetteer);
+    const left = stripCountryAndRegion(parts, context, gazetteer);
     // The city list and the resume may cut a country into regions differently.
     if (reading === 'no-region') context.region = undefined;
     const city = findCity(left, context, gazetteer, parts.length > left.length || isShortened(parts, left));
@@ -71,7 +72,7 @@ export function resolvePlace(text: string): Place | undefined {
 const isShortened = (parts: string[], left: string[]) => parts.join(' ').length > left.join(' ').length;
 
 /** Takes country and region off the end, part by part and word by word, and notes them. */
-function peel(parts: string[], context: Context, gazetteer: Gazetteer): string[] {
+function stripCountryAndRegion(parts: string[], context: Context, gazetteer: Gazetteer): string[] {
   const left = [...parts];
   for (let round = 0; round < 4 && left.length > 0; round++) {
     const words = left.at(-1)!.split(' ');
@@ -88,7 +89,7 @@ function peel(parts: string[], context: Context, gazetteer: Gazetteer): string[]
           // Parts of the United Kingdom are countries in speech and regions in the list.
           context.region =
             country === 'GB'
-              ? gazetteer.regionByName.get(foldPlace(phrase))?.find((key) => key.startsWith('GB-'))
+              ? gazetteer.regionByName.get(normalizePlaceName(phrase))?.find((key) => key.startsWith('GB-'))
               : undefined;
           taken = size;
           continue;
@@ -113,7 +114,7 @@ function peel(parts: string[], context: Context, gazetteer: Gazetteer): string[]
 }
 
 function isBigCity(phrase: string, gazetteer: Gazetteer): boolean {
-  const key = foldPlace(phrase);
+  const key = normalizePlaceName(phrase);
   const first = citiesNamed(gazetteer, key)[0];
   if (first === undefined || gazetteer.population[first]! <= 70_000) return false;
   // Singapore and Luxembourg are city and country; Georgia and Jordan are countries.
@@ -131,15 +132,18 @@ function isCityIn(phrase: string, context: Context, gazetteer: Gazetteer): boole
 function countryOf(
   phrase: string,
   gazetteer: Gazetteer,
-  isAfterOther: boolean,
+  hasTextBefore: boolean,
   reading: Context['reading'],
 ): string | undefined {
-  const named = gazetteer.countryByName.get(foldPlace(phrase));
-  if (named && (reading !== 'region-name' || !gazetteer.regionByName.has(foldPlace(phrase)))) return named;
+  const named = gazetteer.countryByName.get(normalizePlaceName(phrase));
+  if (named && (reading !== 'region-name' || !gazetteer.regionByName.has(normalizePlaceName(phrase))))
+    return named;
   const code = phrase.replace(/\./g, '');
-  if (!isAfterOther || !/^[A-Z]{2}$/.test(code) || !gazetteer.countryCodes.includes(code)) return undefined;
+  if (!hasTextBefore || !/^[A-Z]{2}$/.test(code) || !gazetteer.countryCodes.includes(code)) return undefined;
   // "Austin, TX" and "Denver, CO": American states are tried before countries of the same letters.
-  const isState = LETTER_STATES.some((country) => gazetteer.regionByCode(country, code) !== undefined);
+  const isState = COUNTRIES_WITH_STATE_CODES.some(
+    (country) => gazetteer.regionByCode(country, code) !== undefined,
+  );
   return isState && reading !== 'country-code' ? undefined : code;
 }
 
@@ -147,22 +151,22 @@ function regionOf(
   phrase: string,
   country: string | undefined,
   gazetteer: Gazetteer,
-  isAfterOther: boolean,
+  hasTextBefore: boolean,
 ): string | undefined {
   const code = phrase.replace(/\./g, '');
-  if (isAfterOther && /^[A-Z]{2,3}$/.test(code)) {
-    const order = country ? [country] : LETTER_STATES;
+  if (hasTextBefore && /^[A-Z]{2,3}$/.test(code)) {
+    const order = country ? [country] : COUNTRIES_WITH_STATE_CODES;
     for (const one of order) {
       const key = gazetteer.regionByCode(one, code);
       if (key) return key;
     }
   }
-  const keys = gazetteer.regionByName.get(foldPlace(phrase)) ?? [];
+  const keys = gazetteer.regionByName.get(normalizePlaceName(phrase)) ?? [];
   return country ? keys.find((key) => key.startsWith(`${country}-`)) : keys[0];
 }
 
 function cityNamed(name: string, context: Context, gazetteer: Gazetteer): number | undefined {
-  const list = citiesNamed(gazetteer, foldPlace(name));
+  const list = citiesNamed(gazetteer, normalizePlaceName(name));
   const inCountry = context.country
     ? list.filter((i) => gazetteer.countryCodes[gazetteer.country[i]!] === context.country)
     : list;
@@ -184,7 +188,8 @@ function findCity(
     const city = cityNamed(part, context, gazetteer);
     if (city === undefined) continue;
     if (hasEvidence || parts.length === 1) {
-      if (!hasEvidence && (gazetteer.population[city]! < KNOWN_ALONE || !/^\p{Lu}/u.test(part))) continue;
+      if (!hasEvidence && (gazetteer.population[city]! < MIN_POPULATION_ALONE || !/^\p{Lu}/u.test(part)))
+        continue;
       return { index: city, written: part };
     }
     if (gazetteer.population[city]! >= 100_000 && /^\p{Lu}/u.test(part))
@@ -200,7 +205,7 @@ function findCity(
         const city = cityNamed(phrase, context, gazetteer);
         if (
           city !== undefined &&
-          (context.hasPostcode || /\d/.test(part) || gazetteer.population[city]! >= KNOWN_ALONE)
+          (context.hasPostcode || /\d/.test(part) || gazetteer.population[city]! >= MIN_POPULATION_ALONE)
         )
           return { index: city, written: phrase };
       }

@@ -1,6 +1,6 @@
 import { type Gazetteer, loadGazetteer, lowerBound } from './gazetteer.ts';
 import { cityPlace, type Place } from './place.ts';
-import { foldPlace } from './place-words.ts';
+import { normalizePlaceName } from './place-names.ts';
 import { resolvePlace } from './resolve-place.ts';
 
 /**
@@ -10,16 +10,16 @@ import { resolvePlace } from './resolve-place.ts';
 export function suggestPlaces(query: string, limit = 8): Place[] {
   const gazetteer = loadGazetteer();
   const [head = '', ...tail] = query.split(',');
-  const prefix = foldPlace(head);
+  const prefix = normalizePlaceName(head);
   if (prefix.length === 0 || limit < 1) return [];
-  const narrow = foldPlace(tail.join(' '));
-  const best = topCities(gazetteer, prefix, narrow, limit);
-  const out = best.map(({ city, name }) => cityPlace(gazetteer, city, name));
-  if (out.length < limit) {
+  const area = normalizePlaceName(tail.join(' '));
+  const best = topCities(gazetteer, prefix, area, limit);
+  const suggestions = best.map(({ city, name }) => cityPlace(gazetteer, city, name));
+  if (suggestions.length < limit) {
     const exact = resolvePlace(query);
-    if (exact && !out.some((place) => place.place_id === exact.place_id)) out.unshift(exact);
+    if (exact && !suggestions.some((place) => place.place_id === exact.place_id)) suggestions.unshift(exact);
   }
-  return out.slice(0, limit);
+  return suggestions.slice(0, limit);
 }
 
 interface Hit {
@@ -29,7 +29,7 @@ interface Hit {
   name: string | undefined;
 }
 
-function topCities(gazetteer: Gazetteer, prefix: string, narrow: string, limit: number): Hit[] {
+function topCities(gazetteer: Gazetteer, prefix: string, area: string, limit: number): Hit[] {
   const best: Hit[] = [];
   for (let at = lowerBound(gazetteer.sortedNames, prefix); at < gazetteer.sortedNames.length; at++) {
     const name = gazetteer.sortedNames[at]!;
@@ -39,9 +39,9 @@ function topCities(gazetteer: Gazetteer, prefix: string, narrow: string, limit: 
     const weight = (gazetteer.population[city]! + 1) * (name.length === prefix.length ? 10 : 1);
     if (best.length === limit && weight <= best[limit - 1]!.weight) continue;
     if (best.some((other) => other.city === city)) continue;
-    if (narrow && !isWithin(gazetteer, city, narrow)) continue;
+    if (area && !isWithin(gazetteer, city, area)) continue;
     const place = best.findIndex((other) => other.weight < weight);
-    const isListed = foldPlace(gazetteer.names[city]!).startsWith(prefix);
+    const isListed = normalizePlaceName(gazetteer.names[city]!).startsWith(prefix);
     best.splice(place < 0 ? best.length : place, 0, { city, weight, name: isListed ? undefined : name });
     if (best.length > limit) best.pop();
   }
@@ -49,15 +49,15 @@ function topCities(gazetteer: Gazetteer, prefix: string, narrow: string, limit: 
 }
 
 /** Country by name or code, region by name or code, each by its beginning. */
-function isWithin(gazetteer: Gazetteer, city: number, narrow: string): boolean {
+function isWithin(gazetteer: Gazetteer, city: number, area: string): boolean {
   const code = gazetteer.countryCodes[gazetteer.country[city]!]!;
   const key = gazetteer.regionKeys[gazetteer.region[city]!]!;
-  const named = gazetteer.countryByName.get(narrow);
+  const named = gazetteer.countryByName.get(area);
   if (named) return named === code;
-  const upper = narrow.toUpperCase();
+  const upper = area.toUpperCase();
   if (code === upper || key.slice(3) === upper || gazetteer.regionByCode(code, upper) === key) return true;
   return (
-    foldPlace(gazetteer.countryName(code)).startsWith(narrow) ||
-    foldPlace(gazetteer.regionName.get(key) ?? '').startsWith(narrow)
+    normalizePlaceName(gazetteer.countryName(code)).startsWith(area) ||
+    normalizePlaceName(gazetteer.regionName.get(key) ?? '').startsWith(area)
   );
 }

@@ -50,10 +50,10 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     writeFileSync(path, 'a résumé');
     await storage.putFile(key, path);
     expect(await storage.exists(key)).toBe(true);
-    expect(Buffer.from(await storage.bytes(key)).toString()).toBe('a résumé');
-    expect((await buffer(await storage.stream(key))).toString()).toBe('a résumé');
+    expect(Buffer.from(await storage.getBytes(key)).toString()).toBe('a résumé');
+    expect((await buffer(await storage.getStream(key))).toString()).toBe('a résumé');
     await storage.putBytes('agency-1/x', new Uint8Array([0, 255]));
-    expect([...(await storage.bytes('agency-1/x'))]).toEqual([0, 255]);
+    expect([...(await storage.getBytes('agency-1/x'))]).toEqual([0, 255]);
     await storage.remove(key);
     expect(await storage.exists(key)).toBe(false);
   });

@@ -19,9 +19,9 @@ export const storageSettings = defineSettings(
 /** Files by key. A key begins with the agency, so that one agency's files lie together. */
 export type Storage = {
   putFile: (key: string, path: string) => Promise<void>;
-  putBytes: (key: string, bytes: Uint8Array) => Promise<void>;
-  bytes: (key: string) => Promise<Uint8Array>;
-  stream: (key: string) => Promise<Readable>;
+  putBytes: (key: string, getBytes: Uint8Array) => Promise<void>;
+  getBytes: (key: string) => Promise<Uint8Array>;
+  getStream: (key: string) => Promise<Readable>;
   exists: (key: string) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
 };
@@ -52,8 +52,8 @@ export async function openStorage(config: Config): Promise<Storage> {
   return {
     putFile: (key, path) => disk.copyFromFs(path, key),
     putBytes: (key, bytes) => disk.put(key, bytes),
-    bytes: (key) => disk.getBytes(key),
-    stream: (key) => disk.getStream(key),
+    getBytes: (key) => disk.getBytes(key),
+    getStream: (key) => disk.getStream(key),
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
   };

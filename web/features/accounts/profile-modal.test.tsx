@@ -48,7 +48,7 @@ describe('ProfileModal', () => {
     signIn({ role: 'recruiter' });
     const sent = mockCall(getUserProfile, profile);
     await renderApp(<Harness />);
-    await wait(limits.profileCheckMs - 100);
+    await wait(limits.profileCheckDelayMs - 100);
     expect(sent.bodies).toHaveLength(0);
     const dialog = await screen.findByRole('dialog', { name: texts.profileRequiredTitle });
     await waitFor(() => expect(screen.getByLabelText(/Full name/)).toBeEnabled());
@@ -78,7 +78,7 @@ describe('ProfileModal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(texts.profileUpdated)).toBeInTheDocument();
     expect(localStorage.getItem('userFullName')).toBe('Ada');
-    await wait(limits.profileCloseMs - 500);
+    await wait(limits.profileCloseDelayMs - 500);
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 1_000 });
   });

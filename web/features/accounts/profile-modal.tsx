@@ -28,7 +28,7 @@ const showNameRequiredToast = () =>
   toast.warning({
     title: texts.profileRequiredToastTitle,
     message: texts.profileRequired,
-    ms: limits.toastProfileProblemMs,
+    ms: limits.toastProfileErrorMs,
   });
 
 /** Edits the user's own name and picture. While `required`, it cannot be closed without a name. */
@@ -78,7 +78,7 @@ function ProfileBody({ required, onClose, onSaved, onName }: ProfileBodyProps) {
     if (profile.data && !isDirty) form.reset({ fullname: profile.data.fullname });
   }, [profile.data]);
   useEffect(() => {
-    if (profile.isError) toast.error({ message: texts.profileFetchToast, ms: limits.toastProfileProblemMs });
+    if (profile.isError) toast.error({ message: texts.profileFetchToast, ms: limits.toastProfileErrorMs });
   }, [profile.isError]);
 
   const choose = (file: File) => {
@@ -93,7 +93,7 @@ function ProfileBody({ required, onClose, onSaved, onName }: ProfileBodyProps) {
       toast.success({ message: texts.profileUpdated, ms: limits.toastMs });
       onSaved();
     } catch (error) {
-      toast.error({ message: texts.profileUpdateToast, ms: limits.toastProfileProblemMs });
+      toast.error({ message: texts.profileUpdateToast, ms: limits.toastProfileErrorMs });
       throw error;
     }
   });

@@ -26,12 +26,12 @@ const BackToLogin = () => (
 function AskForLink() {
   const send = useCall(forgotPassword).send;
   const [isSent, setIsSent] = useState(false);
-  const form = useCallForm(forgotPassword, { email: '' }, { fallback: texts.resetMailFailed });
+  const form = useCallForm(forgotPassword, { email: '' }, { fallback: texts.resetEmailFailed });
   return (
     <AuthLayout title="Forgot your password?" details="We will e-mail you a link to choose a new one.">
       {isSent ? (
         <p className={`${styles.notice} ${styles.good}`} role="status">
-          {texts.resetSent}
+          {texts.resetRequested}
         </p>
       ) : (
         <AuthForm

@@ -36,7 +36,7 @@ export function useProfileRequirement(path: string) {
       if (required) setIsOpen(true);
     };
     // If the profile cannot be loaded, nothing opens; the next path change checks again.
-    const timer = setTimeout(() => void check().catch(() => undefined), limits.profileCheckMs);
+    const timer = setTimeout(() => void check().catch(() => undefined), limits.profileCheckDelayMs);
     return () => {
       isStale = true;
       clearTimeout(timer);
@@ -52,7 +52,7 @@ export function useProfileRequirement(path: string) {
     onSaved: () => {
       setIsRequired(false);
       void refreshTopics(client, ['profile', 'recruiters']);
-      closeTimer.current = setTimeout(() => setIsOpen(false), limits.profileCloseMs);
+      closeTimer.current = setTimeout(() => setIsOpen(false), limits.profileCloseDelayMs);
     },
   };
 }

@@ -88,6 +88,6 @@ export function doubtfulFields(
 ): string[] {
   return REVIEW_FIELDS.filter((name) => {
     const field = parsed[name];
-    return field !== undefined && field.confidence < limits.doubtBelow && !edited.includes(name);
+    return field !== undefined && field.confidence < limits.minConfidence && !edited.includes(name);
   });
 }

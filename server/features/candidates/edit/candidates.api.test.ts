@@ -2,15 +2,15 @@ import * as calls from '@placewell/contract/candidates.ts';
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
-import { aCandidate, anAgency, aRecruiter, type Person } from '../../../testing/builders.ts';
+import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp();
 
 describe('adding and changing candidates', () => {
-  let agency: Person;
-  let recruiter: Person;
-  let colleague: Person;
+  let agency: TestUser;
+  let recruiter: TestUser;
+  let colleague: TestUser;
   beforeAll(async () => {
     agency = await anAgency(test);
     recruiter = await aRecruiter(test, agency);
@@ -192,9 +192,9 @@ describe('restoring a candidate who was added again in the meantime', () => {
     phone: '+49 171 5550042',
     linkdedin: 'https://linkedin.com/in/twice-seen',
   };
-  const restore = (ids: string[], person: Person) =>
+  const restore = (ids: string[], person: TestUser) =>
     test.call(calls.restoreCandidates, { candidate_ids: ids }, person.token);
-  const addDeleted = async (person: Person, fields: object = known) => {
+  const addDeleted = async (person: TestUser, fields: object = known) => {
     const { candidate_id } = await aCandidate(test, person, fields);
     await test.call(calls.delCandidate, { id: candidate_id }, person.token);
     return candidate_id;
@@ -279,7 +279,7 @@ describe('visibility of candidates', () => {
     expect(
       (await test.call(calls.updateCandidate, { candidate_id, candidate_note: 'x' }, agency.token)).http,
     ).toBe(200);
-    const total = async (body: object, who: Person) =>
+    const total = async (body: object, who: TestUser) =>
       (await test.call(calls.getCandidates, body, who.token)).data.total;
     expect(await total({}, one)).toBe(0);
     expect(await total({ view_scope: 'all' }, one)).toBe(1);

@@ -4,11 +4,11 @@ import { limits } from '@placewell/contract/limits.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { aCandidate, anAgency, type Person } from '../../../testing/builders.ts';
+import { aCandidate, anAgency, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp();
-let agency: Person;
+let agency: TestUser;
 
 /** The names on the page, in order. */
 async function names(body: BodyInput<typeof calls.getCandidates>) {

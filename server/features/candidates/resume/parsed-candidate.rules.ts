@@ -33,7 +33,7 @@ const toParsedField = (field: Field<unknown>, value: unknown = field.value): Par
 /** Skills that the resume lists as such; those that its text only mentions are left to matching and search. */
 const listedSkills = (parsed: ParsedResume) =>
   parsed.skills
-    .filter((skill) => skill.confidence >= limits.doubtBelow && skill.name.trim() !== '')
+    .filter((skill) => skill.confidence >= limits.minConfidence && skill.name.trim() !== '')
     .slice(0, 200);
 
 function placeColumns({ fields }: ParsedResume): CandidateFields {
@@ -90,7 +90,7 @@ export const isResume = ({ fields }: ParsedResume): boolean =>
  */
 export function toParsedCandidate(parsed: ParsedResume): ParsedCandidate {
   const { fields } = parsed;
-  const summary = (fields.summary?.confidence ?? 0) >= limits.doubtBelow ? fields.summary : undefined;
+  const summary = (fields.summary?.confidence ?? 0) >= limits.minConfidence ? fields.summary : undefined;
   const name = truncate(fields.candidate_name?.value, 120);
   const email = truncate(fields.email?.value, 254);
   const phone = truncate(fields.phone?.value, 40);

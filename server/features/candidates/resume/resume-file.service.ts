@@ -29,7 +29,7 @@ export async function getResumeFile(
   const { storage } = context.platform;
   if (!(await storage.exists(storage_key))) throw new AppError('resume_not_found');
   return {
-    stream: await storage.stream(storage_key),
+    stream: await storage.getStream(storage_key),
     type: MEDIA_TYPES[file_type] ?? 'application/octet-stream',
     file_name,
     is_private: true,

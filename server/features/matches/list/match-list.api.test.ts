@@ -2,21 +2,21 @@ import * as calls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { anAgency, type Person } from '../../../testing/builders.ts';
-import { anOpenJob, aPersonOf, moveMatch, type Occupation } from '../../../testing/people.ts';
+import { anAgency, type TestUser } from '../../../testing/builders.ts';
+import { aCandidateOf, anOpenJob, moveMatch, type Occupation } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp();
 
-const openJob = (who: Person, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
-const person = (who: Person, of: Occupation, more = {}) => aPersonOf(test, who, of, more);
-const move = (who: Person, match_id: string, status: calls.MatchStatus, more = {}) =>
+const openJob = (who: TestUser, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
+const person = (who: TestUser, of: Occupation, more = {}) => aCandidateOf(test, who, of, more);
+const move = (who: TestUser, match_id: string, status: calls.MatchStatus, more = {}) =>
   moveMatch(test, who, match_id, status, more);
-const onDatabase = (who: Person, statement: ReturnType<typeof sql>) =>
+const onDatabase = (who: TestUser, statement: ReturnType<typeof sql>) =>
   withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
 
 describe('match lists', () => {
-  let agency: Person;
+  let agency: TestUser;
   let candidate_id: string;
   beforeAll(async () => {
     agency = await anAgency(test);
@@ -38,7 +38,7 @@ describe('match lists', () => {
       experience_max: 15,
     });
     await openJob(agency, 'welder', { job_title: 'Steel welder', salary_min: null });
-    await test.work();
+    await test.runJobs();
   });
   const titles = async (body: object) =>
     (

@@ -6,20 +6,26 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recruiterRemoved } from '../../../domain-events.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { anAgency, aRecruiter, type Person } from '../../../testing/builders.ts';
-import { anOpenJob, aPersonOf, matchesOf, moveMatch, type Occupation } from '../../../testing/people.ts';
+import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
+import {
+  aCandidateOf,
+  anOpenJob,
+  matchesOf,
+  moveMatch,
+  type Occupation,
+} from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp();
 
-const openJob = (who: Person, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
-const person = (who: Person, of: Occupation, more = {}) => aPersonOf(test, who, of, more);
-const ofJob = (who: Person, job_id: string) => matchesOf(test, who, job_id);
-const move = (who: Person, match_id: string, status: calls.MatchStatus, more = {}) =>
+const openJob = (who: TestUser, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
+const person = (who: TestUser, of: Occupation, more = {}) => aCandidateOf(test, who, of, more);
+const ofJob = (who: TestUser, job_id: string) => matchesOf(test, who, job_id);
+const move = (who: TestUser, match_id: string, status: calls.MatchStatus, more = {}) =>
   moveMatch(test, who, match_id, status, more);
-const details = async (who: Person, match_id: string) =>
+const details = async (who: TestUser, match_id: string) =>
   (await test.call(calls.getMatchDetails, { match_id }, who.token)).data;
-const onDatabase = (who: Person, statement: ReturnType<typeof sql>) =>
+const onDatabase = (who: TestUser, statement: ReturnType<typeof sql>) =>
   withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
 
 describe('deleteMatches', () => {
@@ -27,7 +33,7 @@ describe('deleteMatches', () => {
     const agency = await anAgency(test);
     const candidate_id = await person(agency, 'nurse');
     const job_id = await openJob(agency, 'nurse');
-    await test.work();
+    await test.runJobs();
     const { match_id } = (await ofJob(agency, job_id)).items[0]!;
     const total = async () => (await ofJob(agency, job_id)).total;
     const count = async () => (await test.call(jobCalls.getJob, { job_id }, agency.token)).data.match_count;
@@ -35,7 +41,7 @@ describe('deleteMatches', () => {
     await test.call(calls.deleteMatches, { match_ids: [match_id] }, agency.token);
     expect([await total(), await count()]).toEqual([0, 0]);
     await test.call(calls.recomputeForCandidate, { candidate_id }, agency.token);
-    await test.work();
+    await test.runJobs();
     expect(await total()).toBe(0);
     const undone = await test.call(calls.restoreMatches, { match_ids: [match_id] }, agency.token);
     expect(undone.data.changed).toBe(1);
@@ -47,7 +53,7 @@ describe('deleteMatches', () => {
     await move(agency, match_id, 'rejected', { rejected_by: 'client', reason: 'Too far away' });
     await test.call(calls.deleteMatches, { match_ids: [match_id] }, agency.token);
     await test.call(candidateCalls.updateCandidate, { candidate_id, experience_years: 7 }, agency.token);
-    await test.work();
+    await test.runJobs();
     expect((await ofJob(agency, job_id)).items).toMatchObject([
       { match_id, status: 'new', status_reason: null, rejected_by: null },
     ]);
@@ -59,27 +65,27 @@ describe('a match below the threshold', () => {
     const agency = await anAgency(test);
     const candidate_id = await person(agency, 'nurse');
     const job_id = await openJob(agency, 'nurse');
-    await test.work();
+    await test.runJobs();
     const { match_id } = (await ofJob(agency, job_id)).items[0]!;
     const note = (recruiter_note: string) =>
       test.call(calls.updateMatchNote, { match_id, recruiter_note }, agency.token);
     await (action === 'moved' ? move(agency, match_id, 'shortlisted') : note('Rang twice'));
     const other = { job_tittle: 'MIG Welder', skills: ['MIG welding'], experience_details: 'Welded frames' };
     await test.call(candidateCalls.updateCandidate, { candidate_id, ...other }, agency.token);
-    await test.work();
+    await test.runJobs();
     const [kept] = (await ofJob(agency, job_id)).items;
     expect(kept).toMatchObject({ match_id });
     expect(kept!.score).toBeLessThan(40);
     await (action === 'moved' ? move(agency, match_id, 'viewed') : note(''));
-    await test.work();
+    await test.runJobs();
     expect((await ofJob(agency, job_id)).items).toEqual([]);
   });
 });
 
 describe('updateMatchStatus', () => {
-  let agency: Person;
-  let recruiter: Person;
-  let other: Person;
+  let agency: TestUser;
+  let recruiter: TestUser;
+  let other: TestUser;
   let job_id: string;
   let match: Data<typeof calls.getAllMatches>['items'][number];
   beforeAll(async () => {
@@ -88,7 +94,7 @@ describe('updateMatchStatus', () => {
     other = await aRecruiter(test, agency, { fullname: 'Otto' });
     await person(agency, 'nurse');
     job_id = await openJob(recruiter, 'nurse', { openings: 2 });
-    await test.work();
+    await test.runJobs();
     match = (await ofJob(recruiter, job_id)).items[0]!;
   });
 
@@ -182,7 +188,7 @@ describe('updateMatchStatus', () => {
       code: 'forbidden',
     });
     expect((await move(agency, match.match_id, 'contacted')).data.changed).toBe(1);
-    const note = (who: Person) =>
+    const note = (who: TestUser) =>
       test.call(
         calls.updateMatchNote,
         { match_id: match.match_id, recruiter_note: 'Call on Monday' },
@@ -218,7 +224,7 @@ describe('updateMatchStatus', () => {
         heir_id: other.user_id,
       }),
     );
-    await test.work();
+    await test.runJobs();
     expect((await test.call(calls.getAllMatches, {}, other.token)).data.items).toMatchObject([
       { recruiter_id: other.user_id, recruiter_name: 'Otto' },
     ]);
@@ -228,8 +234,8 @@ describe('updateMatchStatus', () => {
 it('returns 404 for a match that scoring removes while it is being opened', async () => {
   const agency = await anAgency(test);
   const job_id = await anOpenJob(test, agency, 'welder');
-  await aPersonOf(test, agency, 'welder');
-  await test.work();
+  await aCandidateOf(test, agency, 'welder');
+  await test.runJobs();
   const { match_id } = (await matchesOf(test, agency, job_id)).items[0]!;
   const scoring = await test.database.ownerPool.connect();
   try {

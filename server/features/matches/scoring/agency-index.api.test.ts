@@ -4,8 +4,8 @@ import * as matchCalls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { aCandidate, anAgency, type Person } from '../../../testing/builders.ts';
-import { JOBS, PEOPLE } from '../../../testing/people.ts';
+import { aCandidate, anAgency, type TestUser } from '../../../testing/builders.ts';
+import { CANDIDATES, JOBS } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { matchingConfig } from '../matches.config.ts';
 import { AgencyIndexes } from './agency-index.thread.ts';
@@ -14,14 +14,14 @@ import { findHorizon, listFeatureChanges } from './features.repo.ts';
 import { scoreCandidate } from './score-candidate.thread.ts';
 
 const test = useTestApp();
-let agency: Person;
+let agency: TestUser;
 let candidate_id: string;
 
 beforeEach(async () => {
   agency = await anAgency(test);
-  candidate_id = (await aCandidate(test, agency, { ...(PEOPLE.nurse as object) })).candidate_id;
+  candidate_id = (await aCandidate(test, agency, { ...(CANDIDATES.nurse as object) })).candidate_id;
   await test.call(jobCalls.addJob, { ...(JOBS.nurse as object), job_status: 'open' } as never, agency.token);
-  await test.work();
+  await test.runJobs();
 });
 
 const sizeIn = (indexes: AgencyIndexes, of = agency) =>
@@ -34,8 +34,8 @@ const execute = (statement: ReturnType<typeof sql>) =>
 it('the index holds the records in matching, whether it is loaded or refreshed', async () => {
   const indexes = new AgencyIndexes(2 ** 30);
   expect(await sizeIn(indexes)).toEqual({ candidates: 1, jobs: 1 });
-  await aCandidate(test, agency, { ...(PEOPLE.chef as object) });
-  await test.work();
+  await aCandidate(test, agency, { ...(CANDIDATES.chef as object) });
+  await test.runJobs();
   expect(await sizeIn(indexes)).toEqual({ candidates: 2, jobs: 1 });
   expect(await sizeIn(new AgencyIndexes(2 ** 30))).toEqual({ candidates: 2, jobs: 1 });
 });
@@ -71,12 +71,12 @@ it('a refresh ignores rows of a restored dump whose transaction ids lie in the f
   );
   expect(changed).toEqual([]);
   await test.call(candidateCalls.updateCandidate, { candidate_id, skills: ['Juggling'] }, agency.token);
-  await test.work();
+  await test.runJobs();
   expect(
     (await execute(sql`select from candidate_features where changed_xid < 1000000000000`)).rows,
   ).toHaveLength(1);
-  await aCandidate(test, agency, { ...(PEOPLE.chef as object) });
-  await test.work();
+  await aCandidate(test, agency, { ...(CANDIDATES.chef as object) });
+  await test.runJobs();
   expect(await sizeIn(indexes)).toEqual({ candidates: 2, jobs: 1 });
 });
 
@@ -123,7 +123,7 @@ it('renews features of an older vocabulary and keeps the matches in the meantime
   const [before] = await list();
   const [job] = (await test.call(jobCalls.getJobs, {}, agency.token)).data.items;
   await test.call(jobCalls.updateJob, { job_id: job!.job_id, client_name: 'Other' }, agency.token);
-  await test.work();
+  await test.runJobs();
   expect(await list()).toMatchObject([{ match_id: before!.match_id, score: before!.score, is_stale: false }]);
   const { rows } = await execute(
     sql`select distinct vocabulary_version from candidate_features union select distinct vocabulary_version from matches`,

@@ -8,10 +8,10 @@ import { openDatabase } from '../../../platform/db/database.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { startWorker } from '../../../platform/jobs/runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { aCandidate, anAgency, type Person } from '../../../testing/builders.ts';
-import { JOBS, PEOPLE } from '../../../testing/people.ts';
+import { aCandidate, anAgency, type TestUser } from '../../../testing/builders.ts';
+import { expectConsistent, readMatchingState } from '../../../testing/match-consistency.ts';
+import { CANDIDATES, JOBS } from '../../../testing/occupations.ts';
 import { RandomChanges } from '../../../testing/random-changes.ts';
-import { expectConsistent, readAll } from '../../../testing/stored-matches.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { matchingConfig } from '../matches.config.ts';
 import { AgencyIndexes } from './agency-index.thread.ts';
@@ -61,7 +61,7 @@ describe('consistency after thousands of random changes', () => {
       [11, 12].map(async (seed) => {
         const agency = await anAgency(test);
         const changes = new RandomChanges(test, agency, seed);
-        await changes.begin();
+        await changes.createInitialRecords();
         return { agency, changes };
       }),
     );
@@ -69,7 +69,7 @@ describe('consistency after thousands of random changes', () => {
       await Promise.all(
         agencies.flatMap(({ changes }) =>
           Array.from({ length: CONCURRENCY }, async () => {
-            for (let at = 0; at < CALLS / CONCURRENCY; at++) await changes.next();
+            for (let at = 0; at < CALLS / CONCURRENCY; at++) await changes.applyOne();
           }),
         ),
       );
@@ -77,8 +77,8 @@ describe('consistency after thousands of random changes', () => {
       for (const { agency } of agencies) await expectConsistent(test, agency);
     }
     for (const { agency, changes } of agencies) {
-      expect(changes.made).toBeGreaterThan(1000);
-      const { stored } = await readAll(test, agency);
+      expect(changes.changeCount).toBeGreaterThan(1000);
+      const { stored } = await readMatchingState(test, agency);
       expect(stored.filter((match) => match.removal === null).length).toBeGreaterThan(10);
       expect(stored.filter((match) => match.removal !== null).length).toBeGreaterThan(10);
     }
@@ -92,13 +92,13 @@ describe('consistency of concurrent tasks', () => {
     config: matchingConfig(test.platform.config),
     indexes: new AgencyIndexes(2 ** 30),
   });
-  const live = async (agency: Person) =>
-    (await readAll(test, agency)).stored.filter((match) => match.removal === null);
+  const live = async (agency: TestUser) =>
+    (await readMatchingState(test, agency)).stored.filter((match) => match.removal === null);
 
   async function aPair() {
     const agency = await anAgency(test);
     const { agency_id } = agency;
-    const { candidate_id } = await aCandidate(test, agency, { ...(PEOPLE.nurse as object) });
+    const { candidate_id } = await aCandidate(test, agency, { ...(CANDIDATES.nurse as object) });
     const { data } = await test.call(
       jobCalls.addJob,
       { ...(JOBS.nurse as object), job_status: 'open' } as never,
@@ -123,7 +123,7 @@ describe('consistency of concurrent tasks', () => {
         await scoreJob(two, job);
       } else await Promise.all([scoreJob(one, job), scoreCandidate(two, candidate)]);
       expect(await live(agency)).toHaveLength(1);
-      await test.work();
+      await test.runJobs();
       expect(await live(agency)).toHaveLength(1);
     },
   );
@@ -132,8 +132,8 @@ describe('consistency of concurrent tasks', () => {
     const { agency, job } = await aPair();
     const { agency_id } = agency;
     for (let at = 0; at < PER_JOB; at++)
-      await aCandidate(test, agency, { ...(PEOPLE.nurse as object), candidate_name: `N ${at}` });
-    await test.work();
+      await aCandidate(test, agency, { ...(CANDIDATES.nurse as object), candidate_name: `N ${at}` });
+    await test.runJobs();
     const { candidate_id } = (await live(agency))[0]!;
     await test.call(candidateCalls.delCandidate, { candidate_ids: [candidate_id] } as never, agency.token);
     const engine = anotherProcess();
@@ -168,7 +168,7 @@ describe('consistency of concurrent tasks', () => {
     const jobs: string[] = [];
     for (let at = 0; at < 4; at++) {
       candidates.push(
-        (await aCandidate(test, agency, { ...(PEOPLE.nurse as object), candidate_name: `N ${at}` }))
+        (await aCandidate(test, agency, { ...(CANDIDATES.nurse as object), candidate_name: `N ${at}` }))
           .candidate_id,
       );
       const { data } = await test.call(

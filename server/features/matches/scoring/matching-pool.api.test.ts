@@ -9,8 +9,8 @@ import type { z } from 'zod';
 import { withInstallation, withTenant } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { settingsOf } from '../../../platform/settings.ts';
-import { anAgency, type Person } from '../../../testing/builders.ts';
-import { anOpenJob, aPersonOf, matchesOf, OCCUPATIONS, PEOPLE } from '../../../testing/people.ts';
+import { anAgency, type TestUser } from '../../../testing/builders.ts';
+import { aCandidateOf, anOpenJob, CANDIDATES, matchesOf, OCCUPATIONS } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { deactivateImport, insertImport } from '../../vocabulary/imports.repo.ts';
 import { matchesSettings } from '../matches.config.ts';
@@ -48,13 +48,13 @@ afterEach(async () => {
   await Promise.all(platforms.splice(0).map(closeMatching));
 });
 
-const scoreJob = (platform: Platform, { agency_id }: Person, job_id: string) =>
+const scoreJob = (platform: Platform, { agency_id }: TestUser, job_id: string) =>
   runMatching(platform, { do: 'scoreJob', agency_id, job_id });
-const scoreCandidate = (platform: Platform, { agency_id }: Person, candidate_id: string) =>
+const scoreCandidate = (platform: Platform, { agency_id }: TestUser, candidate_id: string) =>
   runMatching(platform, { do: 'scoreCandidate', agency_id, candidate_id });
 const asOwner = (text: string, values: unknown[] = []) => test.database.ownerPool.query(text, values);
 const emptyQueue = () => asOwner('delete from graphile_worker._private_jobs');
-const countOf = async (who: Person, job_id: string) => (await matchesOf(test, who, job_id)).total;
+const countOf = async (who: TestUser, job_id: string) => (await matchesOf(test, who, job_id)).total;
 
 it('threads of two processes see what the other process wrote', async () => {
   const agency = await anAgency(test);
@@ -62,7 +62,7 @@ it('threads of two processes see what the other process wrote', async () => {
   const jobs: string[] = [];
   for (let round = 1; round <= 3; round++) {
     // Each round adds a candidate whom the other process scores, and a job that has to match all candidates.
-    const person = await aPersonOf(test, agency, 'nurse', { candidate_name: `Nurse ${round}` });
+    const person = await aCandidateOf(test, agency, 'nurse', { candidate_name: `Nurse ${round}` });
     const job = await anOpenJob(test, agency, 'nurse');
     jobs.push(job);
     await Promise.all([
@@ -78,8 +78,8 @@ it('threads of two processes see what the other process wrote', async () => {
 
 it('a task whose thread dies leaves nothing behind and is retried by the queue', async () => {
   const agency = await anAgency(test);
-  await aPersonOf(test, agency, 'nurse');
-  await test.work();
+  await aCandidateOf(test, agency, 'nurse');
+  await test.runJobs();
   const job_id = await anOpenJob(test, agency, 'nurse');
   const before = opened.length;
   const waiting = () =>
@@ -91,7 +91,7 @@ it('a task whose thread dies leaves nothing behind and is retried by the queue',
     // The task waits here for the job's totals, after it has written features and matches.
     await holder.query('begin');
     await holder.query('select from jobs where job_id = $1 for no key update', [job_id]);
-    const working = test.work();
+    const working = test.runJobs();
     await expect
       .poll(async () => (await waiting()).rows, { timeout: 20_000 })
       .toEqual([{ query: expect.stringContaining('for no key update') }]);
@@ -109,7 +109,7 @@ it('a task whose thread dies leaves nothing behind and is retried by the queue',
   expect((await asOwner('select from job_features where job_id = $1', [job_id])).rowCount).toBe(0);
 
   await asOwner('update graphile_worker._private_jobs set run_at = now()');
-  await test.work();
+  await test.runJobs();
   expect(await countOf(agency, job_id)).toBe(1);
   expect(opened.length).toBe(before + 1);
 });
@@ -119,7 +119,7 @@ it('keeps scoring when the index of one agency is evicted for that of another', 
   const agencies = [await anAgency(test), await anAgency(test)];
   for (let round = 1; round <= 2; round++)
     for (const agency of agencies) {
-      const person = await aPersonOf(test, agency, 'welder', { candidate_name: `Welder ${round}` });
+      const person = await aCandidateOf(test, agency, 'welder', { candidate_name: `Welder ${round}` });
       const job_id = await anOpenJob(test, agency, 'welder');
       await scoreCandidate(smallMemory, agency, person);
       await scoreJob(smallMemory, agency, job_id);
@@ -144,8 +144,8 @@ it('a failing task rejects with its own error and the thread keeps working', asy
 it('a vocabulary import reloads the index and rescores every match', async () => {
   const agency = await anAgency(test);
   const job_id = await anOpenJob(test, agency, 'chef');
-  const person = await aPersonOf(test, agency, 'chef');
-  await test.work();
+  const person = await aCandidateOf(test, agency, 'chef');
+  await test.runJobs();
   const storedVersions = async () =>
     (
       await asOwner(
@@ -182,9 +182,9 @@ it('a vocabulary import reloads the index and rescores every match', async () =>
   );
   try {
     // The thread still holds the index of the previous vocabulary when this change arrives.
-    const skills = [...PEOPLE.chef.skills, 'Tamping'];
+    const skills = [...CANDIDATES.chef.skills, 'Tamping'];
     await test.call(candidateCalls.updateCandidate, { candidate_id: person, skills }, agency.token);
-    await test.work();
+    await test.runJobs();
     const after = await storedVersions();
     expect(after).toHaveLength(1);
     expect(after[0]).toMatch(/^own\+onet-/);
@@ -194,14 +194,14 @@ it('a vocabulary import reloads the index and rescores every match', async () =>
     ]);
   } finally {
     await withInstallation(test.database, (tx) => deactivateImport(tx, import_id, 'test'));
-    await test.work();
+    await test.runJobs();
   }
 });
 
 it('the event loop of the process stays free while 50,000 candidates are loaded and scored', async () => {
   const agency = await anAgency(test);
-  for (const of of OCCUPATIONS) await aPersonOf(test, agency, of);
-  await test.work();
+  for (const of of OCCUPATIONS) await aCandidateOf(test, agency, of);
+  await test.runJobs();
   const job_id = await anOpenJob(test, agency, 'nurse');
   // Copies of them that exist in the index only.
   const client = await test.database.ownerPool.connect();

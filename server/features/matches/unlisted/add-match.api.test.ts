@@ -2,8 +2,8 @@ import type { Worker } from 'node:worker_threads';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { addMatch } from '@placewell/contract/unlisted-candidates.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { anAgency, type Person } from '../../../testing/builders.ts';
-import { anOpenJob, aPersonOf, matchesOf } from '../../../testing/people.ts';
+import { anAgency, type TestUser } from '../../../testing/builders.ts';
+import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 /** All threads that were started, so that a test can end one as if it had run out of memory. */
@@ -22,16 +22,16 @@ vi.mock('node:worker_threads', async (original) => {
 const test = useTestApp({ DATABASE_POOL: '2', MATCHING_THREADS: '1' });
 vi.setConfig({ testTimeout: 60_000 });
 
-let agency: Person;
-let other: Person;
+let agency: TestUser;
+let other: TestUser;
 let job_id: string;
 let candidate_id: string;
 beforeAll(async () => {
   agency = await anAgency(test);
   other = await anAgency(test);
-  candidate_id = await aPersonOf(test, agency, 'chef');
+  candidate_id = await aCandidateOf(test, agency, 'chef');
   job_id = await anOpenJob(test, agency, 'nurse');
-  await test.work();
+  await test.runJobs();
 }, 60_000);
 
 const asOwner = (text: string, values: unknown[] = []) => test.database.ownerPool.query(text, values);

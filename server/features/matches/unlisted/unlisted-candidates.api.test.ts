@@ -3,28 +3,28 @@ import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import * as unlistedCalls from '@placewell/contract/unlisted-candidates.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anAgency, aRecruiter, type Person } from '../../../testing/builders.ts';
-import { anOpenJob, aPersonOf, matchesOf } from '../../../testing/people.ts';
+import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
+import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp();
-let agency: Person;
+let agency: TestUser;
 let job_id: string;
 let people: { nurse: string; welder: string; chef: string };
 beforeAll(async () => {
   agency = await anAgency(test);
   people = {
-    nurse: await aPersonOf(test, agency, 'nurse'),
-    welder: await aPersonOf(test, agency, 'welder'),
-    chef: await aPersonOf(test, agency, 'chef'),
+    nurse: await aCandidateOf(test, agency, 'nurse'),
+    welder: await aCandidateOf(test, agency, 'welder'),
+    chef: await aCandidateOf(test, agency, 'chef'),
   };
   job_id = await anOpenJob(test, agency, 'nurse');
-  await test.work();
+  await test.runJobs();
 });
 
 const unlisted = async (who = agency, more = {}) =>
   (await test.call(unlistedCalls.getUnlistedCandidates, { job_id, ...more }, who.token)).data;
-const add = (who: Person, candidate_id: string, of = job_id) =>
+const add = (who: TestUser, candidate_id: string, of = job_id) =>
   test.call(unlistedCalls.addMatch, { job_id: of, candidate_id }, who.token);
 const listed = async () => (await matchesOf(test, agency, job_id)).items;
 
@@ -54,11 +54,11 @@ describe('getUnlistedCandidates', () => {
 
   it('leaves out candidates whose match a person deleted, and archived or deleted candidates', async () => {
     const other = await anAgency(test);
-    const gone = await aPersonOf(test, other, 'welder');
-    const archived = await aPersonOf(test, other, 'chef');
-    const removed = await aPersonOf(test, other, 'nurse');
+    const gone = await aCandidateOf(test, other, 'welder');
+    const archived = await aCandidateOf(test, other, 'chef');
+    const removed = await aCandidateOf(test, other, 'nurse');
     const job = await anOpenJob(test, other, 'nurse');
-    await test.work();
+    await test.runJobs();
     const [match] = (await matchesOf(test, other, job)).items;
     await test.call(calls.deleteMatches, { match_ids: [match!.match_id] }, other.token);
     await test.call(candidateCalls.delCandidate, { candidate_ids: [gone] }, other.token);
@@ -67,7 +67,7 @@ describe('getUnlistedCandidates', () => {
       { candidate_id: archived, candidate_status: 'archived' },
       other.token,
     );
-    await test.work();
+    await test.runJobs();
     expect((await unlisted(other, { job_id: job })).items).toEqual([]);
     expect((await add(other, removed, job)).http).toBe(200);
     expect((await add(other, archived, job)).code).toBe('not_matched');
@@ -77,16 +77,19 @@ describe('getUnlistedCandidates', () => {
   it('returns nothing for a job that is not open', async () => {
     const closed = await anOpenJob(test, agency, 'chef');
     await test.call(jobCalls.updateJobStatus, { job_ids: [closed], job_status: 'closed' }, agency.token);
-    await test.work();
+    await test.runJobs();
     expect(await unlisted(agency, { job_id: closed })).toMatchObject({ is_open: false, items: [], total: 0 });
     expect((await add(agency, people.chef, closed)).code).toBe('not_matched');
   });
 
   it('refuses to add removed candidates to a closed job, whoever removed them', async () => {
     const other = await anAgency(test);
-    const nurses = [await aPersonOf(test, other, 'nurse'), await aPersonOf(test, other, 'nurse')] as const;
+    const nurses = [
+      await aCandidateOf(test, other, 'nurse'),
+      await aCandidateOf(test, other, 'nurse'),
+    ] as const;
     const job = await anOpenJob(test, other, 'nurse');
-    await test.work();
+    await test.runJobs();
     const { items } = await matchesOf(test, other, job);
     const deleted = items.find((match) => match.candidate_id === nurses[0])!;
     await test.call(calls.deleteMatches, { match_ids: [deleted.match_id] }, other.token);
@@ -95,7 +98,7 @@ describe('getUnlistedCandidates', () => {
       { candidate_id: nurses[1], candidate_status: 'archived' },
       other.token,
     );
-    await test.work();
+    await test.runJobs();
     expect((await add(other, nurses[1], job)).code, 'out of matching').toBe('not_matched');
     await test.call(
       candidateCalls.updateCandidate,
@@ -103,7 +106,7 @@ describe('getUnlistedCandidates', () => {
       other.token,
     );
     await test.call(jobCalls.updateJobStatus, { job_ids: [job], job_status: 'closed' }, other.token);
-    await test.work();
+    await test.runJobs();
     for (const candidate_id of nurses) expect((await add(other, candidate_id, job)).code).toBe('not_matched');
     expect((await matchesOf(test, other, job)).total).toBe(0);
   });
@@ -138,7 +141,7 @@ describe('addMatch', () => {
       { candidate_id: people.chef, experience_years: 9 },
       agency.token,
     );
-    await test.work();
+    await test.runJobs();
     expect((await listed()).map((match) => match.candidate_id)).toContain(people.chef);
 
     // Adding it again returns the same match and keeps what was done with it.
@@ -147,7 +150,7 @@ describe('addMatch', () => {
     expect(job.match_count).toBe(2);
 
     await test.call(calls.deleteMatches, { match_ids: [match_id] }, agency.token);
-    await test.work();
+    await test.runJobs();
     expect((await listed()).map((match) => match.candidate_id)).toEqual([people.nurse]);
     expect((await add(agency, people.chef)).data).toEqual({ match_id });
     expect((await listed()).map((match) => match.candidate_id)).toContain(people.chef);

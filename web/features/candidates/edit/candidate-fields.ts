@@ -122,7 +122,7 @@ export function isDoubtful(candidate: Candidate, field: Pick<FieldDef, 'key' | '
   if (isEdited(candidate, field)) return false;
   if (field.names.some((name) => candidate.doubtful_fields.includes(name))) return true;
   const parsed = parsedField(candidate, field);
-  return parsed !== undefined && parsed.confidence < limits.doubtBelow;
+  return parsed !== undefined && parsed.confidence < limits.minConfidence;
 }
 
 /** The parser's confidence, 0–100; undefined for a field that was not parsed or that a person edited. */

@@ -10,7 +10,7 @@ import { aCandidate } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
 /** People and jobs of unlike occupations, made up for tests: each job's right person is the one under its name. */
-export const PEOPLE = {
+export const CANDIDATES = {
   nurse: {
     candidate_name: 'Nora Ward',
     job_tittle: 'Registered Nurse',
@@ -109,34 +109,44 @@ export const JOBS = {
   },
 } as const satisfies Record<string, BodyInput<typeof addJob>>;
 
-export type Occupation = keyof typeof PEOPLE;
-export const OCCUPATIONS = Object.keys(PEOPLE) as Occupation[];
+export type Occupation = keyof typeof CANDIDATES;
+export const OCCUPATIONS = Object.keys(CANDIDATES) as Occupation[];
 
 /** An open job of an occupation. */
-export async function anOpenJob(test: TestApp, who: { token: string }, of: Occupation, more: object = {}) {
-  const body = { ...(JOBS[of] as object), job_status: 'open', ...more } as BodyInput<typeof addJob>;
-  const answer = await test.call(addJob, body, who.token);
-  if (answer.http !== 200) throw new Error(`No job: ${JSON.stringify(answer)}`);
-  return answer.data.job_id;
+export async function anOpenJob(
+  test: TestApp,
+  user: { token: string },
+  occupation: Occupation,
+  more: object = {},
+) {
+  const body = { ...(JOBS[occupation] as object), job_status: 'open', ...more } as BodyInput<typeof addJob>;
+  const response = await test.call(addJob, body, user.token);
+  if (response.http !== 200) throw new Error(`No job: ${JSON.stringify(response)}`);
+  return response.data.job_id;
 }
 
 /** A candidate of an occupation. */
-export async function aPersonOf(test: TestApp, who: { token: string }, of: Occupation, more: object = {}) {
-  const { candidate_id } = await aCandidate(test, who, { ...(PEOPLE[of] as object), ...more });
+export async function aCandidateOf(
+  test: TestApp,
+  user: { token: string },
+  occupation: Occupation,
+  more: object = {},
+) {
+  const { candidate_id } = await aCandidate(test, user, { ...(CANDIDATES[occupation] as object), ...more });
   return candidate_id;
 }
 
 /** The matches of a job, best first. */
-export async function matchesOf(test: TestApp, who: { token: string }, job_id: string) {
-  return (await test.call(getCandidateMatchesForJob, { job_id }, who.token)).data;
+export async function matchesOf(test: TestApp, user: { token: string }, job_id: string) {
+  return (await test.call(getCandidateMatchesForJob, { job_id }, user.token)).data;
 }
 
 export function moveMatch(
   test: TestApp,
-  who: { token: string },
+  user: { token: string },
   match_id: string,
   status: MatchStatus,
   more: { reason?: string; rejected_by?: 'agency' | 'client' | 'candidate' } = {},
 ) {
-  return test.call(updateMatchStatus, { match_ids: [match_id], status, ...more }, who.token);
+  return test.call(updateMatchStatus, { match_ids: [match_id], status, ...more }, user.token);
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
-import { letter } from './letter.ts';
-import { outboxMail, smtpMail } from './mail.ts';
+import { composeEmail } from './compose-email.ts';
+import { createOutboxMailer, createSmtpMailer } from './mailer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const hello = letter({
+const hello = composeEmail({
   to: 'ada@example.com',
   subject: 'Hello <Ada>',
   lines: ['A & B'],
@@ -24,7 +24,7 @@ test('all parts of a letter are escaped in its HTML and plain in its text', () =
 });
 
 test('without a mail server a letter is a whole .eml file', async () => {
-  await outboxMail(folder, 'Placewell <no-reply@example.com>').send(hello);
+  await createOutboxMailer(folder, 'Placewell <no-reply@example.com>').send(hello);
   const names = readdirSync(folder);
   expect(names).toEqual([expect.stringMatching(/^\d{4}-.*\.eml$/)]);
   const eml = readFileSync(join(folder, names[0]!), 'utf8');
@@ -33,7 +33,7 @@ test('without a mail server a letter is a whole .eml file', async () => {
 });
 
 test('with one it is handed over, and a refusal is an error', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _session, done) =>
@@ -44,7 +44,7 @@ test('with one it is handed over, and a refusal is an error', async () => {
         text += chunk;
       });
       stream.on('end', () => {
-        heard.push(text);
+        received.push(text);
         done();
       });
     },
@@ -52,9 +52,9 @@ test('with one it is handed over, and a refusal is an error', async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   try {
     const { port } = server.server.address() as { port: number };
-    const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'Placewell <no-reply@example.com>');
+    const mail = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Placewell <no-reply@example.com>');
     await mail.send(hello);
-    expect(heard[0]).toContain('From: Placewell <no-reply@example.com>');
+    expect(received[0]).toContain('From: Placewell <no-reply@example.com>');
     await expect(mail.send({ ...hello, to: 'nobody@example.com' })).rejects.toThrow('unknown here');
   } finally {
     await new Promise<void>((done) => server.close(() => done()));

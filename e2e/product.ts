@@ -15,20 +15,25 @@ const freePort = () =>
     });
   });
 
-export type RunningProduct = { url: string; dataDir: string; said: () => string; stop: () => Promise<void> };
+export type RunningProduct = {
+  url: string;
+  dataDir: string;
+  output: () => string;
+  stop: () => Promise<void>;
+};
 
 /** Starts the built product on data of its own and waits until it serves. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'placewell-e2e-'));
   const port = await freePort();
-  let said = '';
+  let output = '';
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
@@ -44,10 +49,10 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
       (r) => r.ok,
       () => false,
     );
-    if (isUp && said.includes('ready at')) return { url, dataDir, said: () => said, stop };
+    if (isUp && output.includes('ready at')) return { url, dataDir, output: () => output, stop };
     if (child.exitCode !== null || waited > 60_000) {
       await stop();
-      throw new Error(`The product did not start:\n${said}`);
+      throw new Error(`The product did not start:\n${output}`);
     }
     await new Promise((done) => setTimeout(done, 200));
   }

@@ -1,5 +1,5 @@
 /** Lower case, no accents, no punctuation: how names of places are compared. */
-export function foldPlace(text: string): string {
+export function normalizePlaceName(text: string): string {
   // Most of the 135,000 names need no more than this.
   if (/^[A-Za-z]+(?: [A-Za-z]+)*$/.test(text) && !/\b(?:saint|sankt)\b/i.test(text))
     return text.toLowerCase();
@@ -23,7 +23,7 @@ export function foldPlace(text: string): string {
 const SMALL_WORDS = new Set(['de', 'la', 'le', 'am', 'upon', 'und', 'y']);
 
 /** "santiago de chile" -> "Santiago de Chile". */
-export const capitalisePlace = (text: string): string =>
+export const capitalizePlace = (text: string): string =>
   text.replace(/[\p{L}\p{M}]+/gu, (word, at: number) =>
     at > 0 && SMALL_WORDS.has(word) ? word : word[0]!.toUpperCase() + word.slice(1),
   );

@@ -6,25 +6,25 @@ import type { Config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
 import { defineSettings, settingsOf } from '../../platform/settings.ts';
 
-export type Letter = { to: string; subject: string; text: string; html: string };
-export type Mail = { send: (letter: Letter) => Promise<void> };
+export type Email = { to: string; subject: string; text: string; html: string };
+export type Mailer = { send: (email: Email) => Promise<void> };
 
 /** Sends through the SMTP server of SMTP_URL; throws when it does not take the letter. */
-export function smtpMail(url: string, from: string): Mail {
+export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport(url);
   return {
-    send: async (letter) => {
-      await transport.sendMail({ from, ...letter });
+    send: async (email) => {
+      await transport.sendMail({ from, ...email });
     },
   };
 }
 
 /** With no mail server: each letter becomes a complete .eml file, named by time, in `folder`. */
-export function outboxMail(folder: string, from: string): Mail {
+export function createOutboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    send: async (letter) => {
-      const { message } = (await transport.sendMail({ from, ...letter })) as unknown as { message: Buffer };
+    send: async (email) => {
+      const { message } = (await transport.sendMail({ from, ...email })) as unknown as { message: Buffer };
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${newId().slice(-6)}.eml`;
       // Written aside first, so that a reader never sees half a letter.
@@ -42,7 +42,9 @@ export const mailSettings = defineSettings(
 );
 
 /** The SMTP server of SMTP_URL, else the folder DATA_DIR/outbox. */
-export function openMail(config: Config): Mail {
+export function openMailer(config: Config): Mailer {
   const { SMTP_URL, MAIL_FROM } = settingsOf(config, mailSettings);
-  return SMTP_URL ? smtpMail(SMTP_URL, MAIL_FROM) : outboxMail(join(config.dataDir, 'outbox'), MAIL_FROM);
+  return SMTP_URL
+    ? createSmtpMailer(SMTP_URL, MAIL_FROM)
+    : createOutboxMailer(join(config.dataDir, 'outbox'), MAIL_FROM);
 }

@@ -15,7 +15,7 @@ import { vocabulary } from '../features/skills/skills.public.ts';
 import { withTenant } from '../platform/db/tenant.ts';
 import type { TestApp } from './test-app.ts';
 
-type Stored = {
+type StoredMatch = {
   candidate_id: string;
   job_id: string;
   score: number;
@@ -28,9 +28,9 @@ type Stored = {
 };
 
 /** Every stored match and every score, computed again from the records themselves without index or feature rows. */
-export async function readAll(test: TestApp, agency: { agency_id: string }) {
+export async function readMatchingState(test: TestApp, agency: { agency_id: string }) {
   return withTenant(test.database, agency.agency_id, async (tx) => {
-    const { rows: stored } = await sql<Stored>`
+    const { rows: stored } = await sql<StoredMatch>`
       select candidate_id, job_id, score, match_status, recruiter_note, removal, is_stale, inputs_hash, weights from matches`.execute(
       tx,
     );
@@ -80,7 +80,7 @@ export async function expectConsistent(test: TestApp, agency: { agency_id: strin
     'select key, last_error from graphile_worker.jobs where last_error is not null',
   );
   expect(failed.rows, 'tasks that failed').toEqual([]);
-  const { stored, totals, people, jobs, threshold, weights } = await readAll(test, agency);
+  const { stored, totals, people, jobs, threshold, weights } = await readMatchingState(test, agency);
   for (const { job_id, match_count, top_match_score } of totals) {
     const live = stored.filter((match) => match.job_id === job_id && match.removal === null);
     for (const match of live)
@@ -93,7 +93,7 @@ export async function expectConsistent(test: TestApp, agency: { agency_id: strin
   }
   for (const [job_id, job] of jobs) {
     const ofJob = stored.filter((match) => match.job_id === job_id);
-    const barred = new Set(
+    const excluded = new Set(
       ofJob
         .filter(
           (match) =>
@@ -102,12 +102,14 @@ export async function expectConsistent(test: TestApp, agency: { agency_id: strin
         )
         .map((match) => match.candidate_id),
     );
-    const weighed = fromStoredWeights(weights.get(job_id)!);
+    const jobWeights = fromStoredWeights(weights.get(job_id)!);
     const scores = new Map(
-      [...people].map(([id, candidate]) => [id, scoreNumber(vocabulary(), job, candidate, weighed)] as const),
+      [...people].map(
+        ([id, candidate]) => [id, scoreNumber(vocabulary(), job, candidate, jobWeights)] as const,
+      ),
     );
     const ranked = [...scores]
-      .filter(([id, value]) => value >= threshold && !barred.has(id))
+      .filter(([id, value]) => value >= threshold && !excluded.has(id))
       .map(([, value]) => value)
       .sort((a, b) => b - a)
       .slice(0, perJob);
@@ -119,7 +121,7 @@ export async function expectConsistent(test: TestApp, agency: { agency_id: strin
           'a stored score is the true one, under the weights that count',
         ).toEqual({ score: scores.get(match.candidate_id), weights: weights.get(job_id), is_stale: false });
       else expect(match.is_stale, 'out of matching and still there: stale').toBe(true);
-    const isUntouched = (match: Stored) =>
+    const isUntouched = (match: StoredMatch) =>
       ['new', 'viewed'].includes(match.match_status) && !match.recruiter_note;
     // Equal scores may change places at the end of the list, so scores are compared and not ids.
     const present = live

@@ -1,5 +1,5 @@
 /** Fictional people whom the demo adds by hand, beside those whose resumes it uploads. */
-export type DemoPerson = {
+export type DemoCandidate = {
   name: string;
   title: string;
   place: string;
@@ -30,7 +30,7 @@ Rafe Huddleston | HGV Driver | Doncaster, United Kingdom | 15 | HGV driving; Rou
 Mirela Stancu | Housekeeping Supervisor | Leeds, United Kingdom | 6 | Housekeeping; Team leadership; Scheduling | 14
 Cosmo Adeyemi | Project Manager | Leeds, United Kingdom | 9 | Project management; Stakeholder management; Agile | 30`;
 
-export const demoPeople: DemoPerson[] = lines
+export const demoCandidates: DemoCandidate[] = lines
   .trim()
   .split('\n')
   .map((line) => {
