@@ -3,6 +3,7 @@ import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import {
   aCandidateOf,
@@ -250,11 +251,21 @@ describe('matches over time', () => {
     const before = await ofJob(otherAgency, job_id);
     const published: string[] = [];
     const stop = test.platform.live.subscribe(otherAgency.agency_id, (event) => published.push(event.type));
+    // Events arrive in the order of the commits, so this one comes after all earlier ones.
+    const awaitMarker = async () => {
+      await withTenant(test.database, otherAgency.agency_id, (tx) =>
+        publishLiveEvent(tx, { type: 'match_settings.changed' }),
+      );
+      await expect.poll(() => published.at(-1)).toBe('match_settings.changed');
+    };
+    await awaitMarker();
+    published.length = 0;
     await withTenant(test.database, otherAgency.agency_id, (tx) =>
       enqueueCandidateScoring(tx, otherAgency.agency_id, candidate_id),
     );
     await test.runJobs();
     expect(await ofJob(otherAgency, job_id)).toEqual(before);
+    await awaitMarker();
     stop();
     expect(published).not.toContain('matches.changed');
   });
