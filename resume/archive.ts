@@ -2,13 +2,13 @@ import { Inflate } from 'fflate';
 import { ResumeError } from './result.ts';
 
 export interface ArchiveLimits {
-  /** At most this many files (default 100). */
+  /** Maximum number of files (default 100). */
   maxEntries?: number;
-  /** Inflated bytes of one file (default 10 MB). */
+  /** Maximum inflated size of one file (default 10 MB). */
   maxEntryBytes?: number;
-  /** Inflated bytes of all files together (default 200 MB). */
+  /** Maximum inflated size of all files together (default 200 MB). */
   maxTotalBytes?: number;
-  /** Inflated to packed size of one file above 100 kB (default 200). */
+  /** Maximum ratio of inflated to packed size, for files that inflate to more than 100 kB (default 200). */
   maxRatio?: number;
 }
 
@@ -36,8 +36,8 @@ export interface ZipEntry {
 const DEFAULT_LIMITS = { maxEntries: 100, maxEntryBytes: 10 << 20, maxTotalBytes: 200 << 20, maxRatio: 200 };
 
 /**
- * Lists the files of a ZIP by its central directory without inflating anything. Throws `damaged` where there is
- * none; entries that point outside the file are left out.
+ * Lists the files of a ZIP from its central directory without inflating anything. Throws `damaged` if there is no
+ * directory; skips entries that point outside the file.
  */
 export function listZip(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -47,7 +47,7 @@ export function listZip(bytes: Uint8Array): ZipEntry[] {
       end = i;
       break;
     }
-  if (end < 0) throw new ResumeError('damaged', 'the archive has no directory');
+  if (end < 0) throw new ResumeError('damaged', 'the archive has no central directory');
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   const out: ZipEntry[] = [];
@@ -69,19 +69,19 @@ export function listZip(bytes: Uint8Array): ZipEntry[] {
       isEncrypted: (flags & 1) === 1,
     });
   }
-  if (out.length === 0 && count > 0) throw new ResumeError('damaged', 'the archive directory cannot be read');
+  if (out.length === 0 && count > 0) throw new ResumeError('damaged', 'the central directory is unreadable');
   return out;
 }
 
-/** Inflates one entry, counting what comes out and stopping at the cap, whatever sizes the headers claim. */
+/** Inflates one entry, counting the actual output and stopping at the limit, whatever sizes the headers claim. */
 export function inflateEntry(
   entry: ZipEntry,
   maxBytes: number,
   maxRatio = DEFAULT_LIMITS.maxRatio,
 ): Uint8Array {
-  if (entry.isEncrypted) throw new ResumeError('encrypted', `${entry.name} is protected by a password`);
+  if (entry.isEncrypted) throw new ResumeError('encrypted', `${entry.name} is password-protected`);
   if (entry.method !== 0 && entry.method !== 8)
-    throw new ResumeError('damaged', `${entry.name}: unknown packing`);
+    throw new ResumeError('damaged', `${entry.name}: unsupported compression method`);
   if (entry.method === 0) {
     if (entry.packed.length > maxBytes) throw new ResumeError('too_large', `${entry.name} is too large`);
     return entry.packed;
@@ -91,17 +91,17 @@ export function inflateEntry(
   let total = 0;
   const inflate = new Inflate((chunk) => {
     total += chunk.length;
-    if (total > cap) throw new ResumeError('too_large', `${entry.name} inflates past its limit`);
+    if (total > cap) throw new ResumeError('too_large', `${entry.name} inflates beyond its limit`);
     chunks.push(chunk.slice());
   });
   try {
-    // Small steps, so that a bomb is stopped after one step and not after all of it.
+    // Small steps, so that a decompression bomb is stopped after one step.
     const step = 16_384;
     for (let i = 0; i < entry.packed.length; i += step)
       inflate.push(entry.packed.subarray(i, i + step), i + step >= entry.packed.length);
   } catch (error) {
     if (error instanceof ResumeError) throw error;
-    throw new ResumeError('damaged', `${entry.name} cannot be unpacked`);
+    throw new ResumeError('damaged', `${entry.name} cannot be inflated`);
   }
   const out = new Uint8Array(total);
   let offset = 0;
@@ -115,7 +115,7 @@ export function inflateEntry(
 const isUnsafe = (name: string) =>
   /^[/\\]|^[a-z]:|\0/i.test(name) || name.split(/[/\\]/).some((part) => part === '..');
 
-/** Folders, and what systems add to an archive on their own. */
+/** Folders, and files that operating systems add to archives. */
 const isSystemFile = (name: string) =>
   /\/$|(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(name);
 
@@ -126,8 +126,8 @@ const isArchive = (name: string, bytes: Uint8Array) =>
   (bytes[0] === 0x52 && bytes[1] === 0x61 && bytes[2] === 0x72 && bytes[3] === 0x21);
 
 /**
- * The files of a ZIP, each inflated under the limits. Refuses, by entry and with a reason: names with `..` or an
- * absolute path, archives in the archive, more than `maxEntries`, whatever inflates past a cap, passwords.
+ * Expands the files of a ZIP within the limits. Refuses entries, each with a reason: names with `..` or absolute paths,
+ * nested archives, entries beyond `maxEntries`, files that inflate beyond a limit, password-protected files.
  */
 export function expandArchive(bytes: Uint8Array, limits: ArchiveLimits = {}): ExpandedArchive {
   const { maxEntries, maxEntryBytes, maxTotalBytes, maxRatio } = { ...DEFAULT_LIMITS, ...limits };
@@ -155,7 +155,7 @@ export function expandArchive(bytes: Uint8Array, limits: ArchiveLimits = {}): Ex
   return result;
 }
 
-/** A ZIP that is no Office document: those keep `[Content_Types].xml` among their files. */
+/** A ZIP that is not an Office document (those contain `[Content_Types].xml` or `mimetype`). */
 function isPlainZip(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false;
   try {

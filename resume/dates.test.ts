@@ -30,16 +30,16 @@ test.each([
   ['févr. 2012 à août 2015', '2012-02..2015-08'],
   ['03 - 07/2020', '2020-03..2020-07'],
   ['Summer 2019', '2019..2019'],
-])('%s', (text, expected) => {
+])('reads the dates "%s" as %s', (text, expected) => {
   expect(print(text)).toEqual([expected]);
 });
 
-test('numbers that are no dates', () => {
+test('does not read other numbers as dates', () => {
   for (const text of ['2000+ users', 'grew by 2019%', '$2,019', '+1 (555) 201-2019 x', 'ISO 9001'])
     expect(print(text).filter((one) => !one.includes('2019..2019'))).toEqual([]);
 });
 
-test('a line of dates is told from a line with dates', () => {
+test('distinguishes a line of dates from a line that contains dates', () => {
   expect(isDateLike('March 2022 - Present (3 years 2 months)')).toBe(true);
   expect(isDateLike('Nurse, March 2022 - Present')).toBe(false);
   expect(

@@ -1,10 +1,10 @@
-/** A month of a year; `month` is undefined where the file prints only the year. */
+/** A month of a year; `month` is undefined if only the year is printed. */
 export interface YearMonth {
   year: number;
   month: number | undefined;
 }
 
-/** A stretch of time in a text; `end` is undefined for one that goes on, `isRange` false for a lone date. */
+/** A date or date range in a text; `end` is undefined if it is ongoing, `isRange` is false for a single date. */
 export interface DateSpan {
   start: YearMonth;
   end: YearMonth | undefined;
@@ -14,7 +14,7 @@ export interface DateSpan {
   length: number;
 }
 
-/** Month names of four languages, by what all their short forms begin with. */
+/** Month names and abbreviations in four languages. */
 const MONTHS: [string, number][] = [
   ['january|januar|janvier|jänner|janv|jan|enero|ene', 1],
   ['february|februar|février|febrero|fevrier|févr|fevr|feb|fév', 2],
@@ -36,7 +36,7 @@ const PRESENT =
   "(?:present|current(?:ly)?|now|today|ongoing|to\\s+date|till\\s+date|date|heute|aktuell|jetzt|laufend|dato|la\\s+actualidad|actualidad|presente|actual(?:mente)?|la\\s+fecha|hoy|présent|present|aujourd['’]?hui|actuel(?:lement)?|ce\\s+jour|maintenant|en\\s+cours|en\\s+curso)";
 const DASH =
   "(?:\\s*(?:-|–|—|−|‒|~|→|>)\\s*|\\s+(?:to|until|till|through|thru|bis|bis\\s+zum|a|al|à|au|hasta|jusqu['’]?(?:à|en|au)?)\\s+)";
-/** What opens a range in words: "from May 2014 to", "de mars 2014 à", "von 2014 bis". */
+/** Words that open a range: "from May 2014 to", "de mars 2014 à", "von 2014 bis". */
 const FROM_BEFORE = /(?:^|[\s(,])(?:from|between|von|vom|de|du|del|desde)\s+$/iu;
 const SINCE = '(?:since|from|seit|ab|desde|depuis|dès)';
 const SEASON =
@@ -78,7 +78,7 @@ function points(text: string): Point[] {
     const numeric = g.isoM ?? g.mnM ?? g.msM;
     let month = named ? MONTH_OF.get(named.toLowerCase()) : numeric ? Number(numeric) : undefined;
     if (g.dn) {
-      // Day first is the custom of most of the world; a second number above 12 tells the American order.
+      // Most countries write the day first; a second number above 12 means the American order.
       const [a, b] = [Number(g.dnA), Number(g.dnB)];
       month = b > 12 ? a : b;
       if (month > 12) continue;
@@ -94,7 +94,7 @@ function points(text: string): Point[] {
 
 const expandYear = (n: number) => (n > 50 ? 1900 + n : 2000 + n);
 
-/** Every date and range of dates in a text, in English, German, Spanish and French ways of writing them. */
+/** Finds all dates and date ranges in a text, in English, German, Spanish and French formats. */
 export function findSpans(text: string): DateSpan[] {
   const found = points(text);
   const spans: DateSpan[] = [];
@@ -127,7 +127,7 @@ export function findSpans(text: string): DateSpan[] {
         continue;
       }
     }
-    // "03 - 07/2020": the first month shares the year of the second.
+    // "03 - 07/2020": the first month has the year of the second.
     const shared = start.month
       ? /(?:^|[^\d/.])((?:0?[1-9])|1[0-2])\s*[-–—]\s*$/.exec(text.slice(0, start.index))
       : null;
@@ -160,7 +160,7 @@ const isInOrder = (a: YearMonth, b: YearMonth) =>
 const DURATION =
   /\(?\b\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|años?|meses|mes|ans?|mois)\b\.?\)?/giu;
 
-/** What is left of a text without its dates, durations and the punctuation around them. */
+/** The text without dates, durations and the punctuation around them; each is replaced by U+E001. */
 export function withoutDates(text: string): string {
   let out = text;
   for (const found of findSpans(text).reverse())
@@ -170,7 +170,7 @@ export function withoutDates(text: string): string {
     .replace(/[([]?\s*\ue001(?:\s*[,;|·•/–—-]?\s*\ue001)*\s*[)\]]?/g, '\ue001');
 }
 
-/** True for a text that is a date or a range and nothing else worth reading. */
+/** True for a text that is nothing but a date or a date range. */
 export function isDateLike(text: string): boolean {
   if (!/\d/.test(text) && !/present|heute|actual|aujourd/i.test(text)) return false;
   const spans = findSpans(text);
@@ -179,7 +179,7 @@ export function isDateLike(text: string): boolean {
   return left.length <= 3 || new RegExp(`^${PRESENT}$`, 'iu').test(left);
 }
 
-/** `YYYY-MM`, or `YYYY` when the month is unknown. */
+/** `YYYY-MM`, or `YYYY` if the month is unknown. */
 export function formatYearMonth(date: YearMonth): string {
   return date.month ? `${date.year}-${String(date.month).padStart(2, '0')}` : String(date.year);
 }

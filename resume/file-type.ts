@@ -11,7 +11,7 @@ const latin1 = (bytes: Uint8Array, from: number, to: number): string => {
   return out;
 };
 
-/** Text has no zero bytes (but for UTF-16, which has a mark) and few control characters. */
+/** Text has a byte order mark or no zero bytes (except UTF-16), and few control characters. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const mark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (mark) return true;
@@ -26,7 +26,7 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return (zero === 0 || isUtf16(bytes) !== undefined) && odd <= end / 100;
 }
 
-/** UTF-16 without a mark: every other byte is zero in text that is mostly ASCII. */
+/** Detects UTF-16 without a byte order mark: every other byte is zero in text that is mostly ASCII. */
 export function isUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const end = Math.min(bytes.length & ~1, 2048);
   if (end < 8) return undefined;
@@ -42,8 +42,8 @@ export function isUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
 }
 
 /**
- * The kind of file by its content, never by its name: undefined for everything the parser does not read
- * (pictures, spreadsheets, programs, pages of HTML). A DOCX is told from another ZIP by the names inside.
+ * Detects the file type by content, never by name. Undefined for everything the parser does not read (images,
+ * spreadsheets, programs, HTML). A DOCX is distinguished from other ZIP files by the names inside.
  */
 export function detectFileType(bytes: Uint8Array): FileType | undefined {
   if (bytes.length === 0) return undefined;
@@ -56,7 +56,7 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
   return looksLikeText(bytes) ? 'txt' : undefined;
 }
 
-/** Reads names from the central directory at the end; falls back on the local headers of a cut-off file. */
+/** Searches the central directory at the end for names, and the local headers in case the file is truncated. */
 function zipKind(bytes: Uint8Array): FileType | undefined {
   const tail = latin1(bytes, Math.max(0, bytes.length - 65536), bytes.length);
   const first = latin1(bytes, 0, 65536);
@@ -67,7 +67,7 @@ function zipKind(bytes: Uint8Array): FileType | undefined {
   return 'zip';
 }
 
-/** Old Office files share one container; Word's stream is called WordDocument, an encrypted DOCX has EncryptedPackage. */
+/** Old Office files share one container: a DOC has a stream WordDocument, an encrypted DOCX has EncryptedPackage. */
 function oleKind(bytes: Uint8Array): FileType | undefined {
   const wide = (name: string) => [...name].join('\0');
   const all = latin1(bytes, 0, Math.min(bytes.length, 4 << 20));

@@ -2,10 +2,10 @@ import type { Line } from './page-lines.ts';
 import type { Section } from './sections.ts';
 
 const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/u;
-/** A number to call, printed with its country's code or in groups. */
+/** A phone number, with a country code or in groups. */
 const PHONE = /(?:\+|\b00)\d[\d\s()./-]{6,}\d|\b\d{3,5}[\s./-]\d{3,4}[\s./-]\d{2,4}\b/u;
 
-/** How to reach the person may stand at the foot of a page: such lines are taken out of the section above them. */
+/** Moves contact data in page footers from the section above it to a contact section of its own. */
 export function moveFooterContacts(sections: Section[], lines: Line[]): void {
   const footers = new Set<Line>();
   const pages = new Map<number, Line[]>();

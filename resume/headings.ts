@@ -1,4 +1,4 @@
-/** What a section of a resume is about. `other` is a heading that we know but take nothing from. */
+/** What a section of a resume is about. `other` is a known heading whose section is not used. */
 export type SectionKind =
   | 'header'
   | 'contact'
@@ -13,7 +13,7 @@ export type SectionKind =
   | 'other'
   | 'unknown';
 
-/** Heading phrases by section: English, German, Spanish, French. Compared without case, accents and punctuation. */
+/** Heading phrases by section in English, German, Spanish and French, compared without case, accents and punctuation. */
 const PHRASES: Record<Exclude<SectionKind, 'header' | 'unknown'>, string> = {
   contact: `contact|contact details|contact information|contact info|contact me|get in touch|say hello|say hi|reach me|reach out|let s talk|let s connect|how to reach me|where to find me|personal details|personal information|personal data|personal info|details|info|bio data|
     kontakt|kontaktdaten|so erreichen sie mich|persönliche daten|persönliches|angaben zur person|zur person|anschrift|adresse|
@@ -81,15 +81,15 @@ for (const [kind, phrases] of Object.entries(PHRASES) as [SectionKind, string][]
 const FILLER =
   /^(?:my|the|meine|mis|mes|other|additional|weitere|selected|relevant|professional|key|main|sonstige|autres|otras?|otros)\s+/;
 
-/** Letters set apart by spaces: most of the words have one or two of them. */
+/** True for letter-spaced text: most of its words have one or two letters. */
 const isLetterSpaced = (text: string): boolean => {
   const words = text.trim().split(/\s+/);
   return words.length >= 4 && words.filter((word) => word.length <= 2).length >= words.length * 0.7;
 };
 
 /**
- * The section a line announces when it reads as a heading in one of the four languages, else undefined. Letter-spaced
- * ("S K I L L S") and joined headings ("Education & Certifications" is its first half) are understood.
+ * The section that a line announces if it is a heading in one of the four languages, otherwise undefined. Understands
+ * letter-spaced headings ("S K I L L S") and combined ones ("Education & Certifications" counts as its first part).
  */
 export function headingKind(text: string): SectionKind | undefined {
   if (text.length > 60) return undefined;
@@ -115,13 +115,13 @@ export function headingKind(text: string): SectionKind | undefined {
 const UNAMBIGUOUS_SKILLS =
   /skill|competenc|expertise|kenntnis|fähigkeit|kompetenz|habilidad|aptitud|conocimiento|compétence|abilities/i;
 
-/** Whether a heading's words leave no doubt: "Tools" or "Languages" may also name a group of skills. */
+/** Whether the words of a heading are unambiguous: "Tools" or "Languages" may also name a group of skills. */
 export function isUnambiguousHeading(kind: SectionKind, text: string): boolean {
   if (kind === 'experience' || kind === 'education' || kind === 'summary' || kind === 'contact') return true;
   return kind === 'skills' && UNAMBIGUOUS_SKILLS.test(text.replace(/\s/g, ''));
 }
 
-/** What the words of an unusual heading speak of ("Where I studied", "Meine Stärken & Werkzeuge"), most telling first. */
+/** Words that suggest a section in unusual headings ("Where I studied", "Meine Stärken & Werkzeuge"), most specific first. */
 const LOOSE_PATTERNS: [SectionKind, RegExp][] = [
   ['volunteer', /volunt|community|ehrenamt|bénévol/u],
   [
@@ -157,8 +157,8 @@ const LOOSE_PATTERNS: [SectionKind, RegExp][] = [
 ];
 
 /**
- * The section that a line speaks of which looks like a heading but has words of its own. Only for lines whose look says
- * that they are headings: many a job title or sentence holds such words too.
+ * The section suggested by the words of an unusual heading. Only for lines in heading style, because job titles and
+ * sentences contain such words too.
  */
 export function looseHeadingKind(text: string): SectionKind | undefined {
   const words = text

@@ -1,6 +1,6 @@
 import type { Language } from './result.ts';
 
-/** The commonest small words of each language; a handful of hits decides. */
+/** The most common function words and resume words of each language. */
 const WORDS: Record<Language, string> = {
   en: 'the and of with for to in a an experience skills education work management team years on by from as',
   de: 'und der die das mit für von im bei zur zum des den als eine ausbildung kenntnisse berufserfahrung seit auf sowie',
@@ -11,7 +11,7 @@ const SETS = Object.entries(WORDS).map(
   ([code, words]) => [code as Language, new Set(words.split(' '))] as const,
 );
 
-/** The language most of the text is written in; English where nothing speaks for another. */
+/** The main language of the text; English if there is no evidence for another. */
 export function detectLanguage(text: string): Language {
   const words =
     text

@@ -1,6 +1,6 @@
-/** The one shape every format is read into: lines in reading order, with the little style that carries meaning. */
+// The common model of all formats: lines in reading order, with the few style properties that carry meaning.
 
-/** A stretch of a line in one style; `gap` is the white space before it in em of its own font (0 for the first). */
+/** A part of a line in one style; `gap` is the white space before it in em (0 for the first). */
 export interface Part {
   text: string;
   x: number;
@@ -14,25 +14,25 @@ export interface Line {
   parts: Part[];
   /** From 1. */
   page: number;
-  /** Lines of one column or table cell share a number; a change means "somewhere else on the page". */
+  /** Lines of one column or table cell share a number; a new number means another part of the page. */
   block: number;
   x: number;
   x2: number;
-  /** Where the longest line of its column ends; undefined for formats without positions. */
+  /** Right edge of the longest line of its column; undefined for formats without positions. */
   right?: number;
-  /** Baseline from the top of the page, in points. Formats without positions count lines. */
+  /** Baseline from the top of the page in points; line number for formats without positions. */
   y: number;
   size: number;
-  /** Identity of the font and its colour-free style; equal strings look equal. */
+  /** Font and size as an opaque string; lines with equal strings look the same. */
   style: string;
   bold: boolean;
-  /** Marked as a list item by the format or by a bullet character, which is removed from `text`. */
+  /** A list item, marked by the format or by a bullet character, which is removed from `text`. */
   bullet: boolean;
-  /** White space above in lines of this block; 0 is tight, 1 an empty line. Undefined for the first of a block. */
+  /** White space above the line: 0 is none, 1 an empty line. Undefined for the first line of a block. */
   gap: number | undefined;
-  /** False where the page goes on with the text before it, as wrapped lines do; undefined where nothing tells. */
+  /** False if the page continues the text before it, like a wrapped line; undefined if unknown. */
   isFresh?: boolean | undefined;
-  /** Outline level the format itself declares (Heading 1 = 1). */
+  /** Outline level declared by the format (Heading 1 = 1, document title = 0). */
   level?: number | undefined;
 }
 
@@ -44,16 +44,16 @@ export interface Link {
 
 export interface PageLines {
   lines: Line[];
-  /** For a block that stands beside another (column, cell): the block that was open above both. */
+  /** For a block beside another (column, cell): the block above both. */
   blockAbove: Map<number, number>;
   links: Link[];
   page_count: number;
-  /** Title and author properties of the file: hints, never facts. */
+  /** Title and author properties of the file, which are hints only. */
   title?: string | undefined;
   author?: string | undefined;
 }
 
-/** A line for formats that have no positions of their own. */
+/** A line for formats without positions. */
 export function plainLine(text: string, over: Partial<Line> = {}): Line {
   return {
     text,
@@ -74,17 +74,17 @@ export function plainLine(text: string, over: Partial<Line> = {}): Line {
 
 const BULLET = /^\s*(?:[•●◦▪■□▸►▶➢➤✓✔❖◆◇○⁃∙·‣*\u00a7\uf0b7\uf0a7\uf0d8]|[-–—](?=\s))\s*/u;
 
-/** Takes a leading bullet character off; says whether there was one. */
+/** Removes a leading bullet character; `bullet` is true if there was one. */
 export function stripBullet(text: string): { text: string; bullet: boolean } {
   const match = BULLET.exec(text);
   if (!match || match[0].length === text.length) return { text, bullet: false };
   return { text: text.slice(match[0].length), bullet: true };
 }
 
-/** Control and format characters (soft hyphens, marks of direction) and stand-ins for what could not be read. */
+/** Control and format characters (soft hyphens, direction marks) and replacement characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029\ufffc\ufffd]/gu;
 
-/** Removes what is not text: icon-font glyphs (private use), control characters, zero-width and soft hyphens. */
+/** Removes what is not text: icon-font glyphs (private use), control and zero-width characters, soft hyphens. */
 export function cleanText(text: string): string {
   return text
     .replace(/[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu, ' ')
@@ -95,11 +95,11 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** Whether the name of a font or style says bold. */
+/** Whether the name of a font or style means bold. */
 export const isBoldStyle = (style: string): boolean =>
   /bold|black|heavy|semibd|demi|[-,_ ](?:bd|sb|md|medium)\b|cmbx|[-_]B$/i.test(style);
 
-/** Whether a line is the wrapped rest of the one before: short phrases of a narrow column. */
+/** Whether a line continues the previous one: a wrapped phrase in a narrow column. */
 export const isWrapOf = (line: Line, before: Line): boolean =>
   line.isFresh === false &&
   !line.bullet &&
@@ -111,7 +111,7 @@ export const isWrapOf = (line: Line, before: Line): boolean =>
   before.text.length < 60 &&
   line.text.length < 60;
 
-/** Two lines as one. */
+/** Joins two lines with a space. */
 export const joinedLine = (before: Line, line: Line): Line => {
   const text = `${before.text} ${line.text}`;
   return { ...before, text, parts: [{ ...before.parts[0]!, text, gap: 0 }] };

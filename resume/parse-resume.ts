@@ -20,10 +20,10 @@ import type { PageLines } from './page-lines.ts';
 import { type ParsedResume, type ParseOptions, ResumeError, type ResumeFields } from './result.ts';
 import { bodyStyle, splitSections } from './sections.ts';
 
-/** Larger files are refused before they are opened. */
+/** Larger files are rejected before they are opened. */
 const MAX_BYTES = 20 << 20;
 
-/** Some sixty full pages; what stands behind them is not read. */
+/** About sixty full pages; further lines are ignored. */
 const MAX_LINES = 4000;
 
 const READERS: Record<ParsedResume['file_type'], (bytes: Uint8Array) => PageLines | Promise<PageLines>> = {
@@ -35,16 +35,16 @@ const READERS: Record<ParsedResume['file_type'], (bytes: Uint8Array) => PageLine
 };
 
 /**
- * Reads one resume. Always gives a result or throws a `ResumeError` with a code: `encrypted`, `empty`, `damaged`,
- * `unsupported_type` (also for a ZIP: see `expandArchive`), `too_large`, `needs_ocr`. Guesses carry a low confidence;
- * a field that is not in the file is absent.
+ * Parses one resume. Returns a result or throws a `ResumeError`: `encrypted`, `empty`, `damaged`, `unsupported_type`
+ * (also for a ZIP, see `expandArchive`), `too_large` or `needs_ocr`. Guesses have a low confidence; fields that are not in
+ * the file are absent.
  */
 export async function parseResume(bytes: Uint8Array, options: ParseOptions = {}): Promise<ParsedResume> {
   if (bytes.length === 0) throw new ResumeError('empty', 'the file is empty');
   if (bytes.length > MAX_BYTES) throw new ResumeError('too_large', 'the file is larger than 20 MB');
   const file_type = detectFileType(bytes);
   if (!file_type || file_type === 'zip')
-    throw new ResumeError('unsupported_type', 'the file is no PDF, Word, RTF or text file');
+    throw new ResumeError('unsupported_type', 'the file is not a PDF, Word, RTF or text file');
   options.onProgress?.('reading');
   const doc = await READERS[file_type](bytes);
   options.onProgress?.('layout');
@@ -130,7 +130,7 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
   };
 }
 
-/** The mean of what an agency needs most; a missing part counts as nothing. */
+/** Mean confidence of the fields that an agency needs most; missing fields count as 0 or little. */
 function overall(fields: ResumeFields, jobs: number, skills: number): number {
   const parts = [
     fields.candidate_name?.confidence ?? 0,
@@ -143,7 +143,7 @@ function overall(fields: ResumeFields, jobs: number, skills: number): number {
   return Math.round((parts.reduce((sum, part) => sum + part, 0) / parts.length) * 100) / 100;
 }
 
-/** Plain text: lines in reading order, an empty line at gaps and changes of column, a form feed between pages. */
+/** The plain text: lines in reading order, with an empty line at gaps and column changes and a form feed between pages. */
 function textOf(doc: PageLines): string {
   let out = '';
   let page = 1;

@@ -1,6 +1,6 @@
-/** What the parser hands back. Field names are the wire's own, with its spellings (`linkdedin`, `job_tittle`). */
+// What the parser returns. Field names are those of the API, with its spellings (`linkdedin`, `job_tittle`).
 
-/** `needs_ocr`: the file holds pictures of text only; a guess would be worse than saying so. */
+/** `needs_ocr`: the file contains only images of text. */
 export type ResumeErrorCode =
   | 'encrypted'
   | 'empty'
@@ -22,7 +22,7 @@ export class ResumeError extends Error {
 export type FileType = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt' | 'zip';
 export type Language = 'en' | 'de' | 'es' | 'fr';
 
-/** A value read from the file: how sure we are (0..1), the words it was read from and their page (from 1). */
+/** A value read from the file, with its confidence (0–1), the text it was read from and the page (from 1). */
 export interface Field<T> {
   value: T;
   confidence: number;
@@ -30,7 +30,7 @@ export interface Field<T> {
   page: number;
 }
 
-/** The place fields of a candidate, as the injected look-up returns them. */
+/** The place fields of a candidate, as returned by the injected look-up. */
 export interface Place {
   city: string | null;
   state: string | null;
@@ -44,7 +44,7 @@ export interface Place {
   viewport: { northeast: { lat: number; lng: number }; southwest: { lat: number; lng: number } } | null;
 }
 
-/** `place` is null where the text looks like a place but the look-up does not know it. */
+/** `place` is null if the text looks like a place that the look-up does not know. */
 export interface ResumeLocation {
   text: string;
   place: Place | null;
@@ -60,7 +60,7 @@ export interface ResumeSalary {
 export interface ResumeFields {
   candidate_name?: Field<string>;
   email?: Field<string>;
-  /** E.164 where the number can be read so, else the digits as printed. */
+  /** E.164 if possible, otherwise the digits as printed. */
   phone?: Field<string>;
   location?: Field<ResumeLocation>;
   linkdedin?: Field<string>;
@@ -76,15 +76,15 @@ export interface ResumeFields {
 
 export interface ResumeSkill {
   name: string;
-  /** Id in the vocabulary of the injected functions, null for a skill it does not know. */
+  /** Id in the injected vocabulary; null for a skill that is not in it. */
   skill_id: string | null;
-  /** 0.8 and more: listed as a skill; below: only mentioned in running text. */
+  /** 0.8 or more if listed as a skill, less if doubtful or only mentioned in the text. */
   confidence: number;
   quote: string;
   page: number;
 }
 
-/** Dates are `YYYY-MM`, or `YYYY` where the file prints only years; `end` is null for a job that goes on. */
+/** Dates are `YYYY-MM`, or `YYYY` if only years are printed; `end` is null for a current job. */
 export interface WorkEntry {
   job_title: string | null;
   company_name: string | null;
@@ -111,7 +111,7 @@ export interface EducationEntry {
 
 export interface SpokenLanguage {
   name: string;
-  /** As printed ("Fluent", "C1"); null where the file states none. */
+  /** As printed ("Fluent", "C1"); null if none is given. */
   level: string | null;
 }
 
@@ -141,14 +141,14 @@ export interface FoundSkill {
 export type ParseStage = 'reading' | 'layout' | 'fields' | 'done';
 
 export interface ParseOptions {
-  /** Every known skill in a running text, with offsets into it. */
+  /** Finds all known skills in a text, with offsets. */
   findSkills?: (text: string) => FoundSkill[];
-  /** The vocabulary's entry for one listed item, or undefined. */
+  /** The vocabulary's entry for a listed item, or undefined. */
   resolveSkill?: (name: string) => { skill_id: string; name: string } | undefined;
   resolvePlace?: (text: string) => Place | undefined;
-  /** What "present" means; the clock of the machine when absent. */
+  /** The date that "present" means; default: now. */
   today?: Date;
-  /** ISO 3166 alpha-2; read national phone numbers so when the file gives no better hint. */
+  /** ISO 3166 alpha-2 country of national phone numbers if the file gives no better hint. */
   defaultCountry?: string;
   onProgress?: (stage: ParseStage) => void;
 }

@@ -11,7 +11,7 @@ export interface Section {
   lines: Line[];
 }
 
-/** How a heading looks; two headings of one resume that mean the same rank look the same. */
+/** The appearance of a line; headings of the same level have the same appearance. */
 const appearanceOf = (line: Line) => `${line.style}|${isUpper(line.text) ? 'U' : ''}|${line.level ?? ''}`;
 
 export const isUpper = (text: string): boolean => {
@@ -24,7 +24,7 @@ export interface BodyStyle {
   style: string;
 }
 
-/** The style most characters have. */
+/** The style of most characters. */
 export function bodyStyle(lines: Line[]): BodyStyle {
   const weight = new Map<string, { count: number; size: number }>();
   for (const line of lines) {
@@ -39,7 +39,7 @@ export function bodyStyle(lines: Line[]): BodyStyle {
 interface Candidate {
   kind: SectionKind;
   score: number;
-  /** Only its look and some of its words speak for it. */
+  /** Recognised only by its appearance and some of its words. */
   isLoose?: boolean;
 }
 
@@ -59,7 +59,7 @@ function headingCandidate(line: Line, body: BodyStyle): Candidate | undefined {
   return { kind, score };
 }
 
-/** Cuts the document at its headings. The first section, `header`, is what stands before any heading. */
+/** Splits the document at its headings. The first section, `header`, is everything before the first heading. */
 export function splitSections(doc: PageLines): Section[] {
   const body = bodyStyle(doc.lines);
   const found = new Map<Line, Candidate>();
@@ -117,7 +117,7 @@ export function splitSections(doc: PageLines): Section[] {
   return sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
 }
 
-/** Headings in words of their own: they look like a known heading, or the format itself declares them. */
+/** Adds unusual headings, which look like known headings or are declared as headings by the format. */
 function addLooseHeadings(
   lines: Line[],
   found: Map<Line, Candidate>,
@@ -130,7 +130,7 @@ function addLooseHeadings(
     const count = counts.get(appearanceOf(line)) ?? 0;
     const isDeclared = line.level !== undefined && line.level > 0;
     if (found.has(line) || (count === 0 && !isDeclared) || !canBeHeading(line, body)) continue;
-    // A look that many other lines have too is that of entries.
+    // An appearance shared by many lines is that of entries.
     if (totals.get(appearanceOf(line))! > 12 || titleScore(line.text) >= 0.6 || companyScore(line.text) > 0)
       continue;
     const kind = looseHeadingKind(line.text);
@@ -158,7 +158,7 @@ function extentsOfBlocks(lines: Line[]): Map<number, Extent> {
   return out;
 }
 
-/** The section a new block goes on with: of the block above it, or of the same column on the page before. */
+/** The section that a new block continues: that of the block above it, or of the same column on the previous page. */
 function inheritedSection(
   line: Line,
   doc: PageLines,
@@ -174,7 +174,7 @@ function inheritedSection(
     if (at.page >= own.page) continue;
     const overlap = Math.min(at.x2, own.x2) - Math.max(at.x, own.x);
     const share = overlap / Math.max(1, Math.max(at.x2, own.x2) - Math.min(at.x, own.x));
-    // Of the blocks on the page before, the last that covers about the same columns.
+    // Of the blocks on the previous page, the last one that covers about the same columns.
     if (!best || at.page > best.page || (at.page === best.page && share >= best.share - 0.25))
       best = { page: at.page, share, block: other };
   }
@@ -184,7 +184,7 @@ function inheritedSection(
 const isNameLike = (line: Line, body: BodyStyle) =>
   line.size >= body.size * 1.5 && !/\d|@/.test(line.text) && headingKind(line.text) === undefined;
 
-/** A label inside a section ("Languages" over programming languages) rather than a section of its own. */
+/** True for a label inside a section ("Languages" above programming languages) rather than a new section. */
 function isSubHeading(line: Line, head: Candidate, current: Section, counts: Map<string, number>): boolean {
   const opened = current.heading;
   if (!opened) return false;
@@ -210,7 +210,7 @@ function isSubHeading(line: Line, head: Candidate, current: Section, counts: Map
   return false;
 }
 
-/** An indented or smaller line under a skills heading names a group of skills. */
+/** True for an indented or smaller line under a skills heading, which names a group of skills. */
 const isUnderSkills = (line: Line, current: Section): boolean => {
   const opened = current.heading;
   if (current.kind !== 'skills' || opened?.block !== line.block) return false;
@@ -218,7 +218,7 @@ const isUnderSkills = (line: Line, current: Section): boolean => {
   return line.x > opened.x + 8 && Math.abs(line.x + line.x2 - opened.x - opened.x2) >= 12;
 };
 
-/** What looks like a heading in a list of jobs or studies and has dates right below it is the head of an entry. */
+/** True for a line in heading style in a list of entries with dates directly below it: the head of an entry. */
 const isEntryHead = (index: number, lines: Line[], current: Section, found: Map<Line, unknown>): boolean => {
   if (!['experience', 'education', 'projects', 'volunteer'].includes(current.kind)) return false;
   for (const line of lines.slice(index + 1, index + 4)) {
@@ -228,7 +228,7 @@ const isEntryHead = (index: number, lines: Line[], current: Section, found: Map<
   return false;
 };
 
-/** Lines that look exactly like the known headings of this resume, though we do not know their words. */
+/** Lines with unknown words that look exactly like the known headings of this resume. */
 function unknownHeadings(
   lines: Line[],
   found: Map<Line, Candidate>,
@@ -267,7 +267,7 @@ function canBeHeading(line: Line, body: BodyStyle): boolean {
 
 const RUN_IN = new Set<SectionKind>(['skills', 'languages', 'certificates', 'education', 'summary']);
 
-/** "Skills: SQL, Excel" on one line is a section of one line. Inside jobs such labels belong to the job. */
+/** "Skills: SQL, Excel" is a section of one line. Inside a job such a label belongs to the job. */
 function runInHeading(
   line: Line,
   kind: SectionKind,

@@ -3,7 +3,7 @@ import { type ParsedResume, type Place, parseResume } from '../index.ts';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from './index.ts';
 import { people } from './people.ts';
 
-/** A look-up that knows the places of the corpus and nothing else. */
+/** A look-up that only knows the places of the corpus. */
 function resolvePlace(text: string): Place | undefined {
   const known = people.flatMap((p) => [p.city, ...p.jobs.map((job) => job.place.split(',')[0]!)]);
   const words = text
@@ -50,7 +50,7 @@ const results: { file: CorpusFile; resume: ParsedResume; ms: number }[] = [];
 
 beforeAll(async () => {
   for (const file of await writeCorpus()) {
-    // Time of the processor, so that what else runs on the machine does not count.
+    // Processor time, so that the load of the machine does not count.
     const started = process.cpuUsage();
     const resume = await parseResume(file.bytes, { resolvePlace, today: new Date('2026-06-15') });
     const { user, system } = process.cpuUsage(started);
@@ -67,14 +67,14 @@ const rates = (count: (one: (typeof results)[number]) => Counts) => {
   return { recall: all.hit / all.truth, precision: all.hit / all.found };
 };
 
-test('the corpus has at least 80 files of four types', () => {
+test('corpus: contains at least 80 files of four types', () => {
   expect(results.length).toBeGreaterThanOrEqual(80);
   expect(new Set(results.map(({ resume }) => resume.file_type))).toEqual(
     new Set(['pdf', 'docx', 'rtf', 'txt']),
   );
 });
 
-test('names, addresses and places come out right', () => {
+test('corpus: parses names, e-mail addresses, phones and places', () => {
   expect(
     share(({ file, resume }) => resume.fields.candidate_name?.value === file.truth.name),
   ).toBeGreaterThanOrEqual(0.98);
@@ -91,7 +91,7 @@ test('names, addresses and places come out right', () => {
   ).toBeGreaterThanOrEqual(0.95);
 });
 
-test('jobs come out right: titles, employers, dates', () => {
+test('corpus: parses titles, employers and dates of jobs', () => {
   const titles = rates(({ file, resume }) =>
     overlap(
       file.truth.job_titles,
@@ -116,7 +116,7 @@ test('jobs come out right: titles, employers, dates', () => {
   expect(dates.recall).toBeGreaterThanOrEqual(0.97);
 });
 
-test('listed skills, schools and languages come out right', () => {
+test('corpus: parses listed skills, schools and languages', () => {
   const skills = rates(({ file, resume }) =>
     overlap(
       file.truth.skills,
@@ -141,7 +141,7 @@ test('listed skills, schools and languages come out right', () => {
   expect(languages.recall).toBeGreaterThanOrEqual(0.97);
 });
 
-test('every value has a quote that stands in the text, a page and a confidence', () => {
+test('corpus: gives every field a quote, a page and a confidence', () => {
   for (const { resume, file } of results)
     for (const [key, field] of Object.entries(resume.fields)) {
       expect(field.confidence, `${file.name} ${key}`).toBeGreaterThan(0);
@@ -151,17 +151,17 @@ test('every value has a quote that stands in the text, a page and a confidence',
     }
 });
 
-test('the language of the text is told', () => {
+test('corpus: detects the language of the text', () => {
   expect(
     share(({ file, resume }) => resume.language === people.find((p) => p.name === file.truth.name)!.language),
   ).toBeGreaterThanOrEqual(0.97);
 });
 
-test('no file takes longer than a second', () => {
+test('corpus: parses each file in less than a second', () => {
   expect(Math.max(...results.map(({ ms }) => ms))).toBeLessThan(1000);
 });
 
-test('twelve samples for the demo can be read', async () => {
+test('parses the twelve sample resumes of the demo', async () => {
   const samples = await writeSampleResumes();
   expect(samples.map(({ name }) => name.split('.').at(-1)).sort()).toEqual([
     'docx',

@@ -6,7 +6,7 @@ import { type CorpusFile, writeSampleResumes } from './index.ts';
 import { people } from './people.ts';
 import { pdfLayouts, renderPdf } from './render-pdf.ts';
 
-/** Always the same "random" numbers, so that a failure can be repeated. */
+/** Reproducible random numbers, so that a failure can be repeated. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ function seededRandom(seed: number): () => number {
 
 const TIME_LIMIT_MS = 10_000;
 
-/** A result or a ResumeError, in time; anything else fails the test. */
+/** Expects a result or a ResumeError within the time limit. Returns the file type or the error code. */
 async function survives(bytes: Uint8Array, label: string): Promise<string> {
   const started = performance.now();
   let outcome: string;
@@ -53,12 +53,12 @@ const imagePage = {
 };
 const blankPage = { name: 'blank', dates: 'long' as const, draw: () => undefined };
 
-describe('damaged files', () => {
+describe('a damaged file', () => {
   const damages: [string, (bytes: Uint8Array, roll: () => number) => Uint8Array][] = [
-    ['cut off', (bytes, roll) => bytes.slice(0, Math.floor(bytes.length * roll()))],
-    ['beginning lost', (bytes, roll) => bytes.slice(Math.floor(bytes.length * roll() * 0.5))],
+    ['truncated', (bytes, roll) => bytes.slice(0, Math.floor(bytes.length * roll()))],
+    ['without its beginning', (bytes, roll) => bytes.slice(Math.floor(bytes.length * roll() * 0.5))],
     [
-      'bits flipped',
+      'with flipped bits',
       (bytes, roll) => {
         const out = bytes.slice();
         for (let i = 0; i < 40; i++) out[Math.floor(roll() * out.length)]! ^= 1 << Math.floor(roll() * 8);
@@ -66,7 +66,7 @@ describe('damaged files', () => {
       },
     ],
     [
-      'a stretch overwritten',
+      'with overwritten bytes',
       (bytes, roll) => {
         const out = bytes.slice();
         const at = Math.floor(roll() * out.length);
@@ -74,11 +74,11 @@ describe('damaged files', () => {
         return out;
       },
     ],
-    ['doubled', (bytes) => new Uint8Array([...bytes, ...bytes])],
+    ['concatenated with itself', (bytes) => new Uint8Array([...bytes, ...bytes])],
   ];
 
   test.each(damages)(
-    '%s: a result or a ResumeError',
+    '%s gives a result or a ResumeError',
     async (label, damage) => {
       const samples: CorpusFile[] = await writeSampleResumes();
       for (const [n, sample] of samples.entries())
@@ -91,7 +91,7 @@ describe('damaged files', () => {
     120_000,
   );
 
-  test('garbage of many kinds is refused or read as text', async () => {
+  test('of random bytes after a known signature gives a result or a ResumeError', async () => {
     const roll = seededRandom(99);
     for (const head of [
       '',
@@ -108,7 +108,7 @@ describe('damaged files', () => {
     }
   });
 
-  test('deep nesting does not overflow the stack', async () => {
+  test('with deep nesting does not overflow the stack', async () => {
     await survives(text(`{\\rtf1 ${'{'.repeat(50_000)}x`), 'nested RTF');
     const xml = `<w:document><w:body>${'<w:tbl><w:tr><w:tc>'.repeat(20_000)}`;
     await survives(
@@ -117,7 +117,7 @@ describe('damaged files', () => {
     );
   });
 
-  test('long lines without a break are read in time', async () => {
+  test('with very long lines is parsed within the time limit', async () => {
     const line = 'Ana Bo, Leeds | 2019 - 2021 at X-Y (12) a.b@c.d +44 '.repeat(90);
     for (const head of ['', 'Skills\n', 'Experience\n', 'Education\n', 'Summary\n'])
       expect(await survives(text(`${head}${`${line}\n`.repeat(40)}`), `long lines ${head}`)).toBe('txt');
@@ -128,29 +128,29 @@ describe('damaged files', () => {
   }, 60_000);
 });
 
-describe('files that cannot be read say why', () => {
-  test('nothing, only blanks, only a blank page', async () => {
+describe('parseResume', () => {
+  test('rejects empty files, white space and blank pages', async () => {
     expect(await codeOf(new Uint8Array())).toBe('empty');
     expect(await codeOf(text(' \n\n\t \n'))).toBe('empty');
     expect(await codeOf(await renderPdf(person, blankPage, 0))).toMatch(/empty|needs_ocr/);
   });
 
-  test('a password', async () => {
+  test('rejects a password-protected PDF as encrypted', async () => {
     expect(await codeOf(await renderPdf(person, pdfLayouts[0]!, 0, { userPassword: 'secret' }))).toBe(
       'encrypted',
     );
   });
 
-  test('an owner password alone does not keep anybody from reading', async () => {
+  test('reads a PDF that has only an owner password', async () => {
     const bytes = await renderPdf(person, pdfLayouts[0]!, 0, { ownerPassword: 'secret' });
     expect((await parseResume(bytes)).fields.candidate_name?.value).toBe(person.name);
   });
 
-  test('a picture of a page', async () => {
+  test('rejects a scanned page as needs_ocr', async () => {
     expect(await codeOf(await renderPdf(person, imagePage, 0))).toBe('needs_ocr');
   });
 
-  test('other kinds of files, whatever their name', async () => {
+  test('rejects other file types as unsupported_type', async () => {
     for (const bytes of [
       new Uint8Array(PIXEL),
       text('<!DOCTYPE html><p>CV</p>'),
@@ -162,11 +162,11 @@ describe('files that cannot be read say why', () => {
     expect(detectFileType(zipSync({ 'xl/workbook.xml': text('<x/>') }))).toBeUndefined();
   });
 
-  test('too many bytes', async () => {
+  test('rejects a file of 21 MB as too_large', async () => {
     expect(await codeOf(new Uint8Array(21 << 20).fill(65))).toBe('too_large');
   });
 
-  test('a DOCX that inflates past every measure', async () => {
+  test('rejects a DOCX that inflates to 80 MB as too_large', async () => {
     const bomb = zipSync({
       '[Content_Types].xml': text('<Types/>'),
       'word/document.xml': new Uint8Array(80 << 20),
@@ -177,7 +177,7 @@ describe('files that cannot be read say why', () => {
 });
 
 describe('expandArchive', () => {
-  test('gives the files and leaves out what systems add', () => {
+  test('returns the files without those added by operating systems', () => {
     const zip = zipSync({
       'a/cv.txt': text('Jane'),
       '__MACOSX/a/._cv.txt': text('x'),
@@ -189,7 +189,7 @@ describe('expandArchive', () => {
     expect(refused).toEqual([]);
   });
 
-  test('refuses names that leave the folder, and archives in the archive', async () => {
+  test('refuses unsafe names and nested archives', async () => {
     const docx = (await writeSampleResumes()).find(({ name }) => name.endsWith('.docx'))!;
     const inner = zipSync({ 'x.txt': text('x') });
     const zip = zipSync({
@@ -213,7 +213,7 @@ describe('expandArchive', () => {
     ]);
   });
 
-  test('stops at the number of entries', () => {
+  test('refuses entries beyond the maximum number', () => {
     const zip = zipSync(
       Object.fromEntries(Array.from({ length: 105 }, (_, i) => [`cv-${i}.txt`, text(`cv ${i}`)])),
     );
@@ -222,7 +222,7 @@ describe('expandArchive', () => {
     expect(refused.map(({ code }) => code)).toEqual(Array(5).fill('too_many_entries'));
   });
 
-  test('stops a bomb by its ratio, a large file by its size and many files by their sum', () => {
+  test('refuses files by compression ratio, size and total size', () => {
     const zeros = new Uint8Array(30 << 20);
     expect(expandArchive(zipSync({ 'bomb.txt': zeros })).refused).toEqual([
       { name: 'bomb.txt', code: 'too_large' },
@@ -238,7 +238,7 @@ describe('expandArchive', () => {
     expect(refused).toEqual([{ name: 'c.txt', code: 'too_large' }]);
   });
 
-  test('sizes that the headers lie about change nothing', () => {
+  test('enforces limits regardless of the sizes in the headers', () => {
     const zip = zipSync({ 'liar.txt': new Uint8Array(30 << 20) });
     const view = new DataView(zip.buffer, zip.byteOffset);
     for (let i = 0; i < zip.length - 4; i++)
@@ -246,7 +246,7 @@ describe('expandArchive', () => {
     expect(expandArchive(zip).refused[0]?.code).toBe('too_large');
   });
 
-  test('a damaged archive is a ResumeError', () => {
+  test('throws a ResumeError for a damaged archive', () => {
     expect(() => expandArchive(text('PK\x03\x04 nothing more'))).toThrow(ResumeError);
   });
 });

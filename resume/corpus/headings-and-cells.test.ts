@@ -3,7 +3,7 @@ import { type ParsedResume, type Place, parseResume } from '../index.ts';
 import type { Doc } from './pdf-canvas.ts';
 import { drawRows, smallDocx, smallPdf } from './small-files.ts';
 
-/** Numbers, slashes, cells and margins: one small file for each kind that was once read wrongly. All people are made up. */
+/** Small files with numbers, slashes, cells and margins that were once parsed wrongly. All people are fictional. */
 
 const TOWNS = ['Ashby', 'Port Mirren', 'Lowbridge', 'Kesten'];
 const resolvePlace = (text: string): Place | undefined => {
@@ -20,7 +20,7 @@ const titles = (resume: ParsedResume) => resume.work_history.map((job) => job.jo
 const skills = (resume: ParsedResume) =>
   resume.skills.filter((skill) => skill.confidence >= 0.75).map((skill) => skill.name);
 
-test('numbered headings and numbered lists lose their numbers', async () => {
+test('removes the numbers of headings and list items', async () => {
   const resume = await parseText(
     'Ada Quist\nada@example.com\n\n1  EXPERIENCE\nNight Clerk, Mill Ltd\n2019 - 2021\n\n02 / SKILLS\n1. Till work\n2. Stock control\n3. Filing\n',
   );
@@ -28,7 +28,7 @@ test('numbered headings and numbered lists lose their numbers', async () => {
   expect(skills(resume)).toEqual(['Till work', 'Stock control', 'Filing']);
 });
 
-test('a long list between slashes is a list', async () => {
+test('splits a long list at slashes', async () => {
   const names = [
     'Soil sampling',
     'Drip irrigation',
@@ -43,7 +43,7 @@ test('a long list between slashes is a list', async () => {
   expect(skills(resume)).toEqual([...names, 'Greenhouse heating']);
 });
 
-test('a number is parted from an address before it and a postcode behind it', async () => {
+test('separates a phone number from an e-mail address before it and a postcode after it', async () => {
   const paragraph = (inner: string) => `<w:p>${inner}</w:p>`;
   const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
   const tab = '<w:r><w:tab/></w:r>';
@@ -57,7 +57,7 @@ test('a number is parted from an address before it and a postcode behind it', as
   expect(resume.fields.phone?.value).toBe('+4740555128');
 });
 
-test('DOCX: dates and places in a cell beside an entry of several paragraphs are its own', async () => {
+test('DOCX: assigns dates and places to the entry in the cell beside them', async () => {
   const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
   const row = (entry: string[], notes: string[]) =>
     `<w:tr>${[entry, notes].map((cell) => `<w:tc>${cell.map(paragraph).join('')}</w:tc>`).join('')}</w:tr>`;
@@ -85,7 +85,7 @@ test('DOCX: dates and places in a cell beside an entry of several paragraphs are
   expect(skills(resume)).toEqual(['Filing', 'Typing', 'Post', 'Minutes', 'Till work']);
 });
 
-test('headings that fill the margin beside what they head are headings all the same', async () => {
+test('recognises headings that fill the margin beside their section', async () => {
   const resume = await parsePdf((doc) => {
     const rows: [number, string][][] = [
       [[50, '*Sofia Brandt@20']],

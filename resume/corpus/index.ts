@@ -4,7 +4,7 @@ import { docxLayouts, renderDocx } from './render-docx.ts';
 import { pdfLayouts, renderPdf } from './render-pdf.ts';
 import { renderRtf, renderText } from './render-text.ts';
 
-/** What a parser must find in a file; computed from the data that the file was written from. */
+/** What a parser must find in a file, taken from the data that the file was rendered from. */
 export interface Truth {
   name: string;
   email: string;
@@ -39,7 +39,7 @@ function truthOf(p: Person): Truth {
   };
 }
 
-/** Every layout with several people, over 60 files; the same bytes of text on every call. */
+/** Renders more than 60 files: every layout with several people. The text is the same on every call. */
 export async function writeCorpus(): Promise<CorpusFile[]> {
   const out: CorpusFile[] = [];
   const put = async (
@@ -65,7 +65,7 @@ export async function writeCorpus(): Promise<CorpusFile[]> {
   return out;
 }
 
-/** Twelve resumes for the demo and the browser journeys: 6 PDF, 4 DOCX, 1 RTF, 1 TXT, varied occupations. */
+/** Renders twelve resumes of various occupations for the demo and the browser journeys: 6 PDF, 4 DOCX, 1 RTF, 1 TXT. */
 export async function writeSampleResumes(): Promise<CorpusFile[]> {
   const one = (key: string) => people.find((p) => p.key === key)!;
   const file = async (

@@ -4,7 +4,7 @@ import { type ParsedResume, parseResume } from '../index.ts';
 import type { Doc } from './pdf-canvas.ts';
 import { smallPdf } from './small-files.ts';
 
-/** What stands at the right edge or the foot of a page, and pages that speak. All people are made up. */
+/** Text at the edges of a page, and other layouts that were once parsed wrongly. All people are fictional. */
 
 const parse = (bytes: Uint8Array): Promise<ParsedResume> =>
   parseResume(bytes, { today: new Date('2026-06-15') });
@@ -14,7 +14,7 @@ const titles = (resume: ParsedResume) => resume.work_history.map((job) => job.jo
 const at = (doc: Doc, text: string, x: number, y: number, size = 10) =>
   doc.fontSize(size).text(text, x, y, { lineBreak: false });
 
-test('a year before the name of its month is a date', () => {
+test('reads a year before the name of a month as a date', () => {
   const span = findSpans('2017-Aug - 2019-Feb')[0];
   expect(span).toMatchObject({
     start: { year: 2017, month: 8 },
@@ -27,7 +27,7 @@ test('a year before the name of its month is a date', () => {
   });
 });
 
-test('what has been so since a year, and a short sentence, belong to the job above', async () => {
+test('assigns "… since 2019" and short sentences to the job above', async () => {
   const resume = await parseText(
     'Ada Quist\nada@example.com\n\nEXPERIENCE\nYard Foreman, Mill Brothers\n2017 - Present\nKept the saws running\nNo lost days since 2019\n\nSawyer, Otter Hill\n2012 - 2016\nSmall timber yard.\nCut beams\n',
   );
@@ -35,7 +35,7 @@ test('what has been so since a year, and a short sentence, belong to the job abo
   expect(resume.work_history[1]?.company_name).toBe('Otter Hill');
 });
 
-test('a page that greets gives the name without the greeting', async () => {
+test('reads a name without its greeting ("Hi, I\'m …")', async () => {
   const resume = await parsePdf((doc) => {
     at(doc, "Hi, I'm Ada Quist.", 50, 50, 26);
     at(doc, 'Night Clerk', 50, 90);
@@ -44,7 +44,7 @@ test('a page that greets gives the name without the greeting', async () => {
   expect(resume.fields.candidate_name?.value).toBe('Ada Quist');
 });
 
-test('a large name on two lines goes on past what stands beside it', async () => {
+test('reads a large name over several lines with contacts beside it', async () => {
   const resume = await parsePdf((doc) => {
     at(doc, 'Ada Marlene', 40, 50, 32);
     at(doc, 'Quistgaard-', 40, 86, 32);
@@ -58,7 +58,7 @@ test('a large name on two lines goes on past what stands beside it', async () =>
   expect(resume.fields.email?.value).toBe('ada@example.com');
 });
 
-test('headings at the right end stand over what is left below them', async () => {
+test('assigns right-aligned headings to the text below them', async () => {
   const resume = await parsePdf((doc) => {
     at(doc, 'Ada Quist', 40, 40, 22);
     at(doc, 'ada@example.com', 40, 80);
@@ -81,7 +81,7 @@ test('headings at the right end stand over what is left below them', async () =>
   expect(resume.skills.map((skill) => skill.name)).toEqual(['Till work', 'Stock control', 'Filing']);
 });
 
-test('a house number before a gap is none of the phone number behind it', async () => {
+test('does not read a house number as part of the phone number beside it', async () => {
   const resume = await parsePdf((doc) => {
     at(doc, 'Ada Quist', 40, 40, 22);
     at(doc, 'Lindengasse 41', 40, 80);

@@ -20,7 +20,7 @@ export const BOLD = 'Helvetica-Bold';
 export const ITALIC = 'Helvetica-Oblique';
 const BOTTOM = 790;
 
-/** A column with a cursor: text flows down it and on to the next page. */
+/** A column with a cursor: text flows down and continues on the next page. */
 export class Column {
   y: number;
   readonly x: number;
@@ -51,7 +51,7 @@ export class Column {
     this.y += height + 1;
   }
 
-  /** Something at the left and something at the right edge of one row. */
+  /** Draws one text at the left and one at the right edge of a row. */
   row(left: string, right: string, style: { font?: string; size?: number; rightFont?: string } = {}): void {
     const { font = BOLD, size = 10.5, rightFont = REGULAR } = style;
     this.ensureRoom(16);

@@ -2,7 +2,7 @@ import type { Column, Doc } from './pdf-canvas.ts';
 import type { Person } from './people/person.ts';
 import type { DateStyle, HEADINGS } from './wording.ts';
 
-/** One look of a resume as a PDF: how dates are printed, and what is drawn where. */
+/** A PDF layout: how dates are printed, and what is drawn where. */
 export interface PdfLayout {
   name: string;
   dates: DateStyle;
@@ -17,7 +17,7 @@ export interface PdfLayout {
 export const contacts = (p: Person) => [p.email, p.phone, p.place, p.linkedin];
 export const studyLine = (p: Person, i: number) => `${p.studies[i]!.degree} ${p.studies[i]!.field}`;
 
-/** Skills by group and languages, each under its heading. */
+/** Writes the skills by group and the languages, each under its heading. */
 export function writeLists(
   column: Column,
   p: Person,

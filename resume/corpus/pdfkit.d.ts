@@ -1,4 +1,4 @@
-/** The package ships no types; render-pdf.ts names the calls it uses. */
+/** The package ships no types; pdf-canvas.ts declares the methods used here. */
 declare module 'pdfkit' {
   const PDFDocument: unknown;
   export default PDFDocument;

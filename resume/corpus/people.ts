@@ -5,7 +5,7 @@ import { pflege, vertrieb } from './people/german.ts';
 import type { Person } from './people/person.ts';
 import { camarera, ingeniero } from './people/spanish.ts';
 
-/** All fictional people. Which layouts show whom goes by this order. */
+/** All fictional people. Their order decides in which layouts they are rendered. */
 export const people: Person[] = [
   payroll,
   nurse,

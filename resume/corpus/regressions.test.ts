@@ -5,7 +5,7 @@ import { type ParsedResume, type Place, parseResume } from '../index.ts';
 import type { Doc } from './pdf-canvas.ts';
 import { drawRows, smallDocx, smallPdf } from './small-files.ts';
 
-/** One small file for each kind of layout or wording that was once read wrongly. All people are made up. */
+/** One small file for each layout or wording that was once parsed wrongly. All people are fictional. */
 
 const TOWNS = ['Ashby', 'Port Mirren', 'Lowbridge', 'Kesten'];
 const resolvePlace = (text: string): Place | undefined => {
@@ -34,14 +34,14 @@ test.each([
   ['Lee Do', 'lee.do', 'Lee Do'],
   ['Sofia Brandt SB', 's.brandt', 'Sofia Brandt'],
   ['ML Marta de Lasa', 'marta', 'Marta de Lasa'],
-])('%s is read as %s@… prints it', async (shown, local, name) => {
+])('reads the name "%s", with the help of the e-mail address %s@…', async (shown, local, name) => {
   const resume = await parseText(
     `${shown}\n${local}@example.com\n\nEXPERIENCE\nClerk, Mill Ltd\n2019 - 2021\n`,
   );
   expect(resume.fields.candidate_name?.value).toBe(name);
 });
 
-test('letter-spaced words are divided where the page draws a space', async () => {
+test('splits letter-spaced words where the page draws a space', async () => {
   const resume = await parsePdf((doc) => {
     const spaced = (text: string, x: number, y: number, size: number) =>
       doc
@@ -57,7 +57,7 @@ test('letter-spaced words are divided where the page draws a space', async () =>
   expect(titles(resume)).toEqual(['Night Porter']);
 });
 
-test('a large name may stand on three lines, with its degrees', async () => {
+test('reads a large name on three lines, without its degrees', async () => {
   const resume = await parsePdf((doc) => {
     drawRows(doc, 40, [[[50, '*María Inés']], [[50, '*Barrientos-']], [[50, '*Olmedo, MBA']]], 24);
     drawRows(doc, 150, [[[50, 'Hotel Manager']], [[50, 'mi.barrientos@example.com']], [[50, 'Ashby']]]);
@@ -66,7 +66,7 @@ test('a large name may stand on three lines, with its degrees', async () => {
   expect(resume.fields.location?.value.place?.city).toBe('Ashby');
 });
 
-test('towns with postcodes are addresses, names with licences are none', async () => {
+test('reads towns with postcodes as locations, but not names with licences', async () => {
   const resume = await parseText(
     'Ada Ashby, RN, BSN\nKesten WA 6160\nada@example.com\n\nSKILLS\nTriage, Charting\n',
   );
@@ -77,7 +77,7 @@ test('towns with postcodes are addresses, names with licences are none', async (
   expect(labelled.fields.location?.value.place?.city).toBe('Lowbridge');
 });
 
-test('contacts at the foot of the page are no skills', async () => {
+test('does not read contacts in the page footer as skills', async () => {
   const resume = await parsePdf((doc) => {
     drawRows(doc, 50, [[[50, '*Ottilie Brandt@22']]]);
     drawRows(doc, 120, [
@@ -93,7 +93,7 @@ test('contacts at the foot of the page are no skills', async () => {
   expect(resume.fields.phone?.value).toBe('+49305550199');
 });
 
-test('places and dates at the right edge belong to the rows beside them', async () => {
+test('assigns places and dates at the right edge to the rows beside them', async () => {
   const resume = await parsePdf((doc) => {
     const right = (text: string, y: number) =>
       doc.font('Helvetica').fontSize(10).text(text, 380, y, { width: 165, align: 'right', lineBreak: false });
@@ -116,7 +116,7 @@ test('places and dates at the right edge belong to the rows beside them', async 
   expect(resume.work_history.map((job) => job.end)).toEqual([null, '2017-09', '2012-08']);
 });
 
-test('a lone year in the column of dates is a job too', async () => {
+test('reads a job with a single year in the date column', async () => {
   const resume = await parsePdf((doc) => {
     drawRows(doc, 50, [[[50, '*Ines Falk@20']]]);
     drawRows(doc, 100, [
@@ -136,7 +136,7 @@ test('a lone year in the column of dates is a job too', async () => {
   expect(titles(resume)).toEqual(['Pastry Chef', 'Trainee']);
 });
 
-test('"Employer, Title" is told by the other entries where words say nothing', async () => {
+test('decides between "Employer, Title" and "Title, Employer" by the other entries', async () => {
   const resume = await parseText(
     [
       'Tom Arkwright',
@@ -154,7 +154,7 @@ test('"Employer, Title" is told by the other entries where words say nothing', a
   expect(titles(resume)).toEqual(['Warehouse Supervisor', 'Team Leader', 'Courier']);
 });
 
-test('titles with a field, firms with initials and French ranges', async () => {
+test('reads titles with a field, company names with initials and French date ranges', async () => {
   const resume = await parseText(
     [
       'Emil Bassong',
@@ -176,7 +176,7 @@ test('titles with a field, firms with initials and French ranges', async () => {
   expect(titles(french)).toEqual(['Second de cuisine', 'Commis de cuisine']);
 });
 
-test('headings in words of their own are understood where their look says that they are headings', async () => {
+test('recognises headings with unusual words by their style', async () => {
   const heading = (text: string) =>
     `<w:p><w:pPr><w:spacing w:before="240"/></w:pPr><w:r><w:rPr><w:b/><w:sz w:val="26"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
   const line = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
@@ -202,7 +202,7 @@ test('headings in words of their own are understood where their look says that t
   expect(skills(resume)).toEqual(['Cellar management', 'Cash handling', 'Rota planning']);
 });
 
-test('skills: levels in four languages, wrapped items, a list that ends with "and"', async () => {
+test('reads skills without their levels, wrapped items, and a list that ends with "and"', async () => {
   const levels = await parseText(
     'Ana Gil\n\nHABILIDADES\nSoldadura (experto), Lectura de planos (avanzado), Corte – básico\n',
   );
@@ -230,7 +230,7 @@ test('skills: levels in four languages, wrapped items, a list that ends with "an
   ]);
 });
 
-test('RTF: what a footer or a text box says of the person is read', async () => {
+test('RTF: reads contacts in the footer and text boxes', async () => {
   const rtf =
     '{\\rtf1\\ansi{\\footer \\pard rosa.lind@example.com  +61 2 5550 0134\\par}{\\b\\fs40 Rosa Lind}\\par ' +
     '{\\shp{\\*\\shpinst\\shpleft0{\\sp{\\sn shapeType}{\\sv 202}}{\\shptxt \\pard Stock control\\par}}{\\shprslt \\pard Stock control\\par}}' +
@@ -242,7 +242,7 @@ test('RTF: what a footer or a text box says of the person is read', async () => 
   expect(titles(resume)).toEqual(['Florist']);
 });
 
-test('an address is not glued to the word or number above it', async () => {
+test('does not join an e-mail address to the word or number above it', async () => {
   const resume = await parsePdf((doc) =>
     drawRows(doc, 50, [
       [[50, '*Lars Hedin@20']],
@@ -256,7 +256,7 @@ test('an address is not glued to the word or number above it', async () => {
   expect(resume.fields.email?.value).toBe('lars.hedin@example.se');
 });
 
-test('centred headings of different widths are headings of one rank', async () => {
+test('recognises centred headings of different widths', async () => {
   const resume = await parsePdf((doc) => {
     const centred = (text: string, y: number, font = 'Helvetica') =>
       doc.font(font).fontSize(11).text(text, 50, y, { width: 495, align: 'center', lineBreak: false });
@@ -275,7 +275,7 @@ test('centred headings of different widths are headings of one rank', async () =
   expect(titles(resume)).toEqual(['Machinist']);
 });
 
-test('employers that look like headings stay heads of their jobs', async () => {
+test('does not read employers in heading style as headings', async () => {
   const resume = await parsePdf((doc) =>
     drawRows(doc, 50, [
       [[50, '*Thuy Pham@22']],
@@ -300,7 +300,7 @@ test('employers that look like headings stay heads of their jobs', async () => {
   expect(resume.work_history.map((job) => job.company_name)).toEqual(['Lotus Studio', 'Golden Hair Academy']);
 });
 
-test('dates with places that run over lines in a margin stay with their jobs', async () => {
+test('assigns dates and places wrapped in a margin to their jobs', async () => {
   const resume = await parsePdf((doc) => {
     drawRows(doc, 50, [[[50, '*Mira Solano@20']]]);
     drawRows(doc, 90, [
@@ -329,7 +329,7 @@ test('dates with places that run over lines in a margin stay with their jobs', a
   expect(resume.work_history.map((job) => job.end)).toEqual([null, '2020-01']);
 });
 
-test('a long address that runs over its side bar does not join the columns', async () => {
+test('separates columns despite an e-mail address that overflows its sidebar', async () => {
   const resume = await parsePdf((doc) => {
     drawRows(doc, 50, [
       [
@@ -368,7 +368,7 @@ test('a long address that runs over its side bar does not join the columns', asy
   expect(titles(resume)).toEqual(['Ward Nurse']);
 });
 
-test('a small stream that swells to far more than text is refused before it is read', async () => {
+test('rejects a PDF with a decompression bomb before reading it', async () => {
   const stream = deflateSync(Buffer.alloc(80 << 20, 32));
   const head =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
@@ -379,7 +379,7 @@ test('a small stream that swells to far more than text is refused before it is r
   await expect(parse(new Uint8Array(bomb))).rejects.toMatchObject({ code: 'too_large' });
 });
 
-test('a list of dates without end is cut', async () => {
+test('limits the work history to 150 jobs', async () => {
   const resume = await parseText(`Ann Long\n\nEXPERIENCE\n${'Clerk, Shop Ltd\n2001 - 2002\n'.repeat(400)}`);
   expect(resume.work_history).toHaveLength(150);
 });

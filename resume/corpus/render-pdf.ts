@@ -6,7 +6,7 @@ import { datesLeft, rightBar, sideBar, sideHeadings } from './pdf-two-column-lay
 import type { Person } from './people/person.ts';
 import { HEADINGS, printDates } from './wording.ts';
 
-/** All layouts. Who is shown in which goes by this order. */
+/** All layouts. Their order decides which people are rendered in which layout. */
 export const pdfLayouts: PdfLayout[] = [
   classic,
   sideBar,
@@ -18,7 +18,7 @@ export const pdfLayouts: PdfLayout[] = [
   chips,
 ];
 
-/** The bytes of one person's resume in one layout. `variant` picks the wording of the headings. */
+/** Renders a person's resume in one layout. `variant` selects the wording of the headings. */
 export function renderPdf(
   person: Person,
   layout: PdfLayout,

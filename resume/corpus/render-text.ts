@@ -39,7 +39,7 @@ function lines(p: Person, variant: 0 | 1, layout: 'capitals' | 'underlined'): st
   return out;
 }
 
-/** Plain text; the second layout is Windows-1252 as old editors write it. */
+/** Renders a plain text resume; the `underlined` layout is encoded in Windows-1252, as by old editors. */
 export function renderText(p: Person, layout: 'capitals' | 'underlined', variant: 0 | 1): Uint8Array {
   const text = lines(p, variant, layout).join('\r\n');
   return layout === 'capitals'
@@ -54,7 +54,7 @@ const escapeRtf = (text: string) =>
       c.charCodeAt(0) < 256 ? `\\'${c.charCodeAt(0).toString(16)}` : `\\u${c.charCodeAt(0)}?`,
     );
 
-/** Rich text: bold headings in a larger size, tabs before dates, bullets by \u. */
+/** Renders an RTF resume: larger bold headings, tabs before dates, bullets written as \u. */
 export function renderRtf(p: Person, variant: 0 | 1): Uint8Array {
   const h = (key: keyof (typeof HEADINGS)['en']) =>
     `\\pard\\sb200{\\b\\fs28 ${escapeRtf(HEADINGS[p.language][key][variant])}\\par}\n`;

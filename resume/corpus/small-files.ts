@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import PDFDocument from 'pdfkit';
 import { BOLD, type Doc, REGULAR } from './pdf-canvas.ts';
 
-/** A PDF of one or more pages from a drawing; sizes in points, y from the top. */
+/** A PDF with what `draw` draws; sizes in points, y from the top. */
 export function smallPdf(draw: (doc: Doc) => void): Promise<Uint8Array> {
   const doc = new (PDFDocument as unknown as new (options: object) => Doc)({
     size: 'A4',
@@ -19,7 +19,7 @@ export function smallPdf(draw: (doc: Doc) => void): Promise<Uint8Array> {
   });
 }
 
-/** Rows of a page: each cell at its x, `*` in front makes it bold, a size after `@`. */
+/** Draws rows of cells, each at its x. A leading `*` makes a cell bold, a trailing `@12` sets its size. */
 export function drawRows(doc: Doc, top: number, rows: [x: number, text: string][][], size = 10): void {
   rows.forEach((row, n) => {
     for (const [x, text] of row) {
@@ -30,7 +30,7 @@ export function drawRows(doc: Doc, top: number, rows: [x: number, text: string][
   });
 }
 
-/** The smallest DOCX with the given body. */
+/** A minimal DOCX with the given body. */
 export function smallDocx(body: string): Uint8Array {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';

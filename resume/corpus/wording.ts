@@ -2,7 +2,7 @@ import type { Job, Person } from './people/person.ts';
 
 type Language = Person['language'];
 
-/** Headings of a resume, in two variants for each language. */
+/** Headings of a resume, two variants per language. */
 export const HEADINGS: Record<
   Language,
   Record<'summary' | 'experience' | 'education' | 'skills' | 'languages' | 'contact', [string, string]>
@@ -51,7 +51,7 @@ const NOW: Record<Language, string> = { en: 'Present', de: 'heute', es: 'Actuali
 
 export type DateStyle = 'long' | 'short' | 'numeric' | 'iso' | 'since';
 
-/** The dates of a job as people write them. */
+/** Formats the dates of a job in one of the common styles. */
 export function printDates(job: Job, language: Language, style: DateStyle): string {
   const one = (value: string): string => {
     const [year, month] = value.split('-') as [string, string];

@@ -3,7 +3,7 @@ import { isWrapOf, joinedLine, type Line, type Part } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import type { EntryOptions } from './pieces.ts';
 
-/** "Jan 2019 –" on one line and "Feb 2023" on the next are one range, as are two bare years one under the other. */
+/** Joins date ranges that wrap over two lines ("Jan 2019 –" / "Feb 2023", or two years), and wrapped heads of entries. */
 export function joinBrokenDates(lines: Line[], options: EntryOptions): Line[] {
   const out: Line[] = [];
   for (const line of lines) {
@@ -41,7 +41,7 @@ export function joinBrokenDates(lines: Line[], options: EntryOptions): Line[] {
       out[out.length - 1] = joinedLine(last, line);
       continue;
     }
-    // "Employer (May 2016 -" goes on with "June 2018)" on the next line.
+    // "Employer (May 2016 -" continues with "June 2018)" on the next line.
     if (
       last &&
       last.block === line.block &&
@@ -64,7 +64,7 @@ export function joinBrokenDates(lines: Line[], options: EntryOptions): Line[] {
   return out;
 }
 
-/** A head that breaks after a separator or a small word ("Engineer, Institute of") goes on in the next line. */
+/** A head that breaks after a separator or a function word ("Engineer, Institute of") continues on the next line. */
 function isCutShort(before: Line, line: Line): boolean {
   const isTight =
     line.block === before.block && line.gap !== undefined && line.gap < 0.3 && !line.bullet && !before.bullet;
@@ -82,7 +82,7 @@ function isCutShort(before: Line, line: Line): boolean {
 
 const OPEN_RANGE = /\d{4}\s*(?:-|–|—|to|bis|a|à|hasta)\s*(\p{L}+\.?)?(?:\s+de)?\s*$/u;
 
-/** A range that wraps in a narrow column beside its entry: "May 2014 to | Welder" over "June 2018 | Yard Ltd". */
+/** Joins a range that wraps in a narrow column beside its entry: "May 2014 to | Welder" over "June 2018 | Yard Ltd". */
 function joinMarginDate(before: Line, line: Line): [Line, Line] | undefined {
   const [start, ...restBefore] = before.parts;
   const [end, ...rest] = line.parts;
@@ -101,7 +101,7 @@ function joinMarginDate(before: Line, line: Line): [Line, Line] | undefined {
   return [upper, { ...line, parts: rest, text: join(rest), x: rest[0]!.x }];
 }
 
-/** One or two words that are neither title, employer, place nor date: the end of a long name above. */
+/** One or two words that are neither a title, an employer, a place nor a date: the rest of a long name above. */
 function isRestOfName(line: Line, before: Line, options: EntryOptions): boolean {
   if (line.parts.length > 1 || line.text.split(' ').length > 2) return false;
   const isSilent = (text: string) => titleScore(text) === 0 && findSpans(text).length === 0;

@@ -25,7 +25,7 @@ const emailOf = (rows: string[], over?: Partial<Line>) => {
   return findEmail(doc, sectionsOf(doc) as never)?.value;
 };
 
-test('a profile address broken by a narrow column is read whole', () => {
+test('joins a profile URL that a narrow column breaks', () => {
   const whole = 'https://www.linkedin.com/in/ilse-van-houtte-demo';
   expect(linkedinOf(['linkedin.com/in/ilse-van-houtte-', 'demo'])).toBe(whole);
   expect(linkedinOf(['linkedin.com/in/ilse-van-', 'houtte-demo | Ghent'])).toBe(whole);
@@ -38,7 +38,7 @@ test('a profile address broken by a narrow column is read whole', () => {
   ]);
 });
 
-test('what merely follows an address is not joined to it', () => {
+test('does not join other text after a URL to it', () => {
   const whole = 'https://www.linkedin.com/in/ilse';
   expect(linkedinOf(['linkedin.com/in/ilse', 'Ghent, Belgium'])).toBe(whole);
   expect(linkedinOf(['linkedin.com/in/ilse', 'payroll'])).toBe(whole);
@@ -48,7 +48,7 @@ test('what merely follows an address is not joined to it', () => {
   expect(linksOf(['https://ilse.example.com/', 'Ghent'])).toEqual(['https://ilse.example.com']);
 });
 
-test('a long e-mail address broken before or behind the at sign is read whole', () => {
+test('joins an e-mail address broken before or after the at sign', () => {
   const whole = 'ilse.van-houtte.office@example.com';
   expect(emailOf(['ilse.van-', 'houtte.office@example.com'])).toBe(whole);
   expect(emailOf(['E-mail: ilse.van-', 'houtte.office@example.com'])).toBe(whole);
@@ -60,7 +60,7 @@ test('a long e-mail address broken before or behind the at sign is read whole', 
   expect(emailOf(['Ghent', 'office@example.com'])).toBe('office@example.com');
 });
 
-test('the payroll sample, whose side bar breaks the address', async () => {
+test('reads the LinkedIn URL of the payroll sample, which breaks in the sidebar', async () => {
   const { writeSampleResumes } = await import('../corpus/index.ts');
   const { people } = await import('../corpus/people.ts');
   const person = people.find((one) => one.key === 'payroll')!;

@@ -16,7 +16,7 @@ const COMMON_TLD = /\.(?:com|org|net|edu|gov|info|biz|dev|io|co|de|fr|es|uk|eu|c
 const URL_RE =
   /(?:https?:\/\/|www\.)[^\s|<>()[\]]+[^\s|<>()[\].,;:]|\b(?:[a-z]{2,3}\.)?(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|behance\.net|dribbble\.com|medium\.com|stackoverflow\.com|twitter\.com|x\.com)\/[^\s|<>()[\],;]+/gi;
 
-/** Lines that are likely to hold how to reach the person come first. */
+/** All lines, those most likely to contain contact data first. */
 function contactFirst(sections: Section[]): Line[] {
   const rank = (section: Section) =>
     section.kind === 'header' || section.kind === 'contact'
@@ -29,7 +29,7 @@ function contactFirst(sections: Section[]): Line[] {
   return [0, 1, 2].flatMap((r) => sections.filter((section) => rank(section) === r).flatMap(withHeads));
 }
 
-/** The first e-mail address of the person; references further down count less. Broken lines are joined. */
+/** The person's e-mail address: the first one, contact sections first, so that references come last. */
 export function findEmail(doc: PageLines, sections: Section[]): Field<string> | undefined {
   const options: Field<string>[] = [];
   const mailto = doc.links
@@ -87,7 +87,7 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
   return options[0];
 }
 
-/** The first or the last part of a longer address, as a line break leaves it. */
+/** True for the first or last part of a longer address, as left by a line break. */
 const isPieceOf = (part: string, whole: string): boolean =>
   whole.toLowerCase().startsWith(part.toLowerCase()) || whole.toLowerCase().endsWith(part.toLowerCase());
 
@@ -95,27 +95,27 @@ function decodeSafe(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not percent-encoded after all.
+    // Not percent-encoded.
     return text;
   }
 }
 
 const PHONE_LABEL =
   /\b(?:phone|tel|telephone|mobile|mob|cell|ph|call|handy|telefon|mobil|tél|téléphone|portable|teléfono|móvil|whatsapp|m|t|p)\b\s*(?:\([^)]*\))?\s*[.:]*\s*$/iu;
-/** Not the end of an address before the number: ".no" and ".id" are countries. */
+/** Labels of other numbers. Not after a dot or at sign: ".no" and ".id" end a domain. */
 const OTHER_LABEL =
   /(?<![.@])\b(?:fax|zip|plz|vat|ssn|nif|dni|id|no|nr|gpa|license|licence|iban)\b\s*[.:#]*\s*$/iu;
 const LOOSE_PHONE = /(?<![\w.])(?:\+|00)?\s?\(?\d(?:[\d\s().\-/–·]|\u2011){6,22}\d(?![\w])/g;
 
-/** A number behind an icon counts where none is printed: some pages scramble what their links dial. */
+/** Score of a number that occurs only in a link: used if none is printed, because some links dial a scrambled number. */
 const HIDDEN_LINK = -0.5;
 
-/** The person's phone in E.164 where it can be read so; `quote` keeps the number as printed. */
+/** The person's phone number, in E.164 if possible; `quote` is the number as printed. */
 export function findPhone(doc: PageLines, sections: Section[], country?: string): Field<string> | undefined {
   const region = country && isSupportedCountry(country) ? (country as CountryCode) : undefined;
   const options: (Field<string> & { score: number })[] = [];
   contactFirst(sections).forEach((line, index) => {
-    // Overfull rows print the number right behind the address.
+    // Crowded rows print the number directly after the e-mail address.
     const text = line.text.replace(/\u2011/g, '-').replace(/(@\S+\.\p{L}{2,24})(?=\+\d)/gu, '$1 ');
     const add = (printed: string, at: number, isSure: boolean) => {
       const digits = printed.replace(/\D/g, '');
@@ -147,7 +147,7 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
     for (const found of findPhoneNumbersInText(text, region))
       if (parts.some((part) => part.includes(text.slice(found.startsAt, found.endsAt))))
         add(text.slice(found.startsAt, found.endsAt), found.startsAt, true);
-    // A postcode after a tab runs into the number before it: each stretch is read on its own, too.
+    // A postcode after a tab could merge with the number before it, so each part is also read alone.
     for (const stretch of parts) {
       const start = Math.max(0, text.indexOf(stretch));
       if (stretch !== text)
@@ -164,13 +164,13 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
       const shown = options.filter((option) => option.value.replace(/\D/g, '').endsWith(digits.slice(-8)));
       for (const option of shown) option.score += 3;
       if (shown.length > 0) continue;
-      // A narrow column breaks the number: what is printed is its first part.
+      // A narrow column may break the number, so that only a part of it was found in print.
       const pieces = options.filter((option) => isStartOf(option.quote.replace(/\D/g, ''), digits));
       const score = Math.max(HIDDEN_LINK, ...pieces.map((option) => option.score + 1));
       if (digits.length >= 7)
         options.push({ value, confidence: 0.85, quote: printed, page: link.page, score });
     }
-  // Among equals the longer reading wins: "+353 1 555 0147" over its tail.
+  // With equal scores the longer match wins: "+353 1 555 0147" over its tail.
   options.sort((p, q) => q.score - p.score || q.quote.length - p.quote.length);
   const best = options[0];
   return best && { value: best.value, confidence: best.confidence, quote: best.quote, page: best.page };
@@ -178,11 +178,11 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
 
 const isStartOf = (piece: string, whole: string): boolean => piece.length >= 6 && whole.includes(piece);
 
-/** "Elm Street 41" before a gap: the number belongs to the street. */
+/** "Elm Street 41": the number belongs to the street. */
 const isHouseNumber = (text: string): boolean =>
   /\p{L}{3}\.?\s\d{1,4}\p{L}?$/u.test(text) && !PHONE_LABEL.test(text.replace(/\s\d+\p{L}?$/u, ''));
 
-/** What stands between wide gaps; after fewer digits than a number has, the gap may lie inside one. */
+/** Splits a line at wide gaps, but not after an incomplete number, because the gap may be inside it. */
 function splitAtGaps(line: Line, text: string): string[] {
   const out: string[] = [];
   for (const part of line.parts) {
@@ -196,7 +196,7 @@ function splitAtGaps(line: Line, text: string): string[] {
 }
 
 function toE164(printed: string, region: CountryCode | undefined): string | undefined {
-  // "+49 (0) 151" prints the zero that is dialled only inside the country.
+  // "+49 (0) 151" contains the trunk prefix, which is only dialled within the country.
   const clean = printed.replace(/\(0\)/, '').replace(/^\s*00(?=[1-9])/, '+');
   const parsed = parsePhoneNumberFromString(clean, region);
   return parsed?.isPossible() ? parsed.number : undefined;
@@ -205,7 +205,7 @@ function toE164(printed: string, region: CountryCode | undefined): string | unde
 const LINKEDIN =
   /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub|profile)\/[\p{L}\d%._~-]+(?:\/[\p{L}\d%._~-]+)*/iu;
 
-/** Web addresses of the person: the LinkedIn profile by itself, and all others. */
+/** The person's URLs: the LinkedIn profile, and all others. */
 export function findLinks(
   doc: PageLines,
   sections: Section[],
@@ -222,7 +222,7 @@ export function findLinks(
     if (!['header', 'contact', 'other', 'summary', 'unknown'].includes(section.kind)) continue;
     for (const line of joinWrappedAddresses(section.lines))
       for (const match of line.text.matchAll(URL_RE)) {
-        // What a link of the file begins with is that link, broken by the column.
+        // A printed URL that is the beginning of a link is that link, broken by the column.
         const isCut = urls.some((url) => bare(url.value).startsWith(bare(match[0])));
         if (!isCut) add(match[0], line.text, line.page, 0.95);
       }
@@ -232,7 +232,7 @@ export function findLinks(
     ...found,
     value: cleanLinkedin(LINKEDIN.exec(found.value)![0]),
   };
-  // A line at the foot of the page belongs to whatever section stands above it.
+  // A line in the page footer belongs to whatever section is above it, so all lines are searched.
   if (!linkedin)
     for (const line of joinWrappedAddresses(contactFirst(sections))) {
       const match = LINKEDIN.exec(line.text);
@@ -274,7 +274,7 @@ const bare = (url: string) =>
 const cleanLinkedin = (url: string) =>
   `https://www.linkedin.com/${url.replace(/^.*?linkedin\.com\//i, '').replace(/\/$/, '')}`;
 
-/** The country a number with its own country code belongs to. */
+/** The country of a phone number with a country code. */
 export function countryOfPhone(number: string | undefined): string | undefined {
   return number?.startsWith('+') ? parsePhoneNumberFromString(number)?.country : undefined;
 }

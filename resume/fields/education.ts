@@ -10,7 +10,7 @@ const DEGREE =
 const SCHOOL =
   /(?<!\p{L})(?:university|college|school|institute|institution|academy|polytechnic|conservatory|seminary|universität|hochschule|fachhochschule|schule|gymnasium|berufsschule|berufskolleg|akademie|universidad|instituto|escuela|colegio|politécnica|ies|université|école|lycée|institut|iut|faculté|cfa|campus|academy|facultad|sixth form|tu|fh|eth|mit|ucl)(?!\p{L})|(?:universität|hochschule|schule|gymnasium|kolleg)\b/iu;
 
-/** Studies in the order of the file: degree, subject, school and dates as far as printed. */
+/** Education entries in the order of the file: degree, field, school and dates, as far as printed. */
 export function findEducation(sections: Section[], options: EntryOptions): EducationEntry[] {
   const out: EducationEntry[] = [];
   for (const section of sections) {
@@ -25,7 +25,7 @@ export function findEducation(sections: Section[], options: EntryOptions): Educa
   return out;
 }
 
-/** Without dates a new school or degree opens an entry. */
+/** Splits a section without dates: a new school or degree starts an entry. */
 function undated(lines: Line[]): Entry[] {
   const out: Entry[] = [];
   for (const line of lines) {
@@ -112,7 +112,7 @@ function readEntry(entry: Entry): EducationEntry | undefined {
   };
 }
 
-/** "MSc, Computer Science, Kingsford University" has three phrases; "University of Leeds, UK" has one. */
+/** Splits at commas, colons and brackets: "MSc, Computer Science, Kingsford University" has three phrases. */
 function divide(phrase: string): string[] {
   return phrase
     .split(/,\s+|:\s+|\s+\(|\)/)

@@ -4,7 +4,7 @@ import { companyScore, titleScore } from '../words/titles.ts';
 import { joinBrokenDates } from './broken-dates.ts';
 import { type EntryOptions, isPlacePiece, type Piece, piecesOf, splitLine } from './pieces.ts';
 
-/** One job or course of study: its head, its dates and what is told about it. */
+/** One job or course of study: its head, its dates and its body. */
 export interface Entry {
   head: Line[];
   pieces: Piece[];
@@ -12,13 +12,13 @@ export interface Entry {
   body: Line[];
 }
 
-/** Nobody had more jobs: the rest of such a list is no resume. */
+/** No real resume has more entries. */
 const MAX_ENTRIES = 150;
 const SENTENCE_END = /[.!?;:]$/;
 
 /**
- * Cuts a section into entries. Dates are the anchors; how many lines stand above the first date tells how every
- * entry of the section is built.
+ * Splits a section into entries, with their dates as anchors. The number of lines above the first date shows how each
+ * entry of the section is structured.
  */
 export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
   const lines = joinBrokenDates(
@@ -56,11 +56,11 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
 const COLUMN_NAME =
   /^(?:period|dates?|years?|from|to|duration|company|employer|organi[sz]ation|position|role|job title|title|location|place|school|institution|university|college|degree|qualification|course|subject|grade|zeitraum|von|bis|firma|arbeitgeber|unternehmen|tätigkeit|funktion|ort|schule|hochschule|abschluss|periodo|fechas?|empresa|puesto|cargo|lugar|centro|institución|título|titulación|période|entreprise|employeur|poste|fonction|lieu|établissement|école|diplôme)$/iu;
 
-/** The head of a table: "Period | Company | Position". */
+/** The header row of a table: "Period | Company | Position". */
 const isColumnNames = (line: Line): boolean =>
   line.parts.length > 1 && line.parts.every((part) => COLUMN_NAME.test(part.text.trim()));
 
-/** A lone year or month among ranges dates an entry where it stands in the column in which the ranges stand. */
+/** A single year or month is the date of an entry if it is in the same column as the date ranges. */
 function isInDateColumn(line: Line, ranges: Line[]): boolean {
   if (line.bullet) return false;
   const [first, last] = [line.parts[0]!, line.parts.at(-1)!];
@@ -80,7 +80,7 @@ function isInDateColumn(line: Line, ranges: Line[]): boolean {
   });
 }
 
-/** Entries of a section without dates: each short line that reads as a title opens one. */
+/** Splits a section without dates: each short line that reads like a title starts an entry. */
 export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
   const out: Entry[] = [];
   for (const line of lines) {
@@ -101,7 +101,7 @@ export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
   return out;
 }
 
-/** Further in than the words of the head: what is told about the entry. Dates have columns of their own. */
+/** Indented further than the head, i.e. part of the body. Dates have their own columns and are ignored. */
 function isIndented(line: Line, head: Line[]): boolean {
   const starts = head
     .filter((other) => other.block === line.block && !isDateLike(other.text))
@@ -128,7 +128,7 @@ function startOf(
     !isBody(lines[index]!, options);
   const wanted = anchor - above;
   if (above === 0) {
-    // The date of a long head may have slipped below it.
+    // The date of a long head may have moved to the line below it.
     const slipped = anchor - 1 >= low && isDateLike(lines[anchor]!.text) && !isDateLike(model.text);
     const isHead = slipped && lines[anchor - 1]!.style === model.parts[0]!.style;
     return isHead && !isBody(lines[anchor - 1]!, options) ? anchor - 1 : anchor;
@@ -146,7 +146,7 @@ function startOf(
   return index;
 }
 
-/** The date that makes a line an anchor: at its start or end, with little else, not inside a sentence. */
+/** The date that makes a line an anchor: at its start or end and with little other text, not inside a sentence. */
 function anchorSpan(line: Line): DateSpan | undefined {
   const spans = findSpans(line.text);
   if (spans.length === 0) return undefined;
@@ -161,7 +161,6 @@ function anchorSpan(line: Line): DateSpan | undefined {
   if (line.bullet && (words > 9 || !span.isRange)) return undefined;
   if (!span.isRange && !isAtEdge) return undefined;
   if (!isAtEdge && (words > 16 || SENTENCE_END.test(line.text) || /^\p{Ll}/u.test(line.text))) {
-    // "Title (2019 - 2021), Company" keeps the date in the middle but sets it apart.
     return undefined;
   }
   if (words > 18 || isSinceInWords(line, before, span)) return undefined;
@@ -170,7 +169,7 @@ function anchorSpan(line: Line): DateSpan | undefined {
   return span;
 }
 
-/** "No accidents since 2019" tells of the job above; "Head of Sales since 2019" is one. */
+/** "No accidents since 2019" describes the job above; "Head of Sales since 2019" is a job. */
 const isSinceInWords = (line: Line, before: string, span: DateSpan): boolean =>
   span.isCurrent &&
   /^(?:since|seit|desde|depuis)\b/iu.test(line.text.slice(span.index)) &&
@@ -179,11 +178,11 @@ const isSinceInWords = (line: Line, before: string, span: DateSpan): boolean =>
   titleScore(before) < 0.4 &&
   companyScore(before) === 0;
 
-/** A full stop that belongs to a firm's legal form or to initials ("Kiln K.K.", "Mill sp. z o.o."). */
+/** A full stop that belongs to a legal form or to initials ("Kiln K.K.", "Mill sp. z o.o."). */
 const ABBREVIATED =
   /\b(?:inc|ltd|co|corp|llc|gmbh|bhd|pty|pte|pvt|bros|intl|jr|sr)\.$|(?:^|[\s.])\p{L}{1,2}\.\s?\p{L}{1,2}\.$/iu;
 
-/** Running text of an entry: list items, sentences, lines that begin in the middle of one. */
+/** True for the body of an entry: list items, sentences, and lines that begin in the middle of one. */
 export function isBody(line: Line, options: EntryOptions): boolean {
   if (line.bullet && !findSpans(line.text).some((span) => span.isRange)) return true;
   if (isDateLike(line.text)) return false;
@@ -200,7 +199,7 @@ export function isBody(line: Line, options: EntryOptions): boolean {
     )
   )
     return true;
-  // "Seasonal tax office.": a sentence of two or three words, not a name.
+  // "Seasonal tax office." is a short sentence, not a name.
   if (/^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){0,2}\s\p{Ll}{4,}\.$/u.test(text)) return true;
   if (words > 6 && /\p{Ll}{2}[.!?]\s+\p{Lu}/u.test(text)) return true;
   const isPlain = line.style === options.bodyStyle;
@@ -210,14 +209,14 @@ export function isBody(line: Line, options: EntryOptions): boolean {
   );
 }
 
-/** The places named in an entry's head. */
+/** The places in the head of an entry. */
 export function placesOf(entry: Entry, options: EntryOptions): string[] {
   return entry.head
     .flatMap((line) => splitLine(line).map((piece) => piece.text))
     .filter((text) => isPlacePiece(text, options));
 }
 
-/** List items and paragraphs of an entry, with wrapped lines joined. */
+/** The list items and paragraphs of an entry, with wrapped lines joined. */
 export function paragraphs(body: Line[]): string[] {
   const out: { text: string; last: Line }[] = [];
   for (const line of body) {
@@ -235,7 +234,7 @@ export function paragraphs(body: Line[]): string[] {
   return out.map((one) => one.text);
 }
 
-/** Joins a wrapped line; a hyphen at the end is dropped between two lower-case letters unless the prefix keeps it. */
+/** Joins wrapped lines. Drops a hyphen at the break before a lower-case letter, except after prefixes like "self-". */
 export function joinWrappedText(first: string, second: string): string {
   const hyphen = /(\p{L}+)[-‐]$/u.exec(first);
   if (!hyphen || !/^\p{Ll}/u.test(second)) return `${first} ${second}`;

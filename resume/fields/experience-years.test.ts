@@ -17,28 +17,28 @@ const job = (start: string, end: string | null): WorkEntry => ({
 const today = new Date('2026-06-15');
 const years = (...jobs: WorkEntry[]) => experienceYears(jobs, '', today)?.value;
 
-test('the first and the last month count whole', () => {
+test('counts the first and the last month in full', () => {
   expect(years(job('2020-01', '2020-12'))).toBe(1);
   expect(years(job('2020-01', '2020-01'))).toBe(0.1);
 });
 
-test('overlapping jobs count once, gaps do not count', () => {
+test('counts overlapping jobs once and ignores gaps', () => {
   expect(years(job('2018-01', '2019-12'), job('2019-01', '2020-12'))).toBe(3);
   expect(years(job('2015-01', '2015-12'), job('2020-01', '2020-12'))).toBe(2);
   expect(years(job('2010-01', '2019-12'), job('2012-01', '2013-12'))).toBe(10);
 });
 
-test('a job that goes on counts to today, not beyond', () => {
+test('counts a current job until today', () => {
   expect(years(job('2025-07', null))).toBe(1);
   expect(years(job('2025-07', '2031-01'))).toBe(1);
 });
 
-test('bare years: 2016 - 2018 is about two', () => {
+test('counts 2016 - 2018 without months as about two years', () => {
   expect(years(job('2016', '2018'))).toBe(2.1);
   expect(years(job('2016', '2016'))).toBe(1);
 });
 
-test('what the summary states is used only without dated jobs', () => {
+test('uses the years stated in the text only if no job has dates', () => {
   expect(experienceYears([], 'Cook with 12 years of experience', today)?.value).toBe(12);
   expect(experienceYears([job('2020-01', '2020-12')], '12 years of experience', today)?.value).toBe(1);
   expect(experienceYears([], 'No numbers here', today)).toBeUndefined();

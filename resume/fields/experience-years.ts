@@ -3,15 +3,15 @@ import type { Field, WorkEntry } from '../result.ts';
 const STATED =
   /\b(\d{1,2})(?:[.,](\d))?\s*\+?\s*(?:years?|yrs?|jahren?|años|ans)\b(?:['’]?\s*(?:of|an|de|d['’]))?\s*(?:\p{L}+\s+){0,3}?(?:experience|erfahrung|berufserfahrung|experiencia|expérience)/iu;
 
-/** Months since year 0; a bare year begins in January, or ends with December. */
+/** Months since year 0; without a month, January for a start and December for an end. */
 function months(text: string, isEnd: boolean): number {
   const [year, month] = text.split('-').map(Number);
   return year! * 12 + ((month ?? (isEnd ? 12 : 1)) - 1);
 }
 
 /**
- * Years in work with one decimal: months that several jobs share count once, the first and the last month count
- * whole. A job with one year only counts as that year. Falls back on what the summary states.
+ * Years of experience with one decimal. Overlapping jobs count once; the first and last month count in full; a job with a
+ * single year counts as that year. Falls back to the years stated in the text.
  */
 export function experienceYears(jobs: WorkEntry[], text: string, today: Date): Field<number> | undefined {
   const now = today.getUTCFullYear() * 12 + today.getUTCMonth();

@@ -3,7 +3,7 @@ import type { SpokenLanguage } from '../result.ts';
 import type { Section } from '../sections.ts';
 import { findSpokenLanguages, levelOf } from '../words/spoken-languages.ts';
 
-/** Spoken languages from their own section or from a labelled line ("Languages: French (B2)") elsewhere. */
+/** Spoken languages from their own section, or from a labelled line ("Languages: French (B2)") elsewhere. */
 export function findLanguages(sections: Section[]): SpokenLanguage[] {
   const out: SpokenLanguage[] = [];
   const add = (name: string, level: string | null) => {

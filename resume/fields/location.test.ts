@@ -15,7 +15,7 @@ const placeOf = (...rows: string[]) =>
     country: undefined,
   })?.value;
 
-test('a place that a narrow column broke after its comma is read whole', () => {
+test('joins a place that a narrow column breaks', () => {
   expect(placeOf('ilse@example.com', 'Millbrook, Eastern', 'Province', '+32 470 12 34 56')).toMatchObject({
     text: 'Millbrook, Eastern Province',
     place: { city: 'Millbrook' },

@@ -10,13 +10,13 @@ const LABEL =
   /^(?:address|location|current location|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à)\s*[:\-–]?\s+/iu;
 const STREET =
   /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit)\b/iu;
-/** Words that label something and happen to be towns. */
-/** Degrees and licences behind a name are no regions; those that are also states (MA, MD) are left to the look-up. */
+/** Degrees and licences after a name, which are not regions. Those that are also states (MA, MD) are left to the look-up. */
 const DEGREES =
   /,\s*(?:RN|BSN|MSN|LPN|RGN|CNA|CPA|CFA|CMA|MBA|ACCA|FCCA|PMP|Ph\.?D|[BM]\.?(?:Sc|Ed|Eng)|LL\.?[BM]|Esq|Jr|Sr)\b/u;
-/** "Fremantle WA 6160", "1201 Genève", "Lagos 106104": a town beside a postcode, perhaps with a region between. */
+/** A town with a postcode, possibly with a region: "Fremantle WA 6160", "1201 Genève", "Lagos 106104". */
 const TOWN_AND_CODE =
   /^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{Lu}[\p{L}\p{M}'’. -]+$|^\p{Lu}[\p{L}\p{M}'’. -]+?(?:,?\s+\p{Lu}{2,3})?,?\s+(?:\d{4,6}(?:-\d{3,4})?|\p{Lu}{1,2}\d[\p{Lu}\d]?\s?\d\p{Lu}{2})$/u;
+/** Labels that are also names of towns. */
 const LABEL_WORD =
   /^(?:mobile|home|reading|phone|male|nice|email|orange|date|of|web|born|profile|personal|contact|page|march|may)$/i;
 const NOISE = /@|https?:|www\.|linkedin|github/i;
@@ -24,14 +24,14 @@ const NOISE = /@|https?:|www\.|linkedin|github/i;
 interface LocationContext {
   sections: Section[];
   resolvePlace: ((text: string) => Place | undefined) | undefined;
-  /** The name and its line, which are never a place. */
+  /** The person's name and its line, which are never a place. */
   names: string[];
   jobPlaces: { text: string; page: number }[];
-  /** ISO code of the phone number: settles which of two cities of one name is meant. */
+  /** ISO code of the phone number's country; decides between cities of the same name. */
   country: string | undefined;
 }
 
-/** Where a person lives, from the top of the resume; the place of the current job is a weak last resort. */
+/** Where the person lives, from the top of the resume; otherwise the place of the current job, with low confidence. */
 export function findLocation({
   sections,
   resolvePlace,
@@ -72,7 +72,7 @@ export function findLocation({
       const isShaped = /^[\p{Lu}][\p{L}\p{M}'’. -]+,\s*(?:\p{Lu}{2,3}\b|\p{Lu}[\p{L}. -]+)/u.test(text);
       const hasPostcode = /\b\d{4,6}\b/.test(text);
       const isAddress = TOWN_AND_CODE.test(text.split(',').slice(-1)[0]!.trim()) || TOWN_AND_CODE.test(text);
-      // "Bello, RN" is a name with a licence, though there is a town called Bello.
+      // "Bello, RN" is a name with a licence, although there is a town called Bello.
       if (isDegree) continue;
       if (!place && !((isShaped || isAddress) && (isLabelled || base >= 2))) continue;
       let score =
@@ -115,7 +115,7 @@ export function findLocation({
   return best?.field;
 }
 
-/** The town in the last parts of a long address ("14 Admiralty Way, Lagos 106104, Nigeria"). */
+/** The place in the last parts of a long address ("14 Admiralty Way, Lagos 106104, Nigeria"). */
 function resolveTail(text: string, resolve: (text: string) => Place | undefined): Place | undefined {
   const parts = text.split(/,\s+/);
   if (parts.length < 2 || !(STREET.test(text) || /\d/.test(text))) return undefined;
@@ -128,7 +128,7 @@ function resolveTail(text: string, resolve: (text: string) => Place | undefined)
   return undefined;
 }
 
-/** "Fremantle, Western" / "Australia": what a narrow column broke; only words, right under a line with a comma. */
+/** The second line of a place broken by a narrow column ("Fremantle, Western" / "Australia"). */
 const isRestOfPlace = (line: Line, before: Line): boolean =>
   line.block === before.block &&
   line.style === before.style &&
@@ -140,7 +140,7 @@ const isRestOfPlace = (line: Line, before: Line): boolean =>
   !NOISE.test(before.text) &&
   !LABEL_WORD.test(line.text);
 
-/** Phones and addresses of other kinds on the same line are taken out, so that commas leave the place. */
+/** Removes phone numbers, e-mail addresses and URLs from the line, so that only the place is left. */
 const withoutContacts = (text: string): string =>
   text
     .replace(/\S+@\S+|(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|io|dev|me)\/\S*/gi, ' ')
@@ -160,7 +160,7 @@ function piecesOf(line: Line): string[] {
   const out = wide
     .map(withoutContacts)
     .flatMap((text) => text.split(/\s*[|•·●◦▪⋅∙;]\s*|\s+[–—-]\s+|\s+\/\s+/));
-  // "Teacher, Galway, Ireland": what follows a title may be the place.
+  // "Teacher, Galway, Ireland": the text after a title may be the place.
   for (const text of [...out]) {
     const comma = text.indexOf(', ');
     if (comma > 0 && titleScore(text.slice(0, comma)) >= 0.5) out.push(text.slice(comma + 2));

@@ -9,13 +9,13 @@ const DOCUMENT =
   /^(?:curriculum\s+vitae|cv|resume|résumé|lebenslauf|currículum(?:\s+vitae)?|hoja\s+de\s+vida|bewerbung)\b\s*(?:of|von|de|für|for)?\s*[:\-–—|]*\s*/iu;
 const LABEL =
   /^(?:full\s+)?(?:name|nom(?:\s+et\s+prénom)?|nombre(?:\s+y\s+apellidos)?|vor-?\s*und\s+nachname)\s*[:\-–]?\s+/iu;
-/** A page that speaks: "Hi, I'm Ana Lima." */
+/** A greeting before the name: "Hi, I'm Ana Lima." */
 const GREETING =
   /^(?:(?:hello|hi|hey|hallo|hola|bonjour|salut)\b[\s,!.]*)?(?:i['’]m|i am|my name is|ich bin|mein name ist|soy|me llamo|je suis|je m['’]appelle)\s+/iu;
-/** Forms of address and degrees before a name. Those of two letters or less need their full stop, or mixed case. */
+/** Forms of address and degrees before a name. Short ones need their full stop. */
 const PREFIX =
   /^(?:(?:mrs?|ms|mx|miss|dr|prof|professor|herr|frau|sra?|srta|mme|mlle|monsieur|madame|engr|drs|dipl)(?:\.\s*|\s+)|(?:m|mag|dkfm|ing|ir|lic|abg|arq|adv|rev|capt|sgt|hon|dra|don|doña)\.\s*|dipl\.?-?\s?\p{L}{2,5}\.?\s+|(?:dr\.?\s*)?(?:med|jur|phil|rer|nat|oec|ing|techn|iur|h\.?\s?c|habil|univ|fh)\.\s*|\((?:fh|univ)\)\s*|-ing\.\s*)(?=[\p{L}(-])/iu;
-/** Degrees and licences behind a name, after a comma or as capitals that are no word of a name. */
+/** Degrees and licences after a name, after a comma or as known abbreviations. */
 const SUFFIX =
   /(?:,?\s*\b(?:ph\.?\s?d|m\.?d|mba|m\.?sc|b\.?sc|m\.?eng|b\.?eng|m\.?ed|b\.?ed|b\.?a|m\.?a|m\.?b\.?b\.?s|rn|bsn|msn|rgn|bscn|rpn|aprn|crna|cna|cpa|cfa|cma|pmp|esq|p\.?e|p\.?eng|c\.?eng|acca|aca|cima|shrm-?s?cp|phr|sphr|lpn|np|dds|dvm|d\.?o|j\.?d|ll\.?[bm]|fcca|fca|mcips|mrics|frics|mciob|cipd|mcipd|riba|aia|rcm|cissp|csm|psm|itil|leed\s?ap|pharm\.?\s?d|psy\.?d|ed\.?d|dipl\.?-?ing|chartered)\b\.?|,\s*\p{Lu}[\p{Lu}.&-]{1,7}(?:\s?\(\p{L}+\.?\))?)\s*$/iu;
 const PARTICLES = new Set(
@@ -24,16 +24,16 @@ const PARTICLES = new Set(
   ),
 );
 
-/** Removes what surrounds a name on its line: document words, titles, degrees. */
+/** The name without document titles, labels, greetings, pronouns, forms of address and degrees. */
 function withoutAffixes(text: string): string {
   let out = text
     .replace(DOCUMENT, '')
     .replace(LABEL, '')
     .replace(GREETING, '')
     .replace(/\s*[([|/–-]\s*(?:he|she|they|ze|er|sie|il|elle|él|ella)\s*\/[^)\]]*[)\]]?/iu, '')
-    // A familiar form between two names: Tomasz "Tom" Zieliński.
+    // A nickname: Tomasz "Tom" Zieliński.
     .replace(/\s+(?:["“”„'‘’][\p{L}. -]+["“”'‘’]|\([\p{L}. -]+\))(?=\s+\p{L})/u, '')
-    // A name at birth or a call name behind it.
+    // A birth name or nickname in brackets at the end.
     .replace(/\s+\((?:née|né|geb\.?|born)?\s*[\p{L}'’. -]{2,30}\)\s*$/iu, '')
     .trim();
   for (let i = 0; i < 5; i++) out = withoutEnd(out, PREFIX);
@@ -48,7 +48,7 @@ function withoutAffixes(text: string): string {
   );
 }
 
-/** The initials drawn beside a name ("Ana Lima AL", in place of a picture) are none of its words. */
+/** Removes the initials drawn beside a name in place of a picture ("Ana Lima AL"). */
 function withoutMonogram(text: string): string {
   const words = text.split(' ');
   if (words.length < 3) return text;
@@ -62,7 +62,7 @@ function withoutMonogram(text: string): string {
   return isOf(words[0]!, words.slice(1)) ? words.slice(1).join(' ') : text;
 }
 
-/** Takes a title or degree off, where a whole name is left: "Lee Do" and "Ana Ma" are names, "Do, MD" loses its degree. */
+/** Removes a prefix or suffix if a full name is left: "Lee Do" and "Ana Ma" stay as they are. */
 function withoutEnd(text: string, end: RegExp): string {
   const found = end.exec(text)?.[0];
   if (found === undefined) return text;
@@ -71,7 +71,7 @@ function withoutEnd(text: string, end: RegExp): string {
   return isWord || !/\p{L}[\s-]+\p{L}/u.test(rest) ? text : rest;
 }
 
-/** "J A N E   D O E" is a word-spaced, letter-spaced name. */
+/** Joins a letter-spaced name: "J A N E   D O E". */
 function joinLetterSpaced(text: string): string {
   const pieces = text.split(' ');
   if (pieces.length < 5 || pieces.filter((piece) => piece.length === 1).length < pieces.length * 0.7)
@@ -84,7 +84,7 @@ function joinLetterSpaced(text: string): string {
     : text.replace(/ /g, '');
 }
 
-/** Capitals without spaces ("JANEDOE", once letter-spaced): the e-mail address may tell where a word begins. */
+/** Splits capitals without spaces ("JANEDOE", originally letter-spaced) with the help of the e-mail address. */
 function divideByEmail(name: string, local: string): string {
   if (name.includes(' ') || name.length < 7 || !isUpper(name)) return name;
   for (const word of local.toLowerCase().split(/[^a-z]+/)) {
@@ -97,7 +97,7 @@ function divideByEmail(name: string, local: string): string {
   return name;
 }
 
-/** Whether a text has the shape of a person's name: two to five capitalised words of letters. */
+/** Whether a text looks like a person's name: two to six words of letters, capitalised except for particles. */
 export function isNameShaped(text: string): boolean {
   const words = text.split(/\s+/);
   if (words.length < 2 || words.length > 6 || text.length > 50) return false;
@@ -111,7 +111,7 @@ export function isNameShaped(text: string): boolean {
   return full >= 2 || (full === 1 && words.some((word) => /^\p{Lu}\.?$/u.test(word)));
 }
 
-/** How many of the name's words the local part of the e-mail or a profile address spells. */
+/** How many words of the name occur in the local part of the e-mail address or the profile URL. */
 function agreement(name: string, local: string): number {
   const words = fold(name)
     .split(/[ .]+/)
@@ -135,7 +135,7 @@ interface NameContext {
   isPlace: (text: string) => boolean;
 }
 
-/** One of the lines that a large name is stacked in; degrees may stand on it or on a line of their own. */
+/** Whether a line can be part of a large name that is stacked over several lines, possibly with degrees. */
 const isNameLine = (text: string): boolean =>
   text.split(' ').length <= 6 && /^[\p{L}\p{M}'’"“”„ .,()/&-]+$/u.test(text);
 
@@ -145,7 +145,7 @@ interface NameOption {
   line: Line;
 }
 
-/** The person's name by size, place on the page and agreement with the e-mail address; no list of names is used. */
+/** The person's name, by font size, position and agreement with the e-mail address. Uses no list of names. */
 export function findName(context: NameContext): Field<string> | undefined {
   const { doc, sections, body } = context;
   const local = (context.email ?? '').split('@')[0]!;
@@ -161,7 +161,7 @@ export function findName(context: NameContext): Field<string> | undefined {
   const options: NameOption[] = [];
   const consider = (raw: string, line: Line, index: number, bonus = 0) => {
     let name = divideByEmail(withoutAffixes(raw), local);
-    // A name without capitals is believed where the e-mail address spells it.
+    // A name without capitals is accepted if the e-mail address contains it.
     if (/^\p{Ll}/u.test(name) && name === name.toLowerCase() && agreement(name, local || slug) >= 1)
       name = capitalise(name);
     if (!isNameShaped(name) || headingKind(name)) return;
@@ -190,12 +190,12 @@ export function findName(context: NameContext): Field<string> | undefined {
     consider(line.text, line, index);
     for (const piece of pieces(line)) if (piece !== line.text) consider(piece, line, index, -0.2);
     if (!strong) return;
-    // A large name may take two or three lines of a narrow column.
+    // A large name may be stacked over several lines of a narrow column.
     const own = largePart(line);
     let whole = own.text;
     const under = first.slice(index + 1, index + 6).filter((next) => next.x <= own.x2);
     for (const [n, next] of under.slice(0, 3).entries()) {
-      // Columns that begin beside its last line may part it from the others.
+      // Columns that start beside its last line may separate that line from the others.
       const isUnder = Math.abs(next.x - line.x) < 2 && next.y > line.y && next.y - line.y < 1.3 * line.size;
       const isAlike =
         (next.block === line.block || isUnder) && Math.abs(next.size - line.size) < 0.2 * line.size;
@@ -207,7 +207,7 @@ export function findName(context: NameContext): Field<string> | undefined {
       )
         break;
       whole = /-$/.test(whole) ? whole + next.text : `${whole} ${next.text}`;
-      // In one look and right under each other they are one name, however complete the first line reads.
+      // Adjacent lines in the same style are one name, even if the first line looks complete.
       if (!/-$/.test(whole)) consider(whole, line, index, next.style === line.style ? 2 + n : 0.5 + n * 0.1);
     }
   });
@@ -224,7 +224,7 @@ export function findName(context: NameContext): Field<string> | undefined {
   };
 }
 
-/** The large words of a line without the small ones that a column beside it sets on the same row. */
+/** The large text of a line, without the small text of a column beside it. */
 function largePart(line: Line): { text: string; x2: number } {
   const [head, ...others] = line.parts;
   const size = (style: string) => Number(style.split('/').at(-1));

@@ -4,15 +4,15 @@ import type { Place } from '../result.ts';
 import { fold } from '../words/fold.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 
-/** A phrase of an entry's head with where it stood, so that the same place can be compared over all entries. */
+/** A phrase of an entry's head with its role in the layout, so that the same roles can be compared over all entries. */
 export interface Piece {
   text: string;
   line: Line;
-  /** Style and order of the phrase within the head, dates and places left out: equal over entries of one layout. */
+  /** Style and order of the phrase within its line, without dates and places; the same in entries of one layout. */
   role: string;
-  /** Words like "at" stood before it. */
+  /** Preceded by a word like "at". */
   isAfterAt: boolean;
-  /** Stands on the row of the previous piece. */
+  /** On the same line as the previous piece. */
   isSameLine: boolean;
 }
 
@@ -25,6 +25,7 @@ const SEPARATOR = /\s*[|•·●▪⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|
 const AT = /\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez)\s+(?=[\p{Lu}\d"'“])/u;
 const NOTHING = /^[\s\p{P}\p{S}\ue001]*$/u;
 
+/** Splits a line into phrases at style changes, wide gaps, dates, separators and words like "at". */
 export function splitLine(line: Line): { text: string; style: string; isAfterAt: boolean }[] {
   const groups: { text: string; style: string }[] = [];
   for (const part of line.parts) {
@@ -33,7 +34,7 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
     if (isNew) groups.push({ text: part.text, style: part.style });
     else last.text += ` ${part.text}`;
   }
-  // A date may run over two styles ("Jan 2019" light, "- Feb 2023" bold): it is taken out before the split.
+  // A date may have two styles ("Jan 2019" light, "- Feb 2023" bold), so dates are removed before the split.
   const whole = groups.map((group) => group.text).join('\ue002');
   const clean = withoutDates(whole.replace(/\ue002/g, ' \ue002 '));
   const pieces = clean.split('\ue002');
@@ -74,9 +75,10 @@ const MARGINAL =
 const URL =
   /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|de|fr|es|co\.uk|example)(?:\/\S*)?$/i;
 
-/** Places, addresses and kinds of employment are recognised and kept out of the search for title and employer. */
+/** True for URLs and types of employment, which are neither title nor employer. */
 export const isMarginal = (text: string): boolean => MARGINAL.test(text) || URL.test(text);
 
+/** The phrases of an entry's head that may be its title or employer. */
 export function piecesOf(head: Line[], options: EntryOptions): Piece[] {
   const out: Piece[] = [];
   for (const line of head) {
@@ -88,12 +90,12 @@ export function piecesOf(head: Line[], options: EntryOptions): Piece[] {
       order++;
     }
   }
-  // A place says nothing about title or employer, unless it is all there is.
+  // Places are left out, unless there is nothing else.
   const rest = out.filter((piece) => !isPlacePiece(piece.text, options));
   return rest.length > 0 ? rest : out;
 }
 
-/** Whether a phrase is a place and nothing else: "Leeds, UK", not "Bakers of Leeds, UK". */
+/** True for a phrase that is only a place: "Leeds, UK", not "Bakers of Leeds, UK". */
 export function isPlacePiece(text: string, options: EntryOptions): boolean {
   if (titleScore(text) >= 0.5 || companyScore(text) > 0 || text.length > 60) return false;
   const place = options.placeOf(text);

@@ -5,7 +5,7 @@ import type { Section } from '../sections.ts';
 import { titleScore } from '../words/titles.ts';
 import { joinWrappedText } from './entries.ts';
 
-/** The line under the name that says what the person is. */
+/** The headline: the line near the name that reads most like a job title. */
 export function findHeadline(
   doc: PageLines,
   sections: Section[],
@@ -46,7 +46,7 @@ export function findHeadline(
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The text of the summary section, or the first paragraph of prose at the top. */
+/** The text of the summary section, or else the prose at the top. */
 export function findSummary(sections: Section[]): Field<string> | undefined {
   const section = sections.find(
     (one) => one.kind === 'summary' && one.lines.some((line) => line.text.length > 40),
@@ -79,7 +79,7 @@ const NUMBER_WORDS: Record<string, number> = {
   trois: 3,
 };
 
-/** Days of notice where stated; a month counts 30 days, "immediately" none. */
+/** The stated notice period in days; a month counts as 30 days, "immediately" as 0. */
 export function findNotice(doc: PageLines): Field<number> | undefined {
   for (const line of doc.lines) {
     const match = NOTICE.exec(line.text);

@@ -14,7 +14,7 @@ test.each([
   ['Prétentions salariales : 38 000 à 42 000 € par an', 38_000, 42_000, 'EUR', 'year'],
   ['Desired salary 70000', 70_000, null, null, 'year'],
   ['Current pay: CHF 7,200 a month', 7200, null, 'CHF', 'month'],
-])('%s', (text, min, max, currency, period) => {
+])('reads the salary in "%s"', (text, min, max, currency, period) => {
   expect(salaryOf(text)).toEqual({ min, max, currency, period });
 });
 
@@ -31,6 +31,6 @@ test.each([
   'Salary cap project 2019',
   'Owned compensation bands for 12 levels, $3 million a year',
   'Expected salary: negotiable',
-])('no salary: %s', (text) => {
+])('finds no salary in "%s"', (text) => {
   expect(salaryOf(text)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import type { PageLines } from '../page-lines.ts';
 import type { Field, ResumeSalary } from '../result.ts';
 
-/** Words that can only mean what the person earns or wants to. */
+/** Words that can only mean the person's current or expected salary. */
 const EXPLICIT =
   /\b(?:(?:expected|desired|current|target|minimum|present|last)\s+(?:annual\s+|monthly\s+|gross\s+|base\s+)*(?:salary|compensation|remuneration|pay|ctc|rate)|(?:salary|pay|compensation|rate)\s+(?:expectations?|requirements?|range|wish)|expected\s+ctc|gehaltsvorstellung(?:en)?|gehaltswunsch|wunschgehalt|jahresgehalt|pretensi(?:ón|ones)\s+salarial(?:es)?|expectativas?\s+salarial(?:es)?|salario\s+(?:deseado|actual|esperado)|prétentions?\s+salariales?|salaire\s+(?:souhaité|actuel))/iu;
-/** Words that also name a field of work: they count only at the start of the line, before a colon or the amount. */
+/** Words that also name a field of work: only at the start of the line, before a colon or the amount. */
 const LABEL =
   /^\W*(?:annual |base |gross )?(?:salary|compensation|remuneration|gehalt|vergütung|salario|salaire|rémunération)\b\s*(?:\([^)]{0,20}\)\s*)?(?::|[–—-]\s|(?=[€$£]|(?:eur|usd|gbp|chf)\b|\d))/iu;
 const MARK = String.raw`[€$£]|\b(?:eur|euros?|usd|gbp|chf|inr|cad|aud|sgd|zar|aed|pln|sek|nok|dkk)\b`;
@@ -24,7 +24,7 @@ const PERIODS: [Period, RegExp][] = [
     /\b(?:year|yearly|annum|annual(?:ly)?|p\.?\s?a\.?|jahr|jährlich|jahresgehalt|año|anual(?:es)?|an|annuel|lpa)(?=\W|$)/iu,
   ],
 ];
-/** What is earned in the period, in any of the currencies above; other figures are counts of something. */
+/** Plausible amounts per period, in any of the currencies above; other numbers count something else. */
 const PLAUSIBLE: Record<Period, [number, number]> = {
   hour: [5, 1000],
   day: [40, 10_000],
@@ -33,8 +33,8 @@ const PLAUSIBLE: Record<Period, [number, number]> = {
 };
 
 /**
- * A salary the person states: explicit words ("expected salary") or a labelled line with a currency, and an amount
- * that is plausible for its period. Figures in sentences about work ("pay for 600 carers") are none.
+ * The salary that the person states: explicit words ("expected salary") or a labelled line with a currency, and an amount
+ * that is plausible for its period. Ignores figures in sentences about work ("pay for 600 carers").
  */
 export function findSalary(doc: PageLines): Field<ResumeSalary> | undefined {
   for (const line of doc.lines) {
@@ -55,7 +55,7 @@ function readAmounts(rest: string, line: string, isExplicit: boolean): ResumeSal
   let hasThousands = false;
   let stop = 0;
   for (const match of rest.matchAll(AMOUNT)) {
-    // The amount follows its label closely; a second one follows the first: "45,000 to 50,000".
+    // The amount must be close to its label, a second one close to the first: "45,000 to 50,000".
     if (match.index - stop > (stop === 0 ? 40 : 12) || amounts.length === 2) break;
     const mark = (match[1] ?? match[4])?.toUpperCase();
     if (mark) currency ??= SYMBOL[mark] ?? mark;
@@ -64,13 +64,13 @@ function readAmounts(rest: string, line: string, isExplicit: boolean): ResumeSal
     stop = match.index + match[0].length;
   }
   if (amounts.length === 0 || (!currency && !isExplicit)) return undefined;
-  // "45-50k" means thousands on both sides.
+  // In "45-50k" both amounts are in thousands.
   const sums = hasThousands ? amounts.map((amount) => (amount < 1000 ? amount * 1000 : amount)) : amounts;
   const named = PERIODS.find(([, words]) => words.test(line))?.[0];
   const period =
     named ?? PERIODS.map(([one]) => one).findLast((one) => sums.every((n) => isPlausible(n, one)));
   if (!period || !sums.every((amount) => isPlausible(amount, period))) return undefined;
-  // Without a word for the period only a sum for a year is beyond doubt.
+  // Without a word for the period, only a yearly amount is unambiguous.
   if (!named && period !== 'year') return undefined;
   return {
     min: Math.min(...sums),

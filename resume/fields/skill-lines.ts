@@ -1,10 +1,10 @@
 import { joinedLine, type Line } from '../page-lines.ts';
 import type { ParseOptions } from '../result.ts';
 
-/** Words and signs for how well a skill is mastered, alone. */
+/** A text that is only a skill level: words, percentages, ratings, years. */
 export const LEVEL_WORD =
   /^(?:expert|advanced|upper intermediate|intermediate|beginner|novice|elementary|master|proficient|competent|skilled|familiar|basic|fluent|good|very good|excellent|strong|working knowledge|senior|junior|native|professional|grundkenntnisse|fortgeschritten|sehr gut|gut|experte|expertin|avanzad[oa]|intermedi[oa]|básic[oa]|expert[oae]|medio|alto|bueno|muy bueno|avancée?|intermédiaire|débutante?|confirmée?|maîtrise|courant|bon|très bon|notions|grundlagen|mittel|profi|experten?|[abc][12]\+?|\d{1,3}\s*%|\d(?:[.,]\d)?\s*\/\s*\d+|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans)|[★☆●○•■□▪▰▱*]+|level \d|years?|yrs?|jahre?|años|ans)$/iu;
-/** A row of two cells, a name and a list with separators: the first names the group. */
+/** A row of two cells, a group name and a list with separators. */
 export function isLabelledRow(line: Line): boolean {
   const [first, second] = line.parts;
   if (!first || !second || second.gap < 0.9 || line.parts.some((part, i) => i > 1 && part.gap >= 1.2))
@@ -21,12 +21,12 @@ export function isLabelledRow(line: Line): boolean {
   );
 }
 
-/** Whether the first word of the next line had no room left. */
+/** Whether the line has no room for the first word of the next line. */
 const isFull = (line: Line, next: Line): boolean =>
   line.right === undefined ||
   line.x2 + 0.45 * line.size * (next.text.split(' ')[0]!.length + 1) > line.right - 4;
 
-/** One item a line, each with a capital: a line that begins small goes on with the item above. */
+/** Joins wrapped items of a list with one item per line: a line that starts in lower case continues the item above. */
 export function joinWrappedItems(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
   const isSingle = (line: Line) => !/[,;|•·:]/.test(line.text) && line.text.length < 45;
   const named = lines.filter((line) => /\p{L}{2}/u.test(line.text) && !LEVEL_WORD.test(line.text));
@@ -36,7 +36,7 @@ export function joinWrappedItems(lines: Line[], { resolveSkill }: ParseOptions):
   const out: Line[] = [];
   for (const line of lines) {
     const last = out.at(-1);
-    // In a bulleted list what has no bullet goes on with the item above.
+    // In a bulleted list, a line without a bullet continues the item above.
     const isUnderBullet =
       isBulleted &&
       last?.bullet &&
@@ -44,7 +44,7 @@ export function joinWrappedItems(lines: Line[], { resolveSkill }: ParseOptions):
       line.block === last.block &&
       line.style === last.style &&
       (line.gap ?? 1) < 0.5 &&
-      // Without pages a line is a paragraph: one that begins with a capital names the next group.
+      // Formats without positions have no wrapped lines: a line that starts with a capital is the next group's name.
       (line.right !== undefined || /^\p{Ll}/u.test(line.text)) &&
       line.x >= last.x - 1 &&
       isSingle(line) &&
@@ -72,7 +72,7 @@ export function joinWrappedItems(lines: Line[], { resolveSkill }: ParseOptions):
   return out;
 }
 
-/** An item of a narrow column may take two lines: they are one where only both together are a known skill. */
+/** Joins two lines of a narrow column if only both together are a known skill. */
 export function joinKnownSkills(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
   if (!resolveSkill) return lines;
   const out: Line[] = [];
@@ -97,7 +97,7 @@ export function joinKnownSkills(lines: Line[], { resolveSkill }: ParseOptions): 
   return out;
 }
 
-/** A list that runs over several lines is one: an item may be cut by the end of a line. */
+/** Joins a list with separators that wraps over several lines, because a line break may be inside an item. */
 export function joinWrappedLists(lines: Line[]): Line[] {
   const out: Line[] = [];
   for (const line of lines) {
@@ -111,7 +111,7 @@ export function joinWrappedLists(lines: Line[]): Line[] {
       !line.bullet;
     const isTight = line.gap !== undefined && line.gap < 0.45;
     const hasLabel = /^[^:,]{2,40}:\s/.test(line.text) || isLabelledRow(line);
-    // A list beside its label goes on under itself.
+    // A list beside its label continues below itself.
     const isRow = last !== undefined && isLabelledRow(last);
     const isUnderCell = isRow && Math.abs(line.x - last.parts[1]!.x) < 3;
     if (

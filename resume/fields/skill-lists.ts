@@ -12,7 +12,7 @@ import {
   LEVEL_WORD,
 } from './skill-lines.ts';
 
-/** A level behind a name in brackets or after a dash; what may stand there is what may stand alone. */
+/** Text after a name in brackets or after a dash, which is a level if it matches LEVEL_WORD. */
 const TRAILING_LEVEL = /\s*[([–—:-]\s*([^()[\]–—:]{1,30}?)\s*[)\]]?\s*$/u;
 const RATING = /\s*[★☆●○■□▪▰▱⬤◯◉⚫⚪*]{2,}\s*$/u;
 const SEPARATORS = /\s*[,;|•·●▪■◦⋅⋄∙‣›»▸►▶➢➤✓✔❖◆◇\n]\s*|\s+\/\s+|\s+[–—]\s+|\s{3,}/;
@@ -20,11 +20,11 @@ const SEPARATORS = /\s*[,;|•·●▪■◦⋅⋄∙‣›»▸►▶➢➤✓�
 export interface Item {
   text: string;
   line: Line;
-  /** 1 listed as such; less where a label or a sentence makes it doubtful. */
+  /** 1 for a clear item; less if its length or a sentence makes it doubtful. */
   weight: number;
 }
 
-/** Splits a list on its separators, but never inside brackets. */
+/** Splits a list at its separators, but not inside brackets. */
 function splitList(text: string): string[] {
   const out: string[] = [];
   let depth = 0;
@@ -39,7 +39,7 @@ function splitList(text: string): string[] {
   return out;
 }
 
-/** The items of the lines of one skills section, without the labels of groups and words for levels. */
+/** The items of a skills section, without group labels and levels. */
 export function listedItems(section: Section, options: ParseOptions = {}): Item[] {
   const out: Item[] = [];
   const lines = joinKnownSkills(
@@ -48,7 +48,7 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
   );
   lines.forEach((line, index) => {
     if (isGroupLabel(line, index, lines)) return;
-    // The numbers of a numbered list are none of its words.
+    // Remove the number of a numbered list.
     let text = line.text.replace(/^\d{1,2}[.)]\s+(?=\p{L})/u, '');
     const label = /^([^:]{2,40}?)\s*:\s+(.+)$/.exec(text) ?? /^([^:]{2,40}):(.+)$/.exec(text);
     const isSpoken =
@@ -87,7 +87,7 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
   return out;
 }
 
-/** Words for a level in a style of their own beside a name ("Payroll *Advanced*") go. */
+/** Removes levels that are set beside a name in their own style ("Payroll *Advanced*"). */
 function withoutLevels(line: Line): Line {
   if (line.parts.length < 2) return line;
   const parts = line.parts.filter((part) => !LEVEL_WORD.test(part.text.replace(/^[\s(–—-]+|[\s)]+$/g, '')));
@@ -96,7 +96,7 @@ function withoutLevels(line: Line): Line {
   return { ...line, parts, text: parts.map((part) => part.text).join(' '), style, bold: isBoldStyle(style) };
 }
 
-/** Cells and separately drawn chips are items of their own; words of one phrase are not. */
+/** Splits a line at its gaps: cells and chips are separate items, words of one phrase are not. */
 export function partsOf(line: Line): string[] {
   const out: string[] = [];
   const hasCommas = /[,;|•·]/.test(line.text);
@@ -125,13 +125,13 @@ function cleanItem(raw: string): string | undefined {
   return item;
 }
 
-/** A line in another style over a list in the list's style is the name of the group, as is one that ends in a colon. */
+/** True for the name of a group: a line that ends in a colon, or one in a different style above a list. */
 function isGroupLabel(line: Line, index: number, lines: Line[]): boolean {
   if (/:$/.test(line.text)) return true;
   if (line.bullet || /[,;|•·]/.test(line.text)) return false;
   const next = lines[index + 1];
   if (!next) return false;
-  // A row of names above columns, each over its own list.
+  // A row of names above columns.
   if (next.block !== line.block)
     return line.bold && !next.bold && line.parts.length > 1 && line.text.length < 70;
   const after = LEVEL_WORD.test(next.text) ? lines[index + 2] : next;
@@ -151,7 +151,7 @@ function isGroupLabel(line: Line, index: number, lines: Line[]): boolean {
   return isLoud && isListUnder(line, next, lines, index) && line.text.length < 40;
 }
 
-/** Under a group's name stand several items: a list with separators, chips, or lines in a second style. */
+/** True if the next lines can be the items of a group: bulleted, or in a different style. */
 function isListUnder(line: Line, next: Line, lines: Line[], index: number): boolean {
   if (LEVEL_WORD.test(next.text)) {
     const after = lines[index + 2];
@@ -160,12 +160,12 @@ function isListUnder(line: Line, next: Line, lines: Line[], index: number): bool
   return next.style !== line.style || next.bullet;
 }
 
-/** "A, B and C" ends with two items, unless the vocabulary knows them as one ("health and safety"). */
+/** Splits the last item of "A, B and C", unless the vocabulary knows it as one skill ("health and safety"). */
 function withoutLastAnd(text: string, { resolveSkill }: ParseOptions): string {
   const found = /^(.*,\s+)([^,]{2,50}?)\s+(?:and|und|y|et|&)\s+([^,]{2,50}?)(\.?)$/u.exec(text);
   if (!found) return text;
   const [, before, first, second, stop] = found;
-  // A list that ends like a sentence is meant as one; without the full stop only two capitals tell.
+  // Without a full stop at the end, both items must be capitalised.
   const isCapital = (word: string) => /^\p{Lu}/u.test(word);
   if (!stop && !(isCapital(first!) && isCapital(second!))) return text;
   return resolveSkill?.(`${first} and ${second}`) ? text : `${before}${first}, ${second}`;

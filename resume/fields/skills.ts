@@ -6,7 +6,7 @@ import { levelOf, spokenLanguage } from '../words/spoken-languages.ts';
 import { LEVEL_WORD } from './skill-lines.ts';
 import { listedItems, partsOf } from './skill-lists.ts';
 
-/** Listed skills first, as printed; then what the vocabulary finds in the rest of the text, with less confidence. */
+/** Listed skills as printed, then skills that the vocabulary finds in the rest of the text, with lower confidence. */
 export function findResumeSkills(sections: Section[], options: ParseOptions): ResumeSkill[] {
   const out = new Map<string, ResumeSkill>();
   const add = (skill: ResumeSkill) => {
@@ -54,12 +54,15 @@ export function findResumeSkills(sections: Section[], options: ParseOptions): Re
   return [...out.values()];
 }
 
-/** The vocabulary's entry where it covers the whole item. */
+/** The vocabulary's entry if it covers (nearly) the whole item. */
 function wholeMatch(text: string, options: ParseOptions): { skill_id: string } | undefined {
   return options.findSkills?.(text).find((hit) => hit.end - hit.start >= text.length * 0.9);
 }
 
-/** Skills sections that are really lists of spoken languages, and language sections that are not, change places. */
+/**
+ * Corrects the kinds of sections by their content: certificates, languages or unknown sections that are lists of skills,
+ * and unknown sections that are lists of spoken languages.
+ */
 export function reclassifySections(sections: Section[]): void {
   for (const section of sections) {
     const words = section.lines

@@ -10,7 +10,7 @@ const LABELLED_TITLE =
 const LABELLED_COMPANY =
   /^(?:company|employer|organi[sz]ation|client|firma|arbeitgeber|empresa|entreprise|employeur|société)\s*[:\-–]\s*/i;
 
-/** Jobs in the order of the file. Title and employer are told apart by their words and by their place in the layout. */
+/** Jobs in the order of the file. Words and layout decide which phrase is the title and which the employer. */
 export function findWork(sections: Section[], options: EntryOptions): WorkEntry[] {
   const jobs: WorkEntry[] = [];
   for (const section of sections) {
@@ -21,13 +21,13 @@ export function findWork(sections: Section[], options: EntryOptions): WorkEntry[
   return jobs;
 }
 
-/** What the words alone say: towards a title above zero, towards an employer below. */
+/** Score from the words alone: positive for a title, negative for an employer. */
 function wordScore(text: string): number {
   const both = titleAndCompany(text);
   return both ? titleScore(both.title) : titleScore(text) - companyScore(text);
 }
 
-/** Average leaning of each place in the layout towards "title" (positive) or "employer" (negative). */
+/** Average score of each role in the layout: positive for titles, negative for employers. */
 function roleScores(entries: Entry[]): Map<string, number> {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const entry of entries)
@@ -41,8 +41,8 @@ function roleScores(entries: Entry[]): Map<string, number> {
 }
 
 /**
- * Whether "A, B" of one phrase puts the title first or last, by the entries whose words leave no doubt. One entry
- * among several says nothing.
+ * Whether the title comes first or last in phrases like "A, B", by the entries whose words are unambiguous. With several
+ * entries, a single one is not enough.
  */
 function pairOrder(entries: Entry[]): 'first' | 'last' | undefined {
   const margin = entries.length > 2 ? 1 : 0;
@@ -55,7 +55,7 @@ function pairOrder(entries: Entry[]): 'first' | 'last' | undefined {
   return balance > margin ? 'first' : balance < -margin ? 'last' : undefined;
 }
 
-/** "A, B" cut in the order of the section; places behind it are dropped. */
+/** Splits "A, B" in the order of the section, without places at the end. */
 function pairByOrder(text: string, order: 'first' | 'last', options: EntryOptions) {
   const parts = text.split(/,\s+/);
   while (parts.length > 2 && isPlacePiece(parts.at(-1)!, options)) parts.pop();
@@ -73,7 +73,7 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
   entries.forEach((entry, index) => {
     const { title, company, confidence } = chooseRoles(entry, roleScore, order, options);
     const next = entries[index + 1];
-    // An employer with its own dates right above its positions: the positions are the entries.
+    // An employer with its own dates directly above its positions: only the positions are entries.
     const isUmbrella =
       title === undefined && company !== undefined && entry.body.length === 0 && next !== undefined;
     if (isUmbrella) {
@@ -116,7 +116,7 @@ function chooseRoles(
   };
   const best = [...pieces].sort((p, q) => score(q) - score(p))[0];
   if (!best) return { title: undefined, company: undefined, confidence: 0 };
-  // Where words do not tell, the one phrase is built as in the other entries.
+  // If the words are inconclusive, a single phrase has the same order as in the other entries.
   const ordered =
     order && pieces.length === 1 && !titleAndCompany(best.text)
       ? pairByOrder(best.text, order, options)
@@ -134,7 +134,7 @@ function chooseRoles(
   if (!isTitle) return { title: undefined, company: cleanCompany(best.text, options), confidence: 0.4 };
   const employer = employerOf(pieces, best);
   const sure = Math.min(0.95, 0.5 + 0.3 * Math.max(0, score(best)));
-  // "Chef, Blue Door Bistro": with no better employer beside it, the phrase holds both.
+  // "Chef, Blue Door Bistro": without a better employer beside it, the phrase contains both.
   const both =
     !employer || (companyScore(employer.text) === 0 && !employer.isAfterAt)
       ? pairOf(best, employer, order, options)
@@ -146,7 +146,7 @@ function chooseRoles(
   return { title, company, confidence: company ? sure : sure - 0.1 };
 }
 
-/** Of the other phrases of the head the one that reads most as an employer, else the nearest to the title. */
+/** The other phrase of the head that reads most like an employer and is close to the title. */
 function employerOf(pieces: Piece[], title: Piece): Piece | undefined {
   const rank = (piece: Piece) =>
     companyScore(piece.text) * 2 +
@@ -159,7 +159,7 @@ function employerOf(pieces: Piece[], title: Piece): Piece | undefined {
     .sort((p, q) => rank(q) - rank(p))[0];
 }
 
-/** Title and employer in one phrase; where another phrase could be the employer both halves must be clear. */
+/** Title and employer in one phrase. If another phrase could be the employer, both parts must be unambiguous. */
 function pairOf(
   best: Piece,
   employer: Piece | undefined,
@@ -168,7 +168,7 @@ function pairOf(
 ): { title: string; company: string } | undefined {
   const pair = titleAndCompany(best.text) ?? (employer ? undefined : titleAndColon(best.text));
   if (!pair || isPlacePiece(pair.company, options)) return undefined;
-  // Where the other entries put both into one phrase, so does this one.
+  // Both in one phrase is likely if the other entries do the same.
   const isUsual = order === (best.text.startsWith(pair.title) ? 'first' : 'last');
   return employer && companyScore(pair.company) === 0 && !isUsual ? undefined : pair;
 }
@@ -185,7 +185,7 @@ function titleAndColon(text: string): { title: string; company: string } | undef
     : undefined;
 }
 
-/** A place behind the title on the same phrase ("Waiter, Lyon") is not part of it. */
+/** Removes a place or employer after the title in the same phrase ("Waiter, Lyon"). */
 function trimTitle(text: string, options: EntryOptions): string {
   const parts = text.split(/,\s+/);
   while (parts.length > 1 && isPlacePiece(parts.at(-1)!, options)) parts.pop();

@@ -3,18 +3,18 @@ import type { Line } from '../page-lines.ts';
 const URL_TAIL =
   /^\W*(?:https?:\/\/|www\.|(?:[a-z\d-]+\.)*(?:linkedin|github|gitlab|xing|behance|medium)\.(?:com|net)\b|(?:[a-z\d-]+\.)+[a-z]{2,}\/)\S*$/iu;
 const URL_HEAD = /^[\p{L}\d._~%/?=&#+-]+$/u;
-/** A site or a kind of profile with nothing behind it: the name must follow. */
+/** A site or profile path without a name, which must follow. */
 const BARE_PROFILE = /(?:\.[a-z]{2,}\/|\/(?:in|pub|profile|users?)\/)$/iu;
 const NEW_ADDRESS = /^(?:https?:|www\.)|^(?:[a-z\d-]+\.)+(?:com|net|org|io|dev)(?:\/|$)/iu;
 const LOCAL_TAIL = /^[\p{L}\d][\p{L}\d._%+-]*$/u;
 const DOMAIN = /^(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
-/** An address without its ending, which a line of its own (".com") brings. */
+/** An e-mail address without its top-level domain, which is on the next line (".com"). */
 const TRUNCATED_EMAIL = /^\W*[\p{L}\d][\p{L}\d._%+-]*@[\p{L}\d.-]*[\p{L}\d]$/u;
 const EMAIL_HEAD = /^[\p{L}\d._%+-]*@(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
 
 /**
- * Lines with the web and e-mail addresses that a narrow column broke in two made whole again; all other lines stay as
- * they are. A break is believed after a hyphen or slash, or where the page itself goes on without a new start.
+ * Joins URLs and e-mail addresses that a narrow column breaks; all other lines stay unchanged. A break is accepted after
+ * a hyphen or slash, or if the page shows that the next line continues the text.
  */
 export function joinWrappedAddresses(lines: Line[]): Line[] {
   const out: Line[] = [];
@@ -44,7 +44,7 @@ const isNextLine = (before: Line, line: Line): boolean =>
   Math.abs(before.size - line.size) <= 0.3 * line.size &&
   (line.gap === undefined || line.gap < 0.6);
 
-/** Nothing follows the first word, or something that is set apart from it. */
+/** True if nothing follows the first word, or only text that is separated from it. */
 const standsAlone = (line: Line, head: string): boolean =>
   line.text === head ||
   /^\s*[|•·,;]/u.test(line.text.slice(head.length)) ||
@@ -55,9 +55,9 @@ function isBroken(before: string, head: string, line: Line): boolean {
   if (head.includes('@')) {
     const local = tail.replace(/^(?:e-?mail|mail)?[:.]/iu, '');
     if (!EMAIL_HEAD.test(head) || !LOCAL_TAIL.test(local)) return false;
-    // A number above it is a phone.
+    // A number above it is a phone number.
     if (/^[\d.()+-]+$/.test(local)) return false;
-    // A capitalised word above a whole address is a word: "Electrician" over "l.berg@…".
+    // A capitalised word above a complete address is not part of it: "Electrician" above "l.berg@…".
     if (/^\p{Lu}\p{Ll}+$/u.test(local) && /^\p{Ll}[^@]{2,}@/u.test(head)) return false;
     const isOnlyWord = tail === before || /^\W*(?:e-?mail|mail)\W*\S+$/iu.test(before);
     return (
@@ -73,6 +73,6 @@ function isBroken(before: string, head: string, line: Line): boolean {
   return BARE_PROFILE.test(tail) ? line.isFresh !== true : isLowerRest(tail, line, /[/.]$/u);
 }
 
-/** Without a hyphen only a page that goes on where it was tells a broken word from the next one. */
+/** Without a hyphen, only a page that continues its text distinguishes a broken word from the next word. */
 const isLowerRest = (tail: string, line: Line, end: RegExp): boolean =>
   line.isFresh === false || (line.isFresh === undefined && end.test(tail) && /\/./u.test(tail));

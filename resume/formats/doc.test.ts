@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { people } from '../corpus/people.ts';
 import { parseResume } from '../index.ts';
 
-test('a Word 97 file, whose headings are told by their words alone', async () => {
-  // The payroll person of the corpus, written as DOC by a word processor.
+test('parses a Word 97 file, whose headings are recognised by their words alone', async () => {
+  // The payroll person of the corpus, saved as DOC by a word processor.
   const bytes = await readFile(new URL('./samples/payroll.doc', import.meta.url));
   const person = people.find((one) => one.key === 'payroll')!;
   const resume = await parseResume(new Uint8Array(bytes));

@@ -16,13 +16,13 @@ import { child, type XmlNode } from './xml.ts';
 interface Piece {
   text: string;
   style: DocxStyle;
-  /** White space before it that a tab or cell border makes. */
+  /** White space before it from a tab or cell border, in em. */
   gap: number;
 }
 
 const SYMBOL_FONTS = /wingdings|webdings|symbol|awesome|icon/i;
 
-/** Walks paragraphs, tables and text boxes in document order and collects lines. */
+/** Collects lines from paragraphs, tables and text boxes in document order. */
 export class DocxBody {
   readonly lines: Line[] = [];
   readonly blockAbove = new Map<number, number>();
@@ -69,7 +69,7 @@ export class DocxBody {
     const boxes: XmlNode[] = [];
     const rows: Piece[][] = [[]];
     this.inline(node, base, rows, boxes);
-    // Half a line and more sets a paragraph apart as an empty line does.
+    // Half a line or more separates a paragraph like an empty line.
     const before = (spaceBefore(properties) ?? named.before ?? 0) / 12;
     let isEmpty = true;
     for (const row of rows)
@@ -78,7 +78,7 @@ export class DocxBody {
     for (const box of boxes) this.readAsBlock(() => this.blocks(box));
   }
 
-  /** Reads something that stands apart (cell, text box) as a block of its own. */
+  /** Reads a separate part (cell, text box) as its own block. */
   private readAsBlock(read: () => void, above = this.block): void {
     const outer = this.block;
     this.block = this.nextBlock++;
@@ -150,7 +150,7 @@ export class DocxBody {
     };
     for (const item of node.children) {
       if (item.name === 'w:t' && !isSymbol)
-        // Some writers leave tabs in the text itself; Word shows them as tabs too.
+        // Some programs write tabs into the text; Word shows them as tabs too.
         item.children
           .map((part) => part.text)
           .join('')
@@ -171,7 +171,7 @@ export class DocxBody {
     }
   }
 
-  /** Links may also be written as field codes: HYPERLINK "https://…". */
+  /** Links may also be field codes: HYPERLINK "https://…". */
   private field(node: XmlNode): void {
     const url = /HYPERLINK\s+"([^"]+)"/.exec(node.children.map((part) => part.text).join(''))?.[1];
     if (url) this.links.push({ url, page: this.page, text: '' });
@@ -226,7 +226,7 @@ export class DocxBody {
     return true;
   }
 
-  /** A table of short cells is read row by row as lines; one that lays out the page, cell by cell. */
+  /** Reads a data table row by row as lines, and a table that lays out the page cell by cell. */
   private table(node: XmlNode): void {
     const rows = node.children.flatMap((row) =>
       row.name === 'w:tr' ? [row] : row.name === 'w:sdt' ? rowsIn(row) : [],

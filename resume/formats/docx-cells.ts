@@ -1,7 +1,7 @@
 import { findSpans } from '../dates.ts';
 import { child, type XmlNode } from './xml.ts';
 
-/** What parts two cells that are read as one line. */
+/** Separates two cells that are read as one line. */
 export const TAB_RUN: XmlNode = {
   name: 'w:r',
   attributes: {},
@@ -9,7 +9,7 @@ export const TAB_RUN: XmlNode = {
   children: [{ name: 'w:tab', attributes: {}, children: [], text: '' }],
 };
 
-/** Dates and places at the right of an entry of several paragraphs: notes on its first lines. */
+/** Whether the second cell contains dates and places for the first lines of the entry in the first cell. */
 export function isDateColumn([entry, note, ...rest]: XmlNode[]): boolean {
   if (!entry || !note || rest.length > 0 || hasNested(entry) || hasNested(note)) return false;
   const notes = paragraphsIn(note).filter(hasText).map(textOf);
@@ -20,7 +20,7 @@ export function isDateColumn([entry, note, ...rest]: XmlNode[]): boolean {
   );
 }
 
-/** The entry with the notes behind its first paragraphs, as they stand beside each other on the page. */
+/** The entry with the notes appended to its first paragraphs, since they are beside each other on the page. */
 export function withNotes(entry: XmlNode, note: XmlNode): XmlNode {
   const notes = paragraphsIn(note).filter(hasText);
   return {

@@ -1,6 +1,6 @@
 import { child, type XmlNode } from './xml.ts';
 
-/** What of a paragraph or run style matters for reading: inherited values already filled in. */
+/** The relevant properties of a paragraph or run style, including inherited values. */
 export interface DocxStyle {
   bold?: boolean;
   /** Points. */
@@ -15,20 +15,20 @@ export interface DocxStyle {
 export interface DocxStyles {
   base: DocxStyle;
   byId: Map<string, DocxStyle>;
-  /** Numbering ids that put a bullet or a number in front. */
+  /** Numbering ids of lists. */
   lists: Set<string>;
 }
 
 const isOn = (node: XmlNode | undefined): boolean | undefined =>
   node ? !['0', 'false', 'none', 'off'].includes(node.attributes['w:val'] ?? '1') : undefined;
 
-/** White space that paragraph properties ask for above, in points. */
+/** White space above a paragraph, in points. */
 export function spaceBefore(properties: XmlNode | undefined): number | undefined {
   const twentieths = Number(child(properties, 'w:spacing')?.attributes['w:before'] ?? Number.NaN);
   return Number.isNaN(twentieths) ? undefined : twentieths / 20;
 }
 
-/** The values a run's or a style's properties set by themselves. */
+/** The values that the properties of a run or style set themselves. */
 export function runStyle(properties: XmlNode | undefined): DocxStyle {
   const out: DocxStyle = {};
   const bold = isOn(child(properties, 'w:b'));

@@ -5,13 +5,13 @@ import { DocxBody } from './docx-body.ts';
 import { readStyles } from './docx-styles.ts';
 import { child, parseXml, type XmlNode } from './xml.ts';
 
-/** Inflated bytes of one part and of all parts read: a resume's text is far below. */
+/** Maximum inflated size of one part and of all parts read; far more than the text of a resume. */
 const MAX_PART_BYTES = 24 << 20;
 const MAX_TOTAL_BYTES = 48 << 20;
 
-/** Lines of a DOCX in reading order: header, body with tables and text boxes, footer. Pictures are not read. */
+/** Lines of a DOCX in reading order: header, body with tables and text boxes, footer. Images are ignored. */
 export function readDocx(bytes: Uint8Array): PageLines {
-  if (bytes[0] === 0xd0) throw new ResumeError('encrypted', 'the document is protected by a password');
+  if (bytes[0] === 0xd0) throw new ResumeError('encrypted', 'the document is password-protected');
   const entries = new Map(listZip(bytes).map((entry) => [entry.name.replace(/^\//, ''), entry]));
   let total = 0;
   const part = (name: string): XmlNode | undefined => {
@@ -59,7 +59,7 @@ export function readDocx(bytes: Uint8Array): PageLines {
   if (!lines.some((line) => /\p{L}/u.test(line.text))) {
     const hasPicture = [...entries.keys()].some((name) => name.includes('/media/'));
     throw hasPicture
-      ? new ResumeError('needs_ocr', 'the document has pictures but no text')
+      ? new ResumeError('needs_ocr', 'the document has images but no text')
       : new ResumeError('empty', 'the document has no text');
   }
   const page_count = Math.max(1, lines.at(-1)?.page ?? 1);
@@ -73,7 +73,7 @@ export function readDocx(bytes: Uint8Array): PageLines {
   };
 }
 
-/** The main part's name stands in the package relations; nearly always word/document.xml. */
+/** The name of the main part from the package relations; nearly always word/document.xml. */
 function mainPart(part: (name: string) => XmlNode | undefined): string | undefined {
   const root = child(part('_rels/.rels'), 'Relationships');
   const relation = root?.children.find((node) => /\/officeDocument$/.test(node.attributes.Type ?? ''));

@@ -1,12 +1,12 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The letters of a page in drawing order: what the page itself says about the white space between them. */
+/** The letters of a page in drawing order, with the white space that the page itself draws between them. */
 export interface DrawnLetters {
-  /** All letters without white space, in compatibility form. */
+  /** All letters without white space, in compatibility form (NFKC). */
   letters: string;
   /** Indexes of letters before which the page draws a space. */
   spaces: Set<number>;
-  /** White space before each letter in em; NaN where the page moves elsewhere. */
+  /** White space before each letter in em; NaN after a move to another position. */
   gaps: number[];
 }
 
@@ -15,7 +15,7 @@ interface Glyph {
   width?: number;
 }
 
-/** Lists what the text operators of a page draw. Never throws: operators it does not know are passed over. */
+/** Lists what the text operators of a page draw. Never throws; unknown operators are ignored. */
 export function readDrawnLetters(operators: {
   fnArray: ArrayLike<number>;
   argsArray: unknown[];
@@ -26,7 +26,7 @@ export function readDrawnLetters(operators: {
   let size = 1;
   let spacing = 0;
   let afterSpace = false;
-  /** From the end of the last letter to the pen, and from the start of the line's last move to the pen, in text units. */
+  /** Distance of the pen from the end of the last letter, and from the last move of the line, in text units. */
   let gap = Number.NaN;
   let advance = 0;
   const move = (distance: number) => {
@@ -86,26 +86,26 @@ export function readDrawnLetters(operators: {
   return out;
 }
 
-/** How far ahead the letters of an item are looked for when they do not follow at once. */
+/** How many letters ahead the letters of an item are searched for if they do not follow directly. */
 const MAX_LOOKAHEAD = 600;
-/** White space that a reader of letter-spaced words does not see as a word's end, beyond what all letters have, in em. */
+/** White space beyond the usual letter-spacing that does not end a word, in em. */
 const TOLERANCE = 0.1;
-/** On a page that draws its spaces, less white than this (in em) divides nothing. */
+/** On a page that draws its spaces, smaller gaps (in em) do not separate words. */
 const LETTER_GAP = 0.25;
-/** Such a page draws at least one space to so many letters. */
+/** A page draws its spaces if there is at least one drawn space per this many letters. */
 const LETTERS_PER_SPACE = 25;
 
 export interface SpacedText {
   text: string;
-  /** Letter-spaced with a drawn space before it, which is wider than others. */
+  /** Letter-spaced, with a drawn space before it, which is wider than usual. */
   isSpaced: boolean;
   /** No space is drawn before it on a page that draws its spaces. */
   isGlued: boolean;
 }
 
 /**
- * A reader that takes the items of one page in drawing order and gives each one's text without the spaces that only
- * letter-spacing made ("A N N A").
+ * Returns a function that takes the items of a page in drawing order and returns their text without spaces that only
+ * come from letter-spacing ("A N N A").
  */
 export function createSpaceReader(drawn: DrawnLetters): (text: string) => SpacedText {
   const minimum = drawn.spaces.size > drawn.letters.length / LETTERS_PER_SPACE ? LETTER_GAP : 0;

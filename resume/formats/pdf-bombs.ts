@@ -2,15 +2,15 @@ import { Buffer } from 'node:buffer';
 import { constants, inflateSync } from 'node:zlib';
 import { ResumeError } from '../result.ts';
 
-/** Deflate shrinks at most about a thousandfold: a shorter stream cannot reach the limit. */
+/** Deflate compresses at most about 1000 : 1, so a shorter stream cannot exceed the limit. */
 const MIN_BYTES = 32 << 10;
-/** Text and fonts of one page, and of all streams that are tried, inflated. Pictures are never inflated. */
+/** Maximum inflated size of one stream, and of all streams tested. Images are never inflated. */
 const MAX_STREAM_BYTES = 32 << 20;
 const MAX_TOTAL_BYTES = 96 << 20;
-/** How far before the word `stream` its dictionary is looked at. */
+/** How far before the word `stream` its dictionary may start. */
 const MAX_DICTIONARY_DISTANCE = 400;
 
-/** Refuses (`too_large`) a PDF in which a small compressed stream swells to far more than a resume's text. */
+/** Throws `too_large` for a PDF whose streams inflate to far more than the text of a resume. */
 export function rejectBombs(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let total = 0;
@@ -24,7 +24,7 @@ export function rejectBombs(bytes: Uint8Array): void {
     if (end - start < MIN_BYTES || !entry.includes('Flate') || /\/Image\b/.test(entry)) continue;
     total += inflatedSize(file.subarray(start, end));
     if (total > MAX_TOTAL_BYTES)
-      throw new ResumeError('too_large', 'the streams of the PDF inflate to too much');
+      throw new ResumeError('too_large', 'the streams of the PDF inflate beyond their limit');
   }
 }
 
@@ -34,8 +34,8 @@ function inflatedSize(stream: Uint8Array): number {
     return inflateSync(stream, options).length;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new ResumeError('too_large', 'a stream of the PDF inflates to too much');
-    // Not deflated after all, or cut: the reader will say.
+      throw new ResumeError('too_large', 'a stream of the PDF inflates beyond its limit');
+    // Not deflated, or truncated: pdf.js reports it.
     return 0;
   }
 }

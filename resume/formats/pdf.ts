@@ -9,7 +9,7 @@ import { rejectBombs } from './pdf-bombs.ts';
 
 const MAX_PAGES = 40;
 const MAX_CHARACTERS = 300_000;
-/** Reading stops after this time; what was read until then is used. */
+/** Reading stops after this time; the pages read so far are used. */
 const READ_MS = 6000;
 const CMAPS = fileURLToPath(import.meta.resolve('pdfjs-dist/cmaps/'));
 
@@ -37,7 +37,7 @@ const PAINTS_IMAGE = new Set<number>(
 export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
   rejectBombs(bytes);
   const task = getDocument({
-    // A copy, because pdf.js takes the buffer over.
+    // A copy, because pdf.js takes ownership of the buffer.
     data: bytes.slice(),
     verbosity: 0,
     disableFontFace: true,
@@ -46,7 +46,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
     enableXfa: false,
     cMapUrl: CMAPS,
     cMapPacked: true,
-    // Pictures are never decoded: only the text matters here.
+    // Images are never decoded, only text matters.
     maxImageSize: 1,
     canvasMaxAreaInBytes: 0,
   } as Parameters<typeof getDocument>[0]);
@@ -92,7 +92,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
   }
 }
 
-/** Only where most lines start anew does a line that does not tell of a wrap; some writers never set a font twice. */
+/** `isFresh` is only meaningful if most lines set their font again; some programs never do, so it is dropped. */
 function dropUnreliableFreshness(lines: Line[]): void {
   if (lines.filter((line) => line.isFresh).length >= lines.length * 0.5) return;
   for (const line of lines) line.isFresh = undefined;
@@ -101,10 +101,10 @@ function dropUnreliableFreshness(lines: Line[]): void {
 function asResumeError(error: unknown): ResumeError {
   if (error instanceof ResumeError) return error;
   const name = error instanceof Error ? error.name : '';
-  if (name === 'PasswordException') return new ResumeError('encrypted', 'the PDF is protected by a password');
+  if (name === 'PasswordException') return new ResumeError('encrypted', 'the PDF is password-protected');
   return new ResumeError(
     'damaged',
-    `the PDF cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    `the PDF is unreadable: ${error instanceof Error ? error.message : String(error)}`,
   );
 }
 
@@ -112,10 +112,10 @@ function checkText(lines: Line[], hasImage: boolean): void {
   const text = lines.map((line) => line.text).join(' ');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 20) {
-    if (hasImage || letters > 0) throw new ResumeError('needs_ocr', 'the PDF has pictures but no text');
+    if (hasImage || letters > 0) throw new ResumeError('needs_ocr', 'the PDF has images but no text');
     throw new ResumeError('empty', 'the PDF has no text');
   }
-  // Fonts without a Unicode map come out as symbols: such text is unreadable, a picture for our purpose.
+  // Fonts without a Unicode map yield symbols, so such a text needs OCR like an image.
   const visible = text.replace(/\s/g, '').length;
   if (letters < visible * 0.35)
     throw new ResumeError('needs_ocr', 'the text of the PDF has no readable encoding');
@@ -148,14 +148,14 @@ async function readPage(
   const readSpaces = createSpaceReader(readDrawnLetters(operators));
   let isFresh = true;
   for (const item of content.items as TextItem[]) {
-    // An empty item that ends a line stands where the page sets its font anew.
+    // An empty item that ends a line means that the page sets its font again.
     if (item.str === '' && item.hasEOL) isFresh = true;
     if (!item.str?.trim()) continue;
     const read = readSpaces(item.str);
     const text = cleanText(read.text);
     if (!text.trim()) continue;
     const [ta, tb, , , te, tf] = item.transform as [number, number, number, number, number, number];
-    // The direction of writing and the point where it begins, from the page's own axes to "down is positive".
+    // Writing direction and start point, converted from the page's axes to y growing downwards.
     const dx = a * ta + c * tb;
     const dy = b * ta + d * tb;
     const angle = Math.round((Math.atan2(dy, dx) * 180) / Math.PI / 90) * 90;

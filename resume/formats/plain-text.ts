@@ -3,10 +3,10 @@ import { cleanText, type Line, type PageLines, type Part, plainLine, stripBullet
 import { ResumeError } from '../result.ts';
 
 const MAX_CHARACTERS = 400_000;
-/** No line of a resume is longer; what follows in such a line is not read. */
+/** Longer lines are cut; no line of a real resume is longer. */
 const MAX_LINE = 5000;
 
-/** Lines of running text: tabs and runs of spaces are gaps, form feeds are pages, a rule under a line marks a heading. */
+/** Lines of plain text. Tabs and multiple spaces are gaps, form feeds are page breaks, a rule under a line marks a heading. */
 export function linesOfText(source: string): PageLines {
   const lines: Line[] = [];
   let page = 1;
@@ -48,11 +48,12 @@ export function linesOfText(source: string): PageLines {
   return { lines, links: [], blockAbove: new Map(), page_count: page };
 }
 
-/** Lines of a plain text file. The encoding is told by its mark, then by whether the bytes are valid UTF-8. */
+/** Lines of a plain text file. */
 export function readTxt(bytes: Uint8Array): PageLines {
   return linesOfText(decodeText(bytes));
 }
 
+/** Decodes by byte order mark, then as UTF-16 without a mark, as valid UTF-8, or else as Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -61,7 +62,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8: files of that kind come from Windows.
+    // Not UTF-8, so most likely from an old Windows program.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

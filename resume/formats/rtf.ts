@@ -1,7 +1,7 @@
 import { cleanText, type Line, type Link, type PageLines, type Part, stripBullet } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
 
-/** Groups that hold no text of the document. */
+/** Groups without text of the document. */
 const SKIPPED = new Set(
   'fonttbl colortbl stylesheet info pict object themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl generator xmlnstbl mmathPr pgptbl revtbl filetbl shprslt pntext pntxta pntxtb fldinst bkmkstart bkmkend sp sn sv annotation atnid atnauthor panose falt wgrffmtfilter userprops blipuid'.split(
     ' ',
@@ -28,11 +28,11 @@ interface State {
   size: number;
   skip: boolean;
   isField: boolean;
-  /** Inside a footer: read after everything else. */
+  /** Inside a footer, which is read after everything else. */
   isFooter: boolean;
-  /** Inside a text box: its last paragraph ends with it. */
+  /** Inside a text box, whose end also ends its last paragraph. */
   isTextBox: boolean;
-  /** Fallback characters that follow a \u. */
+  /** Number of fallback characters after a \u. */
   unicodeSkip: number;
   isList: boolean;
   /** White space above the paragraph, in twentieths of a point. */
@@ -122,7 +122,7 @@ export function readRtf(bytes: Uint8Array): PageLines {
       continue;
     }
     if (symbol === '*' && starts) {
-      // An optional group of a kind we may not know: only shape text inside is worth keeping.
+      // An optional group: only shape texts and links are kept.
       const kind = /^\\\*\\([a-z]+)/i.exec(source.slice(match.index, match.index + 40))?.[1] ?? '';
       if (!['shptxt', 'shpinst', 'fldinst'].includes(kind)) state.skip = true;
       isGroupStart = true;
@@ -166,7 +166,7 @@ function decoderFor(codepage: string): { decode(bytes: Uint8Array): string } {
   try {
     return new TextDecoder(label);
   } catch {
-    // A code page this runtime does not know: the Western one reads most of it.
+    // An unknown code page; Windows-1252 reads most of it.
     return new TextDecoder('windows-1252');
   }
 }
@@ -195,7 +195,7 @@ class RtfLines {
     this.gap = 3;
   }
 
-  /** Footers come last, each once, and only where they tell how to reach the person. */
+  /** Appends the footers, each line once, if they contain contact data. */
   addFooters(): void {
     if (!this.footerLines.some((line) => /@|\d{3}[\d\s()./-]{4,}\d/.test(line.text))) return;
     const seen = new Set(this.lines.map((line) => line.text));

@@ -1,4 +1,4 @@
-/** The package ships no types; these are the calls used here, after its README. */
+/** The package ships no types; these are the methods used here, from its README. */
 declare module 'word-extractor' {
   import type { Buffer } from 'node:buffer';
   export interface WordText {

@@ -1,6 +1,6 @@
-/** A small XML tree: enough for Office files, deaf to everything dangerous (no DTD, no external entities). */
+/** A minimal XML tree: enough for Office files, and safe (no DTD, no external entities). */
 export interface XmlNode {
-  /** Local name with its prefix as printed, e.g. `w:p`; '#text' for text. */
+  /** Name with its prefix as written, e.g. `w:p`; '#text' for text. */
   name: string;
   attributes: Record<string, string>;
   children: XmlNode[];
@@ -21,7 +21,7 @@ const decode = (text: string) =>
 const MAX_DEPTH = 400;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** Parses what it can: a cut-off document gives the part that was there. */
+/** Parses what it can; never throws. A truncated document yields the part that is there. */
 export function parseXml(source: string): XmlNode {
   const root: XmlNode = { name: '#root', attributes: {}, children: [], text: '' };
   const stack = [root];
@@ -77,7 +77,7 @@ function after(source: string, mark: string, from: number): number {
 export const child = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
   node?.children.find((other) => other.name === name);
 
-/** The first descendant of that name, in document order. */
+/** The first descendant with this name, in document order. */
 export function descendant(node: XmlNode, name: string): XmlNode | undefined {
   for (const other of node.children) {
     if (other.name === name) return other;

@@ -11,14 +11,14 @@ import {
   sideHeadings,
 } from './side-headings.ts';
 
-/** A stretch of the page that is read from top to bottom. */
+/** A part of the page that is read from top to bottom. */
 export interface Leaf {
   segments: Segment[];
-  /** The leaf that was open above, where this one stands beside another. */
+  /** The leaf above, if this one is beside another. */
   above: Leaf | undefined;
-  /** The segments are lines in their final order already, whatever their height. */
+  /** The segments are already in their final order, regardless of their position. */
   isOrdered?: boolean;
-  /** Filled in by the caller. */
+  /** Set by the caller. */
   block?: number;
 }
 
@@ -27,16 +27,16 @@ interface Gutter {
   top: number;
   bottom: number;
   score: number;
-  /** The left side holds dates that belong to the lines beside them. */
+  /** The left side contains dates that belong to the lines beside them. */
   isMargin?: boolean;
-  /** Headings on both sides: the surest sign. */
+  /** Headings on both sides: the strongest evidence. */
   bothHeaded?: boolean;
 }
 
 /**
- * Cuts a page into columns: looks for the white strip with the best evidence that both sides are read on their
- * own, takes what is above and below it apart, and repeats on each side. Dates set apart at an edge and tables of
- * label and value are no columns: their rows belong together.
+ * Splits a page into columns: finds the gutter with the best evidence that both sides are read separately, splits off
+ * what is above and below it, and recurses into each part. Dates at an edge and tables of labels and values are not
+ * columns, because their rows belong together.
  */
 export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[] {
   if (segments.length === 0) return [];
@@ -87,7 +87,7 @@ export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[
   return [...upper, ...left, ...right, ...lower];
 }
 
-/** A heading right above the first row of both columns heads both, though it stands over the left one only. */
+/** A heading directly above the first row of both columns belongs to both, even if it is above the left one only. */
 function startBelowHeading(segments: Segment[], gutter: Gutter): Gutter {
   const inside = segments.filter((s) => s.y >= gutter.top && s.y <= gutter.bottom);
   const right = inside.filter((s) => s.x >= gutter.x);
@@ -100,7 +100,7 @@ function startBelowHeading(segments: Segment[], gutter: Gutter): Gutter {
   return { ...gutter, top: head.y + 0.1 };
 }
 
-/** The heading under which a stretch begins: the last of the stretches above it. */
+/** The last heading of the leaves above. */
 function lastHeading(above: Leaf | undefined): SectionKind | undefined {
   for (let leaf = above; leaf; leaf = leaf.above) {
     const heads = leaf.segments.map((s) => s.heading).filter((kind) => kind !== undefined);
@@ -109,7 +109,7 @@ function lastHeading(above: Leaf | undefined): SectionKind | undefined {
   return undefined;
 }
 
-/** A heading in the middle of the page that shares its left edge with nothing stands over all columns. */
+/** A heading in the middle of the page that shares its left edge with nothing else spans all columns. */
 function isCentredHeading(s: Segment, all: Segment[]): boolean {
   if (s.heading === undefined) return false;
   const left = Math.min(...all.map((other) => other.x));
@@ -118,10 +118,10 @@ function isCentredHeading(s: Segment, all: Segment[]): boolean {
   return all.filter((other) => other !== s && Math.abs(other.x - s.x) < 4).length < 2;
 }
 
-/** White space between columns, at least, in em. */
+/** Minimum width of a gutter, in em. */
 const MIN_GUTTER_EM = 0.6;
 
-/** One long word that its narrow column cannot hold, such as an e-mail address. */
+/** A long word that may overflow its narrow column, such as an e-mail address. */
 const isOverlong = (s: Segment): boolean => /^\S*[@/]\S{6,}$/.test(s.text) && s.text.length > 16;
 
 function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutter | undefined {
@@ -153,7 +153,7 @@ function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutte
       }
       return good;
     };
-    // Under an edge with headings a large name that ends close to it, or an address that runs over it, is no hindrance.
+    // At an edge with headings, large names that end close to it and addresses that overflow it are ignored.
     const isHeaded = segments.some((s) => s.heading !== undefined && Math.abs(s.x - edge) < 3);
     const isSure = (band: Gutter) => band.bothHeaded === true;
     const found =
@@ -171,9 +171,9 @@ function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutte
 }
 
 /**
- * Where only the left side has headings, the right side is no column of the page but belongs to what each heading
- * opens (skills in a grid, dates at the edge): every heading is judged by itself. Headings below the last line of
- * the right side are left out in any case.
+ * Splits a band into the ranges to score. If only the left side has headings, the right side is not a column but belongs
+ * to each heading's section (skills in a grid, dates at the edge), so every section is scored separately. Headings below
+ * the last line of the right side are left out in any case.
  */
 function bandsUnderHeadings(all: Segment[], x: number, top: number, bottom: number): [number, number][] {
   const inside = all.filter((s) => s.y >= top && s.y <= bottom);
@@ -189,7 +189,7 @@ function bandsUnderHeadings(all: Segment[], x: number, top: number, bottom: numb
   return marks.slice(1).map((mark, i) => [marks[i]! + 0.1, mark - 0.1]);
 }
 
-/** Headings set to the right end of the page, with dates under them, head what stands left of them. */
+/** True for right-aligned headings with dates below them, which belong to the text on their left. */
 function isHeadingEdge(right: Segment[]): boolean {
   const heads = right.filter((s) => s.heading !== undefined);
   const looks = new Set(heads.map((s) => s.parts[0]?.style));
@@ -200,7 +200,7 @@ function isHeadingEdge(right: Segment[]): boolean {
   );
 }
 
-/** Score of one white strip over one range of rows, or undefined where the two sides are not columns. */
+/** Score of a gutter over a range of rows; undefined if the two sides are not columns. */
 function scoreGutter(
   all: Segment[],
   x: number,
@@ -216,7 +216,7 @@ function scoreGutter(
   const leftRows = rowCount(left);
   const rightRows = rowCount(right);
   if (leftRows < 3 || rightRows < 3) return undefined;
-  // White space must separate the two sides clearly.
+  // The gutter must be wide enough.
   const size = median(inside.map((s) => s.size));
   const isColumn = left.some((s) => s.heading !== undefined) && right.some((s) => s.heading !== undefined);
   const ends = left.filter((s) => !(isColumn && isOverlong(s))).map((s) => s.x2);
@@ -228,7 +228,7 @@ function scoreGutter(
   const isHeading = (s: Segment) => s.heading !== undefined;
   const leftHeads = left.filter(isHeading).length;
   const rightHeads = right.filter(isHeading).length;
-  // Headings alone on the left are side headings: their content is on the same rows.
+  // Only headings on the left are side headings, whose content is in the same rows.
   if (leftHeads > 0 && leftHeads >= leftRows * 0.6) return undefined;
   const paired = left.filter((l) => right.some((r) => Math.abs(r.y - l.y) < 0.25 * size)).length;
   const pairing = paired / Math.min(left.length, right.length);
@@ -240,10 +240,10 @@ function scoreGutter(
     const isGrid = aligned > 0.9 && (headingAbove(all, x, top) ?? opened) === 'skills';
     if (pairing > 0.7 && !isGrid) return undefined;
     if (fewer < (isGrid ? 12 : 40)) return undefined;
-    // Columns are set flush left; centred or ragged lines that happen to leave a strip are none.
+    // Columns are left-aligned; centred or ragged lines that happen to leave a gap are not columns.
     if (aligned < 0.5) return undefined;
     const shortRight = right.filter((s) => s.text.length < 28).length / right.length;
-    // A ragged column of short right-aligned notes (places, dates) belongs to the rows of the left side.
+    // Short right-aligned notes (places, dates) belong to the rows on the left side.
     if (rightHeads === 0 && leftHeads > 0 && shortRight > 0.8 && pairing > 0.4) return undefined;
   }
   const score =
@@ -254,7 +254,7 @@ function scoreGutter(
   return { x, top, bottom, score, bothHeaded };
 }
 
-/** Places and dates set flush right, a date in nearly every group: notes on the rows beside them, no column. */
+/** Right-aligned places and dates, most groups with a date: notes on the rows beside them, not a column. */
 function isNoteMargin(right: Segment[]): boolean {
   const edge = Math.max(...right.map((s) => s.x2));
   if (right.some((s) => s.heading !== undefined || s.text.length > 40)) return false;
@@ -268,7 +268,7 @@ function leavesOfGroup(group: HeadedGroup, above: Leaf | undefined, depth: numbe
   return [...heading, ...findColumns(group.content, heading[0] ?? above, depth + 1)];
 }
 
-/** Share of the segments that begin at one of the two commonest left edges. */
+/** Share of the segments that start at one of the two most common left edges. */
 function alignment(list: Segment[]): number {
   const counts = new Map<number, number>();
   for (const s of list) counts.set(Math.round(s.x / 3), (counts.get(Math.round(s.x / 3)) ?? 0) + 1);
@@ -276,7 +276,7 @@ function alignment(list: Segment[]): number {
   return (first + (second > 1 || list.length <= 6 ? second : 0)) / list.length;
 }
 
-/** The section under whose heading a band begins. */
+/** The section of the last heading above a band. */
 function headingAbove(all: Segment[], x: number, top: number): SectionKind | undefined {
   const heads = all
     .filter((s) => s.y <= top + 1 && s.x < x && s.heading !== undefined)

@@ -3,25 +3,25 @@ import { isBoldStyle, type Line, type Part, stripBullet } from '../page-lines.ts
 import { companyScore, titleScore } from '../words/titles.ts';
 import { findColumns } from './columns.ts';
 
-/** One piece of text as the page draws it; `x`, `y` is the start of the baseline, y grows downwards. */
+/** A piece of text as drawn on the page. `x` and `y` are the start of the baseline; y grows downwards. */
 export interface Run {
   text: string;
   x: number;
   y: number;
   width: number;
   size: number;
-  /** Direction of writing in degrees, a multiple of 90. */
+  /** Writing direction in degrees, a multiple of 90. */
   angle: number;
   font: string;
-  /** The page sets its font anew before it: the start of something rather than a wrapped line. */
+  /** The page sets its font again before it, which suggests a new start rather than a wrapped line. */
   isFresh: boolean;
-  /** The page draws a space character before it: the white space is that of a word, however wide. */
+  /** The page draws a space before it, so the gap separates words, however wide it is. */
   isSpaced?: boolean;
-  /** The page draws its spaces, and none before it: a little white is no space. */
+  /** The page draws its spaces, but none before it, so a small gap is not a space. */
   isGlued?: boolean;
 }
 
-/** Runs on one baseline without a wide gap between them: what column search moves about. */
+/** Runs on one baseline without a wide gap between them: the unit of column detection. */
 export interface Segment {
   parts: Part[];
   text: string;
@@ -30,32 +30,32 @@ export interface Segment {
   y: number;
   size: number;
   isFresh: boolean;
-  /** The section it announces, where its words and its look say so. */
+  /** The section it announces, if its words and style are those of a heading. */
   heading?: SectionKind | undefined;
 }
 
-/** Gaps from this many em on may be a column or a tab; below, words of one phrase. */
+/** Gaps of at least this many em may be a column or a tab; smaller ones separate words of a phrase. */
 const WIDE_GAP = 0.9;
-/** Enough where the text after the gap stands on a left edge that many lines share: a narrow gutter. */
+/** Enough for a gutter if the text after the gap starts at a left edge that many lines share. */
 const NARROW_GAP = 0.5;
-/** Enough between two sizes of type, where the second stands on such an edge: a heading that fills its margin. */
+/** Enough between two font sizes if the second starts at such an edge: a heading that fills its margin. */
 const HEADING_GAP = 0.2;
 
-/** More white than this (in em) is a space; where the page says that it drew none, it takes more. */
+/** Gaps above this many em are a space; more is needed if the page drew no space. */
 const SPACE_GAP = 0.13;
 const GLUED_GAP = 0.25;
-/** White space that a drawn space makes; with letter-spacing it may be wider, up to the second. */
+/** Gap of a drawn space, in em; with letter-spacing it may be wider, up to MAX_WORD_GAP. */
 const WORD_GAP = 0.3;
 const MAX_WORD_GAP = 1.6;
 
-/** What the pages of one document share. */
+/** State shared by the pages of one document. */
 export interface LayoutState {
   nextBlock: number;
-  /** Looks (font, size, capitals) in which sure headings were seen. */
+  /** Styles (font, size, capitals) of unambiguous headings found so far. */
   headingStyles: Set<string>;
 }
 
-/** One page's lines in reading order; blocks are numbered over the whole document. */
+/** The lines of a page in reading order. Blocks are numbered across the document. */
 export function layoutPage(
   runs: Run[],
   page: number,
@@ -87,7 +87,7 @@ function markHeadings(segments: Segment[], headingStyles: Set<string>): void {
   for (const s of segments) counts.set(appearanceOf(s), (counts.get(appearanceOf(s)) ?? 0) + 1);
   segments.forEach((s, i) => {
     if (!headingStyles.has(appearanceOf(s))) return;
-    // In the look of sure headings, and that of few lines: words of its own may speak of a section too.
+    // Unusual headings: in the style of unambiguous headings, if few lines have it.
     const isOwn =
       counts.get(appearanceOf(s))! <= 12 && titleScore(s.text) < 0.6 && companyScore(s.text) === 0;
     const kind = kinds[i] ?? (isOwn ? looseHeadingKind(s.text) : undefined);
@@ -95,7 +95,7 @@ function markHeadings(segments: Segment[], headingStyles: Set<string>): void {
   });
 }
 
-/** Turns the page so that most of its text runs left to right; text across that is kept, after the rest. */
+/** Rotates the page so that most of its text runs left to right; other text follows after the rest. */
 function upright(runs: Run[]): Run[] {
   const weight = new Map<number, number>();
   for (const run of runs) weight.set(run.angle, (weight.get(run.angle) ?? 0) + run.text.length);
@@ -113,7 +113,7 @@ function upright(runs: Run[]): Run[] {
   return [...straight, ...across.map((run) => ({ ...run, y: run.y - top + bottom + 40 }))];
 }
 
-/** Left edges (whole points) at which at least six rows begin anew after nothing or a wide gap. */
+/** Left edges (in whole points) at which text starts in at least six rows, at the beginning or after a wide gap. */
 function frequentEdges(rows: { runs: Run[] }[]): Set<number> {
   const counts = new Map<number, number>();
   for (const row of rows) {
@@ -149,11 +149,11 @@ function buildSegments(runs: Run[]): Segment[] {
       const em = Math.max(1, Math.min(run.size, last?.size ?? run.size));
       const white = last ? (run.x - (last.x + last.width)) / em : 0;
       const gap = run.isSpaced && white > WORD_GAP && white < MAX_WORD_GAP ? WORD_GAP : white;
-      // The same words drawn twice with a small shift are a poor man's bold.
+      // The same words drawn twice with a small offset imitate bold.
       if (last && last.text === run.text && Math.abs(last.x - run.x) < 1.5) continue;
       const isOneBullet = current !== undefined && current.parts.length === 1 && isBulletOnly(current.text);
       const isOtherSize = last !== undefined && Math.abs(last.size - run.size) > 0.7;
-      // A chip beside a heading is set a little in from the edge.
+      // A chip beside a heading is slightly indented from the edge.
       const isOnEdge = [0, ...(isOtherSize ? [1, 2, 3, 4] : [])].some((d) =>
         edges.has(Math.round(run.x) - d),
       );
@@ -178,7 +178,7 @@ function buildSegments(runs: Run[]): Segment[] {
   return out.filter((segment) => segment.text.trim());
 }
 
-/** "2021" and "Chef" in cells that nearly touch. */
+/** A year and a word in adjacent cells: "2021" and "Chef". */
 const isDateThenWord = (before: string, text: string): boolean =>
   /(?:^|\D)(?:19|20)\d\d$/.test(before) && /^\p{Lu}\p{Ll}/u.test(text);
 
@@ -189,7 +189,7 @@ function append(segment: Segment, run: Run, gap: number): void {
   const last = segment.parts.at(-1);
   const isApart = gap > (run.isGlued ? GLUED_GAP : SPACE_GAP) || isDateThenWord(segment.text, run.text);
   const space = isApart && !/\s$/.test(segment.text) && !/^\s/.test(run.text) ? ' ' : '';
-  // A letter that the font lacks comes from another one ("Eski" + "ş" + "ehir"): still one word in one style.
+  // A letter missing from the font is drawn in another one ("Eski" + "ş" + "ehir"), but it is still one word.
   const isSameWord =
     last !== undefined &&
     gap < 0.06 &&
@@ -207,7 +207,7 @@ function append(segment: Segment, run: Run, gap: number): void {
   segment.size = Math.max(segment.size, run.size);
 }
 
-/** Rows of one column: segments on one baseline become one line, with the gaps kept in its parts. */
+/** The lines of one column: segments on one baseline become a line that keeps the gaps in its parts. */
 function linesOf(segments: Segment[], page: number, block: number, isOrdered: boolean): Line[] {
   const rows: Segment[][] = [];
   const sorted = isOrdered ? segments : [...segments].sort((p, q) => p.y - q.y || p.x - q.x);
@@ -271,7 +271,7 @@ function lineOf(row: Segment[], page: number, block: number): Line | undefined {
   };
 }
 
-/** "M a r y  B r o w n" in mixed case: the capitals tell the words. In capitals only the reader of a field can. */
+/** Joins letter-spaced text in mixed case ("M a r y  B r o w n"), where capitals start words. */
 function joinLetterSpaced(text: string): string {
   const words = text.split(' ');
   if (words.length < 6 || words.filter((word) => word.length <= 2).length < words.length * 0.8) return text;
@@ -280,7 +280,7 @@ function joinLetterSpaced(text: string): string {
   return letters.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 }
 
-/** Takes a number of characters off the front of the parts. */
+/** Removes a number of characters from the start of the parts. */
 function trimFront(parts: Part[], count: number): void {
   let left = count;
   while (left > 0 && parts[0]) {

@@ -3,7 +3,7 @@ import type { Line } from '../page-lines.ts';
 const PAGE_NUMBER =
   /^(?:(?:page|seite|página|pagina|p\.)\s*)?\d{1,3}(?:\s*(?:\/|of|von|de|sur)\s*\d{1,3})?$/i;
 
-/** Drops page numbers, and running headers and footers from the second page on (the first keeps them: a name may be one). */
+/** Drops page numbers, and repeated headers and footers from the second page on (on the first, one may be the name). */
 export function dropRepeatedLines(pages: Line[][]): Line[][] {
   if (pages.length < 2) return pages.map((lines) => lines.filter((line) => !isEdgeNumber(line, lines)));
   const seen = new Map<string, number>();

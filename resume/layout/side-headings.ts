@@ -2,19 +2,19 @@ import { findSpans, withoutDates } from '../dates.ts';
 import { headingKind } from '../headings.ts';
 import type { Segment } from './layout-page.ts';
 
-/** One heading in the margin with what stands right of it. */
+/** A heading in the margin with the content to its right. */
 export interface HeadedGroup {
   heading: Segment[];
   content: Segment[];
 }
 
-/** A heading that runs over several lines of its narrow column is one line. */
+/** Joins a heading that wraps over several lines of a narrow column. */
 export function joinSegments(list: Segment[]): Segment {
   const [first, ...rest] = list as [Segment, ...Segment[]];
   const parts = [...first.parts];
   for (const s of rest) {
     const last = parts.at(-1);
-    // A word divided at the end of its line; "Aus- und Weiterbildung" keeps its hyphen.
+    // A hyphenated word loses its hyphen, but "Aus- und Weiterbildung" keeps it.
     const isDivided =
       last !== undefined && /\p{Ll}-\s*$/u.test(last.text) && /^\p{Ll}(?!nd\b|der\b)/u.test(s.text);
     if (isDivided) parts[parts.length - 1] = { ...last, text: last.text.replace(/-\s*$/, '') };
@@ -32,10 +32,10 @@ export function joinSegments(list: Segment[]): Segment {
   };
 }
 
-/** Rows that the foot of a page has at most. */
+/** Maximum number of rows of a page footer. */
 const MAX_FOOTER_ROWS = 4;
 
-/** Headings in a narrow column of their own, left of what they head: each takes what is beside and below it. */
+/** Finds headings in a narrow column to the left of their sections; each gets the content beside and below it. */
 export function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
   const known = segments.filter((s) => s.heading !== undefined);
   if (known.length < 2) return undefined;
@@ -45,11 +45,11 @@ export function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
   });
   if (besides.length < 2 || besides.length < known.length * 0.7) return undefined;
   const edge = Math.min(...besides) - 3;
-  // The first heading may be the second line of a wrapped one: look further up first.
+  // The first heading may be the second line of a wrapped one, so look further up first.
   for (const reach of [3.4, 1.6]) {
     const top = Math.min(...known.map((s) => s.y - reach * s.size));
     const isAcross = (s: Segment) => s.y >= top && s.x < edge && s.x2 > edge + 4;
-    // Lines over the whole width under the last heading are the foot of the page.
+    // Lines across the whole width below the last heading are the page footer.
     const footerTop = Math.min(...segments.filter(isAcross).map((s) => s.y)) - 1;
     const rest = segments.filter((s) => s.y >= footerTop);
     const isFooter =
@@ -72,7 +72,7 @@ export function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
   return undefined;
 }
 
-/** Lines of a narrow column that stand close under one another. */
+/** Groups the lines of a narrow column that are close to each other. */
 export function groupAdjacent(list: Segment[]): Segment[][] {
   const groups: Segment[][] = [];
   for (const s of [...list].sort((p, q) => p.y - q.y || p.x - q.x)) {
@@ -83,12 +83,12 @@ export function groupAdjacent(list: Segment[]): Segment[][] {
   return groups;
 }
 
-/** Gives each group the content from the line beside its first on, up to where the next group begins. */
+/** Assigns to each group the content from the line beside its first line up to the next group. */
 export function attachContent(before: Segment[], groups: Segment[][], content: Segment[]): HeadedGroup[] {
   const ys = [...new Set(content.map((s) => s.y))].sort((p, q) => p - q);
   const starts = groups.map((group) => {
     const { y, size } = group[0]!;
-    // The first line beside may stand a little higher: the one after the widest gap is meant.
+    // The first line beside it may be slightly higher, so take the one after the widest gap.
     const near = ys.filter((line) => line > y - 1.6 * size && line < y + 0.4 * size);
     let best = y - 0.9 * size;
     let widest = 1.5 * size;
@@ -111,7 +111,7 @@ export function attachContent(before: Segment[], groups: Segment[][], content: S
   ];
 }
 
-/** Lines close under one another, parted also where a new date begins after a whole range. */
+/** Groups close lines, starting a new group also where a date follows a complete range. */
 export function dateGroups(list: Segment[]): Segment[][] {
   return groupAdjacent(list).flatMap((group) => {
     const out: Segment[][] = [];
@@ -127,7 +127,7 @@ export function dateGroups(list: Segment[]): Segment[][] {
   });
 }
 
-/** Dates in a column of their own that run over several lines each: the group is one line before its entry. */
+/** True for a column of dates that wrap over several lines, each belonging to the entry beside it. */
 export function isDateMargin(left: Segment[]): boolean {
   const groups = dateGroups(left).filter((group) => group[0]?.heading === undefined);
   if (groups.length < 2 || !groups.some((group) => group.length > 1)) return false;

@@ -1,4 +1,4 @@
-/** Lower case without accents and punctuation, single spaces: the form in which words are compared. */
+/** Lower case without accents and punctuation, with single spaces, for comparing words. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

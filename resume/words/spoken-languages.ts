@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** English name of a language and how English, German, Spanish and French name it. */
+/** English name of a language, and its other names in English, German, Spanish and French. */
 const NAMES = `English|englisch|inglés|anglais
 German|deutsch|alemán|allemand
 French|französisch|francés|français
@@ -99,12 +99,12 @@ const LONGEST = Math.max(...[...ENGLISH.keys()].map((key) => key.split(' ').leng
 const LEVEL =
   /\b(?:native(?:\s+(?:speaker|or bilingual(?: proficiency)?))?|mother\s*tongue|bilingual|fluent|proficient|professional(?:\s+working)?(?:\s+proficiency)?|full professional(?: proficiency)?|limited working(?: proficiency)?|elementary(?: proficiency)?|conversational|advanced|upper[ -]intermediate|intermediate|basic|beginner|good|very good|excellent|working knowledge|business fluent|muttersprache(?:\/in)?|muttersprachlich|verhandlungssicher|fließend|fliessend|sehr gut|gut|grundkenntnisse|konversationssicher|nativo|nativa|materno|materna|lengua materna|bilingüe|fluido|avanzado|alto|medio|básico|intermedio|langue maternelle|maternelle|bilingue|courant|avancé|intermédiaire|scolaire|notions|débutant|[ABC][12]\+?)(?![\p{L}])/iu;
 
-/** The English name of a spoken language given in one of four languages ("Deutsch" is German), else undefined. */
+/** The English name of a spoken language named in one of four languages ("Deutsch" is German), or undefined. */
 export function spokenLanguage(text: string): string | undefined {
   return ENGLISH.get(fold(text));
 }
 
-/** True where a short text names a spoken language, perhaps with a level ("Spanish (B2)"). */
+/** True if a short text starts with a spoken language, possibly with a level ("Spanish (B2)"). */
 export function isSpokenLanguage(text: string): boolean {
   const words = fold(text).split(' ');
   if (words.length > 7) return false;
@@ -113,7 +113,7 @@ export function isSpokenLanguage(text: string): boolean {
   return false;
 }
 
-/** Every spoken language in a text with the level that stands right after it. */
+/** Finds all spoken languages in a text, each with the level after it. */
 export function findSpokenLanguages(text: string): { name: string; level: string | null; index: number }[] {
   const out: { name: string; level: string | null; index: number }[] = [];
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)];
@@ -134,7 +134,7 @@ export function findSpokenLanguages(text: string): { name: string; level: string
   return out;
 }
 
-/** The level in a text that is nothing but a level ("Native speaker", "B2"). */
+/** The language level if the text is nothing but a level ("Native speaker", "B2"). */
 export function levelOf(text: string): string | undefined {
   const match = LEVEL.exec(text);
   return match && match[0].length >= text.replace(/[()[\]\s.-]+$/g, '').length * 0.6

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseResume } from '../index.ts';
 import { titleAndCompany } from './titles.ts';
 
-test('what follows a title behind a comma is its department or the employer', () => {
+test('titleAndCompany decides whether the text after a comma is a department or the employer', () => {
   expect(titleAndCompany('Nurse, Emergency')).toBeUndefined();
   expect(titleAndCompany('Nurse, Emergency, Quayside General Hospital')).toEqual({
     title: 'Nurse, Emergency',
@@ -28,7 +28,7 @@ const jobsOf = async (rows: string) =>
     )
   ).work_history.map((job) => [job.job_title, job.company_name]);
 
-test('a comma title keeps its second half in a resume, with and without an employer beside it', async () => {
+test('parses a title with a comma, with and without an employer beside it', async () => {
   expect(await jobsOf('Nurse, Emergency\nJul 2011 - Aug 2014\n- Triage in a trauma unit.')).toEqual([
     ['Nurse, Emergency', null],
   ]);

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Nouns a job title ends with (or, in Spanish and French, begins with). Compared without case and accents. */
+/** Nouns that job titles end with (in Spanish and French: start with), compared without case and accents. */
 const TITLE_NOUNS = new Set(
   fold(
     `accountant actor actuary administrator adviser advisor agent aide analyst animator apprentice architect artist assembler assistant associate attendant attorney auditor author baker barber barista bartender beautician bookkeeper bricklayer broker butcher buyer captain caregiver caretaker carer carpenter cashier chair chairman chairperson chef chemist cleaner clerk clinician coach coder commander commissioner composer concierge conductor conservator consultant contractor controller cook coordinator copywriter counsel counsellor counselor courier curator custodian dancer dealer dentist deputy designer detective developer dietitian director dispatcher doctor dermatologist dresser driver economist editor electrician engineer entrepreneur estimator evangelist examiner executive facilitator farmer fellow fitter florist forester founder cofounder freelancer fundraiser gardener generalist geologist grader guard guide hairdresser handler handyman head healer helper host hostess housekeeper hygienist illustrator inspector installer instructor interim intern interpreter interviewer inventor investigator investor janitor joiner journalist judge keeper labourer laborer landscaper lawyer lead leader lecturer librarian lifeguard linguist machinist magistrate maid maintainer maker manager marketer mason mechanic mediator mentor merchandiser merchant messenger microbiologist midwife milker miner minister model moderator musician nanny navigator negotiator nurse nutritionist officer operative operator optician optometrist orderly organiser organizer owner packer painter paralegal paramedic partner pathologist pediatrician pharmacist phlebotomist photographer physician physicist physiotherapist picker pilot planner plasterer plumber porter postman practitioner presenter president principal processor producer professor programmer proofreader prosecutor provider psychiatrist psychologist publicist purchaser radiographer radiologist realtor receptionist recruiter registrar reporter representative rep researcher retailer reviewer rigger roofer sailor salesman salesperson saleswoman scheduler scientist scribe seamstress secretary seller server sergeant servant setter shopkeeper singer sommelier specialist stacker statistician steward stewardess stocker strategist student stylist superintendent supervisor surgeon surveyor sysadmin tailor taster teacher technician technologist telemarketer teller tester therapist toolmaker trader trainee trainer translator treasurer tutor typist underwriter usher valuer vendor vet veterinarian vicepresident volunteer waiter waitress warden warehouseman watchman weaver webmaster welder worker writer ceo cto cfo coo cio ciso cmo cpo chro vp svp evp md cna rn lpn phd hgv superviser expert ambassador administrator lieutenant corporal nco soldier marine analyst sre devops dba pm scrummaster postdoc promoter sonographer technologist stylist ranger pastor chaplain deacon imam rabbi crew hand staff operations merchandizer geophysicist biologist scientist hydrologist ecologist archaeologist anthropologist sociologist historian philosopher forwarder declarant bellman doorman valet holder matron sister groomer barrister solicitor notary rider loader cutter grinder sawyer fabricator finisher polisher turner slinger banksman signaller scaffolder minder childminder sitter babysitter invigilator reader dean provost rector bursar confectioner fishmonger brewer distiller roaster bottler grower breeder herdsman fisherman skipper mate bosun deckhand purser resident mathematician botanist zoologist astronomer meteorologist criminologist arborist butler bellhop dishwasher runner busser expeditor foreman journeyman millwright pipefitter boilermaker ironworker glazier tiler upholsterer locksmith blacksmith lineman groundskeeper`,
@@ -17,7 +17,7 @@ const ROMANCE_TITLE_NOUNS = new Set(
     directeur directrice chef cheffe responsable chargé chargée gestionnaire ingénieur ingénieure développeur développeuse technicien technicienne analyste consultant consultante conseiller conseillère assistant assistante secrétaire comptable infirmier infirmière médecin aide-soignant aide-soignante soignant soignante professeur professeure enseignant enseignante formateur formatrice vendeur vendeuse commercial commerciale caissier caissière serveur serveuse cuisinier cuisinière électricien électricienne plombier mécanicien mécanicienne soudeur monteur menuisier maçon peintre tourneur fraiseur carreleur couvreur conducteur conductrice chauffeur livreur magasinier magasinière cariste préparateur préparatrice agent agente opérateur opératrice ouvrier ouvrière réceptionniste hôte hôtesse avocat avocate juriste architecte designer graphiste rédacteur rédactrice journaliste traducteur traductrice chercheur chercheuse stagiaire alternant alternante apprenti apprentie associé associée fondateur fondatrice gérant gérante éducateur éducatrice pharmacien pharmacienne psychologue commis second plongeur barman barmaid sommelier sommelière femme valet sage-femme puéricultrice ambulancier ambulancière vétérinaire biologiste chimiste chaudronnier ajusteur usineur frigoriste jardinier jardinière paysagiste facteur factrice pompier gardien gardienne animateur animatrice moniteur monitrice notaire clerc traiteur boucher bouchère poissonnier fleuriste libraire bibliothécaire documentaliste kinésithérapeute boulanger pâtissier coiffeur coiffeuse acheteur acheteuse contrôleur contrôleuse auditeur auditrice administrateur administratrice chef-de-projet employé employée coordinateur coordinatrice superviseur`,
   ).split(' '),
 );
-/** What may stand in front of a title and makes one more likely. */
+/** Words before a title that make it more likely to be one. */
 const RANKS = new Set(
   'senior junior lead chief principal staff head deputy assistant associate vice executive general regional area national global international interim acting trainee certified registered licensed graduate freelance mid level sr jr ii iii iv managing key group night day shift team store branch charge'.split(
     ' ',
@@ -26,7 +26,7 @@ const RANKS = new Set(
 const COMPANY =
   /(?:^|[\s,.])(?:inc|incorporated|llc|l\.l\.c|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|kgaa|ohg|e\.?v|se|s\.?a|s\.?l|s\.?l\.?u|s\.?a\.?s|s\.?a\.?r\.?l|sarl|sas|srl|s\.?p\.?a|b\.?v|n\.?v|oy|ab|as|a\/s|aps|pty|pte|pvt|llp|lp|holding|holdings|group|groupe|gruppe|grupo|bank|banque|banco|hospital|hospitals|clinic|klinik|klinikum|krankenhaus|clínica|clinique|hôpital|chu|university|universität|universidad|université|college|school|schule|colegio|école|lycée|institute|institut|instituto|academy|foundation|stiftung|trust|nhs|council|agency|agentur|agence|agencia|studio|studios|labs?|technologies|technology|systems|solutions|software|services|consulting|partners|associates|industries|enterprises|restaurant|hotel|hôtel|café|bistro|brasserie|supermarkt|supermarket|store|stores|pharmacy|apotheke|logistics|logistik|logistique|logística|transport|foods?|media|health|healthcare|insurance|versicherung|energy|stadtwerke|werke|ministry|department|county|airlines?|airways|motors|retail|traders|trading|capital|ventures|networks?|interactive|entertainment|pharma|biotech|construction|bau|engineering|manufacturing|electric|kitchen|bakery|bäckerei|works|brothers|sons|international|worldwide|publishing|press|games)(?:$|[\s,.()])/i;
 
-/** Legal forms: these leave no doubt. */
+/** Legal forms, which are unambiguous. */
 const LEGAL =
   /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|gmbh|ag|kg|s\.?a|s\.?l|sarl|sas|b\.?v|n\.?v|llp)\.?$/i;
 
@@ -44,9 +44,9 @@ const isTitleNoun = (word: string): boolean => {
   return word.length > 8 && /(?:ologist|ographer|therapist|keeper|worker|maker)$/.test(word);
 };
 
-/** How much a short text reads as a job title: 0 not at all, 1 surely. */
+/** How likely a short text is a job title, 0–1. */
 export function titleScore(text: string): number {
-  // The town of Mâcon, not the mason (maçon).
+  // The town of Mâcon, not a mason (maçon).
   if (/^m[aâ]con$/iu.test(text.trim())) return 0;
   const clean = text
     .replace(/\s*\((?:[mwfdxi]\s*[/|]\s*)+[mwfdxi*]\)|\([^)]*\)/gi, ' ')
@@ -80,24 +80,24 @@ export function titleScore(text: string): number {
   return Math.max(0, Math.min(1, score));
 }
 
-/** How much a short text reads as an employer's name by its own words; 0 says nothing. */
+/** How likely a short text is an employer's name, by its words alone; 0 if there is no evidence. */
 export function companyScore(text: string): number {
-  // "Professor of Civil Engineering" is a title, whatever its field is called.
+  // "Professor of Civil Engineering" is a title, whatever the field.
   const field = /^(\p{L}+)\s+(?:of|for|in)\s/iu.exec(text);
   if (field && TITLE_NOUNS.has(field[1]!.toLowerCase()) && !LEGAL.test(text)) return 0;
   // "Denver, CO" is a place.
   return COMPANY.test(text.replace(/,\s*\p{Lu}{2}$/u, '')) ? 0.6 : 0;
 }
 
-/** Fields and departments that follow a title behind a comma: "Nurse, Emergency". */
+/** Departments that may follow a title after a comma: "Nurse, Emergency". */
 const DEPARTMENT =
   /^(?:(?:global|group|regional|corporate|commercial|international|north|south|east|west|adult|acute|general|digital|retail|public|internal|external|technical|clinical)\s+)*(?:emergency|intensive care|icu|a&e|medicine|surgery|pa?ediatrics|oncology|cardiology|maternity|mental health|radiology|theatres?|outpatients|community|sales|marketing|finance|accounts?|accounting|accounts (?:payable|receivable)|payroll|tax|treasury|audit|risk|compliance|legal|operations|logistics|supply chain|procurement|purchasing|warehouse|production|manufacturing|quality|maintenance|engineering|technology|it|infrastructure|security|data|analytics|product|design|research|r&d|development|support|customer (?:service|success|care|support)|communications|human resources|hr|people|talent|training|learning|strategy|partnerships|business development|facilities|health (?:and|&) safety|emea|apac|europe|latam|nights?|pastry|mathematics|english|science|history)(?:\s+(?:department|division|unit|ward|team|services?|management|care|operations|affairs|systems))*$/iu;
 
 export const isDepartment = (text: string): boolean => DEPARTMENT.test(text.trim());
 
 /**
- * The parts of "Title, Employer" (or the other way round) where one clearly is the one and the rest the other. A
- * department, and all that stands between a title and a clear employer, stays with the title.
+ * Splits "Title, Employer" (or the reverse) if it is unambiguous. A department, and everything between the title and an
+ * unambiguous employer, belongs to the title.
  */
 export function titleAndCompany(text: string): { title: string; company: string } | undefined {
   const parts = text.split(/,\s+/);

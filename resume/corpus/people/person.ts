@@ -1,9 +1,9 @@
-/** Fictional people. Names, employers and schools are made up; addresses end in example.com, numbers are reserved ones. */
+/** Fictional people, employers and schools. E-mail addresses end in example.com, phone numbers are reserved ones. */
 export interface Job {
   title: string;
   company: string;
   place: string;
-  /** YYYY-MM; no end means that it goes on. */
+  /** YYYY-MM; a current job has no end. */
   start: string;
   end?: string;
   bullets: string[];
@@ -24,7 +24,7 @@ export interface Person {
   title: string;
   email: string;
   phone: string;
-  /** As printed, and the city that must come out of it. */
+  /** As printed, and the city that a parser must find in it. */
   place: string;
   city: string;
   linkedin: string;
@@ -35,7 +35,7 @@ export interface Person {
   languages: { name: string; english: string; level: string }[];
 }
 
-/** A job with its duties; no end means that it goes on. */
+/** A job with its duties; a current job has no end. */
 export const job = (
   title: string,
   company: string,
