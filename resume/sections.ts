@@ -167,13 +167,13 @@ function inheritedSection(
 ): Section | undefined {
   const above = doc.blockAbove.get(line.block);
   if (above !== undefined && openAt.has(above)) return openAt.get(above);
-  const own = extents.get(line.block)!;
+  const extent = extents.get(line.block)!;
   let best: { page: number; share: number; block: number } | undefined;
   for (const other of openAt.keys()) {
     const at = extents.get(other)!;
-    if (at.page >= own.page) continue;
-    const overlap = Math.min(at.x2, own.x2) - Math.max(at.x, own.x);
-    const share = overlap / Math.max(1, Math.max(at.x2, own.x2) - Math.min(at.x, own.x));
+    if (at.page >= extent.page) continue;
+    const overlap = Math.min(at.x2, extent.x2) - Math.max(at.x, extent.x);
+    const share = overlap / Math.max(1, Math.max(at.x2, extent.x2) - Math.min(at.x, extent.x));
     // Of the blocks on the previous page, the last one that covers about the same columns.
     if (!best || at.page > best.page || (at.page === best.page && share >= best.share - 0.25))
       best = { page: at.page, share, block: other };

@@ -28,16 +28,20 @@ export function occupationVector(
   occupations: Entries,
   { limit, builtInShare = 0, fields }: OccupationVectorOptions,
 ): SparseVector {
-  const { documents, fields: known } = vocabulary;
+  const { documents, fields: vocabularyFields } = vocabulary;
   const near = strongest(occupations, limit);
-  const share = known.firstSourceCount < documents.count ? builtInShare : 0;
+  const share = vocabularyFields.firstSourceCount < documents.count ? builtInShare : 0;
   const fieldsFrom = documents.count;
-  const similarFrom = fieldsFrom + known.names.length;
+  const similarFrom = fieldsFrom + vocabularyFields.names.length;
   const entries = [
     ...scaled(near, 1 - FIELD_SHARE - share, 0),
-    ...scaled(strongest(fields ?? distributed(near, known.of), MAX_FIELDS), FIELD_SHARE, fieldsFrom),
+    ...scaled(
+      strongest(fields ?? distributed(near, vocabularyFields.of), MAX_FIELDS),
+      FIELD_SHARE,
+      fieldsFrom,
+    ),
     ...(share > 0
-      ? scaled(strongest(distributed(near, known.similar), MAX_SIMILAR), share, similarFrom)
+      ? scaled(strongest(distributed(near, vocabularyFields.similar), MAX_SIMILAR), share, similarFrom)
       : []),
   ];
   return quantise(entries, entries.length);

@@ -82,10 +82,10 @@ export function candidateQuery(
   const required = toRequirements(job.required);
   const preferred = toRequirements(job.preferred);
   const total = (list: QueryRequirement[]) => list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
-  const weightArrayOfJob = weightArray(normaliseWeights(weights), skillShareOf(vocabulary, job));
+  const effective = weightArray(normaliseWeights(weights), skillShareOf(vocabulary, job));
   return {
-    weights: weightArrayOfJob,
-    bounds: boundTables(weightArrayOfJob),
+    weights: effective,
+    bounds: boundTables(effective),
     required,
     preferred,
     requiredTotal: total(required),

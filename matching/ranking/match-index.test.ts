@@ -47,7 +47,7 @@ describe('match index', () => {
   test('returns the same lists as scoring one by one, through thousands of random changes', () => {
     const index = createIndex(vocabulary);
     const candidates = new Map<string, CandidateFeatures>();
-    const open = new Map<string, { features: JobFeatures; own: Weights | undefined }>();
+    const open = new Map<string, { features: JobFeatures; customWeights: Weights | undefined }>();
     const next = random(3);
     const pick = <Item>(list: readonly Item[]) => list[Math.floor(next() * list.length)] as Item;
     let compared = 0;
@@ -61,19 +61,19 @@ describe('match index', () => {
       } else if (dice < 0.8) expect(index.removeCandidate(id)).toBe(candidates.delete(id));
       else if (dice < 0.92) {
         const features = pick(jobs);
-        const own = next() < 0.3 ? someWeights(next) : undefined;
-        open.set(`j${id}`, { features, own });
-        index.upsertJob(`j${id}`, features, own);
+        const customWeights = next() < 0.3 ? someWeights(next) : undefined;
+        open.set(`j${id}`, { features, customWeights });
+        index.upsertJob(`j${id}`, features, customWeights);
       } else if (dice < 0.99) expect(index.removeJob(`j${id}`)).toBe(open.delete(`j${id}`));
       else if (dice < 0.993) index.pack();
       if (step % 150 !== 0) continue;
       const weights = step % 300 === 0 ? DEFAULT_WEIGHTS : someWeights(next);
       const limit = pick([1, 10, 50, 2000]);
       const minimum = pick([0, 20, 40]);
-      const wanted = pick(jobs);
-      expect(index.topCandidates(wanted, { limit, minimum, weights })).toEqual(
+      const query = pick(jobs);
+      expect(index.topCandidates(query, { limit, minimum, weights })).toEqual(
         rankOneByOne(
-          [...candidates].map(([key, features]) => [key, scoreExact(vocabulary, wanted, features, weights)]),
+          [...candidates].map(([key, features]) => [key, scoreExact(vocabulary, query, features, weights)]),
           limit,
           minimum,
         ),
@@ -81,9 +81,9 @@ describe('match index', () => {
       const person = pick(people);
       expect(index.topJobs(person, { limit, minimum, weights })).toEqual(
         rankOneByOne(
-          [...open].map(([key, { features, own }]) => [
+          [...open].map(([key, { features, customWeights }]) => [
             key,
-            scoreExact(vocabulary, features, person, own ?? weights),
+            scoreExact(vocabulary, features, person, customWeights ?? weights),
           ]),
           limit,
           minimum,

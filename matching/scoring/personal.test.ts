@@ -7,7 +7,7 @@ import { scoreExact } from './score.ts';
 
 const vocabulary = loadBuiltInVocabulary();
 
-const wanted: JobInput = {
+const jobInput: JobInput = {
   ...UNKNOWN_JOB,
   job_title: 'Staff nurse',
   description: 'Care for patients on a surgical ward, give medication, dress wounds and keep records.',
@@ -30,7 +30,7 @@ function person(header: string, words: string[], middle: string): CandidateInput
 const base = exactOf(person('Anna Baker\nanna.baker@example.org', ['Anna', 'Baker'], 'She '));
 
 function exactOf(input: CandidateInput): number {
-  return scoreExact(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, input));
+  return scoreExact(vocabulary, prepareJob(vocabulary, jobInput), prepareCandidate(vocabulary, input));
 }
 
 describe('a personal characteristic does not change the score', () => {
@@ -60,7 +60,7 @@ describe('a personal characteristic does not change the score', () => {
   });
 
   test('gendered forms of a job title score the same', () => {
-    const waiter = { ...wanted, job_title: 'Waiter' };
+    const waiter = { ...jobInput, job_title: 'Waiter' };
     const exact = (title: string) =>
       scoreExact(
         vocabulary,

@@ -8,7 +8,7 @@ import { score } from './score.ts';
 
 const vocabulary = loadBuiltInVocabulary();
 
-const wanted: JobInput = {
+const jobInput: JobInput = {
   ...UNKNOWN_JOB,
   job_title: 'Backend developer',
   description: 'Build and run web services for a bank: interfaces, data models, tests, deployments.',
@@ -31,7 +31,7 @@ function person(skills: string[], more: Partial<CandidateInput> = {}): Candidate
   };
 }
 
-const receipt = (candidate: CandidateInput, job = wanted): MatchResult =>
+const receipt = (candidate: CandidateInput, job = jobInput): MatchResult =>
   score(vocabulary, prepareJob(vocabulary, job), prepareCandidate(vocabulary, candidate), {
     explain: { job, candidate },
   });
@@ -57,7 +57,7 @@ describe('receipt', () => {
   });
 
   test('explains why skills weigh less if the job requires few', () => {
-    const job = { ...wanted, skills_required: [{ name: 'Microsoft Excel', must_have: false }] };
+    const job = { ...jobInput, skills_required: [{ name: 'Microsoft Excel', must_have: false }] };
     const { note } = row(receipt(person(['Microsoft Excel', 'SQL', 'Python']), job), 0);
     expect(note).toMatch(
       /^counts for \d+ % of its usual weight, because the job asks for few or common skills;/,
@@ -67,13 +67,13 @@ describe('receipt', () => {
   test('gives points for skills that are not in the vocabulary', () => {
     const names = ['House system A', 'House system B', 'House system C'];
     const job = {
-      ...wanted,
+      ...jobInput,
       skills_required: names.map((name) => ({ name, must_have: false })),
       skills_preferred: [],
     };
-    const own = row(receipt(person(names), job), 0);
-    expect(own.score).toBe(100);
-    expect(own.points).toBeGreaterThan(0);
+    const skillRow = row(receipt(person(names), job), 0);
+    expect(skillRow.score).toBe(100);
+    expect(skillRow.points).toBeGreaterThan(0);
   });
 
   test('notes that a title was held earlier', () => {

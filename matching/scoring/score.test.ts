@@ -15,11 +15,11 @@ const vocabulary = loadBuiltInVocabulary();
 const { candidate, job } = arbitraries(vocabulary);
 const runs = { numRuns: 400 };
 
-const exact = (wanted: JobInput, person: CandidateInput) =>
-  scoreExact(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, person));
-const result = (wanted: JobInput, person: CandidateInput) =>
-  score(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, person), {
-    explain: { job: wanted, candidate: person },
+const exact = (jobInput: JobInput, person: CandidateInput) =>
+  scoreExact(vocabulary, prepareJob(vocabulary, jobInput), prepareCandidate(vocabulary, person));
+const result = (jobInput: JobInput, person: CandidateInput) =>
+  score(vocabulary, prepareJob(vocabulary, jobInput), prepareCandidate(vocabulary, person), {
+    explain: { job: jobInput, candidate: person },
   });
 // Sums in a different order may differ in the last digit of a double.
 const EPSILON = 1e-9;
@@ -27,8 +27,8 @@ const EPSILON = 1e-9;
 describe('score', () => {
   test('has whole, non-negative points that sum to the score', () => {
     fc.assert(
-      fc.property(job, candidate, (wanted, person) => {
-        const { score: total, score_breakdown } = result(wanted, person);
+      fc.property(job, candidate, (jobInput, person) => {
+        const { score: total, score_breakdown } = result(jobInput, person);
         expect(score_breakdown.reduce((sum, row) => sum + row.points, 0)).toBe(total);
         for (const row of score_breakdown) {
           expect(Number.isInteger(row.points) && row.points >= 0).toBe(true);
@@ -43,8 +43,8 @@ describe('score', () => {
 
   test('is the same with and without the explanation', () => {
     fc.assert(
-      fc.property(job, candidate, (wanted, person) => {
-        const left = prepareJob(vocabulary, wanted);
+      fc.property(job, candidate, (jobInput, person) => {
+        const left = prepareJob(vocabulary, jobInput);
         const right = prepareCandidate(vocabulary, person);
         expect(score(vocabulary, left, right).score).toBe(scoreNumber(vocabulary, left, right));
       }),
@@ -54,11 +54,14 @@ describe('score', () => {
 
   test('never falls when a skill of the job is added', () => {
     fc.assert(
-      fc.property(job, candidate, fc.nat(), (wanted, person, at) => {
-        const asked = [...wanted.skills_required.map((skill) => skill.name), ...wanted.skills_preferred];
-        fc.pre(asked.length > 0);
-        const more = { ...person, skills: [...person.skills, asked[at % asked.length] as string] };
-        expect(exact(wanted, more)).toBeGreaterThanOrEqual(exact(wanted, person) - EPSILON);
+      fc.property(job, candidate, fc.nat(), (jobInput, person, at) => {
+        const skillNames = [
+          ...jobInput.skills_required.map((skill) => skill.name),
+          ...jobInput.skills_preferred,
+        ];
+        fc.pre(skillNames.length > 0);
+        const more = { ...person, skills: [...person.skills, skillNames[at % skillNames.length] as string] };
+        expect(exact(jobInput, more)).toBeGreaterThanOrEqual(exact(jobInput, person) - EPSILON);
       }),
       { numRuns: 1000 },
     );
@@ -66,18 +69,20 @@ describe('score', () => {
 
   test('judges by skills in full if at least three are listed', () => {
     fc.assert(
-      fc.property(job, candidate, (wanted, person) => {
+      fc.property(job, candidate, (jobInput, person) => {
         const features = prepareCandidate(vocabulary, person);
-        const asked = prepareJob(vocabulary, wanted);
-        const levels = [...asked.required, ...asked.preferred].map(({ id }) => levelsFor(vocabulary, id));
+        const jobFeatures = prepareJob(vocabulary, jobInput);
+        const levels = [...jobFeatures.required, ...jobFeatures.preferred].map(({ id }) =>
+          levelsFor(vocabulary, id),
+        );
         const listed = features.skills.filter(([, strength]) => strength === 100).map(([id]) => id);
         // Several skills that meet the same requirement count once.
         const met = levels.filter((level) => listed.some((id) => level.get(id) === 100)).length;
         const others = listed.filter((id) => levels.every((level) => level.get(id) !== 100)).length;
         fc.pre(levels.length > 0 && met + others >= 3);
-        const { score_breakdown } = score(vocabulary, asked, features);
+        const { score_breakdown } = score(vocabulary, jobFeatures, features);
         const weight = (at: number) => (score_breakdown[at] as BreakdownRow).weight;
-        const usual = weightArray(normaliseWeights(DEFAULT_WEIGHTS), skillShareOf(vocabulary, asked));
+        const usual = weightArray(normaliseWeights(DEFAULT_WEIGHTS), skillShareOf(vocabulary, jobFeatures));
         const known = score_breakdown.map((row, at) => (row.score === null ? 0 : (usual[at] as number)));
         const all = known.reduce((sum, one) => sum + one, 0);
         // Weights are rounded to one decimal.
@@ -90,8 +95,8 @@ describe('score', () => {
 
   test('gives skill criteria a positive weight, and points if they fit well', () => {
     fc.assert(
-      fc.property(job, candidate, (wanted, person) => {
-        const { score: total, score_breakdown } = result(wanted, person);
+      fc.property(job, candidate, (jobInput, person) => {
+        const { score: total, score_breakdown } = result(jobInput, person);
         for (const row of score_breakdown.slice(0, 2)) {
           if (row.score === null) continue;
           // Skills always keep at least a fifteenth of their usual weight.
@@ -106,16 +111,17 @@ describe('score', () => {
 
   test('reaches the score promised by would_change once the skill is added', () => {
     fc.assert(
-      fc.property(job, candidate, (wanted, person) => {
-        for (const { change, score: promised } of result(wanted, person).would_change) {
+      fc.property(job, candidate, (jobInput, person) => {
+        for (const { change, score: promised } of result(jobInput, person).would_change) {
           const name = /^(.+) added to the skills$/.exec(change)?.[1];
           if (name === undefined) continue;
           const features = prepareCandidate(vocabulary, person);
-          const asked = prepareJob(vocabulary, wanted);
-          const { id } = [...asked.required, ...asked.preferred].find((one) => one.name === name) ?? {};
+          const jobFeatures = prepareJob(vocabulary, jobInput);
+          const { id } =
+            [...jobFeatures.required, ...jobFeatures.preferred].find((one) => one.name === name) ?? {};
           const more = { ...features, skills: [...features.skills, [id, 100] as [string, number]] };
           // The skill may meet other requirements too, so the promised score is a lower bound.
-          expect(scoreNumber(vocabulary, asked, more)).toBeGreaterThanOrEqual(promised);
+          expect(scoreNumber(vocabulary, jobFeatures, more)).toBeGreaterThanOrEqual(promised);
         }
       }),
       { numRuns: 200 },
@@ -123,30 +129,30 @@ describe('score', () => {
   });
 
   test('is never higher with an unknown criterion than with a perfect one', () => {
-    const perfect = (wanted: JobInput): [Partial<CandidateInput>, Partial<CandidateInput>][] => [
-      [{ experience_years: wanted.experience_min ?? wanted.experience_max }, { experience_years: null }],
+    const perfect = (jobInput: JobInput): [Partial<CandidateInput>, Partial<CandidateInput>][] => [
+      [{ experience_years: jobInput.experience_min ?? jobInput.experience_max }, { experience_years: null }],
       [
-        { place: wanted.place, work_modes: wanted.work_mode === null ? null : [wanted.work_mode] },
+        { place: jobInput.place, work_modes: jobInput.work_mode === null ? null : [jobInput.work_mode] },
         { place: null, work_modes: null },
       ],
       [
         {
-          salary_min: wanted.salary_max,
-          salary_currency: wanted.salary_currency,
-          salary_period: wanted.salary_period,
+          salary_min: jobInput.salary_max,
+          salary_currency: jobInput.salary_currency,
+          salary_period: jobInput.salary_period,
         },
         { salary_min: null },
       ],
       [
-        { notice_period_days: 0, job_types: wanted.job_type === null ? null : [wanted.job_type] },
+        { notice_period_days: 0, job_types: jobInput.job_type === null ? null : [jobInput.job_type] },
         { notice_period_days: null, job_types: null },
       ],
     ];
     fc.assert(
-      fc.property(job, candidate, (wanted, person) => {
-        for (const [best, unknown] of perfect(wanted)) {
-          expect(exact(wanted, { ...person, ...best })).toBeGreaterThanOrEqual(
-            exact(wanted, { ...person, ...best, ...unknown }) - EPSILON,
+      fc.property(job, candidate, (jobInput, person) => {
+        for (const [best, unknown] of perfect(jobInput)) {
+          expect(exact(jobInput, { ...person, ...best })).toBeGreaterThanOrEqual(
+            exact(jobInput, { ...person, ...best, ...unknown }) - EPSILON,
           );
         }
       }),
@@ -156,9 +162,9 @@ describe('score', () => {
 
   test('is never higher without a title than with the job title itself', () => {
     fc.assert(
-      fc.property(job, candidate, (wanted, person) => {
+      fc.property(job, candidate, (jobInput, person) => {
         const features = prepareCandidate(vocabulary, person);
-        const jobFeatures = prepareJob(vocabulary, wanted);
+        const jobFeatures = prepareJob(vocabulary, jobInput);
         fc.pre(jobFeatures.title !== null);
         const perfect = {
           ...features,
@@ -174,14 +180,14 @@ describe('score', () => {
 
   test('does not depend on the order or repetition of skills', () => {
     fc.assert(
-      fc.property(job, candidate, (wanted, person) => {
+      fc.property(job, candidate, (jobInput, person) => {
         const reversed = { ...person, skills: [...person.skills, ...person.skills].reverse() };
         const reversedJob = {
-          ...wanted,
-          skills_required: [...wanted.skills_required].reverse(),
-          skills_preferred: [...wanted.skills_preferred].reverse(),
+          ...jobInput,
+          skills_required: [...jobInput.skills_required].reverse(),
+          skills_preferred: [...jobInput.skills_preferred].reverse(),
         };
-        expect(exact(reversedJob, reversed)).toBe(exact(wanted, person));
+        expect(exact(reversedJob, reversed)).toBe(exact(jobInput, person));
       }),
       runs,
     );
@@ -189,8 +195,8 @@ describe('score', () => {
 
   test('is deterministic', () => {
     fc.assert(
-      fc.property(job, candidate, (wanted, person) => {
-        expect(result(wanted, person)).toEqual(result(structuredClone(wanted), structuredClone(person)));
+      fc.property(job, candidate, (jobInput, person) => {
+        expect(result(jobInput, person)).toEqual(result(structuredClone(jobInput), structuredClone(person)));
       }),
       { numRuns: 100 },
     );
@@ -198,8 +204,8 @@ describe('score', () => {
 
   test('can be computed from features that were stored as JSON', () => {
     fc.assert(
-      fc.property(job, candidate, (wanted, person) => {
-        const left = prepareJob(vocabulary, wanted);
+      fc.property(job, candidate, (jobInput, person) => {
+        const left = prepareJob(vocabulary, jobInput);
         const right = prepareCandidate(vocabulary, person);
         expect(JSON.parse(JSON.stringify([left, right]))).toEqual([left, right]);
       }),
@@ -209,15 +215,15 @@ describe('score', () => {
 
   test('is capped at 39 by a failed must-have, and by nothing else', () => {
     fc.assert(
-      fc.property(job, candidate, (wanted, person) => {
-        const { score: total, gates, is_capped } = result(wanted, person);
+      fc.property(job, candidate, (jobInput, person) => {
+        const { score: total, gates, is_capped } = result(jobInput, person);
         const failed = gates.some((gate) => gate.must_have && gate.result === 'fail');
         if (failed) expect(total).toBeLessThanOrEqual(39);
         if (is_capped) expect(failed && total === 39).toBe(true);
         const flagsOnly: JobInput = {
-          ...wanted,
+          ...jobInput,
           must_haves: [],
-          skills_required: wanted.skills_required.map((skill) => ({ ...skill, must_have: false })),
+          skills_required: jobInput.skills_required.map((skill) => ({ ...skill, must_have: false })),
         };
         const free = result(flagsOnly, person).score;
         expect(total).toBe(failed ? Math.min(39, free) : free);
@@ -229,7 +235,7 @@ describe('score', () => {
 
 describe('weights', () => {
   const person = fc.sample(candidate, { numRuns: 1, seed: 5 })[0] as CandidateInput;
-  const wanted = fc.sample(job, { numRuns: 1, seed: 5 })[0] as JobInput;
+  const jobInput = fc.sample(job, { numRuns: 1, seed: 5 })[0] as JobInput;
 
   test.each([
     [{ title: -1 }, 'title'],
@@ -237,7 +243,7 @@ describe('weights', () => {
     [{ title: 0, profile: 0 }, 'title and profile'],
   ])('rejects %o', (wrong, named) => {
     expect(() =>
-      scoreNumber(vocabulary, prepareJob(vocabulary, wanted), prepareCandidate(vocabulary, person), {
+      scoreNumber(vocabulary, prepareJob(vocabulary, jobInput), prepareCandidate(vocabulary, person), {
         ...DEFAULT_WEIGHTS,
         ...wrong,
       }),

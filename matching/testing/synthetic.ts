@@ -51,8 +51,8 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
   function titlesOf(occupation: number): (TitleFeatures & { current: boolean })[] {
     const list: (TitleFeatures & { current: boolean })[] = [];
     for (let at = whole(3); at >= 0; at--) {
-      const own = titles[at === 0 ? occupation : whole(titles.length)] as TitleFeatures[];
-      if (own.length > 0) list.push({ ...pick(own), current: at === 0 });
+      const variants = titles[at === 0 ? occupation : whole(titles.length)] as TitleFeatures[];
+      if (variants.length > 0) list.push({ ...pick(variants), current: at === 0 });
     }
     return list;
   }
@@ -85,15 +85,15 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
 
   function job(): JobFeatures {
     const occupation = whole(vocabulary.occupations.length);
-    const asked = (vocabulary.occupations[occupation]?.skills ?? []).filter(() => random() < 0.5);
-    const wanted = asked.map((id) => ({ id, name: id, must_have: random() < 0.05 }));
+    const skillsOfJob = (vocabulary.occupations[occupation]?.skills ?? []).filter(() => random() < 0.5);
+    const requirements = skillsOfJob.map((id) => ({ id, name: id, must_have: random() < 0.05 }));
     return {
       features_version: FEATURES_VERSION,
       vocabulary_version: vocabulary.version,
       inputs_hash: '',
       title: pick(titles[occupation] as TitleFeatures[]) ?? null,
-      required: wanted.slice(0, 8),
-      preferred: wanted.slice(8, 12),
+      required: requirements.slice(0, 8),
+      preferred: requirements.slice(8, 12),
       profile: profileAround(occupation),
       experience_min: random() < 0.8 ? whole(80) : null,
       experience_max: null,

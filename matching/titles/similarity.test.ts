@@ -41,8 +41,8 @@ describe('titleSimilarity', () => {
   });
 
   test("ranks another occupation's main title before its alternate titles", () => {
-    const asked = title('asked', [1], [1, 2], 'main');
-    const of = (known?: TitleFeatures['known']) => titleSimilarity(asked, title('found', [9], [1, 2], known));
+    const query = title('asked', [1], [1, 2], 'main');
+    const of = (known?: TitleFeatures['known']) => titleSimilarity(query, title('found', [9], [1, 2], known));
     expect(of('main')).toBeGreaterThan(of());
     expect(of()).toBeGreaterThan(of('other'));
   });
@@ -53,10 +53,10 @@ describe('titleSimilarity', () => {
   });
 
   test('grows with shared words and shared occupations', () => {
-    const asked = title('asked', [1, 2], [1, 2]);
-    const near = titleSimilarity(asked, title('b', [1, 3], [1, 3]));
-    expect(titleSimilarity(asked, title('c', [1, 2], [1, 3]))).toBeGreaterThan(near);
-    expect(titleSimilarity(asked, title('d', [1, 3], [1, 2]))).toBeGreaterThan(near);
+    const query = title('asked', [1, 2], [1, 2]);
+    const near = titleSimilarity(query, title('b', [1, 3], [1, 3]));
+    expect(titleSimilarity(query, title('c', [1, 2], [1, 3]))).toBeGreaterThan(near);
+    expect(titleSimilarity(query, title('d', [1, 3], [1, 2]))).toBeGreaterThan(near);
   });
 
   test('compareTitles compares titles as written', () => {

@@ -20,11 +20,11 @@ export function importEsco(files: ReadonlyMap<string, string>): VocabularySource
   if (occupationText === undefined || skillText === undefined) return undefined;
   const skills = readSkills(skillText);
   linkBroader(fileOf(files, /^broaderRelationsSkillPillar(_\w+)?\.csv$/), skills);
-  const asked = readRelations(fileOf(files, /^occupationSkillRelations(_\w+)?\.csv$/) ?? '');
+  const skillsByOccupation = readRelations(fileOf(files, /^occupationSkillRelations(_\w+)?\.csv$/) ?? '');
   const occupations: OccupationRow[] = [];
   for (const row of csvRows(occupationText)) {
     if (!isCurrent(row)) continue;
-    const uris = asked.get(row.conceptUri ?? '') ?? [];
+    const uris = skillsByOccupation.get(row.conceptUri ?? '') ?? [];
     occupations.push({
       title: row.preferredLabel ?? '',
       alternate_titles: labels(row.altLabels, row.preferredLabel),

@@ -39,7 +39,7 @@ export function buildRelatedOccupations(
   );
   const { source, sources } = groups;
   const mains = mainTitles(lexicon);
-  const own = rows.map((_, occupation) => occupation);
+  const identity = rows.map((_, occupation) => occupation);
 
   const similarityOf = (occupation: number): Float64Array => {
     const { title, alternate_titles } = rows[occupation] as OccupationRow;
@@ -47,7 +47,7 @@ export function buildRelatedOccupations(
     raiseToTitleCosines(lexicon.postings, lexicon.occupation, titleTermWeights(lexicon, title), byTitle);
     const byOthers = new Float64Array(rows.length);
     for (const other of [title, ...alternate_titles.slice(0, MAX_TITLES)]) {
-      raiseToTitleCosines(mains, own, titleTermWeights(lexicon, other), byOthers);
+      raiseToTitleCosines(mains, identity, titleTermWeights(lexicon, other), byOthers);
     }
     const similarity = new Float64Array(rows.length);
     for (const [values, share] of [

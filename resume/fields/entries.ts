@@ -122,25 +122,26 @@ function startOf(
   low: number,
   options: EntryOptions,
 ): number {
-  const looks = (index: number) =>
+  const isHeadStart = (index: number) =>
     index >= low &&
     (lines[index]!.parts[0]?.style ?? lines[index]!.style) === (model.parts[0]?.style ?? model.style) &&
     !isBody(lines[index]!, options);
-  const wanted = anchor - above;
+  const expected = anchor - above;
   if (above === 0) {
     // The date of a long head may have moved to the line below it.
     const slipped = anchor - 1 >= low && isDateLike(lines[anchor]!.text) && !isDateLike(model.text);
     const isHead = slipped && lines[anchor - 1]!.style === model.parts[0]!.style;
     return isHead && !isBody(lines[anchor - 1]!, options) ? anchor - 1 : anchor;
   }
-  if (looks(wanted))
-    return looks(wanted - 1) &&
-      lines[wanted - 1]!.gap !== undefined &&
-      (lines[wanted]!.gap ?? 1) < 0.2 &&
-      (lines[wanted - 1]!.gap ?? 0) > 0.4
-      ? wanted - 1
-      : wanted;
-  for (const index of [wanted + 1, wanted - 1, wanted + 2]) if (index <= anchor && looks(index)) return index;
+  if (isHeadStart(expected))
+    return isHeadStart(expected - 1) &&
+      lines[expected - 1]!.gap !== undefined &&
+      (lines[expected]!.gap ?? 1) < 0.2 &&
+      (lines[expected - 1]!.gap ?? 0) > 0.4
+      ? expected - 1
+      : expected;
+  for (const index of [expected + 1, expected - 1, expected + 2])
+    if (index <= anchor && isHeadStart(index)) return index;
   let index = anchor;
   while (index > low && anchor - index < above && !isBody(lines[index - 1]!, options)) index--;
   return index;

@@ -191,15 +191,20 @@ export function findName(context: NameContext): Field<string> | undefined {
     for (const piece of pieces(line)) if (piece !== line.text) consider(piece, line, index, -0.2);
     if (!strong) return;
     // A large name may be stacked over several lines of a narrow column.
-    const own = largePart(line);
-    let whole = own.text;
-    const under = first.slice(index + 1, index + 6).filter((next) => next.x <= own.x2);
+    const large = largePart(line);
+    let whole = large.text;
+    const under = first.slice(index + 1, index + 6).filter((next) => next.x <= large.x2);
     for (const [n, next] of under.slice(0, 3).entries()) {
       // Columns that start beside its last line may separate that line from the others.
       const isUnder = Math.abs(next.x - line.x) < 2 && next.y > line.y && next.y - line.y < 1.3 * line.size;
       const isAlike =
         (next.block === line.block || isUnder) && Math.abs(next.size - line.size) < 0.2 * line.size;
-      if (!isAlike || !isNameLine(own.text) || !isNameLine(next.text) || headingKind(next.text) !== undefined)
+      if (
+        !isAlike ||
+        !isNameLine(large.text) ||
+        !isNameLine(next.text) ||
+        headingKind(next.text) !== undefined
+      )
         break;
       if (
         titleScore(next.text) >= 0.6 ||

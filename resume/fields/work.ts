@@ -107,12 +107,12 @@ function chooseRoles(
 ): { title: string | undefined; company: string | undefined; confidence: number } {
   const { pieces } = entry;
   const score = (piece: Piece) => {
-    const own = LABELLED_TITLE.test(piece.text)
+    const base = LABELLED_TITLE.test(piece.text)
       ? 2
       : LABELLED_COMPANY.test(piece.text)
         ? -2
         : wordScore(piece.text);
-    return own + 0.7 * (roleScore.get(piece.role) ?? 0) - (piece.isAfterAt ? 0.8 : 0);
+    return base + 0.7 * (roleScore.get(piece.role) ?? 0) - (piece.isAfterAt ? 0.8 : 0);
   };
   const best = [...pieces].sort((p, q) => score(q) - score(p))[0];
   if (!best) return { title: undefined, company: undefined, confidence: 0 };

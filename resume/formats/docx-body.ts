@@ -62,8 +62,8 @@ export class DocxBody {
     const styleId = child(properties, 'w:pStyle')?.attributes['w:val'];
     const named = styleId ? (this.styles.byId.get(styleId) ?? {}) : (this.styles.byId.get('Normal') ?? {});
     const base: DocxStyle = { ...this.styles.base, ...named };
-    const own = Number(child(properties, 'w:outlineLvl')?.attributes['w:val'] ?? Number.NaN);
-    const level = own >= 0 && own < 9 ? own + 1 : named.level;
+    const outline = Number(child(properties, 'w:outlineLvl')?.attributes['w:val'] ?? Number.NaN);
+    const level = outline >= 0 && outline < 9 ? outline + 1 : named.level;
     const number = child(child(properties, 'w:numPr'), 'w:numId')?.attributes['w:val'];
     const isList = number !== undefined ? number !== '0' : named.isList === true;
     const boxes: XmlNode[] = [];

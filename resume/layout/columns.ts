@@ -42,8 +42,8 @@ export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[
   if (segments.length === 0) return [];
   const leaf: Leaf = { segments, above };
   if (segments.length < 6 || depth > 6) return [leaf];
-  const beside = sideHeadings(segments);
-  if (beside) return beside.flatMap((group) => leavesOfGroup(group, above, depth));
+  const headed = sideHeadings(segments);
+  if (headed) return headed.flatMap((group) => leavesOfGroup(group, above, depth));
   const found = bestGutter(segments, lastHeading(above));
   if (!found) return [leaf];
   const gutter = startBelowHeading(segments, found);

@@ -39,12 +39,12 @@ const MAX_FOOTER_ROWS = 4;
 export function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
   const known = segments.filter((s) => s.heading !== undefined);
   if (known.length < 2) return undefined;
-  const besides = known.flatMap((h) => {
+  const contentEdges = known.flatMap((h) => {
     const row = segments.filter((s) => s.x > h.x2 && Math.abs(s.y - h.y) < 1.3 * Math.max(s.size, h.size));
     return row.length > 0 ? [Math.min(...row.map((s) => s.x))] : [];
   });
-  if (besides.length < 2 || besides.length < known.length * 0.7) return undefined;
-  const edge = Math.min(...besides) - 3;
+  if (contentEdges.length < 2 || contentEdges.length < known.length * 0.7) return undefined;
+  const edge = Math.min(...contentEdges) - 3;
   // The first heading may be the second line of a wrapped one, so look further up first.
   for (const reach of [3.4, 1.6]) {
     const top = Math.min(...known.map((s) => s.y - reach * s.size));
