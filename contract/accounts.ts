@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { ROLES, SIGNED_IN } from './roles.ts';
 import { texts } from './texts.ts';
 
-/** E-mail addresses are compared without case over the whole installation. */
+/** An e-mail address, trimmed and in lower case: addresses are unique, regardless of case, across the installation. */
 export const Email = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ const LinkToken = z.string().min(20).max(200);
 
 export const QUESTIONNAIRE_STATUSES = ['pending', 'completed', 'skipped forever'] as const;
 
-/** What every way of signing in answers. `agency_id` is empty for a super admin. */
+/** The result of every way to sign in. `agency_id` is empty for a super admin. */
 export const SessionData = z.object({
   token: z.string(),
   role: z.enum(ROLES),
@@ -64,7 +64,7 @@ export const login = call({
 export const logout = call({
   path: 'logout',
   roles: SIGNED_IN,
-  summary: 'Revoke the session of this token',
+  summary: 'Revoke the current session',
   body: z.strictObject({}),
   data: NoData,
 });
@@ -72,7 +72,7 @@ export const logout = call({
 export const signUp = call({
   path: 'agency/signUp',
   roles: 'public',
-  summary: 'Create an agency with its first user; answers a session',
+  summary: 'Create an agency and its first user, and return a session',
   body: z.strictObject({ email: Email, agencyName: AgencyName, password: NewPassword }),
   data: SessionData,
   errors: ['email_taken', 'too_many_requests'],
@@ -81,7 +81,7 @@ export const signUp = call({
 export const forgotPassword = call({
   path: 'forgot-password',
   roles: 'public',
-  summary: 'Mail a link to choose a new password; the answer is the same whether the address exists or not',
+  summary: 'E-mail a password reset link; the response is the same whether or not the address has an account',
   body: z.strictObject({ email: Email }),
   data: NoData,
   errors: ['too_many_requests'],
@@ -90,7 +90,7 @@ export const forgotPassword = call({
 export const resetPassword = call({
   path: 'reset-password',
   roles: 'public',
-  summary: 'Choose a new password with the token of the mail; revokes all sessions',
+  summary: 'Set a new password with the token from a reset e-mail; revokes all sessions of the account',
   body: z.strictObject({ token: LinkToken, password: NewPassword }),
   data: NoData,
   errors: ['link_unknown', 'link_expired', 'link_used'],
@@ -99,7 +99,8 @@ export const resetPassword = call({
 export const checkLink = call({
   path: 'check-link',
   roles: 'public',
-  summary: 'Tell whether a link from a mail can still be used, before anybody types into its form',
+  summary:
+    'Check whether a link from an e-mail is still valid, so that its form need not be filled in for nothing',
   body: z.strictObject({ token: LinkToken, purpose: z.enum(['reset', 'invite', 'verify', 'setup']) }),
   data: z.object({
     email: z.string(),
@@ -114,7 +115,7 @@ export const checkLink = call({
 export const verifyEmail = call({
   path: 'verify-email',
   roles: 'public',
-  summary: 'Confirm an e-mail address with the token of the mail',
+  summary: 'Confirm an e-mail address with the token from a verification e-mail',
   body: z.strictObject({ token: LinkToken }),
   data: NoData,
   errors: ['link_unknown', 'link_expired', 'link_used'],
@@ -123,7 +124,7 @@ export const verifyEmail = call({
 export const resendVerification = call({
   path: 'resend-verification',
   roles: SIGNED_IN,
-  summary: 'Mail the confirmation link again',
+  summary: 'Resend the verification e-mail',
   body: z.strictObject({}),
   data: NoData,
   errors: ['too_many_requests'],
@@ -132,7 +133,7 @@ export const resendVerification = call({
 export const acceptInvite = call({
   path: 'acceptInvite',
   roles: 'public',
-  summary: 'Accept an invitation by choosing a name and a password; answers a session',
+  summary: 'Accept an invitation by choosing a name and a password, and return a session',
   body: z.strictObject({ token: LinkToken, fullname: FullName, password: NewPassword }),
   data: SessionData,
   errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
@@ -141,7 +142,8 @@ export const acceptInvite = call({
 export const setUp = call({
   path: 'setUp',
   roles: 'public',
-  summary: 'Create the first super admin with the link printed at first start',
+  summary:
+    'Create the first super admin with the token that is printed when the installation starts for the first time',
   body: z.strictObject({ token: LinkToken, email: Email, fullname: FullName, password: NewPassword }),
   data: SessionData,
   errors: ['link_unknown', 'setup_done'],
@@ -150,7 +152,7 @@ export const setUp = call({
 export const getUserProfile = call({
   path: 'agency/getUserProfile',
   roles: SIGNED_IN,
-  summary: "The signed-in user's own profile",
+  summary: "Get the signed-in user's profile",
   body: z.strictObject({}),
   data: Profile,
 });
@@ -158,7 +160,7 @@ export const getUserProfile = call({
 export const updateUserProfile = call({
   path: 'agency/updateUserProfile',
   roles: SIGNED_IN,
-  summary: 'Change full name and, with the file field `image`, the picture',
+  summary: 'Update the full name and, with the file field `image`, the profile picture',
   files: { field: 'image', maxCount: 1, maxBytes: limits.imageBytes },
   body: z.strictObject({ fullname: FullName }),
   data: z.object({ fullname: z.string(), image: z.string() }),
@@ -169,7 +171,7 @@ export const getImage = call({
   path: 'images',
   method: 'GET',
   roles: 'public',
-  summary: 'A profile picture by its unguessable key',
+  summary: 'Get a profile picture by its unguessable key',
   transport: 'query',
   returns: 'file',
   body: z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}\.webp$/) }),

@@ -18,7 +18,7 @@ export const Agency = z.object({
 export const getAgencies = call({
   path: 'getAgencies',
   roles: ['super_admin'],
-  summary: 'All agencies of the installation',
+  summary: 'List all agencies of the installation',
   blankIsAbsent: true,
   body: z.strictObject({ ...listFields({ sorts: ['created_at', 'agency_name', 'recruiters'] }) }),
   data: listOf(Agency),

@@ -36,7 +36,7 @@ const features = {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'roles' in value && 'body' in value;
 
-/** Every call of the API by feature and name: the server, the OpenAPI document and the tests walk this list. */
+/** Every call of the API by feature and name; the server, the OpenAPI document and the tests iterate over it. */
 export const allCalls: readonly { feature: string; name: string; call: Call }[] = Object.entries(
   features,
 ).flatMap(([feature, module]) =>

@@ -6,7 +6,7 @@ import { placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { texts } from './texts.ts';
 
-/** Availability, not pipeline stage. `do_not_contact` and `archived` leave matching. */
+/** Availability, not pipeline stage. Candidates who are `do_not_contact` or `archived` are not matched. */
 export const CANDIDATE_STATUSES = [
   'new',
   'active',
@@ -26,7 +26,7 @@ export const PARSE_STATUSES = [
   'duplicate',
   'failed',
 ] as const;
-/** What made two candidates the same person; `name_employer` is only a suggestion. */
+/** Why two candidates are considered duplicates; `name_employer` is only a suggestion. */
 export const DUPLICATE_REASONS = [
   'same_file',
   'same_text',
@@ -69,7 +69,7 @@ export const EducationEntry = z.object({
 });
 export const LanguageEntry = z.object({ name: z.string().max(60), level: z.string().max(60).nullable() });
 
-/** What the parser read for one field: `confidence` 0–1, `quote` as it stands in the resume. */
+/** What the parser extracted for one field: `confidence` from 0 to 1, `quote` verbatim from the resume. */
 export const ParsedField = z.object({
   value: z.unknown(),
   confidence: z.number(),
@@ -78,7 +78,7 @@ export const ParsedField = z.object({
 });
 export type ParsedField = z.output<typeof ParsedField>;
 
-/** As people write addresses, other scripts too; what a resume gave may be shown even where it is none. */
+/** Lenient, so that addresses in any script pass. Responses may hold an invalid address that came from a resume. */
 const CandidateEmail = z
   .string()
   .trim()
@@ -131,16 +131,16 @@ export const CandidateRow = z.object({
 });
 export type CandidateRow = z.output<typeof CandidateRow>;
 
-/** One candidate with everything that its page shows. */
+/** One candidate with everything that the detail page shows. */
 export const Candidate = CandidateRow.extend({
   work_history: z.array(WorkEntry),
   education: z.array(EducationEntry),
   languages: z.array(LanguageEntry),
-  /** By field name, what the parser read; a field that a person has confirmed or changed is in `edited_fields`. */
+  /** What the parser extracted, by field name; fields that a person confirmed or changed are in `edited_fields`. */
   parsed_fields: z.record(z.string(), ParsedField),
   edited_fields: z.array(z.string()),
   doubtful_fields: z.array(z.string()),
-  /** Who else `duplicate_of` is and by which sign; null once the two share none any more. */
+  /** The name behind `duplicate_of` and the match reason; null once the two no longer share an identity key. */
   duplicate_name: z.string().nullable(),
   duplicate_reason: z.enum(DUPLICATE_REASONS).nullable(),
   resume_file_name: z.string().nullable(),
@@ -154,7 +154,7 @@ const salary = Salary.optional();
 export const getCandidates = call({
   path: 'agency/getCandidates',
   roles: AGENCY_STAFF,
-  summary: 'Candidates by page; searches name, e-mail, phone, title and the text of the resume',
+  summary: 'List candidates; `search` covers name, e-mail, phone, job title and the text of the resume',
   blankIsAbsent: true,
   body: z.strictObject({
     ...listFields({
@@ -167,7 +167,7 @@ export const getCandidates = call({
     job_types: z.union([JobType, z.array(JobType).max(4)]).optional(),
     salary_min: salary,
     salary_max: salary,
-    /** The currency of the bounds, which are sums a year; without it each salary is taken in its own currency. */
+    /** Currency of the salary bounds, which are yearly; without it each salary is compared in its own currency. */
     salary_currency: Currency.optional(),
     experience_min: years,
     experience_max: years,
@@ -186,7 +186,7 @@ export const getCandidates = call({
 export const getCandidate = call({
   path: 'agency/getCandidate',
   roles: AGENCY_STAFF,
-  summary: 'One candidate with work history, education and what the parser read',
+  summary: 'Get a candidate with work history, education and parsed fields',
   body: z.strictObject({ candidate_id: CandidateId }),
   data: Candidate,
   errors: ['candidate_not_found'],
@@ -195,7 +195,7 @@ export const getCandidate = call({
 export const addCandidate = call({
   path: 'agency/addCandidate',
   roles: AGENCY_STAFF,
-  summary: 'Add a candidate by hand',
+  summary: 'Add a candidate manually',
   body: z.strictObject({
     candidate_name: candidateShape.candidate_name,
     email: CandidateEmail.optional(),
@@ -211,7 +211,8 @@ export const addCandidate = call({
 export const updateCandidate = call({
   path: 'agency/updateCandidate',
   roles: AGENCY_STAFF,
-  summary: 'Change the given fields; a field that is named counts as confirmed by a person, even unchanged',
+  summary:
+    'Update the given fields; every field that is sent counts as confirmed by a person, even if its value is unchanged',
   body: z
     .strictObject({
       ...candidateShape,
@@ -224,7 +225,7 @@ export const updateCandidate = call({
     .partial()
     .extend({
       candidate_id: CandidateId,
-      /** The `updated_at` that the screen showed; when given and older than the stored one the change is refused. */
+      /** The `updated_at` of the version that was edited; the update is rejected if the stored one is newer. */
       if_updated_at: z.iso.datetime().optional(),
     }),
   data: Candidate,
@@ -234,7 +235,7 @@ export const updateCandidate = call({
 export const updateCandidateStatus = call({
   path: 'agency/updateCandidateStatus',
   roles: AGENCY_STAFF,
-  summary: 'Set the availability of candidates',
+  summary: 'Set the status of candidates',
   body: bulkBody('candidate_ids', CandidateId, { candidate_status: z.enum(CANDIDATE_STATUSES) }),
   data: BulkResult.extend({
     previous: z.array(z.object({ id: CandidateId, candidate_status: z.enum(CANDIDATE_STATUSES) })),
@@ -244,7 +245,7 @@ export const updateCandidateStatus = call({
 export const delCandidate = call({
   path: 'agency/delCandidate',
   roles: AGENCY_STAFF,
-  summary: 'Delete candidates with their matches; can be undone with restoreCandidates for 7 days',
+  summary: 'Delete candidates and their matches; restoreCandidates undoes this within 7 days',
   body: bulkBody('candidate_ids', CandidateId, {}),
   data: BulkResult,
 });
@@ -253,10 +254,10 @@ export const restoreCandidates = call({
   path: 'agency/restoreCandidates',
   roles: AGENCY_STAFF,
   summary:
-    'Undo delCandidate; who was taken in a second time meanwhile comes back marked as a possible duplicate, as by an upload',
+    'Restore deleted candidates; a candidate who has been added again in the meantime is restored as a possible duplicate',
   body: bulkBody('candidate_ids', CandidateId, {}),
   data: BulkResult.extend({
-    /** Those of the restored who resemble a present candidate; its id and name only where the caller may see it. */
+    /** Restored candidates who duplicate an existing one; its id and name are given only if the caller may see it. */
     duplicates: z.array(
       z.object({
         id: CandidateId,
@@ -272,7 +273,7 @@ export const getResumeFile = call({
   path: 'agency/getResumeFile',
   method: 'GET',
   roles: AGENCY_STAFF,
-  summary: "The candidate's resume as it was uploaded",
+  summary: "Download the candidate's resume as it was uploaded",
   transport: 'query',
   returns: 'file',
   body: z.strictObject({ candidate_id: CandidateId }),
@@ -283,11 +284,11 @@ export const getResumeFile = call({
 export const getResumeText = call({
   path: 'agency/getResumeText',
   roles: AGENCY_STAFF,
-  summary: 'The text that was read from the resume, for files that a browser cannot show',
+  summary: 'Get the text extracted from the resume, for files that a browser cannot display',
   body: z.strictObject({ candidate_id: CandidateId }),
   data: z.object({ text: z.string() }),
   errors: ['candidate_not_found', 'resume_not_found'],
 });
 
-/** Fields of a candidate that the place look-up fills together. */
+/** Candidate fields that the place look-up fills in together. */
 export const PLACE_FIELDS = Object.keys(placeShape) as (keyof typeof placeShape)[];

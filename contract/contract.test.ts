@@ -7,7 +7,7 @@ import { bulkBody } from './lists.ts';
 import { BAND_FLOORS, scoreBand } from './matches.ts';
 import { openApiDocument } from './openapi.ts';
 
-test('each method and path, and each name, belongs to one call', () => {
+test('every route and every name belongs to exactly one call', () => {
   const routes = allCalls.map(({ call }) => `${call.method} ${call.path}`);
   expect(new Set(routes).size).toBe(routes.length);
   expect(new Set(allCalls.map(({ name }) => name)).size).toBe(allCalls.length);
@@ -45,7 +45,7 @@ test('a call takes files exactly when it is sent as a multipart form', () => {
     expect(call.files !== undefined, call.path).toBe(call.transport === 'multipart');
 });
 
-test('error codes are snake_case with a fitting status', () => {
+test('every error code is snake_case and has a 4xx or 5xx status and a message', () => {
   for (const [code, { status, message }] of Object.entries(ERRORS)) {
     expect(code).toMatch(/^[a-z_]+$/);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -53,7 +53,7 @@ test('error codes are snake_case with a fitting status', () => {
   }
 });
 
-test('a bulk body takes many, one, or both, and refuses none', () => {
+test('bulkBody accepts an array of ids, a single id or both, and rejects neither', () => {
   const body = bulkBody('job_ids', z.uuid(), { note: z.string() });
   const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
   expect(body.parse({ job_ids: [a, b, a], note: 'x' })).toEqual({ ids: [a, b], note: 'x' });
@@ -62,7 +62,7 @@ test('a bulk body takes many, one, or both, and refuses none', () => {
   expect(body.safeParse({ id: a, note: 'x', other: 1 }).success).toBe(false);
 });
 
-test('every score has one band word', () => {
+test('scoreBand maps every score to one band', () => {
   expect([100, 80, 79, 60, 59, 40, 39, 0].map(scoreBand)).toEqual([
     'strong',
     'strong',
@@ -76,7 +76,7 @@ test('every score has one band word', () => {
   expect(BAND_FLOORS.weak).toBe(0);
 });
 
-test('every job status can be left but archived, and none leads to draft', () => {
+test('every job status except archived can be changed, and none leads to draft', () => {
   for (const status of JOB_STATUSES) {
     expect(JOB_TRANSITIONS[status].length > 0).toBe(status !== 'archived');
     expect(JOB_TRANSITIONS[status]).not.toContain('draft');

@@ -18,7 +18,7 @@ export const LEDGER_REASONS = [
 export const getCreditsBalance = call({
   path: 'agency/getCreditsBalance',
   roles: AGENCY_STAFF,
-  summary: 'Credits that can still be spent, by type',
+  summary: "Get the agency's available credits by type",
   body: z.strictObject({}),
   data: z.object({ resume_credits: z.int(), email_credits: z.int() }),
 });

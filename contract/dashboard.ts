@@ -10,11 +10,11 @@ const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * What the list behind each tile is asked for: the server counts with it and the screen links to it, so that a number
- * and the rows behind it never differ. `today` is the agency's day.
+ * The list filter behind each dashboard tile. The server counts with it and the screen links to it, so that a count
+ * always agrees with its list. `today` is the current date in the agency's time zone.
  */
 export const tileFilters = (today: string) => ({
-  /** Of getAllMatches. */
+  /** Filters of getAllMatches. */
   new_matches: { match_from: today },
   expiring: {
     status: MATCH_STATUSES.filter((status) => !isTerminal(status)),
@@ -23,20 +23,20 @@ export const tileFilters = (today: string) => ({
     only_non_expired: true as const,
   },
   awaiting: { status: [...AWAITING_STATUSES] },
-  /** Of getJobs. */
+  /** Filters of getJobs. */
   idle_jobs: { job_status: ['open' as const], idle_days: limits.idleDays },
-  /** Of getCandidates. */
+  /** Filters of getCandidates. */
   needs_review: { parse_status: 'needs_review' as const },
 });
 
-/** Never above `limits.exactTotal` + 1, which means "more than that". */
+/** At most `limits.exactTotal` + 1, which stands for "more than `limits.exactTotal`". */
 const Count = z.int();
 
 export const getTiles = call({
   path: 'agency/getTiles',
   roles: AGENCY_STAFF,
   summary:
-    'What waits for somebody, and how much there is: for an agency in all of it, for a recruiter among its own; counts stop after 10,000',
+    'Get the dashboard counts: of the whole agency for an agency, of their own records for a recruiter; counts stop at 10,001',
   body: z.strictObject({}),
   data: z.object({
     today: Day,
@@ -45,7 +45,7 @@ export const getTiles = call({
     awaiting: Count,
     idle_jobs: Count,
     needs_review: Count,
-    /** Left to spend. */
+    /** Available credits. */
     resume_credits: z.int(),
     candidates: Count,
     open_jobs: Count,

@@ -3,11 +3,11 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 
 export const ErrorCodeName = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
-/** What every call answers on success. */
+/** The envelope of every successful response. */
 export const success = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal(true), message: z.string(), data });
 
-/** What every call answers on failure; `data.fields` names each wrong field by its path. */
+/** The envelope of every failure; `data.fields` maps the path of each invalid field to its message. */
 export const Failure = z.object({
   status: z.literal(false),
   message: z.string(),

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { CandidateId, JobId, UploadId } from './ids.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
-/** What the server tells open browsers: which lists to read again. Ids only, never contents. */
+/** A live event: tells open browsers what to refetch. Holds ids only, never content. */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('upload.changed'), upload_id: UploadId }),
   z.object({ type: z.literal('candidates.changed'), candidate_id: CandidateId.optional() }),
@@ -23,7 +23,7 @@ export const liveEvents = call({
   method: 'GET',
   roles: AGENCY_STAFF,
   summary:
-    "Server-sent events of the agency's changes (`data:` lines hold one LiveEvent each); the token goes in the Authorization header",
+    "Stream the agency's changes as server-sent events (each `data:` line holds one LiveEvent); send the token in the Authorization header",
   transport: 'query',
   returns: 'events',
   body: z.strictObject({}),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-// An id that is left out is said to be required, as any other field.
+// A missing id is reported as required, like any other field.
 const id = (message: string) => z.uuid({ error: ({ input }) => (input === undefined ? undefined : message) });
 
-export const AgencyId = id('Not an agency id');
-export const UserId = id('Not a user id');
-export const RecruiterId = id('Not a recruiter id');
-export const CandidateId = id('Not a candidate id');
-export const JobId = id('Not a job id');
-export const MatchId = id('Not a match id');
-export const UploadId = id('Not an upload id');
-export const FileId = id('Not a file id');
+export const AgencyId = id('Invalid agency ID');
+export const UserId = id('Invalid user ID');
+export const RecruiterId = id('Invalid recruiter ID');
+export const CandidateId = id('Invalid candidate ID');
+export const JobId = id('Invalid job ID');
+export const MatchId = id('Invalid match ID');
+export const UploadId = id('Invalid upload ID');
+export const FileId = id('Invalid file ID');

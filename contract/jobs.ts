@@ -27,7 +27,7 @@ export const EDUCATION_LEVELS = [
   'doctorate',
 ] as const;
 
-/** Which status may follow which; only `open` jobs make matches, leaving it deletes none. */
+/** Allowed status changes. Only `open` jobs are matched; a job that is no longer open keeps its matches. */
 export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
   draft: ['open'],
   open: ['on_hold', 'filled', 'closed'],
@@ -105,14 +105,18 @@ const checkRanges = (
     const min = body[`${range}_min`];
     const max = body[`${range}_max`];
     if (min != null && max != null && min > max)
-      ctx.addIssue({ code: 'custom', path: [`${range}_max`], message: 'The maximum is below the minimum' });
+      ctx.addIssue({
+        code: 'custom',
+        path: [`${range}_max`],
+        message: 'The maximum must not be below the minimum',
+      });
   }
 };
 
 export const getJobs = call({
   path: 'agency/getJobs',
   roles: AGENCY_STAFF,
-  summary: 'Jobs by page',
+  summary: 'List jobs; `search` covers title, client, client reference and location',
   blankIsAbsent: true,
   body: z.strictObject({
     ...listFields({
@@ -123,7 +127,7 @@ export const getJobs = call({
     job_types: z.union([JobType, z.array(JobType).max(4)]).optional(),
     salary_min: Salary.optional(),
     salary_max: Salary.optional(),
-    /** The currency of the bounds, which are sums a year; without it each salary is taken in its own currency. */
+    /** Currency of the salary bounds, which are yearly; without it each salary is compared in its own currency. */
     salary_currency: Currency.optional(),
     experience_min: Years.optional(),
     experience_max: Years.optional(),
@@ -133,7 +137,7 @@ export const getJobs = call({
     recruiter_id: RecruiterId.optional(),
     from_date: DayOrInstant.optional(),
     to_date: DayOrInstant.optional(),
-    /** Neither the job itself nor any of its matches was touched by a person for so many days. */
+    /** Only jobs that nobody has touched, nor any of their matches, for this many days. */
     idle_days: z.int().min(1).max(365).optional(),
   }),
   data: listOf(Job),
@@ -142,7 +146,7 @@ export const getJobs = call({
 export const getJob = call({
   path: 'agency/getJob',
   roles: AGENCY_STAFF,
-  summary: 'One job',
+  summary: 'Get a job',
   body: z.strictObject({ job_id: JobId }),
   data: Job,
   errors: ['job_not_found'],
@@ -151,7 +155,7 @@ export const getJob = call({
 export const addJob = call({
   path: 'agency/addJob',
   roles: AGENCY_STAFF,
-  summary: 'Add a job as a draft, or open it at once with job_status "open"',
+  summary: 'Add a job, as a draft unless `job_status` is "open"',
   body: z
     .strictObject({ ...jobInputShape, job_status: z.enum(['draft', 'open']), recruiter_id: RecruiterId })
     .partial()
@@ -164,7 +168,7 @@ export const addJob = call({
 export const updateJob = call({
   path: 'agency/updateJob',
   roles: AGENCY_STAFF,
-  summary: 'Change the given fields; matches follow when anything that is scored changed',
+  summary: 'Update the given fields; the job is re-ranked if a field that is scored has changed',
   body: z
     .strictObject(jobInputShape)
     .partial()
@@ -177,7 +181,7 @@ export const updateJob = call({
 export const updateJobStatus = call({
   path: 'agency/updateJobStatus',
   roles: AGENCY_STAFF,
-  summary: 'Move jobs to another status; a move that is not allowed is refused for that job only',
+  summary: 'Change the status of jobs; an invalid change is rejected for that job only',
   body: bulkBody('job_ids', JobId, {
     job_status: z.enum(JOB_STATUSES),
     close_reason: z.string().trim().max(500).optional(),
@@ -188,7 +192,7 @@ export const updateJobStatus = call({
 export const delJob = call({
   path: 'agency/delJob',
   roles: AGENCY_STAFF,
-  summary: 'Delete jobs with their matches; can be undone with restoreJobs for 7 days',
+  summary: 'Delete jobs and their matches; restoreJobs undoes this within 7 days',
   body: bulkBody('job_ids', JobId, {}),
   data: BulkResult,
 });
@@ -196,7 +200,7 @@ export const delJob = call({
 export const restoreJobs = call({
   path: 'agency/restoreJobs',
   roles: AGENCY_STAFF,
-  summary: 'Undo delJob',
+  summary: 'Restore deleted jobs and their matches',
   body: bulkBody('job_ids', JobId, {}),
   data: BulkResult,
 });
@@ -204,8 +208,8 @@ export const restoreJobs = call({
 export const readJobDescription = call({
   path: 'agency/readJobDescription',
   roles: AGENCY_STAFF,
-  summary: 'Read a pasted job description into the fields of the job form; saves nothing',
-  body: z.strictObject({ text: z.string().trim().min(20, 'Paste the whole description').max(50_000) }),
+  summary: 'Extract job fields from a pasted description; saves nothing',
+  body: z.strictObject({ text: z.string().trim().min(20, 'Paste the full job description').max(50_000) }),
   data: z.object({
     fields: z
       .object({

@@ -1,12 +1,12 @@
-/** The specification's constants and the product's own limits, each written here once. Times in ms, sizes in bytes. */
+/** The specification's constants and the product's own limits. Durations in ms, sizes in bytes. */
 export const limits = {
   pageSize: 10,
   pageSizeMatches: 20,
   pageSizeMax: 100,
-  /** Totals are counted exactly up to here and estimated beyond. */
+  /** Totals are exact up to this count and estimated beyond it. */
   exactTotal: 10_000,
   bulkIds: 500,
-  /** Deleted candidates and jobs can be restored for so long, and then go for good. */
+  /** Deleted candidates and jobs can be restored for this many days; after that they are gone for good. */
   restoreDays: 7,
   searchLength: 200,
   /** The body of a call that names no limit of its own, files aside. */
@@ -30,7 +30,7 @@ export const limits = {
   vocabularyFileBytes: 64 * 1024 * 1024,
   parseTimeoutMs: 10_000,
   parseMemoryMb: 256,
-  /** Below this the parser doubts a field and asks a person. */
+  /** A parsed field with a lower confidence is doubtful and needs review. */
   minConfidence: 0.7,
   trialCredits: 25,
 
@@ -42,12 +42,12 @@ export const limits = {
   matchExpiryDays: 30,
   matchExpiryDaysMax: 365,
   matchThreshold: 40,
-  /** The tiles: matches that expire so soon, open jobs in which nothing happened for so long, credits so few. */
+  /** Dashboard tiles: days until a match counts as expiring, days until a job counts as idle, credits that count as low. */
   expiringDays: 3,
   idleDays: 7,
   lowCredits: 10,
   matchesPerJob: 500,
-  /** Of the candidates who are not in a job's list, the best that can be looked through. */
+  /** How many of the best unlisted candidates of a job can be paged through. */
   unlistedCandidates: 1_000,
   mustHaveCap: 39,
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
-/** Rows of a list with the page that they are; `total` is an estimate where `total_is_exact` is false. */
+/** One page of a list; `total` is an estimate if `total_is_exact` is false. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
@@ -13,18 +13,18 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     total_pages: z.int(),
   });
 
-// Years that every part of the product can count with, whatever is added to a day or taken from it.
+// Years that every part of the product can handle, with a margin for date arithmetic.
 const hasSupportedYear = (text: string) => text >= '1900' && text < '3000';
 
-/** Day of a calendar, `YYYY-MM-DD`. */
+/** Calendar date, `YYYY-MM-DD`. */
 export const Day = z.iso.date().refine(hasSupportedYear, 'Use a year from 1900 to 2999');
 
-/** Day (`YYYY-MM-DD`, meant in the agency's time zone) or instant (ISO 8601 with zone). */
+/** Date (`YYYY-MM-DD`, in the agency's time zone) or instant (ISO 8601 with a time zone). */
 export const DayOrInstant = z.union([Day, z.iso.datetime({ offset: true }).refine(hasSupportedYear)], {
-  error: 'Use YYYY-MM-DD or an ISO 8601 date with zone, from 1900 to 2999',
+  error: 'Use YYYY-MM-DD or an ISO 8601 date-time with a time zone, from 1900 to 2999',
 });
 
-/** Page, size, search and sort of a list call; `sorts` names the fields that can be sorted by. */
+/** Page, page size, search and sort of a list call; `sorts` names the sortable fields. */
 export function listFields<const S extends readonly string[]>(options: { sorts: S; limit?: number }) {
   const orders = options.sorts.flatMap((s) => [`${s}_asc`, `${s}_desc`] as const) as unknown as [
     `${S[number]}_asc` | `${S[number]}_desc`,
@@ -42,7 +42,7 @@ export function listFields<const S extends readonly string[]>(options: { sorts: 
   };
 }
 
-// An empty shape would be a record without any property, which no body is.
+// An empty shape would infer a record that forbids every property.
 type RestOutput<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.output<z.ZodObject<R>>;
 type RestInput<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.input<z.ZodObject<R>>;
 type BulkInput<K extends string, R extends z.ZodRawShape> = RestInput<R> & {
@@ -50,8 +50,8 @@ type BulkInput<K extends string, R extends z.ZodRawShape> = RestInput<R> & {
 } & { id?: string | undefined };
 
 /**
- * One id or many: bulk calls take an array under `key`, and also the single `id` that older screens send.
- * Services receive `ids`, without repeats. `check` may add rules over the rest of the body.
+ * The body of a bulk call: an array of ids under `key`, or the single `id` that older screens send.
+ * Services receive `ids` without duplicates. `check` may validate the rest of the body.
  */
 export function bulkBody<K extends string, R extends z.ZodRawShape>(
   key: K,
@@ -75,7 +75,7 @@ export function bulkBody<K extends string, R extends z.ZodRawShape>(
     }) as unknown as z.ZodType<RestOutput<R> & { ids: string[] }, BulkInput<K, R>>;
 }
 
-/** What a bulk call did with each id, so that a screen can offer undo for what changed and reasons for the rest. */
+/** What a bulk call did with each id, so that a screen can offer undo for the changed and give reasons for the rest. */
 export const BulkResult = z.object({
   results: z.array(
     z.object({ id: z.uuid(), ok: z.boolean(), code: z.string().optional(), message: z.string().optional() }),

@@ -6,8 +6,8 @@ import { listFields, listOf } from './lists.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
 /**
- * Least and most that an agency or a job may set, in the order in which the criteria are shown. No criterion can be
- * the only one, and what the job is (skills, title, profile) cannot be switched off.
+ * The range of each weight that an agency or a job may set, in display order. No criterion can be the only one, and
+ * the criteria that define the job (required skills, title, profile) cannot be switched off.
  */
 export const WEIGHT_BOUNDS = {
   required_skills: { minimum: 10, maximum: 60 },
@@ -22,8 +22,8 @@ export const WEIGHT_BOUNDS = {
 export type WeightedCriterion = keyof typeof WEIGHT_BOUNDS;
 export const WEIGHTED_CRITERIA = Object.keys(WEIGHT_BOUNDS) as WeightedCriterion[];
 
-const wholeNumber = (what: string, { minimum, maximum }: { minimum: number; maximum: number }) => {
-  const error = `${what} is a whole number from ${minimum} to ${maximum}`;
+const wholeNumber = (label: string, { minimum, maximum }: { minimum: number; maximum: number }) => {
+  const error = `${label} must be a whole number from ${minimum} to ${maximum}`;
   return z.int({ error }).min(minimum, error).max(maximum, error);
 };
 const byCriterion = <T>(of: (criterion: WeightedCriterion) => T) =>
@@ -32,18 +32,18 @@ const byCriterion = <T>(of: (criterion: WeightedCriterion) => T) =>
     T
   >;
 
-/** A weight for each criterion; only their proportions count, each one's share of 100 % is what it can give. */
+/** A weight for each criterion. Only proportions count: a criterion's share of the sum is its maximum share of the score. */
 export const WeightsInput = z.strictObject(
-  byCriterion((criterion) => wholeNumber('A weight', WEIGHT_BOUNDS[criterion])),
+  byCriterion((criterion) => wholeNumber('The weight', WEIGHT_BOUNDS[criterion])),
 );
-/** Weights as they are stored, from when bounds may have been others. */
+/** Stored weights; not bounded, since bounds may have been different when they were saved. */
 export const Weights = z.object(byCriterion(() => z.int()));
 export type Weights = z.output<typeof Weights>;
 
-const Threshold = wholeNumber('The least score', { minimum: limits.scoreMin, maximum: limits.scoreMax });
+const Threshold = wholeNumber('The minimum score', { minimum: limits.scoreMin, maximum: limits.scoreMax });
 const ExpiryDays = wholeNumber('The number of days', { minimum: 1, maximum: limits.matchExpiryDaysMax });
 
-/** What an agency sets for all its matches; `weights` is null while it uses the defaults. */
+/** An agency's settings for all its matches; `weights` is null if the agency uses the defaults. */
 export const MatchSettings = z.object({
   match_threshold: z.int(),
   match_expiry_days: z.int(),
@@ -61,7 +61,7 @@ export type MatchSettings = z.output<typeof MatchSettings>;
 export const getMatchSettings = call({
   path: 'agency/getMatchSettings',
   roles: AGENCY_STAFF,
-  summary: 'Threshold, expiry and weights of the agency, with the criteria and their defaults',
+  summary: "Get the agency's threshold, expiry and weights, with the criteria and their default weights",
   body: z.strictObject({}),
   data: MatchSettings,
 });
@@ -70,7 +70,7 @@ export const updateMatchSettings = call({
   path: 'agency/updateMatchSettings',
   roles: ['agency'],
   summary:
-    'Change the given settings, `weights: null` for the defaults; logged, and open jobs are ranked anew in the background',
+    'Update the given settings (`weights: null` restores the defaults); the change is logged and open jobs are re-ranked in the background',
   body: z
     .strictObject({
       match_threshold: Threshold,
@@ -81,7 +81,7 @@ export const updateMatchSettings = call({
   data: MatchSettings,
 });
 
-/** `weights` is null while the job uses what its agency uses, which is `inherited`. */
+/** `weights` is null if the job uses its agency's weights, which are `inherited`. */
 export const JobWeights = z.object({
   job_id: JobId,
   weights: Weights.nullable(),
@@ -93,7 +93,7 @@ export type JobWeights = z.output<typeof JobWeights>;
 export const getJobWeights = call({
   path: 'agency/getJobWeights',
   roles: AGENCY_STAFF,
-  summary: "A job's own weights, and those that it inherits",
+  summary: "Get a job's custom weights and those that it inherits from its agency",
   body: z.strictObject({ job_id: JobId }),
   data: JobWeights,
   errors: ['job_not_found'],
@@ -102,7 +102,8 @@ export const getJobWeights = call({
 export const updateJobWeights = call({
   path: 'agency/updateJobWeights',
   roles: AGENCY_STAFF,
-  summary: "Give a job weights of its own, or null for the agency's; logged, and the job is ranked anew",
+  summary:
+    "Set custom weights for a job, or null for the agency's; the change is logged and the job is re-ranked",
   body: z.strictObject({ job_id: JobId, weights: WeightsInput.nullable() }),
   data: JobWeights,
   errors: ['job_not_found'],
@@ -111,7 +112,7 @@ export const updateJobWeights = call({
 export const MOVEMENTS = ['enters', 'up', 'same', 'down', 'leaves'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
-/** A candidate under the present and the proposed settings; a score or rank is null where it is not in that list. */
+/** A candidate under the current and the proposed settings; a rank is null if the candidate is not listed under them. */
 export const PreviewRow = z.object({
   candidate_id: CandidateId,
   candidate_name: z.string(),
@@ -128,7 +129,7 @@ export const previewMatchSettings = call({
   path: 'agency/match/previewMatchSettings',
   roles: AGENCY_STAFF,
   summary:
-    "Who would move in a job's list: `weights` and `match_threshold` as the agency's, or `job_weights` as the job's own; saves nothing",
+    "Preview how a job's list would change with other agency settings (`weights`, `match_threshold`) or custom weights (`job_weights`); saves nothing",
   body: z
     .strictObject({
       job_id: JobId,
@@ -145,13 +146,13 @@ export const previewMatchSettings = call({
         ctx.addIssue({
           code: 'custom',
           path: ['job_weights'],
-          message: "Preview the agency's settings or the job's weights, not both at once",
+          message: "Preview either the agency's settings or the job's weights, not both",
         });
     }),
   data: listOf(PreviewRow).extend({
-    /** Only open jobs are ranked: for another one nobody moves. */
+    /** Only open jobs are ranked: for any other job nothing moves. */
     is_open: z.boolean(),
-    /** The job has weights of its own, so that the agency's do not count for it. */
+    /** The job has custom weights, so the agency's weights do not affect it. */
     has_own_weights: z.boolean(),
     before: z.int(),
     after: z.int(),
@@ -164,10 +165,10 @@ const ChangedSettings = z
   .object({ match_threshold: z.int(), match_expiry_days: z.int(), weights: Weights.nullable() })
   .partial();
 
-/** One change of settings: only what changed, before and after. Never edited, never deleted. */
+/** A logged change of settings: only the changed values, before and after. Entries are never edited or deleted. */
 export const MatchSettingsChange = z.object({
   change_id: z.uuid(),
-  /** Null where it was a change of the agency's settings. */
+  /** Null for a change of the agency's settings. */
   job_id: JobId.nullable(),
   job_title: z.string().nullable(),
   changed_by: z.string(),
@@ -181,7 +182,7 @@ export const getMatchSettingsLog = call({
   path: 'agency/getMatchSettingsLog',
   roles: AGENCY_STAFF,
   summary:
-    "Changes of settings and weights, newest first: of one job, or of the whole agency (to a recruiter the agency's own settings)",
+    "List changes of settings and weights, newest first, of one job or of the whole agency; without a job, recruiters see changes of the agency's settings only",
   body: z.strictObject({
     job_id: JobId.optional(),
     page: listFields({ sorts: [] }).page,

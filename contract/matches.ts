@@ -20,22 +20,22 @@ export const MATCH_STATUSES = [
   'withdrawn',
 ] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
-/** The last three end a match; it is reopened explicitly, by a move to an open status. */
+/** Statuses that end a match; it is reopened only by an explicit change to another status. */
 export const TERMINAL_STATUSES = [
   'placed',
   'rejected',
   'withdrawn',
 ] as const satisfies readonly MatchStatus[];
-/** Somebody outside the agency is to answer: the candidate, or the client. */
+/** Waiting for a reply from outside the agency: from the candidate or from the client. */
 export const AWAITING_STATUSES = ['contacted', 'submitted'] as const satisfies readonly MatchStatus[];
 export const REJECTED_BY = ['agency', 'client', 'candidate'] as const;
 export const SCORE_BANDS = ['strong', 'good', 'partial', 'weak'] as const;
 export type ScoreBand = (typeof SCORE_BANDS)[number];
 
-/** Lowest score of each band. */
+/** Minimum score of each band. */
 export const BAND_FLOORS: Record<ScoreBand, number> = { strong: 80, good: 60, partial: 40, weak: 0 };
 
-/** The word for a score, so that it never speaks by colour alone. */
+/** The band of a score, so that it is never conveyed by colour alone. */
 export function scoreBand(score: number): ScoreBand {
   return SCORE_BANDS.find((band) => score >= BAND_FLOORS[band]) ?? 'weak';
 }
@@ -44,9 +44,9 @@ export const Evidence = z.object({ source: z.string(), quote: z.string() });
 export const Criterion = z.object({
   criterion: z.string(),
   label: z.string(),
-  /** Points that this criterion could give. */
+  /** The most points that this criterion can contribute. */
   weight: z.number(),
-  /** Points that it gave; null when unknown and so left out. The points of all criteria sum to the score. */
+  /** Points contributed; null if unknown and therefore left out. The points of all criteria add up to the score. */
   score: z.number().nullable(),
   status: z.enum(['met', 'partial', 'missing', 'unknown']),
   detail: z.string(),
@@ -61,7 +61,7 @@ export const Gate = z.object({
 
 const MatchStatusField = z.enum(MATCH_STATUSES);
 
-/** A row of any match list. `coverage` is the known share of the weights, 0–1. */
+/** A row of any match list. `coverage` is the share of the weights, from 0 to 1, whose criteria are known. */
 export const Match = z.object({
   match_id: MatchId,
   candidate_id: CandidateId,
@@ -109,7 +109,7 @@ const PartySummary = z.object({
   skills: z.array(z.string()),
 });
 
-/** Whose weights a score was made with; `earlier` ones count no longer. */
+/** Whose weights a score was computed with; `earlier` ones no longer apply. */
 export const WEIGHT_SOURCES = ['defaults', 'agency', 'job', 'earlier'] as const;
 
 export const MatchDetails = Match.extend({
@@ -156,7 +156,7 @@ const dateFilters = {
 export const getCandidateJobMatches = call({
   path: 'agency/getCandidateJobMatches',
   roles: AGENCY_STAFF,
-  summary: "A candidate's matches, filtered by properties of the job",
+  summary: "List a candidate's matches, filtered by properties of the job",
   blankIsAbsent: true,
   body: z.strictObject({
     candidate_id: CandidateId,
@@ -166,7 +166,7 @@ export const getCandidateJobMatches = call({
     work_mode: workModeFilter,
     salary_min: Salary.optional(),
     salary_max: Salary.optional(),
-    /** The currency of the bounds, which are sums a year; without it each salary is taken in its own currency. */
+    /** Currency of the salary bounds, which are yearly; without it each salary is compared in its own currency. */
     salary_currency: Currency.optional(),
     experience_min: Years.optional(),
     experience_max: Years.optional(),
@@ -180,7 +180,7 @@ export const getCandidateJobMatches = call({
 export const getMatchesForCandidate = call({
   path: 'agency/match/getMatchesForCandidate',
   roles: AGENCY_STAFF,
-  summary: "A candidate's matches",
+  summary: "List a candidate's matches",
   blankIsAbsent: true,
   body: z.strictObject({
     candidate_id: CandidateId,
@@ -192,7 +192,7 @@ export const getMatchesForCandidate = call({
     work_modes: workModeFilter,
     salary_min: Salary.optional(),
     salary_max: Salary.optional(),
-    /** The currency of the bounds, which are sums a year; without it each salary is taken in its own currency. */
+    /** Currency of the salary bounds, which are yearly; without it each salary is compared in its own currency. */
     salary_currency: Currency.optional(),
     ...dateFilters,
     skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
@@ -204,7 +204,7 @@ export const getMatchesForCandidate = call({
 export const getCandidateMatchesForJob = call({
   path: 'agency/match/getCandidateMatchesForJob',
   roles: AGENCY_STAFF,
-  summary: "A job's matches, best first",
+  summary: "List a job's matches, best first",
   blankIsAbsent: true,
   body: z.strictObject({
     job_id: JobId,
@@ -220,7 +220,7 @@ export const getCandidateMatchesForJob = call({
 export const getAllMatches = call({
   path: 'agency/match/getAllMatches',
   roles: AGENCY_STAFF,
-  summary: 'All matches',
+  summary: "List the agency's matches",
   blankIsAbsent: true,
   body: z.strictObject({
     recruiter_id: RecruiterId.optional(),
@@ -243,7 +243,7 @@ export const deleteMatches = call({
   path: 'agency/match/deleteMatches',
   roles: AGENCY_STAFF,
   summary:
-    'Delete matches; the same pair is not suggested again until job or candidate change, undo with restoreMatches',
+    'Delete matches; a deleted pair is not suggested again until the job or the candidate changes. restoreMatches undoes this',
   body: bulkBody('match_ids', MatchId, {}),
   data: BulkResult,
 });
@@ -251,7 +251,7 @@ export const deleteMatches = call({
 export const restoreMatches = call({
   path: 'agency/match/restoreMatches',
   roles: AGENCY_STAFF,
-  summary: 'Undo deleteMatches',
+  summary: 'Restore deleted matches',
   body: bulkBody('match_ids', MatchId, {}),
   data: BulkResult,
 });
@@ -260,7 +260,7 @@ export const recomputeForCandidate = call({
   path: 'agency/match/recomputeForCandidate',
   roles: AGENCY_STAFF,
   summary:
-    'Score the candidate against all open jobs again, in the background; Completed where nothing has changed since, so asking again tells when it is done',
+    'Re-score a candidate against all open jobs in the background; `Completed` means that the matches are up to date, so repeat the call to learn when it is done',
   body: z.strictObject({ candidate_id: CandidateId }),
   data: z.object({ task_id: z.string(), task_status: z.enum(['Pending', 'Completed']) }),
   errors: ['candidate_not_found'],
@@ -270,7 +270,7 @@ export const getMatchDetails = call({
   path: 'agency/match/getMatchDetails',
   roles: AGENCY_STAFF,
   summary:
-    'One match with its receipt, both sides, history and earlier scores; opening a new one marks it viewed',
+    'Get a match with its receipt, candidate, job, history and earlier scores; a new match becomes viewed',
   body: z.strictObject({ match_id: MatchId }),
   data: MatchDetails,
   errors: ['match_not_found'],
@@ -279,7 +279,7 @@ export const getMatchDetails = call({
 export const updateMatchStatus = call({
   path: 'agency/match/updateMatchStatus',
   roles: AGENCY_STAFF,
-  summary: 'Move matches along the pipeline; `rejected` needs who rejected and why',
+  summary: 'Change the status of matches; `rejected` requires `rejected_by` and `reason`',
   body: bulkBody(
     'match_ids',
     MatchId,
@@ -291,8 +291,8 @@ export const updateMatchStatus = call({
     (body, ctx) => {
       if (body.status !== 'rejected') return;
       if (!body.rejected_by)
-        ctx.addIssue({ code: 'custom', path: ['rejected_by'], message: 'Say who rejected' });
-      if (!body.reason) ctx.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason' });
+        ctx.addIssue({ code: 'custom', path: ['rejected_by'], message: 'Select who rejected the match' });
+      if (!body.reason) ctx.addIssue({ code: 'custom', path: ['reason'], message: 'Enter a reason' });
     },
   ),
   data: BulkResult.extend({ previous: z.array(z.object({ id: MatchId, status: MatchStatusField })) }),
@@ -301,7 +301,7 @@ export const updateMatchStatus = call({
 export const updateMatchNote = call({
   path: 'agency/match/updateMatchNote',
   roles: AGENCY_STAFF,
-  summary: "Keep the recruiter's note on a match",
+  summary: "Save the recruiter's note on a match",
   body: z.strictObject({ match_id: MatchId, recruiter_note: z.string().trim().max(5000) }),
   data: z.object({ match_id: MatchId, recruiter_note: z.string() }),
   errors: ['match_not_found'],

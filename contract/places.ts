@@ -12,7 +12,7 @@ export const placeShape = {
   country: z.string().max(120).nullable(),
   country_code: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Use the two-letter country code')
+    .regex(/^[A-Z]{2}$/, 'Use a two-letter country code')
     .nullable(),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
@@ -39,7 +39,7 @@ export type Place = z.output<typeof Place>;
 export const getPlaces = call({
   path: 'agency/getPlaces',
   roles: AGENCY_STAFF,
-  summary: 'Suggest places by the beginning of their name; works offline',
+  summary: 'Suggest places by name prefix; needs no outside service',
   body: z.strictObject({
     search: z.string().trim().min(1).max(120),
     limit: z.int().min(1).max(20).default(8),

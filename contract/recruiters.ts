@@ -8,7 +8,7 @@ import { AGENCY_STAFF } from './roles.ts';
 
 export const RECRUITER_STATUSES = ['pending', 'active', 'inactive'] as const;
 const Status = z.enum(RECRUITER_STATUSES);
-/** What an agency may set by hand; `pending` only ends by accepting the invitation. */
+/** Statuses that an agency may set; `pending` ends only when the invitation is accepted. */
 const SettableStatus = z.enum(['active', 'inactive']);
 
 export const Recruiter = z.object({
@@ -31,7 +31,7 @@ const countFilter = z.int().min(0).max(1_000_000).optional();
 export const getRecruiters = call({
   path: 'agency/getRecruiters',
   roles: ['agency'],
-  summary: "The agency's recruiters with the number of their jobs and candidates",
+  summary: "List the agency's recruiters with the number of their jobs and candidates",
   blankIsAbsent: true,
   body: z.strictObject({
     ...listFields({ sorts: ['recruiter_name', 'created_at', 'jobs', 'candidates', 'status'] }),
@@ -51,7 +51,7 @@ export const getRecruiters = call({
 export const getAgencyRecruiters = call({
   path: 'agency/getAgencyRecruiters',
   roles: AGENCY_STAFF,
-  summary: 'Names of all active people of the agency, for pickers',
+  summary: 'List the names of all active users of the agency, for pickers',
   body: z.strictObject({}),
   data: z.object({
     items: z.array(Recruiter.pick({ recruiter_id: true, recruiter_name: true, role: true })),
@@ -61,7 +61,7 @@ export const getAgencyRecruiters = call({
 export const updateRecruiter = call({
   path: 'agency/updateRecruiter',
   roles: ['agency'],
-  summary: 'Rename a recruiter or change the status; inactive ends its sessions at once',
+  summary: 'Rename a recruiter or change the status; deactivating ends all sessions at once',
   body: z.strictObject({
     id: RecruiterId,
     recruiter_name: FullName.optional(),
@@ -74,7 +74,7 @@ export const updateRecruiter = call({
 export const updateRecruiterStatus = call({
   path: 'agency/updateRecruiterStatus',
   roles: ['agency'],
-  summary: 'Activate or deactivate recruiters',
+  summary: 'Activate or deactivate recruiters; deactivating ends all sessions at once',
   body: bulkBody('recruiter_ids', RecruiterId, { status: SettableStatus }),
   data: BulkResult,
 });
@@ -82,7 +82,7 @@ export const updateRecruiterStatus = call({
 export const delRecruiter = call({
   path: 'agency/delRecruiter',
   roles: ['agency'],
-  summary: "Remove recruiters; their candidates and jobs go to the agency's first user",
+  summary: "Remove recruiters; their candidates and jobs pass to the agency's first user",
   body: bulkBody('recruiter_ids', RecruiterId, {}),
   data: BulkResult,
 });
@@ -104,7 +104,7 @@ export const InviteResult = z.object({
 export const sendRecruiterInvite = call({
   path: 'sendRecruiterInvite',
   roles: ['agency'],
-  summary: 'Invite one recruiter, or up to 50 with `invites`; inviting again renews the link',
+  summary: 'Invite one recruiter, or up to 50 with `invites`; repeating an invitation renews its link',
   body: z.union([
     z.strictObject(inviteShape),
     z.strictObject({ invites: z.array(z.strictObject(inviteShape)).min(1).max(limits.invitesPerCall) }),

@@ -6,7 +6,7 @@ import { AGENCY_STAFF } from './roles.ts';
 export const Skill = z.object({
   skill_id: z.string(),
   skill: z.string(),
-  /** The alias that the search met, when it is not the name itself. */
+  /** The alias that matched the search; null if the name itself matched. */
   alias: z.string().nullable(),
   is_own: z.boolean(),
 });
@@ -14,7 +14,7 @@ export const Skill = z.object({
 export const getSkills = call({
   path: 'agency/getSkills',
   roles: AGENCY_STAFF,
-  summary: 'Skills by the beginning of a name or alias, best first',
+  summary: 'Suggest skills by prefix of a name or alias, best first',
   blankIsAbsent: true,
   body: z.strictObject({
     skill_search: z.string().trim().max(80).default(''),
@@ -26,7 +26,7 @@ export const getSkills = call({
 export const addSkill = call({
   path: 'agency/addSkill',
   roles: AGENCY_STAFF,
-  summary: "Add a skill to the agency's own vocabulary; one that is known already is answered as it is",
+  summary: "Add a skill to the agency's vocabulary; a skill that is already known is returned as it is",
   body: z.strictObject({ skill: SkillName }),
   data: Skill,
 });

@@ -1,4 +1,4 @@
-/** The specification's wording, to the letter, and what server and web must say alike. */
+/** The specification's exact wording, and texts that server and web share. */
 export const texts = {
   invalidToken: 'Invalid Token',
   noToken: 'No authentication token found',
@@ -30,30 +30,30 @@ export const texts = {
   creditsResume: 'Resume: number of resumes you can upload',
   creditsEmail: 'Email: number of recruiters email you can find',
   loading: 'Loading...',
-  resetRequested: 'If this address exists, a link was sent',
-  required: 'This is required',
+  resetRequested: 'If this address has an account, a link has been sent',
+  required: 'This field is required',
   chooseOne: 'Choose at least one',
-  invalid: 'This is not valid',
-  unknownField: 'This field is not known here',
+  invalid: 'Invalid value',
+  unknownField: 'Unknown field',
   emailInvalid: 'Enter a valid e-mail address',
   passwordTooShort: 'Use at least 10 characters',
   passwordTooLong: 'Use at most 128 characters',
   passwordCommon: 'This password is too common',
-  passwordHasEmail: 'The password must not contain your e-mail name',
+  passwordHasEmail: 'The password must not contain the name in your e-mail address',
   copyright: (year: number) => `© ${year} Placewell`,
 } as const;
 
-/** After "the same person: ": which sign two candidates share. */
+/** Why two candidates are duplicates; follows "the same person: ". */
 export const DUPLICATE_REASON_TEXTS = {
   same_file: 'the same file',
   same_text: 'the same text',
-  email: 'the same e-mail',
-  phone: 'the same phone',
-  linkedin: 'the same LinkedIn address',
+  email: 'the same e-mail address',
+  phone: 'the same phone number',
+  linkedin: 'the same LinkedIn profile',
   name_employer: 'the same name and employer',
 } as const;
 
-/** Names shown for people who have not given one. */
+/** Display names for users without a name. */
 export const DEFAULT_NAMES = {
   super_admin: 'Super Admin',
   agency: 'Agency Manager',
@@ -61,7 +61,7 @@ export const DEFAULT_NAMES = {
   candidate: 'Candidate User',
 } as const;
 
-/** The name to show for a role without a name: as specified, otherwise "User". */
+/** The display name of a role as specified, or "User" for any other. */
 export function defaultName(role: string): string {
   return role in DEFAULT_NAMES ? DEFAULT_NAMES[role as keyof typeof DEFAULT_NAMES] : 'User';
 }

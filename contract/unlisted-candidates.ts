@@ -8,7 +8,7 @@ import { AGENCY_STAFF } from './roles.ts';
 
 const pageFields = listFields({ sorts: [], limit: limits.pageSizeMatches });
 
-/** A candidate who is not in the job's list: below the least score, or beyond the best that are kept. */
+/** A candidate who is not among a job's matches: below the threshold, or ranked beyond the stored matches. */
 export const UnlistedCandidate = Match.pick({
   candidate_id: true,
   candidate_name: true,
@@ -28,10 +28,10 @@ export type UnlistedCandidate = z.output<typeof UnlistedCandidate>;
 export const getUnlistedCandidates = call({
   path: 'agency/match/getUnlistedCandidates',
   roles: AGENCY_STAFF,
-  summary: "Candidates who are not among a job's matches, scored now, best first; stores nothing",
+  summary: "List candidates who are not among a job's matches, scored on request, best first; stores nothing",
   body: z.strictObject({ job_id: JobId, page: pageFields.page, limit: pageFields.limit }),
   data: listOf(UnlistedCandidate).extend({
-    /** Only open jobs are matched: for another one the list is empty. */
+    /** Only open jobs are matched: for any other job the list is empty. */
     is_open: z.boolean(),
   }),
   errors: ['job_not_found'],
@@ -41,7 +41,7 @@ export const addMatch = call({
   path: 'agency/match/addMatch',
   roles: AGENCY_STAFF,
   summary:
-    'Make a candidate a match of a job whatever the score, shortlisted; it stays until a person takes it out, undo with deleteMatches',
+    'Add a candidate to the matches of a job, whatever the score, as shortlisted; the match stays until a person removes it with deleteMatches',
   body: z.strictObject({ job_id: JobId, candidate_id: CandidateId }),
   data: z.object({ match_id: MatchId }),
   errors: ['job_not_found', 'candidate_not_found', 'forbidden', 'not_matched'],

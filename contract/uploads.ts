@@ -16,7 +16,7 @@ export const UploadFile = z.object({
   duplicate_of: CandidateId.nullable(),
   duplicate_name: z.string().nullable(),
   duplicate_reason: z.enum(DUPLICATE_REASONS).nullable(),
-  /** True while somebody must say what becomes of a duplicate (`resolveDuplicate`). */
+  /** True while a person must decide about a duplicate (`resolveDuplicate`). */
   needs_decision: z.boolean(),
   parse_confidence: z.number().nullable(),
   fields: z.record(z.string(), ParsedField),
@@ -42,7 +42,7 @@ export const uploadCandidates = call({
   roles: AGENCY_STAFF,
   summary:
     'Upload resumes in the file field `files` (PDF, DOCX, DOC, RTF, TXT, or a ZIP of these). ' +
-    'Repeating an `upload_id` adds nothing and answers how far it is',
+    'Repeating an `upload_id` adds nothing and returns its progress',
   files: { field: 'files', maxCount: limits.uploadFiles, maxBytes: limits.uploadFileBytes },
   body: z.strictObject({
     upload_id: UploadId.optional(),
@@ -68,8 +68,7 @@ export const uploadCandidates = call({
 export const getUploads = call({
   path: 'agency/getUploads',
   roles: AGENCY_STAFF,
-  summary:
-    'The uploads of the last day that are running or were not dismissed, newest first, so that a reload shows them again',
+  summary: 'List the uploads of the last 24 hours that are running or not dismissed, newest first',
   body: z.strictObject({}),
   data: z.object({ items: z.array(Upload) }),
 });
@@ -77,7 +76,7 @@ export const getUploads = call({
 export const dismissUpload = call({
   path: 'agency/dismissUpload',
   roles: AGENCY_STAFF,
-  summary: 'Take a finished upload out of the tray',
+  summary: 'Dismiss a finished upload',
   body: z.strictObject({ upload_id: UploadId }),
   data: z.object({}),
   errors: ['upload_not_found'],
@@ -87,7 +86,7 @@ export const resolveDuplicate = call({
   path: 'agency/resolveDuplicate',
   roles: AGENCY_STAFF,
   summary:
-    'Decide on an uploaded resume of somebody known: skip it, fill empty fields of the known one, or create a second',
+    'Resolve a duplicate resume: skip it, fill in empty fields of the existing candidate, or create a second candidate',
   body: z.strictObject({ file_id: FileId, action: z.enum(['skip', 'update_empty', 'create']) }),
   data: UploadFile,
   errors: ['upload_not_found', 'candidate_not_found', 'insufficient_credits', 'conflict'],
@@ -96,7 +95,7 @@ export const resolveDuplicate = call({
 export const reparseCandidates = call({
   path: 'agency/reparseCandidates',
   roles: AGENCY_STAFF,
-  summary: 'Read stored resumes again, free of charge; never overwrites what a person edited',
+  summary: 'Re-parse stored resumes free of charge; fields that a person edited are not changed',
   body: bulkBody('candidate_ids', CandidateId, {}),
   data: BulkResult,
 });
@@ -104,7 +103,7 @@ export const reparseCandidates = call({
 export const retryFile = call({
   path: 'agency/retryFile',
   roles: AGENCY_STAFF,
-  summary: 'Read again a file of an upload that failed',
+  summary: 'Retry a file whose parsing failed',
   body: z.strictObject({ file_id: FileId }),
   data: UploadFile,
   errors: ['upload_not_found', 'insufficient_credits', 'conflict'],

@@ -11,7 +11,7 @@ const Counts = z.object({
   relations: z.int(),
 });
 
-/** An official vocabulary that was imported: the active one of its source, or an earlier one that is kept. */
+/** An imported official vocabulary: the active one of its source, or an earlier one that is kept. */
 export const VocabularyImport = z.object({
   import_id: z.uuid(),
   source: Source,
@@ -19,13 +19,13 @@ export const VocabularyImport = z.object({
   source_version: z.string(),
   language: z.string(),
   counts: Counts,
-  /** How many rows were left out, by reason. */
+  /** Number of skipped rows by reason. */
   skipped: z.array(z.object({ reason: z.string(), rows: z.int() })),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
   imported_at: z.iso.datetime(),
   imported_by: z.string(),
   is_active: z.boolean(),
-  /** What undoing it brings back; null where the source is gone then. */
+  /** The version that undoing restores; null if undoing removes the source. */
   previous_version: z.string().nullable(),
   ended_at: z.iso.datetime().nullable(),
   ended_by: z.string().nullable(),
@@ -42,12 +42,12 @@ export const VOCABULARY_UPLOAD_STATUSES = [
   'failed',
 ] as const;
 
-/** Archives that were uploaded, and what became of them. */
+/** A set of uploaded archives and the outcome of its import. */
 export const VocabularyUpload = z.object({
   upload_id: z.uuid(),
   files: z.array(z.object({ file_name: z.string(), size: z.int() })),
   upload_status: z.enum(VOCABULARY_UPLOAD_STATUSES),
-  /** What is being done, what was taken, or why the archives were refused. */
+  /** The current step, the imported versions, or why the archives were rejected. */
   message: z.string(),
   uploaded_by: z.string(),
   created_at: z.iso.datetime(),
@@ -58,7 +58,8 @@ export type VocabularyUpload = z.output<typeof VocabularyUpload>;
 export const getVocabulary = call({
   path: 'vocabulary/get',
   roles: ['super_admin'],
-  summary: 'The official vocabularies of the installation, the last upload, and how far its agencies are',
+  summary:
+    "Get the installation's imported vocabularies, the last upload, and how many agencies are up to date",
   body: z.strictObject({}),
   data: z.object({
     own: z.object({ occupations: z.int(), titles: z.int(), skills: z.int() }),
@@ -68,7 +69,7 @@ export const getVocabulary = call({
     agencies: z.object({
       total: z.int(),
       waiting: z.int(),
-      /** Some of those that wait, with what is being brought up to date. */
+      /** Some of the waiting agencies, each with the step in progress. */
       waiting_for: z.array(
         z.object({ agency_name: z.string(), step: z.enum(['candidates', 'jobs', 'matches']) }),
       ),
@@ -80,8 +81,8 @@ export const importVocabulary = call({
   path: 'vocabulary/import',
   roles: ['super_admin'],
   summary:
-    'Import the official ESCO or O*NET archives in the file field `files`, for every agency. Answers at once; ' +
-    '`vocabulary/get` tells the progress, and the reason where they are refused',
+    'Import the official ESCO or O*NET archives in the file field `files` for every agency. Returns at once; ' +
+    '`vocabulary/get` reports progress, and the reason if the archives are rejected',
   files: { field: 'files', maxCount: limits.vocabularyFiles, maxBytes: limits.vocabularyFileBytes },
   body: z.strictObject({}),
   data: VocabularyUpload,
@@ -91,7 +92,7 @@ export const importVocabulary = call({
 export const undoVocabulary = call({
   path: 'vocabulary/undo',
   roles: ['super_admin'],
-  summary: 'Take an import back: the version that it replaced is active again, or none of that source',
+  summary: 'Undo an import: the version that it replaced becomes active again, or none of that source',
   body: z.strictObject({ source: Source }),
   data: z.object({ undone: z.string(), resumed: z.string().nullable() }),
   errors: ['vocabulary_not_imported'],
@@ -100,13 +101,13 @@ export const undoVocabulary = call({
 export const about = call({
   path: 'about',
   roles: 'public',
-  summary: 'Version and licence of the product, and whose data it uses',
+  summary: 'Get the version and licence of the product, and the sources of its data',
   body: z.strictObject({}),
   data: z.object({
     product_name: z.string(),
     version: z.string(),
     licence: z.string(),
-    /** Texts that the licences of the data in use ask to be shown. */
+    /** Attributions that the licences of the data require. */
     attributions: z.array(
       z.object({ name: z.string(), licence: z.string(), url: z.url(), text: z.string() }),
     ),

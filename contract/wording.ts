@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { texts } from './texts.ts';
 
-/** Longer lists of choices are left out of the message: nobody reads forty names under a field. */
+/** Longer lists of choices are left out of the message. */
 const MAX_CHOICES_SHOWN = 12;
 
 const TYPE_MESSAGES: Record<string, string> = {
@@ -11,17 +11,17 @@ const TYPE_MESSAGES: Record<string, string> = {
   bigint: 'This must be a whole number',
   boolean: 'This must be true or false',
   array: 'This must be a list',
-  object: 'This must be an object with named fields',
-  record: 'This must be an object with named fields',
+  object: 'This must be an object',
+  record: 'This must be an object',
   date: 'This must be a date',
 };
 
 const FORMAT_MESSAGES: Record<string, string> = {
   email: texts.emailInvalid,
-  uuid: 'This id is not valid',
-  url: 'Enter a valid web address',
-  date: 'Enter a day as YYYY-MM-DD',
-  datetime: 'Enter a date and time with zone, as in 2026-01-31T09:00:00Z',
+  uuid: 'Invalid ID',
+  url: 'Enter a valid URL',
+  date: 'Enter a date as YYYY-MM-DD',
+  datetime: 'Enter a date and time with a time zone, such as 2026-01-31T09:00:00Z',
   time: 'Enter a time as HH:MM',
   json_string: 'This must be JSON',
 };
@@ -29,7 +29,7 @@ const FORMAT_MESSAGES: Record<string, string> = {
 const pluralize = (count: number | bigint, one: string, many: string) =>
   `${String(count)} ${Number(count) === 1 ? one : many}`;
 
-/** What is measured, with its unit: characters of a text, entries of a list, else the number itself. */
+/** A size with its unit: characters of a text, entries of a list; otherwise just the number. */
 function formatSize(origin: string, count: number | bigint): string {
   if (origin === 'string') return pluralize(count, 'character', 'characters');
   if (['array', 'set', 'map', 'object'].includes(origin)) return pluralize(count, 'entry', 'entries');
@@ -40,7 +40,7 @@ const hasUnit = (origin: string) => formatSize(origin, 2) !== '2';
 
 function tooBig(origin: string, maximum: number | bigint, inclusive: boolean, exact: boolean): string {
   if (exact) return `Use exactly ${formatSize(origin, maximum)}`;
-  if (hasUnit(origin)) return `At most ${formatSize(origin, maximum)}`;
+  if (hasUnit(origin)) return `Use at most ${formatSize(origin, maximum)}`;
   return inclusive ? `This must be at most ${maximum}` : `This must be below ${maximum}`;
 }
 
@@ -48,18 +48,18 @@ function tooSmall(origin: string, minimum: number | bigint, inclusive: boolean, 
   if (exact) return `Use exactly ${formatSize(origin, minimum)}`;
   if (origin === 'string' && Number(minimum) === 1) return texts.required;
   if (origin === 'array' && Number(minimum) === 1) return texts.chooseOne;
-  if (hasUnit(origin)) return `At least ${formatSize(origin, minimum)}`;
+  if (hasUnit(origin)) return `Use at least ${formatSize(origin, minimum)}`;
   return inclusive ? `This must be at least ${minimum}` : `This must be above ${minimum}`;
 }
 
 function invalidChoice(values: readonly unknown[]): string {
-  if (values.length > MAX_CHOICES_SHOWN) return 'This is not one of the choices';
+  if (values.length > MAX_CHOICES_SHOWN) return 'Choose one of the available options';
   return values.length === 1
     ? `This must be ${String(values[0])}`
     : `Use one of: ${values.map(String).join(', ')}`;
 }
 
-/** Of alternatives the one whose kind fits what was given speaks: its complaint is about the content. */
+/** The issue of the alternative whose type matches the input, since that issue is about the content. */
 function unionMessage(branches: readonly (readonly z.core.$ZodIssue[])[]): string {
   const fits = branches.find(
     ([first]) => first && !(first.code === 'invalid_type' && first.path.length === 0),
@@ -68,8 +68,8 @@ function unionMessage(branches: readonly (readonly z.core.$ZodIssue[])[]): strin
 }
 
 /**
- * The plain sentence for any complaint of zod that a schema has no words of its own for. Shown under a field, so it
- * names neither the field nor the type as programs call it.
+ * The message for any zod issue whose schema has no message of its own. It is shown under the field, so it names
+ * neither the field nor a programming type.
  */
 export function formatIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -83,7 +83,7 @@ export function formatIssue(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return tooSmall(issue.origin, issue.minimum, issue.inclusive !== false, issue.exact === true);
     case 'invalid_format':
-      return FORMAT_MESSAGES[issue.format] ?? 'This is not written as it should be';
+      return FORMAT_MESSAGES[issue.format] ?? 'Invalid format';
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
@@ -92,7 +92,7 @@ export function formatIssue(issue: z.core.$ZodRawIssue): string {
       return issue.input === undefined ? texts.required : unionMessage(issue.errors);
     case 'invalid_key':
     case 'invalid_element':
-      return 'One of the entries is not valid';
+      return 'One of the entries is invalid';
     default:
       return texts.invalid;
   }

@@ -18,7 +18,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: /Send/ }).click();
-  await expect(page.getByText('If this address exists, a link was sent')).toBeVisible();
+  await expect(page.getByText('If this address has an account, a link has been sent')).toBeVisible();
 
   const link = await linkFromEmail(email, '/auth/reset-password');
   await page.goto(link);

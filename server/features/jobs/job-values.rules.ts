@@ -72,7 +72,7 @@ export function assertRanges(job: JobValues) {
     const max = job[`${range}_max`];
     if (typeof min === 'number' && typeof max === 'number' && min > max)
       throw new AppError('invalid_input', {
-        fields: { [`${range}_max`]: 'The maximum is below the minimum' },
+        fields: { [`${range}_max`]: 'The maximum must not be below the minimum' },
       });
   }
 }

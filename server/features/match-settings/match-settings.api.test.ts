@@ -105,14 +105,14 @@ describe('match settings of an agency', () => {
     });
     expect(response).toMatchObject({ http: 400, code: 'invalid_input' });
     expect(response.data.fields).toEqual({
-      match_threshold: 'The least score is a whole number from 0 to 100',
-      match_expiry_days: 'The number of days is a whole number from 1 to 365',
-      'weights.title': 'A weight is a whole number from 5 to 40',
-      'weights.salary': 'A weight is a whole number from 0 to 20',
+      match_threshold: 'The minimum score must be a whole number from 0 to 100',
+      match_expiry_days: 'The number of days must be a whole number from 1 to 365',
+      'weights.title': 'The weight must be a whole number from 5 to 40',
+      'weights.salary': 'The weight must be a whole number from 0 to 20',
     });
     const { title: _, ...incomplete } = TITLE_WEIGHTS;
     expect((await update(agency, { weights: incomplete })).data.fields).toEqual({
-      'weights.title': 'A weight is a whole number from 5 to 40',
+      'weights.title': 'The weight must be a whole number from 5 to 40',
     });
     expect(await log(agency)).toEqual([]);
   });

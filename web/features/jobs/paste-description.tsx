@@ -45,7 +45,7 @@ export function PasteDescription({ filledCount, onParsed, onUndo }: PasteDescrip
   const [error, setError] = useState<string>();
   const readDescription = useReadDescription();
   const parseText = async () => {
-    if (text.trim().length < MIN_LENGTH) return setError('Paste the whole description');
+    if (text.trim().length < MIN_LENGTH) return setError('Paste the full job description');
     setError(undefined);
     try {
       const { fields } = await readDescription.send({ text });

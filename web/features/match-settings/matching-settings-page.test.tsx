@@ -81,7 +81,7 @@ describe('matching settings page', () => {
     set(weight('Job title'), '15');
     expect(screen.queryByText('From 5 to 40')).toBeNull();
     set(screen.getByLabelText('Minimum score'), '101');
-    expect(screen.getByText(/is a whole number from 0 to 100/)).toBeVisible();
+    expect(screen.getByText(/must be a whole number from 0 to 100/)).toBeVisible();
     expect(save()).toBeDisabled();
   });
 

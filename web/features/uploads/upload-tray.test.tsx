@@ -105,7 +105,7 @@ describe('upload tray', () => {
     mockCall(getUploads, { items: [anUpload([duplicate])] });
     const resolved = mockCall(resolveDuplicate, { ...duplicate, needs_decision: false });
     await renderApp(<UploadTray />);
-    expect(await tray()).toHaveTextContent('Duplicate of Ada Beispiel: the same e-mail.');
+    expect(await tray()).toHaveTextContent('Duplicate of Ada Beispiel: the same e-mail address.');
     mockCall(getUploads, { items: [anUpload([{ ...duplicate, needs_decision: false }])] });
     await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await screen.findByText('Skipped')).toBeInTheDocument();

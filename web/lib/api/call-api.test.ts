@@ -55,7 +55,7 @@ describe('callApi', () => {
 
   it('emits session-expired for an invalid token but not for a wrong password', async () => {
     const { events, stop } = listen();
-    mockFailure(login, { status: 401, message: 'E-mail or password is wrong.', code: 'wrong_credentials' });
+    mockFailure(login, { status: 401, message: 'Incorrect e-mail or password.', code: 'wrong_credentials' });
     await expect(callApi(login, { email: 'a@b.example', password: 'x' })).rejects.toThrow();
     expect(events).toEqual([]);
     mockFailure(getCreditsBalance, { status: 401, message: 'Invalid Token', code: 'invalid_token' });

@@ -70,12 +70,14 @@ describe('useCallForm', () => {
   it('shows an error code that is mapped to a field at that field', async () => {
     mockFailure(signUp, {
       status: 409,
-      message: 'An account with this e-mail exists already.',
+      message: 'An account with this e-mail address already exists.',
       code: 'email_taken',
     });
     await renderApp(<SignUp />);
     await fill();
-    expect(await screen.findByText('An account with this e-mail exists already.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('An account with this e-mail address already exists.'),
+    ).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
   });
 

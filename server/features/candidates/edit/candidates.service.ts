@@ -102,7 +102,9 @@ function assertSalaryRange(stored: repo.StoredCandidate, { salary_min, salary_ma
   const max = salary_max === undefined ? stored.salary_max : salary_max;
   const isChanged = salary_min !== undefined || salary_max !== undefined;
   if (isChanged && min !== null && max !== null && min > max)
-    throw new AppError('invalid_input', { fields: { salary_max: 'The maximum is below the minimum' } });
+    throw new AppError('invalid_input', {
+      fields: { salary_max: 'The maximum must not be below the minimum' },
+    });
 }
 
 /**
