@@ -35,6 +35,7 @@ export const DUPLICATE_REASONS = [
   'linkedin',
   'name_employer',
 ] as const;
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 export const VIEW_SCOPES = ['self', 'all'] as const;
 export const CANDIDATE_SOURCES = ['manual', 'upload', 'import'] as const;
 

@@ -3,11 +3,21 @@ import { z } from 'zod';
 // A missing id is reported as required, like any other field.
 const id = (message: string) => z.uuid({ error: ({ input }) => (input === undefined ? undefined : message) });
 
-export const AgencyId = id('Invalid agency ID');
-export const UserId = id('Invalid user ID');
-export const RecruiterId = id('Invalid recruiter ID');
-export const CandidateId = id('Invalid candidate ID');
-export const JobId = id('Invalid job ID');
-export const MatchId = id('Invalid match ID');
-export const UploadId = id('Invalid upload ID');
-export const FileId = id('Invalid file ID');
+// Branded, so that the id of one entity does not compile where another's is wanted. Callers send plain strings.
+export const AgencyId = id('Invalid agency ID').brand<'AgencyId'>();
+export type AgencyId = z.output<typeof AgencyId>;
+export const UserId = id('Invalid user ID').brand<'UserId'>();
+export type UserId = z.output<typeof UserId>;
+/** A recruiter is a user: only the message differs. */
+export const RecruiterId = id('Invalid recruiter ID').brand<'UserId'>();
+export type RecruiterId = UserId;
+export const CandidateId = id('Invalid candidate ID').brand<'CandidateId'>();
+export type CandidateId = z.output<typeof CandidateId>;
+export const JobId = id('Invalid job ID').brand<'JobId'>();
+export type JobId = z.output<typeof JobId>;
+export const MatchId = id('Invalid match ID').brand<'MatchId'>();
+export type MatchId = z.output<typeof MatchId>;
+export const UploadId = id('Invalid upload ID').brand<'UploadId'>();
+export type UploadId = z.output<typeof UploadId>;
+export const FileId = id('Invalid file ID').brand<'FileId'>();
+export type FileId = z.output<typeof FileId>;

@@ -53,9 +53,9 @@ type BulkInput<K extends string, R extends z.ZodRawShape> = RestInput<R> & {
  * The body of a bulk call: an array of ids under `key`, or the single `id` that older screens send.
  * Services receive `ids` without duplicates. `check` may validate the rest of the body.
  */
-export function bulkBody<K extends string, R extends z.ZodRawShape>(
+export function bulkBody<K extends string, Item extends z.ZodType<string, string>, R extends z.ZodRawShape>(
   key: K,
-  item: z.ZodType<string, string>,
+  item: Item,
   rest: R,
   check?: (body: RestOutput<R>, ctx: z.RefinementCtx) => void,
 ) {
@@ -71,8 +71,8 @@ export function bulkBody<K extends string, R extends z.ZodRawShape>(
     .transform((body) => {
       const { [key]: many, id: one, ...others } = body as Record<string, unknown>;
       const ids = [...new Set([...((many as string[] | undefined) ?? []), ...(one ? [one as string] : [])])];
-      return { ...others, ids } as RestOutput<R> & { ids: string[] };
-    }) as unknown as z.ZodType<RestOutput<R> & { ids: string[] }, BulkInput<K, R>>;
+      return { ...others, ids } as RestOutput<R> & { ids: z.output<Item>[] };
+    }) as unknown as z.ZodType<RestOutput<R> & { ids: z.output<Item>[] }, BulkInput<K, R>>;
 }
 
 /** What a bulk call did with each id, so that a screen can offer undo for the changed and give reasons for the rest. */

@@ -1,6 +1,7 @@
 import type { Call } from '@placewell/contract/call.ts';
 import { allCalls } from '@placewell/contract/calls.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
+import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aCandidate, anAgency, aSuperAdmin, type TestUser } from './testing/builders.ts';
@@ -9,8 +10,8 @@ import { useTestApp } from './testing/test-app.ts';
 // What no screen sends and somebody will: each is refused in words, or answered; never an error of ours.
 const app = useTestApp();
 let ada: TestUser;
-let candidate_id: string;
-let job_id: string;
+let candidate_id: CandidateId;
+let job_id: JobId;
 
 beforeAll(async () => {
   ada = await anAgency(app);

@@ -1,6 +1,6 @@
+import type { TypedTables } from './column-types.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { Storage } from './providers/storage/storage.ts';
-import type { DB } from './rows.ts';
 
 // What this application adds to the platform, which knows nothing of it.
 declare module './platform/platform.ts' {
@@ -10,5 +10,5 @@ declare module './platform/platform.ts' {
   }
 }
 declare module './platform/db/schema.ts' {
-  interface Tables extends DB {}
+  interface Tables extends TypedTables {}
 }

@@ -1,3 +1,4 @@
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { expect, test } from 'vitest';
 import { APP_ROLE } from './platform/db/database.ts';
 import { type IdentityTx, withIdentity, withTenant } from './platform/db/tenant.ts';
@@ -123,9 +124,9 @@ test('a setting of one transaction is gone in the next on the same connection', 
 });
 
 test('withTenant takes nothing but an id', async () => {
-  await expect(async () => withTenant(app.database, "'; select 1; --", async () => 1)).rejects.toThrow(
-    'Invalid Token',
-  );
+  await expect(async () =>
+    withTenant(app.database, "'; select 1; --" as AgencyId, async () => 1),
+  ).rejects.toThrow('Invalid Token');
 });
 
 test('two transactions that wait for each other both end well', async () => {
@@ -133,9 +134,9 @@ test('two transactions that wait for each other both end well', async () => {
   const two = await anAgency(app);
   const bothHold = Promise.withResolvers<void>();
   let holding = 0;
-  const rename = async (tx: IdentityTx, user_id: string, fullname: string) =>
+  const rename = async (tx: IdentityTx, user_id: UserId, fullname: string) =>
     tx.updateTable('users').set({ fullname }).where('user_id', '=', user_id).execute();
-  const swap = (first: string, second: string, fullname: string) =>
+  const swap = (first: UserId, second: UserId, fullname: string) =>
     withIdentity(app.database, async (tx) => {
       await rename(tx, first, fullname);
       if (++holding === 2) bothHold.resolve();

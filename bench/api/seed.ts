@@ -1,3 +1,4 @@
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { cityKey, placeFieldsOf } from '@placewell/server/features/places/places.public.ts';
 import { skillKey } from '@placewell/server/features/skills/skills.public.ts';
 import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
@@ -5,7 +6,7 @@ import { newId } from '@placewell/server/platform/ids.ts';
 import { loadGazetteer } from '@placewell/server/providers/places/gazetteer.ts';
 import type pg from 'pg';
 
-export type SeededAgency = { agency_id: string; owner_id: string; candidates: number };
+export type SeededAgency = { agency_id: AgencyId; owner_id: UserId; candidates: number };
 
 /** Fields of one agency beside each other, as most are that a recruiter looks for together. */
 export const SKILLS = [
@@ -160,8 +161,8 @@ async function seedAgency(
   candidates: number,
   recruiters: number,
 ): Promise<SeededAgency> {
-  const agency_id = newId();
-  const owner_id = newId();
+  const agency_id = newId<AgencyId>();
+  const owner_id = newId<UserId>();
   const staff = Array.from({ length: recruiters }, newId);
   await client.query(
     `insert into agencies (agency_id, agency_name, questionnaire_status) values ($1, 'Agency', 'completed')`,

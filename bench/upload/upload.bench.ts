@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUp } from '@placewell/contract/accounts.ts';
+import { AgencyId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type Upload, uploadCandidates } from '@placewell/contract/uploads.ts';
@@ -46,7 +47,7 @@ async function createAgency(api: ApiClient, database: Database): Promise<ApiClie
     agencyName: 'Agency',
     password: 'a quiet harbour 7',
   });
-  await withTenant(database, session.agency_id, (tx) =>
+  await withTenant(database, AgencyId.parse(session.agency_id), (tx) =>
     grantCredits(tx, 10 * FILES, {
       credit_type: 'resume',
       ref_type: 'bench',

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { AgencyId } from '@placewell/contract/ids.ts';
 
 /** UUID version 7 (RFC 9562): begins with the time in ms, so that new rows stand side by side in an index. */
-export function newId(): string {
+export function newId<Id extends string = string>(): Id {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id;
 }
 
 /** 256 random bits for a session or a link, URL-safe. Only `hashToken` of it is stored. */
@@ -20,4 +21,4 @@ export function hashToken(token: string): Buffer {
 }
 
 /** The agency of what belongs to the installation itself. */
-export const INSTALLATION_ID = '00000000-0000-0000-0000-000000000000';
+export const INSTALLATION_ID = '00000000-0000-0000-0000-000000000000' as AgencyId;

@@ -8,6 +8,7 @@ import {
   verifyEmail,
 } from '@placewell/contract/accounts.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import type { JobId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/jobs.ts';
 import { getCandidateMatchesForJob, updateMatchStatus } from '@placewell/contract/matches.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
@@ -145,7 +146,7 @@ const PIPELINE_STATUSES = ['submitted', 'shortlisted', 'contacted'] as const;
 /** Waits for a job's matches and moves its best ones along, so that boards have something to show. */
 async function advanceMatches(
   client: ApiClient,
-  job_id: string,
+  job_id: JobId,
   moves: readonly (typeof PIPELINE_STATUSES)[number][],
 ) {
   for (let waited = 0; waited < 10_000; waited += 250) {

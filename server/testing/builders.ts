@@ -1,5 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { addCandidate, type Candidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { grantCredits, openBalances } from '../features/credits/credits.public.ts';
 import type { IdentityTx } from '../platform/db/tenant.ts';
@@ -8,15 +9,15 @@ import { INSTALLATION_ID, newId } from '../platform/ids.ts';
 import { openSession } from '../platform/sessions/sessions.ts';
 import type { TestApp } from './test-app.ts';
 
-export type TestUser = { agency_id: string; user_id: string; email: string; token: string };
+export type TestUser = { agency_id: AgencyId; user_id: UserId; email: string; token: string };
 
 async function insertUser(
   tx: IdentityTx,
-  agency_id: string,
+  agency_id: AgencyId,
   role: 'agency' | 'recruiter' | 'super_admin',
   fullname: string,
 ): Promise<TestUser> {
-  const user_id = newId();
+  const user_id = newId<UserId>();
   const email = `${role}-${user_id}@example.test`;
   await tx
     .insertInto('users')
@@ -36,7 +37,7 @@ export async function anAgency(
     resume_credits?: number;
   } = {},
 ): Promise<TestUser> {
-  const agency_id = newId();
+  const agency_id = newId<AgencyId>();
   return withIdentity(test.database, async (tx) => {
     await tx
       .insertInto('agencies')
@@ -59,7 +60,7 @@ export async function anAgency(
 /** A further person of an agency, with the role `recruiter` unless told otherwise. */
 export function aRecruiter(
   test: TestApp,
-  agency: { agency_id: string },
+  agency: { agency_id: AgencyId },
   options: { fullname?: string; role?: 'agency' | 'recruiter' } = {},
 ): Promise<TestUser> {
   return withIdentity(test.database, (tx) =>

@@ -1,3 +1,4 @@
+import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import {
   type CandidateFeatures,
   type JobFeatures,
@@ -16,8 +17,8 @@ import { withTenant } from '../platform/db/tenant.ts';
 import type { TestApp } from './test-app.ts';
 
 type StoredMatch = {
-  candidate_id: string;
-  job_id: string;
+  candidate_id: CandidateId;
+  job_id: JobId;
   score: number;
   match_status: string;
   recruiter_note: string | null;
@@ -28,21 +29,21 @@ type StoredMatch = {
 };
 
 /** Every stored match and every score, computed again from the records themselves without index or feature rows. */
-export async function readMatchingState(test: TestApp, agency: { agency_id: string }) {
+export async function readMatchingState(test: TestApp, agency: { agency_id: AgencyId }) {
   return withTenant(test.database, agency.agency_id, async (tx) => {
     const { rows: stored } = await sql<StoredMatch>`
       select candidate_id, job_id, score, match_status, recruiter_note, removal, is_stale, inputs_hash, weights from matches`.execute(
       tx,
     );
     const { rows: totals } = await sql<{
-      job_id: string;
+      job_id: JobId;
       match_count: number;
       top_match_score: number | null;
     }>`
       select job_id, match_count, top_match_score from jobs where deleted_at is null`.execute(tx);
-    const { rows: ids } = await sql<{ candidate_id: string }>`select candidate_id from candidates`.execute(
-      tx,
-    );
+    const { rows: ids } = await sql<{
+      candidate_id: CandidateId;
+    }>`select candidate_id from candidates`.execute(tx);
     const people = (
       await listMatchableCandidates(
         tx,
@@ -60,12 +61,10 @@ export async function readMatchingState(test: TestApp, agency: { agency_id: stri
       totals,
       threshold: settings.match_threshold,
       weights: new Map(all.map((job) => [job.job_id, job.weights ?? [...settings.storedWeights]])),
-      people: new Map<string, CandidateFeatures>(
+      people: new Map<CandidateId, CandidateFeatures>(
         people.map((one) => [one.candidate_id, prepareCandidate(vocabulary(), one.input)]),
       ),
-      jobs: new Map<string, JobFeatures>(
-        jobs.map((one) => [one.job_id, prepareJob(vocabulary(), one.input)]),
-      ),
+      jobs: new Map<JobId, JobFeatures>(jobs.map((one) => [one.job_id, prepareJob(vocabulary(), one.input)])),
     };
   });
 }
@@ -74,7 +73,7 @@ export async function readMatchingState(test: TestApp, agency: { agency_id: stri
  * Fails unless the stored matches are those of a full recomputation: the best `MATCHES_PER_JOB` of each open job with
  * their true scores, what people have moved or noted, and totals to match. No task may be waiting.
  */
-export async function expectConsistent(test: TestApp, agency: { agency_id: string }) {
+export async function expectConsistent(test: TestApp, agency: { agency_id: AgencyId }) {
   const perJob = matchingConfig(test.platform.config).matchesPerJob;
   const failed = await test.database.ownerPool.query(
     'select key, last_error from graphile_worker.jobs where last_error is not null',

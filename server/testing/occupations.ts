@@ -1,5 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { updateCandidate } from '@placewell/contract/candidates.ts';
+import type { JobId, MatchId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/jobs.ts';
 import {
   getCandidateMatchesForJob,
@@ -137,14 +138,14 @@ export async function aCandidateOf(
 }
 
 /** The matches of a job, best first. */
-export async function matchesOf(test: TestApp, user: { token: string }, job_id: string) {
+export async function matchesOf(test: TestApp, user: { token: string }, job_id: JobId) {
   return (await test.call(getCandidateMatchesForJob, { job_id }, user.token)).data;
 }
 
 export function moveMatch(
   test: TestApp,
   user: { token: string },
-  match_id: string,
+  match_id: MatchId,
   status: MatchStatus,
   more: { reason?: string; rejected_by?: 'agency' | 'client' | 'candidate' } = {},
 ) {

@@ -1,4 +1,5 @@
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import type { UploadId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/uploads.ts';
 import { expect } from 'vitest';
 import { withTenant } from '../platform/db/tenant.ts';
@@ -21,7 +22,7 @@ export function useUploads(test: TestApp) {
     );
 
   /** An upload as its tray shows it. */
-  const state = async (who: TestUser, upload_id: string) => {
+  const state = async (who: TestUser, upload_id: UploadId) => {
     const { data } = await test.call(calls.getUploads, {}, who.token);
     return data.items.find((one) => one.upload_id === upload_id)!;
   };

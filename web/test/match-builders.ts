@@ -1,12 +1,13 @@
-import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
+import { Match, MatchDetails } from '@placewell/contract/matches.ts';
+import type { z } from 'zod';
 
 const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const DAY = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 /** A match with a score of 92 and one unknown criterion. Its ids derive from `index`. */
-export function aMatch(overrides: Partial<Match> = {}, index = 1): Match {
-  return {
+export function aMatch(overrides: Partial<z.input<typeof Match>> = {}, index = 1): Match {
+  return Match.parse({
     match_id: uuid(index),
     candidate_id: uuid(1000 + index),
     candidate_name: 'Ines Calder',
@@ -71,13 +72,13 @@ export function aMatch(overrides: Partial<Match> = {}, index = 1): Match {
     expiry_date: inDays(9.5),
     is_expired: false,
     ...overrides,
-  };
+  });
 }
 
 /** The same match with the details that only its receipt has. */
-export function aMatchWithDetails(overrides: Partial<MatchDetails> = {}): MatchDetails {
+export function aMatchWithDetails(overrides: Partial<z.input<typeof MatchDetails>> = {}): MatchDetails {
   const summary = { title: null, location: null, experience: null, salary: null, skills: [] };
-  return {
+  return MatchDetails.parse({
     ...aMatch(),
     weights: {
       required_skills: 30,
@@ -96,5 +97,5 @@ export function aMatchWithDetails(overrides: Partial<MatchDetails> = {}): MatchD
     history: [],
     earlier_scores: [],
     ...overrides,
-  };
+  });
 }

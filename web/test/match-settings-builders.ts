@@ -1,11 +1,12 @@
 import type { Data } from '@placewell/contract/call.ts';
-import type { Job } from '@placewell/contract/jobs.ts';
+import { Job } from '@placewell/contract/jobs.ts';
 import {
   type MatchSettings,
-  type MatchSettingsChange,
+  MatchSettingsChange,
   MOVEMENTS,
   type previewMatchSettings,
 } from '@placewell/contract/match-settings.ts';
+import type { z } from 'zod';
 
 /** The product's default weights, by criterion. */
 export const DEFAULT_WEIGHTS = {
@@ -43,16 +44,17 @@ export const someSettings = (overrides: Partial<MatchSettings> = {}): MatchSetti
 });
 
 /** A change of the agency's own settings. */
-export const aSettingsChange = (overrides: Partial<MatchSettingsChange> = {}): MatchSettingsChange => ({
-  change_id: '00000000-0000-4000-8000-0000000000c1',
-  job_id: null,
-  job_title: null,
-  changed_by: 'Maren Holt',
-  changed_at: new Date().toISOString(),
-  before: {},
-  after: {},
-  ...overrides,
-});
+export const aSettingsChange = (overrides: Partial<z.input<typeof MatchSettingsChange>> = {}) =>
+  MatchSettingsChange.parse({
+    change_id: '00000000-0000-4000-8000-0000000000c1',
+    job_id: null,
+    job_title: null,
+    changed_by: 'Maren Holt',
+    changed_at: new Date().toISOString(),
+    before: {},
+    after: {},
+    ...overrides,
+  });
 
 const singlePage = { total_is_exact: true, page: 1, limit: 10, total_pages: 1 };
 export const pageOf = <T>(items: T[]) => ({ ...singlePage, items, total: items.length });
@@ -91,54 +93,55 @@ export function aPreview(overrides: Partial<Data<typeof previewMatchSettings>> =
 }
 
 /** An open job to preview settings with. */
-export const anOpenJob = (overrides: Partial<Job> = {}): Job => ({
-  job_id: '00000000-0000-4000-8000-0000000000b1',
-  job_title: 'Payroll lead',
-  recruiter_id: '00000000-0000-4000-8000-0000000000b2',
-  recruiter_name: 'Maren Holt',
-  job_status: 'open',
-  client_name: 'Northgate Foods',
-  client_contact_name: null,
-  client_contact_email: null,
-  client_job_ref: null,
-  description: null,
-  job_type: null,
-  work_mode: null,
-  location: null,
-  city: null,
-  state: null,
-  country: null,
-  country_code: null,
-  latitude: null,
-  longitude: null,
-  formatted_address: null,
-  place_id: null,
-  location_types: [],
-  viewport: null,
-  salary_min: null,
-  salary_max: null,
-  salary_currency: null,
-  salary_period: null,
-  experience_min: null,
-  experience_max: null,
-  skills_required: [],
-  skills_preferred: [],
-  education_level: null,
-  languages: [],
-  openings: 1,
-  openings_filled: 0,
-  notice_period_max_days: null,
-  start_date: null,
-  deadline: null,
-  priority: 'normal',
-  confidential: false,
-  job_note: null,
-  close_reason: null,
-  match_count: 4,
-  top_match_score: 80,
-  opened_at: null,
-  closed_at: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
-  ...overrides,
-});
+export const anOpenJob = (overrides: Partial<z.input<typeof Job>> = {}): Job =>
+  Job.parse({
+    job_id: '00000000-0000-4000-8000-0000000000b1',
+    job_title: 'Payroll lead',
+    recruiter_id: '00000000-0000-4000-8000-0000000000b2',
+    recruiter_name: 'Maren Holt',
+    job_status: 'open',
+    client_name: 'Northgate Foods',
+    client_contact_name: null,
+    client_contact_email: null,
+    client_job_ref: null,
+    description: null,
+    job_type: null,
+    work_mode: null,
+    location: null,
+    city: null,
+    state: null,
+    country: null,
+    country_code: null,
+    latitude: null,
+    longitude: null,
+    formatted_address: null,
+    place_id: null,
+    location_types: [],
+    viewport: null,
+    salary_min: null,
+    salary_max: null,
+    salary_currency: null,
+    salary_period: null,
+    experience_min: null,
+    experience_max: null,
+    skills_required: [],
+    skills_preferred: [],
+    education_level: null,
+    languages: [],
+    openings: 1,
+    openings_filled: 0,
+    notice_period_max_days: null,
+    start_date: null,
+    deadline: null,
+    priority: 'normal',
+    confidential: false,
+    job_note: null,
+    close_reason: null,
+    match_count: 4,
+    top_match_score: 80,
+    opened_at: null,
+    closed_at: null,
+    created_at: '2026-11-20T10:00:00.000Z',
+    updated_at: '2026-11-20T10:00:00.000Z',
+    ...overrides,
+  });

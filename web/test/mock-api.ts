@@ -1,4 +1,4 @@
-import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
+import type { BodyInput, Call, DataInput } from '@placewell/contract/call.ts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -18,7 +18,7 @@ const callUrl = (call: Call) => `*/api/v1/${call.path}`;
 /** Mocks a call with data that fits the contract; the returned object collects the requests. */
 export function mockCall<C extends Call>(
   call: C,
-  data: Data<C> | ((body: BodyInput<C>) => Data<C>),
+  data: DataInput<C> | ((body: BodyInput<C>) => DataInput<C>),
 ): SentRequests<C> {
   const sent: SentRequests<C> = { bodies: [], headers: [] };
   server.use(
@@ -27,7 +27,7 @@ export function mockCall<C extends Call>(
       sent.bodies.push(body as BodyInput<C>);
       sent.headers.push(request.headers);
       const result =
-        typeof data === 'function' ? (data as (b: BodyInput<C>) => Data<C>)(body as never) : data;
+        typeof data === 'function' ? (data as (b: BodyInput<C>) => DataInput<C>)(body as never) : data;
       return HttpResponse.json({ status: true, message: '', data: call.data.parse(result) });
     }),
   );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as calls from '@placewell/contract/accounts.ts';
 import { addCandidate, getCandidates } from '@placewell/contract/candidates.ts';
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { addJob, getJobs } from '@placewell/contract/jobs.ts';
 import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
 import { expect, test } from 'vitest';
@@ -24,7 +25,7 @@ async function signUpAgency() {
   const { data } = await app.call(calls.signUp, { email, agencyName: 'North', password: PASSWORD });
   return { email, ...data };
 }
-const setPassword = (user_id: string, agency_id: string, password_hash: string) =>
+const setPassword = (user_id: UserId, agency_id: AgencyId, password_hash: string) =>
   withIdentity(app.database, (tx) =>
     tx
       .updateTable('users')

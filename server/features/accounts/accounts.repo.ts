@@ -1,3 +1,4 @@
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { IdentityTx } from '../../platform/db/tenant.ts';
@@ -31,7 +32,7 @@ export function findAccountByEmail(tx: IdentityTx, email: string) {
   return selectAccounts(tx).where('users.email', '=', email).executeTakeFirst();
 }
 
-export function findAccount(tx: IdentityTx, user: { agency_id: string; user_id: string }) {
+export function findAccount(tx: IdentityTx, user: { agency_id: AgencyId; user_id: UserId }) {
   return selectAccounts(tx)
     .where('users.agency_id', '=', user.agency_id)
     .where('users.user_id', '=', user.user_id)
@@ -39,7 +40,7 @@ export function findAccount(tx: IdentityTx, user: { agency_id: string; user_id: 
 }
 
 /** Reads what may have changed since the account was loaded, and locks it against changes until the transaction ends. */
-export function lockAccount(tx: IdentityTx, user: { agency_id: string; user_id: string }) {
+export function lockAccount(tx: IdentityTx, user: { agency_id: AgencyId; user_id: UserId }) {
   return tx
     .selectFrom('users')
     .select(['user_status', 'password_hash'])
@@ -49,13 +50,13 @@ export function lockAccount(tx: IdentityTx, user: { agency_id: string; user_id: 
     .executeTakeFirst();
 }
 
-export async function insertAgency(tx: IdentityTx, agency: { agency_id: string; agency_name: string }) {
+export async function insertAgency(tx: IdentityTx, agency: { agency_id: AgencyId; agency_name: string }) {
   await tx.insertInto('agencies').values(agency).execute();
 }
 
 type NewUser = {
-  agency_id: string;
-  user_id: string;
+  agency_id: AgencyId;
+  user_id: UserId;
   role: 'super_admin' | 'agency' | 'recruiter';
   email: string;
   password_hash: string | null;
@@ -80,7 +81,7 @@ type AccountChange = Partial<
 
 export async function updateUser(
   tx: IdentityTx,
-  user: { agency_id: string; user_id: string },
+  user: { agency_id: AgencyId; user_id: UserId },
   change: AccountChange,
 ) {
   await tx
@@ -93,7 +94,7 @@ export async function updateUser(
 
 type NewLink = {
   purpose: LinkPurpose;
-  user?: { agency_id: string; user_id: string };
+  user?: { agency_id: AgencyId; user_id: UserId };
   invited_by?: string;
   lifetimeMs: number;
 };
@@ -144,7 +145,7 @@ export async function markLinkUsed(tx: IdentityTx, link_id: string) {
 /** Marks every open link of a purpose as used; concurrent requests can leave more than one open. */
 export async function markOpenLinksUsed(
   tx: IdentityTx,
-  user: { agency_id: string; user_id: string },
+  user: { agency_id: AgencyId; user_id: UserId },
   purpose: LinkPurpose,
 ) {
   await tx

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { agencyCreated } from '../../domain-events.ts';
 import { enterTenant, type IdentityTx, withIdentity } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -67,7 +68,7 @@ export async function signUp({ platform, ip }: PublicContext, body: Body<typeof 
   assertStrongPassword(body.password, body.email);
   const password_hash = await hashPassword(body.password);
   return withIdentity(platform.database, async (tx) => {
-    const user = { agency_id: newId(), user_id: newId() };
+    const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
     await repo.insertAgency(tx, { agency_id: user.agency_id, agency_name: body.agencyName });
     const isNew = await repo.insertUser(tx, {
       ...user,
@@ -108,7 +109,7 @@ export async function createSuperAdmin(
   { email, fullname, password }: SuperAdmin,
 ): Promise<repo.Account> {
   assertStrongPassword(password, email);
-  const user = { agency_id: INSTALLATION_ID, user_id: newId() };
+  const user = { agency_id: INSTALLATION_ID, user_id: newId<UserId>() };
   const isNew = await repo.insertUser(tx, {
     ...user,
     role: 'super_admin',

@@ -1,3 +1,4 @@
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { IdentityTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -26,7 +27,7 @@ export async function lockValidLink(tx: IdentityTx, token: string, purpose: Link
   return link;
 }
 
-type Recipient = { agency_id: string; user_id: string; email: string; agency_name: string };
+type Recipient = { agency_id: AgencyId; user_id: UserId; email: string; agency_name: string };
 
 /** Sends the link that confirms an e-mail address. */
 export async function sendVerificationEmail(tx: IdentityTx, platform: Platform, user: Recipient) {

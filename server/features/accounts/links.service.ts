@@ -110,7 +110,7 @@ export async function acceptInvite({ platform }: PublicContext, body: Body<typeo
     const change = {
       fullname: body.fullname,
       password_hash: await hashPassword(body.password),
-      user_status: 'active',
+      user_status: 'active' as const,
       email_verified_at: new Date().toISOString(),
     };
     await repo.updateUser(tx, user, change);

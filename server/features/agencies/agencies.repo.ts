@@ -1,5 +1,6 @@
 import type * as calls from '@placewell/contract/agencies.ts';
 import type { Body } from '@placewell/contract/call.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
@@ -71,7 +72,7 @@ export async function listAgencies(tx: InstallationTx, { page, limit, search, so
 }
 
 /** Ids of all agencies; the installation itself is left out. */
-export async function listAgencyIds(tx: InstallationTx): Promise<string[]> {
+export async function listAgencyIds(tx: InstallationTx): Promise<AgencyId[]> {
   const rows = await tx
     .selectFrom('agencies')
     .select('agency_id')

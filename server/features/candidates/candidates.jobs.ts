@@ -1,3 +1,4 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { candidatePurged } from '../../domain-events.ts';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
@@ -11,7 +12,7 @@ import * as repo from './edit/candidates.repo.ts';
 const BATCH_SIZE = 100;
 
 /** Deletes for good, with everything that belongs to them, candidates that can no longer be restored. */
-async function purgeBatch(platform: Platform, agency_id: string): Promise<number> {
+async function purgeBatch(platform: Platform, agency_id: AgencyId): Promise<number> {
   return withTenant(platform.database, agency_id, async (tx) => {
     const rows = await repo.listPurgeableCandidates(tx, limits.restoreDays, BATCH_SIZE);
     if (rows.length === 0) return 0;

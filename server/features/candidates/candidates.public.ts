@@ -1,3 +1,4 @@
+import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { CandidateInput } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as inputs from './matching/matching-inputs.repo.ts';
@@ -22,8 +23,8 @@ export { findResume, type StoredResume } from './resume/resumes.repo.ts';
 const UNMATCHABLE_STATUSES = ['do_not_contact', 'archived'];
 
 export type MatchableCandidate = {
-  candidate_id: string;
-  recruiter_id: string;
+  candidate_id: CandidateId;
+  recruiter_id: RecruiterId;
   candidate_name: string;
   /** False if the candidate is archived or must not be contacted. */
   is_matchable: boolean;
@@ -33,7 +34,7 @@ export type MatchableCandidate = {
 /** What the matching engine needs to know about active candidates; deleted and unknown ids are left out. */
 export async function listMatchableCandidates(
   tx: TenantTx,
-  candidate_ids: readonly string[],
+  candidate_ids: readonly CandidateId[],
 ): Promise<MatchableCandidate[]> {
   if (candidate_ids.length === 0) return [];
   return (await inputs.listMatchingInputs(tx, candidate_ids)).map((row) => ({
@@ -75,6 +76,9 @@ function toCandidateInput(
 }
 
 /** The owner's id; undefined if the candidate does not exist or is deleted. */
-export async function findCandidateOwner(tx: TenantTx, candidate_id: string): Promise<string | undefined> {
+export async function findCandidateOwner(
+  tx: TenantTx,
+  candidate_id: CandidateId,
+): Promise<RecruiterId | undefined> {
   return (await inputs.findOwnerRow(tx, candidate_id))?.recruiter_id;
 }

@@ -1,4 +1,5 @@
 import type { CreditType } from '@placewell/contract/credits.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
@@ -10,7 +11,7 @@ type EntryDetails = {
   credit_type: CreditType;
   ref_type: string;
   ref_id: string | null;
-  user_id: string | null;
+  user_id: UserId | null;
   /** Identifies the cause; another entry with the same key changes nothing. */
   idempotency_key: string;
 };

@@ -1,4 +1,5 @@
 import type { CreditType, LEDGER_REASONS } from '@placewell/contract/credits.ts';
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -38,21 +39,21 @@ type EntryRow = {
   reason: LedgerReason;
   ref_type: string;
   ref_id: string | null;
-  user_id: string | null;
+  user_id: UserId | null;
   idempotency_key: string;
 };
 
 export async function insertEntryRow(tx: TenantTx, entry: EntryRow) {
   await tx
     .insertInto('credit_entries')
-    .values({ ...entry, agency_id: sql<string>`app_agency_id()` })
+    .values({ ...entry, agency_id: sql<AgencyId>`app_agency_id()` })
     .execute();
 }
 
 export async function insertEntryRows(tx: TenantTx, entries: readonly EntryRow[]) {
   await tx
     .insertInto('credit_entries')
-    .values(entries.map((entry) => ({ ...entry, agency_id: sql<string>`app_agency_id()` })))
+    .values(entries.map((entry) => ({ ...entry, agency_id: sql<AgencyId>`app_agency_id()` })))
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import fc from 'fast-check';
 import { expect, test as it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
@@ -35,7 +36,7 @@ const details = (idempotency_key: string) => ({
 });
 
 /** Runs a step in its own transaction; returns false when the ledger refused it with insufficient_credits. */
-async function run(agency_id: string, { kind, amount, key }: Step): Promise<boolean> {
+async function run(agency_id: AgencyId, { kind, amount, key }: Step): Promise<boolean> {
   try {
     await withTenant(test.database, agency_id, async (tx) => {
       const own = details(`${kind}:${key}`);
@@ -57,7 +58,7 @@ async function run(agency_id: string, { kind, amount, key }: Step): Promise<bool
   }
 }
 
-async function readLedger(agency_id: string) {
+async function readLedger(agency_id: AgencyId) {
   return withTenant(test.database, agency_id, async (tx) => {
     const entries = await tx
       .selectFrom('credit_entries')
@@ -73,7 +74,7 @@ async function readLedger(agency_id: string) {
   });
 }
 
-async function assertConsistent(agency_id: string) {
+async function assertConsistent(agency_id: AgencyId) {
   const { entries, balance } = await readLedger(agency_id);
   expect(balance).toBeGreaterThanOrEqual(0);
   expect(balance).toBe(entries.reduce((sum, entry) => sum + entry.delta, 0));

@@ -1,5 +1,6 @@
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import { getTiles, tileFilters } from '@placewell/contract/dashboard.ts';
+import type { JobId, MatchId } from '@placewell/contract/ids.ts';
 import { getJobs, updateJob } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getAllMatches } from '@placewell/contract/matches.ts';
@@ -13,8 +14,8 @@ import { useTestApp } from '../../testing/test-app.ts';
 const test = useTestApp();
 let agency: TestUser;
 let recruiter: TestUser;
-let job_id: string;
-let match_ids: string[];
+let job_id: JobId;
+let match_ids: MatchId[];
 
 const onDatabase = (statement: ReturnType<typeof sql>) =>
   withTenant(test.database, agency.agency_id, (tx) => statement.execute(tx));

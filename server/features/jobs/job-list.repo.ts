@@ -1,4 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -29,7 +30,7 @@ const SORT_COLUMNS = {
   deadline: sql`j.deadline`,
 } as const;
 
-type ResolvedFilters = { owner: string | undefined; days: Days; skill_keys: readonly (readonly string[])[] };
+type ResolvedFilters = { owner: UserId | undefined; days: Days; skill_keys: readonly (readonly string[])[] };
 
 function filteredJobs(
   tx: TenantTx,
@@ -62,7 +63,7 @@ function filteredJobs(
 /** Counts the jobs of `owner`, or of the whole agency, that pass the filters. */
 export const countJobs = (
   tx: TenantTx,
-  owner: string | undefined,
+  owner: UserId | undefined,
   filters: Pick<Filters, 'job_status' | 'idle_days'>,
 ): Promise<number> =>
   countUpTo(

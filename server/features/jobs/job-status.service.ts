@@ -1,5 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
+import type { JobId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
 import { JOB_TRANSITIONS, type JobStatus } from '@placewell/contract/jobs.ts';
 import { jobChanged, jobRemoved } from '../../domain-events.ts';
@@ -13,19 +14,19 @@ import * as repo from './jobs.repo.ts';
 
 type LockedJob = Awaited<ReturnType<typeof repo.lockJobRows>>[number];
 
-async function lockChangeable({ tx, actor }: Context, ids: string[], options: { deleted: boolean }) {
+async function lockChangeable({ tx, actor }: Context, ids: readonly JobId[], options: { deleted: boolean }) {
   const jobs = await repo.lockJobRows(tx, ids, options);
   const owners = new Map(jobs.map((job) => [job.job_id, job.recruiter_id]));
   const { allowed, refused } = await splitByPermission(tx, actor, ids, owners, 'job_not_found');
   return { jobs: jobs.filter((job) => allowed.includes(job.job_id)), refused };
 }
 
-const publishChanged = (tx: TenantTx, ids: readonly string[]) =>
+const publishChanged = (tx: TenantTx, ids: readonly JobId[]) =>
   publishLiveEvent(tx, { type: 'jobs.changed', ...(ids.length === 1 ? { job_id: ids[0]! } : {}) });
 
 /** Why the job may not move to `next`; undefined if it may. */
 function refusalReason(job: LockedJob, next: JobStatus): ErrorCode | undefined {
-  const current = job.job_status as JobStatus;
+  const current = job.job_status;
   if (current === next) return undefined;
   if (!JOB_TRANSITIONS[current].includes(next)) return 'status_change_refused';
   if (next !== 'open') return undefined;
@@ -50,7 +51,7 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
   const { tx, platform } = context;
   const next = body.job_status;
   const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
-  const previous: { id: string; job_status: JobStatus }[] = [];
+  const previous: { id: JobId; job_status: JobStatus }[] = [];
   for (const job of jobs) {
     const reason = refusalReason(job, next);
     if (reason) refused.set(job.job_id, reason);
@@ -62,7 +63,7 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
       openings_filled: openingsFilledAfter(job, next),
     });
     await platform.events.emit(tx, jobChanged, { job_id: job.job_id, was_opened: next === 'open' });
-    previous.push({ id: job.job_id, job_status: job.job_status as JobStatus });
+    previous.push({ id: job.job_id, job_status: job.job_status });
   }
   if (previous.length > 0)
     await publishChanged(

@@ -1,3 +1,4 @@
+import type { RecruiterId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/jobs.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -138,7 +139,7 @@ describe('adding and changing jobs', () => {
 
   it('lets an agency add jobs for its own recruiters, and recruiters only for themselves', async () => {
     const other = await anAgency(test);
-    const to = (recruiter_id: string, who: TestUser) =>
+    const to = (recruiter_id: RecruiterId, who: TestUser) =>
       test.call(calls.addJob, { job_title: 'Chef', recruiter_id }, who.token);
     expect(await to(recruiter.user_id, agency)).toMatchObject({ data: { recruiter_id: recruiter.user_id } });
     expect(await to(other.user_id, agency)).toMatchObject({ http: 404, code: 'recruiter_not_found' });

@@ -1,3 +1,4 @@
+import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { JobInput } from '@placewell/matching';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -14,8 +15,8 @@ export { countJobs } from './job-list.repo.ts';
 export { renewJobSkillKeys } from './renew-job-skill-keys.repo.ts';
 
 export type MatchableJob = {
-  job_id: string;
-  recruiter_id: string;
+  job_id: JobId;
+  recruiter_id: RecruiterId;
   is_open: boolean;
   is_deleted: boolean;
   /** The job's custom weights as stored; null if it uses the agency's. */
@@ -24,7 +25,7 @@ export type MatchableJob = {
 };
 
 /** What the matching engine needs to know about jobs, deleted ones included; unknown ids are left out. */
-export async function listMatchableJobs(tx: TenantTx, ids: readonly string[]): Promise<MatchableJob[]> {
+export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Promise<MatchableJob[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('jobs')
@@ -63,7 +64,7 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly string[]): P
 }
 
 /** The ids of all open jobs. */
-export async function listOpenJobIds(tx: TenantTx): Promise<string[]> {
+export async function listOpenJobIds(tx: TenantTx): Promise<JobId[]> {
   const rows = await tx
     .selectFrom('jobs')
     .select('job_id')
@@ -74,7 +75,7 @@ export async function listOpenJobIds(tx: TenantTx): Promise<string[]> {
 }
 
 /** The jobs that a change of match settings affects: open ones, and those with matches, which may become stale. */
-export async function listJobIdsToRescore(tx: TenantTx): Promise<string[]> {
+export async function listJobIdsToRescore(tx: TenantTx): Promise<JobId[]> {
   const rows = await tx
     .selectFrom('jobs')
     .select('job_id')
@@ -85,7 +86,7 @@ export async function listJobIdsToRescore(tx: TenantTx): Promise<string[]> {
 }
 
 /** The owner of an active job; undefined if it does not exist or is deleted. */
-export function findJobOwner(tx: TenantTx, job_id: string) {
+export function findJobOwner(tx: TenantTx, job_id: JobId) {
   return tx
     .selectFrom('jobs')
     .select(['job_id', 'recruiter_id'])
@@ -94,7 +95,7 @@ export function findJobOwner(tx: TenantTx, job_id: string) {
     .executeTakeFirst();
 }
 
-const activeJob = (tx: TenantTx, job_id: string) =>
+const activeJob = (tx: TenantTx, job_id: JobId) =>
   tx
     .selectFrom('jobs')
     .select(['job_id', 'job_title', 'recruiter_id', 'job_status', 'weights'])
@@ -102,19 +103,19 @@ const activeJob = (tx: TenantTx, job_id: string) =>
     .where('deleted_at', 'is', null);
 
 /** An active job with its owner, status and custom weights; undefined if it does not exist or is deleted. */
-export const findJob = (tx: TenantTx, job_id: string) => activeJob(tx, job_id).executeTakeFirst();
+export const findJob = (tx: TenantTx, job_id: JobId) => activeJob(tx, job_id).executeTakeFirst();
 
 /** The same, locked until the transaction ends. */
-export const lockJob = (tx: TenantTx, job_id: string) =>
+export const lockJob = (tx: TenantTx, job_id: JobId) =>
   activeJob(tx, job_id).forNoKeyUpdate().executeTakeFirst();
 
 /** Sets the job's custom weights. `updated_at` is not changed, because the job's requirements are the same. */
-export async function updateStoredWeights(tx: TenantTx, job_id: string, weights: number[] | null) {
+export async function updateStoredWeights(tx: TenantTx, job_id: JobId, weights: number[] | null) {
   await tx.updateTable('jobs').set({ weights }).where('job_id', '=', job_id).execute();
 }
 
 /** Locks jobs until the transaction ends, in the order of their ids. Call it before counting their matches. */
-export async function lockJobs(tx: TenantTx, ids: readonly string[]) {
+export async function lockJobs(tx: TenantTx, ids: readonly JobId[]) {
   if (ids.length === 0) return;
   await tx
     .selectFrom('jobs')
@@ -125,7 +126,7 @@ export async function lockJobs(tx: TenantTx, ids: readonly string[]) {
     .execute();
 }
 
-export type MatchTotals = { job_id: string; match_count: number; top_match_score: number | null };
+export type MatchTotals = { job_id: JobId; match_count: number; top_match_score: number | null };
 
 /** Stores the match count and top score that a job shows. `updated_at` is not changed: nobody edited the job. */
 export async function updateMatchTotals(tx: TenantTx, totals: readonly MatchTotals[]) {
@@ -138,7 +139,7 @@ export async function updateMatchTotals(tx: TenantTx, totals: readonly MatchTota
 }
 
 /** The stored match count of each job. */
-export function listMatchCounts(tx: TenantTx, ids: readonly string[]) {
+export function listMatchCounts(tx: TenantTx, ids: readonly JobId[]) {
   return tx
     .selectFrom('jobs')
     .select(['job_id', 'match_count'])
@@ -147,7 +148,7 @@ export function listMatchCounts(tx: TenantTx, ids: readonly string[]) {
 }
 
 /** Counts a placement (+1) or takes one back (-1). May exceed `openings`, because it counts what happened. */
-export async function updateOpeningsFilled(tx: TenantTx, job_id: string, change: 1 | -1) {
+export async function updateOpeningsFilled(tx: TenantTx, job_id: JobId, change: 1 | -1) {
   await tx
     .updateTable('jobs')
     .set({ openings_filled: sql<number>`greatest(0, openings_filled + ${change})` })

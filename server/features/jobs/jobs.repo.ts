@@ -1,11 +1,12 @@
+import type { AgencyId, JobId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import type { JobStatus } from '@placewell/contract/jobs.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import type { Jobs } from '../../rows.ts';
 
 type ManagedColumns = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | 'updated_at' | 'deleted_at';
 /** The columns that a person sets, as they are stored. */
-export type JobValues = Omit<Updateable<Jobs>, ManagedColumns>;
+export type JobValues = Omit<Updateable<Tables['jobs']>, ManagedColumns>;
 
 /** Jobs that are not deleted, joined with their recruiter. */
 export function activeJobs(tx: TenantTx) {
@@ -19,7 +20,7 @@ export function activeJobs(tx: TenantTx) {
 
 const recruiterName = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as('recruiter_name');
 
-export function findJobRow(tx: TenantTx, job_id: string) {
+export function findJobRow(tx: TenantTx, job_id: JobId) {
   return activeJobs(tx)
     .selectAll('j')
     .select(recruiterName)
@@ -31,7 +32,7 @@ export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
 export { recruiterName };
 
 /** Locks active or deleted jobs, in the order of their ids, so that two transactions never deadlock. */
-export function lockJobRows(tx: TenantTx, ids: readonly string[], options: { deleted: boolean }) {
+export function lockJobRows(tx: TenantTx, ids: readonly JobId[], options: { deleted: boolean }) {
   return tx
     .selectFrom('jobs')
     .selectAll()
@@ -44,15 +45,15 @@ export function lockJobRows(tx: TenantTx, ids: readonly string[], options: { del
 
 export async function insertJob(
   tx: TenantTx,
-  job: JobValues & Pick<Insertable<Jobs>, 'job_id' | 'recruiter_id' | 'job_title'>,
+  job: JobValues & Pick<Insertable<Tables['jobs']>, 'job_id' | 'recruiter_id' | 'job_title'>,
 ) {
   await tx
     .insertInto('jobs')
-    .values({ ...job, agency_id: sql<string>`app_agency_id()` })
+    .values({ ...job, agency_id: sql<AgencyId>`app_agency_id()` })
     .execute();
 }
 
-export async function updateJobRow(tx: TenantTx, job_id: string, values: JobValues) {
+export async function updateJobRow(tx: TenantTx, job_id: JobId, values: JobValues) {
   await tx
     .updateTable('jobs')
     .set({ ...values, updated_at: sql<string>`clock_timestamp()` })
@@ -63,7 +64,7 @@ export async function updateJobRow(tx: TenantTx, job_id: string, values: JobValu
 /** Sets the status and its times: `opened_at` at the first opening; `closed_at` at an end, kept by archiving, else null. */
 export async function updateJobStatusRow(
   tx: TenantTx,
-  job_id: string,
+  job_id: JobId,
   status: JobStatus,
   ending: { close_reason: string | null; openings_filled: number },
 ) {
@@ -81,7 +82,7 @@ export async function updateJobStatusRow(
     .execute();
 }
 
-export async function updateDeletedAt(tx: TenantTx, ids: readonly string[], isDeleted: boolean) {
+export async function updateDeletedAt(tx: TenantTx, ids: readonly JobId[], isDeleted: boolean) {
   if (ids.length === 0) return;
   await tx
     .updateTable('jobs')
@@ -98,12 +99,12 @@ export async function deletePurgeableJobs(tx: TenantTx, days: number) {
     .execute();
 }
 
-export function findUser(tx: TenantTx, user_id: string) {
+export function findUser(tx: TenantTx, user_id: UserId) {
   return tx.selectFrom('users').select('user_status').where('user_id', '=', user_id).executeTakeFirst();
 }
 
 /** Gives all jobs of one recruiter to another; returns their ids. */
-export async function updateJobOwner(tx: TenantTx, from: string, to: string): Promise<string[]> {
+export async function updateJobOwner(tx: TenantTx, from: RecruiterId, to: RecruiterId): Promise<JobId[]> {
   const rows = await tx
     .updateTable('jobs')
     .set({ recruiter_id: to })

@@ -1,4 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
+import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
 import { jobChanged } from '../../domain-events.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
@@ -28,7 +29,7 @@ export async function getJobs({ tx, actor }: Context, body: Body<typeof calls.ge
   return { ...page, items: page.items.map(toResponse) };
 }
 
-async function getJobRow(tx: TenantTx, job_id: string): Promise<repo.JobRow> {
+async function getJobRow(tx: TenantTx, job_id: JobId): Promise<repo.JobRow> {
   const job = await repo.findJobRow(tx, job_id);
   if (!job) throw new AppError('job_not_found');
   return job;
@@ -42,7 +43,10 @@ export async function getJob({ tx, actor }: Context, { job_id }: Body<typeof cal
 }
 
 /** The owner of a new job: recruiters add only their own, an agency adds jobs for any active recruiter. */
-async function resolveOwner({ tx, actor }: Context, recruiter_id: string | undefined): Promise<string> {
+async function resolveOwner(
+  { tx, actor }: Context,
+  recruiter_id: RecruiterId | undefined,
+): Promise<RecruiterId> {
   if (recruiter_id === undefined || recruiter_id === actor.user_id) return actor.user_id;
   if (actor.role === 'recruiter') throw new AppError('forbidden');
   const owner = await repo.findUser(tx, recruiter_id);
@@ -59,7 +63,7 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
   const values = toJobValues(fields, undefined);
   const isOpen = job_status === 'open';
   if (isOpen) assertComplete(values);
-  const job_id = newId();
+  const job_id = newId<JobId>();
   await repo.insertJob(tx, {
     ...values,
     job_id,

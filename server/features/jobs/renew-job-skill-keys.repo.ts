@@ -1,3 +1,4 @@
+import type { JobId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { skillKeysOf } from './job-values.rules.ts';
@@ -8,7 +9,7 @@ const BATCH_SIZE = 500;
  * Recomputes the skill keys of one batch of jobs with the current vocabulary. Returns the last id, to continue after,
  * or undefined when none are left. `updated_at` is not changed: nobody edited the job.
  */
-export async function renewJobSkillKeys(tx: TenantTx, after_id: string | null): Promise<string | undefined> {
+export async function renewJobSkillKeys(tx: TenantTx, after_id: JobId | null): Promise<JobId | undefined> {
   let query = tx.selectFrom('jobs').select(['job_id', 'skills_required', 'skills_preferred']);
   if (after_id !== null) query = query.where('job_id', '>', after_id);
   const rows = await query.orderBy('job_id').limit(BATCH_SIZE).forNoKeyUpdate().execute();

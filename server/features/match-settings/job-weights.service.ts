@@ -1,4 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
+import type { JobId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/match-settings.ts';
 import { matchSettingsChanged } from '../../domain-events.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -14,7 +15,7 @@ import { fromStoredWeights, isSameStoredWeights, toStoredWeights } from './store
 
 type JobWeights = Data<typeof calls.getJobWeights>;
 
-async function toJobWeights(tx: TenantTx, job_id: string, custom: number[] | null, may_change: boolean) {
+async function toJobWeights(tx: TenantTx, job_id: JobId, custom: number[] | null, may_change: boolean) {
   const { weights: inherited } = await readScoringSettings(tx);
   return { job_id, weights: custom && fromStoredWeights(custom), inherited, may_change } satisfies JobWeights;
 }

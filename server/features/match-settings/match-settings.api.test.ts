@@ -1,3 +1,4 @@
+import type { JobId } from '@placewell/contract/ids.ts';
 import { updateJobStatus } from '@placewell/contract/jobs.ts';
 import {
   getJobWeights,
@@ -36,13 +37,13 @@ const TITLE_WEIGHTS: Weights = {
 };
 
 const update = (who: TestUser, body: object) => test.call(updateMatchSettings, body, who.token);
-const setJobWeights = (who: TestUser, job_id: string, weights: Weights | null) =>
+const setJobWeights = (who: TestUser, job_id: JobId, weights: Weights | null) =>
   test.call(updateJobWeights, { job_id, weights }, who.token);
 const log = async (who: TestUser, body: object = {}) =>
   (await test.call(getMatchSettingsLog, body, who.token)).data.items;
 const preview = async (who: TestUser, body: object) =>
   (await test.call(previewMatchSettings, { limit: 100, ...body } as never, who.token)).data;
-const list = async (who: TestUser, job_id: string) =>
+const list = async (who: TestUser, job_id: JobId) =>
   (await matchesOf(test, who, job_id)).items.map(({ candidate_id, score }) => ({ candidate_id, score }));
 
 /** Nurses who differ in skills, years and title, so that the weights decide their order. */
@@ -290,7 +291,7 @@ describe('matches and weights', () => {
     await aCandidateOf(test, agency, 'nurse');
     const first = await anOpenJob(test, agency, 'nurse');
     await test.runJobs();
-    const days = async (job_id: string) => {
+    const days = async (job_id: JobId) => {
       const [match] = (await matchesOf(test, agency, job_id)).items;
       return Math.round((Date.parse(match!.expiry_date) - Date.parse(match!.match_date)) / 86_400_000);
     };

@@ -1,3 +1,4 @@
+import type { AgencyId, JobId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import { readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -31,8 +32,8 @@ export type MatchSettingsPatch = { [Name in keyof MatchSettingsRow]?: MatchSetti
 export async function insertSettingsChange(
   tx: TenantTx,
   change: {
-    user_id: string;
-    job: { job_id: string; job_title: string } | null;
+    user_id: UserId;
+    job: { job_id: JobId; job_title: string } | null;
     before: MatchSettingsPatch;
     after: MatchSettingsPatch;
   },
@@ -40,7 +41,7 @@ export async function insertSettingsChange(
   await tx
     .insertInto('match_settings_log')
     .values({
-      agency_id: sql<string>`app_agency_id()`,
+      agency_id: sql<AgencyId>`app_agency_id()`,
       change_id: newId(),
       job_id: change.job?.job_id ?? null,
       job_title: change.job?.job_title ?? null,
@@ -55,7 +56,7 @@ export async function insertSettingsChange(
 }
 
 /** Which changes: of one job, of the agency's settings only, or all. */
-export type LogScope = { job_id: string } | 'agency' | 'all';
+export type LogScope = { job_id: JobId } | 'agency' | 'all';
 
 /** A page of the log, newest first. */
 export function listSettingsChanges(tx: TenantTx, scope: LogScope, page: { page: number; limit: number }) {

@@ -1,4 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
+import type { JobId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/match-settings.ts';
 import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS } from '@placewell/matching';
 import { matchSettingsChanged } from '../../domain-events.ts';
@@ -107,7 +108,7 @@ export async function getMatchSettingsLog(
 /** A job that the actor may read; throws job_not_found for any other. */
 export async function findReadableJob(
   { tx, actor }: Pick<Context, 'actor'> & { tx: TenantTx },
-  job_id: string,
+  job_id: JobId,
 ) {
   const job = await findJob(tx, job_id);
   if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');

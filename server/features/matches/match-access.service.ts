@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@placewell/contract/errors.ts';
+import type { MatchId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
 import { canRead, splitByPermission } from '../recruiters/visibility.public.ts';
 
 /** A match has two owners: the recruiter of the job and the recruiter of the candidate. */
-type MatchOwners = { recruiter_id: string; candidate_recruiter_id: string };
+type MatchOwners = { recruiter_id: RecruiterId; candidate_recruiter_id: RecruiterId };
 
 /** Whether the actor is one of the two owners. */
 export const isOwnMatch = (actor: Actor, match: MatchOwners) =>
@@ -19,7 +20,7 @@ export const canReadMatch = (tx: TenantTx, actor: Actor, match: MatchOwners) =>
   canRead(tx, actor, relevantOwner(actor, match));
 
 /** Splits a bulk change into the matches that the actor may change and an error code for each other id. */
-export async function splitChangeableMatches<M extends MatchOwners & { match_id: string }>(
+export async function splitChangeableMatches<M extends MatchOwners & { match_id: MatchId }>(
   tx: TenantTx,
   actor: Actor,
   ids: readonly string[],

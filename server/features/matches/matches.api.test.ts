@@ -1,4 +1,5 @@
 import * as candidateCalls from '@placewell/contract/candidates.ts';
+import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,16 +23,16 @@ const test = useTestApp();
 
 const openJob = (who: TestUser, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
 const person = (who: TestUser, of: Occupation, more = {}) => aCandidateOf(test, who, of, more);
-const ofJob = (who: TestUser, job_id: string) => matchesOf(test, who, job_id);
-const move = (who: TestUser, match_id: string, status: calls.MatchStatus, more = {}) =>
+const ofJob = (who: TestUser, job_id: JobId) => matchesOf(test, who, job_id);
+const move = (who: TestUser, match_id: MatchId, status: calls.MatchStatus, more = {}) =>
   moveMatch(test, who, match_id, status, more);
-const details = async (who: TestUser, match_id: string) =>
+const details = async (who: TestUser, match_id: MatchId) =>
   (await test.call(calls.getMatchDetails, { match_id }, who.token)).data;
 
 describe('matches of five occupations', () => {
   let agency: TestUser;
-  const jobs = {} as Record<Occupation, string>;
-  const people = {} as Record<Occupation, string>;
+  const jobs = {} as Record<Occupation, JobId>;
+  const people = {} as Record<Occupation, CandidateId>;
   beforeAll(async () => {
     agency = await anAgency(test);
     for (const of of OCCUPATIONS) people[of] = await person(agency, of);
@@ -272,7 +273,7 @@ describe('matches over time', () => {
 });
 
 describe('recomputeForCandidate', () => {
-  const recompute = async (who: TestUser, candidate_id: string) =>
+  const recompute = async (who: TestUser, candidate_id: CandidateId) =>
     (await test.call(calls.recomputeForCandidate, { candidate_id }, who.token)).data;
 
   it('returns the same task while it is queued, and Completed when nothing has changed since', async () => {

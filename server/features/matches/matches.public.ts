@@ -1,4 +1,5 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
 import type { getAllMatches } from '@placewell/contract/matches.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -15,7 +16,7 @@ type Filters = Pick<
 /** How many matches `getAllMatches` would list for `owner`, or for the whole agency when undefined. */
 export async function countMatches(
   tx: TenantTx,
-  owner: string | undefined,
+  owner: UserId | undefined,
   { match_from, match_to, expiry_from, expiry_to, ...filters }: Filters,
 ): Promise<number> {
   return repo.countMatchRows(tx, {

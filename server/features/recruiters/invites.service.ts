@@ -1,4 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { sendRecruiterInvite as inviteCall } from '@placewell/contract/recruiters.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -28,7 +29,7 @@ async function inviteOne(
   const existing = await repo.findUserByEmail(tx, invite.email);
   if (existing && existing.user_status !== 'pending')
     return refusedInvite(invite.email, 'This person already works with you.');
-  const user = existing ?? { agency_id: inviter.agency_id, user_id: newId() };
+  const user = existing ?? { agency_id: inviter.agency_id, user_id: newId<UserId>() };
   if (!existing) {
     const isNew = await insertUser(tx, {
       agency_id: user.agency_id,

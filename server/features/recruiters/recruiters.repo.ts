@@ -1,4 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/recruiters.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -82,7 +83,7 @@ export async function listRecruiters(tx: TenantTx, filters: Filters, dates: Date
   return { rows, total: count.n };
 }
 
-export function findRecruiter(tx: TenantTx, user_id: string) {
+export function findRecruiter(tx: TenantTx, user_id: UserId) {
   return selectUsers(tx).where('u.user_id', '=', user_id).executeTakeFirst();
 }
 
@@ -105,8 +106,8 @@ export function findUserByEmail(tx: TenantTx, email: string) {
 
 export async function updateUserRow(
   tx: TenantTx,
-  user_id: string,
-  change: { fullname?: string; user_status?: string },
+  user_id: UserId,
+  change: { fullname?: string; user_status?: 'active' | 'inactive' },
 ) {
   await tx.updateTable('users').set(change).where('user_id', '=', user_id).execute();
 }
@@ -123,15 +124,15 @@ export function findHeir(tx: TenantTx) {
 }
 
 /** Waits for records that the user is adding in other transactions and blocks new ones until this one ends. */
-export async function lockUser(tx: TenantTx, user_id: string) {
+export async function lockUser(tx: TenantTx, user_id: UserId) {
   await tx.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
 }
 
-export async function deleteUser(tx: TenantTx, user_id: string) {
+export async function deleteUser(tx: TenantTx, user_id: UserId) {
   await tx.deleteFrom('users').where('user_id', '=', user_id).execute();
 }
 
-export async function findInviter(tx: TenantTx, user_id: string) {
+export async function findInviter(tx: TenantTx, user_id: UserId) {
   return tx
     .selectFrom('users')
     .innerJoin('agencies', 'agencies.agency_id', 'users.agency_id')

@@ -1,4 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
+import type { RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/recruiters.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
 import { recruiterRemoved } from '../../domain-events.ts';
@@ -54,13 +55,17 @@ export async function getAgencyRecruiters({ tx }: Context) {
 }
 
 /** Throws `recruiter_not_found` also for users with the agency role, who are not managed here. */
-async function requireRecruiter(tx: TenantTx, recruiter_id: string): Promise<Row> {
+async function requireRecruiter(tx: TenantTx, recruiter_id: RecruiterId): Promise<Row> {
   const row = await repo.findRecruiter(tx, recruiter_id);
   if (row?.role !== 'recruiter') throw new AppError('recruiter_not_found');
   return row;
 }
 
-async function changeStatus({ tx, actor }: Context, recruiter_id: string, status: 'active' | 'inactive') {
+async function changeStatus(
+  { tx, actor }: Context,
+  recruiter_id: RecruiterId,
+  status: 'active' | 'inactive',
+) {
   const row = await requireRecruiter(tx, recruiter_id);
   if (row.status === 'pending')
     throw new AppError('status_change_refused', { message: 'This invitation has not been accepted yet.' });
@@ -79,7 +84,7 @@ export async function updateRecruiter(context: Context, body: Body<typeof calls.
 }
 
 /** Runs `work` for each id; an id that is refused does not stop the others. */
-async function collectResults(ids: string[], work: (id: string) => Promise<void>) {
+async function collectResults(ids: readonly RecruiterId[], work: (id: RecruiterId) => Promise<void>) {
   const results = [];
   for (const id of ids) {
     try {

@@ -1,6 +1,7 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type { delCandidate } from '@placewell/contract/candidates.ts';
 import { ERRORS, type ErrorCode } from '@placewell/contract/errors.ts';
+import type { RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
@@ -9,7 +10,7 @@ import type { Actor } from '../../platform/sessions/sessions.ts';
 type Viewer = Pick<Actor, 'role' | 'user_id'>;
 
 /** An id that owns no records, so a list filtered by it is empty. */
-const NO_OWNER = INSTALLATION_ID;
+const NO_OWNER = INSTALLATION_ID as string as UserId;
 
 /** False for a recruiter of an agency where recruiters see only their own records. */
 export async function canSeeWholeAgency(tx: TenantTx, actor: Viewer): Promise<boolean> {
@@ -25,8 +26,8 @@ export async function canSeeWholeAgency(tx: TenantTx, actor: Viewer): Promise<bo
 export async function visibleOwner(
   tx: TenantTx,
   actor: Viewer,
-  filter: { view_scope: 'self' | 'all'; recruiter_id?: string | undefined },
-): Promise<string | undefined> {
+  filter: { view_scope: 'self' | 'all'; recruiter_id?: RecruiterId | undefined },
+): Promise<UserId | undefined> {
   const isUnrestricted =
     actor.role !== 'recruiter' || (filter.view_scope === 'all' && (await canSeeWholeAgency(tx, actor)));
   if (isUnrestricted) return filter.recruiter_id;
@@ -36,12 +37,12 @@ export async function visibleOwner(
 }
 
 /** Whether the actor can read a record of `owner_id`: their own, or anyone's where they see the whole agency. */
-export async function canRead(tx: TenantTx, actor: Viewer, owner_id: string): Promise<boolean> {
+export async function canRead(tx: TenantTx, actor: Viewer, owner_id: UserId): Promise<boolean> {
   return owner_id === actor.user_id || canSeeWholeAgency(tx, actor);
 }
 
 /** Whether the actor can change a record of `owner_id`: a recruiter changes only their own. */
-export function canChange(actor: Viewer, owner_id: string): boolean {
+export function canChange(actor: Viewer, owner_id: UserId): boolean {
   return actor.role !== 'recruiter' || owner_id === actor.user_id;
 }
 
@@ -49,7 +50,7 @@ export function canChange(actor: Viewer, owner_id: string): boolean {
 export async function assertCanChange(
   tx: TenantTx,
   actor: Viewer,
-  owner_id: string,
+  owner_id: UserId,
   notFoundCode: ErrorCode,
 ) {
   if (canChange(actor, owner_id)) return;
@@ -57,7 +58,7 @@ export async function assertCanChange(
 }
 
 /** Throws `recruiter_not_found` or `recruiter_inactive` when the user cannot own new records. */
-export async function assertCanOwn(tx: TenantTx, user_id: string) {
+export async function assertCanOwn(tx: TenantTx, user_id: UserId) {
   const user = await tx
     .selectFrom('users')
     .select('user_status')
@@ -68,15 +69,15 @@ export async function assertCanOwn(tx: TenantTx, user_id: string) {
 }
 
 /** Splits the ids of a bulk change into those that the actor can change and an error code for each of the others. */
-export async function splitByPermission(
+export async function splitByPermission<Id extends string>(
   tx: TenantTx,
   actor: Viewer,
-  ids: readonly string[],
-  owners: ReadonlyMap<string, string>,
+  ids: readonly Id[],
+  owners: ReadonlyMap<Id, UserId>,
   notFoundCode: ErrorCode,
-): Promise<{ allowed: string[]; refused: Map<string, ErrorCode> }> {
+): Promise<{ allowed: Id[]; refused: Map<Id, ErrorCode> }> {
   const canSeeAll = await canSeeWholeAgency(tx, actor);
-  const refused = new Map<string, ErrorCode>();
+  const refused = new Map<Id, ErrorCode>();
   for (const id of ids) {
     const owner = owners.get(id);
     if (owner === undefined) refused.set(id, notFoundCode);

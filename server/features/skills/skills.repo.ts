@@ -1,3 +1,4 @@
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -16,11 +17,11 @@ export function listOwnSkills(tx: TenantTx) {
 /** Inserts the skill unless its key exists; returns the stored one. */
 export async function insertOwnSkill(
   tx: TenantTx,
-  own: { skill_key: string; skill: string; created_by: string },
+  own: { skill_key: string; skill: string; created_by: UserId },
 ) {
   await tx
     .insertInto('skills')
-    .values({ ...own, agency_id: sql<string>`app_agency_id()` })
+    .values({ ...own, agency_id: sql<AgencyId>`app_agency_id()` })
     .onConflict((conflict) => conflict.columns(['agency_id', 'skill_key']).doNothing())
     .execute();
   return tx

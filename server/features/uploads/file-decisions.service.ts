@@ -1,4 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
+import type { FileId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import type { UploadFile } from '@placewell/contract/uploads.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,7 +19,7 @@ import * as repo from './uploads.repo.ts';
 import { parseFileTask } from './uploads.tasks.ts';
 
 /** Locks the file; throws `upload_not_found` for a recruiter when another user uploaded it. */
-async function lockOwnFile({ tx, actor }: Context, file_id: string) {
+async function lockOwnFile({ tx, actor }: Context, file_id: FileId) {
   const locked = await repo.lockFile(tx, file_id);
   const isOwn = locked?.upload.created_by === actor.user_id || actor.role !== 'recruiter';
   if (!locked || !isOwn) throw new AppError('upload_not_found');

@@ -1,3 +1,5 @@
+import type { DuplicateReason } from '@placewell/contract/candidates.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import type { Context } from '../../platform/http/handle.ts';
 import {
@@ -26,7 +28,7 @@ const toStoredResume = (file: repo.StoredFile, parsedFile: ParsedFile): StoredRe
   resume_text: resumeTextOf(parsedFile),
 });
 
-export type ExistingCandidate = { candidate_id: string; reason: string };
+export type ExistingCandidate = { candidate_id: CandidateId; reason: DuplicateReason };
 
 /**
  * Creates a candidate from a parsed file or fills empty fields of the existing one, marks the file as parsed and charges

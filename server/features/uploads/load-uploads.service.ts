@@ -1,4 +1,5 @@
 import { FILE_ERRORS, type FileErrorCode } from '@placewell/contract/errors.ts';
+import type { FileId } from '@placewell/contract/ids.ts';
 import type { Upload, UploadFile } from '@placewell/contract/uploads.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
@@ -54,7 +55,7 @@ export async function loadUploads(
 }
 
 /** One file of an upload with its progress and result. */
-export async function loadUploadFile(tx: TenantTx, actor: Actor, file_id: string): Promise<UploadFile> {
+export async function loadUploadFile(tx: TenantTx, actor: Actor, file_id: FileId): Promise<UploadFile> {
   const [row] = await repo.listFileResults(tx, { file_id });
   return toResponse(row!, actor, await canSeeWholeAgency(tx, actor));
 }

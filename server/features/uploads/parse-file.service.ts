@@ -1,4 +1,5 @@
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,7 +15,7 @@ import { parseResumeFile } from './resume-pools.thread.ts';
 import type { ParsedFile, ParseResult } from './resume-tasks.rules.ts';
 import * as repo from './uploads.repo.ts';
 
-type FileRef = { agency_id: string; file_id: string };
+type FileRef = { agency_id: AgencyId; file_id: FileId };
 type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
 
 /**

@@ -1,4 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
+import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import type { Context } from '../../platform/http/handle.ts';
@@ -40,7 +41,7 @@ export async function reparseCandidates(
 
 /** Re-parses a candidate's resume; if that fails, the candidate does not change. */
 export async function reparseCandidate(
-  { agency_id, candidate_id }: { agency_id: string; candidate_id: string },
+  { agency_id, candidate_id }: { agency_id: AgencyId; candidate_id: CandidateId },
   platform: Platform,
 ) {
   const { database, storage, config, log } = platform;

@@ -1,4 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
+import type { FileId, UploadId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import type { Upload } from '@placewell/contract/uploads.ts';
@@ -21,14 +22,14 @@ import * as repo from './uploads.repo.ts';
 import { parseFileTask, sweepUploadTask } from './uploads.tasks.ts';
 
 type UploadBody = Body<typeof calls.uploadCandidates>;
-type FileToStore = InspectedFile & { file_id: string; storage_key: string | null };
+type FileToStore = InspectedFile & { file_id: FileId; storage_key: string | null };
 
 /** Files written to storage concurrently. */
 const STORE_BATCH_SIZE = 8;
 const SWEEP_DELAY_MS = 60 * 60_000;
 
 /** The upload's current state, or undefined when there is none. Throws `conflict` when another user owns the id. */
-async function findOwnUpload(tx: TenantTx, actor: Actor, upload_id: string): Promise<Upload | undefined> {
+async function findOwnUpload(tx: TenantTx, actor: Actor, upload_id: UploadId): Promise<Upload | undefined> {
   const existing = await repo.findUpload(tx, upload_id);
   if (!existing) return undefined;
   if (existing.created_by !== actor.user_id) throw new AppError('conflict');
@@ -88,7 +89,7 @@ async function removeStoredFiles({ storage }: Platform, files: readonly FileToSt
 async function createUpload(
   tx: TenantTx,
   actor: Actor,
-  { upload_id, body, files }: { upload_id: string; body: UploadBody; files: readonly FileToStore[] },
+  { upload_id, body, files }: { upload_id: UploadId; body: UploadBody; files: readonly FileToStore[] },
 ) {
   const isNew = await repo.insertUpload(tx, {
     upload_id,
@@ -136,7 +137,7 @@ export async function uploadCandidates(
   { actor, platform, form }: FormContext,
   body: UploadBody,
 ): Promise<Upload> {
-  const upload_id = body.upload_id ?? newId();
+  const upload_id = body.upload_id ?? newId<UploadId>();
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) =>
     withTenant(platform.database, actor.agency_id, work);
   const existing = await inAgency(async (tx) => {
@@ -150,7 +151,7 @@ export async function uploadCandidates(
     throw new AppError('invalid_input', { fields: { files: 'Choose at least one file' } });
 
   const files = (await inspectFiles(platform, formFiles)).map((file): FileToStore => {
-    const file_id = newId();
+    const file_id = newId<FileId>();
     const storage_key = file.path && `${actor.agency_id}/uploads/${upload_id}/${file_id}`;
     return { ...file, file_id, storage_key };
   });

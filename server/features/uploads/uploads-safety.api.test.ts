@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCandidates } from '@placewell/contract/candidates.ts';
+import type { UploadId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getCandidateMatchesForJob } from '@placewell/contract/matches.ts';
@@ -22,7 +23,7 @@ const { send, state, parsed, credits, ledger } = useUploads(test);
 describe('repeated requests and jobs', () => {
   it('repeating an upload_id adds nothing, even concurrently', async () => {
     const agency = await anAgency(test);
-    const upload_id = newId();
+    const upload_id = newId<UploadId>();
     const results = await Promise.all(
       [1, 2, 3].map(() => send(agency, [aFile(aResume({ email: 'once@example.test' }))], { upload_id })),
     );

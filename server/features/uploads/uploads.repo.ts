@@ -1,16 +1,25 @@
+import type {
+  AgencyId,
+  CandidateId,
+  FileId,
+  JobId,
+  RecruiterId,
+  UploadId,
+  UserId,
+} from '@placewell/contract/ids.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import type { UploadFiles, Uploads } from '../../rows.ts';
 import type { ParsedFile } from './resume-tasks.rules.ts';
 
-export type StoredUpload = Selectable<Uploads>;
-export type StoredFile = Omit<Selectable<UploadFiles>, 'parsed'> & { parsed: ParsedFile | null };
-export type NewUpload = Omit<Insertable<Uploads>, 'agency_id'>;
-export type NewFile = Omit<Insertable<UploadFiles>, 'agency_id'>;
+export type StoredUpload = Selectable<Tables['uploads']>;
+export type StoredFile = Omit<Selectable<Tables['upload_files']>, 'parsed'> & { parsed: ParsedFile | null };
+export type NewUpload = Omit<Insertable<Tables['uploads']>, 'agency_id'>;
+export type NewFile = Omit<Insertable<Tables['upload_files']>, 'agency_id'>;
 
-const currentAgency = sql<string>`app_agency_id()`;
+const currentAgency = sql<AgencyId>`app_agency_id()`;
 
 /** Returns false when the upload already exists, also when a concurrent transaction inserted it. */
 export async function insertUpload(tx: TenantTx, upload: NewUpload): Promise<boolean> {
@@ -30,12 +39,12 @@ export async function insertFiles(tx: TenantTx, files: readonly NewFile[]) {
     .execute();
 }
 
-export function findUpload(tx: TenantTx, upload_id: string): Promise<StoredUpload | undefined> {
+export function findUpload(tx: TenantTx, upload_id: UploadId): Promise<StoredUpload | undefined> {
   return tx.selectFrom('uploads').selectAll().where('upload_id', '=', upload_id).executeTakeFirst();
 }
 
 /** A user's uploads of the last 24 hours that are still running or have not been dismissed, newest first. */
-export function listRecentUploads(tx: TenantTx, created_by: string): Promise<StoredUpload[]> {
+export function listRecentUploads(tx: TenantTx, created_by: UserId): Promise<StoredUpload[]> {
   return tx
     .selectFrom('uploads as u')
     .selectAll()
@@ -60,7 +69,7 @@ export function listRecentUploads(tx: TenantTx, created_by: string): Promise<Sto
 /** Files with their results and the names of their candidates and duplicates. */
 export function listFileResults(
   tx: TenantTx,
-  where: { upload_ids: readonly string[] } | { file_id: string },
+  where: { upload_ids: readonly UploadId[] } | { file_id: FileId },
 ) {
   const query = tx
     .selectFrom('upload_files as f')
@@ -103,7 +112,7 @@ export function listFileResults(
 }
 export type FileResultRow = Awaited<ReturnType<typeof listFileResults>>[number];
 
-export async function markUploadDismissed(tx: TenantTx, upload_id: string) {
+export async function markUploadDismissed(tx: TenantTx, upload_id: UploadId) {
   await tx
     .updateTable('uploads')
     .set({ dismissed_at: sql`now()` })
@@ -112,7 +121,7 @@ export async function markUploadDismissed(tx: TenantTx, upload_id: string) {
 }
 
 /** Locks the file until the transaction ends and returns it with its upload. */
-export async function lockFile(tx: TenantTx, file_id: string) {
+export async function lockFile(tx: TenantTx, file_id: FileId) {
   const file = await tx
     .selectFrom('upload_files')
     .selectAll()
@@ -125,7 +134,7 @@ export async function lockFile(tx: TenantTx, file_id: string) {
 }
 
 /** Marks the file as being parsed and returns it; undefined when it needs no parsing (any more). */
-export async function markFileParsing(tx: TenantTx, file_id: string): Promise<StoredFile | undefined> {
+export async function markFileParsing(tx: TenantTx, file_id: FileId): Promise<StoredFile | undefined> {
   const file = await tx
     .updateTable('upload_files')
     .set({ parse_status: 'parsing', updated_at: sql`now()` })
@@ -151,7 +160,7 @@ type FileChange = Partial<
   > & { parsed: ParsedFile | null; fields: unknown }
 >;
 
-export async function updateFile(tx: TenantTx, file_id: string, { parsed, fields, ...change }: FileChange) {
+export async function updateFile(tx: TenantTx, file_id: FileId, { parsed, fields, ...change }: FileChange) {
   await tx
     .updateTable('upload_files')
     .set({
@@ -165,7 +174,7 @@ export async function updateFile(tx: TenantTx, file_id: string, { parsed, fields
 }
 
 /** Deletes all files of the candidate and of its duplicates; returns their storage keys. */
-export async function deleteFilesOfCandidate(tx: TenantTx, candidate_id: string): Promise<string[]> {
+export async function deleteFilesOfCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<string[]> {
   const rows = await tx
     .deleteFrom('upload_files')
     .where((eb) => eb.or([eb('candidate_id', '=', candidate_id), eb('duplicate_of', '=', candidate_id)]))
@@ -177,7 +186,7 @@ export async function deleteFilesOfCandidate(tx: TenantTx, candidate_id: string)
 /** Those of `keys` that no file row refers to. */
 export async function listOrphanKeys(
   tx: TenantTx,
-  upload_id: string,
+  upload_id: UploadId,
   keys: readonly string[],
 ): Promise<string[]> {
   const rows = await tx
@@ -190,7 +199,7 @@ export async function listOrphanKeys(
 }
 
 /** Files that have been queued or in parsing for more than `hours` without a change. */
-export async function listStuckFileIds(tx: TenantTx, hours: number): Promise<string[]> {
+export async function listStuckFileIds(tx: TenantTx, hours: number): Promise<FileId[]> {
   const rows = await tx
     .selectFrom('upload_files')
     .select('file_id')
@@ -203,12 +212,12 @@ export async function listStuckFileIds(tx: TenantTx, hours: number): Promise<str
 }
 
 /** Whether the user may change only their own records. A removed user counts as one. */
-export async function isRecruiter(tx: TenantTx, user_id: string): Promise<boolean> {
+export async function isRecruiter(tx: TenantTx, user_id: UserId): Promise<boolean> {
   const user = await tx.selectFrom('users').select('role').where('user_id', '=', user_id).executeTakeFirst();
   return user?.role !== 'agency';
 }
 
-export function findJobOwner(tx: TenantTx, job_id: string) {
+export function findJobOwner(tx: TenantTx, job_id: JobId) {
   return tx
     .selectFrom('jobs')
     .select('recruiter_id')
@@ -218,7 +227,7 @@ export function findJobOwner(tx: TenantTx, job_id: string) {
 }
 
 /** Moves the uploads of a removed recruiter, and the candidates still to be parsed from them, to the heir. */
-export async function updateUploadOwner(tx: TenantTx, from: string, to: string) {
+export async function updateUploadOwner(tx: TenantTx, from: RecruiterId, to: RecruiterId) {
   await tx.updateTable('uploads').set({ recruiter_id: to }).where('recruiter_id', '=', from).execute();
   await tx.updateTable('uploads').set({ created_by: to }).where('created_by', '=', from).execute();
 }

@@ -1,3 +1,4 @@
+import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,7 +11,7 @@ import { renewAgencyTask, sweepAgencyTask } from './vocabulary.tasks.ts';
 import { renewalJobKey } from './vocabulary-change.service.ts';
 
 /** `looks` counts how often the agency was checked for stale scores. */
-type RenewalPayload = { agency_id: string; looks?: number | undefined };
+type RenewalPayload = { agency_id: AgencyId; looks?: number | undefined };
 /** Long enough for every process to have loaded the new vocabulary. */
 const SWEEP_DELAY_MS = 90_000;
 const MAX_WAIT_MS = 30_000;
@@ -24,12 +25,12 @@ async function runStep(platform: Platform, { agency_id, looks = 0 }: RenewalPayl
     // A concurrent import has queued a renewal of its own, which starts again with the new vocabulary.
     if (!renewal || !(await isNewestVocabulary(tx))) return false;
     if (renewal.step === 'candidates') {
-      const after = await renewCandidateSkillKeys(tx, renewal.after_id);
+      const after = await renewCandidateSkillKeys(tx, renewal.after_id as CandidateId | null);
       await repo.updateRenewalStep(tx, after ? 'candidates' : 'jobs', after ?? null);
       return true;
     }
     if (renewal.step === 'jobs') {
-      const after = await renewJobSkillKeys(tx, renewal.after_id);
+      const after = await renewJobSkillKeys(tx, renewal.after_id as JobId | null);
       await repo.updateRenewalStep(tx, after ? 'jobs' : 'matches', after ?? null);
       return true;
     }
@@ -64,11 +65,11 @@ export async function renewAgency(platform: Platform, payload: RenewalPayload) {
 /** Renews skill keys again that a process with the previous vocabulary may have written after the renewal. */
 export async function sweepAgency(
   platform: Platform,
-  { agency_id, since }: { agency_id: string; since: string },
+  { agency_id, since }: { agency_id: AgencyId; since: string },
 ) {
   await withTenant(platform.database, agency_id, async (tx) => {
     await renewChangedCandidateSkillKeys(tx, since);
-    let after: string | undefined;
+    let after: JobId | undefined;
     do after = await renewJobSkillKeys(tx, after ?? null);
     while (after);
     // Rolled back and retried by the queue: the next renewal may already have passed the keys written here.

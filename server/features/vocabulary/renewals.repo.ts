@@ -1,3 +1,4 @@
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
@@ -6,7 +7,7 @@ export type RenewalStep = 'candidates' | 'jobs' | 'matches';
 export type Renewal = { step: RenewalStep; after_id: string | null; requested_at: string };
 
 /** Starts a renewal for each agency, or restarts it from the first step. */
-export async function upsertRenewals(tx: InstallationTx, agency_ids: readonly string[]) {
+export async function upsertRenewals(tx: InstallationTx, agency_ids: readonly AgencyId[]) {
   await sql`
     insert into vocabulary_renewals (agency_id) select unnest(${[...agency_ids]}::uuid[])
     on conflict (agency_id) do update set requested_at = now(), step = 'candidates', after_id = null, finished_at = null`.execute(
@@ -18,8 +19,8 @@ export async function upsertRenewals(tx: InstallationTx, agency_ids: readonly st
 const STUCK_HOURS = 12;
 
 /** Agencies whose last renewal was for another `version` of vocabulary and scorer, is stuck, or never happened. */
-export async function listOutdatedAgencyIds(tx: InstallationTx, version: string): Promise<string[]> {
-  const { rows } = await sql<{ agency_id: string }>`
+export async function listOutdatedAgencyIds(tx: InstallationTx, version: string): Promise<AgencyId[]> {
+  const { rows } = await sql<{ agency_id: AgencyId }>`
     select a.agency_id from agencies a left join vocabulary_renewals r using (agency_id)
     where a.agency_id <> ${INSTALLATION_ID}
       and (r.agency_id is null or (r.finished_at is not null and r.vocabulary_version <> ${version})
@@ -77,7 +78,7 @@ export async function listWaitingAgencies(
 }
 
 /** The e-mail of a super admin, recorded with a change of the vocabulary. */
-export async function findUserEmail(tx: InstallationTx, user_id: string): Promise<string> {
+export async function findUserEmail(tx: InstallationTx, user_id: UserId): Promise<string> {
   const row = await tx.selectFrom('users').select('email').where('user_id', '=', user_id).executeTakeFirst();
   return row?.email ?? user_id;
 }

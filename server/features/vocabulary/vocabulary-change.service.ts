@@ -1,3 +1,4 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 import { broadcast } from '../../platform/events/live.ts';
 import { enqueueEach } from '../../platform/jobs/queue.ts';
@@ -8,10 +9,10 @@ import { renewAgencyTask } from './vocabulary.tasks.ts';
 /** Broadcast to API processes after an import or an undo. */
 export const VOCABULARY_CHANGED = 'vocabulary.changed';
 
-export const renewalJobKey = (agency_id: string) => `vocabulary:renew:${agency_id}`;
+export const renewalJobKey = (agency_id: AgencyId) => `vocabulary:renew:${agency_id}`;
 
 /** Queues a renewal for each of the agencies, which starts again where one is already running. */
-export async function requestRenewals(tx: InstallationTx, agency_ids: readonly string[]) {
+export async function requestRenewals(tx: InstallationTx, agency_ids: readonly AgencyId[]) {
   await upsertRenewals(tx, agency_ids);
   await enqueueEach(
     tx,

@@ -1,3 +1,4 @@
+import type { UploadId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
@@ -23,8 +24,8 @@ export const uploadJobKey = (upload_id: string) => `${JOB_KEY_PREFIX}${upload_id
 const JOB_KEY_PREFIX = 'vocabulary:upload:';
 
 /** Fails uploads whose job has failed for good, for example because the worker crashed; returns their ids. */
-export async function failAbandonedUploads(tx: InstallationTx): Promise<string[]> {
-  const { rows } = await sql<{ upload_id: string }>`
+export async function failAbandonedUploads(tx: InstallationTx): Promise<UploadId[]> {
+  const { rows } = await sql<{ upload_id: UploadId }>`
     update vocabulary_uploads set upload_status = 'failed', finished_at = now(),
       message = ${IMPORT_FAILED}
     where finished_at is null and not is_job_queued(array[${JOB_KEY_PREFIX} || upload_id::text]) returning upload_id`.execute(

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCandidates } from '@placewell/contract/candidates.ts';
+import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getAllMatches } from '@placewell/contract/matches.ts';
@@ -54,8 +55,8 @@ async function finishRenewals() {
 }
 
 let agency: TestUser;
-let candidate_id: string;
-let job_id: string;
+let candidate_id: CandidateId;
+let job_id: JobId;
 beforeAll(async () => {
   agency = await anAgency(test);
   const candidate = await aCandidate(test, agency, {

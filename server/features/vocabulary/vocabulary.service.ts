@@ -1,4 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
+import type { UploadId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type * as calls from '@placewell/contract/vocabulary.ts';
@@ -43,7 +44,7 @@ function builtInCounts() {
   return { occupations: occupations.length, titles, skills: skills.size };
 }
 
-const enqueueImport = (tx: InstallationTx, upload_id: string) =>
+const enqueueImport = (tx: InstallationTx, upload_id: UploadId) =>
   enqueue(tx, importUploadTask, { upload_id }, { key: uploads.uploadJobKey(upload_id) });
 
 /** Fails uploads that no job is working on any more, and queues their jobs again to delete the archives. */
@@ -83,7 +84,7 @@ function assertArchives({ files }: FormContext['form']) {
 export async function importVocabulary({ actor, platform, form }: FormContext) {
   const { database, storage, log } = platform;
   assertArchives(form);
-  const upload_id = newId();
+  const upload_id = newId<UploadId>();
   log.info({ user_id: actor.user_id, call: 'vocabulary/import', upload_id }, 'Super admin access');
   const files = form.files.map(({ file_name, size }, index) => ({
     file_name,

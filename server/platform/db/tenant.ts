@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AgencyId } from '@placewell/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
@@ -10,7 +10,7 @@ declare const identity: unique symbol;
 declare const installation: unique symbol;
 
 /** A transaction that sees one agency. Repositories of tenant tables accept nothing else. */
-export type TenantTx = Kysely<Tables> & { readonly [tenant]: true; readonly agency_id: string };
+export type TenantTx = Kysely<Tables> & { readonly [tenant]: true; readonly agency_id: AgencyId };
 /** A transaction that sees users, sessions and links of all agencies: for signing in, and nothing else. */
 export type IdentityTx = Kysely<Tables> & { readonly [identity]: true };
 /** A transaction of a super admin, who reads agencies and users of the whole installation; logged by its caller. */
@@ -61,7 +61,7 @@ async function inOneTransaction<Tx, T>(
   });
 }
 
-const asTenant = (tx: Kysely<Tables>, agency_id: string) => Object.assign(tx, { agency_id }) as TenantTx;
+const asTenant = (tx: Kysely<Tables>, agency_id: AgencyId) => Object.assign(tx, { agency_id }) as TenantTx;
 
 /**
  * Runs `fn` in one transaction that sees `agency_id` only; commits when it returns, rolls back when it throws. `fn` may
@@ -69,10 +69,10 @@ const asTenant = (tx: Kysely<Tables>, agency_id: string) => Object.assign(tx, { 
  */
 export function withTenant<T>(
   database: Connections,
-  agency_id: string,
+  agency_id: AgencyId,
   fn: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
-  if (!z.uuid().safeParse(agency_id).success) throw new AppError('invalid_token');
+  if (!AgencyId.safeParse(agency_id).success) throw new AppError('invalid_token');
   return inTransaction(database, [{ name: 'app.agency_id', value: agency_id }], (tx: Kysely<Tables>) =>
     fn(asTenant(tx, agency_id)),
   );
@@ -93,7 +93,7 @@ export function withInstallation<T>(
  * Continues an identity transaction as a tenant one, for what must commit together (an agency is created with its
  * first user and its credits).
  */
-export async function enterTenant(tx: IdentityTx, agency_id: string): Promise<TenantTx> {
-  await sql`select set_config('app.agency_id', ${z.uuid().parse(agency_id)}, true)`.execute(tx);
+export async function enterTenant(tx: IdentityTx, agency_id: AgencyId): Promise<TenantTx> {
+  await sql`select set_config('app.agency_id', ${AgencyId.parse(agency_id)}, true)`.execute(tx);
   return asTenant(tx, agency_id);
 }

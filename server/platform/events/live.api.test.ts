@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import { expect, test as it, vi } from 'vitest';
 import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -6,7 +7,7 @@ import { withTenant } from '../db/tenant.ts';
 import { publishLiveEvent } from './live.ts';
 
 const test = useTestApp();
-const say = (agency_id: string, event: LiveEvent) =>
+const say = (agency_id: AgencyId, event: LiveEvent) =>
   withTenant(test.database, agency_id, (tx) => publishLiveEvent(tx, event));
 
 it('after its connection broke, each event is heard again, once, by its agency alone', async () => {

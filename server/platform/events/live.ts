@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@placewell/contract/events.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../db/schema.ts';
@@ -7,7 +8,7 @@ import type { TenantTx } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
 
 type Subscriber = (event: LiveEvent) => void;
-type Message = { agency_id?: string; event?: LiveEvent; topic?: string };
+type Message = { agency_id?: AgencyId; event?: LiveEvent; topic?: string };
 const CHANNEL = 'live';
 
 /** Sends `event` to the open browsers of the transaction's agency if and when it commits. */
@@ -23,7 +24,7 @@ export async function broadcast(tx: Kysely<Tables>, topic: string) {
 }
 
 export type LiveHub = {
-  subscribe: (agency_id: string, subscriber: Subscriber) => () => void;
+  subscribe: (agency_id: AgencyId, subscriber: Subscriber) => () => void;
   /** Calls `listener` at each broadcast of that topic. One may be missed while the connection is down. */
   onBroadcast: (topic: string, listener: () => void) => void;
   close: () => Promise<void>;

@@ -31,8 +31,8 @@ export async function enqueue<Payload extends z.ZodObject>(
 export async function enqueueEach<Payload extends z.ZodObject>(
   tx: Kysely<Tables>,
   task: Task<Payload>,
-  payloads: readonly z.input<Payload>[],
-  options: { key: (payload: z.input<Payload>) => string; priority: number },
+  payloads: readonly z.output<Payload>[],
+  options: { key: (payload: z.output<Payload>) => string; priority: number },
 ) {
   const jobs = payloads.map((payload) => ({ payload, key: options.key(payload) }));
   await sql`select enqueue_job(${task.name}, j.payload, j.key, null, ${MAX_ATTEMPTS}, ${options.priority}, null)

@@ -1,3 +1,4 @@
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import { sql } from 'kysely';
@@ -5,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { IdentityTx, TenantTx } from '../db/tenant.ts';
 import { hashToken, newId, newToken } from '../ids.ts';
 
-export type Actor = { session_id: string; user_id: string; agency_id: string; role: Role };
+export type Actor = { session_id: string; user_id: UserId; agency_id: AgencyId; role: Role };
 
 const REFRESH_AFTER_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
@@ -13,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** Opens a session for a user and answers its token, which is stored nowhere. */
 export async function openSession(
   tx: IdentityTx,
-  user: { agency_id: string; user_id: string; role: string },
+  user: { agency_id: AgencyId; user_id: UserId; role: Role },
 ) {
   const token = newToken();
   await tx
@@ -58,7 +59,7 @@ export async function revokeSession(tx: IdentityTx, session_id: string) {
 }
 
 /** Ends every session of a user at once, for all processes. */
-export async function revokeSessionsOf(tx: IdentityTx | TenantTx, agency_id: string, user_id: string) {
+export async function revokeSessionsOf(tx: IdentityTx | TenantTx, agency_id: AgencyId, user_id: UserId) {
   await sql`delete from sessions where agency_id = ${agency_id} and user_id = ${user_id}`.execute(tx);
 }
 

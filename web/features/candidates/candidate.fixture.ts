@@ -1,10 +1,11 @@
-import type { Candidate } from '@placewell/contract/candidates.ts';
+import { Candidate } from '@placewell/contract/candidates.ts';
+import type { z } from 'zod';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 
 /** A candidate with only a name, for tests. */
-export function aCandidate(fields: Partial<Candidate> = {}): Candidate {
-  return {
+export function aCandidate(fields: Partial<z.input<typeof Candidate>> = {}): Candidate {
+  return Candidate.parse({
     candidate_id: '00000000-0000-4000-8000-0000000000c1',
     recruiter_id: '00000000-0000-4000-8000-000000000001',
     recruiter_name: 'Mara Lind',
@@ -62,5 +63,5 @@ export function aCandidate(fields: Partial<Candidate> = {}): Candidate {
     resume_file_name: null,
     resume_file_type: null,
     ...fields,
-  };
+  });
 }

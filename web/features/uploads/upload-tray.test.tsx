@@ -3,13 +3,14 @@ import {
   getUploads,
   resolveDuplicate,
   retryFile,
-  type Upload,
-  type UploadFile,
+  Upload,
+  UploadFile,
   uploadCandidates,
 } from '@placewell/contract/uploads.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { mockCall, mockFailure, mockNetworkError, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { clearTransfers, startUpload } from './transfer-store.ts';
@@ -18,33 +19,35 @@ import { UploadTray } from './upload-tray.tsx';
 setUpMockApi();
 
 const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`;
-const aFile = (fields: Partial<UploadFile> = {}): UploadFile => ({
-  file_id: id('f1'),
-  file_name: 'cv.pdf',
-  parse_status: 'parsed',
-  candidate_id: null,
-  candidate_name: null,
-  duplicate_of: null,
-  duplicate_name: null,
-  duplicate_reason: null,
-  needs_decision: false,
-  parse_confidence: null,
-  fields: {},
-  error_code: null,
-  error_message: null,
-  credits_charged: 0,
-  ...fields,
-});
-const anUpload = (results: UploadFile[], fields: Partial<Upload> = {}): Upload => ({
-  upload_id: id('a1'),
-  task_status: 'Completed',
-  total: results.length,
-  done: results.length,
-  credits_charged: results.reduce((sum, file) => sum + file.credits_charged, 0),
-  created_at: '2026-11-20T10:00:00.000Z',
-  results,
-  ...fields,
-});
+const aFile = (fields: Partial<z.input<typeof UploadFile>> = {}): UploadFile =>
+  UploadFile.parse({
+    file_id: id('f1'),
+    file_name: 'cv.pdf',
+    parse_status: 'parsed',
+    candidate_id: null,
+    candidate_name: null,
+    duplicate_of: null,
+    duplicate_name: null,
+    duplicate_reason: null,
+    needs_decision: false,
+    parse_confidence: null,
+    fields: {},
+    error_code: null,
+    error_message: null,
+    credits_charged: 0,
+    ...fields,
+  });
+const anUpload = (results: UploadFile[], fields: Partial<z.input<typeof Upload>> = {}): Upload =>
+  Upload.parse({
+    upload_id: id('a1'),
+    task_status: 'Completed',
+    total: results.length,
+    done: results.length,
+    credits_charged: results.reduce((sum, file) => sum + file.credits_charged, 0),
+    created_at: '2026-11-20T10:00:00.000Z',
+    results,
+    ...fields,
+  });
 const duplicate = aFile({
   parse_status: 'duplicate',
   needs_decision: true,
@@ -114,7 +117,7 @@ describe('upload tray', () => {
   });
 
   it('resolves all duplicates with one decision', async () => {
-    const second = { ...duplicate, file_id: id('f2'), file_name: 'b.pdf' };
+    const second = aFile({ ...duplicate, file_id: id('f2'), file_name: 'b.pdf' });
     mockCall(getUploads, { items: [anUpload([duplicate, second])] });
     const resolved = mockCall(resolveDuplicate, ({ file_id }) => ({
       ...duplicate,
@@ -142,7 +145,12 @@ describe('upload tray', () => {
       error_message: 'Our fault',
       needs_decision: false,
     });
-    const damaged = { ...broken, file_id: id('f2'), error_code: 'damaged', error_message: 'It is damaged' };
+    const damaged = aFile({
+      ...broken,
+      file_id: id('f2'),
+      error_code: 'damaged',
+      error_message: 'It is damaged',
+    });
     mockCall(getUploads, { items: [anUpload([broken, damaged], { task_status: 'Completed' })] });
     const retried = mockCall(retryFile, { ...broken, parse_status: 'queued', error_message: null });
     await renderApp(<UploadTray />);

@@ -59,7 +59,7 @@ export function UploadTray() {
   const isSending = transfers.some((one) => one.state === 'sending');
   useLeaveWarning(isSending);
   // The server may have an upload whose response was lost; it is shown once, as the server has it.
-  const uploadIds = new Set(uploads.map((upload) => upload.upload_id));
+  const uploadIds = new Set<string>(uploads.map((upload) => upload.upload_id));
   const unsent = transfers.filter((one) => one.state === 'done' || !uploadIds.has(one.id));
   const isShown = isStaff && unsent.length + uploads.length > 0;
   const { title, isRunning, credits, needsAttention } = summarizeTray(unsent, uploads);

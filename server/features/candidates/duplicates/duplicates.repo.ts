@@ -1,11 +1,11 @@
-import type { DUPLICATE_REASONS } from '@placewell/contract/candidates.ts';
+import type { DuplicateReason } from '@placewell/contract/candidates.ts';
+import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
-export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 export type Duplicate = {
-  candidate_id: string;
-  recruiter_id: string;
+  candidate_id: CandidateId;
+  recruiter_id: RecruiterId;
   candidate_name: string;
   reason: DuplicateReason;
 };
@@ -20,7 +20,7 @@ export type IdentityKeys = {
   /** The current employers, in lower case. */
   employer_keys: readonly string[];
 };
-type StoredIdentityKeys = IdentityKeys & { candidate_id: string; all_employer_keys: readonly string[] };
+type StoredIdentityKeys = IdentityKeys & { candidate_id: CandidateId; all_employer_keys: readonly string[] };
 
 /**
  * The active candidate who shares the strongest key: file, text, e-mail, phone, LinkedIn; failing these, the same name
@@ -59,7 +59,10 @@ export async function findDuplicate(
 }
 
 /** The identity keys of stored candidates, deleted ones included, the oldest first. */
-export async function listIdentityKeys(tx: TenantTx, ids: readonly string[]): Promise<StoredIdentityKeys[]> {
+export async function listIdentityKeys(
+  tx: TenantTx,
+  ids: readonly CandidateId[],
+): Promise<StoredIdentityKeys[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('candidates as c')

@@ -1,5 +1,6 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import { candidateChanged, candidateRemoved } from '../../../domain-events.ts';
 import { publishLiveEvent } from '../../../platform/events/live.ts';
 import type { Context } from '../../../platform/http/handle.ts';
@@ -9,7 +10,7 @@ import * as repo from './candidates.repo.ts';
 /** Locks the candidates of a bulk call that the actor may change; returns them and the reasons for refusing the rest. */
 export async function lockChangeable(
   { tx, actor }: Context,
-  ids: readonly string[],
+  ids: readonly CandidateId[],
   deletedWithinDays?: number,
 ) {
   const owners = await repo.lockCandidateOwners(tx, ids, deletedWithinDays);
@@ -17,7 +18,7 @@ export async function lockChangeable(
 }
 
 /** Emits the domain event of each candidate and publishes one live event for all of them. */
-export async function emitChanged({ tx, platform }: Context, ids: readonly string[]) {
+export async function emitChanged({ tx, platform }: Context, ids: readonly CandidateId[]) {
   for (const candidate_id of ids)
     await platform.events.emit(tx, candidateChanged, { candidate_id, is_new: false });
   await publishLiveEvent(tx, { type: 'candidates.changed' });

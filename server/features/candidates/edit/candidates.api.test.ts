@@ -1,4 +1,5 @@
 import * as calls from '@placewell/contract/candidates.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -244,7 +245,7 @@ describe('restoring a candidate who was added again in the meantime', () => {
     expect(data.duplicates).toEqual([
       { id: second, duplicate_of: first, duplicate_name: 'Twice Seen', duplicate_reason: 'email' },
     ]);
-    const read = async (candidate_id: string) =>
+    const read = async (candidate_id: CandidateId) =>
       (await test.call(calls.getCandidate, { candidate_id }, agency.token)).data.duplicate_of;
     expect(await read(first)).toBeNull();
     expect(await read(other)).toBeNull();

@@ -1,15 +1,16 @@
+import type { AgencyId, CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { Candidates } from '../../../rows.ts';
 
-export type StoredCandidate = Selectable<Candidates>;
-export type CandidateValues = Updateable<Candidates>;
-export type NewCandidate = Omit<Insertable<Candidates>, 'agency_id'>;
+export type StoredCandidate = Selectable<Tables['candidates']>;
+export type CandidateValues = Updateable<Tables['candidates']>;
+export type NewCandidate = Omit<Insertable<Tables['candidates']>, 'agency_id'>;
 
-const currentAgency = sql<string>`app_agency_id()`;
+const currentAgency = sql<AgencyId>`app_agency_id()`;
 
 /** Locks an active candidate until the transaction ends. */
-export function lockCandidate(tx: TenantTx, candidate_id: string): Promise<StoredCandidate | undefined> {
+export function lockCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<StoredCandidate | undefined> {
   return tx
     .selectFrom('candidates')
     .selectAll()
@@ -26,11 +27,11 @@ export async function insertCandidate(tx: TenantTx, candidate: NewCandidate) {
     .execute();
 }
 
-export async function updateCandidateRow(tx: TenantTx, candidate_id: string, values: CandidateValues) {
+export async function updateCandidateRow(tx: TenantTx, candidate_id: CandidateId, values: CandidateValues) {
   await tx.updateTable('candidates').set(values).where('candidate_id', '=', candidate_id).execute();
 }
 
-export async function updateSkillKeys(tx: TenantTx, candidate_id: string, keys: readonly string[]) {
+export async function updateSkillKeys(tx: TenantTx, candidate_id: CandidateId, keys: readonly string[]) {
   await sql`
     with gone as (
       delete from candidate_skills
@@ -40,11 +41,11 @@ export async function updateSkillKeys(tx: TenantTx, candidate_id: string, keys: 
     on conflict do nothing`.execute(tx);
 }
 
-export async function updateSearchDocument(tx: TenantTx, candidate_id: string, document: string) {
+export async function updateSearchDocument(tx: TenantTx, candidate_id: CandidateId, document: string) {
   await sql`select put_candidate_document(${candidate_id}, ${document}::tsvector)`.execute(tx);
 }
 
-export function findCountryCode(tx: TenantTx, candidate_id: string) {
+export function findCountryCode(tx: TenantTx, candidate_id: CandidateId) {
   return tx
     .selectFrom('candidates')
     .select('country_code')
@@ -58,9 +59,9 @@ export function findCountryCode(tx: TenantTx, candidate_id: string) {
  */
 export async function lockCandidateOwners(
   tx: TenantTx,
-  ids: readonly string[],
+  ids: readonly CandidateId[],
   deletedWithinDays?: number,
-): Promise<Map<string, string>> {
+): Promise<Map<CandidateId, RecruiterId>> {
   let query = tx
     .selectFrom('candidates')
     .select(['candidate_id', 'recruiter_id'])
@@ -78,7 +79,7 @@ export async function lockCandidateOwners(
 export function findCandidateByContact(
   tx: TenantTx,
   keys: { email_key: string | null; phone_key: string | null },
-  except: string | undefined,
+  except: CandidateId | undefined,
 ) {
   return tx
     .selectFrom('candidates')
@@ -99,8 +100,8 @@ export function findCandidateByContact(
 /** Sets the status; returns the previous one of each candidate. */
 export async function updateCandidateStatusRows(
   tx: TenantTx,
-  ids: readonly string[],
-  candidate_status: string,
+  ids: readonly CandidateId[],
+  candidate_status: StoredCandidate['candidate_status'],
 ) {
   const before = await tx
     .selectFrom('candidates')
@@ -115,7 +116,7 @@ export async function updateCandidateStatusRows(
   return before;
 }
 
-export async function updateDeletedAt(tx: TenantTx, ids: readonly string[], isDeleted: boolean) {
+export async function updateDeletedAt(tx: TenantTx, ids: readonly CandidateId[], isDeleted: boolean) {
   await tx
     .updateTable('candidates')
     .set({ deleted_at: isDeleted ? sql`now()` : null, updated_at: sql`now()` })
@@ -137,7 +138,7 @@ export function listPurgeableCandidates(tx: TenantTx, days: number, limit: numbe
     .execute();
 }
 
-export async function deleteCandidateRows(tx: TenantTx, ids: readonly string[]) {
+export async function deleteCandidateRows(tx: TenantTx, ids: readonly CandidateId[]) {
   await tx
     .deleteFrom('candidates')
     .where('candidate_id', 'in', [...ids])
@@ -145,7 +146,11 @@ export async function deleteCandidateRows(tx: TenantTx, ids: readonly string[]) 
 }
 
 /** Gives all candidates of one recruiter to another; returns the ids of the active ones. */
-export async function updateCandidateOwner(tx: TenantTx, from: string, to: string): Promise<string[]> {
+export async function updateCandidateOwner(
+  tx: TenantTx,
+  from: RecruiterId,
+  to: RecruiterId,
+): Promise<CandidateId[]> {
   const rows = await tx
     .updateTable('candidates')
     .set({ recruiter_id: to, updated_at: sql`now()` })

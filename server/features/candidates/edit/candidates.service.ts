@@ -1,6 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
 import { type Candidate, type ParsedField, PLACE_FIELDS } from '@placewell/contract/candidates.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -19,7 +20,7 @@ import { changeCandidate, createCandidate } from './candidates.writes.ts';
 export async function getVisibleCandidate(
   tx: TenantTx,
   actor: Actor,
-  candidate_id: string,
+  candidate_id: CandidateId,
 ): Promise<Candidate> {
   const candidate = await findCandidateDetails(tx, candidate_id);
   if (!candidate || !(await canRead(tx, actor, candidate.recruiter_id)))
@@ -52,7 +53,7 @@ export function getCandidate({ tx, actor }: Context, body: Body<typeof calls.get
 async function assertContactIsUnique(
   { tx, actor }: Context,
   contact: { email: string | null; phone: string | null; country_code: string | null },
-  except?: string,
+  except?: CandidateId,
 ) {
   const email_key = emailKey(contact.email);
   const phone_key = phoneKey(contact.phone, contact.country_code);
@@ -143,7 +144,7 @@ export async function updateCandidate(
 /** Locks keys before the row, in the same order as parsing: otherwise two transactions could deadlock. */
 async function lockContactKeys(
   tx: TenantTx,
-  candidate_id: string,
+  candidate_id: CandidateId,
   {
     email,
     phone,

@@ -1,4 +1,5 @@
 import type { ParsedField } from '@placewell/contract/candidates.ts';
+import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { candidateChanged } from '../../../domain-events.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
 import { publishLiveEvent } from '../../../platform/events/live.ts';
@@ -18,7 +19,7 @@ export type CandidateChange = CandidateFields & {
   edited_fields?: string[];
   parse_status?: string | null;
   parse_confidence?: number | null;
-  duplicate_of?: string | null;
+  duplicate_of?: CandidateId | null;
 };
 
 const JSON_COLUMNS = ['viewport', 'work_history', 'education', 'languages', 'parsed_fields'] as const;
@@ -56,7 +57,7 @@ function applyChange(columns: BaseColumns, change: CandidateChange): BaseColumns
   return { ...columns, ...Object.fromEntries(changed) };
 }
 
-type SearchSource = { candidate_id: string; columns: BaseColumns; resume_text: string; is_new: boolean };
+type SearchSource = { candidate_id: CandidateId; columns: BaseColumns; resume_text: string; is_new: boolean };
 
 /** Brings skill keys and the search document in line with the row, emits `candidate.changed` and publishes it. */
 async function updateSearchAndEmitChanged(
@@ -78,11 +79,11 @@ async function updateSearchAndEmitChanged(
 /** Inserts a candidate, with its resume if there is one, emits `candidate.changed` and returns the id. */
 export async function createCandidate(
   context: WriteContext,
-  owner: { recruiter_id: string; source: 'manual' | 'upload' | 'import' },
+  owner: { recruiter_id: RecruiterId; source: 'manual' | 'upload' | 'import' },
   change: CandidateChange & { candidate_name: string },
   resume?: StoredResume,
-): Promise<string> {
-  const candidate_id = newId();
+): Promise<CandidateId> {
+  const candidate_id = newId<CandidateId>();
   const skills = distinctSkills(change.skills ?? []).map(({ skill }) => skill);
   const columns = applyChange(EMPTY_BASE_COLUMNS, { ...change, skills });
   await repo.insertCandidate(context.tx, {

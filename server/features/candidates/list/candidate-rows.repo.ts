@@ -1,4 +1,5 @@
 import type { Candidate, CandidateRow, ParsedField } from '@placewell/contract/candidates.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -50,7 +51,7 @@ const ROW_COLUMNS = [
 ] as const;
 
 /** `ids` is a single parameter, so that the statement has the same text for any number of them. */
-const activeCandidates = (tx: TenantTx, ids: readonly string[]) =>
+const activeCandidates = (tx: TenantTx, ids: readonly CandidateId[]) =>
   tx
     .selectFrom('candidates as c')
     // Every candidate has a recruiter; the outer join keeps the planner from starting at the recruiters and reading
@@ -78,26 +79,28 @@ const activeCandidates = (tx: TenantTx, ids: readonly string[]) =>
     .select(ROW_COLUMNS)
     .select(['u.fullname as recruiter_name', 'r.file_name as resume_file_name'])
     .select(['t.match_count', 't.top_match_score'])
-    .where('c.candidate_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('c.candidate_id', '=', sql<CandidateId>`any(${ids}::uuid[])`)
     .where('c.deleted_at', 'is', null);
 
 const selectRows = prepared('candidate-rows', activeCandidates);
-const selectDetails = prepared('candidate-details', (tx: TenantTx, ids: readonly string[]) =>
+const selectDetails = prepared('candidate-details', (tx: TenantTx, ids: readonly CandidateId[]) =>
   activeCandidates(tx, ids)
     .select(['c.work_history', 'c.education', 'c.languages', 'c.parsed_fields', 'c.edited_fields'])
     .select('r.file_type as resume_file_type'),
 );
 
 /** The URL from which a signed-in browser loads the candidate's resume. */
-const resumeUrl = (candidate_id: string) => `/api/v1/agency/getResumeFile?candidate_id=${candidate_id}`;
+const resumeUrl = (candidate_id: CandidateId) => `/api/v1/agency/getResumeFile?candidate_id=${candidate_id}`;
 
-const withResume = <Row extends { candidate_id: string; resume_file_name: string | null }>(row: Row) => ({
+const withResume = <Row extends { candidate_id: CandidateId; resume_file_name: string | null }>(
+  row: Row,
+) => ({
   ...row,
   resume_url: row.resume_file_name === null ? null : resumeUrl(row.candidate_id),
 });
 
 /** Active candidates as rows of a list, in the order of `ids`. */
-export async function listCandidateRows(tx: TenantTx, ids: readonly string[]): Promise<CandidateRow[]> {
+export async function listCandidateRows(tx: TenantTx, ids: readonly CandidateId[]): Promise<CandidateRow[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await selectRows(tx, ids)).map((row) => [row.candidate_id, row]));
   return ids.flatMap((id) => {
@@ -113,7 +116,7 @@ export type CandidateDetails = Omit<Candidate, 'duplicate_name' | 'duplicate_rea
 /** One active candidate with everything its page shows. */
 export async function findCandidateDetails(
   tx: TenantTx,
-  candidate_id: string,
+  candidate_id: CandidateId,
 ): Promise<CandidateDetails | undefined> {
   const [row] = await selectDetails(tx, [candidate_id]);
   if (!row) return undefined;

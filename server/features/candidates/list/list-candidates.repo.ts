@@ -1,5 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { getCandidates } from '@placewell/contract/candidates.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { sql } from 'kysely';
 import { countUpTo, readPage } from '../../../platform/db/lists.ts';
@@ -10,7 +11,7 @@ import { salaryBounds, yearlySalary } from '../../salaries/salaries.public.ts';
 type Filters = Body<typeof getCandidates>;
 /** The filters that had to be looked up first. */
 export type ResolvedFilters = {
-  owner: string | undefined;
+  owner: UserId | undefined;
   from: string | undefined;
   until: string | undefined;
   place: PlaceFilter | undefined;
@@ -120,7 +121,7 @@ function filterByRanges<Q extends ReturnType<typeof activeCandidates>>(candidate
 /** Counts the candidates of `owner`, or of the whole agency, optionally with one `parse_status`. */
 export function countCandidates(
   tx: TenantTx,
-  owner: string | undefined,
+  owner: UserId | undefined,
   filters: Pick<Filters, 'parse_status'> = {},
 ): Promise<number> {
   const noFilters = {

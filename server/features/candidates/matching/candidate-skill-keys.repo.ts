@@ -1,12 +1,13 @@
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
-export type CandidateSkills = { candidate_id: string; skills: string[] };
+export type CandidateSkills = { candidate_id: CandidateId; skills: string[] };
 
 /** Locks the next candidates after `after_id`, in the order of their ids, deleted ones included. */
 export function lockCandidatesAfter(
   tx: TenantTx,
-  after_id: string | null,
+  after_id: CandidateId | null,
   limit: number,
 ): Promise<CandidateSkills[]> {
   let query = tx.selectFrom('candidates').select(['candidate_id', 'skills']);
@@ -17,7 +18,7 @@ export function lockCandidatesAfter(
 /** Locks the next active candidates after `after_id`, in the order of their ids, that were changed since a time. */
 export function lockCandidatesChangedSince(
   tx: TenantTx,
-  { since, after_id, limit }: { since: string; after_id: string | null; limit: number },
+  { since, after_id, limit }: { since: string; after_id: CandidateId | null; limit: number },
 ): Promise<CandidateSkills[]> {
   let query = tx
     .selectFrom('candidates')
@@ -31,7 +32,7 @@ export function lockCandidatesChangedSince(
 /** Replaces the skill keys of these candidates, without touching rows that are already right. */
 export async function updateSkillKeysInBulk(
   tx: TenantTx,
-  candidates: readonly { candidate_id: string; skill_keys: readonly string[] }[],
+  candidates: readonly { candidate_id: CandidateId; skill_keys: readonly string[] }[],
 ) {
   const ids = candidates.map((candidate) => candidate.candidate_id);
   const pairs = candidates.flatMap(({ candidate_id, skill_keys }) =>

@@ -1,6 +1,7 @@
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
-export function listMatchingInputs(tx: TenantTx, ids: readonly string[]) {
+export function listMatchingInputs(tx: TenantTx, ids: readonly CandidateId[]) {
   return tx
     .selectFrom('candidates as c')
     .leftJoin('resumes as r', (join) =>
@@ -34,7 +35,7 @@ export function listMatchingInputs(tx: TenantTx, ids: readonly string[]) {
     .execute();
 }
 
-export function findOwnerRow(tx: TenantTx, candidate_id: string) {
+export function findOwnerRow(tx: TenantTx, candidate_id: CandidateId) {
   return tx
     .selectFrom('candidates')
     .select('recruiter_id')

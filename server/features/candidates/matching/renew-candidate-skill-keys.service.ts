@@ -1,3 +1,4 @@
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import * as repo from './candidate-skill-keys.repo.ts';
@@ -19,8 +20,8 @@ const updateKeys = (tx: TenantTx, rows: readonly repo.CandidateSkills[]) =>
  */
 export async function renewCandidateSkillKeys(
   tx: TenantTx,
-  after_id: string | null,
-): Promise<string | undefined> {
+  after_id: CandidateId | null,
+): Promise<CandidateId | undefined> {
   const rows = await repo.lockCandidatesAfter(tx, after_id, BATCH_SIZE);
   if (rows.length > 0) await updateKeys(tx, rows);
   return rows.length === BATCH_SIZE ? rows.at(-1)?.candidate_id : undefined;
@@ -28,7 +29,7 @@ export async function renewCandidateSkillKeys(
 
 /** The same for candidates changed since a time, perhaps by a process that still had the previous vocabulary. */
 export async function renewChangedCandidateSkillKeys(tx: TenantTx, since: string) {
-  let after_id: string | null = null;
+  let after_id: CandidateId | null = null;
   for (;;) {
     const rows: repo.CandidateSkills[] = await repo.lockCandidatesChangedSince(tx, {
       since,

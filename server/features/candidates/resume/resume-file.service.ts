@@ -1,5 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Context, FileResult } from '../../../platform/http/handle.ts';
 import { getVisibleCandidate } from '../edit/candidates.service.ts';
@@ -13,7 +14,7 @@ const MEDIA_TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-async function getVisibleResume({ tx, actor }: Context, candidate_id: string) {
+async function getVisibleResume({ tx, actor }: Context, candidate_id: CandidateId) {
   await getVisibleCandidate(tx, actor, candidate_id);
   const resume = await findResume(tx, candidate_id);
   if (!resume) throw new AppError('resume_not_found');

@@ -1,4 +1,5 @@
 import { type ParsedField, PLACE_FIELDS } from '@placewell/contract/candidates.ts';
+import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { employerKeys, findDuplicate } from '../duplicates/duplicates.repo.ts';
@@ -52,10 +53,10 @@ const parseStatus = (parsed: Record<string, ParsedField>, edited: readonly strin
 /** Creates a candidate from a resume; its status is `needs_review` if a review field is doubtful. */
 export async function createCandidateFromResume(
   context: WriteContext,
-  owner: { recruiter_id: string; tags: string[]; duplicate_of: string | null },
+  owner: { recruiter_id: RecruiterId; tags: string[]; duplicate_of: CandidateId | null },
   parsed: ParsedCandidate,
   resume: resumes.StoredResume,
-): Promise<{ candidate_id: string; parse_status: 'parsed' | 'needs_review' }> {
+): Promise<{ candidate_id: CandidateId; parse_status: 'parsed' | 'needs_review' }> {
   const parse_status = parseStatus(parsed.parsed_fields, []);
   const candidate_id = await createCandidate(
     context,
@@ -101,7 +102,7 @@ function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, c
  */
 export async function fillCandidateFromResume(
   context: WriteContext,
-  candidate_id: string,
+  candidate_id: CandidateId,
   parsed: ParsedCandidate,
   resume: resumes.StoredResume,
 ): Promise<boolean> {
@@ -124,7 +125,7 @@ export async function fillCandidateFromResume(
  */
 export async function applyReparse(
   context: WriteContext,
-  candidate_id: string,
+  candidate_id: CandidateId,
   parsed: ParsedCandidate,
   text: { resume_text: string; text_hash: string },
 ): Promise<boolean> {

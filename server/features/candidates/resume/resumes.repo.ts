@@ -1,3 +1,4 @@
+import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
@@ -10,7 +11,7 @@ export type StoredResume = {
   resume_text: string;
 };
 
-export function findResume(tx: TenantTx, candidate_id: string): Promise<StoredResume | undefined> {
+export function findResume(tx: TenantTx, candidate_id: CandidateId): Promise<StoredResume | undefined> {
   return tx
     .selectFrom('resumes')
     .select(['file_name', 'file_type', 'storage_key', 'sha256', 'text_hash', 'resume_text'])
@@ -19,10 +20,10 @@ export function findResume(tx: TenantTx, candidate_id: string): Promise<StoredRe
 }
 
 /** Stores the candidate's resume, replacing an earlier one. */
-export async function upsertResume(tx: TenantTx, candidate_id: string, resume: StoredResume) {
+export async function upsertResume(tx: TenantTx, candidate_id: CandidateId, resume: StoredResume) {
   await tx
     .insertInto('resumes')
-    .values({ ...resume, candidate_id, agency_id: sql<string>`app_agency_id()` })
+    .values({ ...resume, candidate_id, agency_id: sql<AgencyId>`app_agency_id()` })
     .onConflict((conflict) =>
       conflict
         .columns(['agency_id', 'candidate_id'])

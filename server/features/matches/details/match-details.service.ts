@@ -1,4 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
+import type { MatchId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Context } from '../../../platform/http/handle.ts';
@@ -92,7 +93,7 @@ export async function getMatchDetails(
 }
 
 /** Viewing is not work on the match, so the expiry is not extended. */
-async function markViewed({ tx, actor }: Pick<Context, 'tx' | 'actor'>, match_id: string) {
+async function markViewed({ tx, actor }: Pick<Context, 'tx' | 'actor'>, match_id: MatchId) {
   const [match] = await repo.lockMatchRows(tx, [match_id], { deleted: false });
   if (match?.match_status !== 'new') return;
   await repo.updateStatusWithHistory(tx, match_id, {

@@ -1,3 +1,4 @@
+import type { CandidateId, MatchId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,14 +11,14 @@ const test = useTestApp();
 
 const openJob = (who: TestUser, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
 const person = (who: TestUser, of: Occupation, more = {}) => aCandidateOf(test, who, of, more);
-const move = (who: TestUser, match_id: string, status: calls.MatchStatus, more = {}) =>
+const move = (who: TestUser, match_id: MatchId, status: calls.MatchStatus, more = {}) =>
   moveMatch(test, who, match_id, status, more);
 const onDatabase = (who: TestUser, statement: ReturnType<typeof sql>) =>
   withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
 
 describe('match lists', () => {
   let agency: TestUser;
-  let candidate_id: string;
+  let candidate_id: CandidateId;
   beforeAll(async () => {
     agency = await anAgency(test);
     candidate_id = await person(agency, 'nurse');

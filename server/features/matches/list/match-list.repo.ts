@@ -1,3 +1,5 @@
+import type { CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
+import type { Job } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -22,16 +24,16 @@ export type MatchFilters = {
   limit: number;
   search?: string | undefined;
   order: MatchOrder;
-  candidate_id?: string | undefined;
-  job_id?: string | undefined;
+  candidate_id?: CandidateId | undefined;
+  job_id?: JobId | undefined;
   /** Only matches of this recruiter, as owner of the job or of the candidate. */
-  owner?: string | undefined;
+  owner?: UserId | undefined;
   status?: OneOrMany<MatchStatus>;
   min_score?: number | undefined;
   max_score?: number | undefined;
   location?: string | undefined;
-  job_types?: OneOrMany<string>;
-  work_modes?: OneOrMany<string>;
+  job_types?: OneOrMany<NonNullable<Job['job_type']>>;
+  work_modes?: OneOrMany<NonNullable<Job['work_mode']>>;
   salary_min?: number | undefined;
   salary_max?: number | undefined;
   salary_currency?: string | undefined;
@@ -180,14 +182,14 @@ export function listMatchRows(tx: TenantTx, filters: MatchFilters) {
   );
 }
 
-export function findMatchRow(tx: TenantTx, match_id: string) {
+export function findMatchRow(tx: TenantTx, match_id: MatchId) {
   return selectMatchRow(activeMatches(tx).where('m.match_id', '=', match_id)).executeTakeFirst();
 }
 export type MatchRow = NonNullable<Awaited<ReturnType<typeof findMatchRow>>>;
 
 /** Names, titles and locations by candidate id, of candidates who are not deleted. */
-export async function listCandidateNames(tx: TenantTx, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>();
+export async function listCandidateNames(tx: TenantTx, ids: readonly CandidateId[]) {
+  if (ids.length === 0) return new Map<CandidateId, never>();
   const rows = await tx
     .selectFrom('candidates')
     .select([
@@ -203,7 +205,7 @@ export async function listCandidateNames(tx: TenantTx, ids: readonly string[]) {
 }
 
 /** The fields of both sides that the summaries show. */
-export function findMatchSides(tx: TenantTx, match_id: string) {
+export function findMatchSides(tx: TenantTx, match_id: MatchId) {
   return activeMatches(tx)
     .where('m.match_id', '=', match_id)
     .select([

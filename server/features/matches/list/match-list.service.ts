@@ -1,4 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import { resolveDayRange } from '../../../platform/db/days.ts';
@@ -26,7 +27,7 @@ async function listPage(tx: TenantTx, filters: MatchFilters) {
 /** Owner filter for the matches of one job or candidate: none for its own recruiter, else what the actor may read. */
 async function ownerFilter(
   { tx, actor }: Context,
-  owner_id: string | undefined,
+  owner_id: UserId | undefined,
   notFoundCode: 'job_not_found' | 'candidate_not_found',
 ) {
   if (owner_id === undefined || !(await canRead(tx, actor, owner_id))) throw new AppError(notFoundCode);

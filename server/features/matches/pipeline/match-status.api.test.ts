@@ -1,5 +1,6 @@
 import type { Data } from '@placewell/contract/call.ts';
 import * as candidateCalls from '@placewell/contract/candidates.ts';
+import type { JobId, MatchId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
@@ -20,10 +21,10 @@ const test = useTestApp();
 
 const openJob = (who: TestUser, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
 const person = (who: TestUser, of: Occupation, more = {}) => aCandidateOf(test, who, of, more);
-const ofJob = (who: TestUser, job_id: string) => matchesOf(test, who, job_id);
-const move = (who: TestUser, match_id: string, status: calls.MatchStatus, more = {}) =>
+const ofJob = (who: TestUser, job_id: JobId) => matchesOf(test, who, job_id);
+const move = (who: TestUser, match_id: MatchId, status: calls.MatchStatus, more = {}) =>
   moveMatch(test, who, match_id, status, more);
-const details = async (who: TestUser, match_id: string) =>
+const details = async (who: TestUser, match_id: MatchId) =>
   (await test.call(calls.getMatchDetails, { match_id }, who.token)).data;
 const onDatabase = (who: TestUser, statement: ReturnType<typeof sql>) =>
   withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
@@ -86,7 +87,7 @@ describe('updateMatchStatus', () => {
   let agency: TestUser;
   let recruiter: TestUser;
   let other: TestUser;
-  let job_id: string;
+  let job_id: JobId;
   let match: Data<typeof calls.getAllMatches>['items'][number];
   beforeAll(async () => {
     agency = await anAgency(test);

@@ -1,10 +1,12 @@
+import type { AgencyId, MatchId, UserId } from '@placewell/contract/ids.ts';
+import type { Match } from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /** Locks matches in the order of their ids; `deleted` selects those that a person deleted instead of the live ones. */
-export async function lockMatchRows(tx: TenantTx, ids: readonly string[], options: { deleted: boolean }) {
+export async function lockMatchRows(tx: TenantTx, ids: readonly MatchId[], options: { deleted: boolean }) {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('matches as m')
@@ -30,7 +32,7 @@ export async function lockMatchRows(tx: TenantTx, ids: readonly string[], option
     .orderBy('m.match_id')
     .forNoKeyUpdate('m')
     .execute();
-  return rows.map((row) => ({ ...row, match_status: row.match_status as MatchStatus }));
+  return rows;
 }
 export type LockedMatch = Awaited<ReturnType<typeof lockMatchRows>>[number];
 
@@ -38,12 +40,12 @@ export type StatusChange = {
   from: MatchStatus;
   to: MatchStatus;
   reason: string | null;
-  rejected_by: string | null;
-  user_id: string | null;
+  rejected_by: Match['rejected_by'];
+  user_id: UserId | null;
 };
 
 /** Sets the status and logs who changed it, when and why. */
-export async function updateStatusWithHistory(tx: TenantTx, match_id: string, change: StatusChange) {
+export async function updateStatusWithHistory(tx: TenantTx, match_id: MatchId, change: StatusChange) {
   await tx
     .updateTable('matches')
     .set({
@@ -57,7 +59,7 @@ export async function updateStatusWithHistory(tx: TenantTx, match_id: string, ch
   await tx
     .insertInto('match_history')
     .values({
-      agency_id: sql<string>`app_agency_id()`,
+      agency_id: sql<AgencyId>`app_agency_id()`,
       history_id: newId(),
       match_id,
       user_id: change.user_id,
@@ -71,7 +73,7 @@ export async function updateStatusWithHistory(tx: TenantTx, match_id: string, ch
 }
 
 /** Restarts the expiry of matches that a person works on, unless they have ended. Never shortens it. */
-export async function extendExpiry(tx: TenantTx, ids: readonly string[]) {
+export async function extendExpiry(tx: TenantTx, ids: readonly MatchId[]) {
   if (ids.length === 0) return;
   await sql`
     update matches m set expiry_date = greatest(m.expiry_date, now() + make_interval(days => a.match_expiry_days))
@@ -81,7 +83,7 @@ export async function extendExpiry(tx: TenantTx, ids: readonly string[]) {
 }
 
 /** Deletes matches on behalf of a person, or restores them when `user_id` is null. */
-export async function updateDeletedByPerson(tx: TenantTx, ids: readonly string[], user_id: string | null) {
+export async function updateDeletedByPerson(tx: TenantTx, ids: readonly MatchId[], user_id: UserId | null) {
   if (ids.length === 0) return;
   await tx
     .updateTable('matches')
@@ -94,7 +96,7 @@ export async function updateDeletedByPerson(tx: TenantTx, ids: readonly string[]
     .execute();
 }
 
-export async function updateNote(tx: TenantTx, match_id: string, recruiter_note: string) {
+export async function updateNote(tx: TenantTx, match_id: MatchId, recruiter_note: string) {
   await tx
     .updateTable('matches')
     .set({ recruiter_note, updated_at: sql<string>`now()` })
@@ -103,7 +105,7 @@ export async function updateNote(tx: TenantTx, match_id: string, recruiter_note:
 }
 
 /** Status changes of a match with the names of those who made them, newest first. */
-export function listHistory(tx: TenantTx, match_id: string) {
+export function listHistory(tx: TenantTx, match_id: MatchId) {
   return tx
     .selectFrom('match_history as h')
     .leftJoin('users as u', (join) =>
@@ -124,7 +126,7 @@ export function listHistory(tx: TenantTx, match_id: string) {
 }
 
 /** Scores that a match had before, newest first. */
-export function listEarlierScores(tx: TenantTx, match_id: string) {
+export function listEarlierScores(tx: TenantTx, match_id: MatchId) {
   return tx
     .selectFrom('match_scores')
     .select(['scored_at as at', 'score', 'scorer_version'])

@@ -1,4 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
+import type { MatchId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -19,7 +20,11 @@ import * as repo from './match-status.repo.ts';
 
 const isTerminal = (status: MatchStatus) => TERMINAL_STATUSES.some((terminal) => terminal === status);
 
-async function lockChangeable({ tx, actor }: Context, ids: readonly string[], options: { deleted: boolean }) {
+async function lockChangeable(
+  { tx, actor }: Context,
+  ids: readonly MatchId[],
+  options: { deleted: boolean },
+) {
   return splitChangeableMatches(tx, actor, ids, await repo.lockMatchRows(tx, ids, options));
 }
 
@@ -110,7 +115,7 @@ export async function restoreMatches(context: Context, { ids }: Body<typeof call
   return setDeleted(context, ids, false);
 }
 
-async function setDeleted(context: Context, ids: string[], isDeleted: boolean) {
+async function setDeleted(context: Context, ids: readonly MatchId[], isDeleted: boolean) {
   const { tx, actor } = context;
   const { allowed, refused } = await lockChangeable(context, ids, { deleted: !isDeleted });
   await repo.updateDeletedByPerson(

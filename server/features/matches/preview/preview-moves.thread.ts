@@ -1,3 +1,4 @@
+import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import {
   type CandidateFeatures,
   type JobFeatures,
@@ -23,8 +24,8 @@ import { listPairs, type Pair } from '../scoring/pairs.repo.ts';
 /** Proposed weights as they are stored; undefined keeps the current ones, null inherits. */
 type ProposedWeights = number[] | null | undefined;
 export type PreviewTask = {
-  agency_id: string;
-  job_id: string;
+  agency_id: AgencyId;
+  job_id: JobId;
   weights?: ProposedWeights;
   job_weights?: ProposedWeights;
   match_threshold?: number | undefined;
@@ -32,7 +33,7 @@ export type PreviewTask = {
 
 /** A candidate in the current or the proposed list; a rank is null when the candidate is not in that list. */
 export type PreviewMove = {
-  candidate_id: string;
+  candidate_id: CandidateId;
   score_before: number;
   score_after: number;
   rank_before: number | null;
@@ -83,7 +84,7 @@ export async function previewMoves(
 }
 
 /** The candidates of the list when `best` are the best: those, and the ones whom a person has moved or noted. */
-function listMembers(best: readonly string[], existing: readonly Pair[]): string[] {
+function listMembers(best: readonly CandidateId[], existing: readonly Pair[]): CandidateId[] {
   const bestIds = new Set(best);
   const storedIds = new Set(existing.map((pair) => pair.candidate_id));
   const remaining = existing.filter(
@@ -94,10 +95,10 @@ function listMembers(best: readonly string[], existing: readonly Pair[]): string
 
 type ListContext = {
   job: JobFeatures;
-  candidateFeatures: Map<string, CandidateFeatures>;
+  candidateFeatures: Map<CandidateId, CandidateFeatures>;
   existing: readonly Pair[];
 };
-type Members = readonly [ids: readonly string[], weights: Weights];
+type Members = readonly [ids: readonly CandidateId[], weights: Weights];
 
 function compareLists(
   { job, candidateFeatures, existing }: ListContext,
@@ -106,7 +107,7 @@ function compareLists(
 ): PreviewMove[] {
   const pairById = new Map(existing.map((pair) => [pair.candidate_id, pair]));
   // A candidate out of matching keeps the stored score.
-  const scoreOf = (id: string, weights: Weights) => {
+  const scoreOf = (id: CandidateId, weights: Weights) => {
     const candidate = candidateFeatures.get(id);
     return candidate ? scoreNumber(vocabulary(), job, candidate, weights) : (pairById.get(id)?.score ?? 0);
   };

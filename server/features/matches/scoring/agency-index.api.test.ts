@@ -1,4 +1,5 @@
 import * as candidateCalls from '@placewell/contract/candidates.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
@@ -15,7 +16,7 @@ import { scoreCandidate } from './score-candidate.thread.ts';
 
 const test = useTestApp();
 let agency: TestUser;
-let candidate_id: string;
+let candidate_id: CandidateId;
 
 beforeEach(async () => {
   agency = await anAgency(test);

@@ -1,3 +1,4 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import { type CandidateFeatures, createIndex, type JobFeatures, type MatchIndex } from '@placewell/matching';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -54,7 +55,7 @@ export class AgencyIndexes {
    */
   async acquireForWrite(
     tx: TenantTx,
-    agency_id: string,
+    agency_id: AgencyId,
   ): Promise<{ index: MatchIndex; hasStaleFeatures: boolean }> {
     const entry = await this.#findOrLoad(tx, agency_id);
     await lockMatching(tx);
@@ -63,14 +64,14 @@ export class AgencyIndexes {
   }
 
   /** An index of what is committed now, for reading only: takes no lock and may be out of date a moment later. */
-  async snapshot(tx: TenantTx, agency_id: string): Promise<MatchIndex> {
+  async snapshot(tx: TenantTx, agency_id: AgencyId): Promise<MatchIndex> {
     const entry = await this.#findOrLoad(tx, agency_id);
     await refresh(tx, entry);
     return entry.index;
   }
 
   /** Loading takes seconds at 100,000 candidates, so it happens before the lock is taken. */
-  async #findOrLoad(tx: TenantTx, agency_id: string): Promise<LoadedIndex> {
+  async #findOrLoad(tx: TenantTx, agency_id: AgencyId): Promise<LoadedIndex> {
     const cached = this.#entries.get(agency_id);
     const entry = cached?.featuresVersion === featuresVersion() ? cached : await loadIndex(tx);
     this.#entries.delete(agency_id);
@@ -85,7 +86,7 @@ export class AgencyIndexes {
   }
 
   /** Whether the agency's index is loaded. */
-  has(agency_id: string): boolean {
+  has(agency_id: AgencyId): boolean {
     return this.#entries.has(agency_id);
   }
 

@@ -1,3 +1,4 @@
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { JobFeatures, MatchIndex, TopOptions } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { listDeletedCandidateIds } from './features.repo.ts';
@@ -5,7 +6,10 @@ import { isExcluded } from './match-update.rules.ts';
 import type { Pair } from './pairs.repo.ts';
 
 /** Candidates who cannot enter a job's list: a person deleted the pair, or they are deleted but still in the index. */
-export async function readExcludedIds(tx: TenantTx, existing: readonly Pair[]): Promise<ReadonlySet<string>> {
+export async function readExcludedIds(
+  tx: TenantTx,
+  existing: readonly Pair[],
+): Promise<ReadonlySet<CandidateId>> {
   return new Set([
     ...existing.filter(isExcluded).map((pair) => pair.candidate_id),
     ...(await listDeletedCandidateIds(tx)),
@@ -16,12 +20,12 @@ export async function readExcludedIds(tx: TenantTx, existing: readonly Pair[]): 
 export function bestCandidates(
   index: MatchIndex,
   job: JobFeatures,
-  excluded: ReadonlySet<string>,
+  excluded: ReadonlySet<CandidateId>,
   { limit, ...options }: Required<TopOptions>,
-): string[] {
+): CandidateId[] {
   return index
     .topCandidates(job, { ...options, limit: limit + excluded.size })
-    .map(({ id }) => id)
+    .map(({ id }) => id as CandidateId)
     .filter((id) => !excluded.has(id))
     .slice(0, limit);
 }

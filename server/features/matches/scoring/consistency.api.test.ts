@@ -1,4 +1,5 @@
 import * as candidateCalls from '@placewell/contract/candidates.ts';
+import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
@@ -164,8 +165,8 @@ describe('consistency of concurrent tasks', () => {
   }, async () => {
     const agency = await anAgency(test);
     const { agency_id } = agency;
-    const candidates: string[] = [];
-    const jobs: string[] = [];
+    const candidates: CandidateId[] = [];
+    const jobs: JobId[] = [];
     for (let at = 0; at < 4; at++) {
       candidates.push(
         (await aCandidate(test, agency, { ...(CANDIDATES.nurse as object), candidate_name: `N ${at}` }))

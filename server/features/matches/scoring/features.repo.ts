@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import {
   type CandidateFeatures,
   FEATURES_VERSION,
@@ -22,6 +23,7 @@ export const FEATURE_TABLES = {
 } as const;
 export type Side = keyof typeof FEATURE_TABLES;
 export type FeaturesOf<S extends Side> = S extends 'job' ? JobFeatures : CandidateFeatures;
+type IdOf<S extends Side> = S extends 'job' ? JobId : CandidateId;
 
 /** Only jobs have weights. They are stored beside the features, which say what is compared, not how much it counts. */
 const weightsColumn = (side: Side) => (side === 'job' ? sql`weights` : sql`null::smallint[]`);
@@ -33,7 +35,7 @@ const weightsColumn = (side: Side) => (side === 'job' ? sql`weights` : sql`null:
 export async function upsertFeatures<S extends Side>(
   tx: TenantTx,
   side: S,
-  id: string,
+  id: IdOf<S>,
   row: { features: FeaturesOf<S> | null; inputs_hash: string },
 ): Promise<boolean> {
   const { table, id: column } = FEATURE_TABLES[side];
@@ -55,11 +57,11 @@ export async function upsertFeatures<S extends Side>(
 export async function listFeatures<S extends Side>(
   tx: TenantTx,
   side: S,
-  ids: readonly string[],
-): Promise<Map<string, FeaturesOf<S>>> {
+  ids: readonly IdOf<S>[],
+): Promise<Map<IdOf<S>, FeaturesOf<S>>> {
   if (ids.length === 0) return new Map();
   const { table, id } = FEATURE_TABLES[side];
-  const { rows } = await sql<{ id: string; features: FeaturesOf<S> }>`
+  const { rows } = await sql<{ id: IdOf<S>; features: FeaturesOf<S> }>`
     select ${sql.ref(id)} as id, features from ${sql.table(table)}
     where agency_id = app_agency_id() and ${sql.ref(id)} = any(${[...ids]}::uuid[])
       and features is not null and vocabulary_version = ${featuresVersion()}`.execute(tx);
@@ -67,7 +69,7 @@ export async function listFeatures<S extends Side>(
 }
 
 /** What a candidate's stored features were made from; undefined before it was first scored. */
-export function findCandidateFeaturesState(tx: TenantTx, candidate_id: string) {
+export function findCandidateFeaturesState(tx: TenantTx, candidate_id: CandidateId) {
   return tx
     .selectFrom('candidate_features')
     .select([
@@ -80,7 +82,7 @@ export function findCandidateFeaturesState(tx: TenantTx, candidate_id: string) {
 }
 
 /** Deleted candidates who are still in the index, because their own task has not run yet. */
-export async function listDeletedCandidateIds(tx: TenantTx): Promise<string[]> {
+export async function listDeletedCandidateIds(tx: TenantTx): Promise<CandidateId[]> {
   const rows = await tx
     .selectFrom('candidates as c')
     .innerJoin('candidate_features as f', (join) =>
@@ -94,7 +96,7 @@ export async function listDeletedCandidateIds(tx: TenantTx): Promise<string[]> {
 }
 
 /** Stores a job's custom weights beside its features, null when it has none. */
-export async function updateCustomWeights(tx: TenantTx, job_id: string, weights: number[] | null) {
+export async function updateCustomWeights(tx: TenantTx, job_id: JobId, weights: number[] | null) {
   await tx
     .updateTable('job_features')
     .set({ weights, changed_xid: sql<number>`(pg_current_xact_id()::text)::bigint` })
@@ -104,8 +106,8 @@ export async function updateCustomWeights(tx: TenantTx, job_id: string, weights:
 }
 
 /** Stored custom weights by job id, of the jobs that have any. */
-export async function listCustomWeights(tx: TenantTx, job_ids: readonly string[]) {
-  if (job_ids.length === 0) return new Map<string, number[]>();
+export async function listCustomWeights(tx: TenantTx, job_ids: readonly JobId[]) {
+  if (job_ids.length === 0) return new Map<JobId, number[]>();
   const rows = await tx
     .selectFrom('job_features')
     .select(['job_id', 'weights'])
@@ -126,10 +128,10 @@ export async function findHorizon(tx: TenantTx): Promise<number> {
  * Rows written by the transaction `since` or a later one, with the transaction that wrote them. Rows of a restored
  * dump may name transactions that this database has not reached yet; those were not written here and are left out.
  */
-export async function listFeatureChanges(tx: TenantTx, side: Side, since: number) {
+export async function listFeatureChanges<S extends Side>(tx: TenantTx, side: S, since: number) {
   const { table, id } = FEATURE_TABLES[side];
   const { rows } = await sql<{
-    id: string;
+    id: IdOf<S>;
     changed_xid: number;
     is_matched: boolean;
     is_stale: boolean;
@@ -189,9 +191,13 @@ export async function* streamFeatures<S extends Side>(
 }
 
 /** Up to `limit` records whose features were made with another vocabulary or format. */
-export async function listStaleFeatureIds(tx: TenantTx, side: Side, limit: number): Promise<string[]> {
+export async function listStaleFeatureIds<S extends Side>(
+  tx: TenantTx,
+  side: S,
+  limit: number,
+): Promise<IdOf<S>[]> {
   const { table, id } = FEATURE_TABLES[side];
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: IdOf<S> }>`
     select ${sql.ref(id)} as id from ${sql.table(table)}
     where agency_id = app_agency_id() and vocabulary_version <> ${featuresVersion()}
     order by ${sql.ref(id)} limit ${limit}`.execute(tx);

@@ -1,3 +1,4 @@
+import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import { prepareCandidate } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
@@ -11,7 +12,11 @@ import { isScoringQueued } from './scoring-queue.service.ts';
  * True when scoring the candidate again would change nothing: it was scored as it is now, with the current vocabulary,
  * and no queued or running job could change its matches.
  */
-export async function isUpToDate(tx: TenantTx, agency_id: string, candidate_id: string): Promise<boolean> {
+export async function isUpToDate(
+  tx: TenantTx,
+  agency_id: AgencyId,
+  candidate_id: CandidateId,
+): Promise<boolean> {
   const stored = await findCandidateFeaturesState(tx, candidate_id);
   if (!stored?.is_current) return false;
   const job_ids = [...(await listOpenJobIds(tx)), ...(await listMatchedJobIds(tx, candidate_id))];

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import * as candidateCalls from '@placewell/contract/candidates.ts';
+import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { withInstallation, withTenant } from '../../../platform/db/tenant.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { settingsOf } from '../../../platform/settings.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
@@ -48,18 +49,18 @@ afterEach(async () => {
   await Promise.all(platforms.splice(0).map(closeMatching));
 });
 
-const scoreJob = (platform: Platform, { agency_id }: TestUser, job_id: string) =>
+const scoreJob = (platform: Platform, { agency_id }: TestUser, job_id: JobId) =>
   runMatching(platform, { do: 'scoreJob', agency_id, job_id });
-const scoreCandidate = (platform: Platform, { agency_id }: TestUser, candidate_id: string) =>
+const scoreCandidate = (platform: Platform, { agency_id }: TestUser, candidate_id: CandidateId) =>
   runMatching(platform, { do: 'scoreCandidate', agency_id, candidate_id });
 const asOwner = (text: string, values: unknown[] = []) => test.database.ownerPool.query(text, values);
 const emptyQueue = () => asOwner('delete from graphile_worker._private_jobs');
-const countOf = async (who: TestUser, job_id: string) => (await matchesOf(test, who, job_id)).total;
+const countOf = async (who: TestUser, job_id: JobId) => (await matchesOf(test, who, job_id)).total;
 
 it('threads of two processes see what the other process wrote', async () => {
   const agency = await anAgency(test);
   const [one, two] = [anotherProcess(), anotherProcess()];
-  const jobs: string[] = [];
+  const jobs: JobId[] = [];
   for (let round = 1; round <= 3; round++) {
     // Each round adds a candidate whom the other process scores, and a job that has to match all candidates.
     const person = await aCandidateOf(test, agency, 'nurse', { candidate_name: `Nurse ${round}` });
@@ -132,12 +133,16 @@ it('a failing task rejects with its own error and the thread keeps working', asy
   const agency = await anAgency(test);
   const platform = anotherProcess({ MATCHING_THREADS: 1 });
   const threads = opened.length;
-  await expect(scoreJob(platform, { ...agency, agency_id: 'nobody' }, randomUUID())).rejects.toMatchObject({
+  await expect(
+    scoreJob(platform, { ...agency, agency_id: 'nobody' as AgencyId }, newId<JobId>()),
+  ).rejects.toMatchObject({
     name: 'AppError',
     code: 'invalid_token',
   });
-  await expect(scoreJob(platform, agency, 'no-uuid')).rejects.toThrow(/invalid input syntax for type uuid/);
-  await scoreJob(platform, agency, randomUUID());
+  await expect(scoreJob(platform, agency, 'no-uuid' as JobId)).rejects.toThrow(
+    /invalid input syntax for type uuid/,
+  );
+  await scoreJob(platform, agency, newId<JobId>());
   expect(opened.length).toBe(threads + 1);
 });
 
@@ -164,7 +169,7 @@ it('a vocabulary import reloads the index and rescores every match', async () =>
       occupations: [],
     }),
   );
-  const import_id = randomUUID();
+  const import_id = newId();
   await withInstallation(test.database, (tx) =>
     insertImport(tx, {
       import_id,

@@ -1,3 +1,5 @@
+import type { CandidateId, JobId, MatchId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import type { MatchStatus } from '@placewell/contract/matches.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -10,11 +12,11 @@ export type Removal = 'person' | 'scoring' | 'job' | 'candidate';
 
 /** A stored pair, removed or not, with everything that `planMatchUpdate` needs. */
 export type Pair = {
-  match_id: string;
-  candidate_id: string;
-  job_id: string;
+  match_id: MatchId;
+  candidate_id: CandidateId;
+  job_id: JobId;
   score: number;
-  match_status: string;
+  match_status: MatchStatus;
   has_note: boolean;
   removal: Removal | null;
   is_stale: boolean;
@@ -26,10 +28,10 @@ export type Pair = {
   weights: number[];
   current_weights: number[];
   scored_at: string;
-  recruiter_id: string;
-  candidate_recruiter_id: string;
-  job_owner_id: string;
-  candidate_owner_id: string;
+  recruiter_id: RecruiterId;
+  candidate_recruiter_id: RecruiterId;
+  job_owner_id: UserId;
+  candidate_owner_id: UserId;
   is_job_deleted: boolean;
   is_candidate_deleted: boolean;
   /** In matching, with features of the current vocabulary. */
@@ -41,7 +43,7 @@ export type Pair = {
   candidate_hash: string;
 };
 
-type PairScope = { job_id: string } | { candidate_id: string };
+type PairScope = { job_id: JobId } | { candidate_id: CandidateId };
 
 /** Locks and returns all pairs of a job or a candidate, in the order of their ids as every writer does. */
 export const lockPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql`for no key update of m`);
@@ -74,11 +76,11 @@ async function selectPairs(tx: TenantTx, of: PairScope, lock: RawBuilder<unknown
 }
 
 export type NewPair = Receipt & {
-  match_id: string;
-  candidate_id: string;
-  job_id: string;
-  recruiter_id: string;
-  candidate_recruiter_id: string;
+  match_id: MatchId;
+  candidate_id: CandidateId;
+  job_id: JobId;
+  recruiter_id: RecruiterId;
+  candidate_recruiter_id: RecruiterId;
 };
 
 const RECEIPT_COLUMNS = sql.raw(
@@ -97,7 +99,7 @@ export async function insertPairs(tx: TenantTx, pairs: readonly NewPair[], expir
 }
 
 /** Writes new scores to stored pairs; status, note and dates stay. A score that differs is kept as an earlier one. */
-export async function updatePairScores(tx: TenantTx, pairs: readonly (Receipt & { match_id: string })[]) {
+export async function updatePairScores(tx: TenantTx, pairs: readonly (Receipt & { match_id: MatchId })[]) {
   if (pairs.length === 0) return;
   const updates = sql`json_populate_recordset(null::matches, ${toJsonText(pairs)}::json)`;
   await sql`
@@ -114,12 +116,12 @@ export async function updatePairScores(tx: TenantTx, pairs: readonly (Receipt & 
 }
 
 export type PairState = {
-  match_id: string;
+  match_id: MatchId;
   removal: Removal | null;
   is_stale: boolean;
   is_reset: boolean;
-  recruiter_id: string;
-  candidate_recruiter_id: string;
+  recruiter_id: RecruiterId;
+  candidate_recruiter_id: RecruiterId;
 };
 
 /** Removes or brings back pairs and updates their owners. A reset pair becomes a new suggestion with new dates. */
@@ -142,9 +144,9 @@ export async function updatePairStates(tx: TenantTx, states: readonly PairState[
 }
 
 /** Live matches of each job. Lock the jobs first, or two writers would each miss the other's matches. */
-export async function countLiveMatches(tx: TenantTx, job_ids: readonly string[]) {
+export async function countLiveMatches(tx: TenantTx, job_ids: readonly JobId[]) {
   const { rows } = await sql<{
-    job_id: string;
+    job_id: JobId;
     match_count: number;
     top_match_score: number | null;
     lowest: number | null;
@@ -156,7 +158,7 @@ export async function countLiveMatches(tx: TenantTx, job_ids: readonly string[])
   return rows;
 }
 
-export async function hasCandidate(tx: TenantTx, candidate_id: string): Promise<boolean> {
+export async function hasCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<boolean> {
   const row = await tx
     .selectFrom('candidates')
     .select('candidate_id')
@@ -173,7 +175,7 @@ export async function deleteRemovedPairs(tx: TenantTx, days_kept: number) {
 }
 
 /** Jobs that the candidate has live matches with, whatever the jobs' status. */
-export async function listMatchedJobIds(tx: TenantTx, candidate_id: string): Promise<string[]> {
+export async function listMatchedJobIds(tx: TenantTx, candidate_id: CandidateId): Promise<JobId[]> {
   const rows = await tx
     .selectFrom('matches')
     .select('job_id')

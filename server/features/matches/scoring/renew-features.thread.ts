@@ -1,3 +1,4 @@
+import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { prepareCandidate, prepareJob } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
@@ -10,7 +11,7 @@ import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.servic
 
 const BATCH_SIZE = 200;
 
-async function renewJobs(tx: TenantTx, ids: readonly string[]) {
+async function renewJobs(tx: TenantTx, ids: readonly JobId[]) {
   const jobs = new Map((await listMatchableJobs(tx, ids)).map((job) => [job.job_id, job]));
   for (const id of ids) {
     const job = jobs.get(id);
@@ -23,7 +24,7 @@ async function renewJobs(tx: TenantTx, ids: readonly string[]) {
   }
 }
 
-async function renewCandidates(tx: TenantTx, ids: readonly string[]) {
+async function renewCandidates(tx: TenantTx, ids: readonly CandidateId[]) {
   const candidates = new Map(
     (await listMatchableCandidates(tx, ids)).map((candidate) => [candidate.candidate_id, candidate]),
   );
@@ -41,7 +42,7 @@ async function renewCandidates(tx: TenantTx, ids: readonly string[]) {
  * Renews one batch of features of an older vocabulary and queues the next. After the last batch all ranked jobs are
  * queued for scoring: open ones are rescored, matches of the others become stale.
  */
-export async function renewFeatures({ database }: Engine, { agency_id }: { agency_id: string }) {
+export async function renewFeatures({ database }: Engine, { agency_id }: { agency_id: AgencyId }) {
   await withTenant(database, agency_id, async (tx) => {
     await lockMatching(tx);
     const jobs = await listStaleFeatureIds(tx, 'job', BATCH_SIZE);

@@ -1,3 +1,4 @@
+import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { type CandidateFeatures, type MatchIndex, prepareCandidate } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
@@ -18,7 +19,7 @@ const NO_LIMIT = 1_000_000;
  */
 export async function scoreCandidate(
   { database, config, indexes }: Engine,
-  { agency_id, candidate_id }: { agency_id: string; candidate_id: string },
+  { agency_id, candidate_id }: { agency_id: AgencyId; candidate_id: CandidateId },
 ) {
   await withTenant(database, agency_id, async (tx) => {
     const { index, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
@@ -49,7 +50,10 @@ export async function scoreCandidate(
 }
 
 /** Stores and returns the features; undefined when the candidate is out of matching. */
-async function storeFeatures(tx: TenantTx, candidate_id: string): Promise<CandidateFeatures | undefined> {
+async function storeFeatures(
+  tx: TenantTx,
+  candidate_id: CandidateId,
+): Promise<CandidateFeatures | undefined> {
   const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
   if (!candidate) {
     await clearFeatures(tx, candidate_id);
@@ -63,14 +67,14 @@ async function storeFeatures(tx: TenantTx, candidate_id: string): Promise<Candid
   return candidate.is_matchable ? features : undefined;
 }
 
-async function clearFeatures(tx: TenantTx, candidate_id: string) {
+async function clearFeatures(tx: TenantTx, candidate_id: CandidateId) {
   if (await repo.hasCandidate(tx, candidate_id))
     await upsertFeatures(tx, 'candidate', candidate_id, { features: null, inputs_hash: '' });
 }
 
 /** Those of the jobs whose lists are full. The value says whether the candidate may enter; false until known. */
-async function findFullJobs(tx: TenantTx, job_ids: readonly string[], maxPerJob: number) {
-  if (job_ids.length === 0) return new Map<string, boolean>();
+async function findFullJobs(tx: TenantTx, job_ids: readonly JobId[], maxPerJob: number) {
+  if (job_ids.length === 0) return new Map<JobId, boolean>();
   const counts = await listMatchCounts(tx, job_ids);
   return new Map(counts.filter((job) => job.match_count >= maxPerJob).map((job) => [job.job_id, false]));
 }
@@ -87,11 +91,11 @@ type ChooseJobsOptions = {
 async function chooseJobs(
   tx: TenantTx,
   { index, features, existing, settings, maxPerJob }: ChooseJobsOptions,
-): Promise<{ chosen: string[]; fullJobs: Map<string, boolean> }> {
+): Promise<{ chosen: JobId[]; fullJobs: Map<JobId, boolean> }> {
   const scoreByJob = new Map(
     index
       .topJobs(features, { limit: NO_LIMIT, minimum: settings.match_threshold, weights: settings.weights })
-      .map((job) => [job.id, job.score]),
+      .map((job) => [job.id as JobId, job.score]),
   );
   const liveJobIds = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
   const fullJobs = await findFullJobs(tx, [...new Set([...scoreByJob.keys(), ...liveJobIds])], maxPerJob);

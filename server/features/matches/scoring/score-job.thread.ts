@@ -1,3 +1,4 @@
+import type { AgencyId, JobId } from '@placewell/contract/ids.ts';
 import { prepareJob } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
@@ -16,7 +17,7 @@ import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.servic
  */
 export async function scoreJob(
   { database, config, indexes }: Engine,
-  { agency_id, job_id }: { agency_id: string; job_id: string },
+  { agency_id, job_id }: { agency_id: AgencyId; job_id: JobId },
 ) {
   await withTenant(database, agency_id, async (tx) => {
     const { index, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import type { CandidateFeatures, JobFeatures } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../../platform/events/live.ts';
@@ -15,16 +16,16 @@ import { buildReceipt, type Receipt } from './receipt.rules.ts';
 const BATCH_SIZE = 20;
 
 type ScoringInputs = {
-  jobs: Map<string, MatchableJob>;
-  candidates: Map<string, MatchableCandidate>;
-  jobFeatures: Map<string, JobFeatures>;
-  candidateFeatures: Map<string, CandidateFeatures>;
+  jobs: Map<JobId, MatchableJob>;
+  candidates: Map<CandidateId, MatchableCandidate>;
+  jobFeatures: Map<JobId, JobFeatures>;
+  candidateFeatures: Map<CandidateId, CandidateFeatures>;
   /** Of the jobs that have custom weights. */
-  customWeights: Map<string, readonly number[]>;
+  customWeights: Map<JobId, readonly number[]>;
   /** Of the other jobs. */
   agencyWeights: readonly number[];
 };
-type PairKey = { job_id: string; candidate_id: string };
+type PairKey = { job_id: JobId; candidate_id: CandidateId };
 
 async function readScoringInputs(
   tx: TenantTx,
@@ -97,7 +98,7 @@ const hasStateChanged = (pair: repo.Pair, { removal, is_stale, is_reset }: Match
   pair.candidate_recruiter_id !== pair.candidate_owner_id;
 
 /** `left_out` counts the pairs that could not be scored because their job or candidate was deleted meanwhile. */
-export type WriteResult = { job_ids: string[]; inserted: number; left_out: number };
+export type WriteResult = { job_ids: JobId[]; inserted: number; left_out: number };
 
 /**
  * Brings the stored pairs of one job or candidate up to date. `best` holds the pairs that are now among the best. The
@@ -138,7 +139,7 @@ export async function writePairs(
     tx,
     inserted.map(({ pair: { job_id, candidate_id }, receipt, job, candidate }) => ({
       ...receipt,
-      match_id: newId(),
+      match_id: newId<MatchId>(),
       job_id,
       candidate_id,
       recruiter_id: job.recruiter_id,
@@ -155,13 +156,16 @@ export async function writePairs(
 }
 
 /** Updates the match totals of jobs; call it after every write of matches, in the same transaction. */
-export async function updateJobTotals(tx: TenantTx, job_ids: readonly string[]) {
+export async function updateJobTotals(tx: TenantTx, job_ids: readonly JobId[]) {
   if (job_ids.length === 0) return;
   await lockJobs(tx, job_ids);
   await updateMatchTotals(tx, await repo.countLiveMatches(tx, job_ids));
 }
 
 /** Tells open browsers, after the commit, which job's or candidate's matches have changed. */
-export async function publishMatchesChanged(tx: TenantTx, of: { job_id?: string; candidate_id?: string }) {
+export async function publishMatchesChanged(
+  tx: TenantTx,
+  of: { job_id?: JobId; candidate_id?: CandidateId },
+) {
   await publishLiveEvent(tx, { type: 'matches.changed', ...of });
 }

@@ -1,18 +1,19 @@
+import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { enqueue, isQueued } from '../../../platform/jobs/queue.ts';
 import { rankJobsTask, renewFeaturesTask, scoreCandidateTask, scoreJobTask } from '../matches.tasks.ts';
 
 // One key per record for every kind of change: queued changes collapse into one, and the task works with the state at
 // the time it runs, so their order does not matter.
-export const candidateScoringKey = (candidate_id: string) => `matches:candidate:${candidate_id}`;
-export const jobScoringKey = (job_id: string) => `matches:job:${job_id}`;
-const rerankingKey = (agency_id: string) => `matches:rank:${agency_id}`;
-const renewalKey = (agency_id: string) => `matches:renew:${agency_id}`;
+export const candidateScoringKey = (candidate_id: CandidateId) => `matches:candidate:${candidate_id}`;
+export const jobScoringKey = (job_id: JobId) => `matches:job:${job_id}`;
+const rerankingKey = (agency_id: AgencyId) => `matches:rank:${agency_id}`;
+const renewalKey = (agency_id: AgencyId) => `matches:renew:${agency_id}`;
 
 /** Whether queued or running work may change the candidate's matches: its own, that of these jobs, or of all jobs. */
 export const isScoringQueued = (
   tx: TenantTx,
-  of: { agency_id: string; candidate_id: string; job_ids: readonly string[] },
+  of: { agency_id: AgencyId; candidate_id: CandidateId; job_ids: readonly JobId[] },
 ): Promise<boolean> =>
   isQueued(tx, [
     candidateScoringKey(of.candidate_id),
@@ -22,22 +23,22 @@ export const isScoringQueued = (
   ]);
 
 /** Jobs go before candidates: somebody may have just opened the job and be looking at its empty list. */
-export function enqueueJobScoring(tx: TenantTx, agency_id: string, job_id: string) {
+export function enqueueJobScoring(tx: TenantTx, agency_id: AgencyId, job_id: JobId) {
   return enqueue(tx, scoreJobTask, { agency_id, job_id }, { key: jobScoringKey(job_id), priority: -1 });
 }
 
 /** Queues the scoring of a candidate, unless it is queued already. */
-export function enqueueCandidateScoring(tx: TenantTx, agency_id: string, candidate_id: string) {
+export function enqueueCandidateScoring(tx: TenantTx, agency_id: AgencyId, candidate_id: CandidateId) {
   const key = candidateScoringKey(candidate_id);
   return enqueue(tx, scoreCandidateTask, { agency_id, candidate_id }, { key });
 }
 
 /** Queues the re-ranking of all jobs after a change of the agency's settings, unless it is queued already. */
-export function enqueueReranking(tx: TenantTx, agency_id: string) {
+export function enqueueReranking(tx: TenantTx, agency_id: AgencyId) {
   return enqueue(tx, rankJobsTask, { agency_id }, { key: rerankingKey(agency_id) });
 }
 
 /** Queues the renewal of stale features in the background; afterwards the ranked jobs are scored. */
-export function enqueueFeatureRenewal(tx: TenantTx, agency_id: string) {
+export function enqueueFeatureRenewal(tx: TenantTx, agency_id: AgencyId) {
   return enqueue(tx, renewFeaturesTask, { agency_id }, { key: renewalKey(agency_id), priority: 1 });
 }

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { addMatch } from '@placewell/contract/unlisted-candidates.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -24,8 +25,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let agency: TestUser;
 let other: TestUser;
-let job_id: string;
-let candidate_id: string;
+let job_id: JobId;
+let candidate_id: CandidateId;
 beforeAll(async () => {
   agency = await anAgency(test);
   other = await anAgency(test);

@@ -1,4 +1,4 @@
-import type { MatchStatus } from '@placewell/contract/matches.ts';
+import type { AgencyId, CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { readScoringSettings } from '../../match-settings/match-settings.public.ts';
 import {
@@ -12,7 +12,7 @@ import { UNTOUCHED_STATUSES } from '../scoring/match-update.rules.ts';
 import { lockPairs } from '../scoring/pairs.repo.ts';
 import { publishMatchesChanged, updateJobTotals, writePairs } from '../scoring/score-pairs.service.ts';
 
-export type AddMatchTask = { agency_id: string; job_id: string; candidate_id: string; user_id: string };
+export type AddMatchTask = { agency_id: AgencyId; job_id: JobId; candidate_id: CandidateId; user_id: UserId };
 
 /**
  * Makes a pair a match whatever its score, shortlisted by this person so that scoring never removes it. A match that
@@ -22,7 +22,7 @@ export type AddMatchTask = { agency_id: string; job_id: string; candidate_id: st
 export async function addShortlistedMatch(
   { database }: Pick<Engine, 'database'>,
   { agency_id, job_id, candidate_id, user_id }: AddMatchTask,
-): Promise<string | undefined> {
+): Promise<MatchId | undefined> {
   return withTenant(database, agency_id, async (tx) => {
     await lockMatching(tx);
     const lockPair = async () =>
@@ -33,7 +33,7 @@ export async function addShortlistedMatch(
     await writePairs(tx, await lockPair(), [{ job_id, candidate_id }], await readScoringSettings(tx));
     const [match] = await lockPair();
     if (!match || match.removal !== null) return undefined;
-    const from = match.match_status as MatchStatus;
+    const from = match.match_status;
     if (UNTOUCHED_STATUSES.has(from)) {
       const change = { from, to: 'shortlisted', reason: null, rejected_by: null, user_id } as const;
       await updateStatusWithHistory(tx, match.match_id, change);

@@ -1,4 +1,5 @@
 import * as candidateCalls from '@placewell/contract/candidates.ts';
+import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import * as unlistedCalls from '@placewell/contract/unlisted-candidates.ts';
@@ -9,8 +10,8 @@ import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp();
 let agency: TestUser;
-let job_id: string;
-let people: { nurse: string; welder: string; chef: string };
+let job_id: JobId;
+let people: { nurse: CandidateId; welder: CandidateId; chef: CandidateId };
 beforeAll(async () => {
   agency = await anAgency(test);
   people = {
@@ -24,7 +25,7 @@ beforeAll(async () => {
 
 const unlisted = async (who = agency, more = {}) =>
   (await test.call(unlistedCalls.getUnlistedCandidates, { job_id, ...more }, who.token)).data;
-const add = (who: TestUser, candidate_id: string, of = job_id) =>
+const add = (who: TestUser, candidate_id: CandidateId, of = job_id) =>
   test.call(unlistedCalls.addMatch, { job_id: of, candidate_id }, who.token);
 const listed = async () => (await matchesOf(test, agency, job_id)).items;
 

@@ -1,3 +1,4 @@
+import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { prepareJob } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
@@ -10,12 +11,12 @@ import { listPairs } from '../scoring/pairs.repo.ts';
 import type { Receipt } from '../scoring/receipt.rules.ts';
 import { scorePairs } from '../scoring/score-pairs.service.ts';
 
-export type UnlistedTask = { agency_id: string; job_id: string; page: number; limit: number };
+export type UnlistedTask = { agency_id: AgencyId; job_id: JobId; page: number; limit: number };
 export type UnlistedPage = {
   is_open: boolean;
   total: number;
   total_is_exact: boolean;
-  rows: (Receipt & { candidate_id: string })[];
+  rows: (Receipt & { candidate_id: CandidateId })[];
 };
 
 /**

@@ -1,0 +1,118 @@
+// What columns hold beyond what SQL says of them: rows are typed by the generated `rows.ts` and, from here, by the contract.
+import type { QUESTIONNAIRE_STATUSES } from '@placewell/contract/accounts.ts';
+import type { AGENCY_STATUSES } from '@placewell/contract/agencies.ts';
+import type { Candidate, DuplicateReason } from '@placewell/contract/candidates.ts';
+import type { CREDIT_TYPES, LEDGER_REASONS } from '@placewell/contract/credits.ts';
+import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type {
+  AgencyId,
+  CandidateId,
+  FileId,
+  JobId,
+  MatchId,
+  RecruiterId,
+  UploadId,
+  UserId,
+} from '@placewell/contract/ids.ts';
+import type { Job } from '@placewell/contract/jobs.ts';
+import type { MatchSettingsChange } from '@placewell/contract/match-settings.ts';
+import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
+import type { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
+import type { Role } from '@placewell/contract/roles.ts';
+import type { ON_DUPLICATE, UploadFile } from '@placewell/contract/uploads.ts';
+import type { VocabularyImport, VocabularyUpload } from '@placewell/contract/vocabulary.ts';
+import type { ColumnType } from 'kysely';
+import type { DB } from './rows.ts';
+
+/** Text columns with a fixed set of values. */
+type EnumColumns = {
+  agencies: {
+    agency_status: (typeof AGENCY_STATUSES)[number];
+    questionnaire_status: (typeof QUESTIONNAIRE_STATUSES)[number];
+  };
+  candidates: Pick<
+    Candidate,
+    'candidate_status' | 'job_type' | 'parse_status' | 'salary_period' | 'source' | 'work_mode'
+  >;
+  credit_balances: { credit_type: (typeof CREDIT_TYPES)[number] };
+  credit_entries: { credit_type: (typeof CREDIT_TYPES)[number]; reason: (typeof LEDGER_REASONS)[number] };
+  jobs: Pick<Job, 'education_level' | 'job_status' | 'job_type' | 'priority' | 'salary_period' | 'work_mode'>;
+  links: { purpose: 'reset' | 'invite' | 'verify' | 'setup' };
+  matches: {
+    match_status: Match['status'];
+    rejected_by: Match['rejected_by'];
+    removal: 'person' | 'scoring' | 'job' | 'candidate' | null;
+  };
+  match_history: Pick<MatchDetails['history'][number], 'from_status' | 'to_status' | 'rejected_by'>;
+  sessions: { role: Role };
+  upload_files: {
+    duplicate_reason: DuplicateReason | null;
+    error_code: FileErrorCode | null;
+    parse_status: UploadFile['parse_status'];
+  };
+  uploads: { on_duplicate: (typeof ON_DUPLICATE)[number] };
+  users: { role: Role; user_status: (typeof RECRUITER_STATUSES)[number] };
+  vocabulary_imports: Pick<VocabularyImport, 'source'>;
+  vocabulary_renewals: { step: 'candidates' | 'jobs' | 'matches' };
+  vocabulary_uploads: Pick<VocabularyUpload, 'upload_status'>;
+};
+
+/** JSON columns, as they are read; they are written as JSON text (`toJsonText`). */
+type JsonColumns = {
+  candidates: Pick<Candidate, 'education' | 'languages' | 'parsed_fields' | 'viewport' | 'work_history'>;
+  jobs: Pick<Job, 'skills_required' | 'viewport'>;
+  matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
+  match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;
+  upload_files: Pick<UploadFile, 'fields'>;
+};
+
+/** Id columns by name, in every table. */
+type IdColumns = {
+  agency_id: AgencyId;
+  candidate_id: CandidateId;
+  candidate_recruiter_id: RecruiterId;
+  created_by: UserId;
+  duplicate_of: CandidateId;
+  file_id: FileId;
+  job_id: JobId;
+  match_id: MatchId;
+  recruiter_id: RecruiterId;
+  upload_id: UploadId;
+  user_id: UserId;
+};
+
+type Retyped<Raw, T> = [Raw] extends [ColumnType<infer _Read, infer Inserted, infer _Updated>]
+  ? ColumnType<T, T | Extract<Inserted, undefined>, T>
+  : T;
+type Json<Raw, T> = [Raw] extends [ColumnType<infer _Read, infer Inserted, infer _Updated>]
+  ? ColumnType<T, string | Extract<Inserted, undefined>, string>
+  : ColumnType<T, string | Extract<T, null>, string | Extract<T, null>>;
+type Of<Types, Table, Column> = Table extends keyof Types
+  ? Column extends keyof Types[Table]
+    ? Types[Table][Column]
+    : never
+  : never;
+
+type TypedColumn<Table, Column, Raw> = Table extends 'vocabulary_imports' | 'vocabulary_uploads'
+  ? TypedValue<Table, Column, Raw>
+  : Column extends keyof IdColumns
+    ? Retyped<Raw, IdColumns[Column] | Extract<Raw, null>>
+    : TypedValue<Table, Column, Raw>;
+type TypedValue<Table, Column, Raw> = [Of<EnumColumns, Table, Column>] extends [never]
+  ? [Of<JsonColumns, Table, Column>] extends [never]
+    ? Raw
+    : Json<Raw, Of<JsonColumns, Table, Column>>
+  : Retyped<Raw, Of<EnumColumns, Table, Column>>;
+
+/** Every table with the types of its columns. */
+export type TypedTables = {
+  [Table in keyof DB]: { [Column in keyof DB[Table]]: TypedColumn<Table, Column, DB[Table][Column]> };
+};
+
+// A column or table that is misspelt above does not compile.
+type Known<
+  Types extends {
+    [Table in keyof Types]: Table extends keyof DB ? Partial<Record<keyof DB[Table], unknown>> : never;
+  },
+> = Types;
+export type CheckedColumns = Known<EnumColumns> & Known<JsonColumns>;
