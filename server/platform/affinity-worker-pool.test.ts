@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Counted, CountingTask } from '../testing/counting-thread.ts';
+import type { CountingTask, CountResult } from '../testing/counting-thread.ts';
 import { AffinityWorkerPool, type AffinityWorkerPoolOptions } from './affinity-worker-pool.ts';
 import { AppError } from './errors.ts';
 
@@ -11,9 +11,9 @@ const OPTIONS: AffinityWorkerPoolOptions = {
   memoryMb: 64,
   data: 'hello',
 };
-const opened: AffinityWorkerPool<CountingTask, Counted>[] = [];
+const opened: AffinityWorkerPool<CountingTask, CountResult>[] = [];
 function open(more: Partial<AffinityWorkerPoolOptions> = {}) {
-  const threads = new AffinityWorkerPool<CountingTask, Counted>({ ...OPTIONS, ...more });
+  const threads = new AffinityWorkerPool<CountingTask, CountResult>({ ...OPTIONS, ...more });
   opened.push(threads);
   return (deed: CountingTask['do'], key: string, ms = 0) => threads.run(key, { do: deed, key, ms });
 }
@@ -31,7 +31,7 @@ it('keeps a key in one thread, in order, and spreads keys over all of them', asy
     expect(new Set(ofKey.map(({ thread }) => thread)).size).toBe(1);
   }
   expect(new Set(answers.map(({ thread }) => thread)).size).toBe(2);
-  expect(answers[0]!.given).toBe('hello');
+  expect(answers[0]!.workerData).toBe('hello');
 });
 
 it('lets other keys pass while a task waits, and none of its own', async () => {
@@ -63,7 +63,7 @@ it.each(['grow', 'spin'] as const)(
     expect(beside.status).toBe('rejected');
     // The next thread knows nothing of the one before.
     expect(later).toMatchObject({ status: 'fulfilled', value: { count: 1 } });
-    expect((later as PromiseFulfilledResult<Counted>).value.thread).not.toBe(first.thread);
+    expect((later as PromiseFulfilledResult<CountResult>).value.thread).not.toBe(first.thread);
   },
 );
 
@@ -81,7 +81,7 @@ it('opens its threads ahead when asked, and no others for the tasks that follow'
   const openings: unknown[] = [];
   const note = (worker: unknown) => openings.push(worker);
   process.on('worker', note);
-  const threads = new AffinityWorkerPool<CountingTask, Counted>({ ...OPTIONS, size: 2 });
+  const threads = new AffinityWorkerPool<CountingTask, CountResult>({ ...OPTIONS, size: 2 });
   opened.push(threads);
   threads.warm();
   threads.warm();
@@ -92,7 +92,7 @@ it('opens its threads ahead when asked, and no others for the tasks that follow'
 });
 
 it('closes after what runs, refuses what waits, and does not wait for what hangs', async () => {
-  const threads = new AffinityWorkerPool<CountingTask, Counted>({ ...OPTIONS, concurrency: 1 });
+  const threads = new AffinityWorkerPool<CountingTask, CountResult>({ ...OPTIONS, concurrency: 1 });
   const run = (deed: CountingTask['do'], key: string, ms = 0) => threads.run(key, { do: deed, key, ms });
   await Promise.all([run('count', 'a'), run('count', 'b')]);
   const all = Promise.allSettled([run('wait', 'a', 200), run('count', 'a'), run('hang', 'b')]);

@@ -1,6 +1,6 @@
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 
-/** Calls a running installation as a browser would, typed by the contract. A refused call throws its message. */
+/** Calls a running installation as a browser does, typed by the contract. Throws if a call is refused. */
 export class ApiClient {
   readonly #url: string;
   readonly token: string | undefined;
@@ -10,6 +10,7 @@ export class ApiClient {
     this.token = token;
   }
 
+  /** The same client with another session. */
   withToken(token: string): ApiClient {
     return new ApiClient(this.#url, token);
   }
@@ -18,7 +19,7 @@ export class ApiClient {
     return this.#send(call, JSON.stringify(body), { 'content-type': 'application/json' });
   }
 
-  /** A multipart call with files. */
+  /** Makes a multipart call with files. */
   async callWithFiles<C extends Call>(
     call: C,
     fields: Record<string, string>,
@@ -41,9 +42,9 @@ export class ApiClient {
       headers: { ...headers, ...(this.token ? { authorization: `Bearer ${this.token}` } : {}) },
       body,
     });
-    const answer = (await response.json()) as { status: boolean; message: string; data: Data<C> };
-    if (!answer.status)
-      throw new Error(`${call.path}: ${answer.message} ${JSON.stringify(answer.data ?? '')}`);
-    return answer.data;
+    const envelope = (await response.json()) as { status: boolean; message: string; data: Data<C> };
+    if (!envelope.status)
+      throw new Error(`${call.path}: ${envelope.message} ${JSON.stringify(envelope.data ?? '')}`);
+    return envelope.data;
   }
 }

@@ -1,4 +1,4 @@
-/** Fictional people whom the demo adds by hand, beside those whose resumes it uploads. */
+/** Fictional candidates that the demo adds manually, in addition to the resumes that it uploads. */
 export type DemoCandidate = {
   name: string;
   title: string;

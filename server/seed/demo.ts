@@ -38,7 +38,7 @@ type SeedOptions = {
 };
 type Owner = { email: string; fullname: string; agencyName: string };
 
-/** Whether the demo is there already. */
+/** Whether the installation already holds the demo data. */
 export async function isDemoSeeded(api: ApiClient, password: string): Promise<boolean> {
   return api.call(login, { email: DEMO_ACCOUNTS.super_admin.email, password }).then(
     () => true,
@@ -46,12 +46,12 @@ export async function isDemoSeeded(api: ApiClient, password: string): Promise<bo
   );
 }
 
-/** Fills an empty installation, through the same calls as its screens: people, resumes, jobs, matches. */
+/** Fills an empty installation with users, resumes, jobs and matches, through the same calls as the screens. */
 export async function seedDemo(options: SeedOptions) {
   const { api, password, setupToken } = options;
   if (!setupToken)
     throw new Error(
-      'This data belongs to another installation, or the demo has another password. Set DATA_DIR or DEMO_PASSWORD.',
+      'This data directory belongs to another installation, or the demo has a different password. Set DATA_DIR or DEMO_PASSWORD.',
     );
   const samples = await writeSampleResumes();
   const others = (await writeCorpus()).filter(
@@ -76,7 +76,7 @@ export async function seedDemo(options: SeedOptions) {
   await upload(second.owner, others.slice(0, 8));
   for (const [i, job] of jobs.slice(0, 3).entries())
     await advanceMatches(recruiter, job.job_id, PIPELINE_STATUSES.slice(i));
-  // Last, so that a seeding that broke off is not taken for a finished one.
+  // Last, so that an interrupted seeding is not mistaken for a complete one.
   await api.call(setUp, { ...DEMO_ACCOUNTS.super_admin, token: setupToken, password });
 }
 
@@ -103,7 +103,7 @@ async function placeFields(client: ApiClient, text: string) {
   const [name, country] = text.split(', ') as [string, string];
   const { items } = await client.call(getPlaces, { search: name, limit: 20 });
   const place = items.find((item) => item.city === name && item.country === country);
-  if (!place) throw new Error(`The place look-up does not know ${text}`);
+  if (!place) throw new Error(`Unknown place: ${text}`);
   return { location: text, ...place };
 }
 
@@ -143,7 +143,7 @@ async function upload(client: ApiClient, files: CorpusFile[]) {
 
 const PIPELINE_STATUSES = ['submitted', 'shortlisted', 'contacted'] as const;
 
-/** Waits for a job's matches and moves its best ones along, so that boards have something to show. */
+/** Waits for a job's matches and advances the best ones, so that boards have something to show. */
 async function advanceMatches(
   client: ApiClient,
   job_id: JobId,

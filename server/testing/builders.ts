@@ -26,7 +26,7 @@ async function insertUser(
   return { agency_id, user_id, email, token: await openSession(tx, { agency_id, user_id, role }) };
 }
 
-/** An active agency with its first user, that user's session and `resume_credits` (as in a trial by default). */
+/** Inserts an active agency with its first user and a session; `resume_credits` defaults to those of a trial. */
 export async function anAgency(
   test: TestApp,
   options: {
@@ -49,15 +49,15 @@ export async function anAgency(
         questionnaire_status: 'completed',
       })
       .execute();
-    const person = await insertUser(tx, agency_id, 'agency', options.fullname ?? 'Ada Agency');
+    const user = await insertUser(tx, agency_id, 'agency', options.fullname ?? 'Ada Agency');
     const tenant = await enterTenant(tx, agency_id);
     await openBalances(tenant);
     await addCredits(tenant, options.resume_credits ?? limits.trialCredits);
-    return person;
+    return user;
   });
 }
 
-/** A further person of an agency, with the role `recruiter` unless told otherwise. */
+/** Inserts another user of an agency, with the role `recruiter` by default. */
 export function aRecruiter(
   test: TestApp,
   agency: { agency_id: AgencyId },
@@ -79,15 +79,15 @@ async function addCredits(tx: Parameters<typeof grantCredits>[0], amount: number
     });
 }
 
-/** A super admin of the installation. */
+/** Inserts a super admin of the installation. */
 export function aSuperAdmin(test: TestApp): Promise<TestUser> {
   return withIdentity(test.database, (tx) => insertUser(tx, INSTALLATION_ID, 'super_admin', 'Sol Super'));
 }
 
-/** A candidate of `person`, made by the API as a person would: added, then completed. */
+/** Creates a candidate owned by `user` through the API, as a screen does: added first, then updated. */
 export async function aCandidate(
   test: TestApp,
-  person: { token: string },
+  user: { token: string },
   options: Omit<BodyInput<typeof updateCandidate>, 'candidate_id'> = {},
 ): Promise<Candidate> {
   const {
@@ -97,11 +97,11 @@ export async function aCandidate(
     skills = [],
     ...rest
   } = options;
-  const added = await test.call(addCandidate, { candidate_name, email, phone, skills }, person.token);
-  if (added.http !== 200) throw new Error(`No candidate: ${added.message}`);
+  const added = await test.call(addCandidate, { candidate_name, email, phone, skills }, user.token);
+  if (added.http !== 200) throw new Error(`Failed to add a candidate: ${added.message}`);
   if (Object.keys(rest).length === 0) return added.data;
   const { candidate_id } = added.data;
-  const updated = await test.call(updateCandidate, { candidate_id, ...rest }, person.token);
-  if (updated.http !== 200) throw new Error(`Not completed: ${JSON.stringify(updated)}`);
+  const updated = await test.call(updateCandidate, { candidate_id, ...rest }, user.token);
+  if (updated.http !== 200) throw new Error(`Failed to update a candidate: ${JSON.stringify(updated)}`);
   return updated.data;
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'placewell_template';
 
-/** One throw-away cluster for a test run, with one migrated database that each test file copies. */
+/** Starts a disposable cluster for a test run, with a migrated template database that each test file clones. */
 export async function startTestCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-test-'));
   const log = pino({ level: 'warn' });
@@ -35,13 +35,14 @@ export async function startTestCluster() {
   return { url: server.url, stop };
 }
 
+/** The URL of another database of the same cluster. */
 export function databaseUrl(url: string, name: string): string {
-  const at = new URL(url);
-  at.pathname = `/${name}`;
-  return at.href;
+  const result = new URL(url);
+  result.pathname = `/${name}`;
+  return result.href;
 }
 
-/** Vitest's global set-up. */
+/** Vitest's global setup. */
 export default async function setup(project: TestProject) {
   const cluster = await startTestCluster();
   project.provide('postgresUrl', cluster.url);

@@ -1,4 +1,4 @@
-// The thread of the tests of platform/affinity-worker-pool.ts: counts, for each key, what it was asked.
+// Worker thread for the tests of platform/affinity-worker-pool.ts: counts its tasks by key.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { serveKeyedTasks } from '../platform/affinity-worker-pool.ts';
@@ -9,26 +9,26 @@ export type CountingTask = {
   key: string;
   ms?: number;
 };
-export type Counted = { count: number; thread: number; given: string };
+export type CountResult = { count: number; thread: number; workerData: string };
 
 const counts = new Map<string, number>();
 
-async function answer(task: CountingTask, given: string): Promise<Counted> {
+async function runTask(task: CountingTask, workerData: string): Promise<CountResult> {
   if (task.do === 'throw') throw new Error('on purpose');
   if (task.do === 'refuse') throw new AppError('job_not_found', { fields: { job_id: 'gone' } });
   if (task.do === 'wait') await sleep(task.ms);
   if (task.do === 'hang') await new Promise(() => undefined);
   while (task.do === 'spin');
   const grown: unknown[] = [];
-  // Grows until the heap of the thread is full.
+  // Grows until the thread's heap is full.
   while (task.do === 'grow')
     grown.push(Array.from({ length: 10_000 }, (_, at) => ({ at, of: grown.length })));
   const count = (counts.get(task.key) ?? 0) + 1;
   counts.set(task.key, count);
-  return { count, thread: threadId, given };
+  return { count, thread: threadId, workerData };
 }
 
-await serveKeyedTasks(async (given: string) => ({
-  run: (task: CountingTask) => answer(task, given),
+await serveKeyedTasks(async (workerData: string) => ({
+  run: (task: CountingTask) => runTask(task, workerData),
   close: async () => undefined,
 }));

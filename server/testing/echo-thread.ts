@@ -1,4 +1,4 @@
-// The thread of the tests of platform/worker-pool.ts.
+// Worker thread for the tests of platform/worker-pool.ts.
 import { threadId } from 'node:worker_threads';
 import { serveTasks } from '../platform/worker-pool.ts';
 
@@ -8,7 +8,7 @@ await serveTasks(async () => async (task: Task) => {
   if (task.do === 'throw') throw new Error('on purpose');
   if (task.do === 'die') setImmediate(() => process.exit(1));
   const grown: unknown[] = [];
-  // Grows until the heap of the thread is full.
+  // Grows until the thread's heap is full.
   while (task.do === 'grow')
     grown.push(Array.from({ length: 10_000 }, (_, at) => ({ at, of: grown.length })));
   while (task.do === 'spin');

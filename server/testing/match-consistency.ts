@@ -70,24 +70,24 @@ export async function readMatchingState(test: TestApp, agency: { agency_id: Agen
 }
 
 /**
- * Fails unless the stored matches are those of a full recomputation: the best `MATCHES_PER_JOB` of each open job with
- * their true scores, what people have moved or noted, and totals to match. No task may be waiting.
+ * Fails unless the stored matches equal a full recomputation: the best `MATCHES_PER_JOB` of each open job with their
+ * correct scores, those that a person has changed or annotated, and correct totals. Call it with no job waiting.
  */
 export async function expectConsistent(test: TestApp, agency: { agency_id: AgencyId }) {
   const perJob = matchingConfig(test.platform.config).matchesPerJob;
   const failed = await test.database.ownerPool.query(
     'select key, last_error from graphile_worker.jobs where last_error is not null',
   );
-  expect(failed.rows, 'tasks that failed').toEqual([]);
+  expect(failed.rows, 'failed jobs').toEqual([]);
   const { stored, totals, people, jobs, threshold, weights } = await readMatchingState(test, agency);
   for (const { job_id, match_count, top_match_score } of totals) {
-    const live = stored.filter((match) => match.job_id === job_id && match.removal === null);
-    for (const match of live)
+    const active = stored.filter((match) => match.job_id === job_id && match.removal === null);
+    for (const match of active)
       if (match.weights.join() !== weights.get(job_id)!.join())
-        expect(match.is_stale, 'made with other weights than those that count now: stale').toBe(true);
+        expect(match.is_stale, 'a match scored with outdated weights is stale').toBe(true);
     expect({ match_count, top_match_score }, 'totals of the job').toEqual({
-      match_count: live.length,
-      top_match_score: live.length === 0 ? null : Math.max(...live.map((match) => match.score)),
+      match_count: active.length,
+      top_match_score: active.length === 0 ? null : Math.max(...active.map((match) => match.score)),
     });
   }
   for (const [job_id, job] of jobs) {
@@ -112,23 +112,23 @@ export async function expectConsistent(test: TestApp, agency: { agency_id: Agenc
       .map(([, value]) => value)
       .sort((a, b) => b - a)
       .slice(0, perJob);
-    const live = ofJob.filter((match) => match.removal === null);
-    for (const match of live)
+    const active = ofJob.filter((match) => match.removal === null);
+    for (const match of active)
       if (scores.has(match.candidate_id))
         expect(
           { score: match.score, weights: match.weights, is_stale: match.is_stale },
-          'a stored score is the true one, under the weights that count',
+          'a stored score is correct under the current weights',
         ).toEqual({ score: scores.get(match.candidate_id), weights: weights.get(job_id), is_stale: false });
-      else expect(match.is_stale, 'out of matching and still there: stale').toBe(true);
+      else expect(match.is_stale, 'a match of a candidate who is no longer matched is stale').toBe(true);
     const isUntouched = (match: StoredMatch) =>
       ['new', 'viewed'].includes(match.match_status) && !match.recruiter_note;
-    // Equal scores may change places at the end of the list, so scores are compared and not ids.
-    const present = live
+    // Candidates with equal scores may swap places at the end of the list, so scores are compared, not ids.
+    const storedScores = active
       .filter((match) => scores.has(match.candidate_id))
       .map((match) => match.score)
       .sort((a, b) => b - a);
-    expect(present.slice(0, ranked.length), 'the best are there').toEqual(ranked);
-    const untouched = live.filter(isUntouched);
+    expect(storedScores.slice(0, ranked.length), 'the best matches are stored').toEqual(ranked);
+    const untouched = active.filter(isUntouched);
     expect(untouched.length).toBeLessThanOrEqual(perJob);
     for (const match of untouched) expect(match.score).toBeGreaterThanOrEqual(ranked.at(-1) ?? 101);
   }

@@ -10,7 +10,7 @@ import {
 import { aCandidate } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
-/** People and jobs of unlike occupations, made up for tests: each job's right person is the one under its name. */
+/** Synthetic candidates and jobs of unrelated occupations: each job's best candidate is the one of the same key. */
 export const CANDIDATES = {
   nurse: {
     candidate_name: 'Nora Ward',
@@ -113,27 +113,32 @@ export const JOBS = {
 export type Occupation = keyof typeof CANDIDATES;
 export const OCCUPATIONS = Object.keys(CANDIDATES) as Occupation[];
 
-/** An open job of an occupation. */
+/** Creates an open job of an occupation and returns its id. */
 export async function anOpenJob(
   test: TestApp,
   user: { token: string },
   occupation: Occupation,
-  more: object = {},
+  overrides: object = {},
 ) {
-  const body = { ...(JOBS[occupation] as object), job_status: 'open', ...more } as BodyInput<typeof addJob>;
+  const body = { ...(JOBS[occupation] as object), job_status: 'open', ...overrides } as BodyInput<
+    typeof addJob
+  >;
   const response = await test.call(addJob, body, user.token);
-  if (response.http !== 200) throw new Error(`No job: ${JSON.stringify(response)}`);
+  if (response.http !== 200) throw new Error(`Failed to add a job: ${JSON.stringify(response)}`);
   return response.data.job_id;
 }
 
-/** A candidate of an occupation. */
+/** Creates a candidate of an occupation and returns the id. */
 export async function aCandidateOf(
   test: TestApp,
   user: { token: string },
   occupation: Occupation,
-  more: object = {},
+  overrides: object = {},
 ) {
-  const { candidate_id } = await aCandidate(test, user, { ...(CANDIDATES[occupation] as object), ...more });
+  const { candidate_id } = await aCandidate(test, user, {
+    ...(CANDIDATES[occupation] as object),
+    ...overrides,
+  });
   return candidate_id;
 }
 
@@ -142,12 +147,13 @@ export async function matchesOf(test: TestApp, user: { token: string }, job_id: 
   return (await test.call(getCandidateMatchesForJob, { job_id }, user.token)).data;
 }
 
+/** Changes the status of a match; refusals are returned, not thrown. */
 export function moveMatch(
   test: TestApp,
   user: { token: string },
   match_id: MatchId,
   status: MatchStatus,
-  more: { reason?: string; rejected_by?: 'agency' | 'client' | 'candidate' } = {},
+  details: { reason?: string; rejected_by?: 'agency' | 'client' | 'candidate' } = {},
 ) {
-  return test.call(updateMatchStatus, { match_ids: [match_id], status, ...more }, user.token);
+  return test.call(updateMatchStatus, { match_ids: [match_id], status, ...details }, user.token);
 }

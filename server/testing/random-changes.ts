@@ -8,7 +8,7 @@ import { aCandidate } from './builders.ts';
 import { CANDIDATES, JOBS, OCCUPATIONS } from './occupations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Numbers between 0 and 1 that are the same in every run (mulberry32). */
+/** A generator of numbers from 0 to 1 that are the same in every run (mulberry32). */
 function seededRandom(seed: number) {
   let state = seed;
   return () => {
@@ -23,14 +23,14 @@ const SKILLS = Object.values(CANDIDATES).flatMap((one) => [...one.skills]);
 const MAX_CANDIDATES = 70;
 const MAX_JOBS = 14;
 
-/** Everything that changes what matches with what in one agency, in random order, by calls as people make them. */
+/** Changes candidates, jobs, matches and weights of one agency at random, through the same calls as its users. */
 export class RandomChanges {
-  /** Calls that changed something so far. */
+  /** Calls that have changed something so far. */
   changeCount = 0;
   readonly #test: TestApp;
   readonly #token: string;
   readonly #random: () => number;
-  readonly #people: string[] = [];
+  readonly #candidates: string[] = [];
   readonly #jobs: string[] = [];
 
   constructor(test: TestApp, who: { token: string }, seed: number) {
@@ -39,57 +39,57 @@ export class RandomChanges {
     this.#random = seededRandom(seed);
   }
 
-  /** The first people and jobs. */
+  /** Creates the first candidates and jobs. */
   async createInitialRecords() {
-    for (let at = 0; at < 20; at++) await this.#addPerson();
-    for (let at = 0; at < 6; at++) await this.#addJob();
+    for (let i = 0; i < 20; i++) await this.#addCandidate();
+    for (let i = 0; i < 6; i++) await this.#addJob();
   }
 
-  /** One call; what is refused (a job that cannot be reopened, a match that has just gone) changes nothing. */
+  /** Makes one call; a refused one (a job that cannot be reopened, a match that has just been deleted) changes nothing. */
   async applyOne() {
-    await this.#pick(this.#deeds)();
+    await this.#pick(this.#actions)();
   }
 
-  readonly #deeds: (() => Promise<unknown>)[] = [
-    () => (this.#people.length < MAX_CANDIDATES ? this.#addPerson() : this.#renew()),
-    () => (this.#jobs.length < MAX_JOBS ? this.#addJob() : this.#moveJobs()),
-    () => this.#renew(),
+  readonly #actions: (() => Promise<unknown>)[] = [
+    () => (this.#candidates.length < MAX_CANDIDATES ? this.#addCandidate() : this.#replaceCandidate()),
+    () => (this.#jobs.length < MAX_JOBS ? this.#addJob() : this.#changeJobStatus()),
+    () => this.#replaceCandidate(),
     () =>
-      this.#say(candidates.updateCandidate, {
-        candidate_id: this.#pick(this.#people),
+      this.#call(candidates.updateCandidate, {
+        candidate_id: this.#pick(this.#candidates),
         experience_years: this.#below(20),
       }),
-    () => this.#say(jobs.updateJob, { job_id: this.#pick(this.#jobs), ...this.#job() }),
-    () => this.#moveJobs(),
-    () => this.#movePeople(),
-    () => this.#movePeople(),
-    () => this.#say(candidates.delCandidate, { candidate_ids: this.#some(this.#people) }),
-    () => this.#say(candidates.restoreCandidates, { candidate_ids: this.#some(this.#people) }),
-    () => this.#say(candidates.restoreCandidates, { candidate_ids: this.#people.slice(0, 100) }),
-    () => this.#say(jobs.delJob, { job_ids: this.#some(this.#jobs) }),
-    () => this.#say(jobs.restoreJobs, { job_ids: this.#jobs.slice(0, 100) }),
+    () => this.#call(jobs.updateJob, { job_id: this.#pick(this.#jobs), ...this.#jobFields() }),
+    () => this.#changeJobStatus(),
+    () => this.#changeCandidateStatus(),
+    () => this.#changeCandidateStatus(),
+    () => this.#call(candidates.delCandidate, { candidate_ids: this.#some(this.#candidates) }),
+    () => this.#call(candidates.restoreCandidates, { candidate_ids: this.#some(this.#candidates) }),
+    () => this.#call(candidates.restoreCandidates, { candidate_ids: this.#candidates.slice(0, 100) }),
+    () => this.#call(jobs.delJob, { job_ids: this.#some(this.#jobs) }),
+    () => this.#call(jobs.restoreJobs, { job_ids: this.#jobs.slice(0, 100) }),
     async () =>
-      this.#say(matches.updateMatchStatus, {
+      this.#call(matches.updateMatchStatus, {
         match_ids: await this.#someMatches(),
         status: this.#pick(['shortlisted', 'viewed', 'placed', 'viewed']),
       }),
     async () => {
       const [match_id] = await this.#someMatches();
       if (match_id)
-        await this.#say(matches.updateMatchNote, {
+        await this.#call(matches.updateMatchNote, {
           match_id,
           recruiter_note: this.#pick(['', 'Rang twice']),
         });
     },
-    async () => this.#say(matches.deleteMatches, { match_ids: await this.#someMatches() }),
+    async () => this.#call(matches.deleteMatches, { match_ids: await this.#someMatches() }),
     () =>
       this.#random() < 0.3
-        ? this.#say(updateMatchSettings, {
+        ? this.#call(updateMatchSettings, {
             ...(this.#random() < 0.5 ? { match_threshold: this.#pick([30, 40, 55]) } : {}),
             weights: this.#weights(),
           })
-        : this.#renew(),
-    () => this.#say(updateJobWeights, { job_id: this.#pick(this.#jobs), weights: this.#weights() }),
+        : this.#replaceCandidate(),
+    () => this.#call(updateJobWeights, { job_id: this.#pick(this.#jobs), weights: this.#weights() }),
   ];
 
   #below = (count: number) => Math.floor(this.#random() * count);
@@ -98,8 +98,8 @@ export class RandomChanges {
     ...new Set(Array.from({ length: 1 + this.#below(3) }, () => this.#pick(list))),
   ];
   #skills = () => Array.from({ length: 1 + this.#below(6) }, () => this.#pick(SKILLS));
-  #person = () => ({ ...(CANDIDATES[this.#pick(OCCUPATIONS)] as object), skills: this.#skills() });
-  #job = () => ({
+  #candidateFields = () => ({ ...(CANDIDATES[this.#pick(OCCUPATIONS)] as object), skills: this.#skills() });
+  #jobFields = () => ({
     ...(JOBS[this.#pick(OCCUPATIONS)] as object),
     skills_required: this.#skills().slice(0, 3),
   });
@@ -114,50 +114,53 @@ export class RandomChanges {
     ) as Weights;
   }
 
-  async #addPerson() {
-    const candidate_name = `P ${this.#people.length}`;
+  async #addCandidate() {
+    const candidate_name = `P ${this.#candidates.length}`;
     const { candidate_id } = await aCandidate(
       this.#test,
       { token: this.#token },
-      { ...this.#person(), candidate_name },
+      { ...this.#candidateFields(), candidate_name },
     );
-    this.#people.push(candidate_id);
+    this.#candidates.push(candidate_id);
     this.changeCount++;
   }
 
   async #addJob() {
-    const data = await this.#say(jobs.addJob, {
-      ...this.#job(),
+    const data = await this.#call(jobs.addJob, {
+      ...this.#jobFields(),
       job_title: 'Job',
       job_status: 'open',
     });
     if (data) this.#jobs.push(data.job_id);
   }
 
-  #renew = () =>
-    this.#say(candidates.updateCandidate, { candidate_id: this.#pick(this.#people), ...this.#person() });
-  #moveJobs = () =>
-    this.#say(jobs.updateJobStatus, {
+  #replaceCandidate = () =>
+    this.#call(candidates.updateCandidate, {
+      candidate_id: this.#pick(this.#candidates),
+      ...this.#candidateFields(),
+    });
+  #changeJobStatus = () =>
+    this.#call(jobs.updateJobStatus, {
       job_ids: this.#some(this.#jobs),
       job_status: this.#pick(['open', 'on_hold', 'open']),
     });
-  #movePeople = () =>
-    this.#say(candidates.updateCandidateStatus, {
-      candidate_ids: this.#some(this.#people),
+  #changeCandidateStatus = () =>
+    this.#call(candidates.updateCandidateStatus, {
+      candidate_ids: this.#some(this.#candidates),
       candidate_status: this.#pick(['active', 'archived', 'do_not_contact', 'active']),
     });
 
   async #someMatches(): Promise<string[]> {
-    const list = await this.#say(matches.getAllMatches, { limit: 100 });
+    const list = await this.#call(matches.getAllMatches, { limit: 100 });
     return list && list.items.length > 0 ? this.#some(list.items.map((match) => match.match_id)) : [];
   }
 
-  /** Undefined where the call was refused; an error of the server ends the test. */
-  async #say<C extends Call>(call: C, body: BodyInput<C>): Promise<Data<C> | undefined> {
-    const answer = await this.#test.call(call, body, this.#token);
-    if (answer.http >= 500) throw new Error(`${call.path}: ${JSON.stringify(answer)}`);
-    if (answer.http !== 200) return undefined;
+  /** Undefined if the call was refused; a server error fails the test. */
+  async #call<C extends Call>(call: C, body: BodyInput<C>): Promise<Data<C> | undefined> {
+    const response = await this.#test.call(call, body, this.#token);
+    if (response.http >= 500) throw new Error(`${call.path}: ${JSON.stringify(response)}`);
+    if (response.http !== 200) return undefined;
     if ((call as Call) !== matches.getAllMatches) this.changeCount++;
-    return answer.data;
+    return response.data;
   }
 }

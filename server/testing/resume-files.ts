@@ -9,13 +9,13 @@ type ResumeFields = {
   company?: string;
   city?: string;
   skills?: string;
-  /** Makes the text another one without changing the person. */
+  /** Changes the text without changing the identity of the candidate. */
   extra?: string;
 };
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A plain resume as a text file. */
+/** A simple resume as a text file. */
 export function aResume(fields: ResumeFields = {}): Uint8Array {
   const { name = 'Ada Example', job_title = 'Registered Nurse', company = 'Harbour Hospital' } = fields;
   const contact = [fields.city ?? 'Berlin, Germany', fields.email, fields.phone, fields.linkedin];
@@ -45,13 +45,13 @@ export function aResume(fields: ResumeFields = {}): Uint8Array {
   );
 }
 
-/** A ZIP with these entries, packed; names are written as they are given. */
+/** A compressed ZIP archive of these entries; names are written verbatim, even unsafe ones. */
 export function aZip(entries: { name: string; bytes: Uint8Array }[]): Uint8Array {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, bytes } of entries) {
-    const title = Buffer.from(name);
+    const fileName = Buffer.from(name);
     const packed = deflateRawSync(bytes);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
@@ -60,11 +60,11 @@ export function aZip(entries: { name: string; bytes: Uint8Array }[]): Uint8Array
     shared.writeUInt32LE(crc32(bytes), 10);
     shared.writeUInt32LE(packed.length, 14);
     shared.writeUInt32LE(bytes.length, 18);
-    shared.writeUInt16LE(title.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, title, packed]);
+    shared.writeUInt16LE(fileName.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, fileName, packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), shared, tail, title]));
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), shared, tail, fileName]));
     locals.push(local);
     offset += local.length;
   }
@@ -77,7 +77,7 @@ export function aZip(entries: { name: string; bytes: Uint8Array }[]): Uint8Array
   return new Uint8Array(Buffer.concat([...locals, names, Buffer.from('PK\x05\x06'), end]));
 }
 
-/** A PDF of one page that shows nothing: as a scan does, it holds no text. */
+/** A one-page PDF without text, like a scan. */
 export function aPdfWithoutText(): Uint8Array {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -97,7 +97,7 @@ export function aPdfWithoutText(): Uint8Array {
   return bytesOf(text);
 }
 
-/** What Word writes for a document with a password: a container with one sealed stream. */
+/** A password-protected Word document: a compound file with one encrypted stream. */
 export function anEncryptedDocument(): Uint8Array {
   const magic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   const sealed = Buffer.from('EncryptedPackage', 'utf16le');

@@ -53,21 +53,21 @@ export class TestApp {
   app!: FastifyInstance;
   platform!: Platform;
   database!: Database;
-  /** Letters that were sent, oldest first. */
+  /** E-mails that were sent, oldest first. */
   readonly emails: Email[] = [];
 
-  /** Calls the API as a browser would; `token` undefined sends none. Refused calls answer, they do not throw. */
+  /** Calls the API as a browser does, without a token if it is undefined. A refused call returns its failure. */
   async call<C extends Call>(call: C, body: BodyInput<C>, token?: string): Promise<TestResponse<Data<C>>> {
     return this.raw(call.path, body, token);
   }
 
-  /** The same without types, for wrong input. */
+  /** The same without types, for invalid input. */
   async raw(
     path: string,
     body: unknown,
     token?: string,
     headers: Record<string, string> = {},
-    // biome-ignore lint/suspicious/noExplicitAny: wrong input has no type, and its answer is looked at field by field.
+    // biome-ignore lint/suspicious/noExplicitAny: invalid input has no type, and its response is checked field by field.
   ): Promise<TestResponse<any>> {
     const response = await this.app.inject({
       method: 'POST',
@@ -111,7 +111,7 @@ export class TestApp {
     await jobs.find((job) => job.task === task)!.run(payload, this.platform);
   }
 
-  /** Runs queued background work, and what it queues, until nothing that is due is left. */
+  /** Runs all queued jobs that are due, including those that they queue. */
   async runJobs(): Promise<void> {
     await runOnce({
       pgPool: this.platform.database.ownerPool,
@@ -122,7 +122,7 @@ export class TestApp {
   }
 }
 
-/** The real application on a database of its own, for all tests of one file. */
+/** Starts the real application on its own database for all tests of the file. */
 export function useTestApp(env: Record<string, string> = {}): TestApp {
   const test = new TestApp();
   const folder = mkdtempSync(join(tmpdir(), 'placewell-files-'));

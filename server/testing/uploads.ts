@@ -11,14 +11,14 @@ type Fields = Record<string, string | string[]>;
 
 export const aFile = (bytes: Uint8Array, name = 'cv.txt'): TestFile => ({ name, bytes });
 
-/** What tests of uploads do over and over. */
+/** Shortcuts for tests of uploads. */
 export function useUploads(test: TestApp) {
-  const send = (who: TestUser, files: TestFile[], fields: Fields = {}) =>
+  const send = (user: TestUser, files: TestFile[], fields: Fields = {}) =>
     test.form(
       calls.uploadCandidates,
       fields,
       files.map((one) => ({ field: 'files', ...one })),
-      who.token,
+      user.token,
     );
 
   /** An upload as its tray shows it. */
@@ -27,20 +27,20 @@ export function useUploads(test: TestApp) {
     return data.items.find((one) => one.upload_id === upload_id)!;
   };
 
-  /** Uploads, lets the background work run, and answers how it ended. */
-  const parsed = async (who: TestUser, files: TestFile[], fields: Fields = {}) => {
-    const answer = await send(who, files, fields);
-    expect(answer).toMatchObject({ http: 200 });
+  /** Uploads the files, runs the queued jobs and returns the finished upload. */
+  const parsed = async (user: TestUser, files: TestFile[], fields: Fields = {}) => {
+    const response = await send(user, files, fields);
+    expect(response).toMatchObject({ http: 200 });
     await test.runJobs();
-    return state(who, answer.data.upload_id);
+    return state(user, response.data.upload_id);
   };
 
-  const credits = async (who: TestUser) =>
-    (await test.call(getCreditsBalance, {}, who.token)).data.resume_credits;
+  const credits = async (user: TestUser) =>
+    (await test.call(getCreditsBalance, {}, user.token)).data.resume_credits;
 
-  /** How often credits were reserved, charged and released for the agency's files. */
-  const ledger = async (who: TestUser) => {
-    const rows = await withTenant(test.database, who.agency_id, (tx) =>
+  /** How many times credits were reserved, charged and released for the agency's upload files. */
+  const ledger = async (user: TestUser) => {
+    const rows = await withTenant(test.database, user.agency_id, (tx) =>
       tx.selectFrom('credit_entries').select('reason').where('ref_type', '=', 'upload_file').execute(),
     );
     const count = (reason: string) => rows.filter((row) => row.reason === reason).length;

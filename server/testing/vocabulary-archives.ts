@@ -3,7 +3,7 @@ import { aZip } from './resume-files.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const SYLLABLES = ['ba', 'do', 'fi', 'gu', 'ke', 'lo', 'mi', 'nu', 'pe', 'ra', 'so', 'tu', 'va', 'zi'];
 
-/** A word that is nobody's, another one for each number. */
+/** A synthetic word, different for each number. */
 function syntheticWord(number: number): string {
   let rest = number + 200;
   let text = '';
@@ -21,19 +21,19 @@ const tsv = (rows: string[][]) => bytesOf(rows.map((row) => row.join('\t')).join
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
 type Entries = { name: string; bytes: Uint8Array }[];
-/** Changes what is in an archive before it is packed. */
+/** Changes the entries of an archive before it is compressed. */
 type ChangeEntries = (entries: Entries) => Entries;
 const unchanged: ChangeEntries = (entries) => entries;
 
 export type EscoOptions = {
   language?: string;
   occupations?: number;
-  /** A skill beside the made-up ones, with its other names. */
+  /** An additional real skill with its aliases. */
   skill?: { name: string; aliases: string[] };
   change?: ChangeEntries;
 };
 
-/** An archive laid out like ESCO's classification; every name in it is made up. */
+/** A synthetic archive in the layout of ESCO's classification. */
 export function anEscoClassification(options: EscoOptions = {}): Uint8Array {
   const { language = 'en', occupations = 600, skill, change = unchanged } = options;
   const occupationRows = numbers(occupations).map((n) => [
@@ -81,7 +81,7 @@ export function anEscoClassification(options: EscoOptions = {}): Uint8Array {
   );
 }
 
-/** The relations that belong to it: five skills for each occupation. */
+/** The relations of that classification: five skills per occupation. */
 export function anEscoRelations(options: { occupations?: number; change?: ChangeEntries } = {}): Uint8Array {
   const { occupations = 600, change = unchanged } = options;
   const skillRelations = numbers(occupations).flatMap((n) =>
@@ -112,7 +112,7 @@ export function anEscoRelations(options: { occupations?: number; change?: Change
   );
 }
 
-/** An archive laid out like O*NET's text database; every name in it is made up. */
+/** A synthetic archive in the layout of O*NET's text database. */
 export function anOnetArchive(
   options: { version?: string; product?: string; occupations?: number; change?: ChangeEntries } = {},
 ): Uint8Array {
@@ -121,7 +121,7 @@ export function anOnetArchive(
   const of = (count: number, row: (n: number) => string[]) => numbers(occupations * count).map(row);
   return aZip(
     change([
-      { name: 'db/Read Me.txt', bytes: bytesOf(`O*NET ${version} Database\nMade up for a test\n`) },
+      { name: 'db/Read Me.txt', bytes: bytesOf(`O*NET ${version} Database\nSynthetic test data\n`) },
       {
         name: 'db/Occupation Data.txt',
         bytes: tsv([
@@ -148,7 +148,7 @@ export function anOnetArchive(
             code(n % occupations),
             n === 0 ? product : n === 1 ? 'Email software' : `Soft${syntheticWord(n)}`,
             '1',
-            'Made up software',
+            'Synthetic software',
             'N',
             'N',
           ]),

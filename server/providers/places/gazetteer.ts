@@ -10,7 +10,7 @@ import { cityAliases, renamedCities } from './city-names.ts';
 import { normalizePlaceName } from './place-names.ts';
 import { countryAliases, regionAliases, regionCodes, regionNames } from './region-names.ts';
 
-/** Columns instead of objects: 135,000 cities in about 20 MB. */
+/** All cities in columns rather than objects: 135,000 cities in about 20 MB. */
 export interface Gazetteer {
   size: number;
   names: string[];
@@ -20,21 +20,21 @@ export interface Gazetteer {
   longitude: Float32Array;
   /** Index into `countryCodes`. */
   country: Uint16Array;
-  /** Index into `regionKeys`, keys are "US-TX". */
+  /** Index into `regionKeys`, whose keys look like "US-TX". */
   region: Uint16Array;
   countryCodes: string[];
   regionKeys: string[];
-  /** All folded names, sorted, beside the city each stands for: for search by prefix. */
+  /** All normalised names, sorted for prefix search, and the city that each stands for. */
   sortedNames: string[];
   sortedCities: Uint32Array;
-  /** Folded country name in four languages, ISO codes excepted -> ISO code. */
+  /** Normalised country name in four languages -> ISO code. */
   countryByName: Map<string, string>;
   countryName: (code: string) => string;
-  /** Key -> name of the region. */
+  /** Region key -> name. */
   regionName: Map<string, string>;
-  /** Folded region name -> keys. */
+  /** Normalised region name -> keys. */
   regionByName: Map<string, string[]>;
-  /** "US-TX" for "TX" in the US and the like, also where the list uses numbers. */
+  /** The region key for a country and a letter code ("US-TX"), even if the city list uses numeric codes. */
   regionByCode: (country: string, code: string) => string | undefined;
 }
 
@@ -46,21 +46,21 @@ interface ZonedCity {
   pop: number;
 }
 
-/** Gone, ruined or a part of another place: never what a person gives as home. */
+/** Feature codes of abandoned, destroyed or historical places, which nobody gives as an address. */
 const SKIPPED_FEATURE_CODES = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
-/** The list has 135,233 cities. */
+/** The city list has 135,233 entries. */
 const MAX_CITIES = 140_000;
 
 let loaded: Gazetteer | undefined;
 
-/** The short name of a country: "Russia", but "United Kingdom", since an abbreviation is no name to show. */
+/** The short name of a country ("Russia"), unless that is an abbreviation ("United Kingdom", not "UK"). */
 function countryName(code: string): string {
   const short = countries.getName(code, 'en', { select: 'alias' }) ?? code;
   return short.length > 3 ? short : (countries.getName(code, 'en') ?? short);
 }
 
-/** The place index, built on first use and kept for the process. Takes about half a second and 60 MB. */
+/** The gazetteer, built on first use and kept by the process. Takes about half a second and 60 MB. */
 export function loadGazetteer(): Gazetteer {
   loaded ??= build();
   return loaded;
@@ -125,7 +125,7 @@ function build(): Gazetteer {
   };
 }
 
-/** Place of a key in a list of distinct keys, added when new. */
+/** The index of a key in a list of distinct keys; adds a new key. */
 function indexOf(map: Map<string, number>, list: string[], key: string): number {
   let at = map.get(key);
   if (at === undefined) {
@@ -136,7 +136,7 @@ function indexOf(map: Map<string, number>, list: string[], key: string): number 
   return at;
 }
 
-/** All names and other names in order; of one name the largest city first, a city's other name before namesakes. */
+/** All names and aliases, sorted. Cities of one name are ordered by size, after a city that has it as an alias. */
 function sortNames(
   keys: string[],
   weight: Float64Array,
@@ -154,7 +154,7 @@ function sortNames(
   const allKeys = keys.slice();
   for (const [alias, { name, country }] of cityAliases) {
     const city = targets.get(`${normalizePlaceName(name)}|${country}`) ?? -1;
-    // An alias that is the name itself puts the city before its larger namesakes.
+    // An alias equal to the name itself moves the city before its larger namesakes.
     if (city < 0) continue;
     allKeys.push(alias);
     cities.push(city);
@@ -201,8 +201,8 @@ function pushUnique(map: Map<string, string[]>, key: string, value: string): voi
 }
 
 /**
- * Names for the region codes of the city list: every city of the second list, which names its province, votes for
- * the region of the nearest city of the first.
+ * Names for the region codes of the city list, which has none. Each city of the second list names its province, and
+ * votes with it for the region of the nearest city in the first list.
  */
 function nameRegions(
   zoned: ZonedCity[],
@@ -239,7 +239,7 @@ function nameRegions(
   const out = new Map<string, string>();
   for (const [key, counts] of votes) {
     const [name, winningVotes] = [...counts].sort((p, q) => q[1] - p[1])[0]!;
-    // Where the two lists cut a country differently no name is right: better none.
+    // If the two lists divide a country differently, no name is correct, so the region stays unnamed.
     const totalVotes = [...counts.values()].reduce((sum, count) => sum + count, 0);
     if (winningVotes >= totalVotes * 0.6) out.set(key, name);
   }

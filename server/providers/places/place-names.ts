@@ -1,6 +1,6 @@
-/** Lower case, no accents, no punctuation: how names of places are compared. */
+/** The form in which place names are compared: lower case, without accents or punctuation. */
 export function normalizePlaceName(text: string): string {
-  // Most of the 135,000 names need no more than this.
+  // The fast path suffices for most of the 135,000 names.
   if (/^[A-Za-z]+(?: [A-Za-z]+)*$/.test(text) && !/\b(?:saint|sankt)\b/i.test(text))
     return text.toLowerCase();
   return text
@@ -22,7 +22,7 @@ export function normalizePlaceName(text: string): string {
 
 const SMALL_WORDS = new Set(['de', 'la', 'le', 'am', 'upon', 'und', 'y']);
 
-/** "santiago de chile" -> "Santiago de Chile". */
+/** Capitalizes a place name: "santiago de chile" -> "Santiago de Chile". */
 export const capitalizePlace = (text: string): string =>
   text.replace(/[\p{L}\p{M}]+/gu, (word, at: number) =>
     at > 0 && SMALL_WORDS.has(word) ? word : word[0]!.toUpperCase() + word.slice(1),

@@ -2,7 +2,7 @@ import { cityAliases } from './city-names.ts';
 import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
 import { capitalizePlace, normalizePlaceName } from './place-names.ts';
 
-/** The specification's place fields of a candidate or a job. */
+/** The specification's place fields of a candidate or job. */
 export interface Place {
   city: string | null;
   state: string | null;
@@ -11,7 +11,7 @@ export interface Place {
   latitude: number | null;
   longitude: number | null;
   formatted_address: string;
-  /** `geonames:<id>` for a city, `region:<CC-code>` and `country:<CC>` above. */
+  /** `geonames:<id>` for a city, `region:<CC-code>` for a region, `country:<CC>` for a country. */
   place_id: string;
   location_types: string[];
   viewport: Viewport | null;
@@ -24,7 +24,7 @@ interface Viewport {
 
 const round = (value: number) => Math.round(value * 1e5) / 1e5;
 
-/** A box around a point; the radius grows with the population, from 2 km to about 30. */
+/** A box around a point. Its half-width grows with the population, from 2 km to 30 km. */
 function viewportAround(lat: number, lng: number, population: number): Viewport {
   const km = Math.min(30, 2 + Math.sqrt(population) / 110);
   const dLat = km / 111.2;
@@ -38,8 +38,8 @@ const viewportOf = (south: number, west: number, north: number, east: number): V
 });
 
 /**
- * The name to show for a city that was written so: "München" and "Munich" each stay, abbreviations and what differs
- * only by accents become the name of the list.
+ * The display name of a city that was typed as `written`: "München" and "Munich" are kept; abbreviations and names
+ * that differ only in accents become the name in the list.
  */
 function displayName(gazetteer: Gazetteer, city: number, written: string): string {
   const listed = gazetteer.names[city]!;
@@ -49,7 +49,7 @@ function displayName(gazetteer: Gazetteer, city: number, written: string): strin
   return /^\p{Lu}.*\p{Ll}/u.test(written) ? written : capitalizePlace(alias.alias);
 }
 
-/** The one name a city is known by, however it was written; null for what is no city of the list. */
+/** A city's name in the list, however it was typed; null if the place is not a city of the list. */
 export function canonicalCityName(place: Pick<Place, 'place_id'>): string | null {
   const id = /^geonames:(\d+)$/.exec(place.place_id)?.[1];
   if (id === undefined) return null;
@@ -57,7 +57,7 @@ export function canonicalCityName(place: Pick<Place, 'place_id'>): string | null
   return names[ids.indexOf(Number(id))] ?? null;
 }
 
-/** A city of the list, under the name it was written with. */
+/** The place of a city in the list, displayed under the name that was typed. */
 export function cityPlace(gazetteer: Gazetteer, city: number, written?: string): Place {
   const code = gazetteer.countryCodes[gazetteer.country[city]!]!;
   const name = written === undefined ? gazetteer.names[city]! : displayName(gazetteer, city, written);
@@ -72,7 +72,7 @@ export function cityPlace(gazetteer: Gazetteer, city: number, written?: string):
     country_code: code,
     latitude,
     longitude,
-    // "Geneva, Genève": a region named after its city says nothing.
+    // A region named after its city adds nothing: "Geneva, Genève".
     formatted_address: [
       name,
       state === name || state === gazetteer.names[city] ? null : state,
@@ -118,7 +118,7 @@ export function countryPlace(gazetteer: Gazetteer, code: string): Place {
   };
 }
 
-/** Where most people of an area live, and the box around all its cities. */
+/** The population-weighted centre of an area, and the box around all its cities. */
 function extent(
   gazetteer: Gazetteer,
   isIn: (city: number) => boolean,

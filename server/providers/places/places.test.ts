@@ -45,14 +45,14 @@ test.each([
   ['Genève, Suisse', 'Genève', 'CH', null],
   ['Cardiff, Wales', 'Cardiff', 'GB', 'Wales'],
   ['Singapore', 'Singapore', 'SG', null],
-])('%s', (text, city, country, state) => {
+])('resolvePlace finds the city, country and region in %s', (text, city, country, state) => {
   const place = resolvePlace(text);
   expect(place?.city).toBe(city);
   expect(place?.country_code).toBe(country);
   if (state) expect(place?.state).toBe(state);
 });
 
-test('one city written in several ways keeps its id, its point and its one listed name', () => {
+test('spellings of one city share its id, coordinates and canonical name', () => {
   for (const names of [
     ['Munich', 'München', 'Muenchen'],
     ['Galway', 'Gaillimh'],
@@ -66,7 +66,7 @@ test('one city written in several ways keeps its id, its point and its one liste
   expect(canonicalCityName(resolvePlace('Germany')!)).toBeNull();
 });
 
-test('a country or a region alone has no city, but coordinates and a box', () => {
+test('a country or region has coordinates and a viewport but no city', () => {
   const germany = resolvePlace('Germany')!;
   expect(germany).toMatchObject({ city: null, country_code: 'DE', location_types: ['country', 'political'] });
   expect(resolvePlace('Deutschland')).toEqual(germany);
@@ -76,7 +76,7 @@ test('a country or a region alone has no city, but coordinates and a box', () =>
   expect(california.viewport!.northeast.lat).toBeGreaterThan(california.viewport!.southwest.lat);
 });
 
-test('words that are no places', () => {
+test('resolvePlace returns undefined for words that are not places', () => {
   for (const text of [
     'Senior Manager',
     'Payroll',
@@ -91,7 +91,7 @@ test('words that are no places', () => {
     expect(resolvePlace(text), text).toBeUndefined();
 });
 
-test('a city has every field of the specification', () => {
+test('a city has every place field of the specification', () => {
   const place = resolvePlace('Leeds, United Kingdom')!;
   expect(place).toMatchObject({
     country: 'United Kingdom',
@@ -105,7 +105,7 @@ test('a city has every field of the specification', () => {
   expect(southwest.lng).toBeLessThan(place.longitude!);
 });
 
-test('suggestions: by beginning and size, without accents, narrowed after a comma', () => {
+test('suggestPlaces matches prefixes without accents, largest first, within the area after a comma', () => {
   const names = (query: string) => suggestPlaces(query, 3).map((place) => place.formatted_address);
   expect(names('leed')[0]).toBe('Leeds, England, United Kingdom');
   expect(names('münch')[0]).toBe('München, Bayern, Germany');
@@ -119,7 +119,7 @@ test('suggestions: by beginning and size, without accents, narrowed after a comm
   expect(suggestPlaces('berlin', 5).length).toBe(5);
 });
 
-test('a suggestion takes a few milliseconds, for the shortest query too', () => {
+test('suggestPlaces takes a few milliseconds even for one letter', () => {
   suggestPlaces('a');
   const started = performance.now();
   for (const query of ['l', 's', 'sa', 'san', 'lon', 'new york', 'ber']) suggestPlaces(query, 10);

@@ -1,4 +1,4 @@
-/** Names of countries that the ISO lists do not hold. */
+/** Country names that the ISO lists lack. */
 export const countryAliases: Record<string, string> = {
   uk: 'GB',
   'u k': 'GB',
@@ -63,7 +63,7 @@ export const countryAliases: Record<string, string> = {
   turkiye: 'TR',
 };
 
-/** Regions whose name the vote over known cities cannot give, and other names of regions people write. */
+/** Names of regions that `nameRegions` cannot derive, or whose derived name is not the common one. */
 export const regionNames: Record<string, string> = {
   'IE-C': 'Connacht',
   'IE-L': 'Leinster',
@@ -105,7 +105,7 @@ export const regionNames: Record<string, string> = {
   'CA-14': 'Nunavut',
 };
 
-/** Letter codes people write for regions whose code in the city list is a number. "CC-code written" -> "CC-code in the list". */
+/** Letter codes of regions whose code in the city list is numeric: "CC-common code" -> "CC-code in the list". */
 export const regionCodes: Record<string, string> = {
   'CA-AB': 'CA-01',
   'CA-BC': 'CA-02',
@@ -140,7 +140,7 @@ export const regionCodes: Record<string, string> = {
   'BR-MG': 'BR-15',
 };
 
-/** Other names of regions: folded name -> key. */
+/** Aliases of regions: normalised name -> key. */
 export const regionAliases: Record<string, string> = {
   bavaria: 'DE-02',
   baviera: 'DE-02',

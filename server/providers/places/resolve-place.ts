@@ -17,23 +17,23 @@ const AREA_WORDS =
 const WORK_MODE_WORDS =
   /\b(?:remote|hybrid|relocate|relocation|willing|teletrabajo|télétravail|homeoffice)\b/giu;
 
-/** Cities below this size are believed only with a country, a region or a postcode beside them. */
+/** A smaller city counts only with a country, region or postcode beside it. */
 const MIN_POPULATION_ALONE = 15_000;
 
-/** Countries whose regions people write as letters behind the city. */
+/** Countries whose regions are commonly written as letter codes after the city. */
 const COUNTRIES_WITH_STATE_CODES = ['US', 'CA', 'AU', 'BR'];
 
 interface Context {
   country: string | undefined;
   region: string | undefined;
   hasPostcode: boolean;
-  /** How two capital letters, and names that are both, are read. */
+  /** How to interpret ambiguous codes and names. */
   reading: 'region-code' | 'country-code' | 'region-name' | 'no-region';
 }
 
 /**
- * The place a short text names: "Leeds, LS6", "Berlin, Germany", "Austin, TX 78701", "10115 Berlin", a whole postal
- * address, a country alone. Undefined for what names no place; a bare word must be a city of some size.
+ * The place that a short text names: "Leeds, LS6", "Berlin, Germany", "Austin, TX 78701", "10115 Berlin", a postal
+ * address, or just a country. Undefined if it names none; a single word must be a city of some size.
  */
 export function resolvePlace(text: string): Place | undefined {
   if (text.length < 2 || text.length > 200) return undefined;
@@ -53,12 +53,12 @@ export function resolvePlace(text: string): Place | undefined {
     .map((part) => part.replace(/^[\s.]+|[\s.]+$/g, '').replace(/\s+/g, ' '))
     .filter((part) => /\p{L}/u.test(part));
   if (parts.length === 0 || parts.length > 7) return undefined;
-  // "Georgia" is a country and a state, "DE" and "NL" are both kinds of code: the reading that finds a city wins.
+  // "Georgia" is a country and a state, "DE" a country and a state code: the reading that finds a city wins.
   let area: Place | undefined;
   for (const reading of ['region-code', 'country-code', 'region-name', 'no-region'] as const) {
     const context: Context = { country: undefined, region: undefined, hasPostcode, reading };
     const left = stripCountryAndRegion(parts, context, gazetteer);
-    // The city list and the resume may cut a country into regions differently.
+    // The city list and the resume may divide a country into regions differently.
     if (reading === 'no-region') context.region = undefined;
     const city = findCity(left, context, gazetteer, parts.length > left.length || isShortened(parts, left));
     if (city !== undefined) return cityPlace(gazetteer, city.index, city.written);
@@ -71,7 +71,7 @@ export function resolvePlace(text: string): Place | undefined {
 
 const isShortened = (parts: string[], left: string[]) => parts.join(' ').length > left.join(' ').length;
 
-/** Takes country and region off the end, part by part and word by word, and notes them. */
+/** Strips country and region from the end, part by part and word by word, and records them in the context. */
 function stripCountryAndRegion(parts: string[], context: Context, gazetteer: Gazetteer): string[] {
   const left = [...parts];
   for (let round = 0; round < 4 && left.length > 0; round++) {
@@ -86,7 +86,7 @@ function stripCountryAndRegion(parts: string[], context: Context, gazetteer: Gaz
         const country = countryOf(phrase, gazetteer, left.length > 1 || !isWhole, context.reading);
         if (country && !(isLast && round > 0)) {
           context.country = country;
-          // Parts of the United Kingdom are countries in speech and regions in the list.
+          // England, Scotland, Wales and Northern Ireland count as countries in texts and as regions in the list.
           context.region =
             country === 'GB'
               ? gazetteer.regionByName.get(normalizePlaceName(phrase))?.find((key) => key.startsWith('GB-'))
@@ -117,18 +117,18 @@ function isBigCity(phrase: string, gazetteer: Gazetteer): boolean {
   const key = normalizePlaceName(phrase);
   const first = citiesNamed(gazetteer, key)[0];
   if (first === undefined || gazetteer.population[first]! <= 70_000) return false;
-  // Singapore and Luxembourg are city and country; Georgia and Jordan are countries.
+  // Singapore and Luxembourg are both city and country; Georgia and Jordan are countries.
   const country = gazetteer.countryByName.get(key);
   return country === undefined || country === gazetteer.countryCodes[gazetteer.country[first]!];
 }
 
-/** "New York, USA" is the city, "California, USA" is not the village of that name. */
+/** Whether a phrase is a large city: "New York, USA" is one, "California, USA" is not the village of that name. */
 function isCityIn(phrase: string, context: Context, gazetteer: Gazetteer): boolean {
   const city = cityNamed(phrase, { ...context, region: undefined }, gazetteer);
   return city !== undefined && gazetteer.population[city]! > 70_000;
 }
 
-/** Codes of two or three letters count only in capitals and after something else. */
+/** The country that a phrase names. Two-letter codes count only in capitals and after other text. */
 function countryOf(
   phrase: string,
   gazetteer: Gazetteer,
@@ -140,7 +140,7 @@ function countryOf(
     return named;
   const code = phrase.replace(/\./g, '');
   if (!hasTextBefore || !/^[A-Z]{2}$/.test(code) || !gazetteer.countryCodes.includes(code)) return undefined;
-  // "Austin, TX" and "Denver, CO": American states are tried before countries of the same letters.
+  // State codes take precedence over country codes of the same letters: "Austin, TX", "Denver, CO".
   const isState = COUNTRIES_WITH_STATE_CODES.some(
     (country) => gazetteer.regionByCode(country, code) !== undefined,
   );
@@ -176,7 +176,7 @@ function cityNamed(name: string, context: Context, gazetteer: Gazetteer): number
   return inRegion[0];
 }
 
-/** The city among what is left: a whole part first, then the end or the start of one that has evidence beside it. */
+/** The city in the remaining parts: a whole part first; with evidence beside it, also the end or start of a part. */
 function findCity(
   parts: string[],
   context: Context,

@@ -4,8 +4,8 @@ import { normalizePlaceName } from './place-names.ts';
 import { resolvePlace } from './resolve-place.ts';
 
 /**
- * Cities whose name begins with the query, the most populous first; accents and case do not matter. A country or
- * region after a comma narrows the list ("san j, cr"). An exact place that is no prefix hit comes first.
+ * Cities whose name begins with the query, most populous first, ignoring accents and case. A country or region
+ * after a comma restricts the list ("san j, cr"). An exactly resolved place that is no prefix hit comes first.
  */
 export function suggestPlaces(query: string, limit = 8): Place[] {
   const gazetteer = loadGazetteer();
@@ -25,7 +25,7 @@ export function suggestPlaces(query: string, limit = 8): Place[] {
 interface Hit {
   city: number;
   weight: number;
-  /** The name that begins with what was typed; undefined where the listed one does. */
+  /** The alias that matches the prefix; undefined if the name in the list does. */
   name: string | undefined;
 }
 
@@ -35,7 +35,7 @@ function topCities(gazetteer: Gazetteer, prefix: string, area: string, limit: nu
     const name = gazetteer.sortedNames[at]!;
     if (!name.startsWith(prefix)) break;
     const city = gazetteer.sortedCities[at]!;
-    // A whole name counts as ten times its size: "york" finds York before Yorkton.
+    // A full match weighs ten times its population: "york" finds York before Yorkton.
     const weight = (gazetteer.population[city]! + 1) * (name.length === prefix.length ? 10 : 1);
     if (best.length === limit && weight <= best[limit - 1]!.weight) continue;
     if (best.some((other) => other.city === city)) continue;
@@ -48,7 +48,7 @@ function topCities(gazetteer: Gazetteer, prefix: string, area: string, limit: nu
   return best;
 }
 
-/** Country by name or code, region by name or code, each by its beginning. */
+/** Whether a city lies in a country or region, given by code or by the beginning of its name. */
 function isWithin(gazetteer: Gazetteer, city: number, area: string): boolean {
   const code = gazetteer.countryCodes[gazetteer.country[city]!]!;
   const key = gazetteer.regionKeys[gazetteer.region[city]!]!;

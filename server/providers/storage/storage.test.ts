@@ -38,13 +38,13 @@ const settings = {
   }),
 };
 
-describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
+describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
   let storage: Storage;
   beforeAll(async () => {
     storage = await openStorage(readConfig(settings[kind](), [storageSettings]));
   });
 
-  test('what was put is there, as bytes and as a stream, until it is removed', async () => {
+  test('returns stored files as bytes and as streams until they are removed', async () => {
     const key = 'agency-1/uploads/u1/f1';
     const path = join(folder, 'resume.pdf');
     writeFileSync(path, 'a résumé');
@@ -58,7 +58,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(await storage.exists(key)).toBe(false);
   });
 
-  test('a key cannot leave its place', async () => {
+  test('rejects a key that leaves the storage folder', async () => {
     await expect(storage.putBytes('../outside', new Uint8Array([1]))).rejects.toThrow();
   });
 });

@@ -16,7 +16,7 @@ export const storageSettings = defineSettings(
   }),
 );
 
-/** Files by key. A key begins with the agency, so that one agency's files lie together. */
+/** Files by key. A key begins with the agency id, so that an agency's files are stored together. */
 export type Storage = {
   putFile: (key: string, path: string) => Promise<void>;
   putBytes: (key: string, getBytes: Uint8Array) => Promise<void>;
@@ -29,14 +29,14 @@ export type Storage = {
 async function driverFor(config: Config) {
   const s3 = settingsOf(config, storageSettings);
   if (!s3.S3_BUCKET) return new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' });
-  // Loaded only where it is used: the S3 client is large.
+  // Loaded on demand: the S3 client is large.
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
     bucket: s3.S3_BUCKET,
     region: s3.S3_REGION,
     visibility: 'private',
     supportsACL: false,
-    // Checksum trailers are Amazon's own; other S3 servers store them as if they were content.
+    // Checksum trailers are specific to Amazon; other S3 servers store them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(s3.S3_ENDPOINT ? { endpoint: s3.S3_ENDPOINT, forcePathStyle: true } : {}),

@@ -50,7 +50,7 @@ describe('useCallForm', () => {
     await userEvent.click(screen.getByLabelText('Agency'));
     await userEvent.paste('x'.repeat(500));
     await userEvent.click(screen.getByRole('button', { name: 'Go' }));
-    expect(await screen.findByText(/^At most \d+ characters$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Use at most \d+ characters$/)).toBeInTheDocument();
   });
 
   it("shows the server's field errors at their inputs and focuses the first", async () => {
