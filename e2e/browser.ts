@@ -9,7 +9,7 @@ const INSTALLED_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Arguments that keep a browser to itself: no sandbox as root, and no calls home. */
+/** Arguments for a self-contained browser: no sandbox, since tests may run as root, and no background traffic. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -20,9 +20,9 @@ export const BROWSER_ARGS = [
   '--disable-dev-shm-usage',
 ];
 
-/** CHROMIUM_PATH, else an installed Chromium or Chrome, else the Chromium that comes as an npm package. */
+/** CHROMIUM_PATH if set, otherwise an installed Chromium or Chrome, otherwise the Chromium of the npm package. */
 export async function browserPath(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return configured;
   return INSTALLED_BROWSERS.find((path) => existsSync(path)) ?? (await chromium.executablePath());
 }

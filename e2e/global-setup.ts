@@ -1,6 +1,6 @@
 import { startProduct } from './product.ts';
 
-/** One product for all journeys; each journey signs up an agency of its own. */
+/** Starts one product for all journeys; each journey signs up its own agency. */
 export default async function setup() {
   const product = await startProduct();
   process.env.E2E_URL = product.url;

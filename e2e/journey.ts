@@ -5,7 +5,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 export { expect } from '@playwright/test';
 
-/** Messages that a page wrote as errors; a journey that leaves one has failed. */
+/** Errors that pages logged or threw; any that remain at the end fail the journey. */
 const pageErrors = new WeakMap<BrowserContext, string[]>();
 
 function collectErrors(context: BrowserContext) {
@@ -28,15 +28,15 @@ export const test = base.extend<{ address: string }>({
   },
 });
 
-/** Takes out errors that a journey provokes itself (an answer of 401 is a line in the console, too). */
+/** Drops errors that a journey causes on purpose (a 401 response is logged to the console, too). */
 export function ignoreErrors(context: BrowserContext, pattern: RegExp) {
   const found = pageErrors.get(context) ?? [];
   found.splice(0, found.length, ...found.filter((fault) => !pattern.test(fault)));
 }
 
-/** No violation of WCAG 2.2 AA on what is shown. */
+/** Fails if the page violates WCAG 2.2 AA. */
 export async function expectAccessible(page: Page) {
-  // Colours are read when nothing fades any more.
+  // Wait for animations: colours are wrong while something fades.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
@@ -50,7 +50,7 @@ export async function expectAccessible(page: Page) {
   expect(summaries, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** The newest link of that path in the outbox's letters to `to`; waits for the letter. */
+/** The newest link with `path` in an e-mail to `to`; waits for the e-mail to appear in the outbox. */
 export async function linkFromEmail(to: string, path: string): Promise<string> {
   const outbox = join(process.env.E2E_DATA!, 'outbox');
   const find = () => {
@@ -59,7 +59,7 @@ export async function linkFromEmail(to: string, path: string): Promise<string> {
       .sort()
       .reverse();
     for (const name of names) {
-      // Quoted-printable: soft line breaks, and = as =3D.
+      // Quoted-printable: undo soft line breaks and =3D.
       const text = readFileSync(join(outbox, name), 'utf8')
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '=');
@@ -75,7 +75,7 @@ export async function linkFromEmail(to: string, path: string): Promise<string> {
         link = ignoringMissingFolder(find);
         return link;
       },
-      { message: `a letter to ${to} with ${path}` },
+      { message: `an e-mail to ${to} with ${path}` },
     )
     .toBeTruthy();
   return link!;
@@ -85,7 +85,7 @@ function ignoringMissingFolder<T>(find: () => T): T | undefined {
   try {
     return find();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined; // No letter yet, so no outbox.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined; // No e-mail yet, so no outbox.
     throw error;
   }
 }
@@ -94,7 +94,7 @@ export const PASSWORD = 'a quiet harbour 7';
 let people = 0;
 export const anEmail = (name: string) => `${name}.${Date.now().toString(36)}${++people}@example.com`;
 
-/** Signs a new agency up in the browser and gives its name, so that the profile prompt is done with. */
+/** Signs up a new agency in the browser and completes the required profile. Returns its e-mail address. */
 export async function signUp(page: Page, agencyName: string, fullName: string): Promise<string> {
   const email = anEmail('owner');
   await page.goto('/auth?tab=signup');

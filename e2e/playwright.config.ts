@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // A journey that passes only sometimes is a fault to find, not to repeat.
+  // No retries: a flaky journey is a bug to find.
   retries: 0,
   workers: 2,
   fullyParallel: true,

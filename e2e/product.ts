@@ -22,7 +22,7 @@ export type RunningProduct = {
   stop: () => Promise<void>;
 };
 
-/** Starts the built product on data of its own and waits until it serves. */
+/** Starts the built product on a temporary data folder and waits until it is ready. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'placewell-e2e-'));
   const port = await freePort();

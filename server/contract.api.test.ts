@@ -43,11 +43,11 @@ async function send(call: Call, body: unknown, token?: string) {
   };
 }
 
-test('every call of the contract has a route, and every route a call', () => {
+test('every call of the contract has exactly one route', () => {
   expect(routes.map((route) => route.call.path).sort()).toEqual(allCalls.map(({ call }) => call.path).sort());
 });
 
-test.each(byPath(guarded))('%s without a token, or with a wrong one: Invalid Token', async (_path, call) => {
+test.each(byPath(guarded))('%s without a valid token fails with Invalid Token', async (_path, call) => {
   for (const token of [undefined, 'x'.repeat(43)])
     expect(await send(call, {}, token)).toMatchObject({
       http: 401,
@@ -55,7 +55,7 @@ test.each(byPath(guarded))('%s without a token, or with a wrong one: Invalid Tok
     });
 });
 
-test.each(byPath(guarded))('%s refuses every role that is not named', async (_path, call) => {
+test.each(byPath(guarded))('%s refuses every role that its call does not list', async (_path, call) => {
   for (const role of SIGNED_IN.filter((one) => !call.roles.includes(one)))
     expect(await send(call, {}, tokens.get(role)), role).toMatchObject({
       http: 403,
@@ -65,9 +65,9 @@ test.each(byPath(guarded))('%s refuses every role that is not named', async (_pa
 
 const strict = allCalls.filter(({ call }) => call.returns !== 'events');
 test.each(byPath(strict))(
-  '%s names a field that it does not know, and survives what is no object',
+  '%s names an unknown field and fails cleanly on a body that is not an object',
   async (_path, call) => {
-    // Logging out works without a body: it gets a session of its own to end.
+    // Logging out succeeds without a body, so it gets its own session to end.
     const token =
       call.path === 'logout'
         ? (await aSuperAdmin(app)).token
@@ -85,7 +85,7 @@ test.each(byPath(strict))(
   },
 );
 
-/** A body whose ids belong to nobody here, and whose other required fields are plausible. */
+/** A body with ids that do not exist and plausible values for the other required fields; undefined without ids. */
 function bodyWithUnknownIds(call: Call): Record<string, unknown> | undefined {
   const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { format?: string; type?: string; items?: { format?: string } }>;
@@ -116,7 +116,7 @@ const REQUIRED_FIELDS: Record<string, object> = {
 };
 
 const withIds = guarded.filter(({ call }) => call.transport !== 'multipart' && bodyWithUnknownIds(call));
-test.each(byPath(withIds))("%s: a stranger's id does not exist", async (path, call) => {
+test.each(byPath(withIds))('%s treats unknown ids as not found', async (path, call) => {
   const token = tokens.get(call.roles.includes('agency') ? 'agency' : (call.roles[0] as Role));
   const answer = await send(call, bodyWithUnknownIds(call), token);
   const data = answer.body.data as
@@ -130,7 +130,7 @@ test.each(byPath(withIds))("%s: a stranger's id does not exist", async (path, ca
   else expect(answer, path).toMatchObject({ http: 404, body: { code: expect.stringMatching(/not_found$/) } });
 });
 
-test('what is no JSON, too large, or sent to nowhere, is told so', async () => {
+test('malformed JSON, oversized bodies, unknown calls and wrong content types have their own codes', async () => {
   const token = tokens.get('agency');
   expect(await app.raw('agency/getCandidates', '{"page":', token)).toMatchObject({
     http: 400,

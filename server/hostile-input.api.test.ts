@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { aCandidate, anAgency, aSuperAdmin, type TestUser } from './testing/builders.ts';
 import { useTestApp } from './testing/test-app.ts';
 
-// What no screen sends and somebody will: each is refused in words, or answered; never an error of ours.
+// Input that no screen sends: it is rejected with a clear message or handled, and never causes an internal error.
 const app = useTestApp();
 let ada: TestUser;
 let candidate_id: CandidateId;
@@ -25,12 +25,15 @@ const invalid = (field: string) => ({
   data: { fields: { [field]: expect.any(String) } },
 });
 
-test.each(['[', '{"search":['])('a body that is nested a hundred thousand times (%s)', async (opening) => {
-  const body = opening.padEnd(100_000, '[').concat(']'.repeat(100_001 - opening.length));
-  const closed = opening.startsWith('{') ? `${body}}` : body;
-  for (const path of ['login', 'agency/getCandidates'])
-    expect(await app.raw(path, closed, ada.token)).toMatchObject({ http: 400, code: 'malformed_request' });
-});
+test.each(['[', '{"search":['])(
+  'rejects a body nested 100,000 levels deep as malformed (%s)',
+  async (opening) => {
+    const body = opening.padEnd(100_000, '[').concat(']'.repeat(100_001 - opening.length));
+    const closed = opening.startsWith('{') ? `${body}}` : body;
+    for (const path of ['login', 'agency/getCandidates'])
+      expect(await app.raw(path, closed, ada.token)).toMatchObject({ http: 400, code: 'malformed_request' });
+  },
+);
 
 const LONE_SURROGATE = '\ud83d';
 const worked = {
@@ -46,7 +49,7 @@ test.each([
   ['agency/updateCandidate', { work_history: [worked] }, 'work_history.0.company_name'],
   ['agency/updateCandidate', { languages: [{ name: LONE_SURROGATE, level: null }] }, 'languages.0.name'],
   ['agency/updateJob', { skills_required: [LONE_SURROGATE] }, 'skills_required.0'],
-])('%s: half a character is refused where it stands', async (path, body, field) => {
+])('%s rejects a lone surrogate and names its field', async (path, body, field) => {
   const ids = path.endsWith('Job') ? { job_id } : path.endsWith('updateCandidate') ? { candidate_id } : {};
   expect(await app.raw(path, { ...ids, ...body }, ada.token)).toMatchObject(invalid(field));
 });
@@ -58,7 +61,7 @@ const DATE_FILTERS = [
   ['agency/match/getAllMatches', 'match_from', 'expiry_to'],
 ] as const;
 test.each(DATE_FILTERS)(
-  '%s: dates that no calendar of ours has, and those at its ends',
+  '%s rejects dates outside the supported calendar and accepts its limits',
   async (path, from, to) => {
     const odd = [
       '0000-01-01',
@@ -76,14 +79,14 @@ test.each(DATE_FILTERS)(
   },
 );
 
-test('a job starts and ends within the same calendar', async () => {
+test('rejects job dates outside the supported calendar', async () => {
   for (const field of ['start_date', 'deadline'])
     expect(await app.raw('agency/updateJob', { job_id, [field]: '0000-01-01' }, ada.token)).toMatchObject(
       invalid(field),
     );
 });
 
-test('the largest salary by the hour does not break the filter for everybody', async () => {
+test('the largest hourly salary does not overflow the salary filter', async () => {
   await aCandidate(app, ada, { salary_min: 100_000_000, salary_max: 100_000_000, salary_period: 'hour' });
   const filtered = await app.call(getCandidates, { salary_min: 50_000, salary_max: 150_000 }, ada.token);
   expect(filtered).toMatchObject({ http: 200, data: { total: 0 } });
@@ -105,27 +108,27 @@ const part = '--x\r\ncontent-disposition: form-data; name="files"; filename="cv.
 test.each([
   ['no boundary', 'multipart/form-data', part],
   ['an empty boundary', 'multipart/form-data; boundary=', part],
-  ['another boundary than the parts have', 'multipart/form-data; boundary=y', part],
-  ['no end', 'multipart/form-data; boundary=x', part],
+  ['a boundary that its parts do not use', 'multipart/form-data; boundary=y', part],
+  ['no closing boundary', 'multipart/form-data; boundary=x', part],
   [
-    'headers that are none',
+    'invalid part headers',
     'multipart/form-data; boundary=x',
     '--x\r\n\u0001\u0002: :\r\n\r\nAda\r\n--x--\r\n',
   ],
-])('a form with %s is told to be unreadable', async (_what, type, payload) => {
+])('rejects a form with %s as malformed', async (_what, type, payload) => {
   expect(await post('agency/uploadCandidates', type, payload)).toMatchObject({
     status: false,
     code: expect.stringMatching(/^(malformed_request|invalid_input)$/),
   });
 });
 
-test('a form sent to a call that takes JSON is refused, not read as an empty body', async () => {
+test('rejects a form sent to a JSON call instead of treating it as an empty body', async () => {
   const type = 'multipart/form-data; boundary=x';
   const form = '--x\r\ncontent-disposition: form-data; name="search"\r\n\r\nada\r\n--x--\r\n';
   expect(await post('agency/getCandidates', type, form)).toMatchObject({ code: 'unsupported_media_type' });
 });
 
-test("what is no e-mail address is not taken for a candidate's, other scripts are", async () => {
+test('rejects invalid e-mail addresses of candidates and accepts other scripts', async () => {
   for (const email of ['ada', 'ada@', 'ada@home', 'a b@example.test', 'ada@@example.test'])
     for (const [path, ids] of [
       ['agency/addCandidate', { candidate_name: 'Ada' }],
@@ -141,7 +144,7 @@ test("what is no e-mail address is not taken for a candidate's, other scripts ar
     });
 });
 
-describe('what is wrong is said in plain words', () => {
+describe('validation messages avoid technical terms', () => {
   const TECHNICAL =
     /expected|received|invalid (input|option|string)|too (big|small)|[<>]=?|\bundefined\b|\bnull\b|regex/i;
   const INVALID_VALUES = [
@@ -162,9 +165,9 @@ describe('what is wrong is said in plain words', () => {
   const TOO_MANY = Array.from({ length: 1000 }, () => 'x');
 
   const fieldMessages = async (call: Call, body: object, token: string): Promise<string[]> => {
-    const answer = await app.raw(call.path, body, token);
-    expect(answer, call.path).toMatchObject({ http: 400, code: 'invalid_input' });
-    return Object.values(answer.data.fields as Record<string, string>);
+    const response = await app.raw(call.path, body, token);
+    expect(response, call.path).toMatchObject({ http: 400, code: 'invalid_input' });
+    return Object.values(response.data.fields as Record<string, string>);
   };
 
   const calls = allCalls.filter(({ call }) => call.transport === 'json' && call.returns === 'data');
@@ -174,7 +177,7 @@ describe('what is wrong is said in plain words', () => {
     const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
     for (const value of [...INVALID_VALUES, TOO_MANY]) {
       const fields = Object.fromEntries(Object.keys(properties).map((name) => [name, value]));
-      // The unknown field makes sure that no body is taken.
+      // The unknown field ensures that no body is valid.
       for (const message of await fieldMessages(call, { ...fields, no_such_field: 1 }, token)) {
         expect(message).not.toMatch(TECHNICAL);
         expect(message).toMatch(/^\p{Lu}/u);

@@ -46,7 +46,7 @@ async function ready(started: StartedProduct): Promise<StartedProduct> {
     if (started.child.exitCode !== null) break;
     await new Promise((done) => setTimeout(done, 100));
   }
-  throw new Error(`It did not start:\n${started.output()}`);
+  throw new Error(`The product did not start:\n${started.output()}`);
 }
 
 const exitOf = (child: ChildProcess) =>
@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-test('starts on nothing, keeps what it was told through kill -9, recovers after a crash, ends cleanly', {
+test('starts on an empty folder, keeps data through kill -9, recovers from a crash and shuts down cleanly', {
   timeout: 90_000,
 }, async () => {
   const first = await ready(await start());
@@ -104,7 +104,7 @@ test('starts on nothing, keeps what it was told through kill -9, recovers after 
   const { agencyName: _, ...credentials } = account;
   expect((await post(adopter.url, 'login', credentials)).status).toBe(200);
 
-  // A crash of the machine: server and database end at once, and the process file is left behind.
+  // A machine crash: server and database end at once and leave the pid file behind.
   adopter.child.kill('SIGKILL');
   process.kill(pid, 'SIGKILL');
   await exitOf(adopter.child);
@@ -113,7 +113,7 @@ test('starts on nothing, keeps what it was told through kill -9, recovers after 
   const recovered = await ready(await start());
   expect((await post(recovered.url, 'login', credentials)).status).toBe(200);
 
-  // The database alone is killed: nobody is left with a server that can answer nothing.
+  // Only the database is killed: the server, which cannot serve anything without it, ends too.
   process.kill(postmasterPid(), 'SIGKILL');
   expect(await exitOf(recovered.child)).toBe(1);
   expect(recovered.output()).toContain('The database ended');

@@ -7,13 +7,14 @@ import { useTestApp } from './testing/test-app.ts';
 
 const app = useTestApp();
 
-/** Tables that hold nothing of an agency, each with the reason why. */
+/** Tables without data of an agency, each with the reason. */
 const INSTALLATION_TABLES = {
-  sessions: 'found by the hash of a token, before anybody knows whose it is',
-  links: 'found by the hash of a token, before anybody knows whose it is',
-  attempts: 'counts guesses by account and address, before anybody is known',
-  vocabulary_imports: 'serve every agency; everybody reads them, only the door of super admins writes',
-  vocabulary_uploads: 'archives of the installation, seen through the door of super admins alone',
+  sessions: 'looked up by token hash, before the agency is known',
+  links: 'looked up by token hash, before the agency is known',
+  attempts: 'counts attempts by account and ip, before the agency is known',
+  vocabulary_imports:
+    'serve every agency: all can read them, only the RLS context of super admins can write them',
+  vocabulary_uploads: 'archives of the installation, visible only in the RLS context of super admins',
   schema_migrations: 'belongs to the owner; the application role cannot read it',
 };
 
@@ -41,7 +42,7 @@ const readTables = async (): Promise<Table[]> =>
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
   ).rows;
 
-test('every table is a tenant table, or one of the few named installation tables', async () => {
+test('every table is a tenant table or a listed installation table', async () => {
   const tables = await readTables();
   const tenant = tables.filter((table) => !(table.name in INSTALLATION_TABLES));
   expect(tenant.length).toBeGreaterThan(15);
@@ -49,14 +50,14 @@ test('every table is a tenant table, or one of the few named installation tables
     expect(table, table.name).toMatchObject({ enabled: true, forced: true, has_agency: true });
     expect(table.policies, `${table.name} has a policy`).toBeGreaterThan(0);
     expect(table.key?.[0], `${table.name}: the primary key begins with the agency`).toBe('agency_id');
-    expect(table.owner, `${table.name} does not belong to the application`).not.toBe(APP_ROLE);
+    expect(table.owner, `${table.name} is not owned by the application`).not.toBe(APP_ROLE);
   }
   expect(Object.keys(INSTALLATION_TABLES).every((name) => tables.some((table) => table.name === name))).toBe(
     true,
   );
 });
 
-test('foreign keys between tenant tables carry the agency', async () => {
+test('every foreign key between tenant tables includes the agency', async () => {
   const { rows } = await app.database.ownerPool.query<{ name: string; columns: string[] }>(`
     select conname as name, (select array_agg(a.attname::text) from unnest(conkey) k join pg_attribute a on a.attrelid = conrelid and a.attnum = k) as columns
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
@@ -64,7 +65,7 @@ test('foreign keys between tenant tables carry the agency', async () => {
   for (const { name, columns } of rows) expect(columns, name).toContain('agency_id');
 });
 
-test('every index of a tenant table begins with the agency, but for the few that serve the installation', async () => {
+test('every index of a tenant table begins with the agency, except for those that serve the installation', async () => {
   const { rows } = await app.database.ownerPool.query<{ name: string; of_table: string; first: string }>(`
     select i.relname as name, t.relname as of_table, (select a.attname from pg_attribute a where a.attrelid = x.indrelid and a.attnum = x.indkey[0]) as first
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
@@ -72,11 +73,11 @@ test('every index of a tenant table begins with the agency, but for the few that
   const others = rows
     .filter((row) => row.first !== 'agency_id' && !(row.of_table in INSTALLATION_TABLES))
     .map((row) => row.name);
-  // One e-mail is one person; the purges look for what was deleted long ago, in all agencies.
+  // E-mail addresses are unique across agencies, and purges look for old deletions in all agencies.
   expect(others.sort()).toEqual(['candidates_deleted', 'jobs_deleted', 'users_email']);
 });
 
-test('the application role is bound: no owner, no superuser, no way past the policies', async () => {
+test('the application role owns nothing and cannot bypass row-level security', async () => {
   const { rows } = await app.database.appPool.query(
     `select current_user as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`,
   );
@@ -89,7 +90,7 @@ test('the application role is bound: no owner, no superuser, no way past the pol
   });
 });
 
-test('without an agency nothing is seen, with one only its own, and nothing can be written for another', async () => {
+test('queries see no rows without an agency, only its own with one, and cannot write for another', async () => {
   const one = await anAgency(app);
   const two = await anAgency(app);
   const { rows } = await app.database.appPool.query('select agency_id from users');
@@ -111,7 +112,7 @@ test('without an agency nothing is seen, with one only its own, and nothing can 
   await expect(intrude).rejects.toThrow(/row-level security/);
 });
 
-test('a setting of one transaction is gone in the next on the same connection', async () => {
+test('the RLS context of a transaction does not leak to the next one on the same connection', async () => {
   const one = await anAgency(app);
   await withTenant(app.database, one.agency_id, async () => undefined);
   await withIdentity(app.database, async () => undefined);
@@ -123,13 +124,13 @@ test('a setting of one transaction is gone in the next on the same connection', 
   }
 });
 
-test('withTenant takes nothing but an id', async () => {
+test('withTenant rejects anything but an id', async () => {
   await expect(async () =>
     withTenant(app.database, "'; select 1; --" as AgencyId, async () => 1),
   ).rejects.toThrow('Invalid Token');
 });
 
-test('two transactions that wait for each other both end well', async () => {
+test('two transactions that deadlock both succeed after a retry', async () => {
   const one = await anAgency(app);
   const two = await anAgency(app);
   const bothHold = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ import {
   test,
 } from '../journey.ts';
 
-test('a forgotten password is replaced by the link of a mail, once', async ({ page, context }) => {
+test('a reset link from an e-mail sets a new password, and works only once', async ({ page, context }) => {
   const email = await signUp(page, 'Lantern Recruitment', 'Ines Lund');
   await logOut(page);
   await expectAccessible(page);

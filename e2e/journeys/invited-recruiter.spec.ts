@@ -9,7 +9,7 @@ import {
   test,
 } from '../journey.ts';
 
-test('an invited recruiter joins, and does not see what is not theirs', async ({
+test('an invited recruiter joins, sees only their own records by default and loses access when deactivated', async ({
   page,
   browser,
   address,
@@ -19,7 +19,7 @@ test('an invited recruiter joins, and does not see what is not theirs', async ({
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'E-mail confirmed' })).toBeVisible();
 
-  // The owner adds a candidate of their own.
+  // The owner adds a candidate.
   await page.goto('/agency/candidates-management');
   await page.getByRole('button', { name: 'Add candidate' }).first().click();
   const add = page.getByRole('dialog', { name: 'Add candidate' });
@@ -38,7 +38,7 @@ test('an invited recruiter joins, and does not see what is not theirs', async ({
   await invite.getByRole('button', { name: /Invite|Send/ }).click();
   await expect(invite.getByLabel('Invitation link')).toHaveValue(/accept-invite\?token=/);
 
-  // The recruiter, in a browser of their own.
+  // The recruiter joins in a separate browser context.
   const context = await browser.newContext({ baseURL: address });
   const recruiterPage = await context.newPage();
   await recruiterPage.goto(await linkFromEmail(email, '/auth/accept-invite'));
@@ -51,11 +51,11 @@ test('an invited recruiter joins, and does not see what is not theirs', async ({
   await expect(recruiterPage.getByText('Ingrid Solheim')).toBeHidden();
   await expect(recruiterPage.getByRole('link', { name: 'Recruiters' })).toBeHidden();
 
-  // What the agency lets its recruiters see is a deliberate step away.
+  // Seeing everything in the agency takes a deliberate step.
   await recruiterPage.getByText('All', { exact: true }).click();
   await expect(recruiterPage.getByText('Ingrid Solheim').first()).toBeVisible();
 
-  // Deactivated, the recruiter is out at once.
+  // Deactivating the recruiter ends the session at once.
   await page.goto('/agency/recruiters-management');
   await page
     .getByRole('row', { name: /Rita Quist/ })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
 
-/** Calls the API as the person who is signed in, for what the journey is not about. */
+/** Calls the API as the signed-in user, for setup that the journey is not about. */
 async function call<T>(page: Page, path: string, data: object): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post(`/api/v1/${path}`, {
+  const response = await page.request.post(`/api/v1/${path}`, {
     data,
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()).data;
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()).data;
 }
 
 async function createCandidate(page: Page, candidate_name: string, fields: object) {
@@ -22,7 +22,7 @@ async function createCandidate(page: Page, candidate_name: string, fields: objec
   await call(page, 'agency/updateCandidate', { candidate_id, ...fields });
 }
 
-test('weights are changed with a preview, and the list follows', async ({ page }) => {
+test('changing weights previews the new order and then re-ranks the list', async ({ page }) => {
   await signUp(page, 'Harbour Recruitment', 'Maren Holt');
   const skills = ['Wound care', 'Phlebotomy', 'Medication administration'];
   await createCandidate(page, 'Sara Skills', { job_tittle: 'Care Assistant', experience_years: 1, skills });
@@ -42,7 +42,7 @@ test('weights are changed with a preview, and the list follows', async ({ page }
   await page.goto(`/agency/jobs/${job_id}/matches`);
   await expect(names).toHaveText([/^Tom Title/, /^Sara Skills/], { timeout: 30_000 });
 
-  // What counts is changed; who would move is seen before anything is saved.
+  // Change the weights; the preview shows who would move before anything is saved.
   await page.getByRole('link', { name: 'Matching', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Matching Settings' })).toBeVisible();
   await expect(page.getByText(/before anything is saved/)).toBeVisible();
@@ -61,7 +61,7 @@ test('weights are changed with a preview, and the list follows', async ({ page }
   await expect(moves.getByRole('row', { name: /Tom Title.*Down 1.*1 → 2/ })).toBeVisible();
   await expectAccessible(page);
 
-  // Unsaved changes are not lost by a click.
+  // Leaving the page with unsaved changes asks for confirmation.
   await page.getByRole('link', { name: 'Candidates' }).click();
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Cancel' }).click();
@@ -69,13 +69,13 @@ test('weights are changed with a preview, and the list follows', async ({ page }
   await expect(page.getByText('Open jobs are being re-ranked.')).toBeVisible();
   await expect(page.getByText('Required skills 30 → 60')).toBeVisible();
 
-  // The list is in the order that was previewed, and the receipt says why.
+  // The list has the previewed order, and the receipt names the weights.
   await page.goto(`/agency/jobs/${job_id}/matches`);
   await expect(names).toHaveText([/^Sara Skills/, /^Tom Title/], { timeout: 30_000 });
   await page.getByRole('button', { name: 'Open Sara Skills' }).click();
   await expect(page.getByText('Scored with your agency’s weights.')).toBeVisible();
 
-  // This job alone goes another way.
+  // Custom weights for this job only.
   await page.getByRole('button', { name: 'Weights', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Weights' });
   await drawer.getByText('Custom weights').click();
@@ -87,7 +87,7 @@ test('weights are changed with a preview, and the list follows', async ({ page }
   await expect(page.getByRole('button', { name: 'Custom weights' })).toBeVisible();
   await expect(names).toHaveText([/^Tom Title/, /^Sara Skills/], { timeout: 30_000 });
 
-  // Undo is a change like any other.
+  // Undo restores the previous order.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names).toHaveText([/^Sara Skills/, /^Tom Title/], { timeout: 30_000 });
   await logOut(page);

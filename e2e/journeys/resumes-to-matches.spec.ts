@@ -1,7 +1,7 @@
 import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
 
-test('from a folder of resumes to a shortlisted match', async ({ page }) => {
+test('uploaded resumes become candidates, and a new job finds a match to shortlist', async ({ page }) => {
   await signUp(page, 'Harbour Recruitment', 'Maren Holt');
   await expectAccessible(page);
 
@@ -20,11 +20,11 @@ test('from a folder of resumes to a shortlisted match', async ({ page }) => {
   await expect(tray.getByText('10 credits used')).toBeVisible();
   await expect(page.getByText('Marguerite Oyelaran').first()).toBeVisible();
 
-  // The credits that were used are gone from the badge; a reload shows the same.
+  // The badge shows the remaining credits, also after a reload.
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: /Resume/ })).toContainText('15');
   await expect(tray.getByRole('heading', { name: '10 resumes done' })).toBeVisible();
-  // On a phone the open tray leaves the list its pages.
+  // On a phone the open tray does not cover the pagination.
   await page.setViewportSize({ width: 390, height: 844 });
   await tray.getByRole('button', { name: 'Show files' }).click();
   await page.getByLabel('Rows per page').click({ trial: true });
@@ -32,7 +32,7 @@ test('from a folder of resumes to a shortlisted match', async ({ page }) => {
   await tray.getByRole('button', { name: 'Dismiss' }).click();
   await expect(tray).toBeHidden();
 
-  // One field is doubted; a person looks at it beside the resume and accepts it.
+  // A doubtful field is reviewed beside the resume and accepted.
   await page.getByRole('link', { name: /to review/ }).click();
   await page.getByText('Siobhán Ní Dhálaigh').first().click();
   const candidate = page.getByRole('dialog', { name: /Siobhán/ });
@@ -49,7 +49,7 @@ test('from a folder of resumes to a shortlisted match', async ({ page }) => {
   await expect(candidate).toBeHidden();
   await expect(page.getByText('0 resumes to review')).toBeVisible();
 
-  // A job is opened, and its matches appear by themselves.
+  // Open a job; its matches appear without a reload.
   await page.getByRole('link', { name: 'Job & Matches' }).click();
   await page.getByRole('button', { name: 'New job' }).first().click();
   await page.getByRole('combobox', { name: 'Job title' }).fill('Payroll Lead');
@@ -75,7 +75,7 @@ test('from a folder of resumes to a shortlisted match', async ({ page }) => {
   await expect(page).toHaveURL(/\/agency\/jobs\/[\w-]+\/matches/);
   await expect(page.getByText('Marguerite Oyelaran').first()).toBeVisible({ timeout: 30_000 });
 
-  // The receipt says why, and its points sum to the score.
+  // The receipt explains the score, and its points add up to it.
   const receipt = page
     .getByRole('complementary')
     .or(page.getByRole('region', { name: /Why/ }))

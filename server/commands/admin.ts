@@ -1,5 +1,5 @@
-// npm run admin: makes a super admin from the command line, on a running or a stopped installation.
-//   npm run admin -- EMAIL ["FULL NAME"]       (the password is asked for, or read from ADMIN_PASSWORD)
+// npm run admin: creates a super admin, whether or not the installation is running.
+//   npm run admin -- EMAIL ["FULL NAME"]       (prompts for the password unless ADMIN_PASSWORD is set)
 import { createInterface } from 'node:readline/promises';
 import { Email } from '@placewell/contract/accounts.ts';
 import { settings } from '../app.ts';
@@ -30,7 +30,8 @@ const email = Email.safeParse(process.argv[2] ?? (await prompt('E-mail: ')));
 if (!email.success) exitWithError('Usage: npm run admin -- EMAIL ["FULL NAME"]');
 const fullname = process.argv[3] ?? 'Super Admin';
 const password = process.env.ADMIN_PASSWORD ?? (await prompt('Password (10 to 128 characters): '));
-if (password.length < 10 || password.length > 128) exitWithError('The password needs 10 to 128 characters.');
+if (password.length < 10 || password.length > 128)
+  exitWithError('The password must have 10 to 128 characters.');
 
 const config = readConfig(process.env, settings);
 const log = createLog('warn', false);
@@ -42,13 +43,13 @@ await owner.end();
 const database = openDatabase(url, 2);
 try {
   await withIdentity(database, (tx) => createSuperAdmin(tx, { email: email.data, fullname, password }));
-  process.stdout.write(`${email.data} is a super admin now. Sign in at ${config.publicUrl}\n`);
+  process.stdout.write(`${email.data} is now a super admin. Sign in at ${config.publicUrl}\n`);
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   process.stderr.write(`${Object.values(error.fields ?? {})[0] ?? error.message}\n`);
   process.exitCode = 1;
 } finally {
   await database.close();
-  // One that was running belongs to somebody else and goes on.
+  // A server that was already running belongs to another process and keeps running.
   if (postgres && !postgres.wasAdopted) await postgres.stop();
 }

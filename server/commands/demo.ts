@@ -1,4 +1,4 @@
-// npm run demo: the product with a demonstration installation, on data of its own (./data/demo unless DATA_DIR is set).
+// npm run demo: starts the product with demo data, in ./data/demo unless DATA_DIR is set.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const env = {
   ...process.env,
   DATA_DIR: process.env.DATA_DIR || './data/demo',
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-  // Letters to invented people stay in the outbox.
+  // E-mails to fictional people stay in the outbox.
   SMTP_URL: '',
 };
 const password = process.env.DEMO_PASSWORD || 'a-quiet-harbour-7';
@@ -30,7 +30,7 @@ server.stdout.on('data', (chunk) => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 server.once('exit', (code) => process.exit(code ?? 1));
 
-/** The token of the newest confirmation mail; the demo has no mail server, so it stands in the outbox. */
+/** The token of the verification e-mail, read from the outbox since the demo has no mail server. */
 async function verifyToken(email: string): Promise<string> {
   for (let waited = 0; waited < 20_000; waited += 200) {
     const names = await Promise.resolve()
@@ -45,15 +45,15 @@ async function verifyToken(email: string): Promise<string> {
     }
     await new Promise((done) => setTimeout(done, 200));
   }
-  throw new Error(`No confirmation mail for ${email} appeared in ${outbox}`);
+  throw new Error(`No verification e-mail to ${email} appeared in ${outbox}`);
 }
 
 while (!/is ready at/.test(output)) await new Promise((done) => setTimeout(done, 100));
 const api = new ApiClient(`http://${config.host}:${config.port}`);
 try {
   if (!(await isDemoSeeded(api, password))) {
-    process.stdout.write('Filling the demo: people, resumes, jobs, matches …\n');
-    await new Promise((done) => setTimeout(done, 300)); // The set-up link is printed right after the address.
+    process.stdout.write('Creating demo data: users, resumes, jobs, matches …\n');
+    await new Promise((done) => setTimeout(done, 300)); // The setup link is printed right after the URL.
     await seedDemo({ api, password, setupToken: /setup\?token=([\w-]+)/.exec(output)?.[1], verifyToken });
   }
   const { super_admin, first, firstRecruiters, second, secondRecruiters } = DEMO_ACCOUNTS;
@@ -65,10 +65,10 @@ try {
     ...secondRecruiters.map((one): [string, string] => ['  recruiter', one.email]),
   ];
   process.stdout.write(
-    `\nThe demo is ready at ${config.publicUrl}\n\nSign-ins (password of all: ${password})\n`,
+    `\nThe demo is ready at ${config.publicUrl}\n\nSign-ins (all with the password ${password})\n`,
   );
   for (const [who, email] of rows) process.stdout.write(`  ${who.padEnd(30)} ${email}\n`);
 } catch (error) {
-  process.stderr.write(`\nThe demo could not be filled: ${(error as Error).message}\n`);
+  process.stderr.write(`\nFailed to create the demo data: ${(error as Error).message}\n`);
   server.kill('SIGTERM');
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CandidateInput, type JobInput, UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '@placewell/matching';
 
-// Labelled data to measure the engine with, in the layouts that the commands `rank` and `titles` describe.
+// Reads labelled data for measuring the engine: the file formats of the commands `rank` and `titles`.
 
 export interface LabelledResume {
   id: string;
@@ -20,7 +20,7 @@ export interface LabelledJob {
   required_skills?: string[];
 }
 
-/** resumes.jsonl and every jobs*.jsonl of a folder. A resume is relevant to a job of the same category. */
+/** Reads resumes.jsonl and every jobs*.jsonl of a folder. A resume is relevant to a job of the same category. */
 export function readRankingSet(folder: string): { resumes: LabelledResume[]; jobs: LabelledJob[] } {
   return {
     resumes: readJsonLines<LabelledResume>(join(folder, 'resumes.jsonl')),
@@ -31,7 +31,7 @@ export function readRankingSet(folder: string): { resumes: LabelledResume[]; job
   };
 }
 
-/** What the engine is told of a labelled resume: title, skills and text; the rest is unknown. */
+/** The engine's input for a labelled resume: title, skills and text; everything else is unknown. */
 export function toCandidateInput(resume: LabelledResume): CandidateInput {
   return {
     ...UNKNOWN_CANDIDATE,
@@ -41,7 +41,7 @@ export function toCandidateInput(resume: LabelledResume): CandidateInput {
   };
 }
 
-/** What the engine is told of a labelled job. */
+/** The engine's input for a labelled job. */
 export function toJobInput(job: LabelledJob): JobInput {
   return {
     ...UNKNOWN_JOB,
@@ -59,19 +59,19 @@ export interface LabelledTitle {
 export interface LabelledTitles {
   queries: LabelledTitle[];
   corpus: LabelledTitle[];
-  /** Ids of the titles that belong to a query, by its id. */
+  /** Query id -> ids of the relevant titles. */
   relevant: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
- * queries.tsv and corpus_elements.tsv of a folder (id, title; a header line is recognised), and the judgements as TREC
- * qrels in qrels.tsv or annotations.tsv. Queries without a relevant title are left out. Throws without judgements.
+ * Reads queries.tsv and corpus_elements.tsv of a folder (id, title; a header line is optional), and TREC relevance
+ * judgements in qrels.tsv or annotations.tsv. Skips queries without a relevant title. Throws without judgements.
  */
 export function readTitleSet(folder: string): LabelledTitles {
   const judged = ['qrels.tsv', 'annotations.tsv']
     .map((name) => join(folder, name))
     .find((name) => existsSync(name));
-  if (judged === undefined) throw new Error(`${folder} holds neither qrels.tsv nor annotations.tsv`);
+  if (judged === undefined) throw new Error(`${folder} contains neither qrels.tsv nor annotations.tsv`);
   const relevant = new Map<string, Set<string>>();
   for (const [query = '', , element = '', gain] of readTsvRows(judged)) {
     if (Number(gain) <= 0) continue;

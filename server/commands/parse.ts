@@ -5,19 +5,19 @@ import { type ParsedResume, type ParseOptions, parseResume, ResumeError } from '
 import { loadGazetteer } from '../providers/places/gazetteer.ts';
 import { resolvePlace } from '../providers/places/resolve-place.ts';
 
-/** What the skills list of the command shows: listed skills, not words of running text. */
+/** Minimum confidence of printed skills: includes listed skills, excludes words in running text. */
 const MIN_SKILL_CONFIDENCE = 0.75;
 
-/** Files of a folder that are tried; what else lies there is passed over. A file named on its own is always tried. */
+/** Files of a folder that are parsed; others are skipped. A file that is named explicitly is always parsed. */
 const RESUME_FILE = /\.(?:pdf|docx?|rtf|txt)$/i;
-/** Larger files are refused by the parser: they are not read into memory at all. */
+/** Larger files would be rejected by the parser anyway, so they are not read into memory. */
 const MAX_BYTES = 20 << 20;
 
 /**
- * `npm run --silent parse -- FILE|FOLDER…`: reads each file and prints one JSON object, keyed by the path as given (a
- * folder's files by that path and their own). A file that cannot be read gives `{error, ms}` and the rest is still
- * read. Relative paths count from the folder the command was called in. Only JSON goes to stdout. The exit
- * code is 0 when the object was printed, whatever single files said, and 2 when no path was given.
+ * `npm run --silent parse -- FILE|FOLDER…`: parses each file and prints one JSON object, keyed by path as given (files
+ * of a folder by that path and their own). A file that fails yields `{error, ms}` and does not stop the others.
+ * Relative paths start from the folder in which the command was called. Only JSON goes to stdout. The exit code is 0
+ * once the object is printed, even if files failed, and 2 without a path.
  */
 async function main(paths: string[]): Promise<void> {
   if (paths.length === 0) {
@@ -59,7 +59,7 @@ async function readWithinLimit(file: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(file));
 }
 
-/** The files that the arguments name, folders with all that is under them, in the order of the names. */
+/** The files that the arguments name; folders are expanded recursively, sorted by path. */
 async function listFiles(paths: string[], folder: string): Promise<{ name: string; file: string }[]> {
   const out: { name: string; file: string }[] = [];
   for (const name of paths) {
@@ -83,7 +83,7 @@ function summarize(resume: ParsedResume) {
   return {
     name: fields.candidate_name?.value ?? null,
     email: fields.email?.value ?? null,
-    // As printed: with the country's code only where the file has it.
+    // Verbatim: with a country code only if the file has one.
     phone: fields.phone?.quote ?? null,
     phone_e164: fields.phone?.value ?? null,
     location: fields.location

@@ -5,7 +5,7 @@ import { readRankingSet, toCandidateInput, toJobInput } from './labelled-files.t
 import { loadVocabularyFrom, resolveUserPath } from './vocabulary-files.ts';
 
 // Measures the engine on labelled resumes: every job of jobs*.jsonl is a query over all of resumes.jsonl; a resume is
-// relevant when its category is the job's. Ties stay in file order.
+// relevant if it has the job's category. Ties keep the file order.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -13,7 +13,7 @@ const { positionals, values } = parseArgs({
 });
 const [folder] = positionals;
 if (folder === undefined) {
-  console.error('usage: npm run --silent rank -- FOLDER [--vocabulary DIR…]');
+  console.error('Usage: npm run --silent rank -- FOLDER [--vocabulary DIR…]');
   process.exit(2);
 }
 
@@ -37,7 +37,7 @@ console.log(`resumes     ${resumes.length}`);
 console.log(`nDCG@10     ${mean(qualities, 'ndcg10').toFixed(4)}`);
 console.log(`MAP         ${mean(qualities, 'average_precision').toFixed(4)}`);
 console.log(`P@10        ${mean(qualities, 'precision10').toFixed(4)}`);
-console.log(`prepare     ${((prepared - started) / Math.max(1, resumes.length)).toFixed(2)} ms a resume`);
+console.log(`prepare     ${((prepared - started) / Math.max(1, resumes.length)).toFixed(2)} ms per resume`);
 console.log(
-  `score       ${(((done - prepared) * 1000) / Math.max(1, jobs.length * resumes.length)).toFixed(2)} µs a pair`,
+  `score       ${(((done - prepared) * 1000) / Math.max(1, jobs.length * resumes.length)).toFixed(2)} µs per pair`,
 );

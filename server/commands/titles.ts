@@ -4,15 +4,15 @@ import { mean, type Quality, qualityOf, ranked } from '@placewell/matching/testi
 import { readTitleSet } from './labelled-files.ts';
 import { loadVocabularyFrom, resolveUserPath } from './vocabulary-files.ts';
 
-// Measures title similarity: every query ranks all titles of the corpus; ties stay in file order. A title that stands
-// several times in the corpus is ranked each time. See readTitles for the files of a folder.
+// Measures title similarity: every query ranks all titles of the corpus; ties keep the file order. A title that occurs
+// several times in the corpus is ranked each time. See readTitleSet for the files of a folder.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { vocabulary: { type: 'string', multiple: true, default: [] } },
 });
 if (positionals.length === 0) {
-  console.error('usage: npm run --silent titles -- FOLDER… [--vocabulary DIR…]');
+  console.error('Usage: npm run --silent titles -- FOLDER… [--vocabulary DIR…]');
   process.exit(2);
 }
 

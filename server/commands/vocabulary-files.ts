@@ -10,14 +10,14 @@ import {
 } from '@placewell/matching';
 import { readArchive } from '../features/vocabulary/archives/read-archive.service.ts';
 
-/** A path as the user meant it: npm changes the working directory to the project, INIT_CWD remembers the user's. */
+/** Resolves a path from the user's working directory (INIT_CWD), since npm changes to the project's. */
 export function resolveUserPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }
 
 /**
  * The own vocabulary, joined with the official ESCO and O*NET archives found in the folders. Throws where a folder
- * holds none of them.
+ * contains none of them.
  */
 export async function loadVocabularyFrom(folders: readonly string[]): Promise<Vocabulary> {
   if (folders.length === 0) return loadBuiltInVocabulary();

@@ -1,4 +1,4 @@
-// npm run vocabulary: imports the official ESCO and O*NET archives into the installation, running or stopped.
+// npm run vocabulary: imports the official ESCO and O*NET archives, whether or not the installation is running.
 //   npm run vocabulary -- import FILE|FOLDER…     list     undo [esco|onet]     help
 import { basename } from 'node:path';
 import { settings } from '../app.ts';
@@ -21,15 +21,15 @@ import { resolveUserPath } from './vocabulary-files.ts';
 
 const HELP = `Official vocabularies of occupations and skills, for every agency of this installation.
 
-  npm run vocabulary -- import FILE|FOLDER…   takes the official zip archives: ESCO (classification in English and
-                                              relations, of one version) and O*NET (text database)
-  npm run vocabulary -- list                  what is imported, and how many agencies wait to be brought up to it
-  npm run vocabulary -- undo [esco|onet]      takes the last import back, or that of one source
-  npm run vocabulary -- help                  this
+  npm run vocabulary -- import FILE|FOLDER…   imports the official zip archives: ESCO (classification in English and
+                                              relations of the same version) and O*NET (text database)
+  npm run vocabulary -- list                  lists imports, and how many agencies are still being updated
+  npm run vocabulary -- undo [esco|onet]      undoes the last import, or the last one of a source
+  npm run vocabulary -- help                  shows this text
 
 Archives: https://esco.ec.europa.eu/en/use-esco/download and https://www.onetcenter.org/database.html#all-files (text).
-The installation may be running; it follows without a restart. An archive that is damaged or another one is refused
-with the reason, and nothing is changed then.
+The installation may be running and needs no restart. A damaged or unknown archive is rejected with the reason, and
+nothing is changed.
 `;
 
 const IMPORTED_BY = 'the command line';
@@ -38,12 +38,12 @@ const formatNumber = (count = 0) => count.toLocaleString('en');
 
 function formatSkipped(skipped: Record<string, number>): string {
   const lines = Object.entries(skipped).map(([reason, count]) => `${formatNumber(count)} × ${reason}`);
-  return lines.length === 0 ? 'left out: nothing' : `left out: ${lines.join('; ')}`;
+  return lines.length === 0 ? 'skipped: nothing' : `skipped: ${lines.join('; ')}`;
 }
 
 function printOutcome({ source, source_version, counts, skipped, is_unchanged }: ImportResult) {
   printLine(
-    `${SOURCE_NAMES[source]} ${source_version}: ${is_unchanged ? 'is imported already, nothing was changed' : 'imported'}`,
+    `${SOURCE_NAMES[source]} ${source_version}: ${is_unchanged ? 'already imported, nothing changed' : 'imported'}`,
   );
   printLine(
     `  ${formatNumber(counts.occupations)} occupations, ${formatNumber(counts.titles)} titles, ${formatNumber(counts.skills)} skills, ${formatNumber(counts.relations)} relations; ${formatSkipped(skipped)}`,
@@ -66,13 +66,13 @@ async function printAgencies(database: Database) {
     printLine(
       waiting === 0
         ? `All ${formatNumber(agencies)} agencies are up to date.`
-        : `${formatNumber(waiting)} of ${formatNumber(agencies)} agencies wait to be brought up to date; the worker does it in the background.`,
+        : `${formatNumber(waiting)} of ${formatNumber(agencies)} agencies are waiting to be updated by the worker in the background.`,
     );
 }
 
 const commands: Record<string, (database: Database, args: string[]) => Promise<void>> = {
   import: async (database, args) => {
-    if (args.length === 0) throw new ImportRefused('Name the archives, or the folder that they are in.');
+    if (args.length === 0) throw new ImportRefused('Name the archives or their folder.');
     const started = performance.now();
     const outcomes = await importArchives(
       database,
@@ -87,19 +87,19 @@ const commands: Record<string, (database: Database, args: string[]) => Promise<v
   list: async (database) => {
     const imports = await listImports(database.app);
     if (imports.length === 0)
-      printLine('Nothing is imported: the installation works with its own vocabulary.');
+      printLine('Nothing is imported: the installation uses the built-in vocabulary.');
     for (const one of imports) printImport(one);
     await printAgencies(database);
   },
   undo: async (database, [source]) => {
     if (source !== undefined && !SOURCES.includes(source as Source))
-      throw new ImportRefused(`"${source}" is no source: esco or onet.`);
+      throw new ImportRefused(`Unknown source "${source}": use esco or onet.`);
     const { undone, resumed } = await withInstallation(database, (tx) =>
       undoImport(tx, source as Source | undefined, IMPORTED_BY),
     );
     const name = SOURCE_NAMES[undone.source];
     printLine(
-      `${name} ${undone.source_version} was taken back; ${resumed ? `${name} ${resumed.source_version} is active again` : `no ${name} is active now`}.`,
+      `${name} ${undone.source_version} was undone; ${resumed ? `${name} ${resumed.source_version} is active again` : `no version of ${name} is active now`}.`,
     );
     await printAgencies(database);
   },
@@ -130,6 +130,6 @@ try {
   process.exitCode = 1;
 } finally {
   await database.close();
-  // One that was running belongs to somebody else and goes on.
+  // A server that was already running belongs to another process and keeps running.
   if (postgres && !postgres.wasAdopted) await postgres.stop();
 }
