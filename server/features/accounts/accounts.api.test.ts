@@ -64,7 +64,7 @@ test('sign-up refuses a password that contains the local part of the e-mail', as
     agencyName: 'X',
     password: 'my-marenholt-2x',
   });
-  expect(result.data.fields?.password).toContain('e-mail name');
+  expect(result.data.fields?.password).toContain('name in your e-mail address');
 });
 
 test('login gives the same error for an unknown e-mail and a wrong password, and locks the account after many', async () => {

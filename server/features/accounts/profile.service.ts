@@ -1,14 +1,14 @@
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { withIdentity } from '../../platform/db/tenant.ts';
-import { AppError } from '../../platform/errors.ts';
 import {
   CallResult,
   type FormContext,
   type IdentityContext,
   type PublicContext,
-} from '../../platform/http/handle.ts';
+} from '../../platform/context.ts';
+import { withIdentity } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
 import { findAccount, updateUser } from './accounts.repo.ts';
 import { imageUrl, storeImage } from './images.service.ts';
 

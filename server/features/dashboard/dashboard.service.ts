@@ -1,7 +1,7 @@
 import type { Data } from '@placewell/contract/call.ts';
 import { type getTiles as call, tileFilters } from '@placewell/contract/dashboard.ts';
+import type { Context } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/days.ts';
-import type { Context } from '../../platform/http/handle.ts';
 import { countCandidates } from '../candidates/candidates.public.ts';
 import { findBalance } from '../credits/credits.public.ts';
 import { countJobs } from '../jobs/jobs.public.ts';

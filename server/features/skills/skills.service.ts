@@ -1,7 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/skills.ts';
 import { normalise, suggestSkills, suggestTitles } from '@placewell/matching';
-import type { Context } from '../../platform/http/handle.ts';
+import type { Context } from '../../platform/context.ts';
 import { findKnownSkill, skillKey, vocabulary } from './skills.public.ts';
 import * as repo from './skills.repo.ts';
 

@@ -2,9 +2,9 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { FileId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import type { UploadFile } from '@placewell/contract/uploads.ts';
+import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
-import type { Context } from '../../platform/http/handle.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import {
   lockCandidateOwners,

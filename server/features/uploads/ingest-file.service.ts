@@ -1,7 +1,7 @@
 import type { DuplicateReason } from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
+import type { Context } from '../../platform/context.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
-import type { Context } from '../../platform/http/handle.ts';
 import {
   createCandidateFromResume,
   fillCandidateFromResume,

@@ -1,8 +1,8 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
+import type { Context } from '../../platform/context.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
-import type { Context } from '../../platform/http/handle.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {

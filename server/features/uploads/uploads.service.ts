@@ -1,8 +1,8 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
+import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
-import type { Context } from '../../platform/http/handle.ts';
 import { loadUploads } from './load-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
 

@@ -1,47 +1,25 @@
 import { type Body, type Call, type Data, errorsOf } from '@placewell/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type IdentityTx,
-  type InstallationTx,
-  type TenantTx,
-  withIdentity,
-  withInstallation,
-  withTenant,
-} from '../db/tenant.ts';
+  CallResult,
+  type Context,
+  type FileResult,
+  type FormContext,
+  type IdentityContext,
+  type InstallationContext,
+  type NoTransactionContext,
+  type PublicContext,
+} from '../context.ts';
+import { withIdentity, withInstallation, withTenant } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { type Actor, findActor } from '../sessions/sessions.ts';
 import { authenticate, bearerToken } from './authenticate.ts';
-import { type Form, withForm } from './multipart.ts';
+import { withForm } from './multipart.ts';
 import { validateBody, validateData } from './validation.ts';
 
-/** What the service of a tenant call gets: one transaction that sees the caller's agency. */
-export type Context = { tx: TenantTx; actor: Actor; platform: Platform };
-export type PublicContext = { platform: Platform; ip: string };
-export type IdentityContext = { tx: IdentityTx; actor: Actor; platform: Platform };
-export type InstallationContext = { tx: InstallationTx; actor: Actor; platform: Platform };
-/** What a service gets that waits for a worker thread: it opens its transactions itself, and never waits inside one. */
-export type NoTransactionContext = { actor: Actor; platform: Platform };
-/** A form is received before any transaction is opened: its service opens one once all files have arrived. */
-export type FormContext = { actor: Actor; platform: Platform; form: Form };
-
-/** Data with a message other than 'OK' in the envelope. */
-export class CallResult<T> {
-  readonly data: T;
-  readonly message: string;
-  constructor(data: T, message: string) {
-    this.data = data;
-    this.message = message;
-  }
-}
 type ResultOf<C extends Call> = Promise<Data<C> | CallResult<Data<C>>>;
 
-export type FileResult = {
-  stream: NodeJS.ReadableStream;
-  type: string;
-  file_name: string;
-  is_private: boolean;
-};
 export type Route = { call: Call; register: (app: FastifyInstance, platform: Platform) => void };
 type Handler = (request: FastifyRequest, reply: FastifyReply, platform: Platform) => Promise<unknown>;
 

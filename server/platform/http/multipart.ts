@@ -6,20 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Call } from '@placewell/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Form, FormFile } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 const FOLDER = 'placewell-form-';
 /** Far longer than any form takes to be received. */
 const ABANDONED_AFTER_MS = 86_400_000;
-
-export type FormFile = {
-  field: string;
-  file_name: string;
-  path: string;
-  size: number;
-  is_too_large: boolean;
-};
-export type Form = { fields: Record<string, unknown>; files: FormFile[] };
 
 const isArray = (schema: unknown): boolean => {
   if (schema instanceof z.ZodArray) return true;

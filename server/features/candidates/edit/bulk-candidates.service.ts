@@ -2,8 +2,8 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { candidateChanged, candidateRemoved } from '../../../domain-events.ts';
+import type { Context } from '../../../platform/context.ts';
 import { publishLiveEvent } from '../../../platform/events/live.ts';
-import type { Context } from '../../../platform/http/handle.ts';
 import { bulkResult, splitByPermission } from '../../recruiters/visibility.public.ts';
 import * as repo from './candidates.repo.ts';
 

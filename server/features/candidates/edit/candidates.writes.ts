@@ -1,9 +1,9 @@
 import type { ParsedField } from '@placewell/contract/candidates.ts';
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { candidateChanged } from '../../../domain-events.ts';
+import type { Context } from '../../../platform/context.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
 import { publishLiveEvent } from '../../../platform/events/live.ts';
-import type { Context } from '../../../platform/http/handle.ts';
 import { newId } from '../../../platform/ids.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { searchDocument } from '../list/candidate-search.rules.ts';

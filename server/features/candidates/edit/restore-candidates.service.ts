@@ -1,8 +1,8 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
-import type { Context } from '../../../platform/http/handle.ts';
 import { bulkResult, canRead } from '../../recruiters/visibility.public.ts';
 import { findDuplicate, listIdentityKeys } from '../duplicates/duplicates.repo.ts';
 import { identityLockKeys } from '../duplicates/identity-keys.rules.ts';

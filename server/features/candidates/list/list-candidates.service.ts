@@ -1,7 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
+import type { Context } from '../../../platform/context.ts';
 import { resolveDayRange } from '../../../platform/db/days.ts';
-import type { Context } from '../../../platform/http/handle.ts';
 import { placeFilter } from '../../places/places.public.ts';
 import { visibleOwner } from '../../recruiters/visibility.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';

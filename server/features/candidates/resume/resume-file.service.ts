@@ -1,8 +1,8 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
+import type { Context, FileResult } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Context, FileResult } from '../../../platform/http/handle.ts';
 import { getVisibleCandidate } from '../edit/candidates.service.ts';
 import { findResume } from './resumes.repo.ts';
 

@@ -1,8 +1,8 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { MatchId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
+import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Context } from '../../../platform/http/handle.ts';
 import {
   DEFAULT_STORED_WEIGHTS,
   fromStoredWeights,

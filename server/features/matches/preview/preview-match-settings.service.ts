@@ -4,9 +4,9 @@ import {
   MOVEMENTS,
   type Movement,
 } from '@placewell/contract/match-settings.ts';
+import type { NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { NoTransactionContext } from '../../../platform/http/handle.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { toStoredWeights } from '../../match-settings/match-settings.public.ts';
 import { canRead } from '../../recruiters/visibility.public.ts';

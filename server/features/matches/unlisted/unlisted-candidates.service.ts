@@ -1,9 +1,9 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import type * as calls from '@placewell/contract/unlisted-candidates.ts';
+import { CallResult, type NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { CallResult, type NoTransactionContext } from '../../../platform/http/handle.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { assertCanChange, canRead } from '../../recruiters/visibility.public.ts';

@@ -1,0 +1,42 @@
+import type { IdentityTx, InstallationTx, TenantTx } from './db/tenant.ts';
+import type { Platform } from './platform.ts';
+import type { Actor } from './sessions/sessions.ts';
+
+// What services get and return. They know nothing of HTTP: `http/handle.ts` makes the one and sends the other.
+
+/** What the service of a tenant call gets: one transaction that sees the caller's agency. */
+export type Context = { tx: TenantTx; actor: Actor; platform: Platform };
+export type PublicContext = { platform: Platform; ip: string };
+export type IdentityContext = { tx: IdentityTx; actor: Actor; platform: Platform };
+export type InstallationContext = { tx: InstallationTx; actor: Actor; platform: Platform };
+/** What a service gets that waits for a worker thread: it opens its transactions itself, and never waits inside one. */
+export type NoTransactionContext = { actor: Actor; platform: Platform };
+/** A form is received before any transaction is opened: its service opens one once all files have arrived. */
+export type FormContext = { actor: Actor; platform: Platform; form: Form };
+
+/** Data with a message other than 'OK' in the envelope. */
+export class CallResult<T> {
+  readonly data: T;
+  readonly message: string;
+  constructor(data: T, message: string) {
+    this.data = data;
+    this.message = message;
+  }
+}
+
+export type FormFile = {
+  field: string;
+  file_name: string;
+  path: string;
+  size: number;
+  is_too_large: boolean;
+};
+export type Form = { fields: Record<string, unknown>; files: FormFile[] };
+
+/** A file to be sent instead of the envelope; private ones are never cached. */
+export type FileResult = {
+  stream: NodeJS.ReadableStream;
+  type: string;
+  file_name: string;
+  is_private: boolean;
+};
