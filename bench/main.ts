@@ -1,18 +1,18 @@
 // `node bench/main.ts [names…] [--full] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]…`: runs benchmarks, prints
-// their figures and keeps them in docs/figures.md.
+// their figures and writes them to docs/figures.md.
 import { parseArgs } from 'node:util';
 import { currentLoad, type Report, sectionText, writeSection } from './report.ts';
 
 export type Options = {
-  /** The million candidates of `match` as well. */
+  /** Also run `match` with a million candidates. */
   isFull: boolean;
-  /** Folders of labelled data and of an import, for `quality`. */
+  /** Folders of labelled data and of official vocabularies, for `quality`. */
   ranking: string[];
   titles: string[];
   vocabulary: string[];
 };
 
-// Loaded when asked for: measuring a parser must not load a server first.
+// Loaded on demand: measuring the parser must not load a server first.
 const BENCHES: Record<string, () => Promise<{ run: (options: Options) => Promise<Report> }>> = {
   api: () => import('./api/api.bench.ts'),
   match: () => import('./match/match.bench.ts'),
@@ -35,7 +35,7 @@ const { full: isFull, ...folders } = values;
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
 const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0)
-  throw new Error(`No such benchmark: ${unknown.join(', ')}. There are ${Object.keys(BENCHES).join(', ')}.`);
+  throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(BENCHES).join(', ')}.`);
 
 let hasMissed = false;
 for (const name of names) {

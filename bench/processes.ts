@@ -10,7 +10,7 @@ export const freePort = () =>
     });
   });
 
-/** Runs `file` as a process of its own that speaks structured messages with us; what it logs goes to stderr. */
+/** Forks `file` as a process that exchanges structured messages with this one; its output goes to stderr. */
 export function startProcess(file: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
   return fork(file, args, {
     serialization: 'advanced',
@@ -19,25 +19,25 @@ export function startProcess(file: string, args: string[] = [], env: NodeJS.Proc
   });
 }
 
-/** Sends `question` and answers the next message; throws when the process ends instead. */
-export function request<Answer>(child: ChildProcess, question: unknown): Promise<Answer> {
+/** Sends `message` to a process and returns its reply; throws if the process ends instead. */
+export function request<Reply>(child: ChildProcess, message: unknown): Promise<Reply> {
   return new Promise((done, fail) => {
-    const onExit = (code: number | null) => fail(new Error(`A process of the benchmark ended (${code})`));
+    const onExit = (code: number | null) => fail(new Error(`A benchmark process exited with code ${code}`));
     child.once('exit', onExit);
-    child.once('message', (message: { error?: string; answer?: Answer }) => {
+    child.once('message', (reply: { error?: string; data?: Reply }) => {
       child.off('exit', onExit);
-      if (message.error !== undefined) fail(new Error(message.error));
-      else done(message.answer as Answer);
+      if (reply.error !== undefined) fail(new Error(reply.error));
+      else done(reply.data as Reply);
     });
-    child.send(question as object);
+    child.send(message as object);
   });
 }
 
-/** The other side of `ask`. */
-export function serveRequests<Question, Answer>(answer: (question: Question) => Promise<Answer>) {
-  process.on('message', (question: Question) => {
-    answer(question).then(
-      (given) => process.send?.({ answer: given }),
+/** Serves `request` calls of the parent process. */
+export function serveRequests<Message, Reply>(handle: (message: Message) => Promise<Reply>) {
+  process.on('message', (message: Message) => {
+    handle(message).then(
+      (data) => process.send?.({ data }),
       (error) => process.send?.({ error: String((error as Error).stack ?? error) }),
     );
   });
@@ -51,7 +51,7 @@ export async function endProcess(child: ChildProcess) {
   await ended;
 }
 
-/** Waits until the server answers its health check. */
+/** Waits until the server responds to its health check; throws after a minute or if it exits. */
 export async function waitUntilServing(url: string, child: ChildProcess) {
   for (let waited = 0; waited < 60_000; waited += 100) {
     const isUp = await fetch(`${url}/healthz`).then(
@@ -62,5 +62,5 @@ export async function waitUntilServing(url: string, child: ChildProcess) {
     if (child.exitCode !== null) break;
     await new Promise((done) => setTimeout(done, 100));
   }
-  throw new Error(`Nothing serves at ${url}`);
+  throw new Error(`No server responds at ${url}`);
 }

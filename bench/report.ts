@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 
-/** What a benchmark found: tables for people, and whether each limit that the product sets itself is kept. */
+/** The result of a benchmark: tables, and whether the product's own limits are met. */
 export type Report = {
-  /** What was measured and against what, in a sentence or two. */
+  /** What was measured and compared with what, in a sentence or two. */
   description: string;
   tables: Table[];
-  /** Limits that hold for every machine; false is a miss. */
+  /** Limits that apply on every machine. */
   limits: { text: string; isMet: boolean }[];
   postgres?: string;
 };
@@ -17,17 +17,16 @@ const FILE = join(import.meta.dirname, '..', 'docs', 'figures.md');
 const TITLE = `# Figures
 
 Written by \`npm run bench [names]\` (bench/README.md): each section is the last run of its benchmark. Absolute figures
-belong to the machine and to what else ran on it; the references beside them were taken in the same run, so ratios are
-what to compare.
+depend on the machine and its other load; the references beside them were measured in the same run, so compare ratios.
 `;
 
-/** The value at `share` (0–1) of the sorted times. */
+/** The value at `share` (0 to 1) of the sorted times. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** A figure with as many digits as it deserves. */
+/** Formats a figure with about three significant digits. */
 export function digits(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
@@ -45,7 +44,7 @@ const loads = () =>
     .map((load) => load.toFixed(1))
     .join(', ');
 
-/** One section of the figures; `startLoad` is what the machine was busy with before. */
+/** The Markdown section of a report; `startLoad` is the load average before the run. */
 export function sectionText(name: string, report: Report, startLoad: string): string {
   const machine = [
     new Date().toISOString().slice(0, 10),
@@ -54,7 +53,7 @@ export function sectionText(name: string, report: Report, startLoad: string): st
     ...(report.postgres ? [`PostgreSQL ${report.postgres}`] : []),
     `load average ${startLoad} before, ${loads()} after`,
   ].join('; ');
-  const limits = report.limits.map(({ text, isMet }) => `- ${isMet ? 'kept' : '**missed**'}: ${text}`);
+  const limits = report.limits.map(({ text, isMet }) => `- ${isMet ? 'met' : '**missed**'}: ${text}`);
   return [`## ${name}`, report.description, machine, ...report.tables.map(tableText), limits.join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -62,7 +61,7 @@ export function sectionText(name: string, report: Report, startLoad: string): st
 
 export const currentLoad = loads;
 
-/** Replaces the section of that name in docs/figures.md and leaves the others as they are. */
+/** Replaces one section of docs/figures.md. */
 export function writeSection(name: string, text: string) {
   const sections = new Map<string, string>();
   for (const section of readFigures().split(/^(?=## )/m)) {

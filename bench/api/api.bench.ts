@@ -1,4 +1,4 @@
-// Requests per second and their times of the candidate calls at 200,000 and 10,000 candidates of an agency, against
+// Requests per second and latency of the candidate calls in agencies of 200,000 and 10,000 candidates, compared with
 // the same statements replayed by bare node:http and pg in the same run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,16 +19,16 @@ const median = (values: readonly number[]) => quantile(values, 0.5);
 
 const cells = (figures: Figures | undefined) =>
   figures
-    ? [median(figures.perSecond), figures.p50, figures.p95, figures.p99, figures.processorMs].map(digits)
+    ? [median(figures.perSecond), figures.p50, figures.p95, figures.p99, figures.cpuMs].map(digits)
     : ['–', '–', '–', '–', '–'];
 
-/** The median of what the rounds say, each of which saw the same machine. */
+/** The median of the ratios of the rounds, since both servers of a round ran under the same load. */
 function ratioOf(ours: Figures | undefined, theirs: Figures | undefined): number {
   if (!ours || !theirs) return Number.NaN;
   return median(ours.perSecond.map((perSecond, round) => perSecond / theirs.perSecond[round]!));
 }
 
-/** The figures as a table, with what they must keep. */
+/** The figures as a table, with their limits. */
 export function reportOf(results: Measured[], postgres: string): Report {
   const rows = results.map(({ name, product, bare, bareWithoutTransaction }) => [
     name,
@@ -39,22 +39,22 @@ export function reportOf(results: Measured[], postgres: string): Report {
     digits(ratioOf(product, bareWithoutTransaction)),
   ]);
   const limits = results.map(({ name, product, bare }) => ({
-    text: `${name}: at least half of what bare node:http and pg do (${digits(ratioOf(product, bare))})`,
+    text: `${name}: at least half the throughput of bare node:http and pg (${digits(ratioOf(product, bare))})`,
     isMet: ratioOf(product, bare) >= 0.5,
   }));
   const at = (name: string) => results.find((one) => one.name === name)?.product?.perSecond ?? [];
   const slower = median(at('list at 10,000').map((perSecond, round) => perSecond / at('list')[round]!));
   limits.push({
-    text: `list at ${LARGE} at most 1.3 times as slow as at ${SMALL} (${digits(slower)})`,
+    text: `list at ${LARGE.toLocaleString('en')} at most 1.3 times slower than at ${SMALL.toLocaleString('en')} (${digits(slower)})`,
     isMet: slower <= 1.3,
   });
   return {
     description:
       `The candidate calls of an agency with ${LARGE.toLocaleString('en')} candidates (and of one with ${SMALL.toLocaleString('en')}), ` +
-      `beside ${NEIGHBOURS} small ones; ${CONNECTIONS} connections, in turns. ` +
-      'Bare: node:http and pg that replay the recorded statements, transaction and session look-up included; ' +
-      `"without": the same without begin, set and commit. Medians of ${ROUNDS} rounds of a second each; times in ms, cpu: ` +
-      'ms of the server process itself a request. The nearest open peers do 6–12 lists a second at 100,000.',
+      `among ${NEIGHBOURS} small ones; ${CONNECTIONS} connections, servers in turns. ` +
+      'Bare: node:http and pg that replay the recorded statements, including transaction and session look-up; ' +
+      `"without": the same without begin, set and commit. Medians of ${ROUNDS} rounds of one second; times in ms; cpu: ` +
+      'CPU ms of the server process per request. The nearest open-source peers serve 6–12 lists per second at 100,000.',
     tables: [
       {
         head: [
@@ -73,7 +73,7 @@ export function reportOf(results: Measured[], postgres: string): Report {
   };
 }
 
-/** Runs it on a cluster of its own under a temporary folder; all that it starts ends with it. */
+/** Runs on its own cluster in a temporary folder, and stops everything that it starts. */
 export async function run(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
   const log = createLog('warn', false);

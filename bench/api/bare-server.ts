@@ -1,5 +1,5 @@
-// The reference of the api benchmark: node:http and pg alone, which run for each request the statements that the
-// product was recorded to run for it and answer the rows in the same envelope. No validation, no query builder.
+// The reference of the api benchmark: node:http and pg alone. For each request it replays the statements that the
+// product was recorded to run, and returns the rows in the same envelope. No validation, no query builder.
 import { createServer, type IncomingMessage } from 'node:http';
 import { APP_ROLE } from '@placewell/server/platform/db/database.ts';
 import { hashToken, newId } from '@placewell/server/platform/ids.ts';
@@ -12,9 +12,9 @@ export type BareServerConfig = {
   url: string;
   pool: number;
   port: number;
-  /** By path, token and the body's text; a key without a body serves every body (`planKey`). */
+  /** By path, token and body (`planKey`); a key without a body serves every body. */
   plans: Record<string, Plan>;
-  /** Set once for each connection instead of a transaction for each request. */
+  /** Set once per connection, instead of in a transaction per request. */
   agency_id?: string;
 };
 
@@ -27,9 +27,9 @@ function replaceInValue(value: unknown, changes: [string, string][]): unknown {
   return Array.isArray(value) ? value.map((one) => replaceInValue(one, changes)) : value;
 }
 
-function changesOf({ fresh, record_id }: Plan, body: Body): [string, string][] {
+function changesOf({ uniqueLetters, record_id }: Plan, body: Body): [string, string][] {
   const changes: [string, string][] = [];
-  if (fresh) changes.push([fresh, /^[a-z]+\.([a-z]+)@/.exec(body.email ?? '')?.[1] ?? '']);
+  if (uniqueLetters) changes.push([uniqueLetters, /^[a-z]+\.([a-z]+)@/.exec(body.email ?? '')?.[1] ?? '']);
   if (record_id) changes.push([record_id, body.candidate_id ?? newId()]);
   return changes;
 }
@@ -38,9 +38,9 @@ const valuesOf = ({ values }: Statement, changes: [string, string][]) =>
   changes.length === 0 ? values : values.map((value) => replaceInValue(value, changes));
 
 function envelope(recording: Recording, rows: unknown[]) {
-  const isList = 'items' in (recording.answer.data as object);
+  const isList = 'items' in (recording.response.data as object);
   if (!isList) return { status: true, message: 'OK', data: rows[0] };
-  const { items: _, ...counts } = recording.answer.data as { items: unknown };
+  const { items: _, ...counts } = recording.response.data as { items: unknown };
   return { status: true, message: 'OK', data: { items: rows, ...counts } };
 }
 
@@ -54,12 +54,12 @@ async function serve({ url, pool: max, port, plans, agency_id }: BareServerConfi
   const agency = agency_id ? ` -c app.agency_id=${agency_id}` : '';
   const pool = new pg.Pool({ connectionString: url, max, options: `-c role=${APP_ROLE}${agency}` });
 
-  const answer = async (request: IncomingMessage) => {
-    const sent = await readBody(request);
-    const body = JSON.parse(sent) as Body;
+  const respond = async (request: IncomingMessage) => {
+    const text = await readBody(request);
+    const body = JSON.parse(text) as Body;
     const token = request.headers.authorization!.slice('Bearer '.length);
-    const plan = (plans[planKey(request.url!, token, sent)] ?? plans[planKey(request.url!, token)])!;
-    const { statements, shown } = plan.recording;
+    const plan = (plans[planKey(request.url!, token, text)] ?? plans[planKey(request.url!, token)])!;
+    const { statements, resultStatement } = plan.recording;
     const [session, ...rest] = statements;
     const found = await pool.query({ ...session!, values: [hashToken(token)] } as pg.QueryConfig);
     if (found.rows.length === 0) throw new Error('No session');
@@ -69,10 +69,10 @@ async function serve({ url, pool: max, port, plans, agency_id }: BareServerConfi
     try {
       for (const [at, statement] of rest.entries()) {
         if (agency_id && TRANSACTION.test(statement.text)) continue;
-        const { text, name } = statement;
+        const { text: sql, name } = statement;
         const values = valuesOf(statement, changes);
-        const result = await client.query({ text, values, ...(name ? { name } : {}) });
-        if (at + 1 === shown) rows = result.rows;
+        const result = await client.query({ text: sql, values, ...(name ? { name } : {}) });
+        if (at + 1 === resultStatement) rows = result.rows;
       }
     } catch (error) {
       await client.query('rollback');
@@ -84,7 +84,7 @@ async function serve({ url, pool: max, port, plans, agency_id }: BareServerConfi
   };
 
   const server = createServer((request, response) => {
-    answer(request).then(
+    respond(request).then(
       (text) => {
         response.writeHead(200, {
           'content-type': 'application/json',

@@ -7,18 +7,18 @@ import { type Plan, planKey } from './plans.ts';
 import { type Recorder, startRecorder } from './record.ts';
 import { largestCities, type SeededAgency, SKILLS } from './seed.ts';
 
-/** A call as it is measured: its bodies, and the statements that each makes. */
+/** A measured call: its bodies, and the statements that each runs. */
 export type Case = {
   name: string;
   path: string;
   token: string;
   bodies: string[];
   plans: Record<string, Plan>;
-  /** Reads of the large agency also run without a transaction, on connections that belong to that agency. */
+  /** Reads of the large agency are also measured without a transaction, on connections bound to that agency. */
   runsWithoutTransaction: boolean;
 };
 
-/** Filters as a recruiter sets them: a skill, a large city, a least experience. */
+/** Filters as a recruiter sets them: a skill, a large city, a minimum of experience. */
 function filters(): Record<string, unknown>[] {
   const cities = largestCities();
   return Array.from({ length: 24 }, (_, at) => ({
@@ -56,24 +56,24 @@ async function openCase(recorder: Recorder, token: string, ids: readonly string[
 
 async function createCase(recorder: Recorder, token: string): Promise<Case> {
   const path = `/api/v1/${addCandidate.path}`;
-  const body = (fresh: string) => ({
-    candidate_name: `Person ${fresh}`,
-    email: `person.${fresh}@mail.example`,
+  const body = (letters: string) => ({
+    candidate_name: `Person ${letters}`,
+    email: `person.${letters}@mail.example`,
     experience: 7,
     skills: ['Java', 'SQL', 'Docker'],
   });
-  // Letters that stand nowhere else in the statements.
-  const fresh = `zq${randomBytes(6)
+  // Letters that occur nowhere else in the statements.
+  const uniqueLetters = `zq${randomBytes(6)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`;
-  const recording = await recorder.record(addCandidate, body(fresh), token);
-  const { candidate_id } = recording.answer.data as { candidate_id: string };
-  const plans = { [planKey(path, token)]: { recording, fresh, record_id: candidate_id } };
-  const bodies = [JSON.stringify(body('{{fresh}}'))];
+  const recording = await recorder.record(addCandidate, body(uniqueLetters), token);
+  const { candidate_id } = recording.response.data as { candidate_id: string };
+  const plans = { [planKey(path, token)]: { recording, uniqueLetters, record_id: candidate_id } };
+  const bodies = [JSON.stringify(body('{{letters}}'))];
   return { name: 'create one', path, token, bodies, plans, runsWithoutTransaction: false };
 }
 
-/** Runs each call once in this process and writes down its statements; calls of one group are measured together. */
+/** Runs each call once in this process and records its statements; the calls of a group are measured in turns. */
 export async function recordCases(
   url: string,
   folder: string,

@@ -1,5 +1,5 @@
-// The client of the api benchmark, a process of its own: keep-alive connections that each send one request after the
-// other. Written on bare sockets so that it takes as little as possible of the processor that the servers need.
+// The client of the api benchmark, in its own process: keep-alive connections that send one request after another.
+// It uses bare sockets, to leave as much CPU time as possible to the servers.
 import { connect, type Socket } from 'node:net';
 import { serveRequests } from '../processes.ts';
 
@@ -7,7 +7,7 @@ export type Load = {
   port: number;
   path: string;
   token: string;
-  /** Sent in turns; `{{fresh}}` in a body becomes letters that no other request has. */
+  /** Sent in turns; `{{letters}}` in a body is replaced by letters unique to the request. */
   bodies: string[];
   connections: number;
   seconds: number;
@@ -17,7 +17,7 @@ export type LoadResult = { times: number[]; seconds: number };
 const HEAD_END = '\r\n\r\n';
 let requestCount = 0;
 
-/** Ten small letters, other ones for each request of each run: digits would be cut off or read as a phone. */
+/** Twelve lower-case letters, unique to each request of each run. Digits could be taken for a phone number. */
 function uniqueLetters(): string {
   let n = Date.now() * 1000 + (requestCount++ % 1000);
   let text = '';
@@ -26,30 +26,31 @@ function uniqueLetters(): string {
 }
 
 function requestOf({ path, token, bodies, port }: Load, at: number): string {
-  const body = bodies[at % bodies.length]!.replaceAll('{{fresh}}', uniqueLetters);
+  const body = bodies[at % bodies.length]!.replaceAll('{{letters}}', uniqueLetters);
   return (
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n` +
     `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}${HEAD_END}${body}`
   );
 }
 
-/** Sends one request and waits for the whole answer; refuses any but 200. */
+/** Sends a request and waits for the whole response; fails unless its status is 200. */
 function exchange(socket: Socket, request: string): Promise<void> {
   return new Promise((done, fail) => {
     let head = '';
-    let wanted = -1;
-    let got = 0;
+    let expectedBytes = -1;
+    let receivedBytes = 0;
     const onData = (chunk: Buffer) => {
-      got += chunk.length;
-      if (wanted < 0) {
+      receivedBytes += chunk.length;
+      if (expectedBytes < 0) {
         head += chunk.toString('latin1');
         const end = head.indexOf(HEAD_END);
         if (end < 0) return;
         const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-        if (!head.startsWith('HTTP/1.1 200') || !length) return stop(new Error(`Answered: ${head}`));
-        wanted = end + HEAD_END.length + Number(length);
+        if (!head.startsWith('HTTP/1.1 200') || !length)
+          return stop(new Error(`Unexpected response: ${head}`));
+        expectedBytes = end + HEAD_END.length + Number(length);
       }
-      if (got >= wanted) stop();
+      if (receivedBytes >= expectedBytes) stop();
     };
     const onClose = () => stop(new Error('The server closed the connection'));
     const stop = (error?: Error) => {

@@ -11,68 +11,68 @@ import type { SeededAgency } from './seed.ts';
 
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
-/** Servers take turns in short rounds, so that whatever else the machine does falls on all of them alike. */
+/** Servers take turns in short rounds, so that other load on the machine affects all of them alike. */
 export const ROUNDS = 10;
 const ROUND_SECONDS = 1;
 const POOL = 10;
 
 type ServerKind = 'product' | 'bare' | 'bareWithoutTransaction';
 type Servers = Record<ServerKind, { port: number; pid: number }>;
-/** Requests a second of each round; times in ms. `processorMs`: what the server process itself used a request. */
-export type Figures = { perSecond: number[]; p50: number; p95: number; p99: number; processorMs: number };
+/** Requests per second of each round; times in ms. `cpuMs`: CPU time of the server process per request. */
+export type Figures = { perSecond: number[]; p50: number; p95: number; p99: number; cpuMs: number };
 export type Measured = { name: string } & Partial<Record<ServerKind, Figures>>;
 
-/** Processor time of a process in ms, where the system tells (Linux, in ticks of 10 ms). */
-function processorOf(pid: number): number {
+/** CPU time of a process in ms, in ticks of 10 ms; NaN except on Linux. */
+function readCpuMs(pid: number): number {
   if (platform() !== 'linux') return Number.NaN;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-type Run = { one: Case; side: ServerKind; times: number[]; perSecond: number[]; processorMs: number };
+type Run = { benchCase: Case; server: ServerKind; times: number[]; perSecond: number[]; cpuMs: number };
 
 function runsOf(group: readonly Case[]): Run[] {
   return group.flatMap((benchCase) => {
-    const sides: ServerKind[] = ['product', 'bare'];
-    if (benchCase.runsWithoutTransaction) sides.push('bareWithoutTransaction');
-    return sides.map((side) => ({ one: benchCase, side, times: [], perSecond: [], processorMs: 0 }));
+    const servers: ServerKind[] = ['product', 'bare'];
+    if (benchCase.runsWithoutTransaction) servers.push('bareWithoutTransaction');
+    return servers.map((server) => ({ benchCase, server, times: [], perSecond: [], cpuMs: 0 }));
   });
 }
 
 async function measure(client: ChildProcess, group: readonly Case[], servers: Servers): Promise<Measured[]> {
-  const load = ({ one: { path, token, bodies }, side }: Run, seconds: number) => {
-    const given = { port: servers[side].port, path, token, bodies, connections: CONNECTIONS, seconds };
-    return request<LoadResult>(client, given satisfies Load);
+  const load = ({ benchCase: { path, token, bodies }, server }: Run, seconds: number) => {
+    const settings = { port: servers[server].port, path, token, bodies, connections: CONNECTIONS, seconds };
+    return request<LoadResult>(client, settings satisfies Load);
   };
-  const lanes = runsOf(group);
-  for (const lane of lanes) await load(lane, WARM_UP_SECONDS);
+  const runs = runsOf(group);
+  for (const run of runs) await load(run, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round++)
-    for (const lane of lanes) {
-      const before = processorOf(servers[lane.side].pid);
-      const { times, seconds } = await load(lane, ROUND_SECONDS);
-      lane.processorMs += processorOf(servers[lane.side].pid) - before;
-      lane.times.push(...times);
-      lane.perSecond.push(times.length / seconds);
+    for (const run of runs) {
+      const before = readCpuMs(servers[run.server].pid);
+      const { times, seconds } = await load(run, ROUND_SECONDS);
+      run.cpuMs += readCpuMs(servers[run.server].pid) - before;
+      run.times.push(...times);
+      run.perSecond.push(times.length / seconds);
     }
   return group.map((benchCase) => ({
     name: benchCase.name,
     ...Object.fromEntries(
-      lanes.filter((lane) => lane.one === benchCase).map((lane) => [lane.side, figuresOf(lane)]),
+      runs.filter((run) => run.benchCase === benchCase).map((run) => [run.server, figuresOf(run)]),
     ),
   }));
 }
 
-function figuresOf({ times, perSecond, processorMs }: Run): Figures {
+function figuresOf({ times, perSecond, cpuMs }: Run): Figures {
   return {
     perSecond,
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
-    processorMs: processorMs / times.length,
+    cpuMs: cpuMs / times.length,
   };
 }
 
-/** Starts the product's API and both references on one database, and answers how to end them. */
+/** Starts the product's API and both references on one database, and returns a function that stops them. */
 async function startServers(url: string, folder: string, cases: Case[], agency_id: string) {
   const port = { product: await freePort(), bare: await freePort(), without: await freePort() };
   const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
@@ -112,7 +112,7 @@ async function startServers(url: string, folder: string, cases: Case[], agency_i
   return { servers, stop };
 }
 
-/** Every call of the large agency, and the list of the small one, on the product and on its references. */
+/** Measures every call of the large agency, and the list of the small one, on the product and its references. */
 export async function measureAll(
   url: string,
   folder: string,

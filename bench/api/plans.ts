@@ -1,7 +1,7 @@
 import type { Recording } from './record.ts';
 
-/** A recording with what of it stands for the request's own: `fresh` letters and the record's id. */
-export type Plan = { recording: Recording; fresh?: string; record_id?: string };
+/** A recording and its placeholders, which each request replaces: unique letters and the record's id. */
+export type Plan = { recording: Recording; uniqueLetters?: string; record_id?: string };
 
-/** Under which a plan is found; without a body it serves every body of that path and token. */
+/** The key of a plan; without a body it serves every body of that path and token. */
 export const planKey = (path: string, token: string, body = '') => `${path} ${token} ${body}`;

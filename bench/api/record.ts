@@ -10,12 +10,12 @@ import { openStorage } from '@placewell/server/providers/storage/storage.ts';
 import pg from 'pg';
 
 export type Statement = { text: string; values: unknown[]; name: string | undefined };
-/** What a request made the product ask of PostgreSQL, in order; the first statement finds the session. */
+/** The statements that the product runs for a request, in order; the first finds the session. */
 export type Recording = {
   statements: Statement[];
-  /** Which statement's rows are the answer: the one with the most columns. */
-  shown: number;
-  answer: { status: boolean; data: unknown };
+  /** Index of the statement whose rows are the response: the one with the most columns. */
+  resultStatement: number;
+  response: { status: boolean; data: unknown };
 };
 export type Recorder = {
   record: (call: Call, body: unknown, token: string) => Promise<Recording>;
@@ -25,7 +25,7 @@ export type Recorder = {
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 type Result = { fields?: unknown[] };
 
-/** The product in this process, whose statements are written down while a request of ours runs. */
+/** Starts the product in this process and records the statements that it runs for a request. */
 export async function startRecorder(database: Database, dataDir: string): Promise<Recorder> {
   const config = readConfig({ LOG_LEVEL: 'warn', DATA_DIR: dataDir }, settings);
   const log = createLog('warn', false);
@@ -42,28 +42,28 @@ export async function startRecorder(database: Database, dataDir: string): Promis
   });
   let statements: (Statement & { columns: number })[] | undefined;
 
-  // Typed loosely: the driver's method has a dozen forms, of which the product uses these two.
+  // Typed loosely: the driver's method has a dozen overloads, of which the product uses these two.
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
-  prototype.query = function (this: unknown, given: unknown, ...rest: unknown[]) {
-    if (!statements) return original.call(this, given, ...rest);
-    const config = (typeof given === 'string' ? { text: given } : given) as Statement;
+  prototype.query = function (this: unknown, query: unknown, ...rest: unknown[]) {
+    if (!statements) return original.call(this, query, ...rest);
+    const config = (typeof query === 'string' ? { text: query } : query) as Statement;
     const values = (Array.isArray(rest[0]) ? rest[0] : config.values) ?? [];
     const entry = { text: config.text, values: [...values], name: config.name, columns: 0 };
     statements.push(entry);
-    const take = (result: Result | undefined) => {
+    const countColumns = (result: Result | undefined) => {
       entry.columns = result?.fields?.length ?? 0;
     };
     const last = rest.at(-1);
     if (typeof last === 'function')
       rest[rest.length - 1] = (error: unknown, result: Result) => {
-        take(result);
+        countColumns(result);
         last(error, result);
       };
-    const returned = original.call(this, given, ...rest);
+    const returned = original.call(this, query, ...rest);
     if (returned instanceof Promise)
       return returned.then((result: Result) => {
-        take(result);
+        countColumns(result);
         return result;
       });
     return returned;
@@ -78,15 +78,15 @@ export async function startRecorder(database: Database, dataDir: string): Promis
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         payload: JSON.stringify(body),
       });
-      const taken = statements;
+      const recorded = statements;
       statements = undefined;
-      const answer = response.json();
-      if (!answer.status) throw new Error(`${call.path}: ${response.payload}`);
-      const most = Math.max(...taken.map(({ columns }) => columns));
+      const envelope = response.json();
+      if (!envelope.status) throw new Error(`${call.path}: ${response.payload}`);
+      const maxColumns = Math.max(...recorded.map(({ columns }) => columns));
       return {
-        statements: taken.map(({ text, values, name }) => ({ text, values, name })),
-        shown: taken.findLastIndex(({ columns }) => columns === most),
-        answer,
+        statements: recorded.map(({ text, values, name }) => ({ text, values, name })),
+        resultStatement: recorded.findLastIndex(({ columns }) => columns === maxColumns),
+        response: envelope,
       };
     },
     async close() {

@@ -8,7 +8,7 @@ import type pg from 'pg';
 
 export type SeededAgency = { agency_id: AgencyId; owner_id: UserId; candidates: number };
 
-/** Fields of one agency beside each other, as most are that a recruiter looks for together. */
+/** Skills of several fields; those that recruiters search for together are next to each other. */
 export const SKILLS = [
   ...[
     'Java',
@@ -33,7 +33,7 @@ const TITLES = [
   ...['Ward Manager', 'Warehouse Operative', 'Welder', 'Plumber', 'Sales Manager', 'Account Executive'],
   ...['Copywriter', 'Recruiter', 'Project Manager', 'Teacher'],
 ];
-// Made of syllables, so that nobody is named.
+// Made of syllables, so that no real person is named.
 const FIRST = [
   'Ala',
   'Bero',
@@ -70,7 +70,7 @@ type City = {
   code: string | null;
 };
 
-/** The largest cities that the product's own look-up knows again by name. */
+/** The largest cities that the product's place look-up finds by name. */
 export function largestCities(): (City & { key: string; latitude: number; longitude: number })[] {
   const gazetteer = loadGazetteer();
   const { population } = gazetteer;
@@ -103,7 +103,7 @@ const CITIES = `
   create temp table seed_cities as select row_number() over () as id, c.* from jsonb_to_recordset($1::jsonb)
     as c(location text, city text, state text, country text, code text, key text, latitude float8, longitude float8)`;
 
-// Few skills and cities are everybody's and many are rare (squared and cubed shares); names repeat, e-mails do not.
+// A few skills and cities are common and many are rare (squared random numbers). Names repeat, e-mail addresses do not.
 const CANDIDATES = `
   with made as materialized (
     select i, now() - random() * interval '730 days' as created_at, md5($1::text || i) as hash,
@@ -140,7 +140,7 @@ const CANDIDATE_SKILLS = `
   select distinct $1::uuid, s.key, c.candidate_id
   from candidates c cross join unnest(c.skills) as skill join seed_skills s on s.name = skill where c.agency_id = $1`;
 
-// What the product makes searchable: name, title, place, skills and the resume's own words, here 80 of 6,000.
+// What the product makes searchable: name, title, place, skills and the words of the resume, here 80 of 6,000.
 const DOCUMENTS = `
   insert into candidate_documents (agency_id, candidate_id, document)
   select $1::uuid, c.candidate_id, strip(to_tsvector('simple', concat_ws(' ', candidate_name, job_title, location,
@@ -183,7 +183,7 @@ async function seedAgency(
   return { agency_id, owner_id, candidates };
 }
 
-/** Fills an installation with one agency of each size, written as the owner of the tables, and cleans up after. */
+/** Fills an installation with one agency of each size, as the owner of the tables, and vacuums it. */
 export async function seed(url: string, sizes: readonly number[]): Promise<SeededAgency[]> {
   const pool = openOwnerPool(url, 1);
   const client = await pool.connect();

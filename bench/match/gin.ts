@@ -11,18 +11,18 @@ const BATCH = 5000;
 const QUERIES = 40;
 const WARM_UP = 5;
 
-// intarray's operators are the fastest that PostgreSQL has for it.
+// intarray has PostgreSQL's fastest operators for this.
 const TOP_QUERY = `select id, icount(skills & $1::int[]) as shared from people
   where skills && $1::int[] order by shared desc, id limit 200`;
 
 const COUNT_QUERY = 'select count(*) from people where skills && $1::int[]';
 
-/** Times in ms; `sharing` is how many people a query looks at: those who share a skill with the job. */
+/** Times in ms; `sharing` is how many candidates a query ranks on average: those who share a skill with the job. */
 export type GinFigures = { times: number[]; sharing: number; postgres: string };
 
 /**
- * PostgreSQL ranking the same made-up people by the number of skills that they share with a job, over
- * a GIN index: the nearest that a database alone does. It looks at no other criterion.
+ * PostgreSQL ranking the same synthetic candidates by the number of skills that they share with a job, over a GIN
+ * index: the closest that a database alone comes. It considers no other criterion.
  */
 export async function measureGin(candidates: number): Promise<GinFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
@@ -31,14 +31,14 @@ export async function measureGin(candidates: number): Promise<GinFigures> {
   try {
     await client.connect();
     const vocabulary = loadBuiltInVocabulary();
-    const numbers = new Map([...vocabulary.skills.keys()].map((id, at) => [id, at]));
+    const numberById = new Map([...vocabulary.skills.keys()].map((id, at) => [id, at]));
     const { candidate, job } = createSyntheticGenerator(vocabulary);
     await client.query('create extension intarray');
     await client.query('create table people (id int primary key, skills int[] not null)');
     for (let from = 0; from < candidates; from += BATCH) {
       const rows = Array.from({ length: Math.min(BATCH, candidates - from) }, (_, at) => ({
         id: from + at,
-        skills: candidate().skills.map(([id]) => numbers.get(id)!),
+        skills: candidate().skills.map(([id]) => numberById.get(id)!),
       }));
       await client.query(
         'insert into people select id, skills from jsonb_to_recordset($1::jsonb) as r(id int, skills int[])',
@@ -51,12 +51,12 @@ export async function measureGin(candidates: number): Promise<GinFigures> {
     let sharing = 0;
     while (times.length < WARM_UP + QUERIES) {
       const { required, preferred } = job();
-      const wanted = [...required, ...preferred].map(({ id }) => numbers.get(id)!);
-      if (wanted.length === 0) continue;
+      const skillNumbers = [...required, ...preferred].map(({ id }) => numberById.get(id)!);
+      if (skillNumbers.length === 0) continue;
       const started = performance.now();
-      await client.query(TOP_QUERY, [wanted]);
+      await client.query(TOP_QUERY, [skillNumbers]);
       times.push(performance.now() - started);
-      const { rows } = await client.query<{ count: string }>(COUNT_QUERY, [wanted]);
+      const { rows } = await client.query<{ count: string }>(COUNT_QUERY, [skillNumbers]);
       sharing += Number(rows[0]!.count);
     }
     const { rows } = await client.query<{ server_version: string }>('show server_version');

@@ -1,25 +1,25 @@
-// One size of the match benchmark in a process of its own, so that no size pays for another one's memory.
+// One size of the match benchmark in its own process, so that no size pays for the memory of another.
 import { type CandidateFeatures, createIndex, loadBuiltInVocabulary } from '@placewell/matching';
 import { createSyntheticGenerator } from '@placewell/matching/testing/synthetic.ts';
 import { serveRequests } from '../processes.ts';
 
 export type Size = { candidates: number; jobs: number };
-/** Times in ms, memory in bytes, building in seconds. */
+/** Times in ms, memory in bytes, build time in seconds. */
 export type IndexFigures = {
   buildSeconds: number;
-  bytesEach: number;
+  bytesPerCandidate: number;
   topCandidates: number[];
   topJobs: number[];
-  /** Processor time of a query, which a busy machine disturbs less than the clock. */
-  topCandidatesProcessorMs: number;
+  /** CPU time per query, which other load on the machine affects less than wall-clock time. */
+  topCandidatesCpuMs: number;
 };
 
 const TOP = 200;
-/** What the product keeps of a candidate by default (limits.matchThreshold). */
+/** The product's default (limits.matchThreshold). */
 const THRESHOLD = 40;
 const BATCH = 10_000;
 const QUERIES = 200;
-// A server has answered many before: with fewer, half of a small size's times are the compiler's.
+// A running server is warm; with fewer, half the time of a small size is spent in the compiler.
 const WARM_UP = 100;
 
 function timed(work: () => void): number {
@@ -28,7 +28,7 @@ function timed(work: () => void): number {
   return performance.now() - started;
 }
 
-function processorOf(work: () => void): number {
+function measureCpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
@@ -48,15 +48,15 @@ async function measure({ candidates, jobs }: Size): Promise<IndexFigures> {
     });
   }
   build += timed(() => index.pack());
-  const bytesEach = index.bytes() / candidates;
+  const bytesPerCandidate = index.bytes() / candidates;
 
   const queries = Array.from({ length: WARM_UP + QUERIES }, job);
-  const ask = (query: (typeof queries)[number]) => index.topCandidates(query, { limit: TOP });
-  for (const query of queries.slice(0, WARM_UP)) ask(query);
+  const search = (query: (typeof queries)[number]) => index.topCandidates(query, { limit: TOP });
+  for (const query of queries.slice(0, WARM_UP)) search(query);
   const measured = queries.slice(WARM_UP);
   const topCandidates: number[] = [];
-  const processor = processorOf(() => {
-    for (const query of measured) topCandidates.push(timed(() => ask(query)));
+  const cpuMs = measureCpuMs(() => {
+    for (const query of measured) topCandidates.push(timed(() => search(query)));
   });
 
   for (let at = 0; at < jobs; at++) index.upsertJob(`job-${at}`, job());
@@ -66,10 +66,10 @@ async function measure({ candidates, jobs }: Size): Promise<IndexFigures> {
   );
   return {
     buildSeconds: build / 1000,
-    bytesEach,
+    bytesPerCandidate,
     topCandidates,
     topJobs: topJobs.slice(WARM_UP),
-    topCandidatesProcessorMs: processor / QUERIES,
+    topCandidatesCpuMs: cpuMs / QUERIES,
   };
 }
 

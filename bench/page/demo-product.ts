@@ -12,7 +12,7 @@ const COMMAND = join(import.meta.dirname, '..', '..', 'server', 'commands', 'dem
 const PASSWORD = 'a-quiet-harbour-7';
 const TIMEOUT_MS = 180_000;
 
-/** The demonstration installation with its pages, and what a browser of its first agency keeps. */
+/** A demo installation, its pages, and the browser storage of a session of its first agency. */
 export type DemoProduct = {
   url: string;
   storage: Record<string, string>;
@@ -20,7 +20,7 @@ export type DemoProduct = {
   stop: () => Promise<void>;
 };
 
-/** Starts the built product on data of its own and fills it; it ends with `stop`. */
+/** Starts the built product with demo data in a temporary folder; call `stop` to end it. */
 export async function startDemo(): Promise<DemoProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
   const port = await freePort();
@@ -52,7 +52,7 @@ export async function startDemo(): Promise<DemoProduct> {
       email: DEMO_ACCOUNTS.first.email,
       password: PASSWORD,
     });
-    // The names under which the web application keeps its session.
+    // The keys under which the web application stores its session.
     const storage = {
       token: session.token,
       role: session.role,

@@ -1,5 +1,5 @@
-// What a browser loads and when it shows something: compressed script of the first page, largest contentful paint and
-// layout shift of the pages a recruiter opens most, with an empty cache. The reference is a limit, not another product.
+// Page loads with an empty cache: compressed script size of the first page, and largest contentful paint and layout
+// shift of the pages that recruiters open most. The reference is a limit, not another product.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -11,14 +11,14 @@ const DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const LOADS = 5;
 const SETTLE_MS = 700;
 const MAX_SCRIPT_KB = 200;
-/** What web.dev calls good. */
+/** "Good" according to web.dev. */
 const MAX_PAINT_MS = 2500;
 const MAX_LAYOUT_SHIFT = 0.1;
 
 type PageLoad = { paintMs: number; shift: number; scripts: string[] };
 type Observed = { paintMs: number; shift: number };
 
-// Runs in the page before anything else, so that nothing is missed; written there as text.
+// Runs in the page before any other script, so that no entry is missed.
 const OBSERVE = `
   window.observed = { paintMs: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -41,7 +41,7 @@ async function newContext(
   return context;
 }
 
-/** Loads an address as somebody who has never been there. */
+/** Loads a page with an empty cache. */
 async function load(
   browser: Browser,
   url: string,
@@ -55,7 +55,7 @@ async function load(
       const path = new URL(request.url()).pathname;
       if (path.endsWith('.js')) scripts.push(path);
     });
-    // The stream of events stays open, so the network is never idle: what counts is that nothing is loading any more.
+    // The event stream stays open, so the network is never idle: wait until no more scripts are loaded.
     await page.goto(url, { waitUntil: 'load' });
     let before = -1;
     for (let waited = 0; waited < 10_000 && before !== scripts.length; waited += SETTLE_MS) {
@@ -63,7 +63,7 @@ async function load(
       await page.waitForTimeout(SETTLE_MS);
     }
     if (new URL(page.url()).pathname !== new URL(url).pathname)
-      throw new Error(`${url} led to ${page.url()}: the session was not taken`);
+      throw new Error(`${url} redirected to ${page.url()}: the session was not accepted`);
     const observed = (await page.evaluate('window.observed')) as Observed;
     return { ...observed, scripts: [...new Set(scripts)] };
   } finally {
@@ -74,7 +74,7 @@ async function load(
 const KB = 1024;
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
 
-/** KB of scripts as they lie compressed in the build; what is too small to be worth it counts as it is. */
+/** KB of scripts as compressed in the build; files too small to be compressed count uncompressed. */
 function scriptKb(scripts: readonly string[], ending: '.br' | '.gz'): number {
   const bytes = scripts.map((script) => {
     const path = join(DIST, script);
@@ -113,7 +113,7 @@ function reportOf(results: Awaited<ReturnType<typeof measurePages>>, version: st
   return {
     description:
       `The built web application, served by the product without a proxy on this machine, in Chromium ${version} with an empty ` +
-      `cache and a small demonstration installation; the median paint of ${LOADS} loads, the worst layout shift.`,
+      `cache and a small demo installation; median paint and worst layout shift of ${LOADS} loads.`,
     tables: [
       {
         head: ['page', 'scripts', 'script KB gzip', 'script KB brotli', 'largest paint ms', 'layout shift'],
@@ -140,7 +140,7 @@ function reportOf(results: Awaited<ReturnType<typeof measurePages>>, version: st
   };
 }
 
-/** Starts a demonstration installation and a browser of its own; both end with it. */
+/** Starts a demo installation and a browser, and stops both at the end. */
 export async function run(): Promise<Report> {
   const demo = await startDemo();
   try {

@@ -1,4 +1,4 @@
-// The resume library over its own corpus: time a file by kind. How much it reads of them is a matter of `quality`.
+// The resume library over its own corpus: time per file by type. What it extracts is measured by `quality`.
 import { type ParsedResume, parseResume } from '@placewell/resume';
 import { type CorpusFile, writeCorpus } from '@placewell/resume/corpus/index.ts';
 import { digits, quantile, type Report } from '../report.ts';
@@ -11,7 +11,7 @@ type Read = { file: CorpusFile; resume: ParsedResume; times: number[] };
 async function readAll(files: CorpusFile[]): Promise<Read[]> {
   const options = readerOptions();
   const read: Read[] = [];
-  // The first round warms the code and the tables up.
+  // The first round warms up code and tables.
   for (let round = 0; round <= ROUNDS; round++)
     for (const [at, file] of files.entries()) {
       const bytes = new Uint8Array(file.bytes);
@@ -24,7 +24,7 @@ async function readAll(files: CorpusFile[]): Promise<Read[]> {
   return read;
 }
 
-/** Reads every file of the corpus several times, with the product's own skills and places. */
+/** Parses every file of the corpus several times, with the product's skills and places. */
 export async function run(): Promise<Report> {
   const read = await readAll(await writeCorpus());
   const kinds = [...new Set(read.map(({ resume }) => resume.file_type))].sort();
@@ -40,11 +40,11 @@ export async function run(): Promise<Report> {
   const perSecond = 1000 / (all.reduce((sum, ms) => sum + ms, 0) / all.length);
   return {
     description:
-      `The library's own corpus (${read.length} made-up resumes in its layouts), one file after the other in one thread, ` +
-      `with the product's skills and places: ${digits(perSecond)} files a second. Times in ms.`,
+      `The library's own corpus (${read.length} synthetic resumes in its layouts), one file after another in one thread, ` +
+      `with the product's skills and places: ${digits(perSecond)} files per second. Times in ms.`,
     tables: [
       {
-        head: ['kind', 'files', 'median', 'p95', 'longest'],
+        head: ['type', 'files', 'median', 'p95', 'longest'],
         rows: [
           ...kinds.map((kind) =>
             line(
@@ -58,7 +58,7 @@ export async function run(): Promise<Report> {
     ],
     limits: [
       { text: 'no file takes longer than a second', isMet: Math.max(...all) < 1000 },
-      { text: 'at least 5 files a second in one thread', isMet: perSecond >= 5 },
+      { text: 'at least 5 files per second in one thread', isMet: perSecond >= 5 },
     ],
   };
 }

@@ -2,7 +2,7 @@ import { findSkills, loadBuiltInVocabulary, resolveSkill } from '@placewell/matc
 import type { ParseOptions } from '@placewell/resume';
 import { resolvePlace } from '@placewell/server/providers/places/resolve-place.ts';
 
-/** The resume library with the skills and places that the product gives it, at a fixed day. */
+/** The resume library's options with the product's skills and places, on a fixed date. */
 export function readerOptions(): ParseOptions {
   const vocabulary = loadBuiltInVocabulary();
   return {

@@ -3,7 +3,7 @@ import { bm25, wordOverlap } from './bm25.ts';
 
 const documents = [['pump', 'repair'], ['pump'], ['wine', 'service', 'wine', 'bar']];
 
-test('values are those of the formula', () => {
+test('bm25 computes the Okapi formula', () => {
   const values = bm25(documents)(['wine']);
   // idf ln(1 + 2.5 / 1.5); mean length 7/3; twice in a document of four words.
   const idf = Math.log(1 + 2.5 / 1.5);
@@ -12,7 +12,7 @@ test('values are those of the formula', () => {
   expect([values[0], values[1]]).toEqual([0, 0]);
 });
 
-test('a rare word counts more, a short document more, a word asked for twice doubly', () => {
+test('bm25 gives more weight to rare words, short documents and repeated query terms', () => {
   const search = bm25(documents);
   const pump = search(['pump']);
   expect(pump[1]).toBeGreaterThan(pump[0]!);
@@ -21,6 +21,6 @@ test('a rare word counts more, a short document more, a word asked for twice dou
   expect([...search(['unheard'])]).toEqual([0, 0, 0]);
 });
 
-test('shared words are counted once, over the words of both', () => {
+test('wordOverlap divides the number of shared words by that of all words', () => {
   expect([...wordOverlap(documents)(['wine', 'pump'])]).toEqual([1 / 3, 1 / 2, 1 / 4]);
 });

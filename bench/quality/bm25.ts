@@ -12,7 +12,7 @@ function countTerms(terms: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Indexes documents (their terms) and answers what gives each its value for a query; a repeated query term counts again. */
+/** Indexes documents (as terms) and returns a function that scores them all for a query; repeated query terms count again. */
 export function bm25(documents: readonly (readonly string[])[]): (query: readonly string[]) => Float64Array {
   const postings = new Map<string, Posting>();
   for (const [at, terms] of documents.entries())
@@ -26,28 +26,28 @@ export function bm25(documents: readonly (readonly string[])[]): (query: readonl
   const lengths = documents.map((terms) => K1 * (1 - B + (B * terms.length) / (mean || 1)));
   return (query) => {
     const values = new Float64Array(documents.length);
-    for (const [term, asked] of countTerms(query)) {
+    for (const [term, queryCount] of countTerms(query)) {
       const posting = postings.get(term);
       if (posting === undefined) continue;
       const found = posting.documents.length;
       const idf = Math.log(1 + (documents.length - found + 0.5) / (found + 0.5));
       for (const [index, at] of posting.documents.entries()) {
         const times = posting.times[index]!;
-        values[at]! += asked * idf * ((times * (K1 + 1)) / (times + lengths[at]!));
+        values[at]! += queryCount * idf * ((times * (K1 + 1)) / (times + lengths[at]!));
       }
     }
     return values;
   };
 }
 
-/** Shared words over all words of both (Jaccard): the plainest way to compare two titles. */
+/** Shared words divided by all words (Jaccard): the simplest way to compare two titles. */
 export function wordOverlap(documents: readonly (readonly string[])[]) {
   const sets = documents.map((terms) => new Set(terms));
   return (query: readonly string[]): Float64Array => {
-    const wanted = new Set(query);
+    const queryTerms = new Set(query);
     return Float64Array.from(sets, (terms) => {
-      const shared = [...wanted].filter((term) => terms.has(term)).length;
-      return shared === 0 ? 0 : shared / (terms.size + wanted.size - shared);
+      const shared = [...queryTerms].filter((term) => terms.has(term)).length;
+      return shared === 0 ? 0 : shared / (terms.size + queryTerms.size - shared);
     });
   };
 }

@@ -8,7 +8,7 @@ import type { ReadFields, ReadingRequest, ReadingResult } from './reading-proces
 
 const ROUNDS = 3;
 
-/** Shares of 0–1; of job titles and skills, recall and precision over all files. */
+/** Shares from 0 to 1; for job titles and skills, recall and precision over all files. */
 export type ParsingFigures = {
   files: number;
   single: Record<'name' | 'email' | 'phone' | 'city', number>;
@@ -18,40 +18,40 @@ export type ParsingFigures = {
   peakBytes: number;
 };
 
-const flat = (text: string | null) => (text ?? '').normalize('NFC').toLowerCase();
-// Numbers are compared by their end: whether a country's code is printed is up to the file.
-const tail = (phone: string | null) => (phone ?? '').replace(/\D/g, '').slice(-8);
+const normalize = (text: string | null) => (text ?? '').normalize('NFC').toLowerCase();
+// Numbers are compared by their last digits, since not every file prints a country code.
+const lastDigits = (phone: string | null) => (phone ?? '').replace(/\D/g, '').slice(-8);
 
 function share(truths: Truth[], found: ReadFields[], isRight: (truth: Truth, read: ReadFields) => boolean) {
   return truths.filter((truth, at) => isRight(truth, found[at]!)).length / Math.max(1, truths.length);
 }
 
 function rates(truths: Truth[], found: ReadFields[], key: 'job_titles' | 'skills') {
-  let [hits, there, said] = [0, 0, 0];
+  let [hits, expectedCount, foundCount] = [0, 0, 0];
   for (const [at, truth] of truths.entries()) {
-    const wanted = new Set(truth[key].map(flat));
-    const given = new Set(found[at]![key].map(flat));
-    hits += [...wanted].filter((one) => given.has(one)).length;
-    there += wanted.size;
-    said += given.size;
+    const expected = new Set(truth[key].map(normalize));
+    const extracted = new Set(found[at]![key].map(normalize));
+    hits += [...expected].filter((one) => extracted.has(one)).length;
+    expectedCount += expected.size;
+    foundCount += extracted.size;
   }
-  return { recall: hits / Math.max(1, there), precision: hits / Math.max(1, said) };
+  return { recall: hits / Math.max(1, expectedCount), precision: hits / Math.max(1, foundCount) };
 }
 
 async function measureReader(reader: ReadingRequest['reader'], files: CorpusFile[], folder: string) {
   const child = startProcess(join(import.meta.dirname, 'reading-process.ts'));
   try {
     const paths = files.map(({ name }) => join(folder, name));
-    const question: ReadingRequest = { reader, paths, rounds: ROUNDS };
-    const { found, times, peakBytes } = await request<ReadingResult>(child, question);
+    const message: ReadingRequest = { reader, paths, rounds: ROUNDS };
+    const { found, times, peakBytes } = await request<ReadingResult>(child, message);
     const truths = files.map(({ truth }) => truth);
     const figures: ParsingFigures = {
       files: files.length,
       single: {
-        name: share(truths, found, (truth, read) => flat(truth.name) === flat(read.name)),
+        name: share(truths, found, (truth, read) => normalize(truth.name) === normalize(read.name)),
         email: share(truths, found, (truth, read) => truth.email === read.email),
-        phone: share(truths, found, (truth, read) => tail(truth.phone) === tail(read.phone)),
-        city: share(truths, found, (truth, read) => flat(truth.city) === flat(read.city)),
+        phone: share(truths, found, (truth, read) => lastDigits(truth.phone) === lastDigits(read.phone)),
+        city: share(truths, found, (truth, read) => normalize(truth.city) === normalize(read.city)),
       },
       listed: {
         job_titles: rates(truths, found, 'job_titles'),
@@ -67,7 +67,7 @@ async function measureReader(reader: ReadingRequest['reader'], files: CorpusFile
   }
 }
 
-/** Reads the library's own corpus: all of it and its PDFs by the parser, its PDFs by the plain reader. */
+/** Reads the library's own corpus: all files and the PDFs with the parser, the PDFs with the plain reader. */
 export async function measureParsing() {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
   try {

@@ -1,6 +1,6 @@
-// The reference for parsing: what a short script does with the text layer of a PDF. Text in the order of the file,
-// regular expressions for addresses and numbers, headings for skills, lines with years for jobs. Places are looked up
-// in the product's own list, so that a miss is one of reading.
+// The reference for parsing: a short script over the text layer of a PDF. Text in file order, regular expressions for
+// e-mail addresses and phone numbers, headings for skills, lines with years for jobs. Places come from the product's
+// list, so that only the reading differs.
 import { resolvePlace } from '@placewell/server/providers/places/resolve-place.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReadFields } from './reading-process.ts';
@@ -41,7 +41,7 @@ function cityOf(lines: string[]): string | null {
   return null;
 }
 
-/** A line with years names a job, or the line above does where nothing else stands in it. */
+/** A line with years names a job; if it holds nothing else, the line above does. */
 function titlesOf(lines: string[]): string[] {
   return lines.flatMap((line, at) => {
     const found = YEARS.exec(line);
@@ -65,7 +65,7 @@ function skillsOf(lines: string[]): string[] {
     .filter((item) => item !== '');
 }
 
-/** Fields of one PDF. */
+/** Extracts the fields of a PDF. */
 export async function readPlainly(bytes: Uint8Array): Promise<ReadFields> {
   const lines = await textLines(bytes);
   const text = lines.join('\n');

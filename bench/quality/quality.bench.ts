@@ -1,5 +1,5 @@
-// How good the answers are, each beside a reference of the same run: ranking beside BM25, titles beside BM25 and shared
-// words, parsing beside a plain reader. Own sets always; labelled folders beside them when they are given.
+// Quality, each part with a reference in the same run: ranking with BM25, titles with BM25 and shared words, parsing
+// with a plain reader. Always measures the in-house sets; folders of labelled data are optional.
 import { join, sep } from 'node:path';
 import { loadBuiltInVocabulary, type Vocabulary } from '@placewell/matching';
 import { readTitleSet } from '@placewell/server/commands/labelled-files.ts';
@@ -8,12 +8,12 @@ import type { Options } from '../main.ts';
 import { digits, type Report, type Table } from '../report.ts';
 import { measureParsing, type ParsingFigures } from './parsing.ts';
 import { measureRanking } from './ranking.ts';
-import { measureTitles, readKindsOfTitles } from './titles.ts';
+import { measureTitles, readTitleKinds } from './titles.ts';
 
-const OWN_RANKING = join(import.meta.dirname, 'own-set', 'ranking');
-const OWN_TITLES = join(import.meta.dirname, 'own-set', 'titles', 'titles.tsv');
+const IN_HOUSE_RANKING = join(import.meta.dirname, 'in-house-set', 'ranking');
+const IN_HOUSE_TITLES = join(import.meta.dirname, 'in-house-set', 'titles', 'titles.tsv');
 
-/** A folder by the end of its path: where it lies is nobody's business. */
+/** The last two parts of a folder's path, so that no local path is published. */
 const nameOf = (folder: string) => resolveUserPath(folder).split(sep).slice(-2).join('/');
 
 type Named = { name: string; vocabulary: Vocabulary };
@@ -24,7 +24,7 @@ const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
 function ranking(vocabularies: Named[], folders: string[]): Part {
   const sets = [
-    { name: 'own set', folder: OWN_RANKING },
+    { name: 'in-house set', folder: IN_HOUSE_RANKING },
     ...folders.map((folder) => ({ name: nameOf(folder), folder: resolveUserPath(folder) })),
   ];
   const rows: Table['rows'] = [];
@@ -37,7 +37,7 @@ function ranking(vocabularies: Named[], folders: string[]): Part {
       threeDecimals(one.ndcg10),
       threeDecimals(one.map),
       threeDecimals(one.precision10),
-      digits(one.msAJob),
+      digits(one.msPerJob),
     ];
     for (const [at, { name, vocabulary }] of vocabularies.entries()) {
       const found = measureRanking(vocabulary, set.folder);
@@ -49,13 +49,13 @@ function ranking(vocabularies: Named[], folders: string[]): Part {
       });
     }
   }
-  const head = ['resumes for a job', 'method', 'nDCG@10', 'MAP', 'P@10', 'ms a job'];
+  const head = ['resumes for a job', 'method', 'nDCG@10', 'MAP', 'P@10', 'ms per job'];
   return { table: { head, rows }, limits };
 }
 
 function titles(vocabularies: Named[], folders: string[]): Part {
   const sets = [
-    { name: 'own set', labelled: readKindsOfTitles(OWN_TITLES) },
+    { name: 'in-house set', labelled: readTitleKinds(IN_HOUSE_TITLES) },
     ...folders.map((folder) => ({
       name: nameOf(folder),
       labelled: readTitleSet(resolveUserPath(folder)),
@@ -79,7 +79,7 @@ function titles(vocabularies: Named[], folders: string[]): Part {
         isMet: found.engine.map > Math.max(found.bm25.map, found.words.map),
       });
     }
-  return { table: { head: ['titles of the same work', 'method', 'MAP', 'success@10'], rows }, limits };
+  return { table: { head: ['similar titles', 'method', 'MAP', 'success@10'], rows }, limits };
 }
 
 async function parsing(): Promise<Part> {
@@ -102,13 +102,13 @@ async function parsing(): Promise<Part> {
         ...keys.map((key) => row(singles[key], (figures) => percent(figures.single[key]))),
         row('job titles, recall / precision', both('job_titles')),
         row('skills, recall / precision', both('skills')),
-        row('ms a file, median / p95', ({ medianMs, p95Ms }) => `${digits(medianMs)} / ${digits(p95Ms)}`),
+        row('ms per file, median / p95', ({ medianMs, p95Ms }) => `${digits(medianMs)} / ${digits(p95Ms)}`),
         row('peak memory of the process, MB', ({ peakBytes }) => digits(peakBytes / 1e6)),
       ],
     },
     limits: [
       ...keys.map((key) => ({
-        text: `${singles[key]} right at least as often as by the plain reader`,
+        text: `${singles[key]} correct at least as often as with the plain reader`,
         isMet: pdfs.single[key] >= plain.single[key],
       })),
       ...(['job_titles', 'skills'] as const).map((key) => ({
@@ -121,9 +121,9 @@ async function parsing(): Promise<Part> {
   };
 }
 
-/** Measures ranking, titles and parsing on the own sets, and on the folders that are given. */
+/** Measures ranking, titles and parsing on the in-house sets and the given folders. */
 export async function run(options: Options): Promise<Report> {
-  const vocabularies: Named[] = [{ name: 'own vocabulary', vocabulary: loadBuiltInVocabulary() }];
+  const vocabularies: Named[] = [{ name: 'built-in vocabulary', vocabulary: loadBuiltInVocabulary() }];
   if (options.vocabulary.length > 0)
     vocabularies.push({ name: 'with import', vocabulary: await loadVocabularyFrom(options.vocabulary) });
   const parts = [
@@ -134,11 +134,11 @@ export async function run(options: Options): Promise<Report> {
   return {
     description:
       'Each method sees the same texts. Ranking: title, skills and text of a resume against title, description and ' +
-      'required skills of a job, all else unknown; relevant is what has the same label. BM25 (k1 1.2, b .75) has the ' +
-      "engine's own words, stems and stop words. Titles: each ranks all others. Parsing: the library's own corpus; the " +
-      'plain reader takes the text layer of a PDF, regular expressions and the same list of places. The own sets were ' +
-      'written by the authors of the vocabulary and the corpus is what the parser is tested with: they show that ' +
-      'something got worse, not how it does on strange data. In the own ranking set three resumes belong to a job, so ' +
+      'required skills of a job, all else unknown; resumes with the same label are relevant. BM25 (k1 1.2, b .75) uses the ' +
+      "engine's words, stems and stop words. Titles: each ranks all others. Parsing: the library's own corpus; the " +
+      'plain reader uses the text layer of a PDF, regular expressions and the same list of places. The in-house sets were ' +
+      'written by the authors of the vocabulary, and the parser is developed with the corpus: they reveal regressions, ' +
+      'not the quality on unknown data. In the in-house ranking set three resumes are relevant to a job, so ' +
       'its P@10 is at most 0.300.',
     tables: parts.map(({ table }) => table),
     limits: parts.flatMap(({ limits }) => limits),

@@ -1,10 +1,10 @@
-// Reads files in a process of its own, so that its peak memory is that of one reader and nothing else.
+// Reads files in its own process, so that its peak memory is that of one reader alone.
 import { readFileSync } from 'node:fs';
 import { parseResume } from '@placewell/resume';
 import { readerOptions } from '../parse/reader.ts';
 import { serveRequests } from '../processes.ts';
 
-/** The fields that are compared, as a reader found them. */
+/** The compared fields, as extracted by a reader. */
 export type ReadFields = {
   name: string | null;
   email: string | null;
@@ -16,10 +16,10 @@ export type ReadFields = {
 export type ReadingRequest = { reader: 'parser' | 'plain'; paths: string[]; rounds: number };
 export type ReadingResult = { found: ReadFields[]; times: number[]; peakBytes: number };
 
-/** A skill that stands in a list of skills; those below were only met in running text. */
-const LISTED = 0.75;
+/** Skills in a list of skills have at least this confidence; others were found in running text. */
+const MIN_SKILL_CONFIDENCE = 0.75;
 
-async function parserOf(): Promise<(bytes: Uint8Array) => Promise<ReadFields>> {
+async function createParser(): Promise<(bytes: Uint8Array) => Promise<ReadFields>> {
   const options = readerOptions();
   return async (bytes) => {
     const { fields, work_history, skills } = await parseResume(bytes, options);
@@ -29,16 +29,16 @@ async function parserOf(): Promise<(bytes: Uint8Array) => Promise<ReadFields>> {
       phone: fields.phone?.value ?? null,
       city: fields.location?.value.place?.city ?? null,
       job_titles: work_history.flatMap((job) => job.job_title ?? []),
-      skills: skills.filter(({ confidence }) => confidence >= LISTED).map(({ name }) => name),
+      skills: skills.filter(({ confidence }) => confidence >= MIN_SKILL_CONFIDENCE).map(({ name }) => name),
     };
   };
 }
 
 async function readFiles({ reader, paths, rounds }: ReadingRequest): Promise<ReadingResult> {
-  const read = reader === 'parser' ? await parserOf() : (await import('./plain-reader.ts')).readPlainly;
+  const read = reader === 'parser' ? await createParser() : (await import('./plain-reader.ts')).readPlainly;
   const found: ReadFields[] = [];
   const times: number[] = [];
-  // The first round warms the code and the tables up.
+  // The first round warms up code and tables.
   for (let round = 0; round <= rounds; round++)
     for (const path of paths) {
       const bytes = new Uint8Array(readFileSync(path));

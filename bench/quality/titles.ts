@@ -13,8 +13,8 @@ export type TitleFigures = {
   words: Measured;
 };
 
-/** A table of kind and title: every title is a query, and those of its kind belong to it. */
-export function readKindsOfTitles(file: string): LabelledTitles {
+/** Reads a table of kind and title: every title is a query, and the others of its kind are relevant. */
+export function readTitleKinds(file: string): LabelledTitles {
   const rows = readFileSync(file, 'utf8')
     .split('\n')
     .slice(1)
@@ -30,18 +30,18 @@ export function readKindsOfTitles(file: string): LabelledTitles {
   return { queries: rows, corpus: rows, relevant: new Map(relevant) };
 }
 
-/** Every query ranks the whole corpus but itself, by the engine's title similarity, by BM25 and by shared words. */
+/** Ranks the corpus, except the query itself, for every query: by title similarity, by BM25 and by shared words. */
 export function measureTitles(vocabulary: Vocabulary, labelled: LabelledTitles): TitleFigures {
   const { queries, corpus, relevant } = labelled;
   const measured = (search: (title: string) => ArrayLike<number>): Measured => {
     const qualities: Quality[] = queries.map(({ id, title }) => {
-      const wanted = relevant.get(id) ?? new Set();
+      const relevantIds = relevant.get(id) ?? new Set();
       const order = ranked(search(title)).filter(
         (at) => corpus[at]!.id !== id || corpus[at]!.title !== title,
       );
       return qualityOf(
-        order.map((at) => wanted.has(corpus[at]!.id)),
-        wanted.size,
+        order.map((at) => relevantIds.has(corpus[at]!.id)),
+        relevantIds.size,
       );
     });
     return { map: mean(qualities, 'average_precision'), success10: mean(qualities, 'success10') };
