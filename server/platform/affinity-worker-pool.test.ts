@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((threads) => threads.close(100)));
 });
 
-it('keeps a key in one thread, in order, and spreads keys over all of them', async () => {
+it('runs tasks with one key in one thread in order and spreads keys over all threads', async () => {
   const ask = open();
   const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
   const answers = await Promise.all(keys.flatMap((key) => [1, 2, 3].map(() => ask('count', key))));
@@ -34,7 +34,7 @@ it('keeps a key in one thread, in order, and spreads keys over all of them', asy
   expect(answers[0]!.workerData).toBe('hello');
 });
 
-it('lets other keys pass while a task waits, and none of its own', async () => {
+it('runs tasks with other keys while a task waits, but none with the same key', async () => {
   const ask = open({ size: 1 });
   await ask('count', 'a');
   const ended: string[] = [];
@@ -67,7 +67,7 @@ it.each(['grow', 'spin'] as const)(
   },
 );
 
-it('passes errors on as they are, and the thread lives', async () => {
+it('passes on the error of a task unchanged and keeps the thread', async () => {
   const ask = open({ size: 1 });
   const { thread } = await ask('count', 'a');
   await expect(ask('throw', 'a')).rejects.toThrow(/^on purpose$/);
@@ -77,7 +77,7 @@ it('passes errors on as they are, and the thread lives', async () => {
   expect(await ask('count', 'a')).toMatchObject({ thread, count: 2 });
 });
 
-it('opens its threads ahead when asked, and no others for the tasks that follow', async () => {
+it('starts its threads ahead when warmed and no others for the tasks that follow', async () => {
   const openings: unknown[] = [];
   const note = (worker: unknown) => openings.push(worker);
   process.on('worker', note);
@@ -91,7 +91,7 @@ it('opens its threads ahead when asked, and no others for the tasks that follow'
   expect(openings).toHaveLength(2);
 });
 
-it('closes after what runs, refuses what waits, and does not wait for what hangs', async () => {
+it('closing lets running tasks finish, rejects queued ones and terminates a task that hangs', async () => {
   const threads = new AffinityWorkerPool<CountingTask, CountResult>({ ...OPTIONS, concurrency: 1 });
   const run = (deed: CountingTask['do'], key: string, ms = 0) => threads.run(key, { do: deed, key, ms });
   await Promise.all([run('count', 'a'), run('count', 'b')]);
@@ -104,7 +104,7 @@ it('closes after what runs, refuses what waits, and does not wait for what hangs
   await expect(run('count', 'a')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('fails what waits for a module that does not load', async () => {
+it('rejects tasks queued for a module that fails to load', async () => {
   const ask = open({ size: 1, module: new URL('../testing/no-such-thread.ts', import.meta.url) });
   await expect(ask('count', 'a')).rejects.toMatchObject({ code: 'unavailable' });
   await expect(ask('count', 'a')).rejects.toMatchObject({ code: 'unavailable' });

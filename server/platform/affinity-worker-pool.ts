@@ -8,7 +8,7 @@ type Failure = {
   stack?: string | undefined;
   /** Of an AppError. */
   code?: ErrorCode;
-  /** What the system or the database calls its own error. */
+  /** The code of a system or database error. */
   system_code?: string | undefined;
   fields?: Record<string, string> | undefined;
   data?: Record<string, unknown> | undefined;
@@ -29,24 +29,23 @@ type QueuedTask<Task, Result> = {
 type RunningTask<Task, Result> = QueuedTask<Task, Result> & { timer: NodeJS.Timeout };
 
 export type AffinityWorkerPoolOptions = {
-  /** A module that calls `serveTasks`. */
+  /** A module that calls `serveKeyedTasks`. */
   module: URL;
   size: number;
-  /** Tasks of different keys that one thread has under way at once. */
+  /** Tasks with different keys that one thread runs at once. */
   concurrency: number;
   /** Time for one task, in ms; loading a thread does not count. */
   taskMs: number;
-  /** Heap of one thread; memory of typed arrays is not part of it. */
+  /** Heap of one thread, without the memory of typed arrays. */
   memoryMb: number;
-  /** What the module is given when it loads. */
+  /** Passed to the module when it loads. */
   data: unknown;
 };
 
 /**
- * Threads that keep something in memory for each key: all tasks of a key go to one thread, in the order they came, one
- * at a time, while tasks of other keys run beside them whenever they wait. A thread opens with its first task and is
- * replaced when it dies: its running tasks fail, those that wait go to the next one. Idle threads do not keep the
- * process alive.
+ * Threads that keep data in memory per key: all tasks with a key go to the same thread, in order and one at a time, while
+ * tasks with other keys run concurrently. A thread starts with its first task and is replaced when it dies: its running
+ * tasks fail, its queued ones go to the replacement. Idle threads do not keep the process alive.
  */
 export class AffinityWorkerPool<Task, Result> {
   readonly #threads: AffinityWorker<Task, Result>[];
@@ -56,25 +55,25 @@ export class AffinityWorkerPool<Task, Result> {
     this.#threads = Array.from({ length: options.size }, () => new AffinityWorker(options));
   }
 
-  /** Errors of a task come with their message, expected ones as the AppError that they are. */
+  /** Rejects with the task's error; an AppError stays one. */
   run(key: string, task: Task): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new ThreadError('unavailable', 'The threads are closed'));
     return this.#threads[hashOf(key) % this.#threads.length]!.run(key, task);
   }
 
-  /** Opens all threads ahead of their first tasks. */
+  /** Starts all threads ahead of their first tasks. */
   warm() {
     if (!this.#isClosed) for (const thread of this.#threads) thread.warm();
   }
 
-  /** Refuses what waits, gives what runs `graceMs` to end, and ends it otherwise. */
+  /** Rejects queued tasks, and terminates running ones after `graceMs`. */
   async close(graceMs = 5000) {
     this.#isClosed = true;
     await Promise.all(this.#threads.map((thread) => thread.close(graceMs)));
   }
 }
 
-/** FNV-1a: the same thread for a key for as long as the process lives. */
+/** FNV-1a, so that a key maps to the same thread for as long as the process lives. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -146,7 +145,7 @@ class AffinityWorker<Task, Result> {
     try {
       this.#post({ id, task: job.task });
     } catch (error) {
-      // What cannot be copied to a thread never gets there.
+      // A task that cannot be cloned never reaches the thread.
       clearTimeout(timer);
       this.#running.delete(id);
       job.reject(error as Error);
@@ -159,7 +158,7 @@ class AffinityWorker<Task, Result> {
 
   #open(): Worker {
     const worker = new Worker(this.#options.module, {
-      // Options of the parent process (a test runner's, say) are not meant for the thread.
+      // Node options of the parent process (a test runner's, say) are not meant for the thread.
       execArgv: [],
       workerData: this.#options.data,
       resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb },
@@ -187,7 +186,7 @@ class AffinityWorker<Task, Result> {
     this.#dispatch();
   }
 
-  /** The thread is gone, or has to go. What only waited for it goes to the next one, unless it could not even load. */
+  /** Replaces a thread that died or has to be stopped. Queued tasks go to the next one, unless it failed to load. */
   #replaceWorker(worker: Worker, failure: ThreadError) {
     if (worker !== this.#worker) return;
     const hadLoaded = this.#isReady;
@@ -229,13 +228,13 @@ function errorOf({ message, stack, code, system_code, fields, data }: Failure): 
   return error;
 }
 
-/** What a thread does: `run` for each task, several at once; `close` when no more come. */
+/** What a thread does: `run` for each task, several at once; `close` when no more will come. */
 export type TaskServer<Task, Result> = {
   run: (task: Task) => Promise<Result>;
   close: () => Promise<void>;
 };
 
-/** The thread's side: `load` runs once, with the data that the threads were made with. */
+/** The thread's side: `load` runs once, with the pool's `data`. */
 export async function serveKeyedTasks<Task, Result, Data>(
   load: (data: Data) => Promise<TaskServer<Task, Result>>,
 ) {

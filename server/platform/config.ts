@@ -24,7 +24,7 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   logLevel: string;
   databasePool: number;

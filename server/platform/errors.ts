@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@placewell/contract/errors.ts';
 
 type Details = { message?: string; fields?: Record<string, string>; data?: Record<string, unknown> };
 
-/** An expected failure: its code decides status and text; `fields` names wrong fields by path. */
+/** An expected failure. Its code decides status and default message; `fields` maps invalid fields, by path, to messages. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

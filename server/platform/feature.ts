@@ -10,19 +10,19 @@ type Stop = () => void | Promise<void>;
 export type Feature = {
   readonly name: string;
   readonly routes?: readonly Route[];
-  /** Background work, and when it runs by itself. */
+  /** Background work, and its schedule. */
   readonly jobs?: readonly JobHandler[];
   readonly cron?: readonly Schedule[];
-  /** What it does, in the same transaction, when another feature emits an event. */
+  /** Reactions to the events of other features, in the same transaction. */
   readonly listeners?: readonly EventListener[];
   /** The environment variables that it reads. */
   readonly settings?: readonly Settings[];
-  /** Loads what a process keeps in memory before it serves; returns how to stop. */
+  /** Loads what a process keeps in memory, before it serves; returns how to stop. */
   readonly startApi?: (platform: Platform) => Promise<Stop | undefined>;
   readonly startWorker?: (platform: Platform) => Promise<Stop | undefined>;
   /** Wraps every job of the worker, of all features. */
   readonly aroundJob?: (platform: Platform, run: () => Promise<void>) => Promise<void>;
-  /** Ends what was opened on first use, such as worker threads. */
+  /** Closes what was opened on first use, such as worker threads. */
   readonly close?: (platform: Platform) => Promise<void>;
 };
 

@@ -5,16 +5,16 @@ import { defineTask, handleTask } from './jobs/task.ts';
 
 const removeFilesTask = defineTask('files.remove', z.object({ keys: z.array(z.string()) }));
 
-/** Enough for few jobs, few enough that a retry repeats little. */
+/** Large enough for few jobs, small enough that a retry repeats little. */
 const KEYS_PER_JOB = 100;
 
-/** Removes files from storage after, and only if, the transaction that forgets them commits. */
+/** Queues the removal of stored files, which runs if and when the transaction that deletes their rows commits. */
 export async function enqueueFileRemoval(tx: TenantTx, keys: readonly string[]) {
   for (let at = 0; at < keys.length; at += KEYS_PER_JOB)
     await enqueue(tx, removeFilesTask, { keys: keys.slice(at, at + KEYS_PER_JOB) });
 }
 
-/** The platform's own background work. `Storage` is whatever the application keeps its files in. */
+/** The platform's own background work, on the storage that the application provides. */
 export const fileJobs = [
   handleTask(removeFilesTask, async ({ keys }, { storage }) => {
     for (const key of keys) if (await storage.exists(key)) await storage.remove(key);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 
-/** UUID version 7 (RFC 9562): begins with the time in ms, so that new rows stand side by side in an index. */
+/** UUID version 7 (RFC 9562): it starts with the time in ms, so that new rows are adjacent in an index. */
 export function newId<Id extends string = string>(): Id {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
@@ -20,5 +20,5 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The agency of what belongs to the installation itself. */
+/** The agency ID of records that belong to the installation itself. */
 export const INSTALLATION_ID = '00000000-0000-0000-0000-000000000000' as AgencyId;

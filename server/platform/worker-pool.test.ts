@@ -10,7 +10,7 @@ const pool = new WorkerPool<Task, { value: number; thread: number }>({
 });
 afterAll(() => pool.close());
 
-test('threads are kept, and no more are opened than allowed', async () => {
+test('a worker pool reuses its threads and starts no more than its size', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, value) => pool.run({ do: 'echo', value })),
   );
@@ -18,7 +18,7 @@ test('threads are kept, and no more are opened than allowed', async () => {
   expect(new Set(answers.map((answer) => answer.thread)).size).toBeLessThanOrEqual(2);
 });
 
-test('a task that never ends is stopped, and only it fails', async () => {
+test('a worker pool stops a task at its time limit and fails only that task', async () => {
   const slow = pool.run({ do: 'spin' });
   const others = Promise.all([1, 2, 3].map((value) => pool.run({ do: 'echo', value })));
   await expect(slow).rejects.toMatchObject({ code: 'too_slow' });
@@ -35,12 +35,12 @@ test.each(['grow', 'die'] as const)('a task that kills its thread (%s) fails alo
   expect((await pool.run({ do: 'echo', value: 8 })).value).toBe(8);
 });
 
-test('an error of the task is passed on and the thread lives', async () => {
+test('a worker pool passes on the error of a task and keeps the thread', async () => {
   await expect(pool.run({ do: 'throw' })).rejects.toThrow('on purpose');
   expect((await pool.run({ do: 'echo', value: 1 })).value).toBe(1);
 });
 
-test('closing refuses what waits and what comes after', async () => {
+test('a closed worker pool rejects queued and new tasks', async () => {
   const one = new WorkerPool<Task, unknown>({
     module: new URL('../testing/echo-thread.ts', import.meta.url),
     size: 1,
@@ -56,7 +56,7 @@ test('closing refuses what waits and what comes after', async () => {
   await expect(one.run({ do: 'echo' })).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a module that does not load says nothing of the task', async () => {
+test('a worker pool reports a module that fails to load as unavailable', async () => {
   const broken = new WorkerPool<Task, unknown>({
     module: new URL('../testing/no-such-thread.ts', import.meta.url),
     size: 1,

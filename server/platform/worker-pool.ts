@@ -1,8 +1,8 @@
 import { parentPort, type Transferable, Worker } from 'node:worker_threads';
 
 /**
- * `too_slow`: the task was stopped at its time limit. `crashed`: the thread died of it (out of memory, an uncaught
- * error). `unavailable`: no thread could be had, which says nothing about the task.
+ * `too_slow`: the task was stopped at its time limit. `crashed`: the thread died running it (out of memory, an uncaught
+ * error). `unavailable`: no thread could be started, which says nothing about the task.
  */
 export class ThreadError extends Error {
   readonly code: 'too_slow' | 'crashed' | 'unavailable';
@@ -28,7 +28,7 @@ type Slot<Task, Result> = {
 };
 
 export type WorkerPoolOptions = {
-  /** A module that calls `answerTasks`. */
+  /** A module that calls `serveTasks`. */
   module: URL;
   size: number;
   /** Time for one task, in ms; loading a thread does not count. */
@@ -40,7 +40,7 @@ export type WorkerPoolOptions = {
 };
 
 /**
- * A few warm threads that take tasks in order. A task that is too slow, or kills its thread, fails alone: the thread
+ * A few warm threads that run tasks in order. A task that is too slow, or kills its thread, fails alone and the thread
  * is replaced. Idle threads do not keep the process alive.
  */
 export class WorkerPool<Task, Result> {
@@ -53,7 +53,7 @@ export class WorkerPool<Task, Result> {
     this.#options = options;
   }
 
-  /** `transfer` moves memory of the task to the thread instead of copying it. */
+  /** `transfer` moves buffers of the task to the thread instead of copying them. */
   run(task: Task, options: { transfer?: Transferable[] } = {}): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new ThreadError('unavailable', 'The threads are closed'));
     return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export class WorkerPool<Task, Result> {
     });
   }
 
-  /** Opens a first thread ahead of its first task. */
+  /** Starts a first thread ahead of its first task. */
   warm() {
     if (!this.#isClosed && this.#slots.size === 0) this.#open().worker.unref();
   }
@@ -96,38 +96,38 @@ export class WorkerPool<Task, Result> {
     try {
       slot.worker.postMessage(slot.job!.task, slot.job!.transfer);
     } catch (error) {
-      this.#settle(slot, (job) => job.reject(error as Error));
+      this.#finish(slot, (job) => job.reject(error as Error));
     }
   }
 
   #limit(slot: Slot<Task, Result>, ms: number, message: string) {
     clearTimeout(slot.timer);
-    slot.timer = setTimeout(() => this.#drop(slot, new ThreadError('too_slow', message)), ms);
+    slot.timer = setTimeout(() => this.#replace(slot, new ThreadError('too_slow', message)), ms);
   }
 
   #open(): Slot<Task, Result> {
     const worker = new Worker(this.#options.module, {
-      // Options of the parent process (a test runner's, say) are not meant for the thread.
+      // Node options of the parent process (a test runner's, say) are not meant for the thread.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb },
     });
     const slot: Slot<Task, Result> = { worker, isReady: false };
     this.#slots.add(slot);
-    worker.on('message', (message: PoolMessage) => this.#hear(slot, message));
-    worker.on('error', (error) => this.#drop(slot, new ThreadError('crashed', error.message)));
-    worker.on('exit', () => this.#drop(slot, new ThreadError('crashed', 'The thread ended')));
+    worker.on('message', (message: PoolMessage) => this.#onMessage(slot, message));
+    worker.on('error', (error) => this.#replace(slot, new ThreadError('crashed', error.message)));
+    worker.on('exit', () => this.#replace(slot, new ThreadError('crashed', 'The thread ended')));
     return slot;
   }
 
-  #hear(slot: Slot<Task, Result>, message: PoolMessage) {
+  #onMessage(slot: Slot<Task, Result>, message: PoolMessage) {
     if ('ready' in message) {
       slot.isReady = true;
       if (slot.job) this.#start(slot);
-    } else if ('result' in message) this.#settle(slot, (job) => job.resolve(message.result as Result));
-    else this.#settle(slot, (job) => job.reject(new Error(message.failure)));
+    } else if ('result' in message) this.#finish(slot, (job) => job.resolve(message.result as Result));
+    else this.#finish(slot, (job) => job.reject(new Error(message.failure)));
   }
 
-  #settle(slot: Slot<Task, Result>, how: (job: Job<Task, Result>) => void) {
+  #finish(slot: Slot<Task, Result>, how: (job: Job<Task, Result>) => void) {
     const { job } = slot;
     clearTimeout(slot.timer);
     slot.job = undefined;
@@ -136,7 +136,7 @@ export class WorkerPool<Task, Result> {
     this.#dispatch();
   }
 
-  #drop(slot: Slot<Task, Result>, failure: ThreadError) {
+  #replace(slot: Slot<Task, Result>, failure: ThreadError) {
     if (!this.#slots.delete(slot)) return;
     const { job } = slot;
     clearTimeout(slot.timer);
@@ -148,13 +148,13 @@ export class WorkerPool<Task, Result> {
   }
 }
 
-/** The thread's side: `load` runs once and answers the function that does one task. */
+/** The thread's side: `load` runs once and returns the function that runs one task. */
 export async function serveTasks<Task, Result>(load: () => Promise<(task: Task) => Promise<Result>>) {
   const port = parentPort;
   if (!port) throw new Error('This module runs in a thread only');
-  const answer = await load();
+  const run = await load();
   port.on('message', (task: Task) => {
-    answer(task).then(
+    run(task).then(
       (result) => port.postMessage({ result }),
       (error: unknown) =>
         port.postMessage({ failure: error instanceof Error ? `${error.stack}` : String(error) }),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { useStatementNames } from './prepared.ts';
 import type { Tables } from './schema.ts';
 
-// int8 and counts as numbers (all ours stay below 2^53); instants as ISO text, as the wire has them; days as they are.
+// int8 and counts as numbers (ours stay below 2^53); instants as ISO text, as on the wire; days as they are.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -11,7 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export const APP_ROLE = 'placewell_app';
 
 export type Database = {
-  /** As the application role, which owns nothing and cannot pass row-level security. */
+  /** As the application role, which owns nothing and cannot bypass row-level security. */
   app: Kysely<Tables>;
   appPool: pg.Pool;
   /** As the owner: migrations, the job queue, listening. Never for a request. */
@@ -27,7 +27,7 @@ export function openOwnerPool(url: string, max: number): pg.Pool {
   return pool;
 }
 
-// A connection that breaks while idle is replaced by the next query; that query tells of a real outage.
+// A connection that breaks while idle is replaced by the next query, which reports a real outage.
 function ignoreConnectionErrors(pool: pg.Pool) {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -39,7 +39,7 @@ export function openDatabase(url: string, max: number): Database {
   const appPool = new pg.Pool({
     connectionString: url,
     max,
-    // A request that gets no connection is told so, instead of waiting for ever.
+    // A request that gets no connection fails instead of waiting for ever.
     connectionTimeoutMillis: 15_000,
     application_name: 'placewell',
     options: `-c role=${APP_ROLE} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
@@ -59,12 +59,14 @@ export function openDatabase(url: string, max: number): Database {
   };
 }
 
-/** Refuses to serve when the application role could pass row-level security. */
+/** Throws when the application role could bypass row-level security. */
 export async function assertRoleIsBoundByRls(database: Database) {
   const { rows } = await database.appPool.query<{ name: string; passes: boolean }>(
     'select current_user as name, (rolsuper or rolbypassrls) as passes from pg_roles where rolname = current_user',
   );
   const role = rows[0];
   if (!role || role.passes || role.name !== APP_ROLE)
-    throw new Error(`The application would run as "${role?.name}", which row-level security does not bind.`);
+    throw new Error(
+      `The application would run as "${role?.name}", which row-level security does not restrict.`,
+    );
 }

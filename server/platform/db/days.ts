@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { TenantTx } from './tenant.ts';
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-// ISO 8601 allows zones of up to a day, PostgreSQL of up to 16 hours: instants go to it in UTC.
+// ISO 8601 allows offsets of up to a day, PostgreSQL of up to 16 hours: instants are sent in UTC.
 const inUtc = (text: string | undefined) =>
   text === undefined || isDay(text) ? text : new Date(text).toISOString();
 
 /**
- * The instants that a `from`/`to` filter means: days are whole days in the agency's time zone, so that `until` is the
- * first instant after the last day; instants are taken as they are, `to` included.
+ * The instants of a `from`/`to` filter. Days are whole days in the agency's time zone, so `until` is the first instant
+ * after the last day; instants are used as given, `to` included.
  */
 export async function resolveDayRange(
   tx: TenantTx,
@@ -26,7 +26,7 @@ export async function resolveDayRange(
   return { from: rows[0]?.from ?? undefined, until: rows[0]?.until ?? undefined };
 }
 
-/** The agency's day, `YYYY-MM-DD`. */
+/** Today in the agency's time zone, `YYYY-MM-DD`. */
 export async function findToday(tx: TenantTx): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     select (now() at time zone time_zone)::date::text as today from agencies

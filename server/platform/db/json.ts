@@ -1,7 +1,7 @@
-/** Escapes of half a character, which JSON.stringify writes where a text was cut within one. */
+/** Escaped lone surrogates, which JSON.stringify writes where a text was cut inside a character. */
 const LONE_SURROGATE = /\\ud[89a-f]/;
 
-/** JSON as PostgreSQL takes it: half a character, which it would refuse the whole value for, becomes a sign for one. */
+/** JSON that PostgreSQL accepts: lone surrogates, which it would reject, become replacement characters. */
 export function toJsonText(value: unknown): string {
   const json = JSON.stringify(value);
   return LONE_SURROGATE.test(json)

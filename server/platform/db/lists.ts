@@ -2,13 +2,13 @@ import { limits } from '@placewell/contract/limits.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantTx } from './tenant.ts';
 
-/** From, joins and conditions of a list, with nothing selected yet. */
+/** The tables, joins and conditions of a list; nothing is selected yet. */
 type ListQuery<Db, Tables extends keyof Db> = SelectQueryBuilder<Db, Tables, object>;
 type Window = { page: number; limit: number };
 
 /**
  * One page of a list with its total: exact up to `limits.exactTotal`, the planner's estimate beyond. `read` gets the
- * query cut to the page; it selects and sorts.
+ * query limited to the page; it selects and sorts.
  */
 export async function readPage<Db, Tables extends keyof Db, Row>(
   tx: TenantTx,
@@ -18,7 +18,7 @@ export async function readPage<Db, Tables extends keyof Db, Row>(
 ) {
   const before = (page - 1) * limit;
   const items = await read(matching.limit(limit).offset(before));
-  // A page that is not full is the last one: nothing needs to be counted.
+  // A page that is not full is the last one, so nothing has to be counted.
   const isLast = items.length < limit && (items.length > 0 || page === 1);
   const { total, total_is_exact } = isLast
     ? { total: before + items.length, total_is_exact: true }
@@ -26,7 +26,7 @@ export async function readPage<Db, Tables extends keyof Db, Row>(
   return { items, total, total_is_exact, page, limit, total_pages: Math.ceil(total / limit) };
 }
 
-/** How many rows a list has; one past `limits.exactTotal` stands for all that is more. */
+/** How many rows a list has; `limits.exactTotal + 1` stands for any larger number. */
 export async function countUpTo<Db, Tables extends keyof Db>(
   tx: TenantTx,
   matching: ListQuery<Db, Tables>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TenantTx } from './tenant.ts';
 
 /**
- * Waits until no other transaction of the agency holds one of `keys`, and holds them until this one ends. All are
- * taken in one order, so that two transactions never wait for each other.
+ * Locks `keys` within the agency until the transaction ends, waiting for any other transaction that holds one of them.
+ * Keys are always locked in the same order, so that two transactions never deadlock.
  */
 export async function lockKeys(tx: TenantTx, keys: readonly string[]) {
   if (keys.length === 0) return;

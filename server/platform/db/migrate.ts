@@ -6,12 +6,12 @@ import type { Log } from '../log.ts';
 import { APP_ROLE } from './database.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
-// Any number, the same in every process: one migrates, the others wait for it.
+// Any number, the same in every process: one process migrates, the others wait.
 const LOCK = 7_345_001;
 
 /**
- * Brings the schema to the newest version, forward only, each file in its own transaction. Safe to call from many
- * processes at once. Refuses a database that a newer Placewell has migrated.
+ * Migrates the schema to the newest version, forward only, each file in its own transaction. Safe to call from several
+ * processes at once. Throws for a database that a newer Placewell has migrated.
  */
 export async function migrate(pool: pg.Pool, log: Log) {
   const client = await pool.connect();

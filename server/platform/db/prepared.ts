@@ -2,13 +2,12 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './schema.ts';
 
-/** Statements that go out under a name, by their text: PostgreSQL plans each once for a connection. */
+/** Names of prepared statements by their text: PostgreSQL plans each once per connection. */
 const names = new Map<string, string>();
 
 /**
- * A query that is asked again and again: built once, and planned once for a connection instead of every time. For
- * look-ups by key only, whose plan is the same whatever the values; `build` must use every parameter once, in order,
- * and no value of its own.
+ * A hot query: built once, and planned once per connection instead of on every call. Only for look-ups by key, whose
+ * plan does not depend on the values. `build` must use every parameter once, in order, and no other value.
  */
 export function prepared<Tx extends Kysely<Tables>, Parameters extends readonly unknown[], Row>(
   name: string,
@@ -21,7 +20,7 @@ export function prepared<Tx extends Kysely<Tables>, Parameters extends readonly 
       const isFaithful =
         first.parameters.length === parameters.length &&
         first.parameters.every((value, at) => value === parameters[at]);
-      if (!isFaithful) throw new Error(`The query ${name} holds values that are not its parameters`);
+      if (!isFaithful) throw new Error(`The query ${name} uses values that are not its parameters`);
       names.set(first.sql, name);
       compiled = first;
     }
@@ -29,7 +28,7 @@ export function prepared<Tx extends Kysely<Tables>, Parameters extends readonly 
   };
 }
 
-/** Makes a connection send the prepared queries under their names; the query builder knows no names. */
+/** Makes a connection send prepared queries under their names, which the query builder does not support. */
 export function useStatementNames(client: pg.PoolClient) {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
   const named = (text: unknown, ...rest: unknown[]) => {

@@ -13,19 +13,19 @@ declare const installation: unique symbol;
 export type TenantTx = Kysely<Tables> & { readonly [tenant]: true; readonly agency_id: AgencyId };
 /** A transaction that sees users, sessions and links of all agencies: for signing in, and nothing else. */
 export type IdentityTx = Kysely<Tables> & { readonly [identity]: true };
-/** A transaction of a super admin, who reads agencies and users of the whole installation; logged by its caller. */
+/** A transaction of a super admin that sees agencies and users of the whole installation; its caller logs it. */
 export type InstallationTx = Kysely<Tables> & { readonly [installation]: true };
 
 type Connections = Pick<Database, 'app'>;
 type RlsSetting = { name: 'app.agency_id' | 'app.door'; value: string };
 
-// PostgreSQL ends one of two transactions that wait for each other, or that cannot be put in an order.
+// PostgreSQL aborts one of two transactions that deadlock or cannot be serialised.
 const COLLISIONS = ['40P01', '40001'];
 const MAX_ATTEMPTS = 4;
 
 const isCollision = (error: unknown) => COLLISIONS.includes((error as { code?: string } | null)?.code ?? '');
 
-/** A transaction that collided with another has done nothing, and is run again. */
+/** Runs `fn` in a transaction. One that was aborted by a collision has changed nothing and is run again. */
 async function inTransaction<Tx, T>(
   database: Connections,
   settings: RlsSetting[],
@@ -41,7 +41,7 @@ async function inTransaction<Tx, T>(
   }
 }
 
-// Begin and setting travel as one message; the values are a checked uuid or a word of ours.
+// One round trip for begin and settings. The values are a validated UUID or one of our constants.
 async function inOneTransaction<Tx, T>(
   database: Connections,
   settings: RlsSetting[],
@@ -65,7 +65,7 @@ const asTenant = (tx: Kysely<Tables>, agency_id: AgencyId) => Object.assign(tx, 
 
 /**
  * Runs `fn` in one transaction that sees `agency_id` only; commits when it returns, rolls back when it throws. `fn` may
- * be run again when it collided with another transaction, so it must do nothing outside of the database.
+ * run again after a collision with another transaction, so it must not do anything outside the database.
  */
 export function withTenant<T>(
   database: Connections,
@@ -90,8 +90,8 @@ export function withInstallation<T>(
 }
 
 /**
- * Continues an identity transaction as a tenant one, for what must commit together (an agency is created with its
- * first user and its credits).
+ * Continues an identity transaction as a tenant one, for changes that must commit together (an agency is created with
+ * its first user and its credits).
  */
 export async function enterTenant(tx: IdentityTx, agency_id: AgencyId): Promise<TenantTx> {
   await sql`select set_config('app.agency_id', ${AgencyId.parse(agency_id)}, true)`.execute(tx);

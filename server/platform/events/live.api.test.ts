@@ -10,7 +10,7 @@ const test = useTestApp();
 const say = (agency_id: AgencyId, event: LiveEvent) =>
   withTenant(test.database, agency_id, (tx) => publishLiveEvent(tx, event));
 
-it('after its connection broke, each event is heard again, once, by its agency alone', async () => {
+it('delivers live events once, to their own agency only, after the connection broke', async () => {
   const [agency, other] = [await anAgency(test), await anAgency(test)];
   const heard: LiveEvent[] = [];
   const overheard: LiveEvent[] = [];

@@ -16,7 +16,7 @@ const made = (name: string, hoursAgo: number) => {
   return path;
 };
 
-test('what a killed process left of a form goes; running forms and what is not ours stay', async () => {
+test('removes abandoned form folders and keeps recent ones and foreign files', async () => {
   const [old, running, others] = [
     made('placewell-form-a', 30),
     made('placewell-form-b', 1),

@@ -46,7 +46,7 @@ function sendFailure(reply: FastifyReply, error: AppError) {
   });
 }
 
-/** Database errors that are nobody's fault: a conflict with another transaction, or a database that is not there. */
+/** Database errors that the caller cannot help: a conflict with another transaction, or an unavailable database. */
 function databaseCode({ code, message }: Error & { code?: string }): ErrorCode | undefined {
   // A row that was removed in the meantime, a serialisation failure, or a deadlock.
   if (code === '23503' || code === '40001' || code === '40P01') return 'conflict';
@@ -58,7 +58,7 @@ function databaseCode({ code, message }: Error & { code?: string }): ErrorCode |
 
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
-  // The dead thread has written nothing, and a new one is already starting.
+  // The dead thread has written nothing, and its replacement is starting.
   if (error instanceof ThreadError) return new AppError('unavailable');
   const code = FASTIFY_CODES[error.code] ?? databaseCode(error);
   if (code) return new AppError(code);

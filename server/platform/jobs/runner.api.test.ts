@@ -33,13 +33,13 @@ afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
 });
 
-it('jobs that a dead worker held run when the next worker starts', async () => {
+it('runs the jobs of a dead worker when the next worker starts', async () => {
   await aJobOf('pool-dead', 1);
   await start();
   await vi.waitFor(() => expect(noted).toContain(1), 5000);
 });
 
-it('of two workers the living one takes up what the dead one held, without a restart', async () => {
+it('lets a running worker take over the jobs of a dead one without a restart', async () => {
   await start();
   await aJobOf('pool-dead', 2);
   await start();
@@ -48,7 +48,7 @@ it('of two workers the living one takes up what the dead one held, without a res
   await vi.waitFor(() => expect(noted).toContain(3), 15_000);
 }, 20_000);
 
-it('the jobs of a living worker stay with it, as long as it shows signs of life', async () => {
+it('leaves the jobs of a worker alone while it holds its heartbeat lock', async () => {
   const living = new pg.Client({ connectionString: test.database.url });
   await living.connect();
   await living.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK, 'pool-living']);
@@ -60,7 +60,7 @@ it('the jobs of a living worker stay with it, as long as it shows signs of life'
   await vi.waitFor(() => expect(noted).toContain(4), 5000);
 });
 
-it('a worker whose connection broke shows itself again', async () => {
+it('takes the heartbeat lock again after its connection broke', async () => {
   await start();
   const ids = async () =>
     (

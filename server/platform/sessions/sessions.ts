@@ -11,7 +11,7 @@ export type Actor = { session_id: string; user_id: UserId; agency_id: AgencyId; 
 const REFRESH_AFTER_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** Opens a session for a user and answers its token, which is stored nowhere. */
+/** Opens a session for a user and returns its token, of which only the hash is stored. */
 export async function openSession(
   tx: IdentityTx,
   user: { agency_id: AgencyId; user_id: UserId; role: Role },
@@ -32,8 +32,8 @@ export async function openSession(
 }
 
 /**
- * Who a token belongs to, or undefined when it is unknown, revoked or expired. Its life slides forward, at most every
- * five minutes and never past the longest life of a session.
+ * Who a token belongs to, or undefined when it is unknown, revoked or expired. Each use extends the session, at most
+ * every five minutes and never beyond its maximum lifetime.
  */
 export async function findActor(database: Database, token: string): Promise<Actor | undefined> {
   const hash = hashToken(token);
