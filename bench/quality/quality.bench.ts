@@ -93,7 +93,7 @@ async function parsing(): Promise<Part> {
   return {
     table: {
       head: [
-        'resumes read',
+        'field',
         `parser, ${all.files} files`,
         `parser, ${pdfs.files} PDFs`,
         `plain reader, ${plain.files} PDFs`,
