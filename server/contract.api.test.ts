@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 
 const guarded = allCalls.filter(({ call }) => call.roles !== 'public');
+const tokenFor = (call: Call) => (call.roles === 'public' ? undefined : tokens.get(call.roles[0]!));
 const byPath = (calls: typeof allCalls) => calls.map(({ call }) => [call.path, call] as const);
 
 async function send(call: Call, body: unknown, token?: string) {
@@ -68,12 +69,7 @@ test.each(byPath(strict))(
   '%s names an unknown field and fails cleanly on a body that is not an object',
   async (_path, call) => {
     // Logging out succeeds without a body, so it gets its own session to end.
-    const token =
-      call.path === 'logout'
-        ? (await aSuperAdmin(app)).token
-        : call.roles === 'public'
-          ? undefined
-          : tokens.get(call.roles[0]!);
+    const token = call.path === 'logout' ? (await aSuperAdmin(app)).token : tokenFor(call);
     const unknown = await send(call, { no_such_field: 'x' }, token);
     expect(unknown).toMatchObject({ http: 400, body: { status: false, code: 'invalid_input' } });
     if (call.transport !== 'json') return;
@@ -84,6 +80,36 @@ test.each(byPath(strict))(
     }
   },
 );
+
+const json = allCalls.filter(({ call }) => call.transport === 'json');
+const needsNoField = (call: Call) => call.body.safeParse({}).success;
+
+/** The request bodies that say nothing, which mean the same to every call. */
+const EMPTY_REQUESTS = [
+  { label: 'an empty object', headers: { 'content-type': 'application/json' }, payload: '{}' },
+  { label: 'no body', headers: {} },
+  { label: 'no body but a JSON content type', headers: { 'content-type': 'application/json' } },
+  {
+    label: 'an empty JSON body',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    payload: '',
+  },
+];
+
+test.each(byPath(json))('%s treats an empty request body like an empty object', async (_path, call) => {
+  for (const { label, headers, ...request } of EMPTY_REQUESTS) {
+    // Logging out ends the session, so each request has its own.
+    const token = call.path === 'logout' ? (await aSuperAdmin(app)).token : tokenFor(call);
+    const response = await app.app.inject({
+      method: call.method,
+      url: `/api/v1/${call.path}`,
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...request,
+    });
+    const expected = needsNoField(call) ? { status: true } : { status: false, code: 'invalid_input' };
+    expect(response.json(), `${call.path} with ${label}`).toMatchObject(expected);
+  }
+});
 
 /** A body with ids that do not exist and plausible values for the other required fields; undefined without ids. */
 function bodyWithUnknownIds(call: Call): Record<string, unknown> | undefined {

@@ -23,7 +23,6 @@ const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
   FST_FILES_LIMIT: 'too_many_files',
   FST_PARTS_LIMIT: 'payload_too_large',
@@ -94,6 +93,11 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
   });
   // Bodies are JSON or forms; Fastify would take plain text as well.
   app.removeContentTypeParser('text/plain');
+  // Many clients set the JSON content type on every request: an empty body is an absent one, not malformed JSON.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body, done),
+  );
   await app.register(multipart, { throwFileSizeLimit: false });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
