@@ -4,6 +4,7 @@ import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { getTiles } from '@placewell/contract/dashboard.ts';
 import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import { getUploads } from '@placewell/contract/uploads.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -49,6 +50,7 @@ const mockShell = () => {
   mockCall(getUserProfile, profile);
   mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
   mockCall(getRecruiters, emptyList);
+  mockCall(getUploads, { items: [] });
   mockCall(getTiles, {
     today: '2026-11-30',
     new_matches: 0,

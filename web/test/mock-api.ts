@@ -5,11 +5,31 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 
 const server = setupServer();
 
-/** Starts a mock API for the file's tests; its mocks are reset after each test. */
+const unhandled: string[] = [];
+server.events.on('request:unhandled', ({ request }) => {
+  unhandled.push(`${request.method} ${new URL(request.url).pathname}`);
+});
+
+function assertNoUnhandledRequests() {
+  const requests = unhandled.splice(0);
+  if (requests.length > 0) throw new Error(`Requests without a mock: ${requests.join(', ')}`);
+}
+
+/**
+ * Starts a mock API for the file's tests; its mocks are reset after each test. A request without a mock fails the
+ * test: components would only show their error state, which most tests do not look at.
+ */
 export function setUpMockApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-  afterEach(() => server.resetHandlers());
-  afterAll(() => server.close());
+  afterEach(() => {
+    server.resetHandlers();
+    assertNoUnhandledRequests();
+  });
+  afterAll(() => {
+    server.close();
+    // Sent by the last test after it had ended.
+    assertNoUnhandledRequests();
+  });
 }
 
 export type SentRequests<C extends Call> = { bodies: BodyInput<C>[]; headers: Headers[] };

@@ -1,3 +1,4 @@
+import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import type { Match } from '@placewell/contract/matches.ts';
 import {
   getAllMatches,
@@ -9,6 +10,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aMatch } from '../../../test/match-builders.ts';
+import { someSettings } from '../../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { AllMatchesPage } from '../all-matches-page.tsx';
@@ -28,6 +30,7 @@ const address = () => decodeURIComponent(screen.getByTestId('url').textContent ?
 beforeEach(() => {
   signIn();
   mockCall(getAgencyRecruiters, { items: [] });
+  mockCall(getMatchSettings, someSettings());
 });
 
 describe('match filters', () => {
