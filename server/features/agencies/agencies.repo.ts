@@ -2,6 +2,8 @@ import type * as calls from '@placewell/contract/agencies.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
+import { containsPattern } from '../../platform/db/like.ts';
+import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 
@@ -11,9 +13,7 @@ const SORT_COLUMNS = {
   created_at: sql`created_at`,
   agency_name: sql`lower(agency_name)`,
   recruiters: sql`recruiters`,
-} as const;
-
-const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+} satisfies SortColumns<Filters>;
 
 /** Agencies with their number of recruiters and their first user, who is the contact. */
 const selectAgencies = (tx: InstallationTx) =>
@@ -54,16 +54,16 @@ export async function listAgencies(tx: InstallationTx, { page, limit, search, so
   if (search)
     query = query.where((eb) =>
       eb.or([
-        eb(sql`lower(a.agency_name)`, 'like', likePattern(search)),
-        eb(sql`lower(a.fullname)`, 'like', likePattern(search)),
-        eb('a.email', 'like', likePattern(search)),
+        eb(sql`lower(a.agency_name)`, 'like', containsPattern(search)),
+        eb(sql`lower(a.fullname)`, 'like', containsPattern(search)),
+        eb('a.email', 'like', containsPattern(search)),
       ]),
     );
-  const [, field, direction] = /^(.*)_(asc|desc)$/.exec(sort_by ?? 'created_at_desc')!;
+  const { column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
   const rows = await query
     .selectAll('a')
-    .orderBy(SORT_COLUMNS[field as keyof typeof SORT_COLUMNS], direction as 'asc')
-    .orderBy('a.id', direction as 'asc')
+    .orderBy(column, direction)
+    .orderBy('a.id', direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

@@ -1,11 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { containsPattern } from '../../platform/db/like.ts';
 import { placeFilter } from '../places/places.public.ts';
 import { salaryBounds, yearlySalary } from '../salaries/salaries.public.ts';
 
 // Conditions for queries that alias the jobs as `j`.
-
-/** The `like` pattern that finds the text anywhere in a lower-case value. */
-export const containsPattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The bounds of a range filter; undefined on the side whose slider is at its end, which sets no limit. */
 export function rangeBounds(min: number | undefined, max: number | undefined, sliderEnds: readonly number[]) {

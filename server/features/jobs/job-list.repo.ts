@@ -4,10 +4,11 @@ import type * as calls from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { resolveDayRange } from '../../platform/db/days.ts';
+import { containsPattern } from '../../platform/db/like.ts';
 import { countUpTo, readPage } from '../../platform/db/lists.ts';
+import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import {
-  containsPattern,
   hasSkills,
   isIdle,
   isInPlace,
@@ -28,7 +29,7 @@ const SORT_COLUMNS = {
   match_count: sql`j.match_count`,
   priority: sql`array_position(array['low', 'normal', 'hot'], j.priority)`,
   deadline: sql`j.deadline`,
-} as const;
+} satisfies SortColumns<Filters>;
 
 type ResolvedFilters = { owner: UserId | undefined; days: Days; skill_keys: readonly (readonly string[])[] };
 
@@ -73,15 +74,13 @@ export const countJobs = (
 
 /** One page of jobs with the recruiter's name, sorted, with the total. */
 export function listJobs(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
-  const [, field, direction] = /^(.*)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;
+  const { column, direction } = parseSort(filters.sort_by ?? 'created_at_desc', SORT_COLUMNS);
   return readPage(tx, filteredJobs(tx, filters, resolved), filters, (window) =>
     window
       .selectAll('j')
       .select(recruiterName)
-      .orderBy(SORT_COLUMNS[field as keyof typeof SORT_COLUMNS], (order) =>
-        direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
-      )
-      .orderBy('j.job_id', direction as 'asc')
+      .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+      .orderBy('j.job_id', direction)
       .execute(),
   );
 }

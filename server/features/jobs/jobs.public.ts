@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 export {
-  containsPattern,
   hasSkills,
   isInPlace,
   rangeBounds,

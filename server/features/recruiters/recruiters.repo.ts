@@ -2,6 +2,8 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/recruiters.ts';
 import { sql } from 'kysely';
+import { containsPattern } from '../../platform/db/like.ts';
+import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 type Filters = Body<typeof calls.getRecruiters>;
@@ -13,9 +15,7 @@ const SORT_COLUMNS = {
   jobs: sql`jobs`,
   candidates: sql`candidates`,
   status: sql`status`,
-} as const;
-
-const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+} satisfies SortColumns<Filters>;
 
 // An agency has tens of users, hundreds at most, so all of them are counted and filtered in one pass.
 const selectUsers = (tx: TenantTx) =>
@@ -60,8 +60,8 @@ export async function listRecruiters(tx: TenantTx, filters: Filters, dates: Date
   if (search)
     query = query.where((eb) =>
       eb.or([
-        eb(sql`lower(u.recruiter_name)`, 'like', likePattern(search)),
-        eb('u.email', 'like', likePattern(search)),
+        eb(sql`lower(u.recruiter_name)`, 'like', containsPattern(search)),
+        eb('u.email', 'like', containsPattern(search)),
       ]),
     );
   if (status) query = query.where('u.status', '=', status);
@@ -71,10 +71,10 @@ export async function listRecruiters(tx: TenantTx, filters: Filters, dates: Date
   if (jobs_max !== undefined) query = query.where('u.jobs', '<=', jobs_max);
   if (candidates_min !== undefined) query = query.where('u.candidates', '>=', candidates_min);
   if (candidates_max !== undefined) query = query.where('u.candidates', '<=', candidates_max);
-  const [, field, direction] = /^(.*)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;
+  const { column, direction } = parseSort(filters.sort_by ?? 'created_at_desc', SORT_COLUMNS);
   const rows = await query
     .selectAll('u')
-    .orderBy(SORT_COLUMNS[field as keyof typeof SORT_COLUMNS], direction as 'asc')
+    .orderBy(column, direction)
     .orderBy('u.recruiter_id')
     .limit(filters.limit)
     .offset((filters.page - 1) * filters.limit)

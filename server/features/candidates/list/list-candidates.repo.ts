@@ -4,6 +4,7 @@ import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { sql } from 'kysely';
 import { countUpTo, readPage } from '../../../platform/db/lists.ts';
+import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { PlaceFilter } from '../../places/places.public.ts';
 import { salaryBounds, yearlySalary } from '../../salaries/salaries.public.ts';
@@ -142,21 +143,20 @@ const SORT_COLUMNS = {
   candidate_name: sql`c.name_key`,
   experience_years: sql`c.experience_years`,
   salary_min: sql`c.salary_min`,
-} as const;
+} satisfies SortColumns<Filters>;
 /** Candidates without a value come last in both directions. */
-const NULLABLE_SORT_FIELDS = ['experience_years', 'salary_min'];
+const NULLABLE_SORT_FIELDS: readonly string[] = ['experience_years', 'salary_min'];
 
 /** One page of candidate ids, sorted, with the total. */
 export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const searchResult = await runSearch(tx, resolved.search);
-  const [, field, direction] = /^(.+)_(asc|desc)$/.exec(filters.sort_by ?? 'created_at_desc')!;
-  const sortColumn = SORT_COLUMNS[field as keyof typeof SORT_COLUMNS];
+  const { field, column, direction } = parseSort(filters.sort_by ?? 'created_at_desc', SORT_COLUMNS);
   const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`;
-  const nulls = NULLABLE_SORT_FIELDS.includes(field!) ? sql` nulls last` : sql``;
+  const nulls = NULLABLE_SORT_FIELDS.includes(field) ? sql` nulls last` : sql``;
   return readPage(tx, filteredCandidates(tx, filters, resolved, searchResult), filters, (window) =>
     window
       .select('c.candidate_id')
-      .orderBy(sql`${sortColumn} ${sqlDirection}${nulls}`)
+      .orderBy(sql`${column} ${sqlDirection}${nulls}`)
       .orderBy(sql`c.candidate_id ${sqlDirection}`)
       .execute(),
   );

@@ -1,19 +1,15 @@
+import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
+import { type getAllMatches, type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { resolveDayRange } from '../../../platform/db/days.ts';
+import { containsPattern } from '../../../platform/db/like.ts';
 import { countUpTo, readPage } from '../../../platform/db/lists.ts';
+import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import {
-  containsPattern,
-  hasSkills,
-  isInPlace,
-  rangeBounds,
-  rangesOverlap,
-  salaryOverlaps,
-} from '../../jobs/jobs.public.ts';
+import { hasSkills, isInPlace, rangeBounds, rangesOverlap, salaryOverlaps } from '../../jobs/jobs.public.ts';
 
 type Days = Awaited<ReturnType<typeof resolveDayRange>>;
 type OneOrMany<T> = T | T[] | undefined;
@@ -23,7 +19,7 @@ export type MatchFilters = {
   page: number;
   limit: number;
   search?: string | undefined;
-  order: MatchOrder;
+  order: Order;
   candidate_id?: CandidateId | undefined;
   job_id?: JobId | undefined;
   /** Only matches of this recruiter, as owner of the job or of the candidate. */
@@ -53,19 +49,11 @@ const SORT_COLUMNS = {
   candidate_name: sql`c.name_key`,
   job_title: sql`lower(j.job_title)`,
   status: sql`m.match_status`,
-} as const;
-export type MatchOrder = { field: keyof typeof SORT_COLUMNS; direction: 'asc' | 'desc' };
-
-/** Parses `date_desc`, or a field with the direction in `sort_dir`. */
-export function parseOrder(
-  sort_by: string | undefined,
-  sort_dir: 'asc' | 'desc' | undefined,
-  fallback: MatchOrder,
-): MatchOrder {
-  if (sort_by === undefined) return sort_dir ? { ...fallback, direction: sort_dir } : fallback;
-  const [, field, direction] = /^(.*?)(?:_(asc|desc))?$/.exec(sort_by)!;
-  return { field: field as keyof typeof SORT_COLUMNS, direction: (direction as 'asc') ?? sort_dir ?? 'desc' };
-}
+} satisfies SortColumns<Body<typeof getAllMatches>>;
+type Order = {
+  sort_by: NonNullable<Body<typeof getAllMatches>['sort_by']>;
+  sort_dir?: 'asc' | 'desc' | undefined;
+};
 
 const isTerminal = sql<boolean>`m.match_status in (${sql.join(TERMINAL_STATUSES.map((status) => sql.lit(status)))})`;
 const isExpired = sql<boolean>`(m.expiry_date < now() and not ${isTerminal})`;
@@ -173,10 +161,11 @@ export const countMatchRows = (
 ): Promise<number> => countUpTo(tx, filteredMatches(tx, filters));
 
 export function listMatchRows(tx: TenantTx, filters: MatchFilters) {
-  const { field, direction } = filters.order;
+  const { sort_by, sort_dir } = filters.order;
+  const { column, direction } = parseSort(sort_by, SORT_COLUMNS, sort_dir);
   return readPage(tx, filteredMatches(tx, filters), filters, (window) =>
     selectMatchRow(window as ReturnType<typeof activeMatches>)
-      .orderBy(SORT_COLUMNS[field], direction)
+      .orderBy(column, direction)
       .orderBy('m.match_id', direction === 'asc' ? 'desc' : 'asc')
       .execute(),
   );

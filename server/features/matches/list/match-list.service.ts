@@ -10,11 +10,9 @@ import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { canRead, visibleOwner } from '../../recruiters/visibility.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
-import { listMatchRows, type MatchFilters, type MatchRow, parseOrder } from './match-list.repo.ts';
+import { listMatchRows, type MatchFilters, type MatchRow } from './match-list.repo.ts';
 
 type Match = Data<typeof calls.getAllMatches>['items'][number];
-const NEWEST_FIRST = { field: 'date', direction: 'desc' } as const;
-const BEST_FIRST = { field: 'score', direction: 'desc' } as const;
 
 // To the database, enums are plain text and JSON columns plain JSON; the contract validates the result.
 export const toMatch = (row: MatchRow) => ({ ...row, score_band: scoreBand(row.score) }) as unknown as Match;
@@ -47,7 +45,7 @@ export async function getCandidateJobMatches(
     work_modes: work_mode,
     min_score: match_score_min,
     max_score: match_score_max,
-    order: parseOrder(sort_by, undefined, NEWEST_FIRST),
+    order: { sort_by: sort_by ?? 'date_desc' },
   });
 }
 
@@ -63,7 +61,7 @@ export async function getMatchesForCandidate(
     skill_keys: skillSearchKeys([skills ?? []].flat()),
     match_days: await resolveDayRange(tx, match_from, match_to),
     expiry_days: await resolveDayRange(tx, expiry_from, expiry_to),
-    order: parseOrder(sort_by, undefined, NEWEST_FIRST),
+    order: { sort_by: sort_by ?? 'date_desc' },
   });
 }
 
@@ -77,7 +75,7 @@ export async function getCandidateMatchesForJob(
   return listPage(tx, {
     ...filters,
     owner: await ownerFilter(context, job?.recruiter_id, 'job_not_found'),
-    order: parseOrder(sort_by, undefined, BEST_FIRST),
+    order: { sort_by: sort_by ?? 'score_desc' },
   });
 }
 
@@ -89,6 +87,6 @@ export async function getAllMatches({ tx, actor }: Context, body: Body<typeof ca
     owner: await visibleOwner(tx, actor, { view_scope, recruiter_id }),
     match_days: await resolveDayRange(tx, match_from, match_to),
     expiry_days: await resolveDayRange(tx, expiry_from, expiry_to),
-    order: parseOrder(sort_by, sort_dir, NEWEST_FIRST),
+    order: { sort_by: sort_by ?? 'date', sort_dir },
   });
 }

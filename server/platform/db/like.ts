@@ -1,0 +1,2 @@
+/** The `like` pattern that finds the text anywhere in a lower-case value; `%` and `_` stand for themselves. */
+export const containsPattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

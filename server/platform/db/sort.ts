@@ -1,0 +1,22 @@
+import type { RawBuilder } from 'kysely';
+
+type FieldOf<Sort> = Sort extends `${infer Field}_${'asc' | 'desc'}` ? Field : Sort;
+
+/** The fields by which a list call with this body sorts. */
+export type SortField<Body extends { sort_by?: string | undefined }> = FieldOf<NonNullable<Body['sort_by']>>;
+
+/** What a list call sorts by, for each of its sort fields: one that the call accepts and this forgets does not compile. */
+export type SortColumns<Body extends { sort_by?: string | undefined }> = Readonly<
+  Record<SortField<Body>, RawBuilder<unknown>>
+>;
+
+/** The column and direction of `<field>_asc`, `<field>_desc` or a bare field, which is sorted in `direction`. */
+export function parseSort<Field extends string>(
+  sort_by: NoInfer<`${Field}_asc` | `${Field}_desc` | Field>,
+  columns: Readonly<Record<Field, RawBuilder<unknown>>>,
+  direction: 'asc' | 'desc' = 'desc',
+): { field: Field; column: RawBuilder<unknown>; direction: 'asc' | 'desc' } {
+  const field = sort_by.replace(/_(asc|desc)$/, '') as Field;
+  const suffix = sort_by.endsWith('_asc') ? 'asc' : sort_by.endsWith('_desc') ? 'desc' : undefined;
+  return { field, column: columns[field], direction: suffix ?? direction };
+}
