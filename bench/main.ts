@@ -1,19 +1,10 @@
 // `node bench/main.ts [names…] [--full] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]…`: runs benchmarks, prints
 // their figures and writes them to docs/figures.md.
 import { parseArgs } from 'node:util';
-import { currentLoad, type Report, sectionText, writeSection } from './report.ts';
-
-export type Options = {
-  /** Also run `match` with a million candidates. */
-  isFull: boolean;
-  /** Folders of labelled data and of official vocabularies, for `quality`. */
-  ranking: string[];
-  titles: string[];
-  vocabulary: string[];
-};
+import { type BenchOptions, currentLoad, type Report, sectionText, writeSection } from './report.ts';
 
 // Loaded on demand: measuring the parser must not load a server first.
-const BENCHES: Record<string, () => Promise<{ run: (options: Options) => Promise<Report> }>> = {
+const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Promise<Report> }>> = {
   api: () => import('./api/api.bench.ts'),
   match: () => import('./match/match.bench.ts'),
   page: () => import('./page/page.bench.ts'),

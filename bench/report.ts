@@ -2,6 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 
+/** What a benchmark may be asked on the command line. */
+export type BenchOptions = {
+  /** Also run `match` with a million candidates. */
+  isFull: boolean;
+  /** Folders of labelled data and of official vocabularies, for `quality`. */
+  ranking: string[];
+  titles: string[];
+  vocabulary: string[];
+};
+
 /** The result of a benchmark: tables, and whether the product's own limits are met. */
 export type Report = {
   /** What was measured and compared with what, in a sentence or two. */

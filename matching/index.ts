@@ -58,6 +58,6 @@ export type {
   Skill,
   SkillKind,
   SkillRow,
-  Vocabulary,
   VocabularySource,
 } from './vocabulary/types.ts';
+export type { Vocabulary } from './vocabulary/vocabulary.ts';

@@ -1,5 +1,5 @@
 import type { Line } from './page-lines.ts';
-import type { Section } from './sections.ts';
+import type { Section } from './section.ts';
 
 const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/u;
 /** A phone number, with a country code or in groups. */

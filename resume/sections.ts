@@ -2,14 +2,9 @@ import { findSpans, isDateLike } from './dates.ts';
 import { moveFooterContacts } from './footer.ts';
 import { headingKind, looseHeadingKind, type SectionKind } from './headings.ts';
 import type { Line, PageLines } from './page-lines.ts';
+import type { Section } from './section.ts';
 import { isSpokenLanguage } from './words/spoken-languages.ts';
 import { companyScore, titleScore } from './words/titles.ts';
-
-export interface Section {
-  kind: SectionKind;
-  heading: Line | undefined;
-  lines: Line[];
-}
 
 /** The appearance of a line; headings of the same level have the same appearance. */
 const appearanceOf = (line: Line) => `${line.style}|${isUpper(line.text) ? 'U' : ''}|${line.level ?? ''}`;

@@ -4,12 +4,7 @@ const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error',
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    forbid(
-      'no-cycles',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'A cycle has no first step',
-    ),
+    forbid('no-cycles', {}, { circular: true }, 'A cycle has no first step'),
     forbid(
       'contract-imports-zod-only',
       { path: '^contract/', pathNot: '\\.test\\.ts$|vitest' },

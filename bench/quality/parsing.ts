@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type CorpusFile, type Truth, writeCorpus } from '@placewell/resume/corpus/index.ts';
 import { endProcess, request, startProcess } from '../processes.ts';
 import { quantile } from '../report.ts';
-import type { ReadFields, ReadingRequest, ReadingResult } from './reading-process.ts';
+import type { ReadFields } from './plain-reader.ts';
+import type { ReadingRequest, ReadingResult } from './reading-process.ts';
 
 const ROUNDS = 3;
 

@@ -3,7 +3,16 @@
 // list, so that only the reading differs.
 import { resolvePlace } from '@placewell/server/providers/places/resolve-place.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { ReadFields } from './reading-process.ts';
+
+/** The compared fields, as extracted by a reader. */
+export type ReadFields = {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  city: string | null;
+  job_titles: string[];
+  skills: string[];
+};
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 const PHONE = /(?:\+|\(|\b0|\b\d)[\d\s().-]{7,}\d/;

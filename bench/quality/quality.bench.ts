@@ -4,8 +4,7 @@ import { join, sep } from 'node:path';
 import { loadBuiltInVocabulary, type Vocabulary } from '@placewell/matching';
 import { readTitleSet } from '@placewell/server/commands/labelled-files.ts';
 import { loadVocabularyFrom, resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';
-import type { Options } from '../main.ts';
-import { digits, type Report, type Table } from '../report.ts';
+import { type BenchOptions, digits, type Report, type Table } from '../report.ts';
 import { measureParsing, type ParsingFigures } from './parsing.ts';
 import { measureRanking } from './ranking.ts';
 import { measureTitles, readTitleKinds } from './titles.ts';
@@ -122,7 +121,7 @@ async function parsing(): Promise<Part> {
 }
 
 /** Measures ranking, titles and parsing on the in-house sets and the given folders. */
-export async function run(options: Options): Promise<Report> {
+export async function run(options: BenchOptions): Promise<Report> {
   const vocabularies: Named[] = [{ name: 'built-in vocabulary', vocabulary: loadBuiltInVocabulary() }];
   if (options.vocabulary.length > 0)
     vocabularies.push({ name: 'with import', vocabulary: await loadVocabularyFrom(options.vocabulary) });

@@ -3,16 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parseResume } from '@placewell/resume';
 import { readerOptions } from '../parse/reader.ts';
 import { serveRequests } from '../processes.ts';
+import type { ReadFields } from './plain-reader.ts';
 
-/** The compared fields, as extracted by a reader. */
-export type ReadFields = {
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  city: string | null;
-  job_titles: string[];
-  skills: string[];
-};
 export type ReadingRequest = { reader: 'parser' | 'plain'; paths: string[]; rounds: number };
 export type ReadingResult = { found: ReadFields[]; times: number[]; peakBytes: number };
 

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** For each term, its weight per field of work: how specific it is to that field. Each field's weights have length 1. */
 export type FieldTermWeights = ReadonlyMap<string, Float32Array>;

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { quantise, type SparseVector } from './sparse.ts';
 
 /** Share of the similarity of two texts or titles that comes from the field of work rather than the occupations. */

@@ -3,7 +3,7 @@ import { TEXT_STRENGTH } from '../skills/levels.ts';
 import { resolveSkill, skillId } from '../skills/resolve.ts';
 import { hashText, stems, withoutPersonalFacts } from '../text/normalise.ts';
 import { prepareTitle } from '../titles/title-features.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { salaryStep } from './money.ts';
 import { prepareProfile } from './profile.ts';
 import {

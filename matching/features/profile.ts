@@ -1,5 +1,5 @@
 import { hashTerm } from '../text/normalise.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { fieldTermWeights } from './field-term-weights.ts';
 import { type Entries, occupationVector } from './occupation-vector.ts';
 import { quantise, type SparseVector } from './sparse.ts';

@@ -15,7 +15,7 @@ import {
 } from '../scoring/fits.ts';
 import { normaliseWeights, type Weights } from '../scoring/weights.ts';
 import { LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type BoundTables, boundTables } from './bound.ts';
 import { NO_NUMBER, type Shared } from './candidate-segment.ts';
 import { compareAllTitles, dense, type TitleCosines } from './intern.ts';

@@ -3,7 +3,7 @@ import { skillShareOf } from '../scoring/assess.ts';
 import { weightArray } from '../scoring/combine.ts';
 import { normaliseWeights, type Weights } from '../scoring/weights.ts';
 import { levelsFor, rarityOf } from '../skills/levels.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type BoundTables, boundTables } from './bound.ts';
 import { type GrowableArray, growable, push } from './growable.ts';
 import {

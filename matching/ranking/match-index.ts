@@ -1,6 +1,6 @@
 import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '../features/types.ts';
 import { DEFAULT_WEIGHTS, type Weights } from '../scoring/weights.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { candidateQuery } from './candidate-query.ts';
 import { scanSegment } from './candidate-scan.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CandidateFeatures, JobFeatures, JobTerms, MustHaveCriterion } from '../features/types.ts';
 import { skillShareTenths } from '../skills/levels.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { MIN_LISTED_SKILLS, UNKNOWN } from './combine.ts';
 import {
   experienceFit,

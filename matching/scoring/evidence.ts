@@ -1,6 +1,6 @@
 import { findSkills, type SkillMention } from '../skills/free-text.ts';
 import { stems, withoutPersonalFacts } from '../text/normalise.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Assessment } from './assess.ts';
 import type { Evidence, ExplainSource } from './result.ts';
 import type { RequirementMatch } from './skill-match.ts';

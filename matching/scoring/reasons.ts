@@ -1,6 +1,6 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { stems } from '../text/normalise.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Assessment } from './assess.ts';
 import { MIN_COVERAGE, UNKNOWN } from './combine.ts';
 import { distanceKm, NEAR_KM } from './fits.ts';

@@ -1,6 +1,6 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { hashText } from '../text/normalise.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Assessment, assess, skillShareOf } from './assess.ts';
 import { bandOf, SCORER_VERSION } from './calibration.ts';
 import {

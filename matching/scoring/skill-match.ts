@@ -1,6 +1,6 @@
 import type { Requirement } from '../features/types.ts';
 import { LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type ListedSkills, liftLowerBound, MIN_LISTED_SKILLS, remainingGain, UNKNOWN } from './combine.ts';
 
 /** The candidate's best match for one requirement. */

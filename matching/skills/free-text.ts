@@ -1,7 +1,8 @@
 import { singular } from '../text/stem.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
 import type { PhraseNode } from '../vocabulary/dictionary.ts';
-import type { Skill, Vocabulary } from '../vocabulary/types.ts';
+import type { Skill } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isAcronym, isWrittenAcronym } from './acronyms.ts';
 import { isAmbiguous, isWrittenAsName } from './ambiguous.ts';
 

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** Percentage of a requirement that a listed skill meets: the same or a narrower skill; a broader or related one. */
 export const LEVEL_SAME = 100;

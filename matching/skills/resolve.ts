@@ -1,6 +1,7 @@
 import { hashText, normalise } from '../text/normalise.ts';
 import { slug } from '../vocabulary/build.ts';
-import type { Skill, Vocabulary } from '../vocabulary/types.ts';
+import type { Skill } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 // Words around a name that do not change its meaning: "Kubernetes skills", "knowledge of SAP", "Sage software".
 const FILLER_WORDS = new Set(

@@ -1,6 +1,7 @@
 import { normalise } from '../text/normalise.ts';
 import { each, runAll, type Steps } from '../vocabulary/steps.ts';
-import type { Occupation, Skill, Vocabulary } from '../vocabulary/types.ts';
+import type { Occupation, Skill } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 export interface SkillSuggestion {
   skill_id: string;

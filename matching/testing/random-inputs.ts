@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CandidateInput, JobInput, MustHaveCriterion } from '../features/types.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** Arbitrary candidates and jobs with words of the vocabulary; everything optional is sometimes absent. */
 export function arbitraries(vocabulary: Vocabulary) {

@@ -4,7 +4,7 @@ import { quantise } from '../features/sparse.ts';
 import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '../features/types.ts';
 import { prepareTitle, type TitleFeatures } from '../titles/title-features.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /**
  * Generates synthetic candidates and jobs for benchmarks, the same on every run. Each has an occupation with its titles

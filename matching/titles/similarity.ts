@@ -1,6 +1,6 @@
 import { cosine, dot } from '../features/sparse.ts';
 import { normalise } from '../text/normalise.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { prepareTitle, type TitleFeatures } from './title-features.ts';
 
 const WORD_SHARE = 0.3;

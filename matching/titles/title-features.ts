@@ -3,7 +3,7 @@ import { LARGE_VOCABULARY } from '../features/profile.ts';
 import { quantise, type SparseVector } from '../features/sparse.ts';
 import { hashTerm, stems } from '../text/normalise.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
-import type { Vocabulary } from '../vocabulary/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { titleTermWeights } from './lexicon.ts';
 import { similarTerms } from './similar-terms.ts';
 import { isMainTitle } from './title-cosines.ts';

@@ -7,7 +7,8 @@ import { buildDocuments } from './documents.ts';
 import { buildFields } from './fields.ts';
 import { buildRelatedOccupations } from './related-occupations.ts';
 import { each, runAll, type Steps } from './steps.ts';
-import type { Occupation, OccupationRow, Skill, SkillRow, Vocabulary, VocabularySource } from './types.ts';
+import type { Occupation, OccupationRow, Skill, SkillRow, VocabularySource } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A stable id for a name: ASCII words joined by hyphens; C++ -> c-plus-plus, C# -> c-sharp, .NET -> dot-net. */
 export function slug(name: string): string {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildVocabulary } from './build.ts';
 import { parseOccupationTable, parseSkillTable } from './tables.ts';
-import type { Vocabulary, VocabularySource } from './types.ts';
+import type { VocabularySource } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 // The only file access of this library: the tables packaged with it.
 function readTables<Row>(

@@ -7,7 +7,7 @@ import {
 import { findSpans } from '../dates.ts';
 import type { Line, PageLines } from '../page-lines.ts';
 import type { Field } from '../result.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import { joinWrappedAddresses } from './wrapped-addresses.ts';
 
 const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d][\p{L}\d.-]{0,120}(?<![.-])/gu;

@@ -1,7 +1,7 @@
 import { formatYearMonth } from '../dates.ts';
 import type { Line } from '../page-lines.ts';
 import type { EducationEntry } from '../result.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import { type Entry, splitEntries } from './entries.ts';
 import type { EntryOptions } from './pieces.ts';
 

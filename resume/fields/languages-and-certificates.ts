@@ -1,6 +1,6 @@
 import { isDateLike, withoutDates } from '../dates.ts';
 import type { SpokenLanguage } from '../result.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import { findSpokenLanguages, levelOf } from '../words/spoken-languages.ts';
 
 /** Spoken languages from their own section, or from a labelled line ("Languages: French (B2)") elsewhere. */

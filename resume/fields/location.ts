@@ -2,7 +2,7 @@ import { findSpans } from '../dates.ts';
 import { headingKind } from '../headings.ts';
 import { joinedLine, type Line } from '../page-lines.ts';
 import type { Field, Place, ResumeLocation } from '../result.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import { isSpokenLanguage } from '../words/spoken-languages.ts';
 import { titleScore } from '../words/titles.ts';
 

@@ -1,7 +1,8 @@
 import { headingKind } from '../headings.ts';
 import type { Line, PageLines } from '../page-lines.ts';
 import type { Field } from '../result.ts';
-import { type BodyStyle, isUpper, type Section } from '../sections.ts';
+import type { Section } from '../section.ts';
+import { type BodyStyle, isUpper } from '../sections.ts';
 import { fold } from '../words/fold.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 

@@ -1,7 +1,7 @@
 import { findSpans } from '../dates.ts';
 import type { PageLines } from '../page-lines.ts';
 import type { Field, ResumeFields } from '../result.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import { titleScore } from '../words/titles.ts';
 import { joinWrappedText } from './entries.ts';
 

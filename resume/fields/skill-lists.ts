@@ -2,7 +2,7 @@ import { findSpans } from '../dates.ts';
 import { headingKind } from '../headings.ts';
 import { isBoldStyle, type Line } from '../page-lines.ts';
 import type { ParseOptions } from '../result.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import { spokenLanguage } from '../words/spoken-languages.ts';
 import {
   isLabelledRow,

@@ -1,6 +1,6 @@
 import { findSpans } from '../dates.ts';
 import type { ParseOptions, ResumeSkill } from '../result.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import { fold } from '../words/fold.ts';
 import { levelOf, spokenLanguage } from '../words/spoken-languages.ts';
 import { LEVEL_WORD } from './skill-lines.ts';

@@ -1,6 +1,6 @@
 import { formatYearMonth } from '../dates.ts';
 import type { WorkEntry } from '../result.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 import { companyScore, isDepartment, titleAndCompany, titleScore } from '../words/titles.ts';
 import { type Entry, paragraphs, placesOf, splitEntries, splitUndated } from './entries.ts';
 import { type EntryOptions, isPlacePiece, type Piece } from './pieces.ts';

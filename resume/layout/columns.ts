@@ -1,6 +1,6 @@
 import { isDateLike } from '../dates.ts';
 import type { SectionKind } from '../headings.ts';
-import type { Segment } from './layout-page.ts';
+import type { Segment } from './segment.ts';
 import {
   attachContent,
   dateGroups,

@@ -1,7 +1,8 @@
-import { headingKind, isUnambiguousHeading, looseHeadingKind, type SectionKind } from '../headings.ts';
+import { headingKind, isUnambiguousHeading, looseHeadingKind } from '../headings.ts';
 import { isBoldStyle, type Line, type Part, stripBullet } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import { findColumns } from './columns.ts';
+import type { Segment } from './segment.ts';
 
 /** A piece of text as drawn on the page. `x` and `y` are the start of the baseline; y grows downwards. */
 export interface Run {
@@ -19,19 +20,6 @@ export interface Run {
   isSpaced?: boolean;
   /** The page draws its spaces, but none before it, so a small gap is not a space. */
   isGlued?: boolean;
-}
-
-/** Runs on one baseline without a wide gap between them: the unit of column detection. */
-export interface Segment {
-  parts: Part[];
-  text: string;
-  x: number;
-  x2: number;
-  y: number;
-  size: number;
-  isFresh: boolean;
-  /** The section it announces, if its words and style are those of a heading. */
-  heading?: SectionKind | undefined;
 }
 
 /** Gaps of at least this many em may be a column or a tab; smaller ones separate words of a phrase. */

@@ -1,6 +1,6 @@
 import { findSpans, withoutDates } from '../dates.ts';
 import { headingKind } from '../headings.ts';
-import type { Segment } from './layout-page.ts';
+import type { Segment } from './segment.ts';
 
 /** A heading in the margin with the content to its right. */
 export interface HeadedGroup {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { VocabularySource } from '@placewell/matching';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import type { ImportedFile } from '../imports.repo.ts';
+import type { ImportedFile, Source } from '../imports.repo.ts';
 import { ImportRefused } from './import-refused.rules.ts';
 
 /** A file from an archive, with its text. */
@@ -13,6 +14,17 @@ export const toImportedFile = ({ name, bytes, sha256 }: ReadFile): ImportedFile 
 
 /** `displayName` is the name of the archive when `path` is a temporary file. */
 export type Archive = { path: string; displayName?: string };
+
+/** The contents of one source, before anything is stored. */
+export type ReadSource = {
+  source: Source;
+  source_version: string;
+  language: string;
+  files: ImportedFile[];
+  counts: { occupations: number; titles: number; skills: number; relations: number };
+  skipped: Record<string, number>;
+  rows: VocabularySource;
+};
 
 const MB = 1024 * 1024;
 /** The largest official file is 21 MB, the largest archive 45 MB unpacked. Zip bombs are larger or compress far better. */

@@ -1,22 +1,16 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { VocabularySource } from '@placewell/matching';
-import type { ImportedFile, Source } from '../imports.repo.ts';
+import type { Source } from '../imports.repo.ts';
 import { ESCO_FILES, readEsco } from './esco-files.rules.ts';
 import { ImportRefused } from './import-refused.rules.ts';
 import { ONET_FILES, readOnet } from './onet-files.rules.ts';
-import { type Archive, type ReadFile, readArchive, readUnpacked } from './read-archive.service.ts';
-
-/** The contents of one source, before anything is stored. */
-export type ReadSource = {
-  source: Source;
-  source_version: string;
-  language: string;
-  files: ImportedFile[];
-  counts: { occupations: number; titles: number; skills: number; relations: number };
-  skipped: Record<string, number>;
-  rows: VocabularySource;
-};
+import {
+  type Archive,
+  type ReadFile,
+  type ReadSource,
+  readArchive,
+  readUnpacked,
+} from './read-archive.service.ts';
 
 export const SOURCE_NAMES: Record<Source, string> = { esco: 'ESCO', onet: 'O*NET' };
 
