@@ -49,8 +49,7 @@ export async function listMatchableCandidates(
 function toCandidateInput(
   row: Awaited<ReturnType<typeof inputs.listMatchingInputs>>[number],
 ): CandidateInput {
-  const jobs = row.work_history as { job_title: string; is_current: boolean }[];
-  const earlier = jobs.filter((job) => job.job_title !== '' && job.job_title !== row.job_title);
+  const earlier = row.work_history.filter((job) => job.job_title !== '' && job.job_title !== row.job_title);
   return {
     titles: [
       ...(row.job_title ? [{ title: row.job_title, current: true }] : []),
@@ -70,7 +69,7 @@ function toCandidateInput(
     salary_period: row.salary_period,
     notice_period_days: row.notice_period_days,
     job_types: row.job_type ? [row.job_type] : null,
-    languages: (row.languages as { name: string }[]).map((language) => language.name),
+    languages: row.languages.map((language) => language.name),
     personal_words: row.candidate_name.split(/\s+/),
   };
 }

@@ -40,9 +40,7 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Pr
     input: {
       job_title: row.job_title,
       description: row.description ?? '',
-      skills_required: (row.skills_required as { skill: string; must_have: boolean }[]).map(
-        ({ skill, must_have }) => ({ name: skill, must_have }),
-      ),
+      skills_required: row.skills_required.map(({ skill, must_have }) => ({ name: skill, must_have })),
       skills_preferred: row.skills_preferred,
       experience_min: row.experience_min,
       experience_max: row.experience_max,

@@ -32,11 +32,12 @@ export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
 export { recruiterName };
 
 /** Locks active or deleted jobs, in the order of their ids, so that two transactions never deadlock. */
-export function lockJobRows(tx: TenantTx, ids: readonly JobId[], options: { deleted: boolean }) {
+export async function lockJobRows(tx: TenantTx, ids: readonly JobId[], options: { deleted: boolean }) {
+  if (ids.length === 0) return [];
   return tx
     .selectFrom('jobs')
     .selectAll()
-    .where('job_id', 'in', ids.length > 0 ? [...ids] : [null as never])
+    .where('job_id', 'in', [...ids])
     .where('deleted_at', options.deleted ? 'is not' : 'is', null)
     .orderBy('job_id')
     .forNoKeyUpdate()

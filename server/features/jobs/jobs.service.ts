@@ -16,30 +16,30 @@ import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts
 import * as repo from './jobs.repo.ts';
 
 type Job = Data<typeof calls.getJob>;
-// SQL knows enums and JSON columns as plain text and JSON; every response is validated against the contract.
-export const toResponse = (row: repo.JobRow) => row as unknown as Job;
 
 /** One page of the jobs that the actor may see. */
-export async function getJobs({ tx, actor }: Context, body: Body<typeof calls.getJobs>) {
-  const page = await listJobs(tx, body, {
+export async function getJobs(
+  { tx, actor }: Context,
+  body: Body<typeof calls.getJobs>,
+): Promise<Data<typeof calls.getJobs>> {
+  return listJobs(tx, body, {
     owner: await visibleOwner(tx, actor, body),
     days: await resolveDayRange(tx, body.from_date, body.to_date),
     skill_keys: skillSearchKeys([body.skills ?? []].flat()),
   });
-  return { ...page, items: page.items.map(toResponse) };
 }
 
-async function getJobRow(tx: TenantTx, job_id: JobId): Promise<repo.JobRow> {
+async function getStoredJob(tx: TenantTx, job_id: JobId): Promise<Job> {
   const job = await repo.findJobRow(tx, job_id);
   if (!job) throw new AppError('job_not_found');
   return job;
 }
 
 /** One job; one that the actor may not see is refused as not found. */
-export async function getJob({ tx, actor }: Context, { job_id }: Body<typeof calls.getJob>) {
-  const job = await getJobRow(tx, job_id);
+export async function getJob({ tx, actor }: Context, { job_id }: Body<typeof calls.getJob>): Promise<Job> {
+  const job = await getStoredJob(tx, job_id);
   if (!(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
-  return toResponse(job);
+  return job;
 }
 
 /** The owner of a new job: recruiters add only their own, an agency adds jobs for any active recruiter. */
@@ -74,7 +74,7 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
   });
   await platform.events.emit(tx, jobChanged, { job_id, was_opened: isOpen });
   await publishLiveEvent(tx, { type: 'jobs.changed', job_id });
-  return new CallResult(toResponse(await getJobRow(tx, job_id)), isOpen ? 'Job opened' : 'Draft saved');
+  return new CallResult(await getStoredJob(tx, job_id), isOpen ? 'Job opened' : 'Draft saved');
 }
 
 /**
@@ -88,14 +88,14 @@ export async function updateJob({ tx, actor, platform }: Context, body: Body<typ
   await assertCanChange(tx, actor, before.recruiter_id, 'job_not_found');
   if (if_updated_at !== undefined && Date.parse(before.updated_at) > Date.parse(if_updated_at))
     throw new AppError('conflict');
-  const values = toJobValues(fields, before as never);
+  const values = toJobValues(fields, before);
   const after = { ...before, ...values };
   assertRanges(after as repo.JobValues);
   if (before.job_status === 'open') assertComplete(after);
   await repo.updateJobRow(tx, job_id, values);
   await platform.events.emit(tx, jobChanged, { job_id, was_opened: false });
   await publishLiveEvent(tx, { type: 'jobs.changed', job_id });
-  return new CallResult(toResponse(await getJobRow(tx, job_id)), 'Job saved');
+  return new CallResult(await getStoredJob(tx, job_id), 'Job saved');
 }
 
 /** Suggests the fields of a job from a pasted description; stores nothing. */

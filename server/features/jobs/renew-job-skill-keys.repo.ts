@@ -15,10 +15,7 @@ export async function renewJobSkillKeys(tx: TenantTx, after_id: JobId | null): P
   const rows = await query.orderBy('job_id').limit(BATCH_SIZE).forNoKeyUpdate().execute();
   const keys = rows.map((row) => ({
     job_id: row.job_id,
-    skill_keys: skillKeysOf([
-      ...(row.skills_required as { skill: string }[]).map(({ skill }) => skill),
-      ...row.skills_preferred,
-    ]),
+    skill_keys: skillKeysOf([...row.skills_required.map(({ skill }) => skill), ...row.skills_preferred]),
   }));
   await sql`
     update jobs j set skill_keys = k.skill_keys

@@ -81,10 +81,11 @@ export async function listIdentityKeys(
     .where('c.candidate_id', 'in', [...ids])
     .orderBy('c.created_at')
     .execute();
-  return rows.map(({ work_history, ...row }) => {
-    const jobs = work_history as unknown as WorkHistory;
-    return { ...row, employer_keys: employerKeys(jobs), all_employer_keys: jobs.map(employerKey) };
-  });
+  return rows.map(({ work_history, ...row }) => ({
+    ...row,
+    employer_keys: employerKeys(work_history),
+    all_employer_keys: work_history.map(employerKey),
+  }));
 }
 
 type WorkHistory = readonly { company_name: string; is_current: boolean }[];

@@ -1,32 +1,37 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { ParsedField, updateCandidate } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { Tables } from '../../../platform/db/schema.ts';
 import { cityKey } from '../../places/places.public.ts';
 import { emailKey, linkedinKey, nameKey, phoneKey } from '../duplicates/identity-keys.rules.ts';
 
 type WireFields = Omit<Body<typeof updateCandidate>, 'candidate_id' | 'if_updated_at'>;
 
-/** The writable columns of a candidate, under their correct names: the specification's two misspellings end here. */
-export type CandidateFields = Omit<WireFields, 'job_tittle' | 'linkdedin'> & {
-  job_title?: string | null | undefined;
-  linkedin?: string | null | undefined;
-};
+/** The wire name of each column that the specification misspells. */
+export const MISSPELT = { job_title: 'job_tittle', linkedin: 'linkdedin' } as const satisfies Partial<
+  Record<keyof Tables['candidates'], keyof WireFields>
+>;
+type Misspelt = typeof MISSPELT;
+type ColumnOf<Wire> =
+  | { [Column in keyof Misspelt]: Wire extends Misspelt[Column] ? Column : never }[keyof Misspelt]
+  | Exclude<Wire, Misspelt[keyof Misspelt]>;
 
-const WIRE_NAMES: Record<string, string> = { job_title: 'job_tittle', linkedin: 'linkdedin' };
+/** The writable columns of a candidate, under their correct names. */
+export type CandidateFields = { [Wire in keyof WireFields as ColumnOf<Wire>]: WireFields[Wire] };
+
+const WIRE_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(MISSPELT));
+const COLUMNS: ReadonlyMap<string, string> = new Map(
+  Object.entries(MISSPELT).map(([column, wire]) => [wire, column]),
+);
 /** The wire name of a column. */
-export const wireName = (column: string) => WIRE_NAMES[column] ?? column;
+export const wireName = (column: string) => WIRE_NAMES.get(column) ?? column;
 
 const blankToNull = (value: unknown) => (value === '' ? null : value);
 
 /** Maps the fields of a call to columns; an empty text becomes null, an empty list stays a list. */
-export function fieldsFromWire({ job_tittle, linkdedin, ...rest }: WireFields): CandidateFields {
-  const fields = {
-    ...rest,
-    ...(job_tittle === undefined ? {} : { job_title: job_tittle }),
-    ...(linkdedin === undefined ? {} : { linkedin: linkdedin }),
-  };
+export function fieldsFromWire(fields: WireFields): CandidateFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, blankToNull(value)]),
+    Object.entries(fields).map(([name, value]) => [COLUMNS.get(name) ?? name, blankToNull(value)]),
   ) as CandidateFields;
 }
 

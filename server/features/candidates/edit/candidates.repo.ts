@@ -81,7 +81,7 @@ export function findCandidateByContact(
   keys: { email_key: string | null; phone_key: string | null },
   except: CandidateId | undefined,
 ) {
-  return tx
+  let query = tx
     .selectFrom('candidates')
     .select(['candidate_id', 'recruiter_id'])
     .where('deleted_at', 'is', null)
@@ -90,11 +90,9 @@ export function findCandidateByContact(
         ...(keys.email_key ? [eb('email_key', '=', keys.email_key)] : []),
         ...(keys.phone_key ? [eb('phone_key', '=', keys.phone_key)] : []),
       ]),
-    )
-    .$if(except !== undefined, (query) => query.where('candidate_id', '!=', except!))
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
+    );
+  if (except !== undefined) query = query.where('candidate_id', '!=', except);
+  return query.orderBy('created_at').limit(1).executeTakeFirst();
 }
 
 /** Sets the status; returns the previous one of each candidate. */

@@ -1,6 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
-import { type Candidate, type ParsedField, PLACE_FIELDS } from '@placewell/contract/candidates.ts';
+import { type Candidate, PLACE_FIELDS } from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
@@ -131,8 +131,7 @@ export async function updateCandidate(
     (name) => name !== 'candidate_status' && wire[name as keyof typeof wire] !== undefined,
   );
   const edited_fields = [...new Set([...stored.edited_fields, ...given])];
-  const hasDoubtfulFields =
-    doubtfulFields(stored.parsed_fields as Record<string, ParsedField>, edited_fields).length > 0;
+  const hasDoubtfulFields = doubtfulFields(stored.parsed_fields, edited_fields).length > 0;
   await changeCandidate(context, stored, {
     ...fields,
     edited_fields,

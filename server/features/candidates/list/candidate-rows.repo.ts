@@ -1,9 +1,9 @@
-import type { Candidate, CandidateRow, ParsedField } from '@placewell/contract/candidates.ts';
+import type { Candidate, CandidateRow } from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { doubtfulFields } from '../edit/candidate-fields.rules.ts';
+import { doubtfulFields, MISSPELT } from '../edit/candidate-fields.rules.ts';
 
 const ROW_COLUMNS = [
   'c.candidate_id',
@@ -11,8 +11,8 @@ const ROW_COLUMNS = [
   'c.candidate_name',
   'c.email',
   'c.phone',
-  'c.job_title as job_tittle',
-  'c.linkedin as linkdedin',
+  `c.job_title as ${MISSPELT.job_title}`,
+  `c.linkedin as ${MISSPELT.linkedin}`,
   'c.job_type',
   'c.work_mode',
   'c.relocation',
@@ -77,7 +77,7 @@ const activeCandidates = (tx: TenantTx, ids: readonly CandidateId[]) =>
       (join) => join.onTrue(),
     )
     .select(ROW_COLUMNS)
-    .select(['u.fullname as recruiter_name', 'r.file_name as resume_file_name'])
+    .select((eb) => [eb.ref('u.fullname').$notNull().as('recruiter_name'), 'r.file_name as resume_file_name'])
     .select(['t.match_count', 't.top_match_score'])
     .where('c.candidate_id', '=', sql<CandidateId>`any(${ids}::uuid[])`)
     .where('c.deleted_at', 'is', null);
@@ -105,8 +105,7 @@ export async function listCandidateRows(tx: TenantTx, ids: readonly CandidateId[
   const rows = new Map((await selectRows(tx, ids)).map((row) => [row.candidate_id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    // SQL knows these columns as plain text and JSON; every response is validated against the contract.
-    return row ? [withResume(row) as unknown as CandidateRow] : [];
+    return row ? [withResume(row)] : [];
   });
 }
 
@@ -120,6 +119,5 @@ export async function findCandidateDetails(
 ): Promise<CandidateDetails | undefined> {
   const [row] = await selectDetails(tx, [candidate_id]);
   if (!row) return undefined;
-  const doubtful_fields = doubtfulFields(row.parsed_fields as Record<string, ParsedField>, row.edited_fields);
-  return { ...withResume(row), doubtful_fields } as unknown as CandidateDetails;
+  return { ...withResume(row), doubtful_fields: doubtfulFields(row.parsed_fields, row.edited_fields) };
 }

@@ -113,7 +113,7 @@ export async function fillCandidateFromResume(
     const field = parsed.parsed_fields[wireName(name)];
     return field ? [[wireName(name), field] as const] : [];
   });
-  const parsed_fields = { ...(stored.parsed_fields as object), ...Object.fromEntries(filled) };
+  const parsed_fields = { ...stored.parsed_fields, ...Object.fromEntries(filled) };
   const hasResume = (await resumes.findResume(context.tx, candidate_id)) !== undefined;
   await changeCandidate(context, stored, { ...fields, parsed_fields }, hasResume ? undefined : resume);
   return true;
