@@ -89,7 +89,14 @@ export const resolveDuplicate = call({
     'Resolve a duplicate resume: skip it, fill in empty fields of the existing candidate, or create a second candidate',
   body: z.strictObject({ file_id: FileId, action: z.enum(['skip', 'update_empty', 'create']) }),
   data: UploadFile,
-  errors: ['upload_not_found', 'candidate_not_found', 'insufficient_credits', 'conflict'],
+  errors: [
+    'upload_not_found',
+    'candidate_not_found',
+    'recruiter_not_found',
+    'recruiter_inactive',
+    'insufficient_credits',
+    'conflict',
+  ],
 });
 
 export const reparseCandidates = call({
@@ -106,5 +113,11 @@ export const retryFile = call({
   summary: 'Retry a file whose parsing failed',
   body: z.strictObject({ file_id: FileId }),
   data: UploadFile,
-  errors: ['upload_not_found', 'insufficient_credits', 'conflict'],
+  errors: [
+    'upload_not_found',
+    'recruiter_not_found',
+    'recruiter_inactive',
+    'insufficient_credits',
+    'conflict',
+  ],
 });

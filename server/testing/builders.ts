@@ -11,17 +11,30 @@ import type { TestApp } from './test-app.ts';
 
 export type TestUser = { agency_id: AgencyId; user_id: UserId; email: string; token: string };
 
+type NewUser = {
+  agency_id: AgencyId;
+  role: 'agency' | 'recruiter' | 'super_admin';
+  fullname: string;
+  user_status?: 'pending' | 'active' | 'inactive' | undefined;
+};
+
 async function insertUser(
   tx: IdentityTx,
-  agency_id: AgencyId,
-  role: 'agency' | 'recruiter' | 'super_admin',
-  fullname: string,
+  { agency_id, role, fullname, user_status = 'active' }: NewUser,
 ): Promise<TestUser> {
   const user_id = newId<UserId>();
   const email = `${role}-${user_id}@example.test`;
   await tx
     .insertInto('users')
-    .values({ agency_id, user_id, role, email, fullname, email_verified_at: new Date().toISOString() })
+    .values({
+      agency_id,
+      user_id,
+      role,
+      email,
+      fullname,
+      user_status,
+      email_verified_at: new Date().toISOString(),
+    })
     .execute();
   return { agency_id, user_id, email, token: await openSession(tx, { agency_id, user_id, role }) };
 }
@@ -49,7 +62,8 @@ export async function anAgency(
         questionnaire_status: 'completed',
       })
       .execute();
-    const user = await insertUser(tx, agency_id, 'agency', options.fullname ?? 'Ada Agency');
+    const fullname = options.fullname ?? 'Ada Agency';
+    const user = await insertUser(tx, { agency_id, role: 'agency', fullname });
     const tenant = await enterTenant(tx, agency_id);
     await openBalances(tenant);
     await addCredits(tenant, options.resume_credits ?? limits.trialCredits);
@@ -61,10 +75,19 @@ export async function anAgency(
 export function aRecruiter(
   test: TestApp,
   agency: { agency_id: AgencyId },
-  options: { fullname?: string; role?: 'agency' | 'recruiter' } = {},
+  options: {
+    fullname?: string;
+    role?: 'agency' | 'recruiter';
+    user_status?: 'pending' | 'active' | 'inactive';
+  } = {},
 ): Promise<TestUser> {
   return withIdentity(test.database, (tx) =>
-    insertUser(tx, agency.agency_id, options.role ?? 'recruiter', options.fullname ?? 'Remy Recruiter'),
+    insertUser(tx, {
+      agency_id: agency.agency_id,
+      role: options.role ?? 'recruiter',
+      fullname: options.fullname ?? 'Remy Recruiter',
+      user_status: options.user_status,
+    }),
   );
 }
 
@@ -81,7 +104,9 @@ async function addCredits(tx: Parameters<typeof grantCredits>[0], amount: number
 
 /** Inserts a super admin of the installation. */
 export function aSuperAdmin(test: TestApp): Promise<TestUser> {
-  return withIdentity(test.database, (tx) => insertUser(tx, INSTALLATION_ID, 'super_admin', 'Sol Super'));
+  return withIdentity(test.database, (tx) =>
+    insertUser(tx, { agency_id: INSTALLATION_ID, role: 'super_admin', fullname: 'Sol Super' }),
+  );
 }
 
 /** Creates a candidate owned by `user` through the API, as a screen does: added first, then updated. */

@@ -136,7 +136,9 @@ describe('adding and changing jobs', () => {
     );
     expect(response).toMatchObject({ http: 409, code: 'job_incomplete' });
   });
+});
 
+describe('adding a job for a recruiter', () => {
   it('lets an agency add jobs for its own recruiters, and recruiters only for themselves', async () => {
     const other = await anAgency(test);
     const to = (recruiter_id: RecruiterId, who: TestUser) =>
@@ -144,6 +146,17 @@ describe('adding and changing jobs', () => {
     expect(await to(recruiter.user_id, agency)).toMatchObject({ data: { recruiter_id: recruiter.user_id } });
     expect(await to(other.user_id, agency)).toMatchObject({ http: 404, code: 'recruiter_not_found' });
     expect(await to(colleague.user_id, recruiter)).toMatchObject({ http: 403, code: 'forbidden' });
+  });
+
+  it('refuses to add a job for a pending or inactive recruiter', async () => {
+    for (const user_status of ['pending', 'inactive'] as const) {
+      const { user_id } = await aRecruiter(test, agency, { user_status });
+      const body = { job_title: 'Chef', recruiter_id: user_id };
+      expect(await test.call(calls.addJob, body, agency.token), user_status).toMatchObject({
+        http: 409,
+        code: 'recruiter_inactive',
+      });
+    }
   });
 });
 

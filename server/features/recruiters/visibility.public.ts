@@ -57,7 +57,7 @@ export async function assertCanChange(
   throw new AppError((await canRead(tx, actor, owner_id)) ? 'forbidden' : notFoundCode);
 }
 
-/** Throws `recruiter_not_found` or `recruiter_inactive` when the user cannot own new records. */
+/** Only an active person is given records; throws `recruiter_not_found` or `recruiter_inactive` for anyone else. */
 export async function assertCanOwn(tx: TenantTx, user_id: UserId) {
   const user = await tx
     .selectFrom('users')
@@ -65,7 +65,7 @@ export async function assertCanOwn(tx: TenantTx, user_id: UserId) {
     .where('user_id', '=', user_id)
     .executeTakeFirst();
   if (!user) throw new AppError('recruiter_not_found');
-  if (user.user_status === 'inactive') throw new AppError('recruiter_inactive');
+  if (user.user_status !== 'active') throw new AppError('recruiter_inactive');
 }
 
 /** Splits the ids of a bulk change into those that the actor can change and an error code for each of the others. */

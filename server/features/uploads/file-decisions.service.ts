@@ -11,7 +11,7 @@ import {
   lockResumeIdentity,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
-import { assertCanChange } from '../recruiters/visibility.public.ts';
+import { assertCanChange, assertCanOwn } from '../recruiters/visibility.public.ts';
 import { reserveForFile } from './file-credits.service.ts';
 import { ingestFile } from './ingest-file.service.ts';
 import { loadUploadFile } from './load-uploads.service.ts';
@@ -28,7 +28,8 @@ async function lockOwnFile({ tx, actor }: Context, file_id: FileId) {
 
 /**
  * Skips a duplicate, or makes a candidate of it or fills the existing one. The released credit is reserved and charged
- * again, because the resume is now used. Throws `conflict` once the duplicate has been resolved.
+ * again, because the resume is now used. Throws `conflict` once the duplicate has been resolved, and
+ * `recruiter_inactive` when a candidate would be created for an owner who is no longer active.
  */
 export async function resolveDuplicate(
   context: Context,
@@ -50,6 +51,7 @@ export async function resolveDuplicate(
   });
   const owner = duplicate_of ? (await lockCandidateOwners(tx, [duplicate_of])).get(duplicate_of) : undefined;
   if (action === 'update_empty' && owner) await assertCanChange(tx, actor, owner, 'candidate_not_found');
+  else await assertCanOwn(tx, upload.recruiter_id);
   const reserved = { ...file, reservations: file.reservations + 1 };
   await reserveForFile(tx, reserved, actor.user_id);
   await ingestFile({ tx, platform }, { file: reserved, upload }, parsedFile, {
@@ -60,15 +62,16 @@ export async function resolveDuplicate(
   return loadUploadFile(tx, actor, file_id);
 }
 
-/** Queues a failed file for parsing again. Its credit was released and is reserved again. */
+/** Queues a failed file for parsing again, for an owner who is still active. Its released credit is reserved again. */
 export async function retryFile(
   context: Context,
   { file_id }: Body<typeof calls.retryFile>,
 ): Promise<UploadFile> {
   const { tx, actor } = context;
-  const { file } = await lockOwnFile(context, file_id);
+  const { file, upload } = await lockOwnFile(context, file_id);
   if (!['failed', 'needs_ocr'].includes(file.parse_status) || !file.storage_key)
     throw new AppError('conflict');
+  await assertCanOwn(tx, upload.recruiter_id);
   const reservations = file.reservations + 1;
   await repo.updateFile(tx, file_id, { parse_status: 'queued', error_code: null, reservations });
   const { agency_id } = actor;

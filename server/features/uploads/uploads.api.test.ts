@@ -7,7 +7,7 @@ import {
 } from '@placewell/contract/candidates.ts';
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { delRecruiter } from '@placewell/contract/recruiters.ts';
+import { delRecruiter, updateRecruiter } from '@placewell/contract/recruiters.ts';
 import * as calls from '@placewell/contract/uploads.ts';
 import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { describe, expect, test as it, vi } from 'vitest';
@@ -170,6 +170,38 @@ describe('uploading bad files', () => {
     expect(
       (await test.call(getCandidate, { candidate_id: candidate_id! }, other.token)).data.recruiter_id,
     ).toBe(other.user_id);
+  });
+});
+
+describe('uploading for a recruiter who is not active', () => {
+  it('refuses an upload for a pending or inactive recruiter', async () => {
+    const agency = await anAgency(test);
+    for (const user_status of ['pending', 'inactive'] as const) {
+      const { user_id } = await aRecruiter(test, agency, { user_status });
+      const response = await send(agency, [aFile(aResume())], { recruiter_id: user_id });
+      expect(response, user_status).toMatchObject({ http: 409, code: 'recruiter_inactive' });
+    }
+    expect((await test.call(calls.getUploads, {}, agency.token)).data.items).toEqual([]);
+  });
+
+  it('refuses to create a candidate from an earlier file once its recruiter is inactive', async () => {
+    const agency = await anAgency(test);
+    const recruiter = await aRecruiter(test, agency);
+    await parsed(agency, [aFile(aResume({ email: 'twice@example.test' }))]);
+    const files = [
+      aFile(aResume({ email: 'twice@example.test', extra: 'Again' })),
+      aFile(new TextEncoder().encode('milk\neggs\nbread\n'), 'shopping.txt'),
+    ];
+    const { results } = await parsed(agency, files, { recruiter_id: recruiter.user_id });
+    expect(results.map((file) => file.parse_status)).toEqual(['duplicate', 'failed']);
+    await test.call(updateRecruiter, { id: recruiter.user_id, status: 'inactive' }, agency.token);
+    const [duplicate, failed] = results.map((file) => file.file_id);
+    const inactive = { http: 409, code: 'recruiter_inactive' };
+    const resolve = (action: 'create' | 'update_empty') =>
+      test.call(calls.resolveDuplicate, { file_id: duplicate!, action }, agency.token);
+    expect(await resolve('create')).toMatchObject(inactive);
+    expect(await test.call(calls.retryFile, { file_id: failed! }, agency.token)).toMatchObject(inactive);
+    expect(await resolve('update_empty')).toMatchObject({ http: 200, data: { parse_status: 'parsed' } });
   });
 });
 
