@@ -3,7 +3,7 @@ import { z } from 'zod';
 // A missing id is reported as required, like any other field.
 const id = (message: string) => z.uuid({ error: ({ input }) => (input === undefined ? undefined : message) });
 
-// Branded, so that the id of one entity does not compile where another's is wanted. Callers send plain strings.
+// Branded, so that the id of one entity does not compile where another's is expected. Callers send plain strings.
 export const AgencyId = id('Invalid agency ID').brand<'AgencyId'>();
 export type AgencyId = z.output<typeof AgencyId>;
 export const UserId = id('Invalid user ID').brand<'UserId'>();

@@ -75,8 +75,8 @@ test.each(byPath(strict))(
     if (call.transport !== 'json') return;
     expect(Object.keys(unknown.body.data?.fields ?? {})).not.toEqual([]);
     for (const body of [[], 'text', 7, { id: '\u0000' }, { page: 'x', limit: -1 }]) {
-      const answer = await send(call, body, token);
-      expect([200, 400, 404], JSON.stringify({ body, answer })).toContain(answer.http);
+      const response = await send(call, body, token);
+      expect([200, 400, 404], JSON.stringify({ body, response })).toContain(response.http);
     }
   },
 );
@@ -144,16 +144,17 @@ const REQUIRED_FIELDS: Record<string, object> = {
 const withIds = guarded.filter(({ call }) => call.transport !== 'multipart' && bodyWithUnknownIds(call));
 test.each(byPath(withIds))('%s treats unknown ids as not found', async (path, call) => {
   const token = tokens.get(call.roles.includes('agency') ? 'agency' : (call.roles[0] as Role));
-  const answer = await send(call, bodyWithUnknownIds(call), token);
-  const data = answer.body.data as
+  const response = await send(call, bodyWithUnknownIds(call), token);
+  const data = response.body.data as
     | { results?: { ok: boolean; code: string }[]; changed?: number; items?: unknown[] }
     | undefined;
-  if (answer.http === 200 && data?.results) {
+  if (response.http === 200 && data?.results) {
     expect(data.changed).toBe(0);
     expect(data.results.every((result) => !result.ok && result.code.endsWith('not_found'))).toBe(true);
-  } else if (answer.http === 200) expect(data?.items, path).toEqual([]);
-  else if (path === 'agency/getRecruiters') expect(answer.body.code).toBe('scope_mismatch');
-  else expect(answer, path).toMatchObject({ http: 404, body: { code: expect.stringMatching(/not_found$/) } });
+  } else if (response.http === 200) expect(data?.items, path).toEqual([]);
+  else if (path === 'agency/getRecruiters') expect(response.body.code).toBe('scope_mismatch');
+  else
+    expect(response, path).toMatchObject({ http: 404, body: { code: expect.stringMatching(/not_found$/) } });
 });
 
 test('malformed JSON, oversized bodies, unknown calls and wrong content types have their own codes', async () => {

@@ -91,9 +91,9 @@ async function upload(client: ApiClient, database: Database, files: readonly Cor
       { upload_id, on_duplicate: 'create' },
       files.map(({ name, bytes }) => ({ field: 'files', name, bytes })),
     )
-    .then((answer) => {
+    .then((upload) => {
       responseMs = performance.now() - started;
-      return answer;
+      return upload;
     });
   const read = new Map<string, number>();
   const matched = new Map<string, number>();

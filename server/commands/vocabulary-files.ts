@@ -16,8 +16,8 @@ export function resolveUserPath(path: string): string {
 }
 
 /**
- * The own vocabulary, joined with the official ESCO and O*NET archives found in the folders. Throws where a folder
- * contains none of them.
+ * The built-in vocabulary, merged with the official ESCO and O*NET archives in the folders. Throws if the folders
+ * contain none.
  */
 export async function loadVocabularyFrom(folders: readonly string[]): Promise<Vocabulary> {
   if (folders.length === 0) return loadBuiltInVocabulary();

@@ -33,9 +33,9 @@ export class RandomChanges {
   readonly #candidates: string[] = [];
   readonly #jobs: string[] = [];
 
-  constructor(test: TestApp, who: { token: string }, seed: number) {
+  constructor(test: TestApp, user: { token: string }, seed: number) {
     this.#test = test;
-    this.#token = who.token;
+    this.#token = user.token;
     this.#random = seededRandom(seed);
   }
 

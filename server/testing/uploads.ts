@@ -22,8 +22,8 @@ export function useUploads(test: TestApp) {
     );
 
   /** An upload as its tray shows it. */
-  const state = async (who: TestUser, upload_id: UploadId) => {
-    const { data } = await test.call(calls.getUploads, {}, who.token);
+  const state = async (user: TestUser, upload_id: UploadId) => {
+    const { data } = await test.call(calls.getUploads, {}, user.token);
     return data.items.find((one) => one.upload_id === upload_id)!;
   };
 

@@ -76,8 +76,8 @@ function stripCountryAndRegion(parts: string[], context: Context, gazetteer: Gaz
   const left = [...parts];
   for (let round = 0; round < 4 && left.length > 0; round++) {
     const words = left.at(-1)!.split(' ');
-    let taken = 0;
-    for (let size = Math.min(5, words.length); size > 0 && taken === 0; size--) {
+    let stripped = 0;
+    for (let size = Math.min(5, words.length); size > 0 && stripped === 0; size--) {
       const phrase = words.slice(words.length - size).join(' ');
       const isWhole = size === words.length;
       const isLast = isWhole && left.length === 1;
@@ -91,7 +91,7 @@ function stripCountryAndRegion(parts: string[], context: Context, gazetteer: Gaz
             country === 'GB'
               ? gazetteer.regionByName.get(normalizePlaceName(phrase))?.find((key) => key.startsWith('GB-'))
               : undefined;
-          taken = size;
+          stripped = size;
           continue;
         }
       }
@@ -101,12 +101,12 @@ function stripCountryAndRegion(parts: string[], context: Context, gazetteer: Gaz
         if (region && !isAlsoCity) {
           context.region = region;
           context.country ??= region.slice(0, 2);
-          taken = size;
+          stripped = size;
         }
       }
     }
-    if (taken === 0) break;
-    const kept = words.slice(0, words.length - taken).join(' ');
+    if (stripped === 0) break;
+    const kept = words.slice(0, words.length - stripped).join(' ');
     if (kept) left[left.length - 1] = kept;
     else left.pop();
   }
