@@ -30,7 +30,7 @@ function weightNote(candidate: CandidateFeatures, skillShare: number, moved: num
     ...(skillShare < 10 ? ['the job asks for few or common skills'] : []),
     ...(moved > 0 ? [fewSkillsReason(candidate)] : []),
   ];
-  return `counts for ${kept} % of its usual weight, because ${reasons.join(' and ')}; job title and profile count for more`;
+  return `counts for ${kept}% of its usual weight, because ${reasons.join(' and ')}; job title and profile count for more`;
 }
 
 function fewSkillsReason(candidate: CandidateFeatures): string {

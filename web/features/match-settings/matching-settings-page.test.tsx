@@ -47,7 +47,7 @@ describe('matching settings page', () => {
       '30',
     );
     expect(weight('Required skills')).toHaveValue('30');
-    expect(screen.getByText('22 %')).toBeVisible();
+    expect(screen.getByText('22%')).toBeVisible();
     expect(save()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Reset to defaults' })).toBeDisabled();
     expect(await screen.findByText(/before anything is saved/)).toBeVisible();

@@ -48,7 +48,7 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
                 value={typeof weight === 'number' ? Math.min(maximum, Math.max(minimum, weight)) : minimum}
                 onChange={(next) => onChange(criterion, next)}
                 thumbLabel={`${label}, weight`}
-                thumbValueText={(shown) => `${shown}, ${shares[criterion]} % of the score`}
+                thumbValueText={(shown) => `${shown}, ${shares[criterion]}% of the score`}
                 label={null}
                 disabled={disabled}
               />
@@ -65,7 +65,7 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
                 error={error}
                 disabled={disabled}
               />
-              <span className={styles.share}>{shares[criterion]} %</span>
+              <span className={styles.share}>{shares[criterion]}%</span>
             </li>
           );
         })}

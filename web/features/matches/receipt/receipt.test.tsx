@@ -27,7 +27,7 @@ describe('receipt', () => {
     await renderApp(<Receipt match={aMatch()} subject="candidate" isOpened={false} actions={null} />);
     expect(rowsOf()[0]).toHaveTextContent('SAP HCM');
     expect(screen.getByText(/Ranked by software, decided by a person/)).toBeVisible();
-    expect(screen.getByText(/97 % of criteria known · scorer 1.0/)).toBeVisible();
+    expect(screen.getByText(/97% of criteria known · scorer 1.0/)).toBeVisible();
   });
 
   it('requests details only once opened, then shows what would change the score', async () => {

@@ -33,7 +33,7 @@ export function Receipt({ match, subject, isOpened = true, actions }: ReceiptPro
         <div>
           <h2>Why {shown.score}</h2>
           <p>
-            {name} · {Math.round(shown.coverage * 100)} % of criteria known · scorer {shown.scorer_version}
+            {name} · {Math.round(shown.coverage * 100)}% of criteria known · scorer {shown.scorer_version}
           </p>
         </div>
       </div>
