@@ -24,3 +24,23 @@ export const recruiterRemoved = defineEvent(
   'recruiter.removed',
   z.object({ recruiter_id: RecruiterId, heir_id: RecruiterId }),
 );
+
+/** The order in which an agency is brought up to a changed vocabulary. */
+export const RENEWAL_STEPS = ['candidates', 'jobs', 'matches'] as const;
+const RenewalStep = z.enum(RENEWAL_STEPS);
+/**
+ * The agency is being brought up to a changed vocabulary: the feature that owns the records of `step` renews those that
+ * follow `after_id`, or one batch of them, and emits `vocabularyRenewed`. A feature that renews in jobs of its own queues
+ * them when `should_queue`, and emits it at one of the later events of the same step, once they are done.
+ */
+export const vocabularyChanged = defineEvent(
+  'vocabulary.changed',
+  z.object({ step: RenewalStep, after_id: z.uuid().nullable(), should_queue: z.boolean() }),
+);
+/** The records of `step` are renewed up to and including `after_id`, or all of them when it is null. */
+export const vocabularyRenewed = defineEvent(
+  'vocabulary.renewed',
+  z.object({ step: RenewalStep, after_id: z.uuid().nullable() }),
+);
+/** Skill keys written since may come from a process that still had the previous vocabulary; they are written again. */
+export const vocabularySwept = defineEvent('vocabulary.swept', z.object({ since: z.iso.datetime() }));

@@ -12,8 +12,8 @@ import { listMatchableCandidates } from '../features/candidates/candidates.publi
 import { listMatchableJobs, listOpenJobIds } from '../features/jobs/jobs.public.ts';
 import { fromStoredWeights, readScoringSettings } from '../features/match-settings/match-settings.public.ts';
 import { matchingConfig } from '../features/matches/matches.config.ts';
-import { vocabulary } from '../features/skills/skills.public.ts';
 import { withTenant } from '../platform/db/tenant.ts';
+import { vocabulary } from '../providers/vocabulary/current-vocabulary.ts';
 import type { TestApp } from './test-app.ts';
 
 type StoredMatch = {

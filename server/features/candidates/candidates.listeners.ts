@@ -1,11 +1,28 @@
-import { candidateChanged, recruiterRemoved } from '../../domain-events.ts';
+import { CandidateId } from '@placewell/contract/ids.ts';
+import {
+  candidateChanged,
+  recruiterRemoved,
+  vocabularyChanged,
+  vocabularyRenewed,
+  vocabularySwept,
+} from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
 import { updateCandidateOwner } from './edit/candidates.repo.ts';
+import {
+  renewCandidateSkillKeys,
+  renewChangedCandidateSkillKeys,
+} from './matching/renew-candidate-skill-keys.service.ts';
 
-/** Candidates of a removed recruiter go to the heir, as do deleted ones that can still be restored. */
 export const listeners = [
+  // Candidates of a removed recruiter go to the heir, as do deleted ones that can still be restored.
   listenTo(recruiterRemoved, async (tx, { recruiter_id, heir_id }, events) => {
     for (const candidate_id of await updateCandidateOwner(tx, recruiter_id, heir_id))
       await events.emit(tx, candidateChanged, { candidate_id, is_new: false });
   }),
+  listenTo(vocabularyChanged, async (tx, { step, after_id }, events) => {
+    if (step !== 'candidates') return;
+    const last_id = await renewCandidateSkillKeys(tx, after_id === null ? null : CandidateId.parse(after_id));
+    await events.emit(tx, vocabularyRenewed, { step, after_id: last_id ?? null });
+  }),
+  listenTo(vocabularySwept, (tx, { since }) => renewChangedCandidateSkillKeys(tx, since)),
 ];

@@ -5,10 +5,6 @@ import * as inputs from './matching/matching-inputs.repo.ts';
 
 export { lockCandidateOwners } from './edit/candidates.repo.ts';
 export { countCandidates } from './list/list-candidates.repo.ts';
-export {
-  renewCandidateSkillKeys,
-  renewChangedCandidateSkillKeys,
-} from './matching/renew-candidate-skill-keys.service.ts';
 export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';
 export {
   applyReparse,

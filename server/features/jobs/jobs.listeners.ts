@@ -1,11 +1,29 @@
-import { jobChanged, recruiterRemoved } from '../../domain-events.ts';
+import { JobId } from '@placewell/contract/ids.ts';
+import {
+  jobChanged,
+  recruiterRemoved,
+  vocabularyChanged,
+  vocabularyRenewed,
+  vocabularySwept,
+} from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
 import { updateJobOwner } from './jobs.repo.ts';
+import { renewJobSkillKeys } from './renew-job-skill-keys.repo.ts';
 
-/** Jobs of a removed recruiter go to the heir, with their matches. */
 export const listeners = [
+  // Jobs of a removed recruiter go to the heir, with their matches.
   listenTo(recruiterRemoved, async (tx, { recruiter_id, heir_id }, events) => {
     for (const job_id of await updateJobOwner(tx, recruiter_id, heir_id))
       await events.emit(tx, jobChanged, { job_id, was_opened: false });
+  }),
+  listenTo(vocabularyChanged, async (tx, { step, after_id }, events) => {
+    if (step !== 'jobs') return;
+    const last_id = await renewJobSkillKeys(tx, after_id === null ? null : JobId.parse(after_id));
+    await events.emit(tx, vocabularyRenewed, { step, after_id: last_id ?? null });
+  }),
+  listenTo(vocabularySwept, async (tx) => {
+    let after: JobId | undefined;
+    do after = await renewJobSkillKeys(tx, after ?? null);
+    while (after);
   }),
 ];

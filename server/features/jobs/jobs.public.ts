@@ -11,7 +11,6 @@ export {
   salaryOverlaps,
 } from './job-filters.repo.ts';
 export { countJobs } from './job-list.repo.ts';
-export { renewJobSkillKeys } from './renew-job-skill-keys.repo.ts';
 
 export type MatchableJob = {
   job_id: JobId;

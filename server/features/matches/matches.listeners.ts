@@ -4,10 +4,14 @@ import {
   jobChanged,
   jobRemoved,
   matchSettingsChanged,
+  vocabularyChanged,
+  vocabularyRenewed,
 } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
+import { hasStaleScores } from './scoring/features.repo.ts';
 import {
   enqueueCandidateScoring,
+  enqueueFeatureRenewal,
   enqueueJobScoring,
   enqueueReranking,
 } from './scoring/scoring-queue.service.ts';
@@ -23,4 +27,9 @@ export const listeners = [
   listenTo(matchSettingsChanged, (tx, { job_id }) =>
     job_id === undefined ? enqueueReranking(tx, tx.agency_id) : enqueueJobScoring(tx, tx.agency_id, job_id),
   ),
+  listenTo(vocabularyChanged, async (tx, { step, should_queue }, events) => {
+    if (step !== 'matches') return;
+    if (!(await hasStaleScores(tx))) await events.emit(tx, vocabularyRenewed, { step, after_id: null });
+    else if (should_queue) await enqueueFeatureRenewal(tx, tx.agency_id);
+  }),
 ];

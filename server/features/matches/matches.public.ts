@@ -5,9 +5,6 @@ import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as repo from './list/match-list.repo.ts';
 
-export { hasStaleScores, scoringVersion } from './scoring/features.repo.ts';
-export { enqueueFeatureRenewal } from './scoring/scoring-queue.service.ts';
-
 type Filters = Pick<
   BodyInput<typeof getAllMatches>,
   'status' | 'match_from' | 'match_to' | 'expiry_from' | 'expiry_to' | 'only_non_expired'

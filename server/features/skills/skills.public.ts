@@ -1,7 +1,5 @@
 import { loadBuiltInVocabulary, resolveSkill, skillId, type Vocabulary } from '@placewell/matching';
-import { previousVocabulary, vocabulary } from '../vocabulary/vocabulary.public.ts';
-
-export { vocabulary } from '../vocabulary/vocabulary.public.ts';
+import { previousVocabulary, vocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
 
 /**
  * The vocabulary for finding skills in texts: the built-in one. An imported one has many phrases that occur in any

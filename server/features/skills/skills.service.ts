@@ -2,7 +2,8 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/skills.ts';
 import { normalise, suggestSkills, suggestTitles } from '@placewell/matching';
 import type { Context } from '../../platform/context.ts';
-import { findKnownSkill, skillKey, vocabulary } from './skills.public.ts';
+import { vocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
+import { findKnownSkill, skillKey } from './skills.public.ts';
 import * as repo from './skills.repo.ts';
 
 type Skill = Data<typeof calls.addSkill>;

@@ -3,22 +3,22 @@ import { gzipSync } from 'node:zlib';
 import type { VocabularySource } from '@placewell/matching';
 import { afterEach, expect, test as it, vi } from 'vitest';
 import { withInstallation } from '../../platform/db/tenant.ts';
-import { aCandidate, anAgency } from '../../testing/builders.ts';
-import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { scoringVersion } from '../matches/matches.public.ts';
-import { skillKey } from '../skills/skills.public.ts';
 import {
   previousVocabulary,
   refreshVocabulary,
   vocabulary,
   withVocabulary,
-} from './current-vocabulary.service.ts';
+} from '../../providers/vocabulary/current-vocabulary.ts';
+import { scoringVersion } from '../../providers/vocabulary/scoring-versions.ts';
+import { aCandidate, anAgency } from '../../testing/builders.ts';
+import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { skillKey } from '../skills/skills.public.ts';
 import { followVocabulary } from './follow-vocabulary.service.ts';
 import { deactivateImport, insertImport, type Source } from './imports.repo.ts';
 import { renewAgency, sweepAgency } from './renew-agency.service.ts';
+import { publishVocabularyChange } from './renewals.writes.ts';
 import { checkAgenciesTask } from './vocabulary.tasks.ts';
-import { publishVocabularyChange } from './vocabulary-change.service.ts';
 
 const test = useTestApp();
 

@@ -4,9 +4,9 @@ import {
   forgetPreviousVocabulary,
   previousVocabulary,
   refreshVocabulary,
-} from './current-vocabulary.service.ts';
+} from '../../providers/vocabulary/current-vocabulary.ts';
 import { hasUnfinishedRenewals } from './renewals.repo.ts';
-import { VOCABULARY_CHANGED } from './vocabulary-change.service.ts';
+import { VOCABULARY_CHANGED } from './renewals.writes.ts';
 
 /** A broadcast can be lost with its connection, so the API also checks for changes at this interval. */
 const CHECK_INTERVAL_MS = 30_000;

@@ -10,7 +10,7 @@ import { ImportRefused } from './archives/import-refused.rules.ts';
 import type { Archive, ReadSource } from './archives/read-archive.service.ts';
 import { readSources, SOURCE_NAMES } from './archives/read-sources.service.ts';
 import * as repo from './imports.repo.ts';
-import { publishVocabularyChange } from './vocabulary-change.service.ts';
+import { publishVocabularyChange } from './renewals.writes.ts';
 
 type Connections = Pick<Database, 'app'>;
 /** Imports of each source that are kept for undo. */

@@ -1,7 +1,8 @@
 import { feature } from '../../platform/feature.ts';
-import { withVocabulary } from './current-vocabulary.service.ts';
+import { withVocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
 import { followVocabulary } from './follow-vocabulary.service.ts';
 import { checkSoon, cron, jobs } from './vocabulary.jobs.ts';
+import { listeners } from './vocabulary.listeners.ts';
 import { routes } from './vocabulary.routes.ts';
 
 export const vocabulary = feature({
@@ -9,6 +10,7 @@ export const vocabulary = feature({
   routes,
   jobs,
   cron,
+  listeners,
   startApi: followVocabulary,
   startWorker: async (platform) => {
     await checkSoon(platform);

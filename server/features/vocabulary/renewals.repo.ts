@@ -1,9 +1,10 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
+import type { RENEWAL_STEPS } from '../../domain-events.ts';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 
-export type RenewalStep = 'candidates' | 'jobs' | 'matches';
+export type RenewalStep = (typeof RENEWAL_STEPS)[number];
 export type Renewal = { step: RenewalStep; after_id: string | null; requested_at: string };
 
 /** Starts a renewal for each agency, or restarts it from the first step. */

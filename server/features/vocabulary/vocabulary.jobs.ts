@@ -2,12 +2,13 @@ import { withInstallation } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { scoringVersion } from '../matches/matches.public.ts';
+import { scoringVersion } from '../../providers/vocabulary/scoring-versions.ts';
+
 import { importUpload } from './import-upload.service.ts';
 import { renewAgency, sweepAgency } from './renew-agency.service.ts';
 import { listOutdatedAgencyIds } from './renewals.repo.ts';
+import { requestRenewals } from './renewals.writes.ts';
 import { checkAgenciesTask, importUploadTask, renewAgencyTask, sweepAgencyTask } from './vocabulary.tasks.ts';
-import { requestRenewals } from './vocabulary-change.service.ts';
 
 /** After an upgrade the vocabulary or scorer is newer: agencies that were brought up to an older one are renewed. */
 async function checkAgencies({ database }: Platform) {

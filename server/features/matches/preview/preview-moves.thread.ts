@@ -7,6 +7,8 @@ import {
   type Weights,
 } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
+import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
+import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import {
   DEFAULT_STORED_WEIGHTS,
@@ -14,10 +16,9 @@ import {
   fromStoredWeights,
   readScoringSettings,
 } from '../../match-settings/match-settings.public.ts';
-import { vocabulary } from '../../skills/skills.public.ts';
 import { bestCandidates, readExcludedIds } from '../scoring/best-candidates.thread.ts';
 import type { Engine } from '../scoring/engine.thread.ts';
-import { featuresVersion, listFeatures } from '../scoring/features.repo.ts';
+import { listFeatures } from '../scoring/features.repo.ts';
 import { planMatchUpdate } from '../scoring/match-update.rules.ts';
 import { listPairs, type Pair } from '../scoring/pairs.repo.ts';
 

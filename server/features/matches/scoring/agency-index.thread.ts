@@ -2,11 +2,11 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import { type CandidateFeatures, createIndex, type JobFeatures, type MatchIndex } from '@placewell/matching';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
+import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { fromStoredWeights } from '../../match-settings/match-settings.public.ts';
-import { vocabulary } from '../../skills/skills.public.ts';
 import {
   FEATURE_TABLES,
-  featuresVersion,
   findHorizon,
   listFeatureChanges,
   listFeatures,

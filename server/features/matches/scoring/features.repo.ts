@@ -1,21 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
-import {
-  type CandidateFeatures,
-  FEATURES_VERSION,
-  type JobFeatures,
-  SCORER_VERSION,
-} from '@placewell/matching';
+import { type CandidateFeatures, type JobFeatures, SCORER_VERSION } from '@placewell/matching';
 import { type SqlBool, sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { vocabulary } from '../../skills/skills.public.ts';
-
-/** Vocabulary and format that features are made with. Rows with another version cannot be scored. */
-export const featuresVersion = () => `${vocabulary().version}/${FEATURES_VERSION}`;
-
-/** What a score depends on besides its inputs and weights. Matches with another version are stale. */
-export const scoringVersion = () => `${featuresVersion()}/${SCORER_VERSION}`;
+import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 
 export const FEATURE_TABLES = {
   candidate: { table: 'candidate_features', id: 'candidate_id' },

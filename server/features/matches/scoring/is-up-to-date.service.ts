@@ -1,9 +1,9 @@
 import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import { prepareCandidate } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
 import { listOpenJobIds } from '../../jobs/jobs.public.ts';
-import { vocabulary } from '../../skills/skills.public.ts';
 import { findCandidateFeaturesState } from './features.repo.ts';
 import { listMatchedJobIds } from './pairs.repo.ts';
 import { isScoringQueued } from './scoring-queue.service.ts';

@@ -1,7 +1,11 @@
 // A matching thread: runs the tasks of its agencies, with their indexes in memory and its own database connections.
 import { serveKeyedTasks } from '../../../platform/affinity-worker-pool.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
-import { refreshVocabulary, vocabulary, withVocabulary } from '../../vocabulary/vocabulary.public.ts';
+import {
+  refreshVocabulary,
+  vocabulary,
+  withVocabulary,
+} from '../../../providers/vocabulary/current-vocabulary.ts';
 import { AgencyIndexes } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import type { ThreadData } from './matching-pool.thread.ts';

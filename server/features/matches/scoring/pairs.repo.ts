@@ -3,8 +3,9 @@ import type { MatchStatus } from '@placewell/contract/matches.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { DEFAULT_STORED_WEIGHTS } from '../../match-settings/match-settings.public.ts';
-import { featuresVersion } from './features.repo.ts';
+
 import type { Receipt } from './receipt.rules.ts';
 
 /** Who or what took a stored pair out of the lists. */

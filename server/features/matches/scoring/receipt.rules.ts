@@ -9,9 +9,9 @@ import {
   score,
 } from '@placewell/matching';
 import type { z } from 'zod';
+import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
+import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { fromStoredWeights } from '../../match-settings/match-settings.public.ts';
-import { vocabulary } from '../../skills/skills.public.ts';
-import { featuresVersion } from './features.repo.ts';
 
 /** The columns of a match that scoring writes: the score and its explanation. */
 export type Receipt = {

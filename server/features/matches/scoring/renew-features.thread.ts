@@ -1,9 +1,9 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { prepareCandidate, prepareJob } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
 import { listJobIdsToRescore, listMatchableJobs } from '../../jobs/jobs.public.ts';
-import { vocabulary } from '../../skills/skills.public.ts';
 import { lockMatching } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import { listStaleFeatureIds, updateCustomWeights, upsertFeatures } from './features.repo.ts';

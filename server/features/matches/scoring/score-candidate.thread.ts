@@ -1,10 +1,10 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { type CandidateFeatures, type MatchIndex, prepareCandidate } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
 import { listMatchCounts } from '../../jobs/jobs.public.ts';
 import { readScoringSettings, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
-import { vocabulary } from '../../skills/skills.public.ts';
 import type { Engine } from './engine.thread.ts';
 import { upsertFeatures } from './features.repo.ts';
 import * as repo from './pairs.repo.ts';

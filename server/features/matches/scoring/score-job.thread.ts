@@ -1,9 +1,9 @@
 import type { AgencyId, JobId } from '@placewell/contract/ids.ts';
 import { prepareJob } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
+import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { effectiveWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
-import { vocabulary } from '../../skills/skills.public.ts';
 import { bestCandidates, readExcludedIds } from './best-candidates.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import { updateCustomWeights, upsertFeatures } from './features.repo.ts';

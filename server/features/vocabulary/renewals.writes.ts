@@ -1,9 +1,11 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import type { InstallationTx } from '../../platform/db/tenant.ts';
+import { RENEWAL_STEPS } from '../../domain-events.ts';
+import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 import { broadcast } from '../../platform/events/live.ts';
 import { enqueueEach } from '../../platform/jobs/queue.ts';
+import { scoringVersion } from '../../providers/vocabulary/scoring-versions.ts';
 import { listAgencyIds } from '../agencies/agencies.public.ts';
-import { upsertRenewals } from './renewals.repo.ts';
+import * as repo from './renewals.repo.ts';
 import { renewAgencyTask } from './vocabulary.tasks.ts';
 
 /** Broadcast to API processes after an import or an undo. */
@@ -13,7 +15,7 @@ export const renewalJobKey = (agency_id: AgencyId) => `vocabulary:renew:${agency
 
 /** Queues a renewal for each of the agencies, which starts again where one is already running. */
 export async function requestRenewals(tx: InstallationTx, agency_ids: readonly AgencyId[]) {
-  await upsertRenewals(tx, agency_ids);
+  await repo.upsertRenewals(tx, agency_ids);
   await enqueueEach(
     tx,
     renewAgencyTask,
@@ -26,4 +28,12 @@ export async function requestRenewals(tx: InstallationTx, agency_ids: readonly A
 export async function publishVocabularyChange(tx: InstallationTx) {
   await requestRenewals(tx, await listAgencyIds(tx));
   await broadcast(tx, VOCABULARY_CHANGED);
+}
+
+/** Records that `step` is done up to `after_id`, or entirely when it is null; the last step finishes the renewal. */
+export async function advanceRenewal(tx: TenantTx, step: repo.RenewalStep, after_id: string | null) {
+  if (after_id !== null) return repo.updateRenewalStep(tx, step, after_id);
+  const next = RENEWAL_STEPS[RENEWAL_STEPS.indexOf(step) + 1];
+  if (next) return repo.updateRenewalStep(tx, next, null);
+  return repo.markRenewalFinished(tx, scoringVersion());
 }

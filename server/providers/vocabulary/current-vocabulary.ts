@@ -12,7 +12,7 @@ import {
   vocabularySteps,
 } from '@placewell/matching';
 import type { Database } from '../../platform/db/database.ts';
-import { listActiveImportIds, listSourceRows } from './imports.repo.ts';
+import { listActiveImportIds, listSourceRows } from './active-imports.repo.ts';
 
 type Connections = Pick<Database, 'app'>;
 /** What a process uses the vocabulary for: suggestions while a user types; features and scores. */

@@ -1,6 +1,0 @@
-export {
-  previousVocabulary,
-  refreshVocabulary,
-  vocabulary,
-  withVocabulary,
-} from './current-vocabulary.service.ts';
