@@ -2,9 +2,7 @@ import type { Call } from '@placewell/contract/call.ts';
 import { allCalls } from '@placewell/contract/calls.ts';
 import { type Role, SIGNED_IN } from '@placewell/contract/roles.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { routes } from './app.ts';
-import { newId } from './platform/ids.ts';
 import { anAgency, aRecruiter, aSuperAdmin } from './testing/builders.ts';
 import { useTestApp } from './testing/test-app.ts';
 
@@ -109,52 +107,6 @@ test.each(byPath(json))('%s treats an empty request body like an empty object', 
     const expected = needsNoField(call) ? { status: true } : { status: false, code: 'invalid_input' };
     expect(response.json(), `${call.path} with ${label}`).toMatchObject(expected);
   }
-});
-
-/** A body with ids that do not exist and plausible values for the other required fields; undefined without ids. */
-function bodyWithUnknownIds(call: Call): Record<string, unknown> | undefined {
-  const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, { format?: string; type?: string; items?: { format?: string } }>;
-  };
-  const ids = Object.entries(schema.properties ?? {}).filter(
-    ([name, s]) =>
-      /(^id|_ids?)$/.test(name) &&
-      name !== 'upload_id' &&
-      (s.format === 'uuid' || s.items?.format === 'uuid'),
-  );
-  if (ids.length === 0) return undefined;
-  const body = Object.fromEntries(
-    ids
-      .filter(([name]) => name !== 'id' || ids.length === 1)
-      .map(([name, s]) => [name, s.type === 'array' ? [newId()] : newId()]),
-  );
-  return { ...body, ...REQUIRED_FIELDS[call.path] };
-}
-const REQUIRED_FIELDS: Record<string, object> = {
-  'agency/updateRecruiterStatus': { status: 'inactive' },
-  'agency/updateCandidateStatus': { candidate_status: 'active' },
-  'agency/updateJobStatus': { job_status: 'open' },
-  'agency/match/updateMatchStatus': { status: 'viewed' },
-  'agency/match/updateMatchNote': { recruiter_note: 'x' },
-  'agency/resolveDuplicate': { action: 'skip' },
-  'agency/addJob': { job_title: 'Cook' },
-  'agency/updateJobWeights': { weights: null },
-};
-
-const withIds = guarded.filter(({ call }) => call.transport !== 'multipart' && bodyWithUnknownIds(call));
-test.each(byPath(withIds))('%s treats unknown ids as not found', async (path, call) => {
-  const token = tokens.get(call.roles.includes('agency') ? 'agency' : (call.roles[0] as Role));
-  const response = await send(call, bodyWithUnknownIds(call), token);
-  const data = response.body.data as
-    | { results?: { ok: boolean; code: string }[]; changed?: number; items?: unknown[] }
-    | undefined;
-  if (response.http === 200 && data?.results) {
-    expect(data.changed).toBe(0);
-    expect(data.results.every((result) => !result.ok && result.code.endsWith('not_found'))).toBe(true);
-  } else if (response.http === 200) expect(data?.items, path).toEqual([]);
-  else if (path === 'agency/getRecruiters') expect(response.body.code).toBe('scope_mismatch');
-  else
-    expect(response, path).toMatchObject({ http: 404, body: { code: expect.stringMatching(/not_found$/) } });
 });
 
 test('malformed JSON, oversized bodies, unknown calls and wrong content types have their own codes', async () => {

@@ -1,0 +1,131 @@
+import { delCandidate } from '@placewell/contract/candidates.ts';
+import type {
+  AgencyId,
+  CandidateId,
+  FileId,
+  JobId,
+  MatchId,
+  UploadId,
+  UserId,
+} from '@placewell/contract/ids.ts';
+import { delJob } from '@placewell/contract/jobs.ts';
+import { updateJobWeights } from '@placewell/contract/match-settings.ts';
+import { deleteMatches, updateMatchStatus } from '@placewell/contract/matches.ts';
+import { getRecruiters, sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import { addSkill } from '@placewell/contract/skills.ts';
+import { newId } from '../platform/ids.ts';
+import { aRecruiter, type TestUser } from './builders.ts';
+import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
+import { aResume } from './resume-files.ts';
+import type { TestApp } from './test-app.ts';
+import { aFile, useUploads } from './uploads.ts';
+
+/** Ids of real records of one agency. Each entity that can be restored also has a deleted one. */
+export type AgencyRecords = {
+  agency_id: AgencyId;
+  recruiter_id: UserId;
+  /** A recruiter who has not accepted the invitation yet. */
+  invited_id: UserId;
+  /** Has a resume. */
+  candidate_id: CandidateId;
+  deleted_candidate_id: CandidateId;
+  job_id: JobId;
+  deleted_job_id: JobId;
+  /** Of `candidate_id` and `job_id`. */
+  match_id: MatchId;
+  deleted_match_id: MatchId;
+  upload_id: UploadId;
+  /** Waits for a decision about a duplicate. */
+  duplicate_file_id: FileId;
+  /** Can be parsed again. */
+  failed_file_id: FileId;
+};
+
+/** Creates one record of every kind, owned by `owner`, in the agency of `agency`, an agency user. */
+export async function recordsOfEveryKind(
+  test: TestApp,
+  agency: TestUser,
+  owner: TestUser = agency,
+): Promise<AgencyRecords> {
+  const recruiter = owner === agency ? await aRecruiter(test, agency) : owner;
+  const invited = `invited-${newId()}@example.test`;
+  await test.call(sendRecruiterInvite, { email: invited }, agency.token);
+  const { items } = (await test.call(getRecruiters, { search: invited }, agency.token)).data;
+
+  const job_id = await anOpenJob(test, owner, 'nurse');
+  const deleted_job_id = await anOpenJob(test, owner, 'nurse');
+  await test.call(delJob, { job_ids: [deleted_job_id] }, owner.token);
+  const deleted_candidate_id = await aCandidateOf(test, owner, 'nurse');
+  await test.call(delCandidate, { candidate_ids: [deleted_candidate_id] }, owner.token);
+  const otherCandidate = await aCandidateOf(test, owner, 'nurse');
+
+  const { parsed } = useUploads(test);
+  const email = `resume-${newId()}@example.test`;
+  const resume = { name: 'Rhea Resume', email, skills: 'Wound care, Medication administration' };
+  const upload = await parsed(owner, [
+    aFile(aResume(resume), 'resume.txt'),
+    aFile(aResume({ ...resume, extra: 'Another version' }), 'duplicate.txt'),
+    aFile(new TextEncoder().encode('milk, bread and twelve eggs'), 'shopping.txt'),
+  ]);
+  const [first, duplicate, failed] = upload.results;
+  const candidate_id = first!.candidate_id!;
+
+  const matches = (await matchesOf(test, owner, job_id)).items;
+  const matchOf = (id: CandidateId) => matches.find((match) => match.candidate_id === id)!.match_id;
+  const deleted_match_id = matchOf(otherCandidate);
+  await test.call(deleteMatches, { match_ids: [deleted_match_id] }, owner.token);
+  await test.call(updateMatchStatus, { match_ids: [matchOf(candidate_id)], status: 'viewed' }, owner.token);
+  await test.call(addSkill, { skill: `Skill ${newId()}` }, owner.token);
+  // New weights are logged, and change scores so that the earlier ones are kept.
+  const weights = {
+    required_skills: 60,
+    preferred_skills: 0,
+    title: 5,
+    profile: 5,
+    experience: 0,
+    location: 0,
+    salary: 0,
+    terms: 0,
+  };
+  await test.call(updateJobWeights, { job_id, weights }, owner.token);
+  await test.runJobs();
+
+  return {
+    agency_id: agency.agency_id,
+    recruiter_id: recruiter.user_id,
+    invited_id: items[0]!.recruiter_id,
+    candidate_id,
+    deleted_candidate_id,
+    job_id,
+    deleted_job_id,
+    match_id: matchOf(candidate_id),
+    deleted_match_id,
+    upload_id: upload.upload_id,
+    duplicate_file_id: duplicate!.file_id,
+    failed_file_id: failed!.file_id,
+  };
+}
+
+/** Every row of an agency in every table that has rows of agencies, and its queued jobs, as text to compare. */
+export async function agencyRows(test: TestApp, agency_id: AgencyId): Promise<Record<string, string[]>> {
+  const { ownerPool } = test.database;
+  const { rows: tables } = await ownerPool.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attname = 'agency_id' order by 1`);
+  const selects = tables.map(
+    ({ name }) => `select '${name}' as name, t::text as row from "${name}" t where agency_id = $1`,
+  );
+  selects.push(
+    `select 'queued jobs', payload::text from graphile_worker._private_jobs where payload->>'agency_id' = $1::text`,
+  );
+  const { rows } = await ownerPool.query<{ name: string; row: string }>(
+    `select * from (${selects.join(' union all ')}) every_row order by 1, 2`,
+    [agency_id],
+  );
+  const byTable = Object.fromEntries(
+    [...tables.map(({ name }) => name), 'queued jobs'].map((name): [string, string[]] => [name, []]),
+  );
+  for (const { name, row } of rows) byTable[name]!.push(row);
+  return byTable;
+}
