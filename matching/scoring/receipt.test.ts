@@ -60,7 +60,7 @@ describe('receipt', () => {
     const job = { ...jobInput, skills_required: [{ name: 'Microsoft Excel', must_have: false }] };
     const { note } = row(receipt(person(['Microsoft Excel', 'SQL', 'Python']), job), 0);
     expect(note).toMatch(
-      /^counts for \d+ % of its usual weight, because the job asks for few or common skills;/,
+      /^counts for \d+% of its usual weight, because the job asks for few or common skills;/,
     );
   });
 
