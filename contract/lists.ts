@@ -26,10 +26,7 @@ export const DayOrInstant = z.union([Day, z.iso.datetime({ offset: true }).refin
 
 /** Page, page size, search and sort of a list call; `sorts` names the sortable fields. */
 export function listFields<const S extends readonly string[]>(options: { sorts: S; limit?: number }) {
-  const orders = options.sorts.flatMap((s) => [`${s}_asc`, `${s}_desc`] as const) as unknown as [
-    `${S[number]}_asc` | `${S[number]}_desc`,
-    ...(`${S[number]}_asc` | `${S[number]}_desc`)[],
-  ];
+  const orders = options.sorts.flatMap((s: S[number]) => [`${s}_asc`, `${s}_desc`] as const);
   return {
     page: z.int().min(1).max(1_000_000).default(1),
     limit: z
@@ -45,9 +42,9 @@ export function listFields<const S extends readonly string[]>(options: { sorts: 
 // An empty shape would infer a record that forbids every property.
 type RestOutput<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.output<z.ZodObject<R>>;
 type RestInput<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.input<z.ZodObject<R>>;
-type BulkInput<K extends string, R extends z.ZodRawShape> = RestInput<R> & {
-  [P in K]?: string[] | undefined;
-} & { id?: string | undefined };
+type BulkInput<K extends string, R extends z.ZodRawShape> = {
+  [P in K | 'id']?: (P extends K ? string[] : string) | undefined;
+} & RestInput<R>;
 
 /**
  * The body of a bulk call: an array of ids under `key`, or the single `id` that older screens send.
@@ -72,6 +69,7 @@ export function bulkBody<K extends string, Item extends z.ZodType<string, string
       const { [key]: many, id: one, ...others } = body as Record<string, unknown>;
       const ids = [...new Set([...((many as string[] | undefined) ?? []), ...(one ? [one as string] : [])])];
       return { ...others, ids } as RestOutput<R> & { ids: z.output<Item>[] };
+      // Zod cannot infer the type of a shape with a computed key.
     }) as unknown as z.ZodType<RestOutput<R> & { ids: z.output<Item>[] }, BulkInput<K, R>>;
 }
 

@@ -22,9 +22,7 @@ export function JobsAndMatchesPage() {
             { value: 'jobs', label: 'Jobs' },
             { value: 'matches', label: 'Matches' },
           ]}
-          onChange={(next) =>
-            void navigate({ to: '.', search: (next === 'jobs' ? {} : { tab: next }) as never })
-          }
+          onChange={(next) => void navigate({ to: '.', search: next === 'jobs' ? {} : { tab: next } })}
         />
       </div>
       <div className={styles.body}>

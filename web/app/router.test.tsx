@@ -37,7 +37,7 @@ function open(url: string) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -49,7 +49,7 @@ export function shellRoutes<R extends AnyRoute>(root: R) {
     id: 'shell',
     beforeLoad: ({ location }) => {
       if (!readSession().token)
-        throw redirect({ to: '/auth', replace: true, state: { returnTo: location.href } as never });
+        throw redirect({ to: '/auth', replace: true, state: { returnTo: location.href } });
     },
     component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   });

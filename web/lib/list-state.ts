@@ -57,10 +57,8 @@ export function useListState<S extends z.ZodRawShape>(options: {
       void navigate({
         to: '.',
         replace,
-        search: ((previous: Record<string, unknown>) =>
-          Object.fromEntries(
-            Object.entries({ ...previous, ...next }).filter(([, value]) => hasValue(value)),
-          )) as never,
+        search: (previous: Record<string, unknown>) =>
+          Object.fromEntries(Object.entries({ ...previous, ...next }).filter(([, value]) => hasValue(value))),
       });
     const search = text.parse(params.search ?? '');
     return {

@@ -15,10 +15,10 @@ export function useUrlParams(): {
       void navigate({
         to: '.',
         replace: options.replace ?? false,
-        search: ((previous: Params) =>
+        search: (previous: Params) =>
           Object.fromEntries(
             Object.entries({ ...previous, ...next }).filter(([, value]) => value !== undefined),
-          )) as never,
+          ),
       }),
     [navigate],
   );

@@ -47,7 +47,7 @@ export function mockCall<C extends Call>(
       sent.bodies.push(body as BodyInput<C>);
       sent.headers.push(request.headers);
       const result =
-        typeof data === 'function' ? (data as (b: BodyInput<C>) => DataInput<C>)(body as never) : data;
+        typeof data === 'function' ? (data as (b: BodyInput<C>) => DataInput<C>)(body as BodyInput<C>) : data;
       return HttpResponse.json({ status: true, message: '', data: call.data.parse(result) });
     }),
   );

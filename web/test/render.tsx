@@ -51,7 +51,7 @@ export async function renderApp(children: ReactNode, url = '/') {
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={client}>
         <Toaster />
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
   );

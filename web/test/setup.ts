@@ -13,7 +13,7 @@ window.matchMedia ??= (query: string) =>
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
     dispatchEvent: () => false,
-  }) as unknown as MediaQueryList;
+  }) satisfies MediaQueryList;
 window.ResizeObserver ??= class {
   observe = vi.fn();
   unobserve = vi.fn();

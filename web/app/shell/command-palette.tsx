@@ -28,7 +28,7 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
   }, [opened]);
   const go = (to: string, search: Record<string, string> = {}) => {
     onClose();
-    void navigate({ to, search: search as never });
+    void navigate({ to, search });
   };
   const text = query.trim().toLowerCase();
   const pages = navItems(role).filter((item) => item.label.toLowerCase().includes(text));

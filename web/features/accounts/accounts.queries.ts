@@ -28,7 +28,7 @@ export function useStartSession() {
     try {
       await navigate({
         to: path,
-        search: defaultParseSearch(query) as never,
+        search: defaultParseSearch(query),
         replace: true,
       });
     } finally {

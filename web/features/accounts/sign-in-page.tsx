@@ -30,7 +30,7 @@ export function SignInPage() {
             to: '/auth',
             replace: true,
             state: (previous) => previous,
-            search: (next === 'signup' ? { tab: 'signup' } : {}) as never,
+            search: next === 'signup' ? { tab: 'signup' } : {},
           })
         }
       >

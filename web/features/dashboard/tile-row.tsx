@@ -83,7 +83,7 @@ function TileLink({ tile, tiles, role }: { tile: TileConfig; tiles: TileCounts; 
     <Link
       className={styles.tile}
       to={to}
-      search={{ ...search, ...tileFilters(tiles.today)[tile.key] } as never}
+      search={{ ...search, ...tileFilters(tiles.today)[tile.key] }}
       activeOptions={{ includeSearch: true }}
     >
       {content}

@@ -9,7 +9,7 @@ import { formatEnum } from '../../lib/formats.ts';
 import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { LocationField } from '../../ui/places/location-field.tsx';
 import styles from './job-form.module.css';
-import type { JobField, JobFormValues } from './job-form-schema.ts';
+import type { JobFormValues } from './job-form-schema.ts';
 import { FormCell, JobDateField, JobNumberField, JobSelectField, JobTextField } from './job-inputs.tsx';
 import { PreferredSkills, RequiredSkills } from './job-skills.tsx';
 import { useTitleSuggestions } from './jobs.queries.ts';
@@ -59,19 +59,16 @@ function JobTitleInput() {
 }
 
 function LocationInput() {
-  const { setValue, formState } = useFormContext<JobFormValues>();
-  const [address, location] = useWatch<JobFormValues>({
-    name: ['formatted_address', 'location'] as never,
-  }) as [string | null, string | null];
+  const { setValues, formState } = useFormContext<JobFormValues>();
+  const [address, location] = useWatch<JobFormValues, ['formatted_address', 'location']>({
+    name: ['formatted_address', 'location'],
+  });
   return (
     <LocationField
       label="Location"
       value={address || location}
       error={formState.errors.location?.message}
-      onChange={(fields) => {
-        for (const [name, value] of Object.entries(fields))
-          setValue(name as JobField, value as never, { shouldDirty: true });
-      }}
+      onChange={(fields) => setValues(fields, { shouldDirty: true })}
     />
   );
 }

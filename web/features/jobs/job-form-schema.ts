@@ -49,10 +49,9 @@ export const EMPTY_JOB: JobFormValues = {
 
 /** A stored job as form values. */
 export function toFormValues(job: Job): JobFormValues {
-  const values = Object.fromEntries(
-    Object.entries(EMPTY_JOB).map(([name, empty]) => [name, job[name as keyof Job] ?? empty]),
-  );
-  return values as unknown as JobFormValues;
+  const names = Object.keys(EMPTY_JOB) as (keyof Job & JobField)[];
+  const stored = names.filter((name) => job[name] != null).map((name) => [name, job[name]]);
+  return { ...EMPTY_JOB, ...Object.fromEntries(stored) };
 }
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

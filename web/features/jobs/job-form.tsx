@@ -12,7 +12,6 @@ import {
   canOpen,
   changedFields,
   EMPTY_JOB,
-  type JobField,
   type JobFormValues,
   jobFormSchema,
   toFormValues,
@@ -34,7 +33,7 @@ type JobFormProps = {
 /** Adds or edits a job. A draft needs a title, an open job also a description or a required skill. */
 export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFormProps) {
   const [initial] = useState(() => (job ? toFormValues(job) : EMPTY_JOB));
-  const form = useSchemaForm<JobFormValues>(jobFormSchema as never, initial as never);
+  const form = useSchemaForm<JobFormValues>(jobFormSchema, initial);
   const [filled, setFilled] = useState<Partial<JobFormValues>>({});
   const beforeFill = useRef<JobFormValues>(undefined);
   const [busy, setBusy] = useState<'draft' | 'open' | 'save'>();
@@ -57,7 +56,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
     const saved =
       Object.keys(change).length === 0
         ? job
-        : await update.send({ ...change, job_id: job.job_id, if_updated_at: job.updated_at } as never);
+        : await update.send({ ...change, job_id: job.job_id, if_updated_at: job.updated_at });
     if (kind !== 'open') return saved;
     await setStatus.send({ job_ids: [job.job_id], job_status: 'open' });
     return { ...saved, job_status: 'open' };
@@ -86,8 +85,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
     });
   const fill = (values: Partial<JobFormValues>) => {
     beforeFill.current = structuredClone(form.getValues());
-    for (const [name, value] of Object.entries(values))
-      form.setValue(name as JobField, value as never, { shouldDirty: true, shouldValidate: true });
+    form.setValues(values, { shouldDirty: true, shouldValidate: true });
     setFilled(values);
   };
   const undoFill = () => {

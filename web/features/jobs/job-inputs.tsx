@@ -16,7 +16,7 @@ export function FormCell(props: {
   children: ReactNode;
 }) {
   const filled = useContext(FilledContext);
-  const values = useWatch<JobFormValues>({ name: [...props.names] as never }) as unknown[];
+  const values = useWatch<JobFormValues, JobField[]>({ name: [...props.names] });
   const isFilled = props.names.some(
     (name, index) => name in filled && JSON.stringify(filled[name]) === JSON.stringify(values[index]),
   );

@@ -34,11 +34,9 @@ export const useReadDescription = () => useCall(readJobDescription);
 export function useDeleteJobs() {
   const remove = useCall(delJob, REFRESH_JOBS);
   const restore = useCall(restoreJobs, REFRESH_JOBS);
-  // The contract's type of a bulk body without other fields forbids every key; the schema itself accepts this.
-  const bodyOf = (job_ids: readonly string[]) => ({ job_ids: [...job_ids] }) as never;
   return {
-    remove: (job_ids: readonly string[]) => remove.send(bodyOf(job_ids)),
-    restore: (job_ids: readonly string[]) => restore.send(bodyOf(job_ids)),
+    remove: (job_ids: readonly string[]) => remove.send({ job_ids: [...job_ids] }),
+    restore: (job_ids: readonly string[]) => restore.send({ job_ids: [...job_ids] }),
   };
 }
 

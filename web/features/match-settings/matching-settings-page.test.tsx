@@ -112,7 +112,7 @@ describe('matching settings page', () => {
   it('asks for confirmation before leaving with unsaved changes', async () => {
     const { router, user } = await open();
     set(screen.getByLabelText('Days until a match expires'), '14');
-    void router.navigate({ to: '/elsewhere' as never });
+    void router.navigate({ to: '/elsewhere' });
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByTestId('url')).toHaveTextContent('/');

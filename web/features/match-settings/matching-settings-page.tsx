@@ -206,7 +206,9 @@ function PreviewOnJob({ proposal, isChanged }: { proposal: Proposal | undefined;
         icon={BriefcaseBusiness}
         title="No open job to preview on"
         action={
-          <Button component={Link} {...{ to: '/agency/jobs-and-matches', search: { new: 1 } as never }}>
+          <Button
+            renderRoot={(props) => <Link {...props} to="/agency/jobs-and-matches" search={{ new: 1 }} />}
+          >
             Add a job
           </Button>
         }

@@ -110,9 +110,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
               action={
                 <Button
                   variant="primary"
-                  onClick={() =>
-                    void navigate({ to: `${base}/jobs-management`, search: { new: 1 } as never })
-                  }
+                  onClick={() => void navigate({ to: `${base}/jobs-management`, search: { new: 1 } })}
                 >
                   New job
                 </Button>

@@ -63,8 +63,9 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
               {weights}
               <Button
                 size="xs"
-                component={Link}
-                {...{ to: `${base}/jobs-management`, search: { job: jobId } as never }}
+                renderRoot={(props) => (
+                  <Link {...props} to={`${base}/jobs-management`} search={{ job: jobId }} />
+                )}
               >
                 Job details
               </Button>

@@ -28,7 +28,7 @@ export type MatchSource = { job_id: string } | { candidate_id: string };
 type ListBody = Omit<BodyInput<typeof getMatchesForCandidate>, 'candidate_id'>;
 
 export function useMatches(source: MatchSource, body: ListBody, options: QueryOptions = {}) {
-  // Both calls return the same rows, and each page offers only the filters that its call accepts.
+  // The casts: both calls return the same rows, and each page offers only the filters that its call accepts.
   const call = (
     'job_id' in source ? getCandidateMatchesForJob : getMatchesForCandidate
   ) as typeof getMatchesForCandidate;
@@ -74,10 +74,8 @@ export const useRecomputeCall = () => useCall(recomputeForCandidate);
 export function useDeleteMatches() {
   const remove = useCall(deleteMatches, REFRESH_MATCHES);
   const restore = useCall(restoreMatches, REFRESH_MATCHES);
-  // The contract's type of a bulk body without other fields forbids every key; the schema itself accepts this.
-  const bodyOf = (match_ids: readonly string[]) => ({ match_ids: [...match_ids] }) as never;
   return {
-    remove: (match_ids: readonly string[]) => remove.send(bodyOf(match_ids)),
-    restore: (match_ids: readonly string[]) => restore.send(bodyOf(match_ids)),
+    remove: (match_ids: readonly string[]) => remove.send({ match_ids: [...match_ids] }),
+    restore: (match_ids: readonly string[]) => restore.send({ match_ids: [...match_ids] }),
   };
 }

@@ -20,7 +20,7 @@ export function RecruiterStatus({ recruiter }: { recruiter: Recruiter }) {
 function CountLink({ count, to, recruiter }: { count: number; to: string; recruiter: Recruiter }) {
   if (count === 0) return <span className={styles.none}>0</span>;
   return (
-    <Link to={to} search={{ recruiter_id: recruiter.recruiter_id } as never} className={styles.count}>
+    <Link to={to} search={{ recruiter_id: recruiter.recruiter_id }} className={styles.count}>
       {formatNumber(count)}
     </Link>
   );

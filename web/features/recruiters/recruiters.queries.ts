@@ -21,6 +21,5 @@ export const useUpdateRecruiterStatus = () => useCall(updateRecruiterStatus, { r
 /** Removal reassigns the recruiter's records to the agency's first user, so those lists change too. */
 export function useRemoveRecruiters() {
   const call = useCall(delRecruiter, { refresh: ['recruiters', 'candidates', 'jobs', 'matches'] });
-  // The inferred type of a bulk body without further fields allows no keys; the schema accepts this one.
-  return { ...call, send: (recruiter_ids: string[]) => call.send({ recruiter_ids } as never) };
+  return { ...call, send: (recruiter_ids: string[]) => call.send({ recruiter_ids }) };
 }

@@ -31,7 +31,7 @@ export function UploadLine({ file, actions }: UploadLineProps) {
   const { file_id, candidate_id, duplicate_of } = file;
   const candidateLink = (id: string) => ({
     to: `${base}/candidates-management`,
-    search: { candidate: id } as never,
+    search: { candidate: id },
   });
   return (
     <li className={styles.line}>

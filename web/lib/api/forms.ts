@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import type { Call } from '@placewell/contract/call.ts';
+import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { useState } from 'react';
 import {
   type DefaultValues,
@@ -11,7 +12,8 @@ import {
 import type { z } from 'zod';
 import { ApiError, getErrorMessage } from './api-error.ts';
 
-export type CallForm<V extends FieldValues> = UseFormReturn<V> & {
+// Handlers get the values as typed, never the schema's output, so the output's type is left open.
+export type CallForm<V extends FieldValues> = UseFormReturn<V, unknown, unknown> & {
   /** An error that belongs to no input; show it above the button. */
   formError: string | undefined;
   /** Wraps the handler of valid values; server errors are shown at their inputs and the first gets focus. */
@@ -19,7 +21,10 @@ export type CallForm<V extends FieldValues> = UseFormReturn<V> & {
 };
 
 /** Shows the server's `fields` at the form's inputs; returns whether at least one input was found. */
-export function applyFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: ApiError): boolean {
+export function applyFieldErrors<V extends FieldValues>(
+  form: UseFormReturn<V, unknown, unknown>,
+  error: ApiError,
+): boolean {
   const known = Object.keys(form.control._fields);
   const entries = Object.entries(error.fields).filter(([path]) => known.includes(path.split('.')[0] ?? ''));
   entries.forEach(([path, message], index) => {
@@ -37,8 +42,8 @@ export function useSchemaForm<V extends FieldValues>(
   options: { codes?: Partial<Record<string, Path<V>>>; fallback?: string } = {},
 ): CallForm<V> {
   const [formError, setFormError] = useState<string>();
-  const form = useForm<V>({
-    resolver: zodResolver(schema as never) as never,
+  const form = useForm<V, unknown, unknown>({
+    resolver: zodResolver(schema),
     defaultValues,
     mode: 'onTouched',
     reValidateMode: 'onChange',
@@ -61,10 +66,10 @@ export function useSchemaForm<V extends FieldValues>(
 }
 
 /** A form for the body of a call: `const form = useCallForm(login, { email: '', password: '' })`. */
-export function useCallForm<C extends Call>(
-  call: C,
-  defaultValues: DefaultValues<BodyInput<C> & FieldValues>,
-  options: { codes?: Partial<Record<C['errors'][number], string>>; fallback?: string } = {},
-): CallForm<BodyInput<C> & FieldValues> {
-  return useSchemaForm(call.body as never, defaultValues, options as never);
+export function useCallForm<V extends FieldValues, Code extends ErrorCode>(
+  call: Call<z.ZodType<unknown, V>, z.ZodType, Code>,
+  defaultValues: DefaultValues<V>,
+  options: { codes?: Partial<Record<Code, Path<V>>>; fallback?: string } = {},
+): CallForm<V> {
+  return useSchemaForm(call.body, defaultValues, options);
 }

@@ -6,7 +6,6 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
-import type { CandidatePatch } from '../edit/candidate-fields.ts';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import type { EntryKind } from '../edit/entry-kinds.ts';
 import type { CandidateEdits } from '../edit/use-edit-candidate.ts';
@@ -34,16 +33,16 @@ const cleanEntry = <T,>(entry: T): T => {
 
 /** Positions, schools or languages: entries can be added, edited and removed with undo. */
 export function EntryList<T>({ kind, candidate, edits, canEdit, onHighlight }: EntryListProps<T>) {
-  const entries = candidate[kind.name] as unknown as readonly T[];
+  const entries = kind.entries(candidate);
   const [editingIndex, setEditingIndex] = useState<number>();
-  const save = (next: readonly T[]) => edits.save({ [kind.name]: next } as CandidatePatch);
+  const save = (next: readonly T[]) => edits.save(kind.toPatch(next));
   const saveEntry = (index: number, entry: T) =>
     save(index < entries.length ? entries.with(index, cleanEntry(entry)) : [...entries, cleanEntry(entry)]);
-  const remove = async (index: number) => {
+  const remove = async (entry: T, index: number) => {
     try {
       await save(entries.toSpliced(index, 1));
       showUndoToast({
-        message: `“${kind.heading(entries[index]!)}” removed`,
+        message: `“${kind.heading(entry)}” removed`,
         onUndo: () =>
           void save(entries).catch((error: unknown) => toast.error({ message: getErrorMessage(error) })),
       });
@@ -91,7 +90,7 @@ export function EntryList<T>({ kind, candidate, edits, canEdit, onHighlight }: E
                 kind={kind}
                 entry={entry}
                 onEdit={canEdit ? () => setEditingIndex(index) : undefined}
-                onRemove={() => void remove(index)}
+                onRemove={() => void remove(entry, index)}
               />
             )}
           </li>

@@ -1,4 +1,5 @@
 import type { Candidate } from '@placewell/contract/candidates.ts';
+import type { CandidatePatch } from './candidate-fields.ts';
 
 export type Work = Candidate['work_history'][number];
 export type Education = Candidate['education'][number];
@@ -13,6 +14,8 @@ export type EntryInput<T> =
 /** A kind of list entry: how an entry is shown and edited. */
 export type EntryKind<T> = {
   name: 'work_history' | 'education' | 'languages';
+  entries: (candidate: Candidate) => readonly T[];
+  toPatch: (entries: readonly T[]) => CandidatePatch;
   title: string;
   singular: string;
   blank: T;
@@ -49,6 +52,8 @@ const joinParts = (...parts: readonly (string | null)[]) => parts.filter(Boolean
 
 export const WORK_ENTRIES: EntryKind<Work> = {
   name: 'work_history',
+  entries: (candidate) => candidate.work_history,
+  toPatch: (entries) => ({ work_history: [...entries] }),
   title: 'Work history',
   singular: 'position',
   blank: { job_title: '', company_name: '', start: null, end: null, is_current: false, bullets: [] },
@@ -69,6 +74,8 @@ export const WORK_ENTRIES: EntryKind<Work> = {
 
 export const EDUCATION_ENTRIES: EntryKind<Education> = {
   name: 'education',
+  entries: (candidate) => candidate.education,
+  toPatch: (entries) => ({ education: [...entries] }),
   title: 'Education',
   singular: 'education',
   blank: { degree: '', field: '', school_name: '', start: null, end: null },
@@ -87,6 +94,8 @@ export const EDUCATION_ENTRIES: EntryKind<Education> = {
 
 export const LANGUAGE_ENTRIES: EntryKind<Language> = {
   name: 'languages',
+  entries: (candidate) => candidate.languages,
+  toPatch: (entries) => ({ languages: [...entries] }),
   title: 'Languages',
   singular: 'language',
   blank: { name: '', level: null },

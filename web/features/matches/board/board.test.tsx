@@ -29,7 +29,7 @@ afterEach(() => {
 async function press(forMs: number) {
   const card = await screen.findByRole('button', { name: new RegExp(match.candidate_name) });
   vi.useFakeTimers();
-  const at = (clientX: number, clientY = 10) => ({ touches: [{ clientX, clientY }] as unknown as Touch[] });
+  const at = (clientX: number, clientY = 10) => ({ touches: [{ clientX, clientY }] as Touch[] });
   const under = (title: string) => {
     document.elementFromPoint = () => screen.getByRole('region', { name: new RegExp(`^${title}`) });
   };

@@ -20,7 +20,7 @@ export function TopMatches({ jobId }: { jobId: string }) {
         const { name, line } = subjectOf(match, 'candidate');
         return (
           <li key={match.match_id}>
-            <Link to={`${base}/jobs/${jobId}/matches`} search={{ match: match.match_id } as never}>
+            <Link to={`${base}/jobs/${jobId}/matches`} search={{ match: match.match_id }}>
               <ScoreRing score={match.score} band={match.score_band} size={36} />
               <span className={styles.who}>
                 <span className={styles.name}>
