@@ -2,16 +2,16 @@ import type { Data } from '@placewell/contract/call.ts';
 import { type getTiles as call, tileFilters } from '@placewell/contract/dashboard.ts';
 import type { Context } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/days.ts';
+import { accessOf, visibleOwner } from '../access/access.public.ts';
 import { countCandidates } from '../candidates/candidates.public.ts';
 import { findBalance } from '../credits/credits.public.ts';
 import { countJobs } from '../jobs/jobs.public.ts';
 import { countMatches } from '../matches/matches.public.ts';
-import { visibleOwner } from '../recruiters/visibility.public.ts';
 
 /** Each count is the total of its list, with the list's own filters; a recruiter's tiles count their own records. */
 export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call>> {
   const today = await findToday(tx);
-  const owner = await visibleOwner(tx, actor, { view_scope: 'self' });
+  const owner = visibleOwner(await accessOf(tx, actor), { view_scope: 'self' });
   const filters = tileFilters(today);
   return {
     today,

@@ -4,11 +4,12 @@ import type { JobId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
 import { JOB_TRANSITIONS, type JobStatus } from '@placewell/contract/jobs.ts';
 import { jobChanged, jobRemoved } from '../../domain-events.ts';
+import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
-import { bulkResult, splitByPermission } from '../recruiters/visibility.public.ts';
+import { accessOf, splitByPermission } from '../access/access.public.ts';
 import { assertComplete } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
 
@@ -16,8 +17,9 @@ type LockedJob = Awaited<ReturnType<typeof repo.lockJobRows>>[number];
 
 async function lockChangeable({ tx, actor }: Context, ids: readonly JobId[], options: { deleted: boolean }) {
   const jobs = await repo.lockJobRows(tx, ids, options);
-  const owners = new Map(jobs.map((job) => [job.job_id, job.recruiter_id]));
-  const { allowed, refused } = await splitByPermission(tx, actor, ids, owners, 'job_not_found');
+  const byId = new Map(jobs.map((job) => [job.job_id, job]));
+  const access = await accessOf(tx, actor);
+  const { allowed, refused } = splitByPermission(access, 'job', ids, (id) => byId.get(id));
   return { jobs: jobs.filter((job) => allowed.includes(job.job_id)), refused };
 }
 

@@ -1,4 +1,4 @@
-import type { AgencyId, JobId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import type { AgencyId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { JobStatus } from '@placewell/contract/jobs.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -98,10 +98,6 @@ export async function deletePurgeableJobs(tx: TenantTx, days: number) {
     .deleteFrom('jobs')
     .where('deleted_at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .execute();
-}
-
-export function findUser(tx: TenantTx, user_id: UserId) {
-  return tx.selectFrom('users').select('user_status').where('user_id', '=', user_id).executeTakeFirst();
 }
 
 /** Gives all jobs of one recruiter to another; returns their ids. */

@@ -8,7 +8,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
-import { assertCanChange, canRead, visibleOwner } from '../recruiters/visibility.public.ts';
+import { accessOf, assertCan, assertCanOwn, visibleOwner } from '../access/access.public.ts';
 import { parsingVocabulary, skillSearchKeys } from '../skills/skills.public.ts';
 import { readDescription } from './description/read-description.rules.ts';
 import { listJobs } from './job-list.repo.ts';
@@ -23,7 +23,7 @@ export async function getJobs(
   body: Body<typeof calls.getJobs>,
 ): Promise<Data<typeof calls.getJobs>> {
   return listJobs(tx, body, {
-    owner: await visibleOwner(tx, actor, body),
+    owner: visibleOwner(await accessOf(tx, actor), body),
     days: await resolveDayRange(tx, body.from_date, body.to_date),
     skill_keys: skillSearchKeys([body.skills ?? []].flat()),
   });
@@ -38,7 +38,7 @@ async function getStoredJob(tx: TenantTx, job_id: JobId): Promise<Job> {
 /** One job; one that the actor may not see is refused as not found. */
 export async function getJob({ tx, actor }: Context, { job_id }: Body<typeof calls.getJob>): Promise<Job> {
   const job = await getStoredJob(tx, job_id);
-  if (!(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  assertCan(await accessOf(tx, actor), 'read', 'job', job);
   return job;
 }
 
@@ -48,10 +48,7 @@ async function resolveOwner(
   recruiter_id: RecruiterId | undefined,
 ): Promise<RecruiterId> {
   if (recruiter_id === undefined || recruiter_id === actor.user_id) return actor.user_id;
-  if (actor.role === 'recruiter') throw new AppError('forbidden');
-  const owner = await repo.findUser(tx, recruiter_id);
-  if (!owner) throw new AppError('recruiter_not_found');
-  if (owner.user_status !== 'active') throw new AppError('recruiter_inactive');
+  await assertCanOwn(tx, await accessOf(tx, actor), recruiter_id);
   return recruiter_id;
 }
 
@@ -84,8 +81,7 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
 export async function updateJob({ tx, actor, platform }: Context, body: Body<typeof calls.updateJob>) {
   const { job_id, if_updated_at, ...fields } = body;
   const [before] = await repo.lockJobRows(tx, [job_id], { deleted: false });
-  if (!before) throw new AppError('job_not_found');
-  await assertCanChange(tx, actor, before.recruiter_id, 'job_not_found');
+  assertCan(await accessOf(tx, actor), 'update', 'job', before);
   if (if_updated_at !== undefined && Date.parse(before.updated_at) > Date.parse(if_updated_at))
     throw new AppError('conflict');
   const values = toJobValues(fields, before);

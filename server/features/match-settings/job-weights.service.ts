@@ -4,10 +4,9 @@ import type * as calls from '@placewell/contract/match-settings.ts';
 import { matchSettingsChanged } from '../../domain-events.ts';
 import { CallResult, type Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
+import { accessOf, assertCan, can } from '../access/access.public.ts';
 import { lockJob, updateStoredWeights } from '../jobs/jobs.public.ts';
-import { assertCanChange, canChange } from '../recruiters/visibility.public.ts';
 import { readScoringSettings } from './match-settings.public.ts';
 import * as repo from './match-settings.repo.ts';
 import { findReadableJob } from './match-settings.service.ts';
@@ -26,7 +25,7 @@ export async function getJobWeights(
   { job_id }: Body<typeof calls.getJobWeights>,
 ): Promise<JobWeights> {
   const job = await findReadableJob({ tx, actor }, job_id);
-  return toJobWeights(tx, job_id, job.weights, canChange(actor, job.recruiter_id));
+  return toJobWeights(tx, job_id, job.weights, can(await accessOf(tx, actor), 'update', 'job', job));
 }
 
 /**
@@ -38,8 +37,7 @@ export async function updateJobWeights(
   { job_id, weights }: Body<typeof calls.updateJobWeights>,
 ) {
   const job = await lockJob(tx, job_id);
-  if (!job) throw new AppError('job_not_found');
-  await assertCanChange(tx, actor, job.recruiter_id, 'job_not_found');
+  assertCan(await accessOf(tx, actor), 'update', 'job', job);
   const after = weights && toStoredWeights(weights);
   if (isSameStoredWeights(job.weights, after))
     return new CallResult(await toJobWeights(tx, job_id, after, true), 'Nothing has changed');

@@ -5,10 +5,9 @@ import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS } from '@placewell/matching
 import { matchSettingsChanged } from '../../domain-events.ts';
 import { CallResult, type Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
+import { accessOf, assertCan, canReadWholeLog } from '../access/access.public.ts';
 import { findJob } from '../jobs/jobs.public.ts';
-import { canRead } from '../recruiters/visibility.public.ts';
 import * as repo from './match-settings.repo.ts';
 import {
   DEFAULT_STORED_WEIGHTS,
@@ -93,7 +92,7 @@ export async function getMatchSettingsLog(
   { job_id, page, limit }: Body<typeof calls.getMatchSettingsLog>,
 ): Promise<Data<typeof calls.getMatchSettingsLog>> {
   if (job_id !== undefined) await findReadableJob({ tx, actor }, job_id);
-  const scope = job_id !== undefined ? { job_id } : actor.role === 'recruiter' ? 'agency' : 'all';
+  const scope = job_id !== undefined ? { job_id } : canReadWholeLog(actor) ? 'all' : 'agency';
   const changes = await repo.listSettingsChanges(tx, scope, { page, limit });
   return {
     ...changes,
@@ -111,6 +110,6 @@ export async function findReadableJob(
   job_id: JobId,
 ) {
   const job = await findJob(tx, job_id);
-  if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+  assertCan(await accessOf(tx, actor), 'read', 'job', job);
   return job;
 }

@@ -6,12 +6,12 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
+import { accessOf, assertCan, assertCanOwn, ownedBy } from '../access/access.public.ts';
 import {
   lockCandidateOwners,
   lockResumeIdentity,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
-import { assertCanChange, assertCanOwn } from '../recruiters/visibility.public.ts';
 import { reserveForFile } from './file-credits.service.ts';
 import { ingestFile } from './ingest-file.service.ts';
 import { loadUploadFile } from './load-uploads.service.ts';
@@ -21,9 +21,9 @@ import { parseFileTask } from './uploads.tasks.ts';
 /** Locks the file; throws `upload_not_found` for a recruiter when another user uploaded it. */
 async function lockOwnFile({ tx, actor }: Context, file_id: FileId) {
   const locked = await repo.lockFile(tx, file_id);
-  const isOwn = locked?.upload.created_by === actor.user_id || actor.role !== 'recruiter';
-  if (!locked || !isOwn) throw new AppError('upload_not_found');
-  return locked;
+  const access = await accessOf(tx, actor);
+  assertCan(access, 'update', 'upload', locked?.upload);
+  return { ...locked, access };
 }
 
 /**
@@ -36,13 +36,13 @@ export async function resolveDuplicate(
   { file_id, action }: Body<typeof calls.resolveDuplicate>,
 ): Promise<UploadFile> {
   const { tx, actor, platform } = context;
-  const { file, upload } = await lockOwnFile(context, file_id);
+  const { file, upload, access } = await lockOwnFile(context, file_id);
   const { parsed: parsedFile, duplicate_of } = file;
   if (file.parse_status !== 'duplicate' || !parsedFile) throw new AppError('conflict');
   if (action === 'skip') {
     await repo.updateFile(tx, file_id, { parsed: null });
     await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
-    return loadUploadFile(tx, actor, file_id);
+    return loadUploadFile(tx, access, file_id);
   }
   await lockResumeIdentity(tx, {
     sha256: file.sha256!,
@@ -50,8 +50,8 @@ export async function resolveDuplicate(
     parsed: toParsedCandidate(parsedFile.parsed),
   });
   const owner = duplicate_of ? (await lockCandidateOwners(tx, [duplicate_of])).get(duplicate_of) : undefined;
-  if (action === 'update_empty' && owner) await assertCanChange(tx, actor, owner, 'candidate_not_found');
-  else await assertCanOwn(tx, upload.recruiter_id);
+  if (action === 'update_empty' && owner) assertCan(access, 'update', 'candidate', ownedBy(owner));
+  else await assertCanOwn(tx, access, upload.recruiter_id);
   const reserved = { ...file, reservations: file.reservations + 1 };
   await reserveForFile(tx, reserved, actor.user_id);
   await ingestFile({ tx, platform }, { file: reserved, upload }, parsedFile, {
@@ -59,7 +59,7 @@ export async function resolveDuplicate(
       duplicate_of && owner ? { candidate_id: duplicate_of, reason: file.duplicate_reason! } : undefined,
     fillsExisting: action === 'update_empty',
   });
-  return loadUploadFile(tx, actor, file_id);
+  return loadUploadFile(tx, access, file_id);
 }
 
 /** Queues a failed file for parsing again, for an owner who is still active. Its released credit is reserved again. */
@@ -68,15 +68,15 @@ export async function retryFile(
   { file_id }: Body<typeof calls.retryFile>,
 ): Promise<UploadFile> {
   const { tx, actor } = context;
-  const { file, upload } = await lockOwnFile(context, file_id);
+  const { file, upload, access } = await lockOwnFile(context, file_id);
   if (!['failed', 'needs_ocr'].includes(file.parse_status) || !file.storage_key)
     throw new AppError('conflict');
-  await assertCanOwn(tx, upload.recruiter_id);
+  await assertCanOwn(tx, access, upload.recruiter_id);
   const reservations = file.reservations + 1;
   await repo.updateFile(tx, file_id, { parse_status: 'queued', error_code: null, reservations });
   const { agency_id } = actor;
   await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
   await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
   await reserveForFile(tx, { file_id, reservations }, actor.user_id);
-  return loadUploadFile(tx, actor, file_id);
+  return loadUploadFile(tx, access, file_id);
 }

@@ -2,15 +2,15 @@ import { FILE_ERRORS, type FileErrorCode } from '@placewell/contract/errors.ts';
 import type { FileId } from '@placewell/contract/ids.ts';
 import type { Upload, UploadFile } from '@placewell/contract/uploads.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import type { Actor } from '../../platform/sessions/sessions.ts';
-import { canSeeWholeAgency } from '../recruiters/visibility.public.ts';
+import { type Access, can } from '../access/access.public.ts';
 import * as repo from './uploads.repo.ts';
 
 const isRunning = (file: { parse_status: string }) => ['queued', 'parsing'].includes(file.parse_status);
 
-function toResponse(row: repo.FileResultRow, actor: Actor, canSeeAll: boolean): UploadFile {
+function toResponse(row: repo.FileResultRow, access: Access): UploadFile {
   // For a candidate that the actor cannot see, the response reveals only that there is a duplicate.
-  const isHidden = row.duplicate_owner !== null && row.duplicate_owner !== actor.user_id && !canSeeAll;
+  const isHidden =
+    row.duplicate_owner !== null && !can(access, 'read', 'candidate', { recruiter_id: row.duplicate_owner });
   return {
     file_id: row.file_id,
     file_name: row.file_name,
@@ -32,16 +32,13 @@ function toResponse(row: repo.FileResultRow, actor: Actor, canSeeAll: boolean): 
 /** Uploads with the progress and result of each file. */
 export async function loadUploads(
   tx: TenantTx,
-  actor: Actor,
+  access: Access,
   uploads: readonly repo.StoredUpload[],
 ): Promise<Upload[]> {
   if (uploads.length === 0) return [];
-  const canSeeAll = await canSeeWholeAgency(tx, actor);
   const rows = await repo.listFileResults(tx, { upload_ids: uploads.map((upload) => upload.upload_id) });
   return uploads.map(({ upload_id, created_at }) => {
-    const results = rows
-      .filter((row) => row.upload_id === upload_id)
-      .map((row) => toResponse(row, actor, canSeeAll));
+    const results = rows.filter((row) => row.upload_id === upload_id).map((row) => toResponse(row, access));
     return {
       upload_id,
       created_at,
@@ -55,7 +52,7 @@ export async function loadUploads(
 }
 
 /** One file of an upload with its progress and result. */
-export async function loadUploadFile(tx: TenantTx, actor: Actor, file_id: FileId): Promise<UploadFile> {
+export async function loadUploadFile(tx: TenantTx, access: Access, file_id: FileId): Promise<UploadFile> {
   const [row] = await repo.listFileResults(tx, { file_id });
-  return toResponse(row!, actor, await canSeeWholeAgency(tx, actor));
+  return toResponse(row!, access);
 }

@@ -3,6 +3,7 @@ import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { accessOfUser, can } from '../access/access.public.ts';
 import {
   findResumeDuplicate,
   isResume,
@@ -86,9 +87,9 @@ async function applyResult(writer: Writer, locked: LockedFile, result: ParseResu
   if (!isCertain || upload.on_duplicate === 'create')
     return ingestFile(writer, locked, result, { existing, fillsExisting: false });
   if (upload.on_duplicate === 'update_empty') {
-    const belongsToAnother =
-      existing.recruiter_id !== upload.created_by && (await repo.isRecruiter(writer.tx, upload.created_by));
-    if (!belongsToAnother) return ingestFile(writer, locked, result, { existing, fillsExisting: true });
+    const access = await accessOfUser(writer.tx, upload.created_by);
+    if (can(access, 'update', 'candidate', existing))
+      return ingestFile(writer, locked, result, { existing, fillsExisting: true });
   }
   return markDuplicate(writer.tx, locked, result, {
     existing,

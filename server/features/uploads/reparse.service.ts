@@ -1,10 +1,12 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
+import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { accessOf, ownedBy, splitByPermission } from '../access/access.public.ts';
 import {
   applyReparse,
   findResume,
@@ -12,7 +14,6 @@ import {
   lockCandidateOwners,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
-import { bulkResult, splitByPermission } from '../recruiters/visibility.public.ts';
 import { resumeTextOf } from './ingest-file.service.ts';
 import { parseResumeFile } from './resume-pools.thread.ts';
 import { reparseTask } from './uploads.tasks.ts';
@@ -23,7 +24,8 @@ export async function reparseCandidates(
   { ids }: Body<typeof calls.reparseCandidates>,
 ) {
   const owners = await lockCandidateOwners(tx, ids);
-  const { allowed, refused } = await splitByPermission(tx, actor, ids, owners, 'candidate_not_found');
+  const access = await accessOf(tx, actor);
+  const { allowed, refused } = splitByPermission(access, 'candidate', ids, (id) => ownedBy(owners.get(id)));
   const { agency_id } = actor;
   for (const candidate_id of allowed) {
     if (!(await findResume(tx, candidate_id))) refused.set(candidate_id, 'resume_not_found');

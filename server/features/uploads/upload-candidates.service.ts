@@ -11,8 +11,8 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
+import { type Access, accessOf, assertCan, assertCanOwn } from '../access/access.public.ts';
 import { assertCreditsAvailable } from '../credits/credits.public.ts';
-import { assertCanOwn, canRead } from '../recruiters/visibility.public.ts';
 import { reserveForFiles } from './file-credits.service.ts';
 import { loadUploads } from './load-uploads.service.ts';
 import { inspectFile } from './resume-pools.thread.ts';
@@ -28,21 +28,16 @@ const STORE_BATCH_SIZE = 8;
 const SWEEP_DELAY_MS = 60 * 60_000;
 
 /** The upload's current state, or undefined when there is none. Throws `conflict` when another user owns the id. */
-async function findOwnUpload(tx: TenantTx, actor: Actor, upload_id: UploadId): Promise<Upload | undefined> {
+async function findOwnUpload(tx: TenantTx, access: Access, upload_id: UploadId): Promise<Upload | undefined> {
   const existing = await repo.findUpload(tx, upload_id);
   if (!existing) return undefined;
-  if (existing.created_by !== actor.user_id) throw new AppError('conflict');
-  return (await loadUploads(tx, actor, [existing]))[0];
+  if (existing.created_by !== access.user_id) throw new AppError('conflict');
+  return (await loadUploads(tx, access, [existing]))[0];
 }
 
-async function assertCanUpload(tx: TenantTx, actor: Actor, { recruiter_id, job_id }: UploadBody) {
-  if (recruiter_id !== undefined && recruiter_id !== actor.user_id) {
-    if (actor.role === 'recruiter') throw new AppError('forbidden');
-    await assertCanOwn(tx, recruiter_id);
-  }
-  if (job_id === undefined) return;
-  const job = await repo.findJobOwner(tx, job_id);
-  if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+async function assertCanUpload(tx: TenantTx, access: Access, { recruiter_id, job_id }: UploadBody) {
+  if (recruiter_id !== undefined) await assertCanOwn(tx, access, recruiter_id);
+  if (job_id !== undefined) assertCan(access, 'read', 'job', await repo.findJobOwner(tx, job_id));
 }
 
 const tooLargeFile = ({ file_name, size }: FormFile): InspectedFile => ({
@@ -140,8 +135,9 @@ export async function uploadCandidates(
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) =>
     withTenant(platform.database, actor.agency_id, work);
   const existing = await inAgency(async (tx) => {
-    const found = await findOwnUpload(tx, actor, upload_id);
-    if (!found) await assertCanUpload(tx, actor, body);
+    const access = await accessOf(tx, actor);
+    const found = await findOwnUpload(tx, access, upload_id);
+    if (!found) await assertCanUpload(tx, access, body);
     return found;
   });
   if (existing) return existing;
@@ -170,6 +166,6 @@ export async function uploadCandidates(
     await removeStoredFiles(platform, files);
     throw error;
   }
-  const upload = await inAgency((tx) => findOwnUpload(tx, actor, upload_id));
+  const upload = await inAgency(async (tx) => findOwnUpload(tx, await accessOf(tx, actor), upload_id));
   return upload!;
 }

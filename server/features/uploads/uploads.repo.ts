@@ -211,12 +211,6 @@ export async function listStuckFileIds(tx: TenantTx, hours: number): Promise<Fil
   return rows.map((row) => row.file_id);
 }
 
-/** Whether the user may change only their own records. A removed user counts as one. */
-export async function isRecruiter(tx: TenantTx, user_id: UserId): Promise<boolean> {
-  const user = await tx.selectFrom('users').select('role').where('user_id', '=', user_id).executeTakeFirst();
-  return user?.role !== 'agency';
-}
-
 export function findJobOwner(tx: TenantTx, job_id: JobId) {
   return tx
     .selectFrom('jobs')

@@ -3,18 +3,22 @@ import type * as calls from '@placewell/contract/uploads.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
+import { accessOf, can } from '../access/access.public.ts';
 import { loadUploads } from './load-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
 
 /** The user's own uploads of the last 24 hours that are still running or have not been dismissed. */
 export async function getUploads({ tx, actor }: Context) {
-  return { items: await loadUploads(tx, actor, await repo.listRecentUploads(tx, actor.user_id)) };
+  return {
+    items: await loadUploads(tx, await accessOf(tx, actor), await repo.listRecentUploads(tx, actor.user_id)),
+  };
 }
 
 /** Hides an upload from the tray; one that is still running stays visible until it has finished. */
 export async function dismissUpload({ tx, actor }: Context, { upload_id }: Body<typeof calls.dismissUpload>) {
   const upload = await repo.findUpload(tx, upload_id);
-  if (upload?.created_by !== actor.user_id) throw new AppError('upload_not_found');
+  if (!upload || !can(await accessOf(tx, actor), 'dismiss', 'upload', upload))
+    throw new AppError('upload_not_found');
   await repo.markUploadDismissed(tx, upload_id);
   await publishLiveEvent(tx, { type: 'upload.changed', upload_id });
   return {};

@@ -2,9 +2,10 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { candidateChanged, candidateRemoved } from '../../../domain-events.ts';
+import { bulkResult } from '../../../platform/bulk-result.ts';
 import type { Context } from '../../../platform/context.ts';
 import { publishLiveEvent } from '../../../platform/events/live.ts';
-import { bulkResult, splitByPermission } from '../../recruiters/visibility.public.ts';
+import { accessOf, ownedBy, splitByPermission } from '../../access/access.public.ts';
 import * as repo from './candidates.repo.ts';
 
 /** Locks the candidates of a bulk call that the actor may change; returns them and the reasons for refusing the rest. */
@@ -14,7 +15,7 @@ export async function lockChangeable(
   deletedWithinDays?: number,
 ) {
   const owners = await repo.lockCandidateOwners(tx, ids, deletedWithinDays);
-  return splitByPermission(tx, actor, ids, owners, 'candidate_not_found');
+  return splitByPermission(await accessOf(tx, actor), 'candidate', ids, (id) => ownedBy(owners.get(id)));
 }
 
 /** Emits the domain event of each candidate and publishes one live event for all of them. */

@@ -6,9 +6,8 @@ import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Actor } from '../../../platform/sessions/sessions.ts';
+import { type Access, accessOf, assertCan, can } from '../../access/access.public.ts';
 import { placeFieldsOf } from '../../places/places.public.ts';
-import { assertCanChange, canRead } from '../../recruiters/visibility.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
 import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
 import { findCandidateDetails, listCandidateRows } from '../list/candidate-rows.repo.ts';
@@ -19,13 +18,12 @@ import { changeCandidate, createCandidate } from './candidates.writes.ts';
 /** The candidate with its duplicate; one that the actor may not see is refused as not found. */
 export async function getVisibleCandidate(
   tx: TenantTx,
-  actor: Actor,
+  access: Access,
   candidate_id: CandidateId,
 ): Promise<Candidate> {
   const candidate = await findCandidateDetails(tx, candidate_id);
-  if (!candidate || !(await canRead(tx, actor, candidate.recruiter_id)))
-    throw new AppError('candidate_not_found');
-  return { ...candidate, ...(await duplicateFields(tx, actor, candidate)) };
+  assertCan(access, 'read', 'candidate', candidate);
+  return { ...candidate, ...(await duplicateFields(tx, access, candidate)) };
 }
 
 const NO_DUPLICATE = { duplicate_of: null, duplicate_name: null, duplicate_reason: null };
@@ -33,11 +31,11 @@ const NO_DUPLICATE = { duplicate_of: null, duplicate_name: null, duplicate_reaso
 /** The candidate's duplicate, as long as they share an identity key and only if the actor may see it. */
 async function duplicateFields(
   tx: TenantTx,
-  actor: Actor,
+  access: Access,
   { candidate_id, duplicate_of }: Pick<Candidate, 'candidate_id' | 'duplicate_of'>,
 ): Promise<Pick<Candidate, keyof typeof NO_DUPLICATE>> {
   const [other] = duplicate_of === null ? [] : await listCandidateRows(tx, [duplicate_of]);
-  if (!other || !(await canRead(tx, actor, other.recruiter_id))) return NO_DUPLICATE;
+  if (!other || !can(access, 'read', 'candidate', other)) return NO_DUPLICATE;
   const [first, second] = await listIdentityKeys(tx, [candidate_id, other.candidate_id]);
   const duplicate_reason = first && second ? matchReason(first, second) : undefined;
   if (!duplicate_reason) return NO_DUPLICATE;
@@ -45,8 +43,8 @@ async function duplicateFields(
 }
 
 /** One candidate with everything its page shows. */
-export function getCandidate({ tx, actor }: Context, body: Body<typeof calls.getCandidate>) {
-  return getVisibleCandidate(tx, actor, body.candidate_id);
+export async function getCandidate({ tx, actor }: Context, body: Body<typeof calls.getCandidate>) {
+  return getVisibleCandidate(tx, await accessOf(tx, actor), body.candidate_id);
 }
 
 /** Locks both keys until the transaction ends, so that two requests cannot create the same person twice. */
@@ -61,7 +59,7 @@ async function assertContactIsUnique(
   if (!email_key && !phone_key) return;
   const other = await repo.findCandidateByContact(tx, { email_key, phone_key }, except);
   if (!other) return;
-  const isVisible = await canRead(tx, actor, other.recruiter_id);
+  const isVisible = can(await accessOf(tx, actor), 'read', 'candidate', other);
   throw new AppError('candidate_exists', isVisible ? { data: { candidate_id: other.candidate_id } } : {});
 }
 
@@ -87,7 +85,7 @@ export async function addCandidate(
       ],
     },
   );
-  return getVisibleCandidate(tx, actor, candidate_id);
+  return getVisibleCandidate(tx, await accessOf(tx, actor), candidate_id);
 }
 
 /** Fills in city, state, country and coordinates of a location that was only typed, if it is a known place. */
@@ -119,8 +117,8 @@ export async function updateCandidate(
   const { tx, actor } = context;
   await lockContactKeys(tx, candidate_id, wire);
   const stored = await repo.lockCandidate(tx, candidate_id);
-  if (!stored) throw new AppError('candidate_not_found');
-  await assertCanChange(tx, actor, stored.recruiter_id, 'candidate_not_found');
+  const access = await accessOf(tx, actor);
+  assertCan(access, 'update', 'candidate', stored);
   if (if_updated_at !== undefined && Date.parse(stored.updated_at) > Date.parse(if_updated_at))
     throw new AppError('conflict');
 
@@ -137,7 +135,7 @@ export async function updateCandidate(
     edited_fields,
     ...(stored.parse_status === 'needs_review' && !hasDoubtfulFields ? { parse_status: 'parsed' } : {}),
   });
-  return getVisibleCandidate(tx, actor, candidate_id);
+  return getVisibleCandidate(tx, access, candidate_id);
 }
 
 /** Locks keys before the row, in the same order as parsing: otherwise two transactions could deadlock. */

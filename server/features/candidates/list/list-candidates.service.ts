@@ -2,8 +2,8 @@ import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
 import type { Context } from '../../../platform/context.ts';
 import { resolveDayRange } from '../../../platform/db/days.ts';
+import { accessOf, visibleOwner } from '../../access/access.public.ts';
 import { placeFilter } from '../../places/places.public.ts';
-import { visibleOwner } from '../../recruiters/visibility.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
 import { listCandidateRows } from './candidate-rows.repo.ts';
 import { searchQuery } from './candidate-search.rules.ts';
@@ -18,7 +18,7 @@ export async function getCandidates({ tx, actor }: Context, filters: Body<typeof
   if (matchesNothing) return { items: [], total: 0, total_is_exact: true, page, limit, total_pages: 0 };
 
   const list = await listCandidateIds(tx, filters, {
-    owner: await visibleOwner(tx, actor, filters),
+    owner: visibleOwner(await accessOf(tx, actor), filters),
     ...(await resolveDayRange(tx, filters.from_date, filters.to_date)),
     place,
     skill_keys: skillSearchKeys([filters.skills ?? []].flat()),

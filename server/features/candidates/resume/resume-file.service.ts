@@ -3,6 +3,7 @@ import type * as calls from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { Context, FileResult } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { accessOf } from '../../access/access.public.ts';
 import { getVisibleCandidate } from '../edit/candidates.service.ts';
 import { findResume } from './resumes.repo.ts';
 
@@ -15,7 +16,7 @@ const MEDIA_TYPES: Record<string, string> = {
 };
 
 async function getVisibleResume({ tx, actor }: Context, candidate_id: CandidateId) {
-  await getVisibleCandidate(tx, actor, candidate_id);
+  await getVisibleCandidate(tx, await accessOf(tx, actor), candidate_id);
   const resume = await findResume(tx, candidate_id);
   if (!resume) throw new AppError('resume_not_found');
   return resume;

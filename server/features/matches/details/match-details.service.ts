@@ -3,6 +3,7 @@ import type { MatchId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { accessOf, assertCan, can } from '../../access/access.public.ts';
 import {
   DEFAULT_STORED_WEIGHTS,
   fromStoredWeights,
@@ -11,7 +12,6 @@ import {
 } from '../../match-settings/match-settings.public.ts';
 import { findMatchRow, findMatchSides } from '../list/match-list.repo.ts';
 import { toMatch } from '../list/match-list.service.ts';
-import { canReadMatch, isOwnMatch } from '../match-access.service.ts';
 import * as repo from '../pipeline/match-status.repo.ts';
 import { publishMatchesChanged } from '../scoring/score-pairs.service.ts';
 
@@ -54,8 +54,10 @@ export async function getMatchDetails(
   { match_id }: Body<typeof calls.getMatchDetails>,
 ): Promise<Details> {
   const opened = await findMatchRow(tx, match_id);
-  if (!opened || !(await canReadMatch(tx, actor, opened))) throw new AppError('match_not_found');
-  if (opened.status === 'new' && isOwnMatch(actor, opened)) await markViewed({ tx, actor }, match_id);
+  const access = await accessOf(tx, actor);
+  assertCan(access, 'read', 'match', opened);
+  if (opened.status === 'new' && can(access, 'mark_viewed', 'match', opened))
+    await markViewed({ tx, actor }, match_id);
   const row = await findMatchRow(tx, match_id);
   const sides = await findMatchSides(tx, match_id);
   // Scoring removed it, or somebody deleted it, since the first read.

@@ -5,10 +5,9 @@ import { scoreBand } from '@placewell/contract/matches.ts';
 import type { Context } from '../../../platform/context.ts';
 import { resolveDayRange } from '../../../platform/db/days.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { accessOf, assertCan, ownedBy, visibleOwner } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
-import { canRead, visibleOwner } from '../../recruiters/visibility.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
 import { listMatchRows, type MatchFilters, type MatchRow } from './match-list.repo.ts';
 
@@ -25,11 +24,12 @@ async function listPage(tx: TenantTx, filters: MatchFilters) {
 /** Owner filter for the matches of one job or candidate: none for its own recruiter, else what the actor may read. */
 async function ownerFilter(
   { tx, actor }: Context,
+  entity: 'job' | 'candidate',
   owner_id: UserId | undefined,
-  notFoundCode: 'job_not_found' | 'candidate_not_found',
 ) {
-  if (owner_id === undefined || !(await canRead(tx, actor, owner_id))) throw new AppError(notFoundCode);
-  return owner_id === actor.user_id ? undefined : visibleOwner(tx, actor, { view_scope: 'all' });
+  const access = await accessOf(tx, actor);
+  assertCan(access, 'read', entity, ownedBy(owner_id));
+  return owner_id === actor.user_id ? undefined : visibleOwner(access, { view_scope: 'all' });
 }
 
 export async function getCandidateJobMatches(
@@ -40,7 +40,7 @@ export async function getCandidateJobMatches(
   const { sort_by, job_type, work_mode, match_score_min, match_score_max, ...filters } = body;
   return listPage(tx, {
     ...filters,
-    owner: await ownerFilter(context, await findCandidateOwner(tx, body.candidate_id), 'candidate_not_found'),
+    owner: await ownerFilter(context, 'candidate', await findCandidateOwner(tx, body.candidate_id)),
     job_types: job_type,
     work_modes: work_mode,
     min_score: match_score_min,
@@ -57,7 +57,7 @@ export async function getMatchesForCandidate(
   const { sort_by, skills, match_from, match_to, expiry_from, expiry_to, ...filters } = body;
   return listPage(tx, {
     ...filters,
-    owner: await ownerFilter(context, await findCandidateOwner(tx, body.candidate_id), 'candidate_not_found'),
+    owner: await ownerFilter(context, 'candidate', await findCandidateOwner(tx, body.candidate_id)),
     skill_keys: skillSearchKeys([skills ?? []].flat()),
     match_days: await resolveDayRange(tx, match_from, match_to),
     expiry_days: await resolveDayRange(tx, expiry_from, expiry_to),
@@ -74,7 +74,7 @@ export async function getCandidateMatchesForJob(
   const job = await findJobOwner(tx, body.job_id);
   return listPage(tx, {
     ...filters,
-    owner: await ownerFilter(context, job?.recruiter_id, 'job_not_found'),
+    owner: await ownerFilter(context, 'job', job?.recruiter_id),
     order: { sort_by: sort_by ?? 'score_desc' },
   });
 }
@@ -84,7 +84,7 @@ export async function getAllMatches({ tx, actor }: Context, body: Body<typeof ca
   const { match_from, match_to, expiry_from, expiry_to, ...filters } = rest;
   return listPage(tx, {
     ...filters,
-    owner: await visibleOwner(tx, actor, { view_scope, recruiter_id }),
+    owner: visibleOwner(await accessOf(tx, actor), { view_scope, recruiter_id }),
     match_days: await resolveDayRange(tx, match_from, match_to),
     expiry_days: await resolveDayRange(tx, expiry_from, expiry_to),
     order: { sort_by: sort_by ?? 'date', sort_dir },

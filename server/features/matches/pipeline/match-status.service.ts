@@ -2,12 +2,11 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { MatchId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
+import { bulkResult } from '../../../platform/bulk-result.ts';
 import { CallResult, type Context } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { accessOf, assertCan, ownedBy, splitByPermission } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { lockJobs, updateOpeningsFilled } from '../../jobs/jobs.public.ts';
-import { bulkResult, canRead } from '../../recruiters/visibility.public.ts';
-import { canReadMatch, splitChangeableMatches } from '../match-access.service.ts';
 import { isUpToDate } from '../scoring/is-up-to-date.service.ts';
 import { UNTOUCHED_STATUSES } from '../scoring/match-update.rules.ts';
 import { publishMatchesChanged, updateJobTotals } from '../scoring/score-pairs.service.ts';
@@ -25,7 +24,11 @@ async function lockChangeable(
   ids: readonly MatchId[],
   options: { deleted: boolean },
 ) {
-  return splitChangeableMatches(tx, actor, ids, await repo.lockMatchRows(tx, ids, options));
+  const matches = await repo.lockMatchRows(tx, ids, options);
+  const byId = new Map(matches.map((match) => [match.match_id, match]));
+  const access = await accessOf(tx, actor);
+  const { allowed, refused } = splitByPermission(access, 'match', ids, (id) => byId.get(id));
+  return { allowed: matches.filter((match) => allowed.includes(match.match_id)), refused };
 }
 
 /** For one match the event names its job and candidate, for several it only says that matches have changed. */
@@ -136,10 +139,7 @@ export async function updateMatchNote(
 ) {
   const { tx, actor } = context;
   const [match] = await repo.lockMatchRows(tx, [match_id], { deleted: false });
-  if (!match || !(await canReadMatch(tx, actor, match))) throw new AppError('match_not_found');
-  const { refused } = await splitChangeableMatches(tx, actor, [match_id], [match]);
-  const code = refused.get(match_id);
-  if (code) throw new AppError(code);
+  assertCan(await accessOf(tx, actor), 'update', 'match', match);
   await repo.updateNote(tx, match_id, recruiter_note);
   if (recruiter_note === '') await rerankJobs(context, [match]);
   await publishChanged(context, [match]);
@@ -154,8 +154,8 @@ export async function recomputeForCandidate(
   { tx, actor }: Context,
   { candidate_id }: Body<typeof calls.recomputeForCandidate>,
 ) {
-  const owner = await findCandidateOwner(tx, candidate_id);
-  if (owner === undefined || !(await canRead(tx, actor, owner))) throw new AppError('candidate_not_found');
+  const candidate = ownedBy(await findCandidateOwner(tx, candidate_id));
+  assertCan(await accessOf(tx, actor), 'read', 'candidate', candidate);
   const task_id = candidateScoringKey(candidate_id);
   if (await isUpToDate(tx, actor.agency_id, candidate_id))
     return { task_id, task_status: 'Completed' as const };

@@ -6,10 +6,9 @@ import {
 } from '@placewell/contract/match-settings.ts';
 import type { NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { accessOf, assertCan } from '../../access/access.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { toStoredWeights } from '../../match-settings/match-settings.public.ts';
-import { canRead } from '../../recruiters/visibility.public.ts';
 import { listCandidateNames } from '../list/match-list.repo.ts';
 import { runMatching } from '../scoring/matching-pool.thread.ts';
 import type { PreviewMove } from './preview-moves.thread.ts';
@@ -30,8 +29,7 @@ export async function previewMatchSettings(
   const { job_id, match_threshold, movement, page, limit } = body;
   const { agency_id } = actor;
   await withTenant(platform.database, agency_id, async (tx) => {
-    const job = await findJobOwner(tx, job_id);
-    if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+    assertCan(await accessOf(tx, actor), 'read', 'job', await findJobOwner(tx, job_id));
   });
   const toStored = (weights: typeof body.weights) => (weights ? toStoredWeights(weights) : weights);
   const { moves, is_open, has_own_weights } = await runMatching(platform, {

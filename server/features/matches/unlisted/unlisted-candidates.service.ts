@@ -4,11 +4,10 @@ import type * as calls from '@placewell/contract/unlisted-candidates.ts';
 import { CallResult, type NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { accessOf, assertCan } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
-import { assertCanChange, canRead } from '../../recruiters/visibility.public.ts';
 import { listCandidateNames } from '../list/match-list.repo.ts';
-import { isOwnMatch } from '../match-access.service.ts';
 import { runMatching } from '../scoring/matching-pool.thread.ts';
 
 /** A page of the candidates who are not among the job's matches. Anyone who may read the job may see it. */
@@ -18,8 +17,7 @@ export async function getUnlistedCandidates(
 ): Promise<Data<typeof calls.getUnlistedCandidates>> {
   const { agency_id } = actor;
   await withTenant(platform.database, agency_id, async (tx) => {
-    const job = await findJobOwner(tx, job_id);
-    if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
+    assertCan(await accessOf(tx, actor), 'read', 'job', await findJobOwner(tx, job_id));
   });
   const { rows, total, ...found } = await runMatching(platform, {
     do: 'unlistedCandidates',
@@ -50,11 +48,11 @@ export async function addMatch(
 ) {
   await withTenant(platform.database, actor.agency_id, async (tx) => {
     const job = await findJobOwner(tx, job_id);
-    if (!job || !(await canRead(tx, actor, job.recruiter_id))) throw new AppError('job_not_found');
-    const owner = await findCandidateOwner(tx, candidate_id);
-    if (owner === undefined) throw new AppError('candidate_not_found');
-    const isOwner = isOwnMatch(actor, { recruiter_id: job.recruiter_id, candidate_recruiter_id: owner });
-    if (!isOwner) await assertCanChange(tx, actor, job.recruiter_id, 'job_not_found');
+    const access = await accessOf(tx, actor);
+    assertCan(access, 'read', 'job', job);
+    const candidate_recruiter_id = await findCandidateOwner(tx, candidate_id);
+    if (candidate_recruiter_id === undefined) throw new AppError('candidate_not_found');
+    assertCan(access, 'update', 'match', { ...job, candidate_recruiter_id });
   });
   const match_id = await runMatching(platform, {
     do: 'addShortlistedMatch',

@@ -1,0 +1,144 @@
+import type { ErrorCode } from '@placewell/contract/errors.ts';
+import { type RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import { AppError } from '../../platform/errors.ts';
+import { INSTALLATION_ID } from '../../platform/ids.ts';
+import type { Actor } from '../../platform/sessions/sessions.ts';
+
+/** Who acts, and whether they see the records of the whole agency (`accessOf`). */
+export type Access = Pick<Actor, 'role' | 'user_id'> & { canSeeAll: boolean };
+
+type Owned = { recruiter_id: RecruiterId };
+
+/** What a policy has to know of a record. A match has two owners: the job's recruiter and the candidate's. */
+type Records = {
+  candidate: Owned;
+  job: Owned;
+  match: Owned & { candidate_recruiter_id: RecruiterId };
+  upload: { created_by: UserId };
+  recruiter: { user_id: UserId };
+};
+
+type Actions = {
+  candidate: 'read' | 'update';
+  job: 'read' | 'update';
+  match: 'read' | 'update' | 'mark_viewed';
+  upload: 'read' | 'update' | 'dismiss';
+  recruiter: 'give_records';
+};
+
+type Entity = keyof Records;
+type Policy<E extends Entity> = (access: Access, record: Records[E]) => boolean;
+type Policies = { [E in Entity]: { [A in Actions[E]]: Policy<E> } };
+
+const managesAgency = (access: Pick<Access, 'role'>) => access.role === 'agency';
+const isOwner = (access: Access, record: Owned) => record.recruiter_id === access.user_id;
+const isMatchOwner = (access: Access, match: Records['match']) =>
+  isOwner(access, match) || match.candidate_recruiter_id === access.user_id;
+const isUploader = (access: Access, upload: Records['upload']) => upload.created_by === access.user_id;
+
+const ownedRecord = {
+  read: (access: Access, record: Owned) => isOwner(access, record) || access.canSeeAll,
+  update: (access: Access, record: Owned) => isOwner(access, record) || managesAgency(access),
+};
+
+/** Every permission on a record. The roles that may make a call at all are part of the call. */
+const policies: Policies = {
+  candidate: ownedRecord,
+  job: ownedRecord,
+  match: {
+    read: (access, match) => isMatchOwner(access, match) || access.canSeeAll,
+    update: (access, match) => isMatchOwner(access, match) || managesAgency(access),
+    mark_viewed: isMatchOwner,
+  },
+  upload: {
+    read: (access, upload) => isUploader(access, upload) || managesAgency(access),
+    update: (access, upload) => isUploader(access, upload) || managesAgency(access),
+    dismiss: isUploader,
+  },
+  recruiter: {
+    give_records: (access, recruiter) => managesAgency(access) || recruiter.user_id === access.user_id,
+  },
+};
+
+/** Whether the actor may do this with the record. Pure: the record's owners are in it. */
+export function can<E extends Entity>(
+  access: Access,
+  action: Actions[E],
+  entity: E,
+  record: Records[E],
+): boolean {
+  return policies[entity][action](access, record);
+}
+
+/** The log of all jobs together names jobs that a recruiter may not be able to see. */
+export const canReadWholeLog = (actor: Pick<Actor, 'role'>) => managesAgency(actor);
+
+const NOT_FOUND = {
+  candidate: 'candidate_not_found',
+  job: 'job_not_found',
+  match: 'match_not_found',
+  upload: 'upload_not_found',
+} as const satisfies Partial<Record<Entity, ErrorCode>>;
+
+/** Entities that can be hidden from an actor: to them, a hidden record does not exist. */
+type Hideable = keyof typeof NOT_FOUND;
+
+const readPolicies: { [E in Hideable]: { read: Policy<E> } } = policies;
+
+function refusalCode<E extends Hideable>(
+  access: Access,
+  action: Actions[E],
+  entity: E,
+  record: Records[E] | undefined,
+): ErrorCode | undefined {
+  if (record === undefined || !readPolicies[entity].read(access, record)) return NOT_FOUND[entity];
+  return can(access, action, entity, record) ? undefined : 'forbidden';
+}
+
+/** Throws the entity's not-found code for a record that is absent or hidden, `forbidden` for one that may be read only. */
+export function assertCan<E extends Hideable, R extends Records[E]>(
+  access: Access,
+  action: Actions[E],
+  entity: E,
+  record: R | undefined,
+): asserts record is R {
+  const code = refusalCode(access, action, entity, record);
+  if (code) throw new AppError(code);
+}
+
+/** Splits the ids of a bulk change into those that the actor may update and an error code for each of the others. */
+export function splitByPermission<E extends Hideable, Id extends string>(
+  access: Access,
+  entity: E,
+  ids: readonly Id[],
+  find: (id: Id) => Records[E] | undefined,
+): { allowed: Id[]; refused: Map<Id, ErrorCode> } {
+  const refused = new Map<Id, ErrorCode>();
+  for (const id of ids) {
+    const code = refusalCode(access, 'update', entity, find(id));
+    if (code) refused.set(id, code);
+  }
+  return { allowed: ids.filter((id) => !refused.has(id)), refused };
+}
+
+/** A record of which only the owner was loaded. */
+export const ownedBy = (recruiter_id: RecruiterId | undefined): Owned | undefined =>
+  recruiter_id === undefined ? undefined : { recruiter_id };
+
+/** An id that owns no records, so a list filtered by it is empty. */
+const NO_OWNER = UserId.parse(INSTALLATION_ID);
+
+/**
+ * The owner whose records a list shows, or undefined for the whole agency. A recruiter sees their own records (`self`)
+ * or, where the agency allows it, all of them (`all`); agency users always see all. `recruiter_id` narrows the list.
+ */
+export function visibleOwner(
+  access: Access,
+  filter: { view_scope: 'self' | 'all'; recruiter_id?: RecruiterId | undefined },
+): UserId | undefined {
+  const isUnrestricted = managesAgency(access) || (filter.view_scope === 'all' && access.canSeeAll);
+  if (isUnrestricted) return filter.recruiter_id;
+  return filter.recruiter_id === undefined || filter.recruiter_id === access.user_id
+    ? access.user_id
+    : NO_OWNER;
+}

@@ -1,0 +1,31 @@
+import type { RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/sessions/sessions.ts';
+import { findPerson, findRecruitersSeeAll } from './access.repo.ts';
+import { type Access, can } from './access.rules.ts';
+
+/** What the actor's permissions depend on. Load it once a call and pass it on. */
+export async function accessOf(
+  tx: TenantTx,
+  { role, user_id }: Pick<Actor, 'role' | 'user_id'>,
+): Promise<Access> {
+  return { role, user_id, canSeeAll: role === 'agency' || (await findRecruitersSeeAll(tx)) };
+}
+
+/** The access of somebody for whom background work runs. A person removed since then has that of a recruiter. */
+export async function accessOfUser(tx: TenantTx, user_id: UserId): Promise<Access> {
+  const person = await findPerson(tx, user_id);
+  return accessOf(tx, { user_id, role: person?.role ?? 'recruiter' });
+}
+
+/**
+ * Whether the actor may give new records to this person. A recruiter gives them only to themselves (else `forbidden`),
+ * and only an active person is given any: throws `recruiter_not_found` or `recruiter_inactive`.
+ */
+export async function assertCanOwn(tx: TenantTx, access: Access, recruiter_id: RecruiterId) {
+  if (!can(access, 'give_records', 'recruiter', { user_id: recruiter_id })) throw new AppError('forbidden');
+  const person = await findPerson(tx, recruiter_id);
+  if (!person) throw new AppError('recruiter_not_found');
+  if (person.user_status !== 'active') throw new AppError('recruiter_inactive');
+}
