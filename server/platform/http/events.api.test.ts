@@ -1,0 +1,98 @@
+import { logout } from '@placewell/contract/accounts.ts';
+import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const test = useTestApp();
+const BEAT_MS = 20_000;
+const PATIENCE = { timeout: 15_000 };
+let url: string;
+let agency: TestUser;
+let recruiter: TestUser;
+
+beforeAll(async () => {
+  // A stream never ends by itself, so it needs a real connection: `inject` waits for the whole response.
+  url = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  agency = await anAgency(test);
+  recruiter = await aRecruiter(test, agency);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Opens the live stream of `user` and collects what arrives. */
+async function openStream(user: TestUser) {
+  const abort = new AbortController();
+  const response = await fetch(`${url}/api/v1/agency/events`, {
+    headers: { authorization: `Bearer ${user.token}` },
+    signal: abort.signal,
+  });
+  const stream = { response, text: '', isClosed: false, abort: () => abort.abort() };
+  const decoder = new TextDecoder();
+  const read = async () => {
+    for await (const chunk of response.body!) stream.text += decoder.decode(chunk);
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      stream.isClosed = true;
+    });
+  await vi.waitFor(() => expect(stream.text).toContain(': connected'), PATIENCE);
+  return stream;
+}
+
+describe('the live stream', () => {
+  it('stays open with a beat every 20 seconds while the session lasts', async () => {
+    const stream = await openStream(recruiter);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store');
+    vi.advanceTimersByTime(BEAT_MS - 1);
+    expect(stream.text).not.toContain(': beat');
+    vi.advanceTimersByTime(1);
+    await vi.waitFor(() => expect(stream.text).toContain(': beat'), PATIENCE);
+    expect(stream.isClosed).toBe(false);
+    stream.abort();
+  });
+
+  it.each([
+    ['the user logs out', () => test.call(logout, {}, recruiter.token)],
+    [
+      'the agency removes the recruiter',
+      () => test.call(delRecruiter, { recruiter_ids: [recruiter.user_id] }, agency.token),
+    ],
+    [
+      'the agency deactivates the recruiter',
+      () =>
+        test.call(
+          updateRecruiterStatus,
+          { recruiter_ids: [recruiter.user_id], status: 'inactive' },
+          agency.token,
+        ),
+    ],
+  ])('ends at the next beat after %s', async (_when, endSession) => {
+    const stream = await openStream(recruiter);
+    const other = await openStream(agency);
+    expect((await endSession()).http).toBe(200);
+    vi.advanceTimersByTime(BEAT_MS);
+    await vi.waitFor(() => expect(stream.isClosed).toBe(true), PATIENCE);
+    expect(stream.text).not.toContain(': beat');
+    await vi.waitFor(() => expect(other.text).toContain(': beat'), PATIENCE);
+    expect(other.isClosed).toBe(false);
+    other.abort();
+  });
+
+  it('stops its beat and its subscription when the browser leaves', async () => {
+    const unsubscribe = vi.fn();
+    const subscribe = vi.spyOn(test.platform.live, 'subscribe').mockReturnValueOnce(unsubscribe);
+    const stream = await openStream(recruiter);
+    expect(subscribe).toHaveBeenCalledWith(agency.agency_id, expect.any(Function));
+    expect(vi.getTimerCount()).toBe(1);
+    stream.abort();
+    await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce(), PATIENCE);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Call } from '@placewell/contract/call.ts';
+import { allCalls } from '@placewell/contract/calls.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { anAgency, aSuperAdmin } from './testing/builders.ts';
+import { aZip } from './testing/resume-files.ts';
+import { useTestApp } from './testing/test-app.ts';
+
+const app = useTestApp();
+beforeEach(() => {
+  app.platform.log.level = 'info';
+});
+
+const calls = allCalls.filter(({ call }) => String(call.roles) === 'super_admin');
+/** Bodies of the calls that require one. */
+const BODIES: Record<string, object> = { 'vocabulary/undo': { source: 'esco' } };
+
+const send = (call: Call, token: string) =>
+  call.files
+    ? app.form(call, {}, [{ field: call.files.field, name: 'archive.zip', bytes: aZip([]) }], token)
+    : app.raw(call.path, BODIES[call.path] ?? {}, token);
+
+const accessLines = () => app.log.entries.filter((entry) => entry.msg === 'Super admin access');
+
+it.each(calls.map(({ call }) => [call.path, call] as const))('%s logs who called it', async (path, call) => {
+  const admin = await aSuperAdmin(app);
+  const response = await send(call, admin.token);
+  // Undoing without an import is refused, and logged all the same.
+  expect(['200', 'vocabulary_not_imported']).toContain(response.code ?? String(response.http));
+  expect(accessLines()).toEqual([expect.objectContaining({ level: 30, user_id: admin.user_id, call: path })]);
+});
+
+it.each(calls.map(({ call }) => [call.path, call] as const))(
+  '%s logs no access of an agency user, who is refused',
+  async (_path, call) => {
+    const agency = await anAgency(app);
+    expect(await send(call, agency.token)).toMatchObject({ http: 403, code: 'forbidden' });
+    expect(accessLines()).toEqual([]);
+  },
+);
+
+it('the calls of super admins are among those of the contract', () => {
+  expect(calls.length).toBeGreaterThan(3);
+});
