@@ -1,13 +1,12 @@
 import { CandidateId } from '@placewell/contract/ids.ts';
 import {
-  candidateChanged,
   recruiterRemoved,
   vocabularyChanged,
   vocabularyRenewed,
   vocabularySwept,
 } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
-import { updateCandidateOwner } from './edit/candidates.repo.ts';
+import { changeCandidateOwner } from './edit/bulk-candidates.writes.ts';
 import {
   renewCandidateSkillKeys,
   renewChangedCandidateSkillKeys,
@@ -16,8 +15,7 @@ import {
 export const listeners = [
   // Candidates of a removed recruiter go to the heir, as do deleted ones that can still be restored.
   listenTo(recruiterRemoved, async (tx, { recruiter_id, heir_id }, events) => {
-    for (const candidate_id of await updateCandidateOwner(tx, recruiter_id, heir_id))
-      await events.emit(tx, candidateChanged, { candidate_id, is_new: false });
+    await changeCandidateOwner({ tx, platform: { events } }, { from: recruiter_id, to: heir_id });
   }),
   listenTo(vocabularyChanged, async (tx, { step, after_id }, events) => {
     if (step !== 'candidates') return;

@@ -3,15 +3,13 @@ import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { JobId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
 import { JOB_TRANSITIONS, type JobStatus } from '@placewell/contract/jobs.ts';
-import { jobChanged, jobRemoved } from '../../domain-events.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
 import { accessOf, splitByPermission } from '../access/access.public.ts';
 import { assertComplete } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
+import { changeJobStatuses, reinstateJobs, removeJobs, type StatusChange } from './jobs.writes.ts';
 
 type LockedJob = Awaited<ReturnType<typeof repo.lockJobRows>>[number];
 
@@ -22,9 +20,6 @@ async function lockChangeable({ tx, actor }: Context, ids: readonly JobId[], opt
   const { allowed, refused } = splitByPermission(access, 'job', ids, (id) => byId.get(id));
   return { jobs: jobs.filter((job) => allowed.includes(job.job_id)), refused };
 }
-
-const publishChanged = (tx: TenantTx, ids: readonly JobId[]) =>
-  publishLiveEvent(tx, { type: 'jobs.changed', ...(ids.length === 1 ? { job_id: ids[0]! } : {}) });
 
 /** Why the job may not move to `next`; undefined if it may. */
 function refusalReason(job: LockedJob, next: JobStatus): ErrorCode | undefined {
@@ -50,9 +45,9 @@ function openingsFilledAfter(job: LockedJob, next: JobStatus): number {
 
 /** Changes the status of each job that allows it and gives a reason for the others. `previous` is for undo. */
 export async function updateJobStatus(context: Context, body: Body<typeof calls.updateJobStatus>) {
-  const { tx, platform } = context;
   const next = body.job_status;
   const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
+  const changes: StatusChange[] = [];
   const previous: { id: JobId; job_status: JobStatus }[] = [];
   for (const job of jobs) {
     const reason = refusalReason(job, next);
@@ -60,39 +55,33 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
     if (reason || job.job_status === next) continue;
     const keptReason = next === 'archived' ? job.close_reason : null;
     const isEnd = next === 'filled' || next === 'closed';
-    await repo.updateJobStatusRow(tx, job.job_id, next, {
+    changes.push({
+      job_id: job.job_id,
       close_reason: isEnd ? (body.close_reason ?? null) : keptReason,
       openings_filled: openingsFilledAfter(job, next),
     });
-    await platform.events.emit(tx, jobChanged, { job_id: job.job_id, was_opened: next === 'open' });
     previous.push({ id: job.job_id, job_status: job.job_status });
   }
-  if (previous.length > 0)
-    await publishChanged(
-      tx,
-      previous.map(({ id }) => id),
-    );
+  await changeJobStatuses(context, next, changes);
   return { ...bulkResult(body.ids, refused), changed: previous.length, previous };
 }
 
 /** Deletes jobs and so hides their matches from every list; restoreJobs brings both back. */
 export async function delJob(context: Context, body: Body<typeof calls.delJob>) {
-  const { tx, platform } = context;
   const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
-  const ids = jobs.map((job) => job.job_id);
-  await repo.updateDeletedAt(tx, ids, true);
-  for (const job_id of ids) await platform.events.emit(tx, jobRemoved, { job_id });
-  if (ids.length > 0) await publishChanged(tx, ids);
+  await removeJobs(
+    context,
+    jobs.map((job) => job.job_id),
+  );
   return bulkResult(body.ids, refused);
 }
 
 /** Restores deleted jobs, as long as they have not been purged. */
 export async function restoreJobs(context: Context, body: Body<typeof calls.restoreJobs>) {
-  const { tx, platform } = context;
   const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: true });
-  const ids = jobs.map((job) => job.job_id);
-  await repo.updateDeletedAt(tx, ids, false);
-  for (const job_id of ids) await platform.events.emit(tx, jobChanged, { job_id, was_opened: false });
-  if (ids.length > 0) await publishChanged(tx, ids);
+  await reinstateJobs(
+    context,
+    jobs.map((job) => job.job_id),
+  );
   return bulkResult(body.ids, refused);
 }

@@ -1,20 +1,18 @@
 import { JobId } from '@placewell/contract/ids.ts';
 import {
-  jobChanged,
   recruiterRemoved,
   vocabularyChanged,
   vocabularyRenewed,
   vocabularySwept,
 } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
-import { updateJobOwner } from './jobs.repo.ts';
+import { changeJobOwner } from './jobs.writes.ts';
 import { renewJobSkillKeys } from './renew-job-skill-keys.repo.ts';
 
 export const listeners = [
   // Jobs of a removed recruiter go to the heir, with their matches.
   listenTo(recruiterRemoved, async (tx, { recruiter_id, heir_id }, events) => {
-    for (const job_id of await updateJobOwner(tx, recruiter_id, heir_id))
-      await events.emit(tx, jobChanged, { job_id, was_opened: false });
+    await changeJobOwner({ tx, platform: { events } }, { from: recruiter_id, to: heir_id });
   }),
   listenTo(vocabularyChanged, async (tx, { step, after_id }, events) => {
     if (step !== 'jobs') return;

@@ -1,7 +1,7 @@
 import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { JobInput } from '@placewell/matching';
-import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { listMatchingInputs } from './job-matching.repo.ts';
 
 export {
   hasSkills,
@@ -11,6 +11,16 @@ export {
   salaryOverlaps,
 } from './job-filters.repo.ts';
 export { countJobs } from './job-list.repo.ts';
+export {
+  findJob,
+  findJobOwner,
+  listJobIdsToRescore,
+  listMatchCounts,
+  listOpenJobIds,
+  lockJob,
+  lockJobs,
+} from './job-matching.repo.ts';
+export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './jobs.writes.ts';
 
 export type MatchableJob = {
   job_id: JobId;
@@ -25,12 +35,7 @@ export type MatchableJob = {
 /** What the matching engine needs to know about jobs, deleted ones included; unknown ids are left out. */
 export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Promise<MatchableJob[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom('jobs')
-    .selectAll()
-    .where('job_id', 'in', [...ids])
-    .execute();
-  return rows.map((row) => ({
+  return (await listMatchingInputs(tx, ids)).map((row) => ({
     job_id: row.job_id,
     recruiter_id: row.recruiter_id,
     is_open: row.job_status === 'open',
@@ -57,97 +62,4 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Pr
       languages: row.languages,
     },
   }));
-}
-
-/** The ids of all open jobs. */
-export async function listOpenJobIds(tx: TenantTx): Promise<JobId[]> {
-  const rows = await tx
-    .selectFrom('jobs')
-    .select('job_id')
-    .where('job_status', '=', 'open')
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.job_id);
-}
-
-/** The jobs that a change of match settings affects: open ones, and those with matches, which may become stale. */
-export async function listJobIdsToRescore(tx: TenantTx): Promise<JobId[]> {
-  const rows = await tx
-    .selectFrom('jobs')
-    .select('job_id')
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('job_status', '=', 'open'), eb('match_count', '>', 0)]))
-    .execute();
-  return rows.map((row) => row.job_id);
-}
-
-/** The owner of an active job; undefined if it does not exist or is deleted. */
-export function findJobOwner(tx: TenantTx, job_id: JobId) {
-  return tx
-    .selectFrom('jobs')
-    .select(['job_id', 'recruiter_id'])
-    .where('job_id', '=', job_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
-const activeJob = (tx: TenantTx, job_id: JobId) =>
-  tx
-    .selectFrom('jobs')
-    .select(['job_id', 'job_title', 'recruiter_id', 'job_status', 'weights'])
-    .where('job_id', '=', job_id)
-    .where('deleted_at', 'is', null);
-
-/** An active job with its owner, status and custom weights; undefined if it does not exist or is deleted. */
-export const findJob = (tx: TenantTx, job_id: JobId) => activeJob(tx, job_id).executeTakeFirst();
-
-/** The same, locked until the transaction ends. */
-export const lockJob = (tx: TenantTx, job_id: JobId) =>
-  activeJob(tx, job_id).forNoKeyUpdate().executeTakeFirst();
-
-/** Sets the job's custom weights. `updated_at` is not changed, because the job's requirements are the same. */
-export async function updateStoredWeights(tx: TenantTx, job_id: JobId, weights: number[] | null) {
-  await tx.updateTable('jobs').set({ weights }).where('job_id', '=', job_id).execute();
-}
-
-/** Locks jobs until the transaction ends, in the order of their ids. Call it before counting their matches. */
-export async function lockJobs(tx: TenantTx, ids: readonly JobId[]) {
-  if (ids.length === 0) return;
-  await tx
-    .selectFrom('jobs')
-    .select('job_id')
-    .where('job_id', 'in', [...ids])
-    .orderBy('job_id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-export type MatchTotals = { job_id: JobId; match_count: number; top_match_score: number | null };
-
-/** Stores the match count and top score that a job shows. `updated_at` is not changed: nobody edited the job. */
-export async function updateMatchTotals(tx: TenantTx, totals: readonly MatchTotals[]) {
-  if (totals.length === 0) return;
-  await sql`
-    update jobs j set match_count = t.match_count, top_match_score = t.top_match_score
-    from json_to_recordset(${JSON.stringify(totals)}::json) as t(job_id uuid, match_count int, top_match_score int)
-    where j.agency_id = app_agency_id() and j.job_id = t.job_id
-      and (j.match_count, j.top_match_score) is distinct from (t.match_count, t.top_match_score)`.execute(tx);
-}
-
-/** The stored match count of each job. */
-export function listMatchCounts(tx: TenantTx, ids: readonly JobId[]) {
-  return tx
-    .selectFrom('jobs')
-    .select(['job_id', 'match_count'])
-    .where('job_id', 'in', [...ids])
-    .execute();
-}
-
-/** Counts a placement (+1) or takes one back (-1). May exceed `openings`, because it counts what happened. */
-export async function updateOpeningsFilled(tx: TenantTx, job_id: JobId, change: 1 | -1) {
-  await tx
-    .updateTable('jobs')
-    .set({ openings_filled: sql<number>`greatest(0, openings_filled + ${change})` })
-    .where('job_id', '=', job_id)
-    .execute();
 }

@@ -8,6 +8,9 @@ type ManagedColumns = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | '
 /** The columns that a person sets, as they are stored. */
 export type JobValues = Omit<Updateable<Tables['jobs']>, ManagedColumns>;
 
+export type NewJob = JobValues & Pick<Insertable<Tables['jobs']>, 'job_id' | 'recruiter_id' | 'job_title'>;
+export type StatusColumns = { close_reason: string | null; openings_filled: number };
+
 /** Jobs that are not deleted, joined with their recruiter. */
 export function activeJobs(tx: TenantTx) {
   return tx
@@ -18,7 +21,7 @@ export function activeJobs(tx: TenantTx) {
     .where('j.deleted_at', 'is', null);
 }
 
-const recruiterName = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as('recruiter_name');
+export const recruiterName = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as('recruiter_name');
 
 export function findJobRow(tx: TenantTx, job_id: JobId) {
   return activeJobs(tx)
@@ -27,9 +30,6 @@ export function findJobRow(tx: TenantTx, job_id: JobId) {
     .where('j.job_id', '=', job_id)
     .executeTakeFirst();
 }
-export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
-
-export { recruiterName };
 
 /** Locks active or deleted jobs, in the order of their ids, so that two transactions never deadlock. */
 export async function lockJobRows(tx: TenantTx, ids: readonly JobId[], options: { deleted: boolean }) {
@@ -44,10 +44,7 @@ export async function lockJobRows(tx: TenantTx, ids: readonly JobId[], options: 
     .execute();
 }
 
-export async function insertJob(
-  tx: TenantTx,
-  job: JobValues & Pick<Insertable<Tables['jobs']>, 'job_id' | 'recruiter_id' | 'job_title'>,
-) {
+export async function insertJob(tx: TenantTx, job: NewJob) {
   await tx
     .insertInto('jobs')
     .values({ ...job, agency_id: sql<AgencyId>`app_agency_id()` })
@@ -67,14 +64,14 @@ export async function updateJobStatusRow(
   tx: TenantTx,
   job_id: JobId,
   status: JobStatus,
-  ending: { close_reason: string | null; openings_filled: number },
+  columns: StatusColumns,
 ) {
   const isEnd = status === 'filled' || status === 'closed';
   await tx
     .updateTable('jobs')
     .set({
       job_status: status,
-      ...ending,
+      ...columns,
       ...(status === 'open' ? { opened_at: sql<string>`coalesce(opened_at, now())` } : {}),
       ...(status === 'archived' ? {} : { closed_at: isEnd ? sql<string>`now()` : null }),
       updated_at: sql<string>`clock_timestamp()`,

@@ -1,19 +1,17 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
-import { jobChanged } from '../../domain-events.ts';
 import { CallResult, type Context } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
-import { newId } from '../../platform/ids.ts';
 import { accessOf, assertCan, assertCanOwn, visibleOwner } from '../access/access.public.ts';
 import { parsingVocabulary, skillSearchKeys } from '../skills/skills.public.ts';
 import { readDescription } from './description/read-description.rules.ts';
 import { listJobs } from './job-list.repo.ts';
 import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
+import { changeJob, createJob } from './jobs.writes.ts';
 
 type Job = Data<typeof calls.getJob>;
 
@@ -54,31 +52,27 @@ async function resolveOwner(
 
 /** Adds a job, as a draft or already open; an open job needs a description or a required skill. */
 export async function addJob(context: Context, body: Body<typeof calls.addJob>) {
-  const { tx, platform } = context;
   const { recruiter_id, job_status = 'draft', job_title, ...fields } = body;
-  const owner = await resolveOwner(context, recruiter_id);
+  const owner_id = await resolveOwner(context, recruiter_id);
   const values = toJobValues(fields, undefined);
   const isOpen = job_status === 'open';
   if (isOpen) assertComplete(values);
-  const job_id = newId<JobId>();
-  await repo.insertJob(tx, {
+  const job_id = await createJob(context, {
     ...values,
-    job_id,
     job_title,
     job_status,
-    recruiter_id: owner,
+    recruiter_id: owner_id,
     ...(isOpen ? { opened_at: new Date().toISOString() } : {}),
   });
-  await platform.events.emit(tx, jobChanged, { job_id, was_opened: isOpen });
-  await publishLiveEvent(tx, { type: 'jobs.changed', job_id });
-  return new CallResult(await getStoredJob(tx, job_id), isOpen ? 'Job opened' : 'Draft saved');
+  return new CallResult(await getStoredJob(context.tx, job_id), isOpen ? 'Job opened' : 'Draft saved');
 }
 
 /**
  * Changes only the given fields. Refuses a change that leaves an open job with nothing to match by, and any change if
  * the job was changed after `if_updated_at`.
  */
-export async function updateJob({ tx, actor, platform }: Context, body: Body<typeof calls.updateJob>) {
+export async function updateJob(context: Context, body: Body<typeof calls.updateJob>) {
+  const { tx, actor } = context;
   const { job_id, if_updated_at, ...fields } = body;
   const [before] = await repo.lockJobRows(tx, [job_id], { deleted: false });
   assertCan(await accessOf(tx, actor), 'update', 'job', before);
@@ -88,9 +82,7 @@ export async function updateJob({ tx, actor, platform }: Context, body: Body<typ
   const after = { ...before, ...values };
   assertRanges(after as repo.JobValues);
   if (before.job_status === 'open') assertComplete(after);
-  await repo.updateJobRow(tx, job_id, values);
-  await platform.events.emit(tx, jobChanged, { job_id, was_opened: false });
-  await publishLiveEvent(tx, { type: 'jobs.changed', job_id });
+  await changeJob(context, job_id, values);
   return new CallResult(await getStoredJob(tx, job_id), 'Job saved');
 }
 

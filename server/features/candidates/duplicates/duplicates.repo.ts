@@ -20,7 +20,10 @@ export type IdentityKeys = {
   /** The current employers, in lower case. */
   employer_keys: readonly string[];
 };
-type StoredIdentityKeys = IdentityKeys & { candidate_id: CandidateId; all_employer_keys: readonly string[] };
+export type StoredIdentityKeys = IdentityKeys & {
+  candidate_id: CandidateId;
+  all_employer_keys: readonly string[];
+};
 
 /**
  * The active candidate who shares the strongest key: file, text, e-mail, phone, LinkedIn; failing these, the same name

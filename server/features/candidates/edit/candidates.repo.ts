@@ -31,16 +31,6 @@ export async function updateCandidateRow(tx: TenantTx, candidate_id: CandidateId
   await tx.updateTable('candidates').set(values).where('candidate_id', '=', candidate_id).execute();
 }
 
-export async function updateSkillKeys(tx: TenantTx, candidate_id: CandidateId, keys: readonly string[]) {
-  await sql`
-    with gone as (
-      delete from candidate_skills
-      where candidate_id = ${candidate_id} and not skill_key = any(${[...keys]}::text[]))
-    insert into candidate_skills (agency_id, candidate_id, skill_key)
-    select app_agency_id(), ${candidate_id}, skill_key from unnest(${[...keys]}::text[]) as skill_key
-    on conflict do nothing`.execute(tx);
-}
-
 export async function updateSearchDocument(tx: TenantTx, candidate_id: CandidateId, document: string) {
   await sql`select put_candidate_document(${candidate_id}, ${document}::tsvector)`.execute(tx);
 }

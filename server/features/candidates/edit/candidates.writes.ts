@@ -1,17 +1,19 @@
 import type { ParsedField } from '@placewell/contract/candidates.ts';
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { candidateChanged } from '../../../domain-events.ts';
-import type { Context } from '../../../platform/context.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../../platform/events/live.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { searchDocument } from '../list/candidate-search.rules.ts';
+import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
 import { findResume, type StoredResume, upsertResume } from '../resume/resumes.repo.ts';
 import { type BaseColumns, type CandidateFields, derivedColumns } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
 
-export type WriteContext = Pick<Context, 'tx' | 'platform'>;
+export type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
 
 /** Changed fields together with the parsing and review columns that only the product sets. */
 export type CandidateChange = CandidateFields & {
@@ -64,11 +66,8 @@ async function updateSearchAndEmitChanged(
   { tx, platform }: WriteContext,
   { candidate_id, columns, resume_text, is_new }: SearchSource,
 ) {
-  await repo.updateSkillKeys(
-    tx,
-    candidate_id,
-    distinctSkills(columns.skills).map(({ skill_key }) => skill_key),
-  );
+  const skill_keys = distinctSkills(columns.skills).map(({ skill_key }) => skill_key);
+  await updateSkillKeys(tx, [{ candidate_id, skill_keys }]);
   const { email, phone, candidate_name, job_title, location, city, skills } = columns;
   const texts = [candidate_name, job_title, location, city, skills.join(', '), resume_text];
   await repo.updateSearchDocument(tx, candidate_id, searchDocument({ texts, email, phone }));

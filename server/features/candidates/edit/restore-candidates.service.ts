@@ -4,12 +4,11 @@ import { limits } from '@placewell/contract/limits.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
-import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { type Access, accessOf, can } from '../../access/access.public.ts';
-import { findDuplicate, listIdentityKeys } from '../duplicates/duplicates.repo.ts';
+import { accessOf, can } from '../../access/access.public.ts';
+import { listIdentityKeys } from '../duplicates/duplicates.repo.ts';
 import { identityLockKeys } from '../duplicates/identity-keys.rules.ts';
-import { emitChanged, lockChangeable } from './bulk-candidates.service.ts';
-import * as repo from './candidates.repo.ts';
+import { lockChangeable } from './bulk-candidates.service.ts';
+import { reinstateCandidates } from './bulk-candidates.writes.ts';
 
 /**
  * Restores deleted candidates. A candidate is restored even if somebody with the same e-mail, phone, LinkedIn URL or
@@ -25,31 +24,16 @@ export async function restoreCandidates(
   // Keys before rows, as everywhere: otherwise two transactions could deadlock.
   await lockKeys(tx, deleted.flatMap(identityLockKeys));
   const { allowed, refused } = await lockChangeable(context, ids, limits.restoreDays);
-  const duplicates = [];
-  for (const candidate of deleted.filter(({ candidate_id }) => allowed.includes(candidate_id)))
-    duplicates.push(...(await restoreCandidate(tx, access, candidate)));
-  if (allowed.length > 0) await emitChanged(context, allowed);
-  return { ...bulkResult(ids, refused), duplicates };
-}
-
-/** One at a time: if two of the same person are restored together, the second is marked as a duplicate of the first. */
-async function restoreCandidate(
-  tx: TenantTx,
-  access: Access,
-  candidate: Awaited<ReturnType<typeof listIdentityKeys>>[number],
-): Promise<Data<typeof calls.restoreCandidates>['duplicates']> {
-  const { candidate_id } = candidate;
-  const other = await findDuplicate(tx, candidate, candidate_id);
-  await repo.updateDeletedAt(tx, [candidate_id], false);
-  if (!other) return [];
-  await repo.updateCandidateRow(tx, candidate_id, { duplicate_of: other.candidate_id });
-  const isVisible = can(access, 'read', 'candidate', other);
-  return [
-    {
+  const restorable = deleted.filter(({ candidate_id }) => allowed.includes(candidate_id));
+  const duplicates: Data<typeof calls.restoreCandidates>['duplicates'] = [];
+  for (const { candidate_id, other } of await reinstateCandidates(context, restorable)) {
+    const isVisible = can(access, 'read', 'candidate', other);
+    duplicates.push({
       id: candidate_id,
       duplicate_of: isVisible ? other.candidate_id : null,
       duplicate_name: isVisible ? other.candidate_name : null,
       duplicate_reason: other.reason,
-    },
-  ];
+    });
+  }
+  return { ...bulkResult(ids, refused), duplicates };
 }

@@ -30,7 +30,7 @@ export function lockCandidatesChangedSince(
 }
 
 /** Replaces the skill keys of these candidates, without touching rows that are already right. */
-export async function updateSkillKeysInBulk(
+export async function updateSkillKeys(
   tx: TenantTx,
   candidates: readonly { candidate_id: CandidateId; skill_keys: readonly string[] }[],
 ) {

@@ -6,7 +6,7 @@ import * as repo from './candidate-skill-keys.repo.ts';
 const BATCH_SIZE = 500;
 
 const updateKeys = (tx: TenantTx, rows: readonly repo.CandidateSkills[]) =>
-  repo.updateSkillKeysInBulk(
+  repo.updateSkillKeys(
     tx,
     rows.map(({ candidate_id, skills }) => ({
       candidate_id,

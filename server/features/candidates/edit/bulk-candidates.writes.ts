@@ -1,0 +1,92 @@
+import type { Candidate } from '@placewell/contract/candidates.ts';
+import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
+import { candidateChanged, candidatePurged, candidateRemoved } from '../../../domain-events.ts';
+import { publishLiveEvent } from '../../../platform/events/live.ts';
+import { enqueueFileRemoval } from '../../../platform/files.ts';
+import { type Duplicate, findDuplicate, type StoredIdentityKeys } from '../duplicates/duplicates.repo.ts';
+import * as repo from './candidates.repo.ts';
+import type { WriteContext } from './candidates.writes.ts';
+
+async function emitChanged({ tx, platform }: WriteContext, ids: readonly CandidateId[]) {
+  for (const candidate_id of ids)
+    await platform.events.emit(tx, candidateChanged, { candidate_id, is_new: false });
+}
+
+/** Sets the status of locked candidates and emits `candidate.changed` for each; returns their previous status. */
+export async function changeCandidateStatuses(
+  context: WriteContext,
+  ids: readonly CandidateId[],
+  candidate_status: Candidate['candidate_status'],
+) {
+  if (ids.length === 0) return [];
+  const before = await repo.updateCandidateStatusRows(context.tx, ids, candidate_status);
+  await emitChanged(context, ids);
+  await publishLiveEvent(context.tx, { type: 'candidates.changed' });
+  return before;
+}
+
+/** Marks locked candidates as deleted and emits `candidate.removed` for each. */
+export async function removeCandidates({ tx, platform }: WriteContext, ids: readonly CandidateId[]) {
+  if (ids.length === 0) return;
+  await repo.updateDeletedAt(tx, ids, true);
+  for (const candidate_id of ids) await platform.events.emit(tx, candidateRemoved, { candidate_id });
+  await publishLiveEvent(tx, { type: 'candidates.changed' });
+}
+
+/**
+ * Makes locked, deleted candidates active again and emits `candidate.changed` for each. Returns those that now
+ * duplicate an active candidate. One at a time: if two of the same person are restored together, the second is marked
+ * as a duplicate of the first.
+ */
+export async function reinstateCandidates(
+  context: WriteContext,
+  candidates: readonly StoredIdentityKeys[],
+): Promise<{ candidate_id: CandidateId; other: Duplicate }[]> {
+  if (candidates.length === 0) return [];
+  const { tx } = context;
+  const duplicates: { candidate_id: CandidateId; other: Duplicate }[] = [];
+  for (const candidate of candidates) {
+    const { candidate_id } = candidate;
+    const other = await findDuplicate(tx, candidate, candidate_id);
+    await repo.updateDeletedAt(tx, [candidate_id], false);
+    if (!other) continue;
+    await repo.updateCandidateRow(tx, candidate_id, { duplicate_of: other.candidate_id });
+    duplicates.push({ candidate_id, other });
+  }
+  await emitChanged(
+    context,
+    candidates.map(({ candidate_id }) => candidate_id),
+  );
+  await publishLiveEvent(tx, { type: 'candidates.changed' });
+  return duplicates;
+}
+
+/** Gives all candidates of one recruiter to another; emits `candidate.changed` for each that is not deleted. */
+export async function changeCandidateOwner(
+  context: WriteContext,
+  { from, to }: { from: RecruiterId; to: RecruiterId },
+) {
+  await emitChanged(context, await repo.updateCandidateOwner(context.tx, from, to));
+}
+
+/**
+ * Permanently deletes up to `limit` candidates that were deleted more than `days` days ago, with everything that
+ * belongs to them; emits `candidate.purged` for each. Returns how many there were.
+ */
+export async function purgeCandidates(
+  { tx, platform }: WriteContext,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
+  const rows = await repo.listPurgeableCandidates(tx, days, limit);
+  if (rows.length === 0) return 0;
+  for (const { candidate_id } of rows) await platform.events.emit(tx, candidatePurged, { candidate_id });
+  await enqueueFileRemoval(
+    tx,
+    rows.flatMap((row) => row.storage_key ?? []),
+  );
+  await repo.deleteCandidateRows(
+    tx,
+    rows.map((row) => row.candidate_id),
+  );
+  return rows.length;
+}

@@ -1,0 +1,80 @@
+import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
+import type { JobStatus } from '@placewell/contract/jobs.ts';
+import { jobChanged, jobRemoved } from '../../domain-events.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as repo from './jobs.repo.ts';
+
+// Columns that a change of matches or settings brings with it: those features emit their own events.
+export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './job-matching.repo.ts';
+
+type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
+
+/** One live event for all of them; it names the job if there is only one. */
+async function publishChanged(tx: TenantTx, ids: readonly JobId[]) {
+  const [job_id] = ids;
+  if (job_id === undefined) return;
+  await publishLiveEvent(tx, { type: 'jobs.changed', ...(ids.length === 1 ? { job_id } : {}) });
+}
+
+/** Inserts a job, emits `job.changed` and returns the id. */
+export async function createJob({ tx, platform }: WriteContext, job: Omit<repo.NewJob, 'job_id'>) {
+  const job_id = newId<JobId>();
+  await repo.insertJob(tx, { ...job, job_id });
+  await platform.events.emit(tx, jobChanged, { job_id, was_opened: job.job_status === 'open' });
+  await publishChanged(tx, [job_id]);
+  return job_id;
+}
+
+/** Updates a locked job and emits `job.changed`. */
+export async function changeJob({ tx, platform }: WriteContext, job_id: JobId, values: repo.JobValues) {
+  await repo.updateJobRow(tx, job_id, values);
+  await platform.events.emit(tx, jobChanged, { job_id, was_opened: false });
+  await publishChanged(tx, [job_id]);
+}
+
+export type StatusChange = { job_id: JobId } & repo.StatusColumns;
+
+/** Sets the status of locked jobs and emits `job.changed` for each. */
+export async function changeJobStatuses(
+  { tx, platform }: WriteContext,
+  status: JobStatus,
+  changes: readonly StatusChange[],
+) {
+  for (const { job_id, ...columns } of changes) {
+    await repo.updateJobStatusRow(tx, job_id, status, columns);
+    await platform.events.emit(tx, jobChanged, { job_id, was_opened: status === 'open' });
+  }
+  await publishChanged(
+    tx,
+    changes.map(({ job_id }) => job_id),
+  );
+}
+
+/** Marks locked jobs as deleted and emits `job.removed` for each. */
+export async function removeJobs({ tx, platform }: WriteContext, ids: readonly JobId[]) {
+  await repo.updateDeletedAt(tx, ids, true);
+  for (const job_id of ids) await platform.events.emit(tx, jobRemoved, { job_id });
+  await publishChanged(tx, ids);
+}
+
+/** Makes locked, deleted jobs active again and emits `job.changed` for each. */
+export async function reinstateJobs({ tx, platform }: WriteContext, ids: readonly JobId[]) {
+  await repo.updateDeletedAt(tx, ids, false);
+  for (const job_id of ids) await platform.events.emit(tx, jobChanged, { job_id, was_opened: false });
+  await publishChanged(tx, ids);
+}
+
+/** Gives all jobs of one recruiter to another and emits `job.changed` for each. */
+export async function changeJobOwner(
+  { tx, platform }: WriteContext,
+  { from, to }: { from: RecruiterId; to: RecruiterId },
+) {
+  for (const job_id of await repo.updateJobOwner(tx, from, to))
+    await platform.events.emit(tx, jobChanged, { job_id, was_opened: false });
+}
+
+/** Permanently deletes the jobs that were deleted more than `days` days ago; `job.removed` was emitted back then. */
+export const purgeJobs = (tx: TenantTx, days: number) => repo.deletePurgeableJobs(tx, days);
