@@ -13,6 +13,9 @@ export type Transport = 'json' | 'multipart' | 'query';
 /** The files of a multipart call: in which form field they are sent, how many, and how large each may be. */
 export type CallFiles = { readonly field: string; readonly maxCount: number; readonly maxBytes: number };
 
+/** Values of range filters, by filter. */
+export type RangeDefaults = Readonly<Record<string, number>>;
+
 /**
  * One call of the API, described once: the server validates with it, the web client and its forms are typed by it, and
  * the OpenAPI document is generated from it.
@@ -20,12 +23,14 @@ export type CallFiles = { readonly field: string; readonly maxCount: number; rea
  * - `roles` lists who may call; `public` needs no token.
  * - `blankIsAbsent`: filters sent as '' or null count as not given (screens send all their filters).
  * - `returns`: `data` in the envelope, a `file` (bytes instead of the envelope), or `events` (server-sent events).
+ * - `rangeDefaults`: for each end of a range filter the value that sets no limit, which is where its slider starts.
  * - `errors`: the codes that the call may fail with beside those that every call shares (`COMMON_ERRORS`).
  */
 export type Call<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Code extends ErrorCode = ErrorCode,
+  Ranges extends RangeDefaults = RangeDefaults,
 > = {
   readonly path: string;
   readonly method: 'POST' | 'GET' | 'PUT';
@@ -37,6 +42,7 @@ export type Call<
   readonly data: Data;
   readonly errors: readonly Code[];
   readonly blankIsAbsent: boolean;
+  readonly rangeDefaults: Ranges;
   /** Bytes that the body may have, files aside. */
   readonly bodyLimit: number;
   /** Only for `multipart`. */
@@ -47,20 +53,32 @@ type CallInput<Body extends z.ZodType, Data extends z.ZodType, Code extends Erro
   Call<Body, Data, Code>,
   'path' | 'roles' | 'summary' | 'body' | 'data'
 > &
-  Partial<Call<Body, Data, Code>>;
+  Partial<Omit<Call<Body, Data, Code>, 'rangeDefaults'>>;
+
+/** Only filters of the body, and only those with numbers. */
+type RangesOf<Body extends z.ZodType, Ranges> = {
+  readonly [K in keyof Ranges]: K extends keyof z.output<Body> ? number & z.output<Body>[K] : never;
+};
 
 /** Completes a call's description with the usual defaults: POST, JSON (multipart where it has files), an envelope. */
-export function call<Body extends z.ZodType, Data extends z.ZodType, const Code extends ErrorCode = never>(
-  input: CallInput<Body, Data, Code>,
-): Call<Body, Data, Code> {
+export function call<
+  Body extends z.ZodType,
+  Data extends z.ZodType,
+  const Code extends ErrorCode = never,
+  Ranges extends RangeDefaults = Record<never, number>,
+>(
+  input: CallInput<Body, Data, Code> & { rangeDefaults?: Ranges & RangesOf<Body, Ranges> },
+): Call<Body, Data, Code, Ranges> {
+  const { rangeDefaults = {} as Ranges, ...given } = input;
   return {
     method: 'POST',
-    transport: input.files ? 'multipart' : 'json',
+    transport: given.files ? 'multipart' : 'json',
     returns: 'data',
     errors: [],
     blankIsAbsent: false,
     bodyLimit: limits.bodyBytes,
-    ...input,
+    rangeDefaults,
+    ...given,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CandidateId, RecruiterId } from './ids.ts';
+import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
 import { placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
@@ -181,6 +182,12 @@ export const getCandidates = call({
     view_scope: z.enum(VIEW_SCOPES).default('self'),
     recruiter_id: RecruiterId.optional(),
   }),
+  rangeDefaults: {
+    salary_min: 0,
+    salary_max: limits.salaryMaxJobs,
+    experience_min: 0,
+    experience_max: limits.experienceMax,
+  },
   data: listOf(CandidateRow),
 });
 

@@ -11,6 +11,7 @@ import {
   Years,
 } from './candidates.ts';
 import { JobId, RecruiterId } from './ids.ts';
+import { limits } from './limits.ts';
 import { BulkResult, bulkBody, Day, DayOrInstant, listFields, listOf } from './lists.ts';
 import { placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
@@ -140,6 +141,12 @@ export const getJobs = call({
     /** Only jobs that nobody has touched, nor any of their matches, for this many days. */
     idle_days: z.int().min(1).max(365).optional(),
   }),
+  rangeDefaults: {
+    salary_min: 0,
+    salary_max: limits.salaryMaxJobs,
+    experience_min: 0,
+    experience_max: limits.experienceMax,
+  },
   data: listOf(Job),
 });
 

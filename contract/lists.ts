@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BodyInput, RangeDefaults } from './call.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
@@ -38,6 +39,24 @@ export function listFields<const S extends readonly string[]>(options: { sorts: 
     sort_by: z.enum(orders).optional(),
   };
 }
+
+/** The filters among the fields of a list call's body, `search` included. */
+export type FilterKey<Body> = Exclude<keyof Body & string, 'page' | 'limit' | 'sort_by' | 'sort_dir'>;
+
+/** The filters of a list call as a caller sends them. */
+export type ListFilters<C> = Pick<BodyInput<C>, FilterKey<BodyInput<C>>>;
+
+/** Whether a filter narrows the list: blank, and at its default in this call, it does not. */
+export const isRestrictive = (
+  call: { readonly rangeDefaults: RangeDefaults },
+  filter: string,
+  value: unknown,
+): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  value !== call.rangeDefaults[filter] &&
+  !(Array.isArray(value) && value.length === 0);
 
 // An empty shape would infer a record that forbids every property.
 type RestOutput<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.output<z.ZodObject<R>>;

@@ -173,6 +173,14 @@ export const getCandidateJobMatches = call({
     match_score_min: scoreFilter,
     match_score_max: scoreFilter,
   }),
+  rangeDefaults: {
+    salary_min: 0,
+    salary_max: limits.salaryMaxJobs,
+    experience_min: 0,
+    experience_max: limits.experienceMax,
+    match_score_min: limits.scoreMin,
+    match_score_max: limits.scoreMax,
+  },
   data: listOf(Match),
   errors: ['candidate_not_found'],
 });
@@ -197,6 +205,12 @@ export const getMatchesForCandidate = call({
     ...dateFilters,
     skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
   }),
+  rangeDefaults: {
+    salary_min: 0,
+    salary_max: limits.salaryMaxMatches,
+    min_score: limits.scoreMin,
+    max_score: limits.scoreMax,
+  },
   data: listOf(Match),
   errors: ['candidate_not_found'],
 });
@@ -213,6 +227,7 @@ export const getCandidateMatchesForJob = call({
     min_score: scoreFilter,
     max_score: scoreFilter,
   }),
+  rangeDefaults: { min_score: limits.scoreMin, max_score: limits.scoreMax },
   data: listOf(Match),
   errors: ['job_not_found'],
 });
@@ -236,6 +251,7 @@ export const getAllMatches = call({
     only_non_expired: z.boolean().optional(),
     view_scope: z.enum(['self', 'all']).default('self'),
   }),
+  rangeDefaults: { min_score: limits.scoreMin, max_score: limits.scoreMax },
   data: listOf(Match),
 });
 

@@ -1,13 +1,14 @@
-import type * as calls from '@placewell/contract/agencies.ts';
+import { getAgencies } from '@placewell/contract/agencies.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
+import { applyFilters } from '../../platform/db/filters.ts';
 import { containsPattern } from '../../platform/db/like.ts';
 import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 
-type Filters = Body<typeof calls.getAgencies>;
+type Filters = Body<typeof getAgencies>;
 
 const SORT_COLUMNS = {
   created_at: sql`created_at`,
@@ -49,16 +50,16 @@ const selectAgencies = (tx: InstallationTx) =>
     .where('a.agency_id', '<>', INSTALLATION_ID);
 
 /** One page of agencies and the total number that match the filters. */
-export async function listAgencies(tx: InstallationTx, { page, limit, search, sort_by }: Filters) {
-  let query = tx.selectFrom(selectAgencies(tx).as('a'));
-  if (search)
-    query = query.where((eb) =>
+export async function listAgencies(tx: InstallationTx, filters: Filters) {
+  const { page, limit, sort_by } = filters;
+  const query = applyFilters(tx.selectFrom(selectAgencies(tx).as('a')), getAgencies, filters, {
+    search: (text, eb) =>
       eb.or([
-        eb(sql`lower(a.agency_name)`, 'like', containsPattern(search)),
-        eb(sql`lower(a.fullname)`, 'like', containsPattern(search)),
-        eb('a.email', 'like', containsPattern(search)),
+        eb(sql`lower(a.agency_name)`, 'like', containsPattern(text)),
+        eb(sql`lower(a.fullname)`, 'like', containsPattern(text)),
+        eb('a.email', 'like', containsPattern(text)),
       ]),
-    );
+  });
   const { column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
   const rows = await query
     .selectAll('a')

@@ -1,38 +1,40 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../../platform/db/like.ts';
 import { placeFilter } from '../places/places.public.ts';
-import { salaryBounds, yearlySalary } from '../salaries/salaries.public.ts';
+import { yearlySalary } from '../salaries/salaries.public.ts';
+import { skillSearchKeys } from '../skills/skills.public.ts';
 
 // Conditions for queries that alias the jobs as `j`.
 
-/** The bounds of a range filter; undefined on the side whose slider is at its end, which sets no limit. */
-export function rangeBounds(min: number | undefined, max: number | undefined, sliderEnds: readonly number[]) {
-  return {
-    from: min === undefined || min <= 0 ? undefined : min,
-    to: max === undefined || sliderEnds.includes(max) || max > Math.max(...sliderEnds) ? undefined : max,
-  };
-}
+type Range = { low: RawBuilder<unknown>; high: RawBuilder<unknown> };
 
-/** Whether the job's range overlaps the filter's. A missing end is open; a job without both ends does not match. */
-export function rangesOverlap(
-  { low, high }: { low: RawBuilder<unknown>; high: RawBuilder<unknown> },
-  { from, to }: { from: number | undefined; to: number | undefined },
-) {
-  return sql<SqlBool>`(coalesce(${low}, ${high}) is not null
-    and (${from ?? null}::float8 is null or coalesce(${high} >= ${from ?? null}::float8, true))
-    and (${to ?? null}::float8 is null or coalesce(${low} <= ${to ?? null}::float8, true)))`;
-}
+// A range filter lists the jobs whose own range overlaps it. A missing end of a job's range is open; a job without
+// both ends is not listed.
+const endsAtOrAbove = ({ low, high }: Range, min: number) =>
+  sql<SqlBool>`coalesce(${high} >= ${min}::float8, ${low} is not null)`;
+const startsAtOrBelow = ({ low, high }: Range, max: number) =>
+  sql<SqlBool>`coalesce(${low} <= ${max}::float8, ${high} is not null)`;
 
 const salaryColumns = { currency: sql`j.salary_currency`, period: sql`j.salary_period` };
 
-/** Whether the job's yearly salary overlaps the filter's; undefined if the filter sets no limit. */
-export function salaryOverlaps(filters: Parameters<typeof salaryBounds>[0]) {
-  const salaryRange = salaryBounds(filters);
-  if (!salaryRange) return undefined;
-  const low = yearlySalary(sql`j.salary_min`, salaryColumns, salaryRange);
-  const high = yearlySalary(sql`j.salary_max`, salaryColumns, salaryRange);
-  return rangesOverlap({ low, high }, salaryRange);
+/** The filters by a job's yearly salary, in `currency` or, without one, in the currency of each job. */
+export function salaryFilters(currency: string | undefined) {
+  const low = yearlySalary(sql`j.salary_min`, salaryColumns, currency);
+  const high = yearlySalary(sql`j.salary_max`, salaryColumns, currency);
+  return {
+    salary_min: (min: number) => endsAtOrAbove({ low, high }, min),
+    salary_max: (max: number) => startsAtOrBelow({ low, high }, max),
+    salary_currency: { readBy: 'salary_min' },
+  } as const;
 }
+
+const experience: Range = { low: sql`j.experience_min`, high: sql`j.experience_max` };
+
+/** The filters by the years of experience that a job asks for. */
+export const experienceFilters = {
+  experience_min: (min: number) => endsAtOrAbove(experience, min),
+  experience_max: (max: number) => startsAtOrBelow(experience, max),
+};
 
 /** Whether the job is in the named city, state or country; any other text is searched for in the job's location. */
 export function isInPlace(location: string) {
@@ -47,10 +49,10 @@ export function isInPlace(location: string) {
   return sql<SqlBool>`lower(concat_ws(' ', j.location, j.city, j.state, j.country)) like ${containsPattern(location)}`;
 }
 
-/** Whether the job has, for each skill, one of its keys. An agency has a few thousand jobs, so no index is needed. */
-export const hasSkills = (skill_keys: readonly (readonly string[])[]) =>
+/** Whether the job has all the skills, under any of their names. With a few thousand jobs, no index is needed. */
+export const hasSkills = (names: readonly string[]) =>
   sql<SqlBool>`(${sql.join(
-    skill_keys.map((keys) => sql`j.skill_keys && ${[...keys]}::text[]`),
+    skillSearchKeys(names).map((keys) => sql`j.skill_keys && ${keys}::text[]`),
     sql` and `,
   )})`;
 

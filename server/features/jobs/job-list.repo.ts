@@ -1,24 +1,17 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
-import type * as calls from '@placewell/contract/jobs.ts';
-import { limits } from '@placewell/contract/limits.ts';
+import { getJobs } from '@placewell/contract/jobs.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { resolveDayRange } from '../../platform/db/days.ts';
+import { applyFilters } from '../../platform/db/filters.ts';
 import { containsPattern } from '../../platform/db/like.ts';
 import { countUpTo, readPage } from '../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import {
-  hasSkills,
-  isIdle,
-  isInPlace,
-  rangeBounds,
-  rangesOverlap,
-  salaryOverlaps,
-} from './job-filters.repo.ts';
+import { experienceFilters, hasSkills, isIdle, isInPlace, salaryFilters } from './job-filters.repo.ts';
 import { activeJobs, recruiterName } from './jobs.repo.ts';
 
-type Filters = Body<typeof calls.getJobs>;
+type Filters = Body<typeof getJobs>;
 type Days = Awaited<ReturnType<typeof resolveDayRange>>;
 
 const SORT_COLUMNS = {
@@ -31,34 +24,26 @@ const SORT_COLUMNS = {
   deadline: sql`j.deadline`,
 } satisfies SortColumns<Filters>;
 
-type ResolvedFilters = { owner: UserId | undefined; days: Days; skill_keys: readonly (readonly string[])[] };
+/** The filters that had to be looked up first. */
+type ResolvedFilters = { owner: UserId | undefined; days: Days };
 
-function filteredJobs(
-  tx: TenantTx,
-  filters: Omit<Filters, 'page' | 'limit' | 'view_scope'>,
-  resolved: ResolvedFilters,
-) {
-  let query = activeJobs(tx);
-  const { search, location, work_mode, job_types, job_status } = filters;
-  if (resolved.owner) query = query.where('j.recruiter_id', '=', resolved.owner);
-  if (search)
-    query = query.where(
-      sql<SqlBool>`lower(concat_ws(' ', j.job_title, j.client_name, j.client_job_ref, j.location)) like ${containsPattern(search)}`,
-    );
-  if (location) query = query.where(isInPlace(location));
-  if (work_mode) query = query.where('j.work_mode', 'in', [work_mode].flat());
-  if (job_types) query = query.where('j.job_type', 'in', [job_types].flat());
-  if (job_status) query = query.where('j.job_status', 'in', [job_status].flat());
-  const salaryCondition = salaryOverlaps(filters);
-  if (salaryCondition) query = query.where(salaryCondition);
-  const years = rangeBounds(filters.experience_min, filters.experience_max, [limits.experienceMax]);
-  if (years.from !== undefined || years.to !== undefined)
-    query = query.where(rangesOverlap({ low: sql`j.experience_min`, high: sql`j.experience_max` }, years));
-  if (resolved.skill_keys.length > 0) query = query.where(hasSkills(resolved.skill_keys));
-  if (resolved.days.from) query = query.where('j.created_at', '>=', resolved.days.from);
-  if (resolved.days.until) query = query.where('j.created_at', '<', resolved.days.until);
-  if (filters.idle_days) query = query.where(isIdle(filters.idle_days));
-  return query;
+function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days }: ResolvedFilters) {
+  return applyFilters(activeJobs(tx), getJobs, filters, {
+    search: (text) =>
+      sql<SqlBool>`lower(concat_ws(' ', j.job_title, j.client_name, j.client_job_ref, j.location)) like ${containsPattern(text)}`,
+    location: (text) => isInPlace(text),
+    work_mode: (modes, eb) => eb('j.work_mode', 'in', [modes].flat()),
+    job_types: (types, eb) => eb('j.job_type', 'in', [types].flat()),
+    ...salaryFilters(filters.salary_currency),
+    ...experienceFilters,
+    skills: (names) => hasSkills([names].flat()),
+    job_status: (statuses, eb) => eb('j.job_status', 'in', [statuses].flat()),
+    view_scope: (_scope, eb) => owner && eb('j.recruiter_id', '=', owner),
+    recruiter_id: { readBy: 'view_scope' },
+    from_date: (_day, eb) => days.from && eb('j.created_at', '>=', days.from),
+    to_date: (_day, eb) => days.until && eb('j.created_at', '<', days.until),
+    idle_days: (days) => isIdle(days),
+  });
 }
 
 /** Counts the jobs of `owner`, or of the whole agency, that pass the filters. */
@@ -69,7 +54,11 @@ export const countJobs = (
 ): Promise<number> =>
   countUpTo(
     tx,
-    filteredJobs(tx, filters, { owner, days: { from: undefined, until: undefined }, skill_keys: [] }),
+    filteredJobs(
+      tx,
+      { ...filters, view_scope: 'all' },
+      { owner, days: { from: undefined, until: undefined } },
+    ),
   );
 
 /** One page of jobs with the recruiter's name, sorted, with the total. */

@@ -3,13 +3,7 @@ import type { JobInput } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { listMatchingInputs } from './job-matching.repo.ts';
 
-export {
-  hasSkills,
-  isInPlace,
-  rangeBounds,
-  rangesOverlap,
-  salaryOverlaps,
-} from './job-filters.repo.ts';
+export { experienceFilters, hasSkills, isInPlace, salaryFilters } from './job-filters.repo.ts';
 export { countJobs } from './job-list.repo.ts';
 export {
   findJob,

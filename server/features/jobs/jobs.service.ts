@@ -6,7 +6,7 @@ import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { accessOf, assertCan, assertCanOwn, visibleOwner } from '../access/access.public.ts';
-import { parsingVocabulary, skillSearchKeys } from '../skills/skills.public.ts';
+import { parsingVocabulary } from '../skills/skills.public.ts';
 import { readDescription } from './description/read-description.rules.ts';
 import { listJobs } from './job-list.repo.ts';
 import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts';
@@ -23,7 +23,6 @@ export async function getJobs(
   return listJobs(tx, body, {
     owner: visibleOwner(await accessOf(tx, actor), body),
     days: await resolveDayRange(tx, body.from_date, body.to_date),
-    skill_keys: skillSearchKeys([body.skills ?? []].flat()),
   });
 }
 

@@ -1,12 +1,13 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
-import type * as calls from '@placewell/contract/recruiters.ts';
+import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { sql } from 'kysely';
+import { applyFilters } from '../../platform/db/filters.ts';
 import { containsPattern } from '../../platform/db/like.ts';
 import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-type Filters = Body<typeof calls.getRecruiters>;
+type Filters = Body<typeof getRecruiters>;
 export type DateRange = { from: string | undefined; until: string | undefined };
 
 const SORT_COLUMNS = {
@@ -55,22 +56,23 @@ const selectUsers = (tx: TenantTx) =>
 
 /** One page of recruiters with their numbers of jobs and candidates, and the total that match the filters. */
 export async function listRecruiters(tx: TenantTx, filters: Filters, dates: DateRange) {
-  const { search, status, jobs_min, jobs_max, candidates_min, candidates_max } = filters;
-  let query = tx.selectFrom(selectUsers(tx).where('u.role', '=', 'recruiter').as('u'));
-  if (search)
-    query = query.where((eb) =>
+  const recruiters = tx.selectFrom(selectUsers(tx).where('u.role', '=', 'recruiter').as('u'));
+  const query = applyFilters(recruiters, getRecruiters, filters, {
+    search: (text, eb) =>
       eb.or([
-        eb(sql`lower(u.recruiter_name)`, 'like', containsPattern(search)),
-        eb('u.email', 'like', containsPattern(search)),
+        eb(sql`lower(u.recruiter_name)`, 'like', containsPattern(text)),
+        eb('u.email', 'like', containsPattern(text)),
       ]),
-    );
-  if (status) query = query.where('u.status', '=', status);
-  if (dates.from) query = query.where('u.created_at', '>=', dates.from);
-  if (dates.until) query = query.where('u.created_at', '<', dates.until);
-  if (jobs_min !== undefined) query = query.where('u.jobs', '>=', jobs_min);
-  if (jobs_max !== undefined) query = query.where('u.jobs', '<=', jobs_max);
-  if (candidates_min !== undefined) query = query.where('u.candidates', '>=', candidates_min);
-  if (candidates_max !== undefined) query = query.where('u.candidates', '<=', candidates_max);
+    status: (status, eb) => eb('u.status', '=', status),
+    from_date: (_day, eb) => dates.from && eb('u.created_at', '>=', dates.from),
+    to_date: (_day, eb) => dates.until && eb('u.created_at', '<', dates.until),
+    jobs_min: (count, eb) => eb('u.jobs', '>=', count),
+    jobs_max: (count, eb) => eb('u.jobs', '<=', count),
+    candidates_min: (count, eb) => eb('u.candidates', '>=', count),
+    candidates_max: (count, eb) => eb('u.candidates', '<=', count),
+    // The service accepts only the caller's own agency, which is all that the transaction sees.
+    agency_id: () => undefined,
+  });
   const { column, direction } = parseSort(filters.sort_by ?? 'created_at_desc', SORT_COLUMNS);
   const rows = await query
     .selectAll('u')

@@ -1,26 +1,5 @@
-import { limits } from '@placewell/contract/limits.ts';
 import { US_DOLLARS } from '@placewell/matching';
 import { type RawBuilder, sql } from 'kysely';
-
-/** Bounds of a salary filter: yearly amounts in `currency` or, without one, in each salary's own currency. */
-export type SalaryBounds = { from: number | undefined; to: number | undefined; currency: string | undefined };
-
-/** The bounds of a salary filter. A slider at its end sets no limit; undefined if neither side has one. */
-export function salaryBounds(filters: {
-  salary_min?: number | undefined;
-  salary_max?: number | undefined;
-  salary_currency?: string | undefined;
-}): SalaryBounds | undefined {
-  const { salary_min: min = 0, salary_max: max, salary_currency: currency } = filters;
-  const sliderEnds: readonly (number | undefined)[] = [
-    undefined,
-    limits.salaryMaxJobs,
-    limits.salaryMaxMatches,
-  ];
-  const from = min > 0 ? min : undefined;
-  const to = sliderEnds.includes(max) ? undefined : max;
-  return from === undefined && to === undefined ? undefined : { from, to, currency };
-}
 
 // A working year in hours, days or months. As bigint, because an hourly salary times 2080 may exceed int4.
 const periodsPerYear = (period: RawBuilder<unknown>) =>
@@ -30,13 +9,13 @@ const periodsPerYear = (period: RawBuilder<unknown>) =>
 const DOLLAR_RATES = Object.entries(US_DOLLARS);
 
 /**
- * SQL for a salary column as a yearly amount in the filter's currency. A salary without a currency is taken to be in
- * that currency; one in another currency without a known rate becomes null.
+ * SQL for a salary column as a yearly amount in `currency` or, without one, in the salary's own. A salary without a
+ * currency is taken to be in that currency; one in another currency without a known rate becomes null.
  */
 export function yearlySalary(
   amount: RawBuilder<unknown>,
   columns: { currency: RawBuilder<unknown>; period: RawBuilder<unknown> },
-  { currency }: SalaryBounds,
+  currency: string | undefined,
 ): RawBuilder<number | null> {
   const sum = sql<number | null>`(${amount} * ${periodsPerYear(columns.period)})`;
   if (currency === undefined) return sum;

@@ -1,13 +1,15 @@
 import type { Body } from '@placewell/contract/call.ts';
-import type { getCandidates } from '@placewell/contract/candidates.ts';
+import { getCandidates } from '@placewell/contract/candidates.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
 import { countUpTo, readPage } from '../../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { PlaceFilter } from '../../places/places.public.ts';
-import { salaryBounds, yearlySalary } from '../../salaries/salaries.public.ts';
+import { type PlaceFilter, placeFilter } from '../../places/places.public.ts';
+import { yearlySalary } from '../../salaries/salaries.public.ts';
+import { skillSearchKeys } from '../../skills/skills.public.ts';
+import { searchQuery } from './candidate-search.rules.ts';
 
 type Filters = Body<typeof getCandidates>;
 /** The filters that had to be looked up first. */
@@ -15,48 +17,22 @@ export type ResolvedFilters = {
   owner: UserId | undefined;
   from: string | undefined;
   until: string | undefined;
-  place: PlaceFilter | undefined;
-  /** For each skill, the keys under which it may be stored. */
-  skill_keys: string[][];
-  /** A tsquery literal. */
-  search: string | undefined;
 };
 
-const toArray = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));
-
-const salaryColumns = { currency: sql`c.salary_currency`, period: sql`c.salary_period` };
-
-/** A range filter at the end of its slider means no limit. */
-const isRestrictive = (value: number | undefined, ...sliderEnds: number[]): value is number =>
-  value !== undefined && !sliderEnds.includes(value);
-
-function filterByPlace<Q extends ReturnType<typeof activeCandidates>>(query: Q, place: PlaceFilter) {
-  switch (place.kind) {
-    case 'city': {
-      const inCity = query.where('c.city_key', '=', place.city_key);
-      return place.state === undefined ? inCity : inCity.where('c.state', '=', place.state);
-    }
-    case 'state':
-      return query.where('c.country_code', '=', place.country_code).where('c.state', '=', place.state);
-    case 'country':
-      return query.where('c.country_code', '=', place.country_code);
-    case 'prefix':
-      return query.where('c.city_key', '>=', place.from).where('c.city_key', '<', place.before);
-  }
-}
-
 const activeCandidates = (tx: TenantTx) => tx.selectFrom('candidates as c').where('c.deleted_at', 'is', null);
+type Builder = BuilderOf<ReturnType<typeof activeCandidates>>;
 
 /** Up to this many found candidates are listed by id; beyond, the planner joins their documents as it sees fit. */
 const MAX_LISTED_IDS = 2000;
-type SearchResult = { ids: string[] | undefined } | undefined;
+type SearchResult = { ids: string[] | undefined };
 
 /**
  * Sets the search text of this transaction; the row-level security policy of `candidate_documents` applies it. The
  * planner cannot know how rare a prefix is and would scan the whole list to find one candidate, so rare ones are
- * looked up first.
+ * looked up first. Undefined if the text holds no word, so that nobody can be found.
  */
-async function runSearch(tx: TenantTx, query: string | undefined): Promise<SearchResult> {
+async function runSearch(tx: TenantTx, text: string): Promise<SearchResult | undefined> {
+  const query = searchQuery(text);
   if (query === undefined) return undefined;
   await sql`select set_config('app.search', ${query}, true)`.execute(tx);
   const rows = await tx
@@ -67,56 +43,71 @@ async function runSearch(tx: TenantTx, query: string | undefined): Promise<Searc
   return { ids: rows.length > MAX_LISTED_IDS ? undefined : rows.map((row) => row.candidate_id) };
 }
 
-/** All conditions of the list. Each is an equality or a range: with row-level security, only these can use an index. */
-function filteredCandidates(
-  tx: TenantTx,
-  filters: Filters,
-  resolved: ResolvedFilters,
-  searchResult: SearchResult,
-) {
-  let query = activeCandidates(tx);
-  const { owner, from, until, place, skill_keys } = resolved;
-  if (owner) query = query.where('c.recruiter_id', '=', owner);
-  if (from) query = query.where('c.created_at', '>=', from);
-  if (until) query = query.where('c.created_at', '<', until);
-  if (place) query = filterByPlace(query, place);
-  const modes = toArray(filters.work_mode);
-  if (modes.length > 0) query = query.where('c.work_mode', 'in', modes);
-  const types = toArray(filters.job_types);
-  if (types.length > 0) query = query.where('c.job_type', 'in', types);
-  const statuses = toArray(filters.candidate_status);
-  if (statuses.length > 0) query = query.where('c.candidate_status', 'in', statuses);
-  if (filters.parse_status) query = query.where('c.parse_status', '=', filters.parse_status);
-  query = filterByRanges(query, filters);
-  for (const keys of skill_keys)
-    query = query.where('c.candidate_id', 'in', (eb) =>
-      eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', 'in', keys),
-    );
-  if (searchResult?.ids) query = query.where(sql<boolean>`c.candidate_id = any(${searchResult.ids}::uuid[])`);
-  else if (searchResult)
-    query = query.where('c.candidate_id', 'in', (eb) =>
-      eb.selectFrom('candidate_documents as d').select('d.candidate_id'),
-    );
-  return query;
+function isInPlace(eb: Builder, place: PlaceFilter) {
+  switch (place.kind) {
+    case 'city': {
+      const inCity = eb('c.city_key', '=', place.city_key);
+      return place.state === undefined ? inCity : eb.and([inCity, eb('c.state', '=', place.state)]);
+    }
+    case 'state':
+      return eb.and([eb('c.country_code', '=', place.country_code), eb('c.state', '=', place.state)]);
+    case 'country':
+      return eb('c.country_code', '=', place.country_code);
+    case 'prefix':
+      return eb.and([eb('c.city_key', '>=', place.from), eb('c.city_key', '<', place.before)]);
+  }
 }
 
-function filterByRanges<Q extends ReturnType<typeof activeCandidates>>(candidates: Q, filters: Filters) {
-  let query = candidates as ReturnType<typeof activeCandidates>;
-  const { experience_min, experience_max, notice_period } = filters;
-  const salary = salaryBounds(filters);
-  if (salary?.from !== undefined)
-    query = query.where(
-      sql<boolean>`${yearlySalary(sql`coalesce(c.salary_max, c.salary_min)`, salaryColumns, salary)} >= ${salary.from}`,
-    );
-  if (salary?.to !== undefined)
-    query = query.where(
-      sql<boolean>`${yearlySalary(sql`coalesce(c.salary_min, c.salary_max)`, salaryColumns, salary)} <= ${salary.to}`,
-    );
-  if (isRestrictive(experience_min, 0)) query = query.where('c.experience_years', '>=', experience_min);
-  if (isRestrictive(experience_max, limits.experienceMax))
-    query = query.where('c.experience_years', '<=', experience_max);
-  if (notice_period !== undefined) query = query.where('c.notice_period_days', '<=', notice_period);
-  return query;
+const isFound = (eb: Builder, { ids }: SearchResult) =>
+  ids
+    ? sql<boolean>`c.candidate_id = any(${ids}::uuid[])`
+    : eb('c.candidate_id', 'in', eb.selectFrom('candidate_documents as d').select('d.candidate_id'));
+
+const hasSkill = (eb: Builder, keys: string[]) =>
+  eb(
+    'c.candidate_id',
+    'in',
+    eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', 'in', keys),
+  );
+
+const salaryColumns = { currency: sql`c.salary_currency`, period: sql`c.salary_period` };
+const minSalary = sql`coalesce(c.salary_min, c.salary_max)`;
+const maxSalary = sql`coalesce(c.salary_max, c.salary_min)`;
+
+/**
+ * The candidates that pass the filters. Each condition is an equality or a range: with row-level security, only these
+ * can use an index.
+ */
+function filteredCandidates(
+  tx: TenantTx,
+  filters: Partial<Filters>,
+  { owner, from, until }: ResolvedFilters,
+  searchResult?: SearchResult,
+) {
+  const yearly = (amount: RawBuilder<unknown>) =>
+    yearlySalary(amount, salaryColumns, filters.salary_currency);
+  return applyFilters(activeCandidates(tx), getCandidates, filters, {
+    search: (_text, eb) => (searchResult ? isFound(eb, searchResult) : eb.lit(false)),
+    from_date: (_day, eb) => from && eb('c.created_at', '>=', from),
+    to_date: (_day, eb) => until && eb('c.created_at', '<', until),
+    location: (text, eb) => {
+      const place = placeFilter(text);
+      return place ? isInPlace(eb, place) : eb.lit(false);
+    },
+    work_mode: (modes, eb) => eb('c.work_mode', 'in', [modes].flat()),
+    job_types: (types, eb) => eb('c.job_type', 'in', [types].flat()),
+    salary_min: (min) => sql<boolean>`${yearly(maxSalary)} >= ${min}`,
+    salary_max: (max) => sql<boolean>`${yearly(minSalary)} <= ${max}`,
+    salary_currency: { readBy: 'salary_min' },
+    experience_min: (min, eb) => eb('c.experience_years', '>=', min),
+    experience_max: (max, eb) => eb('c.experience_years', '<=', max),
+    notice_period: (days, eb) => eb('c.notice_period_days', '<=', days),
+    skills: (names, eb) => eb.and(skillSearchKeys([names].flat()).map((keys) => hasSkill(eb, keys))),
+    candidate_status: (statuses, eb) => eb('c.candidate_status', 'in', [statuses].flat()),
+    parse_status: (status, eb) => eb('c.parse_status', '=', status),
+    view_scope: (_scope, eb) => owner && eb('c.recruiter_id', '=', owner),
+    recruiter_id: { readBy: 'view_scope' },
+  });
 }
 
 /** Counts the candidates of `owner`, or of the whole agency, optionally with one `parse_status`. */
@@ -125,15 +116,8 @@ export function countCandidates(
   owner: UserId | undefined,
   filters: Pick<Filters, 'parse_status'> = {},
 ): Promise<number> {
-  const noFilters = {
-    from: undefined,
-    until: undefined,
-    place: undefined,
-    skill_keys: [],
-    search: undefined,
-  };
-  const all: Filters = { ...filters, page: 1, limit: 1, view_scope: 'self' };
-  return countUpTo(tx, filteredCandidates(tx, all, { ...noFilters, owner }, undefined));
+  const resolved = { owner, from: undefined, until: undefined };
+  return countUpTo(tx, filteredCandidates(tx, { ...filters, view_scope: 'all' }, resolved));
 }
 
 const SORT_COLUMNS = {
@@ -149,7 +133,7 @@ const NULLABLE_SORT_FIELDS: readonly string[] = ['experience_years', 'salary_min
 
 /** One page of candidate ids, sorted, with the total. */
 export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
-  const searchResult = await runSearch(tx, resolved.search);
+  const searchResult = filters.search ? await runSearch(tx, filters.search) : undefined;
   const { field, column, direction } = parseSort(filters.sort_by ?? 'created_at_desc', SORT_COLUMNS);
   const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`;
   const nulls = NULLABLE_SORT_FIELDS.includes(field) ? sql` nulls last` : sql``;

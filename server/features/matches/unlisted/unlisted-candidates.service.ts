@@ -13,9 +13,12 @@ import { runMatching } from '../scoring/matching-pool.thread.ts';
 /** A page of the candidates who are not among the job's matches. Anyone who may read the job may see it. */
 export async function getUnlistedCandidates(
   { actor, platform }: NoTransactionContext,
-  { job_id, page, limit }: Body<typeof calls.getUnlistedCandidates>,
+  body: Body<typeof calls.getUnlistedCandidates>,
 ): Promise<Data<typeof calls.getUnlistedCandidates>> {
   const { agency_id } = actor;
+  const { job_id, page, limit, ...otherFilters } = body;
+  // Does not compile when the call gets a filter that is not passed on to the thread.
+  otherFilters satisfies Record<string, never>;
   await withTenant(platform.database, agency_id, async (tx) => {
     assertCan(await accessOf(tx, actor), 'read', 'job', await findJobOwner(tx, job_id));
   });

@@ -1,0 +1,145 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
+import type { Job } from '@placewell/contract/jobs.ts';
+import * as calls from '@placewell/contract/matches.ts';
+import { type SqlBool, sql } from 'kysely';
+import { resolveDayRange } from '../../../platform/db/days.ts';
+import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
+import { containsPattern } from '../../../platform/db/like.ts';
+import { countUpTo } from '../../../platform/db/lists.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { experienceFilters, hasSkills, isInPlace, salaryFilters } from '../../jobs/jobs.public.ts';
+import { activeMatches, isExpired, readMatchPage } from './match-list.repo.ts';
+
+type Builder = BuilderOf<ReturnType<typeof activeMatches>>;
+/** The days of the date filters as instants. */
+type ResolvedDays = Record<'match_days' | 'expiry_days', Awaited<ReturnType<typeof resolveDayRange>>>;
+type OneOrMany<T> = T | T[];
+/** Only matches of this recruiter, as owner of the job or of the candidate; undefined for all. */
+type Owner = UserId | undefined;
+
+// What the filters mean that several calls have, under whatever name.
+
+const isOwnedBy = (eb: Builder, owner: UserId) =>
+  eb.or([eb('m.recruiter_id', '=', owner), eb('m.candidate_recruiter_id', '=', owner)]);
+
+const search = (text: string) =>
+  sql<SqlBool>`lower(concat_ws(' ', c.candidate_name, c.job_title, j.job_title, j.client_name)) like ${containsPattern(text)}`;
+
+const isWorkMode = (modes: OneOrMany<NonNullable<Job['work_mode']>>, eb: Builder) =>
+  eb('j.work_mode', 'in', [modes].flat());
+const isJobType = (types: OneOrMany<NonNullable<Job['job_type']>>, eb: Builder) =>
+  eb('j.job_type', 'in', [types].flat());
+
+const scoresAtLeast = (score: number, eb: Builder) => eb('m.score', '>=', score);
+const scoresAtMost = (score: number, eb: Builder) => eb('m.score', '<=', score);
+
+const statusAndScore = {
+  status: (statuses: OneOrMany<calls.MatchStatus>, eb: Builder) =>
+    eb('m.match_status', 'in', [statuses].flat()),
+  min_score: scoresAtLeast,
+  max_score: scoresAtMost,
+};
+
+const dateFilters = ({ match_days, expiry_days }: ResolvedDays) => ({
+  match_from: (_day: string, eb: Builder) => match_days.from && eb('m.match_date', '>=', match_days.from),
+  match_to: (_day: string, eb: Builder) => match_days.until && eb('m.match_date', '<', match_days.until),
+  expiry_from: (_day: string, eb: Builder) => expiry_days.from && eb('m.expiry_date', '>=', expiry_days.from),
+  expiry_to: (_day: string, eb: Builder) => expiry_days.until && eb('m.expiry_date', '<', expiry_days.until),
+});
+
+function ownMatches(tx: TenantTx, owner: Owner) {
+  const query = activeMatches(tx);
+  return owner === undefined ? query : query.where((eb) => isOwnedBy(eb, owner));
+}
+
+type DateFilters = Pick<
+  Body<typeof calls.getAllMatches>,
+  'match_from' | 'match_to' | 'expiry_from' | 'expiry_to'
+>;
+
+/** The instants that the date filters of a match list mean. */
+export const resolveDays = async (tx: TenantTx, filters: DateFilters): Promise<ResolvedDays> => ({
+  match_days: await resolveDayRange(tx, filters.match_from, filters.match_to),
+  expiry_days: await resolveDayRange(tx, filters.expiry_from, filters.expiry_to),
+});
+
+type AllMatches = Body<typeof calls.getAllMatches>;
+
+const filteredMatches = (tx: TenantTx, filters: Partial<AllMatches>, owner: Owner, days: ResolvedDays) =>
+  applyFilters(activeMatches(tx), calls.getAllMatches, filters, {
+    search,
+    ...statusAndScore,
+    job_types: isJobType,
+    work_modes: isWorkMode,
+    ...dateFilters(days),
+    only_non_expired: (isOn) => isOn && sql<SqlBool>`not ${isExpired}`,
+    view_scope: (_scope, eb) => owner && isOwnedBy(eb, owner),
+    recruiter_id: { readBy: 'view_scope' },
+  });
+
+/** One page of the matches that `owner` has, or the whole agency; newest first by default. */
+export const listMatches = (tx: TenantTx, body: AllMatches, owner: Owner, days: ResolvedDays) =>
+  readMatchPage(tx, filteredMatches(tx, body, owner, days), { ...body, sort_by: body.sort_by ?? 'date' });
+
+/** How many matches `listMatches` finds. */
+export const countMatchRows = (
+  tx: TenantTx,
+  filters: Partial<AllMatches>,
+  owner: Owner,
+  days: ResolvedDays,
+): Promise<number> => countUpTo(tx, filteredMatches(tx, { ...filters, view_scope: 'all' }, owner, days));
+
+/** One page of a candidate's matches, filtered by properties of the job; newest first by default. */
+export function listCandidateJobMatches(
+  tx: TenantTx,
+  body: Body<typeof calls.getCandidateJobMatches>,
+  owner: Owner,
+) {
+  const matching = applyFilters(ownMatches(tx, owner), calls.getCandidateJobMatches, body, {
+    candidate_id: (id, eb) => eb('m.candidate_id', '=', id),
+    search,
+    location: (text) => isInPlace(text),
+    job_type: isJobType,
+    work_mode: isWorkMode,
+    ...salaryFilters(body.salary_currency),
+    ...experienceFilters,
+    match_score_min: scoresAtLeast,
+    match_score_max: scoresAtMost,
+  });
+  return readMatchPage(tx, matching, { ...body, sort_by: body.sort_by ?? 'date_desc' });
+}
+
+/** One page of a candidate's matches; newest first by default. */
+export function listMatchesForCandidate(
+  tx: TenantTx,
+  body: Body<typeof calls.getMatchesForCandidate>,
+  owner: Owner,
+  days: ResolvedDays,
+) {
+  const matching = applyFilters(ownMatches(tx, owner), calls.getMatchesForCandidate, body, {
+    candidate_id: (id, eb) => eb('m.candidate_id', '=', id),
+    search,
+    ...statusAndScore,
+    job_types: isJobType,
+    work_modes: isWorkMode,
+    ...salaryFilters(body.salary_currency),
+    ...dateFilters(days),
+    skills: (names) => hasSkills([names].flat()),
+  });
+  return readMatchPage(tx, matching, { ...body, sort_by: body.sort_by ?? 'date_desc' });
+}
+
+/** One page of a job's matches; best first by default. */
+export function listMatchesForJob(
+  tx: TenantTx,
+  body: Body<typeof calls.getCandidateMatchesForJob>,
+  owner: Owner,
+) {
+  const matching = applyFilters(ownMatches(tx, owner), calls.getCandidateMatchesForJob, body, {
+    job_id: (id, eb) => eb('m.job_id', '=', id),
+    search,
+    ...statusAndScore,
+  });
+  return readMatchPage(tx, matching, { ...body, sort_by: body.sort_by ?? 'score_desc' });
+}

@@ -1,0 +1,47 @@
+import type { Body, Call } from '@placewell/contract/call.ts';
+import { type FilterKey, isRestrictive } from '@placewell/contract/lists.ts';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
+
+/** The expression builder that `where` gives to a condition of this query. */
+export type BuilderOf<Query> =
+  Query extends SelectQueryBuilder<infer Db, infer From, infer _Row> ? ExpressionBuilder<Db, From> : never;
+
+/** The condition that a filter's value sets; nothing (falsy) if this value sets none. */
+type Condition<Value, Db, From extends keyof Db> = (
+  value: Value,
+  eb: ExpressionBuilder<Db, From>,
+) => Expression<SqlBool> | '' | false | undefined;
+
+/**
+ * What each filter of a list call does to its query: a filter that the call accepts and the map forgets does not
+ * compile. `{ readBy }` marks one without a condition of its own and names the filter whose condition reads it.
+ */
+export type FilterMap<ListBody, Db, From extends keyof Db> = {
+  readonly [K in FilterKey<ListBody>]-?:
+    | Condition<NonNullable<ListBody[K]>, Db, From>
+    | { readonly readBy: Exclude<FilterKey<ListBody>, K> };
+};
+
+/** Adds the conditions of the filters that are set. One that is blank, or at its default in this call, sets none. */
+export function applyFilters<Db, From extends keyof Db, Row, C extends Call>(
+  query: SelectQueryBuilder<Db, From, Row>,
+  call: C,
+  body: Partial<Body<C>>,
+  filters: FilterMap<Body<C>, Db, From>,
+): SelectQueryBuilder<Db, From, Row> {
+  const values: Readonly<Record<string, unknown>> = body;
+  let filtered = query;
+  for (const [filter, condition] of Object.entries<Condition<never, Db, From> | object>(filters)) {
+    const value = values[filter];
+    if (typeof condition !== 'function' || !isRestrictive(call, filter, value)) continue;
+    const expression = condition(value as never, expressionBuilder<Db, From>());
+    if (expression) filtered = filtered.where(expression);
+  }
+  return filtered;
+}
