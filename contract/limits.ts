@@ -42,18 +42,18 @@ export const limits = {
   matchExpiryDays: 30,
   matchExpiryDaysMax: 365,
   matchThreshold: 40,
-  /** Dashboard tiles: days until a match counts as expiring, days until a job counts as idle, credits that count as low. */
+  /** Dashboard tiles: days until a match counts as expiring, days until a job counts as idle. */
   expiringDays: 3,
   idleDays: 7,
-  lowCredits: 10,
   matchesPerJob: 500,
   /** How many of the best unlisted candidates of a job can be paged through. */
   unlistedCandidates: 1_000,
   mustHaveCap: 39,
 
+  /** Layout, in px. */
   headerHeight: 72,
   sidebarWidth: 260,
-  compactHeaderBelow: 600,
+  compactHeaderUpTo: 600,
   sidebarOverlayBelow: 1024,
 
   creditsCacheMs: 60_000,

@@ -18,7 +18,7 @@ type HeaderProps = {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The shell's header: 72 px high, compact at 600 px and below. */
+/** The shell's header, compact on narrow screens. */
 export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, onLogout }: HeaderProps) {
   const { role } = useSession();
   const isStaff = role === 'agency' || role === 'recruiter';

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { limits } from '@placewell/contract/limits.ts';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
 import { useProfileRequirement } from '../../features/accounts/use-profile-requirement.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import { usePageTitle } from '../root.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -29,7 +29,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const title = usePageTitle();
-  const isNarrow = useMediaQuery(`(max-width: ${limits.sidebarOverlayBelow - 1}px)`, false, {
+  const isNarrow = useMediaQuery(mediaQueries['sidebar-overlay'], false, {
     getInitialValueInEffect: false,
   });
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'collapsed');

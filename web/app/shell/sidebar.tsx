@@ -11,7 +11,7 @@ import styles from './sidebar.module.css';
 
 type SidebarProps = { isNarrow: boolean; isCollapsed: boolean; isOpen: boolean; onClose: () => void };
 
-/** Links to the role's pages: a column, icons only when collapsed, an overlay below 1024 px. */
+/** Links to the role's pages: a column, icons only when collapsed, an overlay on narrow screens. */
 export function Sidebar({ isNarrow, isCollapsed, isOpen, onClose }: SidebarProps) {
   if (!isNarrow)
     return (

@@ -8,6 +8,9 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTiles } from './dashboard.queries.ts';
 import styles from './tiles.module.css';
 
+/** Fewer resume credits than this are shown as a warning. */
+const LOW_CREDITS = 10;
+
 type TileCounts = Data<typeof getTiles>;
 type TileConfig = { key: keyof ReturnType<typeof tileFilters>; one: string; many: string };
 
@@ -55,7 +58,7 @@ export function TileRow() {
           </div>
         ),
       )}
-      {data && data.resume_credits < limits.lowCredits && (
+      {data && data.resume_credits < LOW_CREDITS && (
         <div className={styles.tile} data-tone="warning">
           <b>{formatNumber(data.resume_credits)}</b>{' '}
           <span>resume credit{data.resume_credits === 1 ? '' : 's'} left</span>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
+import { mediaQueries } from '../theme/media-queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardRows } from './card-rows.tsx';
 import styles from './data-list.module.css';
@@ -14,7 +15,7 @@ import { useRowKeys } from './use-row-keys.ts';
  * first page loads. Keys: arrows move, Enter opens, x selects, / searches (see SearchInput).
  */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const isPhone = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
   const frame = useRef<HTMLDivElement>(null);
   const { rows, rowId, onOpen, selection } = props;
   const toggle = (id: string) => {

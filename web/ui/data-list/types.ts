@@ -58,6 +58,6 @@ export type DataListProps<Row> = {
   bulkActions?: ReactNode;
   /** Shown when there are no rows. */
   empty: ReactNode;
-  /** What a row shows on a phone, below 600 px. */
+  /** What a row shows on a phone. */
   card: (row: Row) => ReactNode;
 };

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
 import parts from './parts.module.css';
 import { dark, light, type TokenName } from './tokens.ts';
 
@@ -28,7 +29,13 @@ export const theme = createTheme({
   lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '24px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
-  breakpoints: { xs: '480px', sm: '600px', md: '1024px', lg: '1200px', xl: '1440px' },
+  breakpoints: {
+    xs: '480px',
+    sm: `${limits.compactHeaderUpTo}px`,
+    md: `${limits.sidebarOverlayBelow}px`,
+    lg: '1200px',
+    xl: '1440px',
+  },
   headings: {
     fontWeight: '620',
     sizes: {
@@ -111,7 +118,10 @@ const mantineVariables = {
 };
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: {
+    '--pw-header-height': `${limits.headerHeight}px`,
+    '--pw-sidebar-width': `${limits.sidebarWidth}px`,
+  },
   light: { ...toCssVariables(light), ...mantineVariables },
   dark: { ...toCssVariables(dark), ...mantineVariables },
 });
