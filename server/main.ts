@@ -38,7 +38,7 @@ async function claimDatabase(url: string, config: Config): Promise<Stop> {
     INSTANCE_LOCK,
   ]);
   const file = join(config.dataDir, 'address');
-  if (!rows[0]!.taken) {
+  if (!rows[0]?.taken) {
     await client.end();
     const address = existsSync(file) ? readFileSync(file, 'utf8') : 'another address';
     throw new Error(

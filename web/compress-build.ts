@@ -12,9 +12,9 @@ export function compressBuild(): Plugin {
   return {
     name: 'compress-build',
     apply: 'build',
-    writeBundle({ dir }) {
-      for (const name of readdirSync(dir!, { recursive: true, encoding: 'utf8' })) {
-        const path = join(dir!, name);
+    writeBundle({ dir = '.' }) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        const path = join(dir, name);
         if (!TEXT_FILE.test(name) || statSync(path).size < MIN_BYTES) continue;
         const bytes = readFileSync(path);
         const params = {

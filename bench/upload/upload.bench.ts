@@ -134,7 +134,9 @@ async function resumes(): Promise<CorpusFile[]> {
   return files.slice(0, Math.min(FILES, limits.uploadFiles));
 }
 
-function reportOf(files: number, whole: Timing, single: Timing[], bare: number, postgres: string): Report {
+type Measured = { files: number; whole: Timing; single: Timing[]; bare: number; postgres: string };
+
+function reportOf({ files, whole, single, bare, postgres }: Measured): Report {
   const perSecond = files / (whole.wholeMs / 1000);
   const firsts = single.flatMap(({ matchMs }) => matchMs);
   const line = (name: string, times: number[]) => [
@@ -188,7 +190,7 @@ export async function run(): Promise<Report> {
       const whole = await upload(client, database, files);
       const { rows } = await database.ownerPool.query<{ server_version: string }>('show server_version');
       const bare = await bareSeconds(files);
-      return reportOf(files.length, whole, single, bare, rows[0]!.server_version);
+      return reportOf({ files: files.length, whole, single, bare, postgres: rows[0]!.server_version });
     } finally {
       await database.close();
       await product.stop();

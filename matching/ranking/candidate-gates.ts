@@ -10,21 +10,25 @@ import {
   WILL_NOT_RELOCATE,
   WILL_RELOCATE,
 } from './candidate-segment.ts';
+import { otherSkillsOfRow } from './candidate-skills.ts';
 import { NO_PLACE } from './intern.ts';
+import type { Scratch } from './scratch.ts';
 
-/** Whether a must-have of the job fails for a row that meets `mustHavesMet` of its must-have skills. */
+/** Whether a must-have of the job fails for a row whose skills have been added to the scratch. */
 export function failsMustHave(
   segment: CandidateSegment,
   query: CandidateQuery,
+  scratch: Scratch,
   row: number,
-  mustHavesMet: number,
-  otherSkills: number,
 ): boolean {
-  const flags = segment.flags.data[row] as number;
-  if (mustHavesMet < query.mustHaveCount && ((flags & HAS_TEXT) !== 0 || otherSkills >= MIN_LISTED_SKILLS))
+  const hasText = ((segment.flags.data[row] as number) & HAS_TEXT) !== 0;
+  if (
+    (scratch.mustHavesMet[row] as number) < query.mustHaveCount &&
+    (hasText || otherSkillsOfRow(segment, scratch, row) >= MIN_LISTED_SKILLS)
+  )
     return true;
   for (const criterion of query.mustHaveCriteria)
-    if (failsCriterion(segment, query, row, flags, criterion)) return true;
+    if (failsCriterion(segment, query, row, criterion)) return true;
   return false;
 }
 
@@ -32,7 +36,6 @@ function failsCriterion(
   segment: CandidateSegment,
   query: CandidateQuery,
   row: number,
-  flags: number,
   criterion: MustHaveCriterion,
 ): boolean {
   const fails = (fit: number, pass = 1) => fit !== UNKNOWN && fit < pass;
@@ -41,11 +44,10 @@ function failsCriterion(
       const years = segment.experience.data[row] as number;
       return fails(experienceFit(query.minExperience, null, years === NO_NUMBER ? null : years));
     }
-    case 'location':
-      return fails(
-        locationFit(query.jobMode, placeOf(segment, query, row), 0, relocationOf(flags)),
-        LOCATION_PASS,
-      );
+    case 'location': {
+      const relocation = relocationOf(segment.flags.data[row] as number);
+      return fails(locationFit(query.jobMode, placeOf(segment, query, row), 0, relocation), LOCATION_PASS);
+    }
     case 'work_mode':
       return fails(query.modes[segment.modes.data[row] as number] as number);
     case 'salary':

@@ -12,7 +12,7 @@ import {
   OCCUPATIONS_FROM,
   SKILLS_KNOWN,
 } from './candidate-segment.ts';
-import { addSkills, listedSkillsOfRow, missingSkillsOfRow, otherSkillsOfRow } from './candidate-skills.ts';
+import { addSkills, listedSkillsOfRow, missingSkillsOfRow } from './candidate-skills.ts';
 import { postingOf } from './postings.ts';
 import type { Scratch } from './scratch.ts';
 import { sortByBound } from './sort-by-bound.ts';
@@ -139,7 +139,5 @@ function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: S
     scratch.fits[3] = profileFitOfCosines(occupationCosine(segment, query.profile, scratch, row), terms);
   }
   const listed = listedSkillsOfRow(segment, query, scratch, row);
-  const others = otherSkillsOfRow(segment, scratch, row);
-  const fails = failsMustHave(segment, query, row, scratch.mustHavesMet[row] as number, others);
-  return combine(query.weights, scratch.fits, listed, fails);
+  return combine(query.weights, scratch.fits, listed, failsMustHave(segment, query, scratch, row));
 }

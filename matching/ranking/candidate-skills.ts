@@ -19,21 +19,21 @@ export function addSkills(segment: CandidateSegment, query: CandidateQuery, scra
     scratch.percents = new Uint8Array(requirementCount * SEGMENT_ROWS);
   scratch.percents.fill(0, 0, requirementCount * count);
   query.required.forEach((requirement, at) => {
-    addRequirement(segment, requirement, scratch.required, scratch, at * count);
+    addRequirement(segment, requirement, scratch, { sums: scratch.required, first: at * count });
   });
   query.preferred.forEach((requirement, at) => {
-    addRequirement(segment, requirement, scratch.preferred, scratch, (query.required.length + at) * count);
+    const first = (query.required.length + at) * count;
+    addRequirement(segment, requirement, scratch, { sums: scratch.preferred, first });
   });
   countMatchingSkills(segment, query, scratch);
 }
 
-/** Adds what each row covers of one requirement, whose percents start at `first`. */
+/** Adds what each row covers of one requirement to `sums`; the percents of the requirement start at `first`. */
 function addRequirement(
   segment: CandidateSegment,
   requirement: QueryRequirement,
-  sums: Int32Array,
   scratch: Scratch,
-  first: number,
+  { sums, first }: { sums: Int32Array; first: number },
 ): void {
   const { percents, touched, mustHavesMet, met } = scratch;
   let count = 0;

@@ -76,11 +76,11 @@ export function compareAllTitles(
   const result = { titles: new Float64Array(size), text: new Float64Array(size) };
   const words = dense(title.words, 65_536);
   const products = new Int32Array(size);
-  addProducts(table.occupations, title.occupations, products, 1, 0);
+  addProducts(table.occupations, title.occupations, { products, stride: 1, offset: 0 });
   let textProducts = products;
   if (text !== title.occupations) {
     textProducts = new Int32Array(size);
-    addProducts(table.occupations, text, textProducts, 1, 0);
+    addProducts(table.occupations, text, { products: textProducts, stride: 1, offset: 0 });
   }
   const squares = table.occupations.squares.data;
   for (let number = 0; number < size; number++) {

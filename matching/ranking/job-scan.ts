@@ -44,7 +44,7 @@ import { fillSkills, listedSkillsFor, type MetRequirements, metRequirements } fr
 import {
   bestTitle,
   bestTitleUpperBound,
-  type ComparedTitle,
+  type ComparedTitles,
   compareWithJobTitles,
   NO_TEXT,
 } from './job-titles.ts';
@@ -57,10 +57,8 @@ import { cosineOfRow } from './vector-columns.ts';
 interface JobQuery {
   candidate: CandidateFeatures;
   areSkillsKnown: boolean;
-  /** How many skills the candidate lists. */
-  structured: number;
   met: MetRequirements;
-  titles: ComparedTitle[];
+  titles: ComparedTitles;
   /** By place number. */
   places: Float64Array;
   /** By salary step of the job. */
@@ -73,24 +71,24 @@ interface JobQuery {
 
 /** Offers every job that may reach the list of this candidate. Exact: skipped jobs cannot enter it. */
 export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights: Weights, top: Top): void {
+  const stride = 1 + candidate.titles.length;
+  const scratch = jobScratch(index.rows.length, stride);
+  const { products } = scratch;
   const query: JobQuery = {
     candidate,
     areSkillsKnown: candidate.has_text || candidate.skills.length > 0,
-    structured: candidate.skills.filter(([, strength]) => strength === 100).length,
     met: metRequirements(index, candidate),
-    titles: compareWithJobTitles(index.titles, candidate),
+    titles: compareWithJobTitles(index.titles, candidate, products),
     places: Float64Array.from(index.places.places.map((place) => placeFit(place, candidate.place))),
     salary: Float64Array.from({ length: NO_NUMBER }, (_, step) => salaryFit(step, candidate.salary)),
     defaultWeightings: Array.from({ length: 11 }, (_, skillShare) => prepareWeighting(weights, skillShare)),
     terms: dense(candidate.profile?.terms, 65_536),
   };
-  const stride = 1 + query.titles.length;
-  const scratch = jobScratch(index.rows.length, stride);
   if (candidate.profile !== null) {
-    addProducts(index.occupations, candidate.profile.occupations, scratch.products, stride, 0);
+    addProducts(index.occupations, candidate.profile.occupations, { products, stride, offset: 0 });
   }
   candidate.titles.forEach(({ occupations }, at) => {
-    addProducts(index.occupations, occupations, scratch.products, stride, 1 + at);
+    addProducts(index.occupations, occupations, { products, stride, offset: 1 + at });
   });
   const jobs = selectJobs(index, query, scratch, rawThreshold(top.threshold));
   sortByBound(scratch.rows, scratch.bound, scratch.sorted, jobs);
@@ -108,7 +106,7 @@ function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, minim
   let count = 0;
   for (let at = 0; at < index.rows.length; at++) {
     if (((numbers[at * STRIDE + FLAGS] as number) & IS_DELETED) !== 0) continue;
-    fillSkills(index, query.met, at, query.structured, skills);
+    fillSkills(index, query.met, at, skills);
     fillCore(index, query, scratch, at);
     const { bounds } = weightingOf(index, query, at);
     // Most jobs miss the threshold even if the remaining criteria are perfect, so those need no look-up.
@@ -134,13 +132,13 @@ function weightingOf({ numbers, rows }: JobIndex, { defaultWeightings }: JobQuer
 function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): number {
   const { candidate, met, titles, terms } = query;
   const { fits, skills, products, stride } = scratch;
-  fillSkills(index, met, at, query.structured, skills);
+  fillSkills(index, met, at, skills);
   fillCore(index, query, scratch, at);
   fillRest(index, query, fits, at);
   const textNorm = textNormOf(index, at);
   if ((fits[2] as number) !== UNKNOWN) {
     const title = index.numbers.data[at * STRIDE + TITLE] as number;
-    fits[2] = bestTitle(titles, title, products, at * stride + 1, textNorm);
+    fits[2] = bestTitle(titles, title, at * stride + 1, textNorm);
   }
   if (candidate.profile !== null && textNorm !== NO_TEXT) {
     const { norm } = candidate.profile.occupations;
@@ -153,7 +151,7 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
     (skills.isMustHaveMissing && (candidate.has_text || skills.other >= MIN_LISTED_SKILLS)) ||
     failsCriterion(index.rows[at] as JobRow, candidate);
   const { weights } = weightingOf(index, query, at);
-  return combine(weights, fits, listedSkillsFor(index, met, at, skills.missing, weights), fails);
+  return combine(weights, fits, listedSkillsFor(index, met, at, { missing: skills.missing, weights }), fails);
 }
 
 const optional = (number: number) => (number === NONE ? null : number);
@@ -176,9 +174,9 @@ function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: num
   fits[0] = areSkillsKnown && requiredTotal > 0 ? skills.required / requiredTotal : UNKNOWN;
   fits[1] = areSkillsKnown && preferredTotal > 0 ? skills.preferred / preferredTotal : UNKNOWN;
   fits[2] =
-    titles.length === 0 || title === NONE
+    titles.list.length === 0 || title === NONE
       ? UNKNOWN
-      : bestTitleUpperBound(titles, title, products, at * stride + 1, textNorm);
+      : bestTitleUpperBound(titles, title, at * stride + 1, textNorm);
   fits[3] =
     candidate.profile === null || textNorm === NO_TEXT
       ? UNKNOWN

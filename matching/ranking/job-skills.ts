@@ -11,6 +11,8 @@ export interface MetRequirements {
   /** How many listed skills fully meet it, and which. */
   count: Uint8Array;
   skills: Map<number, string[]>;
+  /** How many skills the candidate lists. */
+  structured: number;
 }
 
 export function metRequirements(index: JobIndex, candidate: CandidateFeatures): MetRequirements {
@@ -19,6 +21,7 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
     percent: new Uint8Array(size),
     count: new Uint8Array(size),
     skills: new Map(),
+    structured: candidate.skills.filter(([, strength]) => strength === 100).length,
   };
   for (const [skill, strength] of candidate.skills) {
     for (const [number, level] of index.percentMet.get(skill) ?? []) {
@@ -44,14 +47,8 @@ export interface JobSkills {
   missing: number;
 }
 
-/** Sums up the met requirements of the job at a row; `structured` is the number of skills the candidate lists. */
-export function fillSkills(
-  index: JobIndex,
-  met: MetRequirements,
-  at: number,
-  structured: number,
-  result: JobSkills,
-): void {
+/** Sums up the met requirements of the job at a row. */
+export function fillSkills(index: JobIndex, met: MetRequirements, at: number, result: JobSkills): void {
   const requirementEntries = index.requirementEntries.data;
   const rarities = index.rarities.data;
   const from = at === 0 ? 0 : (index.ends.data[at - 1] as number);
@@ -78,9 +75,9 @@ export function fillSkills(
   result.isMustHaveMissing = isMustHaveMissing;
   // The exact number matters only when few of the candidate's skills can be left over.
   result.other =
-    structured - most >= MIN_LISTED_SKILLS
+    met.structured - most >= MIN_LISTED_SKILLS
       ? MIN_LISTED_SKILLS
-      : structured - countDistinct(requirementEntries, from, end, met.skills);
+      : met.structured - countDistinct(requirementEntries, from, end, met.skills);
   result.missing = from === end ? 0 : Math.max(0, MIN_LISTED_SKILLS - result.other - inFull);
 }
 
@@ -102,8 +99,7 @@ export function listedSkillsFor(
   index: JobIndex,
   met: MetRequirements,
   at: number,
-  missing: number,
-  weights: Float64Array,
+  { missing, weights }: { missing: number; weights: Float64Array },
 ): ListedSkills {
   const from = at === 0 ? 0 : (index.ends.data[at - 1] as number);
   const middle = index.requiredEnds.data[at] as number;

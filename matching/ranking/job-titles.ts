@@ -17,15 +17,26 @@ export interface ComparedTitle {
   share: number;
 }
 
-/** Compares each title of the candidate with every job title. */
-export function compareWithJobTitles(table: TitleTable, { titles }: CandidateFeatures): ComparedTitle[] {
-  return titles.map((title) => ({
+/** The titles of a candidate, and the dot products of their occupations with those of the jobs' texts. */
+export interface ComparedTitles {
+  list: readonly ComparedTitle[];
+  products: Int32Array;
+}
+
+/** Compares each title of the candidate with every job title; `products` are filled in by the caller. */
+export function compareWithJobTitles(
+  table: TitleTable,
+  { titles }: CandidateFeatures,
+  products: Int32Array,
+): ComparedTitles {
+  const list = titles.map((title) => ({
     cosines: compareAllTitles(table, title),
     isCurrent: title.current,
     norm: title.occupations.norm,
     inverseNorm: title.occupations.norm > 0 ? 1 / title.occupations.norm : 0,
     share: title.current ? 1 : EARLIER_TITLE_FACTOR,
   }));
+  return { list, products };
 }
 
 /**
@@ -42,17 +53,16 @@ function similarityWithText(
   return addTextSimilarity(cosines.titles[jobTitle] as number, text);
 }
 
-/** Fit of the best title; the products of the titles start at `first`. */
+/** Fit of the best title; the products for the job start at `first`. */
 export function bestTitle(
-  titles: readonly ComparedTitle[],
+  { list, products }: ComparedTitles,
   jobTitle: number,
-  products: Int32Array,
   first: number,
   textNorm: number,
 ): number {
   let best = 0;
-  for (let at = 0; at < titles.length; at++) {
-    const title = titles[at] as ComparedTitle;
+  for (let at = 0; at < list.length; at++) {
+    const title = list[at] as ComparedTitle;
     const similarity = similarityWithText(title, jobTitle, products[first + at] as number, textNorm);
     best = Math.max(best, titleFit(similarity, title.isCurrent));
   }
@@ -61,16 +71,15 @@ export function bestTitle(
 
 /** A tight upper bound of `bestTitle` that needs no power and no division per title. */
 export function bestTitleUpperBound(
-  titles: readonly ComparedTitle[],
+  { list, products }: ComparedTitles,
   jobTitle: number,
-  products: Int32Array,
   first: number,
   textNorm: number,
 ): number {
   const inverse = textNorm > 0 ? 1 / textNorm : 0;
   let best = 0;
-  for (let at = 0; at < titles.length; at++) {
-    const { cosines, share, inverseNorm } = titles[at] as ComparedTitle;
+  for (let at = 0; at < list.length; at++) {
+    const { cosines, share, inverseNorm } = list[at] as ComparedTitle;
     const text =
       textNorm === NO_TEXT
         ? (cosines.text[jobTitle] as number)

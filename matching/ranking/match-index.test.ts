@@ -50,8 +50,7 @@ describe('match index', () => {
     const open = new Map<string, { features: JobFeatures; customWeights: Weights | undefined }>();
     const next = random(3);
     const pick = <Item>(list: readonly Item[]) => list[Math.floor(next() * list.length)] as Item;
-    let compared = 0;
-    for (let step = 0; step < 6000; step++) {
+    const changeAtRandom = () => {
       const id = `c${Math.floor(next() * 700)}`;
       const dice = next();
       if (dice < 0.55) {
@@ -66,6 +65,10 @@ describe('match index', () => {
         index.upsertJob(`j${id}`, features, customWeights);
       } else if (dice < 0.99) expect(index.removeJob(`j${id}`)).toBe(open.delete(`j${id}`));
       else if (dice < 0.993) index.pack();
+    };
+    let compared = 0;
+    for (let step = 0; step < 6000; step++) {
+      changeAtRandom();
       if (step % 150 !== 0) continue;
       const weights = step % 300 === 0 ? DEFAULT_WEIGHTS : someWeights(next);
       const limit = pick([1, 10, 50, 2000]);

@@ -70,16 +70,6 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
   let openSlot = 0;
   let scratch = createScratch(1024);
 
-  const assertCompatible = (features: CandidateFeatures | JobFeatures) => {
-    if (
-      features.vocabulary_version !== vocabulary.version ||
-      features.features_version !== FEATURES_VERSION
-    ) {
-      throw new Error(
-        'features were prepared with another vocabulary or features version; prepare them again',
-      );
-    }
-  };
   const addSegment = (segment: CandidateSegment): number => {
     const free = segments.indexOf(undefined);
     const slot = free < 0 ? segments.length : free;
@@ -123,7 +113,7 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
 
   return {
     upsertCandidate(id, features) {
-      assertCompatible(features);
+      assertCompatible(vocabulary, features);
       const before = locations.get(id);
       remove(id);
       if ((segments[openSlot] as CandidateSegment).ids.length === SEGMENT_ROWS) startSegment();
@@ -140,12 +130,12 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
       return true;
     },
     upsertJob(id, features, weights) {
-      assertCompatible(features);
+      assertCompatible(vocabulary, features);
       upsertJob(jobs, id, features, weights);
     },
     removeJob: (id) => removeJob(jobs, id),
     topCandidates(job, options = {}) {
-      assertCompatible(job);
+      assertCompatible(vocabulary, job);
       const top = createTop(options);
       const query = candidateQuery(vocabulary, shared, job, options.weights ?? DEFAULT_WEIGHTS);
       for (const segment of segments) {
@@ -156,7 +146,7 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
       return toRanked(top);
     },
     topJobs(candidate, options = {}) {
-      assertCompatible(candidate);
+      assertCompatible(vocabulary, candidate);
       const top = createTop(options);
       scanJobs(jobs, candidate, options.weights ?? DEFAULT_WEIGHTS, top);
       return toRanked(top);
@@ -184,6 +174,11 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
     if (slot === openSlot) startSegment();
     compactSegment(slot);
   }
+}
+
+function assertCompatible(vocabulary: Vocabulary, features: CandidateFeatures | JobFeatures): void {
+  if (features.vocabulary_version !== vocabulary.version || features.features_version !== FEATURES_VERSION)
+    throw new Error('features were prepared with another vocabulary or features version; prepare them again');
 }
 
 function createTop({ limit = 200, minimum = 0 }: TopOptions): Top {

@@ -53,13 +53,18 @@ export function copyOccupations(from: OccupationRows, renumbered: Int32Array, to
   });
 }
 
-/** Adds each row's dot product with the vector to `products`, which has `stride` numbers per row, at `offset`. */
+/** Where the product of each row is added: at `offset` among its `stride` numbers. */
+interface ProductColumn {
+  products: Int32Array;
+  stride: number;
+  offset: number;
+}
+
+/** Adds each row's dot product with the vector to a column of products. */
 export function addProducts(
   { named }: OccupationRows,
   vector: SparseVector,
-  products: Int32Array,
-  stride: number,
-  offset: number,
+  { products, stride, offset }: ProductColumn,
 ): void {
   vector.ids.forEach((id, index) => {
     const list = named[id];

@@ -13,25 +13,33 @@ const PROFILE = 3;
 const LOCATION = 5;
 const SALARY = 6;
 
+interface AssessedPair {
+  job: JobFeatures;
+  candidate: CandidateFeatures;
+  assessment: Assessment;
+  /** Share of the weight whose criteria are known, 0 to 1. */
+  coverage: number;
+  explain: ExplainSource | undefined;
+}
+
+/** Sentences in the order in which they are added. */
+interface Sentences {
+  reasons: string[];
+  risks: string[];
+}
+
 /** Reasons for the match and risks to check, as sentences, most important first. */
-export function reasonsAndRisks(
-  vocabulary: Vocabulary,
-  job: JobFeatures,
-  candidate: CandidateFeatures,
-  assessment: Assessment,
-  coverage: number,
-  explain: ExplainSource | undefined,
-): { reasons: string[]; risks: string[] } {
-  const reasons: string[] = [];
-  const risks: string[] = [];
-  skillSentences(vocabulary, assessment, reasons, risks);
-  titleSentences(assessment, candidate, explain, reasons, risks);
-  experienceSentences(job, candidate, reasons, risks);
-  placeSentences(job, candidate, assessment, reasons, risks);
-  termsSentences(job, candidate, assessment, reasons, risks);
-  if (coverage < MIN_COVERAGE) {
+export function reasonsAndRisks(vocabulary: Vocabulary, pair: AssessedPair): Sentences {
+  const sentences: Sentences = { reasons: [], risks: [] };
+  const { reasons, risks } = sentences;
+  skillSentences(vocabulary, pair.assessment, sentences);
+  titleSentences(pair, sentences);
+  experienceSentences(pair, sentences);
+  placeSentences(pair, sentences);
+  termsSentences(pair, sentences);
+  if (pair.coverage < MIN_COVERAGE) {
     risks.push(
-      `Little data: only ${Math.round(coverage * 100)}% of the weight is known, so the score is reduced.`,
+      `Little data: only ${Math.round(pair.coverage * 100)}% of the weight is known, so the score is reduced.`,
     );
   }
   return { reasons: reasons.slice(0, MAX_SENTENCES), risks: risks.slice(0, MAX_SENTENCES) };
@@ -48,12 +56,7 @@ function names(matches: readonly RequirementMatch[]): string[] {
   return [...matches].sort((a, b) => b.rarity - a.rarity).map((match) => match.requirement.name);
 }
 
-function skillSentences(
-  vocabulary: Vocabulary,
-  assessment: Assessment,
-  reasons: string[],
-  risks: string[],
-): void {
+function skillSentences(vocabulary: Vocabulary, assessment: Assessment, { reasons, risks }: Sentences): void {
   const { required, preferred, failed_must_haves } = assessment;
   const failed = required.filter((match) => failed_must_haves.includes(match.requirement.name));
   if (failed.length > 0)
@@ -90,11 +93,8 @@ function skillSentences(
 }
 
 function titleSentences(
-  assessment: Assessment,
-  candidate: CandidateFeatures,
-  explain: ExplainSource | undefined,
-  reasons: string[],
-  risks: string[],
+  { assessment, candidate, explain }: AssessedPair,
+  { reasons, risks }: Sentences,
 ): void {
   const title = candidate.titles[assessment.best_title];
   const fit = assessment.fits[TITLE] as number;
@@ -124,12 +124,9 @@ function years(tenths: number): string {
   return `${Number.isInteger(value) ? value : value.toFixed(1)} ${value === 1 ? 'year' : 'years'}`;
 }
 
-function experienceSentences(
-  { experience_min: min, experience_max: max }: JobFeatures,
-  { experience }: CandidateFeatures,
-  reasons: string[],
-  risks: string[],
-): void {
+function experienceSentences({ job, candidate }: AssessedPair, { reasons, risks }: Sentences): void {
+  const { experience_min: min, experience_max: max } = job;
+  const { experience } = candidate;
   if (experience === null || (min === null && max === null)) return;
   if (min !== null && experience < min) {
     risks.push(`${years(experience)} of experience; the job asks for at least ${years(min)}.`);
@@ -138,13 +135,7 @@ function experienceSentences(
   } else reasons.push(`${years(experience)} of experience, within what the job asks for.`);
 }
 
-function placeSentences(
-  job: JobFeatures,
-  candidate: CandidateFeatures,
-  assessment: Assessment,
-  reasons: string[],
-  risks: string[],
-): void {
+function placeSentences({ job, candidate, assessment }: AssessedPair, { reasons, risks }: Sentences): void {
   const fit = assessment.fits[LOCATION] as number;
   if (fit === UNKNOWN) return;
   if (assessment.criteria.work_mode === 'fail')
@@ -160,13 +151,7 @@ function placeSentences(
     );
 }
 
-function termsSentences(
-  job: JobFeatures,
-  candidate: CandidateFeatures,
-  assessment: Assessment,
-  reasons: string[],
-  risks: string[],
-): void {
+function termsSentences({ job, candidate, assessment }: AssessedPair, { reasons, risks }: Sentences): void {
   const salary = assessment.fits[SALARY] as number;
   if (salary === 1) reasons.push('The expected salary fits the budget.');
   else if (salary >= 0) risks.push('The expected salary is above the budget.');

@@ -108,7 +108,9 @@ describe('score', () => {
       runs,
     );
   });
+});
 
+describe('score of a changed pair', () => {
   test('reaches the score promised by would_change once the skill is added', () => {
     fc.assert(
       fc.property(job, candidate, (jobInput, person) => {

@@ -94,7 +94,13 @@ export function score(
       evidence: fit === UNKNOWN ? [] : evidenceFor(vocabulary, criterion, assessment, options.explain),
     };
   });
-  const sentences = reasonsAndRisks(vocabulary, job, candidate, assessment, coverage, options.explain);
+  const sentences = reasonsAndRisks(vocabulary, {
+    job,
+    candidate,
+    assessment,
+    coverage,
+    explain: options.explain,
+  });
   const skills = [...assessment.required, ...assessment.preferred];
   return {
     score: total,

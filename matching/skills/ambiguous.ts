@@ -69,14 +69,7 @@ const NATIONALITY_CONTEXT =
  * about nationality. Other names need their own case ("Go", "SAP") and must not start a sentence unless the line is a
  * list; a single letter needs a list around it ("Python, R, SQL").
  */
-export function isWrittenAsName(
-  skill: Skill,
-  spelling: string,
-  text: string,
-  tokens: readonly Token[],
-  at: number,
-): boolean {
-  const token = tokens[at] as Token;
+export function isWrittenAsName(skill: Skill, spelling: string, text: string, token: Token): boolean {
   const written = text.slice(token.start, token.end);
   const lineStart = text.lastIndexOf('\n', token.start - 1) + 1;
   const lineBreak = text.indexOf('\n', token.end);

@@ -26,7 +26,7 @@ export function findSkills(vocabulary: Vocabulary, text: string): SkillMention[]
   let at = 0;
   while (at < tokens.length) {
     const match = longestMatch(vocabulary.dictionary.root, words, at);
-    if (match === undefined || !isAccepted(match.node, text, tokens, at, match.end)) {
+    if (match === undefined || !isAccepted(match.node, text, tokens.slice(at, match.end))) {
       at++;
       continue;
     }
@@ -54,19 +54,14 @@ function longestMatch(
   return best;
 }
 
-function isAccepted(
-  node: PhraseNode,
-  text: string,
-  tokens: readonly Token[],
-  from: number,
-  end: number,
-): boolean {
+/** Whether the words of the text at these tokens mean the skill of the node. */
+function isAccepted(node: PhraseNode, text: string, tokens: readonly Token[]): boolean {
   const skill = node.skill as Skill;
   if (skill.kind === 'soft') return false;
-  if (end - from === 1 && isAcronym(node.spelling)) {
-    const { start, end: stop } = tokens[from] as Token;
-    return isWrittenAcronym(node.spelling, text.slice(start, stop), text, start);
-  }
-  if (end - from > 1 || !isAmbiguous(skill, node.spelling)) return true;
-  return isWrittenAsName(skill, node.spelling, text, tokens, from);
+  const token = tokens[0] as Token;
+  const isSingleWord = tokens.length === 1;
+  if (isSingleWord && isAcronym(node.spelling))
+    return isWrittenAcronym(node.spelling, text.slice(token.start, token.end), text, token.start);
+  if (!isSingleWord || !isAmbiguous(skill, node.spelling)) return true;
+  return isWrittenAsName(skill, node.spelling, text, token);
 }

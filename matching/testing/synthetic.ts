@@ -57,20 +57,25 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
     return list;
   }
 
-  function candidate(): CandidateFeatures {
-    const occupation = whole(vocabulary.occupations.length);
+  function skillsOf(occupation: number): [string, number][] {
     const skills = new Map<string, number>();
     for (const id of vocabulary.occupations[occupation]?.skills ?? []) {
       if (random() < 0.5) skills.set(id, random() < 0.6 ? 100 : 60);
     }
     for (let at = whole(10); at > 0; at--)
       skills.set(skillIds[skewed(skillIds.length)] as string, random() < 0.6 ? 100 : 60);
+    return [...skills];
+  }
+
+  function candidate(): CandidateFeatures {
+    const occupation = whole(vocabulary.occupations.length);
+    const skills = skillsOf(occupation);
     return {
       features_version: FEATURES_VERSION,
       vocabulary_version: vocabulary.version,
       inputs_hash: '',
       titles: titlesOf(occupation),
-      skills: [...skills],
+      skills,
       has_text: random() < 0.95,
       profile: random() < 0.95 ? profileAround(occupation) : null,
       experience: random() < 0.8 ? whole(300) : null,

@@ -4,7 +4,7 @@ import { quantise, type SparseVector } from '../features/sparse.ts';
 import { hashTerm, stems } from '../text/normalise.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { titleTermWeights } from './lexicon.ts';
+import { type TitleLexicon, titleTermWeights } from './lexicon.ts';
 import { similarTerms } from './similar-terms.ts';
 import { isMainTitle } from './title-cosines.ts';
 
@@ -62,18 +62,13 @@ function wordVector(weights: ReadonlyMap<string, number>): SparseVector {
   return quantise([...parts], MAX_TERMS);
 }
 
-/** The occupations that the title may name, with similar ones, and how the vocabulary knows the title. */
-function nearOccupations(
-  vocabulary: Vocabulary,
-  weights: ReadonlyMap<string, number>,
-): Pick<TitleFeatures, 'occupations' | 'known'> {
-  const { postings, occupation } = vocabulary.titles;
-  const shape = vocabulary.documents.count < LARGE_VOCABULARY ? SMALL : LARGE;
+/** Cosines with the known titles that share a word, or a similar one, with the title of these weights. */
+function cosinesWithTitles(lexicon: TitleLexicon, weights: ReadonlyMap<string, number>): Map<number, number> {
   const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
   const cosines = new Map<number, number>();
   for (const [term, weight] of weights) {
-    for (const [known, share] of similarTerms(vocabulary.titles, term)) {
-      const list = postings.get(known);
+    for (const [known, share] of similarTerms(lexicon, term)) {
+      const list = lexicon.postings.get(known);
       if (list === undefined) continue;
       const factor = (share * weight) / norm;
       for (let at = 0; at < list.titles.length; at++) {
@@ -82,10 +77,20 @@ function nearOccupations(
       }
     }
   }
+  return cosines;
+}
+
+/** The occupations that the title may name, with similar ones, and how the vocabulary knows the title. */
+function nearOccupations(
+  vocabulary: Vocabulary,
+  weights: ReadonlyMap<string, number>,
+): Pick<TitleFeatures, 'occupations' | 'known'> {
+  const { occupation } = vocabulary.titles;
+  const shape = vocabulary.documents.count < LARGE_VOCABULARY ? SMALL : LARGE;
   const best = new Map<number, number>();
   let largest = 0;
   let isMain = false;
-  for (const [title, value] of cosines) {
+  for (const [title, value] of cosinesWithTitles(vocabulary.titles, weights)) {
     const id = occupation[title] as number;
     if (value > (best.get(id) ?? 0)) best.set(id, value);
     if (value > largest) largest = value;

@@ -16,36 +16,9 @@ const GROUP_LETTERS = 5;
 export function importOnet(files: ReadonlyMap<string, string>): VocabularySource | undefined {
   const data = files.get('Occupation Data.txt');
   if (data === undefined) return undefined;
-  const byCode = new Map<string, OccupationRow>();
-  for (const row of tsvRows(data)) {
-    byCode.set(row['O*NET-SOC Code'] ?? '', {
-      title: row.Title ?? '',
-      alternate_titles: [],
-      skills: [],
-      wording: row.Description ?? '',
-      field: `soc-${(row['O*NET-SOC Code'] ?? '').slice(0, GROUP_LETTERS)}`,
-    });
-  }
-  for (const row of tsvRows(files.get('Alternate Titles.txt') ?? '')) {
-    const titles = byCode.get(row['O*NET-SOC Code'] ?? '')?.alternate_titles;
-    if (titles === undefined) continue;
-    titles.push(row['Alternate Title'] ?? '');
-    if (row['Short Title'] !== undefined && row['Short Title'] !== 'n/a') titles.push(row['Short Title']);
-  }
-  for (const row of tsvRows(files.get('Sample of Reported Titles.txt') ?? '')) {
-    byCode.get(row['O*NET-SOC Code'] ?? '')?.alternate_titles.push(row['Reported Job Title'] ?? '');
-  }
-  const products = new Map<string, SkillRow>();
-  for (const row of tsvRows(files.get('Technology Skills.txt') ?? '')) {
-    const name = (row.Example ?? '').trim();
-    const occupation = byCode.get(row['O*NET-SOC Code'] ?? '');
-    if (name === '' || occupation === undefined) continue;
-    // Generic names ("Email software") are not products and would match everywhere.
-    if (/\bsoftware$/i.test(name) && !/[A-Z]/.test(name.slice(1))) continue;
-    occupation.skills.push(name);
-    if (!products.has(name))
-      products.set(name, { name, kind: 'product', aliases: [], broader: [], related: [], field: 'onet' });
-  }
+  const byCode = readOccupations(data);
+  addTitles(byCode, files);
+  const products = addProducts(byCode, files.get('Technology Skills.txt') ?? '');
   const occupations = [...byCode.values()].map((row) => ({
     ...row,
     alternate_titles: [
@@ -53,9 +26,48 @@ export function importOnet(files: ReadonlyMap<string, string>): VocabularySource
     ],
     skills: [...new Set(row.skills)],
   }));
-  return {
-    name: 'onet',
-    skills: [...products.values()],
-    occupations: occupations.filter((row) => row.title !== ''),
-  };
+  return { name: 'onet', skills: products, occupations: occupations.filter((row) => row.title !== '') };
+}
+
+const codeOf = (row: Record<string, string>) => row['O*NET-SOC Code'] ?? '';
+
+function readOccupations(data: string): Map<string, OccupationRow> {
+  const byCode = new Map<string, OccupationRow>();
+  for (const row of tsvRows(data)) {
+    byCode.set(codeOf(row), {
+      title: row.Title ?? '',
+      alternate_titles: [],
+      skills: [],
+      wording: row.Description ?? '',
+      field: `soc-${codeOf(row).slice(0, GROUP_LETTERS)}`,
+    });
+  }
+  return byCode;
+}
+
+function addTitles(byCode: ReadonlyMap<string, OccupationRow>, files: ReadonlyMap<string, string>): void {
+  for (const row of tsvRows(files.get('Alternate Titles.txt') ?? '')) {
+    const titles = byCode.get(codeOf(row))?.alternate_titles;
+    if (titles === undefined) continue;
+    titles.push(row['Alternate Title'] ?? '');
+    if (row['Short Title'] !== undefined && row['Short Title'] !== 'n/a') titles.push(row['Short Title']);
+  }
+  for (const row of tsvRows(files.get('Sample of Reported Titles.txt') ?? ''))
+    byCode.get(codeOf(row))?.alternate_titles.push(row['Reported Job Title'] ?? '');
+}
+
+/** Adds the products of each occupation to its skills, and returns all products. */
+function addProducts(byCode: ReadonlyMap<string, OccupationRow>, text: string): SkillRow[] {
+  const products = new Map<string, SkillRow>();
+  for (const row of tsvRows(text)) {
+    const name = (row.Example ?? '').trim();
+    const occupation = byCode.get(codeOf(row));
+    if (name === '' || occupation === undefined) continue;
+    // Generic names ("Email software") are not products and would match everywhere.
+    if (/\bsoftware$/i.test(name) && !/[A-Z]/.test(name.slice(1))) continue;
+    occupation.skills.push(name);
+    if (!products.has(name))
+      products.set(name, { name, kind: 'product', aliases: [], broader: [], related: [], field: 'onet' });
+  }
+  return [...products.values()];
 }

@@ -35,8 +35,8 @@ if (password.length < 10 || password.length > 128)
 
 const config = readConfig(process.env, settings);
 const log = createLog('warn', false);
-const postgres = config.databaseUrl ? undefined : await startPostgres(config.dataDir, log);
-const url = config.databaseUrl ?? postgres!.url;
+const postgres = config.databaseUrl ? { url: config.databaseUrl } : await startPostgres(config.dataDir, log);
+const { url } = postgres;
 const owner = openOwnerPool(url, 2);
 await migrate(owner, log);
 await owner.end();
@@ -51,5 +51,5 @@ try {
 } finally {
   await database.close();
   // A server that was already running belongs to another process and keeps running.
-  if (postgres && !postgres.wasAdopted) await postgres.stop();
+  if ('stop' in postgres && !postgres.wasAdopted) await postgres.stop();
 }

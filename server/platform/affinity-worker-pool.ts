@@ -58,7 +58,8 @@ export class AffinityWorkerPool<Task, Result> {
   /** Rejects with the task's error; an AppError stays one. */
   run(key: string, task: Task): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new ThreadError('unavailable', 'The threads are closed'));
-    return this.#threads[hashOf(key) % this.#threads.length]!.run(key, task);
+    const thread = this.#threads[hashOf(key) % this.#threads.length] as AffinityWorker<Task, Result>;
+    return thread.run(key, task);
   }
 
   /** Starts all threads ahead of their first tasks. */
@@ -120,22 +121,20 @@ class AffinityWorker<Task, Result> {
   #dispatch() {
     if (this.#queue.length === 0) return;
     this.#worker ??= this.#open();
-    this.#worker.ref();
+    const worker = this.#worker;
+    worker.ref();
     if (!this.#isReady) return;
     const busy = new Set([...this.#running.values()].map(({ key }) => key));
-    for (let at = 0; at < this.#queue.length && this.#running.size < this.#options.concurrency; ) {
-      if (busy.has(this.#queue[at]!.key)) {
-        at++;
-        continue;
-      }
-      const [job] = this.#queue.splice(at, 1);
-      busy.add(job!.key);
-      this.#start(job!);
+    while (this.#running.size < this.#options.concurrency) {
+      const next = this.#queue.findIndex(({ key }) => !busy.has(key));
+      const job = next < 0 ? undefined : this.#queue.splice(next, 1)[0];
+      if (!job) return;
+      busy.add(job.key);
+      this.#start(worker, job);
     }
   }
 
-  #start(job: QueuedTask<Task, Result>) {
-    const worker = this.#worker!;
+  #start(worker: Worker, job: QueuedTask<Task, Result>) {
     const id = ++this.#lastId;
     const timer = setTimeout(
       () => this.#replaceWorker(worker, new ThreadError('too_slow', 'The task took too long')),

@@ -76,27 +76,29 @@ export class WorkerPool<Task, Result> {
   }
 
   #dispatch() {
-    for (const slot of this.#slots) {
-      if (this.#waiting.length === 0) return;
-      if (!slot.job) this.#give(slot, this.#waiting.shift()!);
+    const isIdle = (slot: Slot<Task, Result>) => !slot.job;
+    while (this.#waiting.length > 0) {
+      let slot = [...this.#slots].find(isIdle);
+      if (!slot && this.#slots.size < this.#options.size) slot = this.#open();
+      const job = slot && this.#waiting.shift();
+      if (!slot || !job) return;
+      this.#give(slot, job);
     }
-    while (this.#waiting.length > 0 && this.#slots.size < this.#options.size)
-      this.#give(this.#open(), this.#waiting.shift()!);
   }
 
   #give(slot: Slot<Task, Result>, job: Job<Task, Result>) {
     slot.job = job;
     slot.worker.ref();
-    if (slot.isReady) this.#start(slot);
+    if (slot.isReady) this.#start(slot, job);
     else this.#limit(slot, this.#options.loadMs ?? 60_000, 'The thread did not load');
   }
 
-  #start(slot: Slot<Task, Result>) {
+  #start(slot: Slot<Task, Result>, job: Job<Task, Result>) {
     this.#limit(slot, this.#options.taskMs, 'The task took too long');
     try {
-      slot.worker.postMessage(slot.job!.task, slot.job!.transfer);
+      slot.worker.postMessage(job.task, job.transfer);
     } catch (error) {
-      this.#finish(slot, (job) => job.reject(error as Error));
+      this.#finish(slot, () => job.reject(error as Error));
     }
   }
 
@@ -122,7 +124,7 @@ export class WorkerPool<Task, Result> {
   #onMessage(slot: Slot<Task, Result>, message: PoolMessage) {
     if ('ready' in message) {
       slot.isReady = true;
-      if (slot.job) this.#start(slot);
+      if (slot.job) this.#start(slot, slot.job);
     } else if ('result' in message) this.#finish(slot, (job) => job.resolve(message.result as Result));
     else this.#finish(slot, (job) => job.reject(new Error(message.failure)));
   }

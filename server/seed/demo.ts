@@ -61,7 +61,8 @@ export async function seedDemo(options: SeedOptions) {
   );
   const first = await createAgency(options, DEMO_ACCOUNTS.first, DEMO_ACCOUNTS.firstRecruiters);
   const second = await createAgency(options, DEMO_ACCOUNTS.second, DEMO_ACCOUNTS.secondRecruiters);
-  const recruiter = first.recruiters[0]!;
+  const [recruiter, colleague] = first.recruiters;
+  if (!recruiter || !colleague) throw new Error('The first agency needs two recruiters');
   const jobs = [];
   for (const job of firstAgencyJobs) jobs.push(await createOpenJob(recruiter, job));
   for (const job of secondAgencyJobs) await createOpenJob(second.owner, job);
@@ -71,7 +72,7 @@ export async function seedDemo(options: SeedOptions) {
     job_status: 'draft',
   });
   for (const [i, person] of demoCandidates.entries())
-    await createCandidate(i % 3 === 0 ? first.recruiters[1]! : recruiter, person);
+    await createCandidate(i % 3 === 0 ? colleague : recruiter, person);
   await upload(recruiter, samples);
   await upload(second.owner, others.slice(0, 8));
   for (const [i, job] of jobs.slice(0, 3).entries())
@@ -93,7 +94,8 @@ async function createAgency(
   const recruiters: ApiClient[] = [];
   for (const { email, fullname } of people) {
     const { invite_url } = await client.call(sendRecruiterInvite, { email, recruiter_name: fullname });
-    const token = new URL(invite_url!).searchParams.get('token')!;
+    const token = invite_url && new URL(invite_url).searchParams.get('token');
+    if (!token) throw new Error(`No invitation link for ${email}`);
     recruiters.push(api.withToken((await api.call(acceptInvite, { token, fullname, password })).token));
   }
   return { owner: client, recruiters };
@@ -151,8 +153,10 @@ async function advanceMatches(
 ) {
   for (let waited = 0; waited < 10_000; waited += 250) {
     const { items } = await client.call(getCandidateMatchesForJob, { job_id });
-    for (const [i, match] of items.slice(0, items.length > 0 ? moves.length : 0).entries())
-      await client.call(updateMatchStatus, { match_ids: [match.match_id], status: moves[i]! });
+    for (const [i, status] of moves.entries()) {
+      const match = items[i];
+      if (match) await client.call(updateMatchStatus, { match_ids: [match.match_id], status });
+    }
     if (items.length > 0) return;
     await new Promise((done) => setTimeout(done, 250));
   }

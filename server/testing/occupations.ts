@@ -152,8 +152,7 @@ export function moveMatch(
   test: TestApp,
   user: { token: string },
   match_id: MatchId,
-  status: MatchStatus,
-  details: { reason?: string; rejected_by?: 'agency' | 'client' | 'candidate' } = {},
+  change: { status: MatchStatus; reason?: string; rejected_by?: 'agency' | 'client' | 'candidate' },
 ) {
-  return test.call(updateMatchStatus, { match_ids: [match_id], status, ...details }, user.token);
+  return test.call(updateMatchStatus, { match_ids: [match_id], ...change }, user.token);
 }

@@ -80,7 +80,7 @@ describe('getTiles', () => {
     );
     await onDatabase(sql`update matches set match_status = 'placed' where match_id = ${placed}`);
     // A move also extends the expiry.
-    await moveMatch(test, agency, old!, 'contacted');
+    await moveMatch(test, agency, old!, { status: 'contacted' });
     await onDatabase(
       sql`update candidates set parse_status = 'needs_review' where candidate_id = (select min(candidate_id::text)::uuid from candidates)`,
     );

@@ -311,7 +311,7 @@ describe('previewMatchSettings', () => {
     const before = await list(agency, job_id);
     // A moved match stays in the list, whatever its score.
     const kept = (await matchesOf(test, agency, job_id)).items.at(-1)!;
-    await moveMatch(test, agency, kept.match_id, 'shortlisted');
+    await moveMatch(test, agency, kept.match_id, { status: 'shortlisted' });
     for (const [proposed, save] of [
       [
         { weights: TITLE_WEIGHTS, match_threshold: 60 },

@@ -25,7 +25,7 @@ const openJob = (who: TestUser, of: Occupation, more = {}) => anOpenJob(test, wh
 const person = (who: TestUser, of: Occupation, more = {}) => aCandidateOf(test, who, of, more);
 const ofJob = (who: TestUser, job_id: JobId) => matchesOf(test, who, job_id);
 const move = (who: TestUser, match_id: MatchId, status: calls.MatchStatus, more = {}) =>
-  moveMatch(test, who, match_id, status, more);
+  moveMatch(test, who, match_id, { status, ...more });
 const details = async (who: TestUser, match_id: MatchId) =>
   (await test.call(calls.getMatchDetails, { match_id }, who.token)).data;
 

@@ -33,7 +33,7 @@ describe('removing a recruiter', () => {
     const { match_id } = (await matchesOf(test, recruiter, job_id)).items.find(
       (match) => match.candidate_id === candidate_id,
     )!;
-    await moveMatch(test, recruiter, match_id, 'shortlisted');
+    await moveMatch(test, recruiter, match_id, { status: 'shortlisted' });
     await test.call(candidateCalls.delCandidate, { id: deleted_candidate }, recruiter.token);
     await test.call(jobCalls.delJob, { id: deleted_job }, recruiter.token);
     await test.runJobs();

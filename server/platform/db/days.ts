@@ -31,5 +31,6 @@ export async function findToday(tx: TenantTx): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     select (now() at time zone time_zone)::date::text as today from agencies
     where agency_id = app_agency_id()`.execute(tx);
-  return rows[0]!.today;
+  if (!rows[0]) throw new Error('The agency of this transaction does not exist');
+  return rows[0].today;
 }

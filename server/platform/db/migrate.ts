@@ -20,7 +20,7 @@ export async function migrate(pool: pg.Pool, log: Log) {
     const { rows: version } = await client.query<{ number: number }>(
       `select current_setting('server_version_num')::int as number`,
     );
-    if (version[0]!.number < 150_000) throw new Error('PostgreSQL 15 or newer is needed.');
+    if (!version[0] || version[0].number < 150_000) throw new Error('PostgreSQL 15 or newer is needed.');
     await client.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
     exception when duplicate_object or unique_violation then null; end $$`);

@@ -79,9 +79,8 @@ async function readParts(request: FastifyRequest, call: Call, folder: string) {
     const path = join(folder, String(files.length));
     await pipeline(part.file, createWriteStream(path));
     const file_name =
-      (part.filename || 'file')
-        .split(/[\\/]/)
-        .at(-1)!
+      (part.filename ?? '')
+        .replace(/^.*[\\/]/s, '')
         .replace(/\p{Cc}/gu, '')
         .slice(0, 200) || 'file';
     files.push({

@@ -140,7 +140,7 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
-    if (hasWeb && isPage && !/\.\w+$/.test(request.url.split('?')[0]!))
+    if (hasWeb && isPage && !/\.\w+$/.test(request.url.replace(/\?.*$/s, '')))
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return sendFailure(reply, new AppError('not_found', { message: ERRORS.not_found.message }));
   });

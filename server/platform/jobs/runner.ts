@@ -1,13 +1,5 @@
 import { EventEmitter } from 'node:events';
-import {
-  Logger,
-  parseCronItems,
-  type Runner,
-  run,
-  type TaskList,
-  type WorkerEvents,
-  type WorkerPool,
-} from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Platform } from '../platform.ts';
 import { watchWorkers } from './dead-workers.ts';
 import type { JobHandler, Schedule } from './task.ts';
@@ -23,8 +15,11 @@ export async function startWorker(
 ): Promise<Runner> {
   const { log, database } = platform;
   const events: WorkerEvents = new EventEmitter();
-  const pools: WorkerPool[] = [];
-  events.on('pool:create', ({ workerPool }) => pools.push(workerPool));
+  // Jobs are locked in the name of the pool.
+  let poolId: string | undefined;
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id;
+  });
   const runner = await run({
     pgPool: database.ownerPool,
     concurrency: work.concurrency,
@@ -42,8 +37,8 @@ export async function startWorker(
   runner.events.on('job:error', ({ error, job }) =>
     log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'A job failed'),
   );
-  // Jobs are locked in the name of the pool.
-  const leave = await watchWorkers(database, pools[0]!.id, log);
+  if (poolId === undefined) throw new Error('The worker did not start');
+  const leave = await watchWorkers(database, poolId, log);
   runner.promise.finally(leave).catch((error: unknown) => log.error({ err: error }, 'The worker ended'));
   return runner;
 }

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** How to run a PostgreSQL program: the command to put in front of it, and the user it then runs as. */
-export type ClusterUser = { prefix: string[]; uid?: number; gid?: number };
+export type ClusterUser = { prefix: string[]; ids?: { uid: number; gid: number } };
 
 const isReachableByEveryone = (path: string): boolean => {
   for (let folder = path; ; folder = dirname(folder)) {
@@ -43,9 +43,8 @@ function postgresIds(): { uid: number; gid: number } {
 export function clusterUser(folders: string[], program: string): ClusterUser {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const ids = postgresIds();
-  if (folders.every(isReachableByEveryone)) return { prefix: [], ...ids };
-  const prefix = [
-    'setpriv',
+  if (folders.every(isReachableByEveryone)) return { prefix: [], ids };
+  const flags = [
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
     '--clear-groups',
@@ -55,11 +54,11 @@ export function clusterUser(folders: string[], program: string): ClusterUser {
     '--ambient-caps=-all,+dac_override',
     '--bounding-set=-all,+dac_override',
   ];
-  const trial = spawnSync(prefix[0]!, [...prefix.slice(1), program, '--version'], { encoding: 'utf8' });
+  const trial = spawnSync('setpriv', [...flags, program, '--version'], { encoding: 'utf8' });
   if (trial.status !== 0 || trial.stderr !== '')
     throw new Error(
       `PostgreSQL runs as the user "postgres", who may not enter ${folders.join(' or ')}. ` +
         'Clone Placewell to a folder that others may enter, start it as another user, or set DATABASE_URL.',
     );
-  return { prefix, ...ids };
+  return { prefix: ['setpriv', ...flags], ids };
 }

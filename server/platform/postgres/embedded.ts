@@ -79,10 +79,9 @@ function readPostmaster(cluster: string): { pid: number; port: number } | undefi
 }
 
 function start(user: ClusterUser, program: string, args: string[], cwd: string): ChildProcess {
-  const [command, ...rest] = [...user.prefix, program, ...args];
-  const ids = user.prefix.length === 0 && user.uid !== undefined ? { uid: user.uid, gid: user.gid! } : {};
-  return spawn(command!, rest, {
-    ...ids,
+  const [command = program, ...rest] = [...user.prefix, program, ...args];
+  return spawn(command, rest, {
+    ...(user.prefix.length === 0 ? user.ids : undefined),
     cwd,
     // In its own process group, so that Ctrl-C reaches us first and the server is stopped after its last query.
     detached: true,
@@ -95,8 +94,7 @@ async function initialise(user: ClusterUser, binaries: Binaries, cluster: string
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   const passwordFile = join(cluster, '..', `.initdb-${randomBytes(6).toString('hex')}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (user.uid !== undefined)
-    for (const path of [cluster, passwordFile]) chownSync(path, user.uid, user.gid!);
+  if (user.ids) for (const path of [cluster, passwordFile]) chownSync(path, user.ids.uid, user.ids.gid);
   try {
     const child = start(
       user,
@@ -230,6 +228,7 @@ export async function startPostgres(
     await new Promise((done) => setTimeout(done, 100));
   }
   child.unref();
-  const pid = readPostmaster(cluster)?.pid ?? child.pid!;
+  const pid = readPostmaster(cluster)?.pid ?? child.pid;
+  if (pid === undefined) throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);
   return asRunning(urlAt(port), pid, false, log);
 }

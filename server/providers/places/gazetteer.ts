@@ -102,7 +102,8 @@ function build(): Gazetteer {
   const zoned = JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve('city-timezones/data/cityMap.json'), 'utf8'),
   ) as ZonedCity[];
-  const regionName = nameRegions(zoned, columns, size, countryIndex, regionKeys);
+  const citiesByCountry = Map.groupBy(names.keys(), (i) => countryCodes[columns.country[i]!]!);
+  const regionName = nameRegions(zoned, columns, citiesByCountry, regionKeys);
   const regionByName = new Map<string, string[]>();
   for (const [key, name] of regionName) pushUnique(regionByName, normalizePlaceName(name), key);
   for (const [name, key] of Object.entries(regionAliases)) pushUnique(regionByName, name, key);
@@ -206,20 +207,13 @@ function pushUnique(map: Map<string, string[]>, key: string, value: string): voi
  */
 function nameRegions(
   zoned: ZonedCity[],
-  columns: Pick<Gazetteer, 'latitude' | 'longitude' | 'country' | 'region'>,
-  size: number,
-  countryIndex: Map<string, number>,
+  columns: Pick<Gazetteer, 'latitude' | 'longitude' | 'region'>,
+  citiesByCountry: ReadonlyMap<string, number[]>,
   regionKeys: string[],
 ): Map<string, string> {
-  const members = new Map<number, number[]>();
-  for (let i = 0; i < size; i++) {
-    const list = members.get(columns.country[i]!);
-    if (list) list.push(i);
-    else members.set(columns.country[i]!, [i]);
-  }
   const votes = new Map<string, Map<string, number>>();
   for (const city of zoned) {
-    const list = members.get(countryIndex.get(city.iso2) ?? -1);
+    const list = citiesByCountry.get(city.iso2);
     if (!list || !city.province) continue;
     let best = -1;
     let closest = 0.15;

@@ -19,6 +19,8 @@ const WORK_MODE_WORDS =
 
 /** A smaller city counts only with a country, region or postcode beside it. */
 const MIN_POPULATION_ALONE = 15_000;
+/** Among other parts that name nothing, only a large city counts without evidence. */
+const MIN_POPULATION_AMONG_OTHERS = 100_000;
 
 /** Countries whose regions are commonly written as letter codes after the city. */
 const COUNTRIES_WITH_STATE_CODES = ['US', 'CA', 'AU', 'BR'];
@@ -71,39 +73,29 @@ export function resolvePlace(text: string): Place | undefined {
 
 const isShortened = (parts: string[], left: string[]) => parts.join(' ').length > left.join(' ').length;
 
+/** The last words of the remaining text. */
+interface Phrase {
+  text: string;
+  hasTextBefore: boolean;
+  /** Nothing has been stripped after it. */
+  isAtEnd: boolean;
+}
+
 /** Strips country and region from the end, part by part and word by word, and records them in the context. */
 function stripCountryAndRegion(parts: string[], context: Context, gazetteer: Gazetteer): string[] {
   const left = [...parts];
   for (let round = 0; round < 4 && left.length > 0; round++) {
-    const words = left.at(-1)!.split(' ');
+    const words = left.slice(-1).join().split(' ');
     let stripped = 0;
     for (let size = Math.min(5, words.length); size > 0 && stripped === 0; size--) {
-      const phrase = words.slice(words.length - size).join(' ');
-      const isWhole = size === words.length;
-      const isLast = isWhole && left.length === 1;
-      if (isLast && round === 0 && isBigCity(phrase, gazetteer)) return left;
-      if (!context.country && !context.region) {
-        const country = countryOf(phrase, gazetteer, left.length > 1 || !isWhole, context.reading);
-        if (country && !(isLast && round > 0)) {
-          context.country = country;
-          // England, Scotland, Wales and Northern Ireland count as countries in texts and as regions in the list.
-          context.region =
-            country === 'GB'
-              ? gazetteer.regionByName.get(normalizePlaceName(phrase))?.find((key) => key.startsWith('GB-'))
-              : undefined;
-          stripped = size;
-          continue;
-        }
-      }
-      if (!context.region && (left.length > 1 || !isWhole || context.country)) {
-        const region = regionOf(phrase, context.country, gazetteer, left.length > 1 || !isWhole);
-        const isAlsoCity = isLast && isCityIn(phrase, context, gazetteer);
-        if (region && !isAlsoCity) {
-          context.region = region;
-          context.country ??= region.slice(0, 2);
-          stripped = size;
-        }
-      }
+      const phrase: Phrase = {
+        text: words.slice(-size).join(' '),
+        hasTextBefore: left.length > 1 || size < words.length,
+        isAtEnd: round === 0,
+      };
+      if (!phrase.hasTextBefore && phrase.isAtEnd && isBigCity(phrase.text, gazetteer)) return left;
+      if (recordCountry(phrase, context, gazetteer) || recordRegion(phrase, context, gazetteer))
+        stripped = size;
     }
     if (stripped === 0) break;
     const kept = words.slice(0, words.length - stripped).join(' ');
@@ -111,6 +103,29 @@ function stripCountryAndRegion(parts: string[], context: Context, gazetteer: Gaz
     else left.pop();
   }
   return left;
+}
+
+function recordCountry({ text, hasTextBefore, isAtEnd }: Phrase, context: Context, gazetteer: Gazetteer) {
+  if (context.country || context.region) return false;
+  const country = countryOf(text, gazetteer, hasTextBefore, context.reading);
+  if (!country || (!hasTextBefore && !isAtEnd)) return false;
+  context.country = country;
+  // England, Scotland, Wales and Northern Ireland count as countries in texts and as regions in the list.
+  context.region =
+    country === 'GB'
+      ? gazetteer.regionByName.get(normalizePlaceName(text))?.find((key) => key.startsWith('GB-'))
+      : undefined;
+  return true;
+}
+
+function recordRegion({ text, hasTextBefore }: Phrase, context: Context, gazetteer: Gazetteer): boolean {
+  if (context.region || !(hasTextBefore || context.country)) return false;
+  const region = regionOf(text, context.country, gazetteer, hasTextBefore);
+  const isAlsoCity = !hasTextBefore && isCityIn(text, context, gazetteer);
+  if (!region || isAlsoCity) return false;
+  context.region = region;
+  context.country ??= region.slice(0, 2);
+  return true;
 }
 
 function isBigCity(phrase: string, gazetteer: Gazetteer): boolean {
@@ -176,39 +191,55 @@ function cityNamed(name: string, context: Context, gazetteer: Gazetteer): number
   return inRegion[0];
 }
 
+type FoundCity = { index: number; written: string };
+
 /** The city in the remaining parts: a whole part first; with evidence beside it, also the end or start of a part. */
 function findCity(
   parts: string[],
   context: Context,
   gazetteer: Gazetteer,
   isSupported: boolean,
-): { index: number; written: string } | undefined {
+): FoundCity | undefined {
   const hasEvidence = context.country !== undefined || context.hasPostcode || isSupported;
-  for (const part of [...parts].reverse()) {
+  const fromEnd = [...parts].reverse();
+  const whole = findCityAsPart(fromEnd, context, gazetteer, hasEvidence);
+  if (whole || !hasEvidence) return whole;
+  for (const part of fromEnd) {
+    const inside = findCityInPart(part, context, gazetteer);
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+const isCapitalised = (text: string) => /^\p{Lu}/u.test(text);
+
+function findCityAsPart(
+  parts: string[],
+  context: Context,
+  gazetteer: Gazetteer,
+  hasEvidence: boolean,
+): FoundCity | undefined {
+  const minPopulation = parts.length === 1 ? MIN_POPULATION_ALONE : MIN_POPULATION_AMONG_OTHERS;
+  for (const part of parts) {
     const city = cityNamed(part, context, gazetteer);
     if (city === undefined) continue;
-    if (hasEvidence || parts.length === 1) {
-      if (!hasEvidence && (gazetteer.population[city]! < MIN_POPULATION_ALONE || !/^\p{Lu}/u.test(part)))
-        continue;
+    if (hasEvidence || (gazetteer.population[city]! >= minPopulation && isCapitalised(part)))
       return { index: city, written: part };
+  }
+  return undefined;
+}
+
+/** The longest phrase at the end or start of a part that names a city. */
+function findCityInPart(part: string, context: Context, gazetteer: Gazetteer): FoundCity | undefined {
+  const words = part.split(' ');
+  if (words.length > 8) return undefined;
+  const minPopulation = context.hasPostcode || /\d/.test(part) ? 0 : MIN_POPULATION_ALONE;
+  for (let size = Math.min(5, words.length - 1); size > 0; size--)
+    for (const phrase of [words.slice(-size).join(' '), words.slice(0, size).join(' ')]) {
+      if (phrase.length < 3 || !isCapitalised(phrase)) continue;
+      const city = cityNamed(phrase, context, gazetteer);
+      if (city !== undefined && gazetteer.population[city]! >= minPopulation)
+        return { index: city, written: phrase };
     }
-    if (gazetteer.population[city]! >= 100_000 && /^\p{Lu}/u.test(part))
-      return { index: city, written: part };
-  }
-  if (!hasEvidence) return undefined;
-  for (const part of [...parts].reverse()) {
-    const words = part.split(' ');
-    if (words.length > 8) continue;
-    for (let size = Math.min(5, words.length - 1); size > 0; size--)
-      for (const phrase of [words.slice(-size).join(' '), words.slice(0, size).join(' ')]) {
-        if (phrase.length < 3 || !/^\p{Lu}/u.test(phrase)) continue;
-        const city = cityNamed(phrase, context, gazetteer);
-        if (
-          city !== undefined &&
-          (context.hasPostcode || /\d/.test(part) || gazetteer.population[city]! >= MIN_POPULATION_ALONE)
-        )
-          return { index: city, written: phrase };
-      }
-  }
   return undefined;
 }

@@ -12,7 +12,7 @@ const test = useTestApp();
 const openJob = (who: TestUser, of: Occupation, more = {}) => anOpenJob(test, who, of, more);
 const person = (who: TestUser, of: Occupation, more = {}) => aCandidateOf(test, who, of, more);
 const move = (who: TestUser, match_id: MatchId, status: calls.MatchStatus, more = {}) =>
-  moveMatch(test, who, match_id, status, more);
+  moveMatch(test, who, match_id, { status, ...more });
 const onDatabase = (who: TestUser, statement: ReturnType<typeof sql>) =>
   withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
 
