@@ -1,5 +1,6 @@
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
+import { transientError } from '../../platform/db/errors.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,21 +43,11 @@ export async function parseFile({ agency_id, file_id }: FileRef, platform: Platf
   try {
     await finish(result);
   } catch (error) {
-    if (isTransient(error)) throw error;
+    // If the recruiter was removed concurrently, the next attempt finds the heir.
+    if (transientError(error)) throw error;
     platform.log.error({ err: error, file_id }, 'Failed to store a parsed resume');
     await finish({ ok: false, error_code: 'internal', detail: '' });
   }
-}
-
-/**
- * Connection errors, conflicts between transactions, and a database that is full or shutting down. Also a foreign key
- * violation (23503): the recruiter was removed concurrently, and the next attempt finds the heir.
- */
-function isTransient(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
-  return typeof code === 'string'
-    ? /^(?:08|23503|40|53|55|57|58|E[A-Z]+$)/.test(code)
-    : /connection|timeout/i.test(String(error));
 }
 
 async function parseStoredFile(platform: Platform, file: repo.StoredFile): Promise<ParseResult> {

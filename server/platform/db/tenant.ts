@@ -3,6 +3,7 @@ import { AgencyId } from '@placewell/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../errors.ts';
 import type { Database } from './database.ts';
+import { transientError } from './errors.ts';
 import type { Tables } from './schema.ts';
 
 declare const tenant: unique symbol;
@@ -19,11 +20,7 @@ export type InstallationTx = Kysely<Tables> & { readonly [installation]: true };
 type Connections = Pick<Database, 'app'>;
 type RlsSetting = { name: 'app.agency_id' | 'app.door'; value: string };
 
-// PostgreSQL aborts one of two transactions that deadlock or cannot be serialised.
-const COLLISIONS = ['40P01', '40001'];
 const MAX_ATTEMPTS = 4;
-
-const isCollision = (error: unknown) => COLLISIONS.includes((error as { code?: string } | null)?.code ?? '');
 
 /** Runs `fn` in a transaction. One that was aborted by a collision has changed nothing and is run again. */
 async function inTransaction<Tx, T>(
@@ -35,7 +32,7 @@ async function inTransaction<Tx, T>(
     try {
       return await inOneTransaction(database, settings, fn);
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isCollision(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || transientError(error) !== 'collision') throw error;
       await sleep(Math.random() * 20 * attempt);
     }
   }

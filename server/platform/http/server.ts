@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
+import { type TransientError, transientError } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { ThreadError } from '../worker-pool.ts';
@@ -45,21 +46,19 @@ function sendFailure(reply: FastifyReply, error: AppError) {
   });
 }
 
-/** Database errors that the caller cannot help: a conflict with another transaction, or an unavailable database. */
-function databaseCode({ code, message }: Error & { code?: string }): ErrorCode | undefined {
-  // A row that was removed in the meantime, a serialisation failure, or a deadlock.
-  if (code === '23503' || code === '40001' || code === '40P01') return 'conflict';
-  const isOut = /^(?:08|53|57|58)...$/.test(code ?? '') || /^(?:ECONN|EPIPE|ETIMEDOUT)/.test(code ?? '');
-  return isOut || /^(?:timeout exceeded when|Connection terminated)/.test(message)
-    ? 'unavailable'
-    : undefined;
-}
+/** Failures of the database that the caller cannot help, as our codes. */
+const TRANSIENT_CODES = {
+  collision: 'conflict',
+  removed_row: 'conflict',
+  unavailable: 'unavailable',
+} as const satisfies Record<TransientError, ErrorCode>;
 
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
   // The dead thread has written nothing, and its replacement is starting.
   if (error instanceof ThreadError) return new AppError('unavailable');
-  const code = FASTIFY_CODES[error.code] ?? databaseCode(error);
+  const transient = transientError(error);
+  const code = FASTIFY_CODES[error.code] ?? (transient && TRANSIENT_CODES[transient]);
   if (code) return new AppError(code);
   if (error.statusCode === 503) return new AppError('unavailable');
   return error.statusCode && error.statusCode < 500 ? new AppError('malformed_request') : undefined;
