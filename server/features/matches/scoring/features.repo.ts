@@ -160,21 +160,31 @@ async function listFeaturesPage<S extends Side>(
   return rows;
 }
 
+/** Starts to read a page. If that fails while nobody waits for it, whoever awaits it later gets the error. */
+function readAhead<S extends Side>(tx: TenantTx, side: S, after: string): Promise<FeaturesRow<S>[]> {
+  const page = listFeaturesPage(tx, side, after);
+  // Without a handler now, a failure during the caller's work would end the thread.
+  page.catch(() => undefined);
+  return page;
+}
+
 /** All rows that are in matching, in pages: while the caller works on one page, the database reads the next. */
 export async function* streamFeatures<S extends Side>(
   tx: TenantTx,
   side: S,
 ): AsyncGenerator<FeaturesRow<S>[]> {
-  let next: Promise<FeaturesRow<S>[]> | undefined = listFeaturesPage(tx, side, FIRST_ID);
+  let next: Promise<FeaturesRow<S>[]> | undefined = readAhead(tx, side, FIRST_ID);
   try {
     while (next) {
       const rows: FeaturesRow<S>[] = await next;
-      next = rows.length < PAGE_SIZE ? undefined : listFeaturesPage(tx, side, rows.at(-1)!.id);
+      const last = rows.at(-1);
+      next = rows.length < PAGE_SIZE || !last ? undefined : readAhead(tx, side, last.id);
       // Lets the query go out before the caller keeps the thread busy.
       if (next) await setImmediate();
       yield rows;
     }
   } finally {
+    // The connection is free again only once the read-ahead has ended.
     await Promise.allSettled([next]);
   }
 }
