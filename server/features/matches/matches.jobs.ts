@@ -11,7 +11,7 @@ import {
 } from './matches.tasks.ts';
 import { lockMatching } from './scoring/agency-index.thread.ts';
 import { runMatching } from './scoring/matching-pool.thread.ts';
-import { deleteRemovedPairs } from './scoring/pairs.repo.ts';
+import { purgeRemovedPairs } from './scoring/pairs.writes.ts';
 import { enqueueJobScoring } from './scoring/scoring-queue.service.ts';
 
 /** A match that fell out of the list comes back as it was within this time, afterwards as a new one. */
@@ -34,7 +34,7 @@ export const jobs = [
     for (const agency_id of await withInstallation(database, listAgencyIds))
       await withTenant(database, agency_id, async (tx) => {
         await lockMatching(tx);
-        await deleteRemovedPairs(tx, KEPT_DAYS);
+        await purgeRemovedPairs(tx, KEPT_DAYS);
       });
   }),
 ];

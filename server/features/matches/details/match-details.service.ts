@@ -13,7 +13,7 @@ import {
 import { findMatchRow, findMatchSides } from '../list/match-list.repo.ts';
 import { toMatch } from '../list/match-list.service.ts';
 import * as repo from '../pipeline/match-status.repo.ts';
-import { publishMatchesChanged } from '../scoring/score-pairs.service.ts';
+import { changeToViewed } from '../pipeline/match-status.writes.ts';
 
 type Details = Data<typeof calls.getMatchDetails>;
 
@@ -94,16 +94,7 @@ export async function getMatchDetails(
   };
 }
 
-/** Viewing is not work on the match, so the expiry is not extended. */
 async function markViewed({ tx, actor }: Pick<Context, 'tx' | 'actor'>, match_id: MatchId) {
   const [match] = await repo.lockMatchRows(tx, [match_id], { deleted: false });
-  if (match?.match_status !== 'new') return;
-  await repo.updateStatusWithHistory(tx, match_id, {
-    from: 'new',
-    to: 'viewed',
-    reason: null,
-    rejected_by: null,
-    user_id: actor.user_id,
-  });
-  await publishMatchesChanged(tx, { job_id: match.job_id, candidate_id: match.candidate_id });
+  if (match?.match_status === 'new') await changeToViewed(tx, match, actor.user_id);
 }

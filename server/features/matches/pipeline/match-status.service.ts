@@ -4,18 +4,25 @@ import type * as calls from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import { CallResult, type Context } from '../../../platform/context.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { accessOf, assertCan, ownedBy, splitByPermission } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { lockJobs, updateOpeningsFilled } from '../../jobs/jobs.public.ts';
 import { isUpToDate } from '../scoring/is-up-to-date.service.ts';
 import { UNTOUCHED_STATUSES } from '../scoring/match-update.rules.ts';
-import { publishMatchesChanged, updateJobTotals } from '../scoring/score-pairs.service.ts';
 import {
   candidateScoringKey,
   enqueueCandidateScoring,
   enqueueJobScoring,
 } from '../scoring/scoring-queue.service.ts';
-import * as repo from './match-status.repo.ts';
+import { type LockedMatch, lockMatchRows } from './match-status.repo.ts';
+import {
+  changeMatchNote,
+  changeMatchStatuses,
+  reinstateMatches,
+  removeMatches,
+  type StatusMove,
+} from './match-status.writes.ts';
 
 const isTerminal = (status: MatchStatus) => TERMINAL_STATUSES.some((terminal) => terminal === status);
 
@@ -24,34 +31,19 @@ async function lockChangeable(
   ids: readonly MatchId[],
   options: { deleted: boolean },
 ) {
-  const matches = await repo.lockMatchRows(tx, ids, options);
+  const matches = await lockMatchRows(tx, ids, options);
   const byId = new Map(matches.map((match) => [match.match_id, match]));
   const access = await accessOf(tx, actor);
   const { allowed, refused } = splitByPermission(access, 'match', ids, (id) => byId.get(id));
   return { allowed: matches.filter((match) => allowed.includes(match.match_id)), refused };
 }
 
-/** For one match the event names its job and candidate, for several it only says that matches have changed. */
-async function publishChanged({ tx }: Context, matches: readonly repo.LockedMatch[]) {
-  if (matches.length === 0) return;
-  const [single] = matches;
-  await publishMatchesChanged(
-    tx,
-    matches.length === 1 && single ? { job_id: single.job_id, candidate_id: single.candidate_id } : {},
-  );
-}
-
 /** Adds new placements to the jobs' filled openings and takes ended ones away; only a person closes a job. */
-async function countPlacements(
-  { tx }: Context,
-  moves: readonly { match: repo.LockedMatch; to: MatchStatus }[],
-) {
-  const placements = moves.flatMap(({ match, to }) => {
-    const change = Number(to === 'placed') - Number(match.match_status === 'placed');
-    return change === 0 ? [] : [{ job_id: match.job_id, change: change as 1 | -1 }];
-  });
-  await lockJobs(tx, [...new Set(placements.map(({ job_id }) => job_id))]);
-  for (const { job_id, change } of placements) await updateOpeningsFilled(tx, job_id, change);
+async function countPlacements(tx: TenantTx, moved: readonly LockedMatch[], to: MatchStatus) {
+  const isPlaced = to === 'placed';
+  const affected = moved.filter((match) => (match.match_status === 'placed') !== isPlaced);
+  await lockJobs(tx, [...new Set(affected.map(({ job_id }) => job_id))]);
+  for (const { job_id } of affected) await updateOpeningsFilled(tx, job_id, isPlaced ? 1 : -1);
 }
 
 /**
@@ -63,38 +55,26 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
   const { tx, actor } = context;
   const { ids, status: to, reason = null, rejected_by = null } = body;
   const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
-  const moved: repo.LockedMatch[] = [];
+  const moved: LockedMatch[] = [];
   for (const match of allowed) {
-    const from = match.match_status;
-    if (from === to) continue;
-    if (isTerminal(from) && isTerminal(to)) {
+    if (match.match_status === to) continue;
+    if (isTerminal(match.match_status) && isTerminal(to))
       refused.set(match.match_id, 'status_change_refused');
-      continue;
-    }
-    await repo.updateStatusWithHistory(tx, match.match_id, {
-      from,
-      to,
-      reason,
-      rejected_by: to === 'rejected' ? rejected_by : null,
-      user_id: actor.user_id,
-    });
-    moved.push(match);
+    else moved.push(match);
   }
-  await repo.extendExpiry(
-    tx,
-    moved.map((match) => match.match_id),
-  );
-  await countPlacements(
-    context,
-    moved.map((match) => ({ match, to })),
-  );
+  const moves = moved.map((match): StatusMove => {
+    const rejectedBy = to === 'rejected' ? rejected_by : null;
+    const change = { from: match.match_status, to, reason, rejected_by: rejectedBy, user_id: actor.user_id };
+    return { match, change };
+  });
+  await changeMatchStatuses(tx, moves);
+  await countPlacements(tx, moved, to);
   // Back in an untouched status, a match stays in the list only if its score is high enough.
   if (UNTOUCHED_STATUSES.has(to))
     await rerankJobs(
       context,
       moved.filter((match) => !UNTOUCHED_STATUSES.has(match.match_status)),
     );
-  await publishChanged(context, moved);
   return {
     ...bulkResult(ids, refused),
     changed: moved.length,
@@ -103,32 +83,25 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
 }
 
 /** Queues the re-ranking of the matches' jobs. */
-async function rerankJobs({ tx, actor }: Context, matches: readonly repo.LockedMatch[]) {
+async function rerankJobs({ tx, actor }: Context, matches: readonly LockedMatch[]) {
   for (const job_id of new Set(matches.map((match) => match.job_id)))
     await enqueueJobScoring(tx, actor.agency_id, job_id);
 }
 
 /** Deletes matches. The next best take their places; the same pairs are not suggested again until an input changes. */
 export async function deleteMatches(context: Context, { ids }: Body<typeof calls.deleteMatches>) {
-  return setDeleted(context, ids, true);
+  const { tx, actor } = context;
+  const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
+  await removeMatches(tx, allowed, actor.user_id);
+  await rerankJobs(context, allowed);
+  return bulkResult(ids, refused);
 }
 
 /** Undoes `deleteMatches`. */
 export async function restoreMatches(context: Context, { ids }: Body<typeof calls.restoreMatches>) {
-  return setDeleted(context, ids, false);
-}
-
-async function setDeleted(context: Context, ids: readonly MatchId[], isDeleted: boolean) {
-  const { tx, actor } = context;
-  const { allowed, refused } = await lockChangeable(context, ids, { deleted: !isDeleted });
-  await repo.updateDeletedByPerson(
-    tx,
-    allowed.map((match) => match.match_id),
-    isDeleted ? actor.user_id : null,
-  );
-  await updateJobTotals(tx, [...new Set(allowed.map((match) => match.job_id))]);
+  const { allowed, refused } = await lockChangeable(context, ids, { deleted: true });
+  await reinstateMatches(context.tx, allowed);
   await rerankJobs(context, allowed);
-  await publishChanged(context, allowed);
   return bulkResult(ids, refused);
 }
 
@@ -138,11 +111,10 @@ export async function updateMatchNote(
   { match_id, recruiter_note }: Body<typeof calls.updateMatchNote>,
 ) {
   const { tx, actor } = context;
-  const [match] = await repo.lockMatchRows(tx, [match_id], { deleted: false });
+  const [match] = await lockMatchRows(tx, [match_id], { deleted: false });
   assertCan(await accessOf(tx, actor), 'update', 'match', match);
-  await repo.updateNote(tx, match_id, recruiter_note);
+  await changeMatchNote(tx, match, recruiter_note);
   if (recruiter_note === '') await rerankJobs(context, [match]);
-  await publishChanged(context, [match]);
   return new CallResult({ match_id, recruiter_note }, 'Note saved');
 }
 

@@ -1,12 +1,16 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
-import { prepareCandidate, prepareJob } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
-import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
 import { listJobIdsToRescore, listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { lockMatching } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
-import { listStaleFeatureIds, updateCustomWeights, upsertFeatures } from './features.repo.ts';
+import { listStaleFeatureIds } from './features.repo.ts';
+import {
+  changeCandidateFeatures,
+  changeJobFeatures,
+  removeCandidateFeatures,
+  removeJobFeatures,
+} from './features.writes.ts';
 import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.service.ts';
 
 const BATCH_SIZE = 200;
@@ -15,26 +19,18 @@ async function renewJobs(tx: TenantTx, ids: readonly JobId[]) {
   const jobs = new Map((await listMatchableJobs(tx, ids)).map((job) => [job.job_id, job]));
   for (const id of ids) {
     const job = jobs.get(id);
-    const features = job && prepareJob(vocabulary(), job.input);
-    await upsertFeatures(tx, 'job', id, {
-      features: features && job.is_open && !job.is_deleted ? features : null,
-      inputs_hash: features?.inputs_hash ?? '',
-    });
-    await updateCustomWeights(tx, id, job?.weights ?? null);
+    if (job) await changeJobFeatures(tx, job);
+    else await removeJobFeatures(tx, id);
   }
 }
 
 async function renewCandidates(tx: TenantTx, ids: readonly CandidateId[]) {
-  const candidates = new Map(
-    (await listMatchableCandidates(tx, ids)).map((candidate) => [candidate.candidate_id, candidate]),
-  );
+  const rows = await listMatchableCandidates(tx, ids);
+  const candidates = new Map(rows.map((candidate) => [candidate.candidate_id, candidate]));
   for (const id of ids) {
     const candidate = candidates.get(id);
-    const features = candidate && prepareCandidate(vocabulary(), candidate.input);
-    await upsertFeatures(tx, 'candidate', id, {
-      features: features && candidate.is_matchable ? features : null,
-      inputs_hash: features?.inputs_hash ?? '',
-    });
+    if (candidate) await changeCandidateFeatures(tx, candidate);
+    else await removeCandidateFeatures(tx, id);
   }
 }
 

@@ -1,14 +1,13 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
-import { type CandidateFeatures, type MatchIndex, prepareCandidate } from '@placewell/matching';
+import type { CandidateFeatures, MatchIndex } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
-import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
 import { listMatchCounts } from '../../jobs/jobs.public.ts';
 import { readScoringSettings, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
 import type { Engine } from './engine.thread.ts';
-import { upsertFeatures } from './features.repo.ts';
+import { changeCandidateFeatures, removeCandidateFeatures } from './features.writes.ts';
 import * as repo from './pairs.repo.ts';
-import { publishMatchesChanged, updateJobTotals, writePairs } from './score-pairs.service.ts';
+import { syncPairs } from './score-pairs.service.ts';
 import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.service.ts';
 
 const NO_LIMIT = 1_000_000;
@@ -37,15 +36,12 @@ export async function scoreCandidate(
             config.matchesPerJob,
           ),
         };
-    const pairs = chosen.map((job_id) => ({ job_id, candidate_id }));
-    const { job_ids } = await writePairs(tx, existing, pairs, settings);
+    const best = chosen.map((job_id) => ({ job_id, candidate_id }));
+    const { job_ids } = await syncPairs(tx, { existing, best, settings, of: { candidate_id } });
     const liveJobIds = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
     for (const [job_id, canEnter] of fullJobs)
       if (canEnter || (liveJobIds.has(job_id) && job_ids.includes(job_id)))
         await enqueueJobScoring(tx, agency_id, job_id);
-    if (job_ids.length === 0) return;
-    await updateJobTotals(tx, job_ids);
-    await publishMatchesChanged(tx, { candidate_id });
   });
 }
 
@@ -55,21 +51,9 @@ async function storeFeatures(
   candidate_id: CandidateId,
 ): Promise<CandidateFeatures | undefined> {
   const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
-  if (!candidate) {
-    await clearFeatures(tx, candidate_id);
-    return undefined;
-  }
-  const features = prepareCandidate(vocabulary(), candidate.input);
-  await upsertFeatures(tx, 'candidate', candidate_id, {
-    features: candidate.is_matchable ? features : null,
-    inputs_hash: features.inputs_hash,
-  });
-  return candidate.is_matchable ? features : undefined;
-}
-
-async function clearFeatures(tx: TenantTx, candidate_id: CandidateId) {
-  if (await repo.hasCandidate(tx, candidate_id))
-    await upsertFeatures(tx, 'candidate', candidate_id, { features: null, inputs_hash: '' });
+  if (candidate) return changeCandidateFeatures(tx, candidate);
+  if (await repo.hasCandidate(tx, candidate_id)) await removeCandidateFeatures(tx, candidate_id);
+  return undefined;
 }
 
 /** Those of the jobs whose lists are full. The value says whether the candidate may enter; false until known. */

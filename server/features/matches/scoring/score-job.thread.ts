@@ -1,14 +1,12 @@
 import type { AgencyId, JobId } from '@placewell/contract/ids.ts';
-import { prepareJob } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { effectiveWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
 import { bestCandidates, readExcludedIds } from './best-candidates.thread.ts';
 import type { Engine } from './engine.thread.ts';
-import { updateCustomWeights, upsertFeatures } from './features.repo.ts';
-import * as repo from './pairs.repo.ts';
-import { publishMatchesChanged, updateJobTotals, writePairs } from './score-pairs.service.ts';
+import { changeJobFeatures } from './features.writes.ts';
+import { lockPairs } from './pairs.repo.ts';
+import { syncPairs } from './score-pairs.service.ts';
 import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.service.ts';
 
 /**
@@ -24,15 +22,9 @@ export async function scoreJob(
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
     const [job] = await listMatchableJobs(tx, [job_id]);
     if (!job) return;
-    const features = prepareJob(vocabulary(), job.input);
-    const isMatched = job.is_open && !job.is_deleted;
-    await upsertFeatures(tx, 'job', job_id, {
-      features: isMatched ? features : null,
-      inputs_hash: features.inputs_hash,
-    });
-    await updateCustomWeights(tx, job_id, job.weights);
+    const { features, isMatched } = await changeJobFeatures(tx, job);
     const settings = await readScoringSettings(tx);
-    const existing = await repo.lockPairs(tx, { job_id });
+    const existing = await lockPairs(tx, { job_id });
     const candidateIds = isMatched
       ? bestCandidates(index, features, await readExcludedIds(tx, existing), {
           limit: config.matchesPerJob,
@@ -40,12 +32,9 @@ export async function scoreJob(
           weights: effectiveWeights(job, settings),
         })
       : [];
-    const bestPairs = candidateIds.map((candidate_id) => ({ job_id, candidate_id }));
-    const { job_ids, left_out } = await writePairs(tx, existing, bestPairs, settings);
+    const best = candidateIds.map((candidate_id) => ({ job_id, candidate_id }));
+    const { left_out } = await syncPairs(tx, { existing, best, settings, of: { job_id } });
     // A candidate deleted in the meantime took a place in the list; only another run gives it to the next best.
     if (left_out > 0) await enqueueJobScoring(tx, agency_id, job_id);
-    if (job_ids.length === 0) return;
-    await updateJobTotals(tx, [job_id]);
-    await publishMatchesChanged(tx, { job_id });
   });
 }

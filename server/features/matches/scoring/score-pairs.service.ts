@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import type { CandidateFeatures, JobFeatures } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { publishLiveEvent } from '../../../platform/events/live.ts';
 import { newId } from '../../../platform/ids.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { listMatchableCandidates, type MatchableCandidate } from '../../candidates/candidates.public.ts';
-import { listMatchableJobs, lockJobs, type MatchableJob, updateMatchTotals } from '../../jobs/jobs.public.ts';
+import { listMatchableJobs, type MatchableJob } from '../../jobs/jobs.public.ts';
 import type { ScoringSettings } from '../../match-settings/match-settings.public.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { type MatchUpdate, planMatchUpdate } from './match-update.rules.ts';
-import * as repo from './pairs.repo.ts';
+import type { NewPair, Pair, PairState } from './pairs.repo.ts';
+import { changePairs } from './pairs.writes.ts';
 import { buildReceipt, type Receipt } from './receipt.rules.ts';
 
 /** Pairs scored before the thread yields to other work. */
@@ -82,7 +82,7 @@ export async function scorePairs<P extends PairKey>(
   return scoreAll(pairs, await readScoringInputs(tx, pairs, settings.storedWeights));
 }
 
-const toPairState = (pair: repo.Pair, update: MatchUpdate): repo.PairState => ({
+const toPairState = (pair: Pair, update: MatchUpdate): PairState => ({
   match_id: pair.match_id,
   removal: update.removal,
   is_stale: update.is_stale,
@@ -91,27 +91,33 @@ const toPairState = (pair: repo.Pair, update: MatchUpdate): repo.PairState => ({
   candidate_recruiter_id: pair.candidate_owner_id,
 });
 
-const hasStateChanged = (pair: repo.Pair, { removal, is_stale, is_reset }: MatchUpdate) =>
+const hasStateChanged = (pair: Pair, { removal, is_stale, is_reset }: MatchUpdate) =>
   removal !== pair.removal ||
   is_stale !== pair.is_stale ||
   is_reset ||
   pair.recruiter_id !== pair.job_owner_id ||
   pair.candidate_recruiter_id !== pair.candidate_owner_id;
 
+type SyncOptions = {
+  /** The stored pairs of one job or candidate, locked. */
+  existing: readonly Pair[];
+  /** The pairs that are now among the best. */
+  best: readonly PairKey[];
+  settings: ScoringSettings;
+  /** What the live event names. */
+  of: { job_id?: JobId; candidate_id?: CandidateId };
+};
 /** `left_out` counts the pairs that could not be scored because their job or candidate was deleted meanwhile. */
-export type WriteResult = { job_ids: JobId[]; inserted: number; left_out: number };
+type SyncResult = { job_ids: JobId[]; left_out: number };
 
 /**
- * Brings the stored pairs of one job or candidate up to date. `best` holds the pairs that are now among the best. The
- * caller holds the agency's matching lock.
+ * Brings the stored pairs of one job or candidate up to date and returns the jobs whose matches changed. The caller
+ * holds the agency's matching lock.
  */
-export async function writePairs(
+export async function syncPairs(
   tx: TenantTx,
-  existing: readonly repo.Pair[],
-  best: readonly PairKey[],
-  settings: ScoringSettings,
-): Promise<WriteResult> {
-  const expiry_days = settings.match_expiry_days;
+  { existing, best, settings, of }: SyncOptions,
+): Promise<SyncResult> {
   const keyOf = (pair: PairKey) => `${pair.job_id} ${pair.candidate_id}`;
   const bestKeys = new Set(best.map(keyOf));
   const storedKeys = new Set(existing.map(keyOf));
@@ -121,52 +127,31 @@ export async function writePairs(
   }));
   const toRescore = planned.filter(({ update }) => update.is_rescored).map(({ pair }) => pair);
   const toInsert = best.filter((pair) => !storedKeys.has(keyOf(pair)));
+  const changed = planned.filter(({ pair, update }) => hasStateChanged(pair, update));
 
   const inputs = await readScoringInputs(tx, [...toRescore, ...toInsert], settings.storedWeights);
   const rescored = await scoreAll(toRescore, inputs);
   const inserted = await scoreAll(toInsert, inputs);
-
-  await repo.updatePairScores(
-    tx,
-    rescored.map(({ pair, receipt }) => ({ ...receipt, match_id: pair.match_id })),
-  );
-  const changed = planned.filter(({ pair, update }) => hasStateChanged(pair, update));
-  await repo.updatePairStates(
-    tx,
-    changed.map(({ pair, update }) => toPairState(pair, update)),
-    expiry_days,
-  );
-  await repo.insertPairs(
-    tx,
-    inserted.map(({ pair: { job_id, candidate_id }, receipt, job, candidate }) => ({
-      ...receipt,
-      match_id: newId<MatchId>(),
-      job_id,
-      candidate_id,
-      recruiter_id: job.recruiter_id,
-      candidate_recruiter_id: candidate.recruiter_id,
-    })),
-    expiry_days,
-  );
   const touched = [...rescored.map(({ pair }) => pair), ...changed.map(({ pair }) => pair), ...toInsert];
-  return {
-    job_ids: [...new Set(touched.map((pair) => pair.job_id))],
-    inserted: inserted.length,
-    left_out: toRescore.length + toInsert.length - rescored.length - inserted.length,
+  const job_ids = [...new Set(touched.map((pair) => pair.job_id))];
+
+  const changes = {
+    rescored: rescored.map(({ pair, receipt }) => ({ ...receipt, match_id: pair.match_id })),
+    states: changed.map(({ pair, update }) => toPairState(pair, update)),
+    inserted: inserted.map(toNewPair),
+    expiry_days: settings.match_expiry_days,
+    job_ids,
   };
+  await changePairs(tx, changes, of);
+  const left_out = toRescore.length + toInsert.length - rescored.length - inserted.length;
+  return { job_ids, left_out };
 }
 
-/** Updates the match totals of jobs; call it after every write of matches, in the same transaction. */
-export async function updateJobTotals(tx: TenantTx, job_ids: readonly JobId[]) {
-  if (job_ids.length === 0) return;
-  await lockJobs(tx, job_ids);
-  await updateMatchTotals(tx, await repo.countLiveMatches(tx, job_ids));
-}
-
-/** Tells open browsers, after the commit, which job's or candidate's matches have changed. */
-export async function publishMatchesChanged(
-  tx: TenantTx,
-  of: { job_id?: JobId; candidate_id?: CandidateId },
-) {
-  await publishLiveEvent(tx, { type: 'matches.changed', ...of });
-}
+const toNewPair = ({ pair, receipt, job, candidate }: ScoredPair<PairKey>): NewPair => ({
+  ...receipt,
+  match_id: newId<MatchId>(),
+  job_id: pair.job_id,
+  candidate_id: pair.candidate_id,
+  recruiter_id: job.recruiter_id,
+  candidate_recruiter_id: candidate.recruiter_id,
+});

@@ -1,16 +1,12 @@
 import type { AgencyId, CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { readScoringSettings } from '../../match-settings/match-settings.public.ts';
-import {
-  extendExpiry,
-  updateDeletedByPerson,
-  updateStatusWithHistory,
-} from '../pipeline/match-status.repo.ts';
+import { changeExpiry, changeMatchStatuses, reinstateMatches } from '../pipeline/match-status.writes.ts';
 import { lockMatching } from '../scoring/agency-index.thread.ts';
 import type { Engine } from '../scoring/engine.thread.ts';
 import { UNTOUCHED_STATUSES } from '../scoring/match-update.rules.ts';
 import { lockPairs } from '../scoring/pairs.repo.ts';
-import { publishMatchesChanged, updateJobTotals, writePairs } from '../scoring/score-pairs.service.ts';
+import { syncPairs } from '../scoring/score-pairs.service.ts';
 
 export type AddMatchTask = { agency_id: AgencyId; job_id: JobId; candidate_id: CandidateId; user_id: UserId };
 
@@ -29,18 +25,20 @@ export async function addShortlistedMatch(
       (await lockPairs(tx, { candidate_id })).filter((pair) => pair.job_id === job_id);
     const [before] = await lockPair();
     if (before?.removal && !(before.is_job_scorable && before.is_candidate_scorable)) return undefined;
-    if (before?.removal === 'person') await updateDeletedByPerson(tx, [before.match_id], null);
-    await writePairs(tx, await lockPair(), [{ job_id, candidate_id }], await readScoringSettings(tx));
+    if (before?.removal === 'person') await reinstateMatches(tx, [before]);
+    await syncPairs(tx, {
+      existing: await lockPair(),
+      best: [{ job_id, candidate_id }],
+      settings: await readScoringSettings(tx),
+      of: { job_id, candidate_id },
+    });
     const [match] = await lockPair();
     if (!match || match.removal !== null) return undefined;
     const from = match.match_status;
     if (UNTOUCHED_STATUSES.has(from)) {
       const change = { from, to: 'shortlisted', reason: null, rejected_by: null, user_id } as const;
-      await updateStatusWithHistory(tx, match.match_id, change);
-    }
-    await extendExpiry(tx, [match.match_id]);
-    await updateJobTotals(tx, [job_id]);
-    await publishMatchesChanged(tx, { job_id, candidate_id });
+      await changeMatchStatuses(tx, [{ match, change }]);
+    } else await changeExpiry(tx, match);
     return match.match_id;
   });
 }

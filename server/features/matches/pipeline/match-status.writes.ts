@@ -1,0 +1,59 @@
+import type { CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { changeJobTotals, publishMatchesChanged } from '../matches.writes.ts';
+import * as repo from './match-status.repo.ts';
+
+/** A locked match. */
+type MatchKey = { match_id: MatchId; job_id: JobId; candidate_id: CandidateId };
+export type StatusMove = { match: MatchKey; change: repo.StatusChange };
+
+const idsOf = (matches: readonly MatchKey[]) => matches.map(({ match_id }) => match_id);
+
+/** For one match the event names its job and candidate, for several it only says that matches have changed. */
+async function publishChanged(tx: TenantTx, matches: readonly MatchKey[]) {
+  const [match] = matches;
+  if (!match) return;
+  const { job_id, candidate_id } = match;
+  await publishMatchesChanged(tx, matches.length === 1 ? { job_id, candidate_id } : {});
+}
+
+/** Sets the status of locked matches and logs who changed it, when and why; work on a match extends its expiry. */
+export async function changeMatchStatuses(tx: TenantTx, moves: readonly StatusMove[]) {
+  for (const { match, change } of moves) await repo.updateStatusWithHistory(tx, match.match_id, change);
+  const matches = moves.map(({ match }) => match);
+  await repo.extendExpiry(tx, idsOf(matches));
+  await publishChanged(tx, matches);
+}
+
+/** Marks a new match as viewed. Viewing is not work on the match, so the expiry is not extended. */
+export async function changeToViewed(tx: TenantTx, match: MatchKey, user_id: UserId) {
+  const change = { from: 'new', to: 'viewed', reason: null, rejected_by: null, user_id } as const;
+  await repo.updateStatusWithHistory(tx, match.match_id, change);
+  await publishChanged(tx, [match]);
+}
+
+/** Restarts the expiry of a match that keeps its status. */
+export async function changeExpiry(tx: TenantTx, match: MatchKey) {
+  await repo.extendExpiry(tx, [match.match_id]);
+  await publishChanged(tx, [match]);
+}
+
+/** Saves the note of a locked match. */
+export async function changeMatchNote(tx: TenantTx, match: MatchKey, recruiter_note: string) {
+  await repo.updateNote(tx, match.match_id, recruiter_note);
+  await publishChanged(tx, [match]);
+}
+
+/** Deletes locked matches on behalf of a person. */
+export const removeMatches = (tx: TenantTx, matches: readonly MatchKey[], user_id: UserId) =>
+  changeDeleted(tx, matches, user_id);
+
+/** Makes locked matches that a person deleted live again. */
+export const reinstateMatches = (tx: TenantTx, matches: readonly MatchKey[]) =>
+  changeDeleted(tx, matches, null);
+
+async function changeDeleted(tx: TenantTx, matches: readonly MatchKey[], user_id: UserId | null) {
+  await repo.updateDeletedByPerson(tx, idsOf(matches), user_id);
+  await changeJobTotals(tx, [...new Set(matches.map(({ job_id }) => job_id))]);
+  await publishChanged(tx, matches);
+}

@@ -1,0 +1,31 @@
+import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { changeJobTotals, publishMatchesChanged } from '../matches.writes.ts';
+import * as repo from './pairs.repo.ts';
+import type { Receipt } from './receipt.rules.ts';
+
+export type PairChanges = {
+  rescored: readonly (Receipt & { match_id: MatchId })[];
+  states: readonly repo.PairState[];
+  inserted: readonly repo.NewPair[];
+  expiry_days: number;
+  /** The jobs of all these pairs. */
+  job_ids: readonly JobId[];
+};
+
+/** Stores scored pairs and updates the totals of their jobs; `of` is what the live event names, if anything changed. */
+export async function changePairs(
+  tx: TenantTx,
+  { rescored, states, inserted, expiry_days, job_ids }: PairChanges,
+  of: { job_id?: JobId; candidate_id?: CandidateId },
+) {
+  await repo.updatePairScores(tx, rescored);
+  await repo.updatePairStates(tx, states, expiry_days);
+  await repo.insertPairs(tx, inserted, expiry_days);
+  if (job_ids.length === 0) return;
+  await changeJobTotals(tx, job_ids);
+  await publishMatchesChanged(tx, of);
+}
+
+/** Deletes matches that scoring removed more than `days_kept` days ago. No list shows them any more. */
+export const purgeRemovedPairs = (tx: TenantTx, days_kept: number) => repo.deleteRemovedPairs(tx, days_kept);
