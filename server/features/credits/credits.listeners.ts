@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { agencyCreated } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
-import { grantCredits, openBalances } from './credits.public.ts';
+import { grantCredits, openBalances } from './credits.writes.ts';
 
 /** A new agency can try the product at once: it is granted the trial's credits of each kind. */
 export const listeners = [

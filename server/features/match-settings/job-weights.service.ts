@@ -1,15 +1,13 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { JobId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/match-settings.ts';
-import { matchSettingsChanged } from '../../domain-events.ts';
 import { CallResult, type Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
 import { accessOf, assertCan, can } from '../access/access.public.ts';
-import { lockJob, updateStoredWeights } from '../jobs/jobs.public.ts';
+import { lockJob } from '../jobs/jobs.public.ts';
 import { readScoringSettings } from './match-settings.public.ts';
-import * as repo from './match-settings.repo.ts';
 import { findReadableJob } from './match-settings.service.ts';
+import { changeJobWeights } from './match-settings.writes.ts';
 import { fromStoredWeights, isSameStoredWeights, toStoredWeights } from './stored-weights.rules.ts';
 
 type JobWeights = Data<typeof calls.getJobWeights>;
@@ -41,14 +39,6 @@ export async function updateJobWeights(
   const after = weights && toStoredWeights(weights);
   if (isSameStoredWeights(job.weights, after))
     return new CallResult(await toJobWeights(tx, job_id, after, true), 'Nothing has changed');
-  await updateStoredWeights(tx, job_id, after);
-  await repo.insertSettingsChange(tx, {
-    user_id: actor.user_id,
-    job,
-    before: { weights: job.weights },
-    after: { weights: after },
-  });
-  await platform.events.emit(tx, matchSettingsChanged, { job_id });
-  await publishLiveEvent(tx, { type: 'match_settings.changed', job_id });
+  await changeJobWeights({ tx, platform }, { user_id: actor.user_id, job, weights: after });
   return new CallResult(await toJobWeights(tx, job_id, after, true), 'Weights saved');
 }

@@ -2,13 +2,12 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type { JobId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/match-settings.ts';
 import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS } from '@placewell/matching';
-import { matchSettingsChanged } from '../../domain-events.ts';
 import { CallResult, type Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
 import { accessOf, assertCan, canReadWholeLog } from '../access/access.public.ts';
 import { findJob } from '../jobs/jobs.public.ts';
 import * as repo from './match-settings.repo.ts';
+import { changeMatchSettings } from './match-settings.writes.ts';
 import {
   DEFAULT_STORED_WEIGHTS,
   fromStoredWeights,
@@ -56,11 +55,7 @@ export async function updateMatchSettings(
   };
   const { before, after } = diffSettings(stored, patch);
   if (Object.keys(after).length === 0) return new CallResult(toResponse(stored), 'Nothing has changed');
-  await repo.updateMatchSettingsRow(tx, after);
-  await repo.insertSettingsChange(tx, { user_id: actor.user_id, job: null, before, after });
-  if (after.match_threshold !== undefined || after.weights !== undefined)
-    await platform.events.emit(tx, matchSettingsChanged, {});
-  await publishLiveEvent(tx, { type: 'match_settings.changed' });
+  await changeMatchSettings({ tx, platform }, { user_id: actor.user_id, before, after });
   return new CallResult(toResponse(await repo.findMatchSettingsRow(tx)), 'Matching settings saved');
 }
 

@@ -10,11 +10,9 @@ import { ImportRefused } from './archives/import-refused.rules.ts';
 import type { Archive, ReadSource } from './archives/read-archive.service.ts';
 import { readSources, SOURCE_NAMES } from './archives/read-sources.service.ts';
 import * as repo from './imports.repo.ts';
-import { publishVocabularyChange } from './renewals.writes.ts';
+import { createImports, endImport } from './imports.writes.ts';
 
 type Connections = Pick<Database, 'app'>;
-/** Imports of each source that are kept for undo. */
-const MAX_KEPT_IMPORTS = 3;
 
 const gzipAsync = promisify(gzip);
 
@@ -25,39 +23,24 @@ export type ImportResult = Pick<
   is_unchanged: boolean;
 };
 
-async function compressRows(read: ReadSource) {
+type CompressedSource = { read: ReadSource; source_rows: Uint8Array; rows_hash: string };
+
+async function compress(read: ReadSource): Promise<CompressedSource> {
   const json = JSON.stringify(read.rows);
   return {
+    read,
     source_rows: await gzipAsync(json),
     rows_hash: createHash('sha256').update(`${read.source_version}\n${json}`).digest('hex'),
   };
 }
 
-async function storeSource(
-  tx: InstallationTx,
-  read: ReadSource,
-  rows: Awaited<ReturnType<typeof compressRows>>,
-  imported_by: string,
-): Promise<boolean> {
-  const { source, source_version, language, counts, skipped } = read;
-  const active = (await repo.listImports(tx)).find((one) => one.source === source && one.is_active);
-  if (active?.rows_hash === rows.rows_hash) return false;
-  if (active) await repo.deactivateImport(tx, active.import_id, imported_by);
-  await repo.insertImport(tx, {
-    import_id: newId(),
-    source,
-    source_version,
-    language,
-    counts,
-    skipped,
-    imported_by,
-    ...rows,
-    files: read.files,
-    replaces: active?.import_id ?? null,
-  });
-  await repo.deleteOldImports(tx, source, MAX_KEPT_IMPORTS);
-  return true;
-}
+const describe = ({ source, source_version, language, counts, skipped }: ReadSource) => ({
+  source,
+  source_version,
+  language,
+  counts,
+  skipped,
+});
 
 /**
  * Imports official archives for the whole installation: reads and checks all of them, then stores what is new and queues
@@ -73,18 +56,28 @@ export async function importArchives(
   const sources = await readSources(archives, onProgress);
   onProgress('Merging with the built-in vocabulary');
   await runInSlices(vocabularySteps([builtInVocabularySource(), ...sources.map((read) => read.rows)]), pause);
-  const rows = await Promise.all(sources.map(compressRows));
+  const compressed = await Promise.all(sources.map(compress));
   onProgress('Saving');
   return withInstallation(database, async (tx) => {
     await repo.lockImports(tx);
-    const results: ImportResult[] = [];
-    for (const [index, read] of sources.entries()) {
-      const { source, source_version, language, counts, skipped } = read;
-      const is_unchanged = !(await storeSource(tx, read, rows[index] as (typeof rows)[number], imported_by));
-      results.push({ source, source_version, language, counts, skipped, is_unchanged });
-    }
-    if (results.some((result) => !result.is_unchanged)) await publishVocabularyChange(tx);
-    return results;
+    const active = (await repo.listImports(tx)).filter((one) => one.is_active);
+    const replaced = new Map(active.map((one) => [one.source, one]));
+    const isUnchanged = ({ read, rows_hash }: CompressedSource) =>
+      replaced.get(read.source)?.rows_hash === rows_hash;
+    const changed = compressed.filter((one) => !isUnchanged(one));
+    await createImports(
+      tx,
+      changed.map(({ read, source_rows, rows_hash }) => ({
+        ...describe(read),
+        import_id: newId(),
+        files: read.files,
+        source_rows,
+        rows_hash,
+        imported_by,
+        replaces: replaced.get(read.source)?.import_id ?? null,
+      })),
+    );
+    return compressed.map((one) => ({ ...describe(one.read), is_unchanged: isUnchanged(one) }));
   });
 }
 
@@ -105,8 +98,6 @@ export async function undoImport(
       source === undefined ? 'There is no import to undo.' : `${SOURCE_NAMES[source]} is not imported.`,
     );
   const resumed = all.find((one) => one.import_id === undone.replaces);
-  await repo.deactivateImport(tx, undone.import_id, ended_by);
-  if (resumed) await repo.reactivateImport(tx, resumed.import_id);
-  await publishVocabularyChange(tx);
+  await endImport(tx, { undone, resumed, ended_by });
   return { undone, resumed };
 }

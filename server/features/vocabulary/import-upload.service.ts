@@ -10,6 +10,7 @@ import type { Archive } from './archives/read-archive.service.ts';
 import { SOURCE_NAMES } from './archives/read-sources.service.ts';
 import { type ImportResult, importArchives } from './import-archives.service.ts';
 import * as repo from './vocabulary-uploads.repo.ts';
+import { changeUploadStatus } from './vocabulary-uploads.writes.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en');
 
@@ -40,7 +41,7 @@ export async function importUpload(platform: Platform, { upload_id }: { upload_i
 async function importFiles({ database, storage, log }: Platform, upload: repo.VocabularyUpload) {
   const { upload_id } = upload;
   const updateStatus = (upload_status: repo.UploadStatus, message: string) =>
-    withInstallation(database, (tx) => repo.updateUpload(tx, upload_id, { upload_status, message }));
+    withInstallation(database, (tx) => changeUploadStatus(tx, upload_id, { upload_status, message }));
   // The prefix makes the clean-up of old form files remove it if the process is killed.
   const folder = await mkdtemp(join(tmpdir(), 'placewell-form-vocabulary-'));
   let progressWrites = Promise.resolve();

@@ -5,18 +5,17 @@ import { texts } from '@placewell/contract/texts.ts';
 import type * as calls from '@placewell/contract/vocabulary.ts';
 import { loadBuiltInVocabulary } from '@placewell/matching';
 import type { FormContext, InstallationContext, PublicContext } from '../../platform/context.ts';
-import { type InstallationTx, withInstallation } from '../../platform/db/tenant.ts';
+import { withInstallation } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs/queue.ts';
 import { ImportRefused } from './archives/import-refused.rules.ts';
 import { SOURCE_NAMES } from './archives/read-sources.service.ts';
 import { attributionOf, PLACES_ATTRIBUTION } from './attribution.rules.ts';
 import { undoImport } from './import-archives.service.ts';
 import * as repo from './imports.repo.ts';
 import { countWaitingAgencies, findUserEmail, listWaitingAgencies } from './renewals.repo.ts';
-import { importUploadTask } from './vocabulary.tasks.ts';
 import * as uploads from './vocabulary-uploads.repo.ts';
+import { createUpload, requeueAbandonedUploads } from './vocabulary-uploads.writes.ts';
 
 type VocabularyData = Data<typeof calls.getVocabulary>;
 
@@ -42,14 +41,6 @@ function builtInCounts() {
   const { occupations, skills } = loadBuiltInVocabulary();
   const titles = occupations.reduce((sum, one) => sum + 1 + one.alternate_titles.length, 0);
   return { occupations: occupations.length, titles, skills: skills.size };
-}
-
-const enqueueImport = (tx: InstallationTx, upload_id: UploadId) =>
-  enqueue(tx, importUploadTask, { upload_id }, { key: uploads.uploadJobKey(upload_id) });
-
-/** Fails uploads that no job is working on any more, and queues their jobs again to delete the archives. */
-async function requeueAbandonedUploads(tx: InstallationTx) {
-  for (const upload_id of await uploads.failAbandonedUploads(tx)) await enqueueImport(tx, upload_id);
 }
 
 /** Built-in counts, active and earlier imports, the last upload, and how many agencies are still being renewed. */
@@ -101,9 +92,7 @@ export async function importVocabulary({ actor, platform, form }: FormContext) {
           message: 'Another import is in progress. Wait until it has finished.',
         });
       const uploaded_by = await findUserEmail(tx, actor.user_id);
-      const upload = await uploads.insertUpload(tx, { upload_id, files, uploaded_by });
-      await enqueueImport(tx, upload_id);
-      return toUploadResponse(upload);
+      return toUploadResponse(await createUpload(tx, { upload_id, files, uploaded_by }));
     });
   } catch (error) {
     for (const { storage_key } of files)

@@ -1,0 +1,40 @@
+import type { JobId, UserId } from '@placewell/contract/ids.ts';
+import { matchSettingsChanged } from '../../domain-events.ts';
+import type { Context } from '../../platform/context.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import { updateStoredWeights } from '../jobs/jobs.public.ts';
+import * as repo from './match-settings.repo.ts';
+
+type WriteContext = Pick<Context, 'tx' | 'platform'>;
+/** Only the settings that differ, as they were and as they will be. */
+type SettingsChange = { user_id: UserId; before: repo.MatchSettingsPatch; after: repo.MatchSettingsPatch };
+
+/** Saves and logs settings of the agency; emits `match_settings.changed` when they change the order of the lists. */
+export async function changeMatchSettings({ tx, platform }: WriteContext, change: SettingsChange) {
+  const { after } = change;
+  await repo.updateMatchSettingsRow(tx, after);
+  await repo.insertSettingsChange(tx, { ...change, job: null });
+  if (after.match_threshold !== undefined || after.weights !== undefined)
+    await platform.events.emit(tx, matchSettingsChanged, {});
+  await publishLiveEvent(tx, { type: 'match_settings.changed' });
+}
+
+type WeightsChange = {
+  user_id: UserId;
+  /** The locked job with its weights as they were. */
+  job: { job_id: JobId; job_title: string; weights: number[] | null };
+  weights: number[] | null;
+};
+
+/** Saves and logs the custom weights of a job, null for none, and emits `match_settings.changed` for it. */
+export async function changeJobWeights(
+  { tx, platform }: WriteContext,
+  { user_id, job, weights }: WeightsChange,
+) {
+  const { job_id } = job;
+  await updateStoredWeights(tx, job_id, weights);
+  const [before, after] = [{ weights: job.weights }, { weights }];
+  await repo.insertSettingsChange(tx, { user_id, job, before, after });
+  await platform.events.emit(tx, matchSettingsChanged, { job_id });
+  await publishLiveEvent(tx, { type: 'match_settings.changed', job_id });
+}
