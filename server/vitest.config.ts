@@ -6,7 +6,9 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     environment: 'node',
     globalSetup: ['./testing/cluster.ts'],
-    hookTimeout: 30_000,
-    testTimeout: 20_000,
+    // A loaded machine is slow; a test that hangs may cost a minute.
+    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

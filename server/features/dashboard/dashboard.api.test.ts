@@ -5,7 +5,7 @@ import { getJobs, updateJob } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getAllMatches } from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test as it } from 'vitest';
+import { beforeEach, describe, expect, test as it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf, moveMatch } from '../../testing/occupations.ts';
@@ -36,7 +36,7 @@ async function totals(who = agency) {
   };
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   // A time zone where the date differs from UTC for most of the day.
   agency = await anAgency(test, { time_zone: 'Pacific/Auckland' });
   recruiter = await aRecruiter(test, agency);
@@ -91,8 +91,9 @@ describe('getTiles', () => {
 
   it('counts a job as idle when nobody changed it or moved its matches', async () => {
     const week = sql`interval '8 days'`;
+    await moveMatch(test, agency, match_ids[0]!, { status: 'contacted' });
     await onDatabase(sql`update jobs set updated_at = now() - ${week} where job_id = ${job_id}`);
-    // The move of the test above.
+    // Nobody changed the job itself, but somebody moved one of its matches.
     expect(await tiles()).toMatchObject({ idle_jobs: 0 });
     await onDatabase(sql`update match_history set created_at = now() - ${week}`);
     expect(await tiles()).toMatchObject({ idle_jobs: 1 });

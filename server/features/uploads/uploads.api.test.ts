@@ -211,8 +211,9 @@ describe('after an upload', () => {
     const received: LiveEvent[] = [];
     const stop = test.platform.live.subscribe(agency.agency_id, (event) => received.push(event));
     const { upload_id } = await parsed(agency, [aFile(aResume())]);
-    await vi.waitFor(() =>
-      expect(received.filter((event) => event.type === 'upload.changed')).toHaveLength(3),
+    await vi.waitFor(
+      () => expect(received.filter((event) => event.type === 'upload.changed')).toHaveLength(3),
+      15_000,
     );
     expect(received).toContainEqual({ type: 'upload.changed', upload_id });
     expect(received.map((event) => event.type)).toContain('candidates.changed');

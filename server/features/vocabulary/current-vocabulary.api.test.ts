@@ -103,7 +103,7 @@ it('an API process loads a changed vocabulary after its broadcast', async () => 
   try {
     await anImport('onet', 'Quandrel Planner');
     await withInstallation(test.database, publishVocabularyChange);
-    await vi.waitFor(() => expect(skillKey('Quandrel Planner')).toBe('quandrel-planner'), 5000);
+    await vi.waitFor(() => expect(skillKey('Quandrel Planner')).toBe('quandrel-planner'), 15_000);
   } finally {
     stop();
   }

@@ -36,17 +36,17 @@ afterEach(async () => {
 it('runs the jobs of a dead worker when the next worker starts', async () => {
   await aJobOf('pool-dead', 1);
   await start();
-  await vi.waitFor(() => expect(noted).toContain(1), 5000);
+  await vi.waitFor(() => expect(noted).toContain(1), 15_000);
 });
 
 it('lets a running worker take over the jobs of a dead one without a restart', async () => {
   await start();
   await aJobOf('pool-dead', 2);
   await start();
-  await vi.waitFor(() => expect(noted).toContain(2), 5000);
+  await vi.waitFor(() => expect(noted).toContain(2), 15_000);
   await aJobOf('pool-died-later', 3);
   await vi.waitFor(() => expect(noted).toContain(3), 15_000);
-}, 20_000);
+});
 
 it('leaves the jobs of a worker alone while it holds its heartbeat lock', async () => {
   const living = new pg.Client({ connectionString: test.database.url });
@@ -57,7 +57,7 @@ it('leaves the jobs of a worker alone while it holds its heartbeat lock', async 
   expect(await lockedBy()).toEqual([{ locked_by: 'pool-living' }]);
   await living.end();
   await start();
-  await vi.waitFor(() => expect(noted).toContain(4), 5000);
+  await vi.waitFor(() => expect(noted).toContain(4), 15_000);
 });
 
 it('takes the heartbeat lock again after its connection broke', async () => {
@@ -76,5 +76,5 @@ it('takes the heartbeat lock again after its connection broke', async () => {
     const after = await ids();
     expect(after).toHaveLength(1);
     expect(after[0]).not.toBe(before);
-  }, 5000);
+  }, 15_000);
 });

@@ -4,7 +4,7 @@ import type { JobId, MatchId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recruiterRemoved } from '../../../domain-events.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
@@ -89,7 +89,7 @@ describe('updateMatchStatus', () => {
   let other: TestUser;
   let job_id: JobId;
   let match: Data<typeof calls.getAllMatches>['items'][number];
-  beforeAll(async () => {
+  beforeEach(async () => {
     agency = await anAgency(test);
     recruiter = await aRecruiter(test, agency, { fullname: 'Rita' });
     other = await aRecruiter(test, agency, { fullname: 'Otto' });

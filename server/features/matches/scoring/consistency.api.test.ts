@@ -147,6 +147,12 @@ describe('consistency of concurrent tasks', () => {
     const { agency, job, candidate } = await aPair();
     const one = anotherProcess();
     const two = anotherProcess();
+    const tasksWaitingForLock = async () =>
+      (
+        await test.database.ownerPool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+        )
+      ).rowCount;
     let scoring: Promise<void> | undefined;
     await withTenant(test.database, agency.agency_id, async (tx) => {
       // Holds the matching lock, so that both tasks wait for it in this order.
@@ -154,7 +160,7 @@ describe('consistency of concurrent tasks', () => {
         tx,
       );
       scoring = Promise.all([scoreJob(one, job), scoreCandidate(two, candidate)]).then(() => undefined);
-      await sql`select pg_sleep(0.2)`.execute(tx);
+      await expect.poll(tasksWaitingForLock).toBe(2);
     });
     await scoring;
     expect(await live(agency)).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import * as unlistedCalls from '@placewell/contract/unlisted-candidates.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -12,7 +12,7 @@ const test = useTestApp();
 let agency: TestUser;
 let job_id: JobId;
 let people: { nurse: CandidateId; welder: CandidateId; chef: CandidateId };
-beforeAll(async () => {
+beforeEach(async () => {
   agency = await anAgency(test);
   people = {
     nurse: await aCandidateOf(test, agency, 'nurse'),
