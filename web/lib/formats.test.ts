@@ -53,16 +53,13 @@ describe('formats', () => {
 });
 
 it.each([
-  [42_000, 48_000, 'GBP', 'year', '£42–48k'],
-  [42_500, null, 'GBP', 'year', 'from £42.5k'],
-  [null, 60_000, 'EUR', 'year', 'up to €60k'],
-  [300, 350, 'EUR', 'day', '€300–350 / day'],
-  [28_950, 34_000, 'GBP', 'year', '£28,950–34k'],
-  [null, null, 'GBP', 'year', ''],
-])(
-  'formats a salary of %s to %s %s per %s as "%s" in a narrow column',
-  (salary_min, salary_max, currency, period, text) => {
-    const salary = { salary_min, salary_max, salary_currency: currency, salary_period: period };
-    expect(formatSalaryShort(salary)).toBe(text);
-  },
-);
+  { min: 42_000, max: 48_000, currency: 'GBP', period: 'year', text: '£42–48k' },
+  { min: 42_500, max: null, currency: 'GBP', period: 'year', text: 'from £42.5k' },
+  { min: null, max: 60_000, currency: 'EUR', period: 'year', text: 'up to €60k' },
+  { min: 300, max: 350, currency: 'EUR', period: 'day', text: '€300–350 / day' },
+  { min: 28_950, max: 34_000, currency: 'GBP', period: 'year', text: '£28,950–34k' },
+  { min: null, max: null, currency: 'GBP', period: 'year', text: '' },
+])('formats a salary of $min to $max $currency per $period as "$text" in a narrow column', (row) => {
+  const { min: salary_min, max: salary_max, currency: salary_currency, period: salary_period } = row;
+  expect(formatSalaryShort({ salary_min, salary_max, salary_currency, salary_period })).toBe(row.text);
+});

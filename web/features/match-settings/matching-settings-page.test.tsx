@@ -98,7 +98,9 @@ describe('matching settings page', () => {
       expect(seen.bodies.at(-1)).toEqual({ match_threshold: 40, match_expiry_days: 30, weights: null }),
     );
   });
+});
 
+describe('matching settings page, apart from its weights', () => {
   it('keeps unsaved input when saving fails', async () => {
     mockFailure(updateMatchSettings, { status: 500, code: 'internal', message: 'Something went wrong' });
     const { user } = await open();

@@ -8,6 +8,14 @@ type RowKeysOptions = {
   onToggle: (id: string) => void;
 };
 
+/** The row that a key goes to; undefined for any other key. */
+function targetOf(key: string, ids: readonly string[], index: number): string | undefined {
+  if (key === 'ArrowDown') return ids[Math.min(index + 1, ids.length - 1)];
+  if (key === 'ArrowUp') return ids[Math.max(index - 1, 0)];
+  if (key === 'Home') return ids[0];
+  return key === 'End' ? ids.at(-1) : undefined;
+}
+
 /** Moves the focus over rows marked with `data-row-id`; exactly one of them is a tab stop. */
 export function useRowKeys(options: RowKeysOptions) {
   const [activeId, setActiveId] = useState<string>();
@@ -15,24 +23,21 @@ export function useRowKeys(options: RowKeysOptions) {
   latest.current = options;
   const current = activeId !== undefined && options.ids.includes(activeId) ? activeId : options.ids[0];
 
-  const focus = (id: string | undefined) => {
-    if (id === undefined) return;
+  const focus = (id: string) => {
     setActiveId(id);
     options.frame.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`)?.focus();
   };
-  const handleKey = (event: KeyboardEvent | ReactKeyboardEvent, isInside: boolean): boolean => {
-    if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return false;
+  const isIgnored = (event: KeyboardEvent | ReactKeyboardEvent) =>
+    event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target);
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    if (isIgnored(event) || current === undefined) return;
     const { ids, onOpen, onToggle } = latest.current;
-    const index = current === undefined ? -1 : ids.indexOf(current);
-    if (event.key === 'ArrowDown') focus(ids[isInside ? Math.min(index + 1, ids.length - 1) : index]);
-    else if (event.key === 'ArrowUp' && isInside) focus(ids[Math.max(index - 1, 0)]);
-    else if (event.key === 'Home' && isInside) focus(ids[0]);
-    else if (event.key === 'End' && isInside) focus(ids.at(-1));
-    else if (event.key === 'x' && isInside && current) onToggle(current);
-    else if (event.key === 'Enter' && current && (event.target as HTMLElement).dataset.rowId) onOpen(current);
-    else return false;
+    const target = targetOf(event.key, ids, ids.indexOf(current));
+    if (target !== undefined) focus(target);
+    else if (event.key === 'x') onToggle(current);
+    else if (event.key === 'Enter' && (event.target as HTMLElement).dataset.rowId) onOpen(current);
+    else return;
     event.preventDefault();
-    return true;
   };
 
   // Arrow down from anywhere on the page enters the list.
@@ -40,15 +45,13 @@ export function useRowKeys(options: RowKeysOptions) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' || event.defaultPrevented || isOverlayOpen()) return;
       if (document.activeElement && document.activeElement !== document.body) return;
-      handleKey(event, false);
+      if (isIgnored(event) || current === undefined) return;
+      focus(current);
+      event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   });
 
-  return {
-    activeId: current,
-    setActiveId,
-    onKeyDown: (event: ReactKeyboardEvent) => void handleKey(event, true),
-  };
+  return { activeId: current, setActiveId, onKeyDown };
 }

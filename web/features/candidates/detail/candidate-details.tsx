@@ -69,20 +69,7 @@ export function CandidateDetails({
   const shared = { candidate, edits, canEdit };
   return (
     <div className={styles.details}>
-      {candidate.duplicate_of && candidate.duplicate_reason && (
-        <p className={styles.duplicate}>
-          Possible duplicate of{' '}
-          <Anchor
-            component="button"
-            type="button"
-            inherit
-            onClick={() => onOpenCandidate(candidate.duplicate_of!)}
-          >
-            {candidate.duplicate_name}
-          </Anchor>
-          : {DUPLICATE_REASON_TEXTS[candidate.duplicate_reason]}
-        </p>
-      )}
+      <DuplicateNote candidate={candidate} onOpenCandidate={onOpenCandidate} />
       {doubtfulFields.length > 0 && (
         <div className={styles.doubtful} role="status">
           <span>{formatCount(doubtfulFields.length, 'field')} to check</span>
@@ -126,6 +113,23 @@ export function CandidateDetails({
       />
       <Origin candidate={candidate} />
     </div>
+  );
+}
+
+type DuplicateNoteProps = { candidate: Candidate; onOpenCandidate: (candidateId: string) => void };
+
+/** Links the candidate of whom this one may be a duplicate, if there is one. */
+function DuplicateNote({ candidate, onOpenCandidate }: DuplicateNoteProps) {
+  const { duplicate_of, duplicate_name, duplicate_reason } = candidate;
+  if (!duplicate_of || !duplicate_reason) return null;
+  return (
+    <p className={styles.duplicate}>
+      Possible duplicate of{' '}
+      <Anchor component="button" type="button" inherit onClick={() => onOpenCandidate(duplicate_of)}>
+        {duplicate_name}
+      </Anchor>
+      : {DUPLICATE_REASON_TEXTS[duplicate_reason]}
+    </p>
   );
 }
 

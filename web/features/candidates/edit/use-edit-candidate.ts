@@ -42,7 +42,7 @@ export function useEditCandidate(candidate_id: string): CandidateEdits {
   };
   const save = (patch: CandidatePatch): Promise<void> => {
     const pending = queue.current.then(() => send(patch));
-    // A failed edit must not mockFailure the next one; its own caller still gets the rejection.
+    // A failed edit must not fail the next one; its own caller still gets the rejection.
     queue.current = pending.catch(() => undefined);
     return pending;
   };

@@ -1,15 +1,14 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { Match } from '@placewell/contract/matches.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Button } from '../../../ui/inputs/button.tsx';
 import { moveForKey } from '../match-moves.ts';
 import type { Subject } from '../match-subject.ts';
 import { type MatchSource, useMatches } from '../matches.queries.ts';
 import type { MatchesPane } from '../matches-view.tsx';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
+import { BoardColumn, CardPlaceholder } from './board-column.tsx';
 import { BOARD_COLUMNS, columnIndexOf, groupByColumn, nextCardPosition } from './board-columns.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
 
@@ -140,74 +139,48 @@ function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps)
     event.preventDefault();
   };
 
+  const sourceIndex = dragged === undefined ? undefined : columnIndexOf(findMatch(dragged)?.status ?? 'new');
+  const renderCard = (match: Match) => (
+    <BoardCard
+      key={match.match_id}
+      match={match}
+      subject={subject}
+      isOpen={match.match_id === pane.openId}
+      isDragged={match.match_id === dragged}
+      isTabStop={match.match_id === tabStop}
+      onOpen={() => pane.onOpen(match)}
+      onFocus={() => setFocused(match.match_id)}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', match.match_id);
+        setDragged(match.match_id);
+      }}
+      onDragEnd={endDrag}
+    />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the focusable cards inside
     <div className={styles.board} ref={boardRef} onKeyDown={onKeyDown}>
-      {BOARD_COLUMNS.map((column, index) => {
-        const cards = groups[index] ?? [];
-        const count = cards.length + (index === 0 ? hiddenCount : 0);
-        const isSource =
-          dragged !== undefined && columnIndexOf(findMatch(dragged)?.status ?? 'new') === index;
-        return (
-          <section
-            key={column.key}
-            className={styles.column}
-            data-column={index}
-            aria-label={`${column.title}, ${count}`}
-            data-over={(overColumn === column.key && !isSource) || undefined}
-            onDragOver={(event) => {
-              if (dragged === undefined) return;
-              event.preventDefault();
-              setOverColumn(column.key);
-            }}
-            onDragLeave={(event) => {
-              if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOverColumn(undefined);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              const match = findMatch(dragged);
-              endDrag();
-              if (match) moveTo(match, index);
-            }}
-          >
-            <h3>
-              {column.title} <span>{formatNumber(count)}</span>
-            </h3>
-            <ul className={styles.cards}>
-              {rows
-                ? cards.map((match) => (
-                    <BoardCard
-                      key={match.match_id}
-                      match={match}
-                      subject={subject}
-                      isOpen={match.match_id === pane.openId}
-                      isDragged={match.match_id === dragged}
-                      isTabStop={match.match_id === tabStop}
-                      onOpen={() => pane.onOpen(match)}
-                      onFocus={() => setFocused(match.match_id)}
-                      onDragStart={(event) => {
-                        event.dataTransfer.effectAllowed = 'move';
-                        event.dataTransfer.setData('text/plain', match.match_id);
-                        setDragged(match.match_id);
-                      }}
-                      onDragEnd={endDrag}
-                    />
-                  ))
-                : index < 3 && (
-                    <li>
-                      <Skeleton height={84} radius={10} />
-                    </li>
-                  )}
-              {overColumn === column.key && !isSource && <li className={styles.drop} aria-hidden />}
-            </ul>
-            {index === 0 && hiddenCount > 0 && onShowMore && (
-              <Button size="xs" variant="quiet" onClick={onShowMore}>
-                Show more
-              </Button>
-            )}
-          </section>
-        );
-      })}
+      {BOARD_COLUMNS.map((column, index) => (
+        <BoardColumn
+          key={column.key}
+          index={index}
+          title={column.title}
+          count={(groups[index]?.length ?? 0) + (index === 0 ? hiddenCount : 0)}
+          isTarget={overColumn === column.key && sourceIndex !== index}
+          onDragOver={() => setOverColumn(column.key)}
+          onDragLeave={() => setOverColumn(undefined)}
+          onDrop={() => {
+            const match = findMatch(dragged);
+            endDrag();
+            if (match) moveTo(match, index);
+          }}
+          isDragging={dragged !== undefined}
+          onShowMore={index === 0 && hiddenCount > 0 ? onShowMore : undefined}
+        >
+          {rows ? groups[index]?.map(renderCard) : index < 3 && <CardPlaceholder />}
+        </BoardColumn>
+      ))}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
