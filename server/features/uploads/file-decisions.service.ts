@@ -4,7 +4,6 @@ import type * as calls from '@placewell/contract/uploads.ts';
 import type { UploadFile } from '@placewell/contract/uploads.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { accessOf, assertCan, assertCanOwn, ownedBy } from '../access/access.public.ts';
 import {
@@ -13,10 +12,11 @@ import {
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { reserveForFile } from './file-credits.service.ts';
-import { ingestFile } from './ingest-file.service.ts';
+import { ingestFile, toReadableFile } from './ingest-file.service.ts';
 import { loadUploadFile } from './load-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
 import { parseFileTask } from './uploads.tasks.ts';
+import { changeFile } from './uploads.writes.ts';
 
 /** Locks the file; throws `upload_not_found` for a recruiter when another user uploaded it. */
 async function lockOwnFile({ tx, actor }: Context, file_id: FileId) {
@@ -40,23 +40,25 @@ export async function resolveDuplicate(
   const { parsed: parsedFile, duplicate_of } = file;
   if (file.parse_status !== 'duplicate' || !parsedFile) throw new AppError('conflict');
   if (action === 'skip') {
-    await repo.updateFile(tx, file_id, { parsed: null });
-    await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
+    await changeFile(tx, file, { parsed: null });
     return loadUploadFile(tx, access, file_id);
   }
+  const readable = toReadableFile(file);
   await lockResumeIdentity(tx, {
-    sha256: file.sha256!,
+    sha256: readable.sha256,
     text_hash: parsedFile.text_hash,
     parsed: toParsedCandidate(parsedFile.parsed),
   });
   const owner = duplicate_of ? (await lockCandidateOwners(tx, [duplicate_of])).get(duplicate_of) : undefined;
   if (action === 'update_empty' && owner) assertCan(access, 'update', 'candidate', ownedBy(owner));
   else await assertCanOwn(tx, access, upload.recruiter_id);
-  const reserved = { ...file, reservations: file.reservations + 1 };
+  const reserved = { ...readable, reservations: file.reservations + 1 };
   await reserveForFile(tx, reserved, actor.user_id);
   await ingestFile({ tx, platform }, { file: reserved, upload }, parsedFile, {
     existing:
-      duplicate_of && owner ? { candidate_id: duplicate_of, reason: file.duplicate_reason! } : undefined,
+      duplicate_of && owner && file.duplicate_reason
+        ? { candidate_id: duplicate_of, reason: file.duplicate_reason }
+        : undefined,
     fillsExisting: action === 'update_empty',
   });
   return loadUploadFile(tx, access, file_id);
@@ -73,10 +75,9 @@ export async function retryFile(
     throw new AppError('conflict');
   await assertCanOwn(tx, access, upload.recruiter_id);
   const reservations = file.reservations + 1;
-  await repo.updateFile(tx, file_id, { parse_status: 'queued', error_code: null, reservations });
+  await changeFile(tx, file, { parse_status: 'queued', error_code: null, reservations });
   const { agency_id } = actor;
   await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
-  await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
   await reserveForFile(tx, { file_id, reservations }, actor.user_id);
   return loadUploadFile(tx, access, file_id);
 }

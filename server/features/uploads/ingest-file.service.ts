@@ -1,7 +1,6 @@
 import type { DuplicateReason } from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { Context } from '../../platform/context.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
 import {
   createCandidateFromResume,
   fillCandidateFromResume,
@@ -11,7 +10,8 @@ import {
 } from '../candidates/candidates.public.ts';
 import { chargeForFile } from './file-credits.service.ts';
 import type { ParsedFile } from './resume-tasks.rules.ts';
-import * as repo from './uploads.repo.ts';
+import type { StoredFile, StoredUpload } from './uploads.repo.ts';
+import { changeFile } from './uploads.writes.ts';
 
 /** In characters. Longer texts are not resumes, and would slow down every query that loads the candidate. */
 const MAX_TEXT_LENGTH = 500_000;
@@ -19,11 +19,22 @@ const MAX_TEXT_LENGTH = 500_000;
 /** The text of a parsed file as it is stored with the candidate. */
 export const resumeTextOf = (parsedFile: ParsedFile) => parsedFile.parsed.text.slice(0, MAX_TEXT_LENGTH);
 
-const toStoredResume = (file: repo.StoredFile, parsedFile: ParsedFile): StoredResume => ({
+/** A file that was accepted and stored, so that it could be parsed. */
+export type ReadableFile = StoredFile & { file_type: string; storage_key: string; sha256: string };
+
+/** Only refused files have no type, key or hash, and those are never parsed: one without them is an error of ours. */
+export function toReadableFile(file: StoredFile): ReadableFile {
+  const { file_type, storage_key, sha256 } = file;
+  if (file_type === null || storage_key === null || sha256 === null)
+    throw new Error('A refused file has been parsed');
+  return { ...file, file_type, storage_key, sha256 };
+}
+
+const toStoredResume = (file: ReadableFile, parsedFile: ParsedFile): StoredResume => ({
   file_name: file.file_name,
-  file_type: file.file_type!,
-  storage_key: file.storage_key!,
-  sha256: file.sha256!,
+  file_type: file.file_type,
+  storage_key: file.storage_key,
+  sha256: file.sha256,
   text_hash: parsedFile.text_hash,
   resume_text: resumeTextOf(parsedFile),
 });
@@ -36,7 +47,7 @@ export type ExistingCandidate = { candidate_id: CandidateId; reason: DuplicateRe
  */
 export async function ingestFile(
   writer: Pick<Context, 'tx' | 'platform'>,
-  { file, upload }: { file: repo.StoredFile; upload: repo.StoredUpload },
+  { file, upload }: { file: ReadableFile; upload: StoredUpload },
   parsedFile: ParsedFile,
   options: { existing: ExistingCandidate | undefined; fillsExisting: boolean },
 ) {
@@ -60,7 +71,7 @@ export async function ingestFile(
         candidate,
         resume,
       );
-  await repo.updateFile(tx, file.file_id, {
+  await changeFile(tx, file, {
     ...outcome,
     text_hash: parsedFile.text_hash,
     parse_confidence: candidate.confidence,
@@ -72,6 +83,5 @@ export async function ingestFile(
     credits_charged: 1,
     reservations: file.reservations,
   });
-  await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
   await chargeForFile(tx, file, upload.created_by);
 }

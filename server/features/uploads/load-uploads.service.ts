@@ -1,7 +1,8 @@
-import { FILE_ERRORS, type FileErrorCode } from '@placewell/contract/errors.ts';
+import { FILE_ERRORS } from '@placewell/contract/errors.ts';
 import type { FileId } from '@placewell/contract/ids.ts';
 import type { Upload, UploadFile } from '@placewell/contract/uploads.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
 import { type Access, can } from '../access/access.public.ts';
 import * as repo from './uploads.repo.ts';
 
@@ -14,17 +15,17 @@ function toResponse(row: repo.FileResultRow, access: Access): UploadFile {
   return {
     file_id: row.file_id,
     file_name: row.file_name,
-    parse_status: row.parse_status as UploadFile['parse_status'],
+    parse_status: row.parse_status,
     candidate_id: row.candidate_id,
     candidate_name: row.candidate_name,
     duplicate_of: isHidden ? null : row.duplicate_of,
     duplicate_name: isHidden ? null : row.duplicate_name,
-    duplicate_reason: row.duplicate_reason as UploadFile['duplicate_reason'],
+    duplicate_reason: row.duplicate_reason,
     needs_decision: row.parse_status === 'duplicate' && row.needs_decision,
     parse_confidence: row.parse_confidence,
-    fields: row.fields as UploadFile['fields'],
+    fields: row.fields,
     error_code: row.error_code,
-    error_message: row.error_code === null ? null : FILE_ERRORS[row.error_code as FileErrorCode],
+    error_message: row.error_code === null ? null : FILE_ERRORS[row.error_code],
     credits_charged: row.credits_charged,
   };
 }
@@ -54,5 +55,6 @@ export async function loadUploads(
 /** One file of an upload with its progress and result. */
 export async function loadUploadFile(tx: TenantTx, access: Access, file_id: FileId): Promise<UploadFile> {
   const [row] = await repo.listFileResults(tx, { file_id });
-  return toResponse(row!, access);
+  if (!row) throw new AppError('upload_not_found');
+  return toResponse(row, access);
 }

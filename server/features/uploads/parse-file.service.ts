@@ -2,7 +2,6 @@ import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
 import { transientError } from '../../platform/db/errors.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessOfUser, can } from '../access/access.public.ts';
 import {
@@ -12,10 +11,11 @@ import {
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { releaseForFile } from './file-credits.service.ts';
-import { type ExistingCandidate, ingestFile } from './ingest-file.service.ts';
+import { type ExistingCandidate, ingestFile, toReadableFile } from './ingest-file.service.ts';
 import { parseResumeFile } from './resume-pools.thread.ts';
 import type { ParsedFile, ParseResult } from './resume-tasks.rules.ts';
 import * as repo from './uploads.repo.ts';
+import { changeFile, startParsing } from './uploads.writes.ts';
 
 type FileRef = { agency_id: AgencyId; file_id: FileId };
 type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
@@ -26,11 +26,7 @@ type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
  */
 export async function parseFile({ agency_id, file_id }: FileRef, platform: Platform) {
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
-  const file = await inAgency(async (tx) => {
-    const started = await repo.markFileParsing(tx, file_id);
-    if (started) await publishLiveEvent(tx, { type: 'upload.changed', upload_id: started.upload_id });
-    return started;
-  });
+  const file = await inAgency((tx) => startParsing(tx, file_id));
   if (!file) return;
   const result = await parseStoredFile(platform, file);
   const finish = (outcome: ParseResult) =>
@@ -66,9 +62,10 @@ type Writer = { tx: TenantTx; platform: Platform };
 
 async function applyResult(writer: Writer, locked: LockedFile, result: ParseResult) {
   if (!result.ok) return markFailed(writer.tx, locked, result.error_code);
-  const { file, upload } = locked;
+  const { upload } = locked;
+  const file = toReadableFile(locked.file);
   const identity = {
-    sha256: file.sha256!,
+    sha256: file.sha256,
     text_hash: result.text_hash,
     parsed: toParsedCandidate(result.parsed),
   };
@@ -76,11 +73,11 @@ async function applyResult(writer: Writer, locked: LockedFile, result: ParseResu
   const existing = await findResumeDuplicate(writer.tx, identity);
   const isCertain = existing !== undefined && existing.reason !== 'name_employer';
   if (!isCertain || upload.on_duplicate === 'create')
-    return ingestFile(writer, locked, result, { existing, fillsExisting: false });
+    return ingestFile(writer, { file, upload }, result, { existing, fillsExisting: false });
   if (upload.on_duplicate === 'update_empty') {
     const access = await accessOfUser(writer.tx, upload.created_by);
     if (can(access, 'update', 'candidate', existing))
-      return ingestFile(writer, locked, result, { existing, fillsExisting: true });
+      return ingestFile(writer, { file, upload }, result, { existing, fillsExisting: true });
   }
   return markDuplicate(writer.tx, locked, result, {
     existing,
@@ -95,7 +92,7 @@ async function markDuplicate(
   { parsed, text_hash }: ParsedFile,
   { existing, needsDecision }: { existing: ExistingCandidate; needsDecision: boolean },
 ) {
-  await repo.updateFile(tx, file.file_id, {
+  await changeFile(tx, file, {
     parse_status: 'duplicate',
     text_hash,
     parse_confidence: parsed.confidence,
@@ -104,13 +101,11 @@ async function markDuplicate(
     duplicate_of: existing.candidate_id,
     duplicate_reason: existing.reason,
   });
-  await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
   await releaseForFile(tx, file, upload.created_by);
 }
 
 async function markFailed(tx: TenantTx, { file, upload }: LockedFile, error_code: FileErrorCode) {
   const parse_status = error_code === 'needs_ocr' ? 'needs_ocr' : 'failed';
-  await repo.updateFile(tx, file.file_id, { parse_status, error_code });
-  await publishLiveEvent(tx, { type: 'upload.changed', upload_id: file.upload_id });
+  await changeFile(tx, file, { parse_status, error_code });
   await releaseForFile(tx, file, upload.created_by);
 }

@@ -6,7 +6,6 @@ import type { Upload } from '@placewell/contract/uploads.ts';
 import type { FormContext, FormFile } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,6 +18,7 @@ import { inspectFile } from './resume-pools.thread.ts';
 import type { InspectedFile } from './resume-tasks.rules.ts';
 import * as repo from './uploads.repo.ts';
 import { parseFileTask, sweepUploadTask } from './uploads.tasks.ts';
+import { createUpload } from './uploads.writes.ts';
 
 type UploadBody = Body<typeof calls.uploadCandidates>;
 type FileToStore = InspectedFile & { file_id: FileId; storage_key: string | null };
@@ -65,12 +65,14 @@ async function inspectFiles(platform: Platform, files: readonly FormFile[]): Pro
 }
 
 async function storeFiles(platform: Platform, files: readonly FileToStore[]) {
-  const pending = files.filter((file) => file.storage_key !== null && file.path !== null);
+  const pending = files.flatMap(({ storage_key, path }) =>
+    storage_key && path ? [{ storage_key, path }] : [],
+  );
   for (let start = 0; start < pending.length; start += STORE_BATCH_SIZE)
     await Promise.all(
       pending
         .slice(start, start + STORE_BATCH_SIZE)
-        .map((file) => platform.storage.putFile(file.storage_key!, file.path!)),
+        .map(({ storage_key, path }) => platform.storage.putFile(storage_key, path)),
     );
 }
 
@@ -80,24 +82,23 @@ async function removeStoredFiles({ storage }: Platform, files: readonly FileToSt
 }
 
 /** Writes rows, reserves credits and queues jobs; returns false when the upload already exists. */
-async function createUpload(
+async function recordUpload(
   tx: TenantTx,
   actor: Actor,
   { upload_id, body, files }: { upload_id: UploadId; body: UploadBody; files: readonly FileToStore[] },
 ) {
-  const isNew = await repo.insertUpload(tx, {
-    upload_id,
-    created_by: actor.user_id,
-    recruiter_id: body.recruiter_id ?? actor.user_id,
-    job_id: body.job_id ?? null,
-    source: body.source ?? null,
-    tags: body.tags,
-    on_duplicate: body.on_duplicate,
-  });
-  if (!isNew) return false;
   const readable = files.filter((file) => file.error_code === null);
-  await repo.insertFiles(
+  const isNew = await createUpload(
     tx,
+    {
+      upload_id,
+      created_by: actor.user_id,
+      recruiter_id: body.recruiter_id ?? actor.user_id,
+      job_id: body.job_id ?? null,
+      source: body.source ?? null,
+      tags: body.tags,
+      on_duplicate: body.on_duplicate,
+    },
     files.map(({ path: _path, error_code, ...file }, position) => ({
       ...file,
       upload_id,
@@ -107,11 +108,11 @@ async function createUpload(
       reservations: error_code === null ? 1 : 0,
     })),
   );
+  if (!isNew) return false;
   const { agency_id } = actor;
   // By position, so that later files of a large upload do not delay a small upload.
   for (const [position, { file_id }] of readable.entries())
     await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}`, priority: position });
-  await publishLiveEvent(tx, { type: 'upload.changed', upload_id });
   // Last, because it locks the balance against other uploads until the commit.
   if (readable.length > 0)
     await reserveForFiles(
@@ -160,12 +161,13 @@ export async function uploadCandidates(
   });
   try {
     await storeFiles(platform, files);
-    const isNew = await inAgency((tx) => createUpload(tx, actor, { upload_id, body, files }));
+    const isNew = await inAgency((tx) => recordUpload(tx, actor, { upload_id, body, files }));
     if (!isNew) await removeStoredFiles(platform, files);
   } catch (error) {
     await removeStoredFiles(platform, files);
     throw error;
   }
   const upload = await inAgency(async (tx) => findOwnUpload(tx, await accessOf(tx, actor), upload_id));
-  return upload!;
+  if (!upload) throw new AppError('conflict');
+  return upload;
 }

@@ -1,12 +1,9 @@
 import { candidatePurged, recruiterRemoved } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
-import { enqueueFileRemoval } from '../../platform/files.ts';
-import { deleteFilesOfCandidate, updateUploadOwner } from './uploads.repo.ts';
+import { changeUploadOwner, removeFilesOfCandidate } from './uploads.writes.ts';
 
 /** With a candidate go its files, what was parsed from them, and those of its duplicates. */
 export const listeners = [
-  listenTo(candidatePurged, async (tx, { candidate_id }) =>
-    enqueueFileRemoval(tx, await deleteFilesOfCandidate(tx, candidate_id)),
-  ),
-  listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) => updateUploadOwner(tx, recruiter_id, heir_id)),
+  listenTo(candidatePurged, (tx, { candidate_id }) => removeFilesOfCandidate(tx, candidate_id)),
+  listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) => changeUploadOwner(tx, recruiter_id, heir_id)),
 ];

@@ -15,7 +15,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { ParsedFile } from './resume-tasks.rules.ts';
 
 export type StoredUpload = Selectable<Tables['uploads']>;
-export type StoredFile = Omit<Selectable<Tables['upload_files']>, 'parsed'> & { parsed: ParsedFile | null };
+export type StoredFile = Selectable<Tables['upload_files']>;
 export type NewUpload = Omit<Insertable<Tables['uploads']>, 'agency_id'>;
 export type NewFile = Omit<Insertable<Tables['upload_files']>, 'agency_id'>;
 
@@ -130,22 +130,21 @@ export async function lockFile(tx: TenantTx, file_id: FileId) {
     .executeTakeFirst();
   if (!file) return undefined;
   const upload = await findUpload(tx, file.upload_id);
-  return upload && { file: file as unknown as StoredFile, upload };
+  return upload && { file, upload };
 }
 
 /** Marks the file as being parsed and returns it; undefined when it needs no parsing (any more). */
-export async function markFileParsing(tx: TenantTx, file_id: FileId): Promise<StoredFile | undefined> {
-  const file = await tx
+export function markFileParsing(tx: TenantTx, file_id: FileId): Promise<StoredFile | undefined> {
+  return tx
     .updateTable('upload_files')
     .set({ parse_status: 'parsing', updated_at: sql`now()` })
     .where('file_id', '=', file_id)
     .where('parse_status', 'in', ['queued', 'parsing'])
     .returningAll()
     .executeTakeFirst();
-  return file as unknown as StoredFile | undefined;
 }
 
-type FileChange = Partial<
+export type FileChange = Partial<
   Pick<
     StoredFile,
     | 'parse_status'
@@ -160,7 +159,11 @@ type FileChange = Partial<
   > & { parsed: ParsedFile | null; fields: unknown }
 >;
 
-export async function updateFile(tx: TenantTx, file_id: FileId, { parsed, fields, ...change }: FileChange) {
+export async function updateFileRow(
+  tx: TenantTx,
+  file_id: FileId,
+  { parsed, fields, ...change }: FileChange,
+) {
   await tx
     .updateTable('upload_files')
     .set({

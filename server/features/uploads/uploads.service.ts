@@ -2,10 +2,10 @@ import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
 import { accessOf, can } from '../access/access.public.ts';
 import { loadUploads } from './load-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
+import { hideUpload } from './uploads.writes.ts';
 
 /** The user's own uploads of the last 24 hours that are still running or have not been dismissed. */
 export async function getUploads({ tx, actor }: Context) {
@@ -19,7 +19,6 @@ export async function dismissUpload({ tx, actor }: Context, { upload_id }: Body<
   const upload = await repo.findUpload(tx, upload_id);
   if (!upload || !can(await accessOf(tx, actor), 'dismiss', 'upload', upload))
     throw new AppError('upload_not_found');
-  await repo.markUploadDismissed(tx, upload_id);
-  await publishLiveEvent(tx, { type: 'upload.changed', upload_id });
+  await hideUpload(tx, upload_id);
   return {};
 }

@@ -1,0 +1,53 @@
+import type { CandidateId, FileId, RecruiterId, UploadId } from '@placewell/contract/ids.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import { enqueueFileRemoval } from '../../platform/files.ts';
+import * as repo from './uploads.repo.ts';
+
+const publishChanged = (tx: TenantTx, upload_id: UploadId) =>
+  publishLiveEvent(tx, { type: 'upload.changed', upload_id });
+
+/** Inserts an upload with its files and publishes it; returns false when it already exists. */
+export async function createUpload(
+  tx: TenantTx,
+  upload: repo.NewUpload,
+  files: readonly repo.NewFile[],
+): Promise<boolean> {
+  if (!(await repo.insertUpload(tx, upload))) return false;
+  await repo.insertFiles(tx, files);
+  await publishChanged(tx, upload.upload_id);
+  return true;
+}
+
+/** Changes a file that the caller has locked, and publishes its upload. */
+export async function changeFile(
+  tx: TenantTx,
+  { file_id, upload_id }: Pick<repo.StoredFile, 'file_id' | 'upload_id'>,
+  change: repo.FileChange,
+) {
+  await repo.updateFileRow(tx, file_id, change);
+  await publishChanged(tx, upload_id);
+}
+
+/** Marks a file as being parsed and returns it; undefined when it needs no parsing (any more). */
+export async function startParsing(tx: TenantTx, file_id: FileId): Promise<repo.StoredFile | undefined> {
+  const file = await repo.markFileParsing(tx, file_id);
+  if (file) await publishChanged(tx, file.upload_id);
+  return file;
+}
+
+/** Hides an upload from the tray of its uploader. */
+export async function hideUpload(tx: TenantTx, upload_id: UploadId) {
+  await repo.markUploadDismissed(tx, upload_id);
+  await publishChanged(tx, upload_id);
+}
+
+/** Removes the files of a candidate and of its duplicates, with what was parsed from them. */
+export async function removeFilesOfCandidate(tx: TenantTx, candidate_id: CandidateId) {
+  await enqueueFileRemoval(tx, await repo.deleteFilesOfCandidate(tx, candidate_id));
+}
+
+/** Gives the uploads of one recruiter to another, with the candidates still to be parsed from them. */
+export async function changeUploadOwner(tx: TenantTx, from: RecruiterId, to: RecruiterId) {
+  await repo.updateUploadOwner(tx, from, to);
+}
