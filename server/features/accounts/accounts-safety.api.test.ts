@@ -9,7 +9,7 @@ import { withIdentity } from '../../platform/db/tenant.ts';
 import { anAgency, aRecruiter } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './passwords.rules.ts';
-import { REQUESTS_PER_IP, WRONG_PASSWORDS_PER_ACCOUNT } from './rate-limit.repo.ts';
+import { REQUESTS_PER_IP, WRONG_PASSWORDS_PER_ACCOUNT } from './rate-limit.service.ts';
 
 // Concurrent requests and hostile input.
 const app = useTestApp();

@@ -1,4 +1,4 @@
 export { invitationEmail, sendEmail } from './accounts.emails.ts';
-export { insertLink, insertUser } from './accounts.repo.ts';
+export { deleteUser, insertLink, insertUser, updateUser } from './accounts.repo.ts';
 export { imageUrl } from './images.service.ts';
 export { linkUrl } from './link-tokens.service.ts';

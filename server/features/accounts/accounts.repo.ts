@@ -1,7 +1,7 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
-import type { IdentityTx } from '../../platform/db/tenant.ts';
+import type { IdentityTx, TenantTx } from '../../platform/db/tenant.ts';
 import { hashToken, newId, newToken } from '../../platform/ids.ts';
 
 export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup';
@@ -37,6 +37,14 @@ export function findAccount(tx: IdentityTx, user: { agency_id: AgencyId; user_id
     .where('users.agency_id', '=', user.agency_id)
     .where('users.user_id', '=', user.user_id)
     .executeTakeFirst();
+}
+
+/** An account that was inserted earlier in the transaction. */
+export function getInsertedAccount(tx: IdentityTx, user: { agency_id: AgencyId; user_id: UserId }) {
+  return selectAccounts(tx)
+    .where('users.agency_id', '=', user.agency_id)
+    .where('users.user_id', '=', user.user_id)
+    .executeTakeFirstOrThrow();
 }
 
 /** Reads what may have changed since the account was loaded, and locks it against changes until the transaction ends. */
@@ -80,13 +88,21 @@ type AccountChange = Partial<
 >;
 
 export async function updateUser(
-  tx: IdentityTx,
+  tx: IdentityTx | TenantTx,
   user: { agency_id: AgencyId; user_id: UserId },
   change: AccountChange,
 ) {
   await tx
     .updateTable('users')
     .set(change)
+    .where('agency_id', '=', user.agency_id)
+    .where('user_id', '=', user.user_id)
+    .execute();
+}
+
+export async function deleteUser(tx: TenantTx, user: { agency_id: AgencyId; user_id: UserId }) {
+  await tx
+    .deleteFrom('users')
     .where('agency_id', '=', user.agency_id)
     .where('user_id', '=', user.user_id)
     .execute();
@@ -104,14 +120,11 @@ export async function insertLink(tx: Kysely<Tables>, { purpose, user, invited_by
   const token = newToken();
   const link_id = newId();
   const expires_at = new Date(Date.now() + lifetimeMs).toISOString();
-  await tx
-    .deleteFrom('links')
-    .where('purpose', '=', purpose)
-    .$if(user !== undefined, (q) =>
-      q.where('agency_id', '=', user!.agency_id).where('user_id', '=', user!.user_id),
-    )
-    .where('used_at', 'is', null)
-    .execute();
+  const unused = tx.deleteFrom('links').where('purpose', '=', purpose).where('used_at', 'is', null);
+  await (user
+    ? unused.where('agency_id', '=', user.agency_id).where('user_id', '=', user.user_id)
+    : unused
+  ).execute();
   await tx
     .insertInto('links')
     .values({

@@ -12,13 +12,8 @@ import { revokeSession } from '../../platform/sessions/sessions.ts';
 import * as repo from './accounts.repo.ts';
 import { linkUrl, lockValidLink, sendVerificationEmail } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.rules.ts';
-import {
-  assertIpRateLimit,
-  deleteAttempts,
-  recordAttempt,
-  revertAttempt,
-  WRONG_PASSWORDS_PER_ACCOUNT,
-} from './rate-limit.repo.ts';
+import { deleteAttempts, recordAttempt, revertAttempt } from './rate-limit.repo.ts';
+import { assertIpRateLimit, WRONG_PASSWORDS_PER_ACCOUNT } from './rate-limit.service.ts';
 import { startSession } from './start-session.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,8 +76,7 @@ export async function signUp({ platform, ip }: PublicContext, body: Body<typeof 
     if (!isNew)
       throw new AppError('email_taken', { fields: { email: 'An account with this e-mail already exists.' } });
     await sendVerificationEmail(tx, platform, { ...user, email: body.email, agency_name: body.agencyName });
-    const account = await repo.findAccount(tx, user);
-    const data = await startSession(tx, account!);
+    const data = await startSession(tx, await repo.getInsertedAccount(tx, user));
     const tenantTx = await enterTenant(tx, user.agency_id);
     await platform.events.emit(tenantTx, agencyCreated, { agency_id: user.agency_id });
     return data;
@@ -121,7 +115,7 @@ export async function createSuperAdmin(
   });
   if (!isNew)
     throw new AppError('email_taken', { fields: { email: 'An account with this e-mail already exists.' } });
-  return (await repo.findAccount(tx, user))!;
+  return repo.getInsertedAccount(tx, user);
 }
 
 /** Creates the single-use set-up link of a new installation; undefined once there is a super admin. */

@@ -27,6 +27,13 @@ export async function lockValidLink(tx: IdentityTx, token: string, purpose: Link
   return link;
 }
 
+/** As `lockValidLink`, for a purpose whose links belong to a user. */
+export async function lockUserLink(tx: IdentityTx, token: string, purpose: Exclude<LinkPurpose, 'setup'>) {
+  const { agency_id, user_id, ...link } = await lockValidLink(tx, token, purpose);
+  if (agency_id === null || user_id === null) throw new AppError('link_unknown');
+  return { ...link, user: { agency_id, user_id } };
+}
+
 type Recipient = { agency_id: AgencyId; user_id: UserId; email: string; agency_name: string };
 
 /** Sends the link that confirms an e-mail address. */

@@ -8,9 +8,10 @@ import { AppError } from '../../platform/errors.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { resetEmail, sendEmail } from './accounts.emails.ts';
 import * as repo from './accounts.repo.ts';
-import { linkUrl, lockValidLink, sendVerificationEmail } from './link-tokens.service.ts';
+import { linkUrl, lockUserLink, lockValidLink, sendVerificationEmail } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword } from './passwords.rules.ts';
-import { assertIpRateLimit, deleteAttempts, EMAILS_PER_RECIPIENT, recordAttempt } from './rate-limit.repo.ts';
+import { deleteAttempts, recordAttempt } from './rate-limit.repo.ts';
+import { assertIpRateLimit, EMAILS_PER_RECIPIENT } from './rate-limit.service.ts';
 import { startSession } from './start-session.service.ts';
 
 /** Sends a new confirmation link; does nothing when the e-mail is already confirmed. Refuses too many requests. */
@@ -27,8 +28,8 @@ export async function resendVerification({ tx, actor, platform }: IdentityContex
 /** Confirms the e-mail of the link's user; the link works once. */
 export async function verifyEmail({ platform }: PublicContext, { token }: Body<typeof calls.verifyEmail>) {
   return withIdentity(platform.database, async (tx) => {
-    const link = await lockValidLink(tx, token, 'verify');
-    const user = { agency_id: link.agency_id!, user_id: link.user_id! };
+    const link = await lockUserLink(tx, token, 'verify');
+    const { user } = link;
     await repo.updateUser(tx, user, { email_verified_at: new Date().toISOString() });
     await repo.markLinkUsed(tx, link.link_id);
     return {};
@@ -60,8 +61,8 @@ export async function forgotPassword(
 /** Sets the password and ends every session of the user. The link came by e-mail, so the address counts as confirmed. */
 export async function resetPassword({ platform }: PublicContext, body: Body<typeof calls.resetPassword>) {
   return withIdentity(platform.database, async (tx) => {
-    const link = await lockValidLink(tx, body.token, 'reset');
-    const user = { agency_id: link.agency_id!, user_id: link.user_id! };
+    const link = await lockUserLink(tx, body.token, 'reset');
+    const { user } = link;
     const account = await repo.findAccount(tx, user);
     if (!account) throw new AppError('link_unknown');
     assertStrongPassword(body.password, account.email);
@@ -84,9 +85,8 @@ export async function checkLink(
   await assertIpRateLimit(platform.database, 'link', ip);
   return withIdentity(platform.database, async (tx) => {
     const link = await lockValidLink(tx, token, purpose);
-    const account = link.user_id
-      ? await repo.findAccount(tx, { agency_id: link.agency_id!, user_id: link.user_id })
-      : undefined;
+    const { agency_id, user_id } = link;
+    const account = agency_id && user_id ? await repo.findAccount(tx, { agency_id, user_id }) : undefined;
     return {
       email: account?.email ?? '',
       agency_name: account?.agency_name ?? '',
@@ -100,8 +100,8 @@ export async function checkLink(
 /** Activates an invited recruiter with name and password and opens a session; the link works once. */
 export async function acceptInvite({ platform }: PublicContext, body: Body<typeof calls.acceptInvite>) {
   return withIdentity(platform.database, async (tx) => {
-    const link = await lockValidLink(tx, body.token, 'invite');
-    const user = { agency_id: link.agency_id!, user_id: link.user_id! };
+    const link = await lockUserLink(tx, body.token, 'invite');
+    const { user } = link;
     const account = await repo.findAccount(tx, user);
     if (!account) throw new AppError('link_unknown');
     if (account.agency_status === 'inactive' || account.user_status === 'inactive')

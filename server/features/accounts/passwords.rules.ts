@@ -34,7 +34,7 @@ export function assertStrongPassword(password: string, email: string) {
     /^\d+$/.test(lowerCase) ||
     /^(.{1,4})\1+$/.test(lowerCase);
   if (isCommon) throw new AppError('invalid_input', { fields: { password: texts.passwordCommon } });
-  const localPart = email.split('@')[0]!;
+  const [localPart = ''] = email.split('@');
   if (localPart.length >= 3 && lowerCase.includes(localPart))
     throw new AppError('invalid_input', { fields: { password: texts.passwordHasEmail } });
 }

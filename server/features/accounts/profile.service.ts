@@ -18,7 +18,7 @@ export async function getUserProfile({ tx, actor }: IdentityContext) {
   if (!account) throw new AppError('invalid_token');
   return {
     fullname: account.fullname,
-    role: account.role as 'agency',
+    role: account.role,
     email: account.email,
     image: imageUrl(account.image_key),
     agency_name: account.agency_name,

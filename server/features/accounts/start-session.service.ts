@@ -8,11 +8,11 @@ import { imageUrl } from './images.service.ts';
 export async function startSession(tx: IdentityTx, account: Account) {
   return {
     token: await openSession(tx, account),
-    role: account.role as 'agency',
+    role: account.role,
     fullname: account.fullname,
     image: imageUrl(account.image_key),
     agency_id: account.agency_id === INSTALLATION_ID ? ('' as const) : account.agency_id,
     user_id: account.user_id,
-    questionnaire_status: account.questionnaire_status as 'pending',
+    questionnaire_status: account.questionnaire_status,
   };
 }

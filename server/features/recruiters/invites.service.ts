@@ -1,12 +1,11 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
-import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { sendRecruiterInvite as inviteCall } from '@placewell/contract/recruiters.ts';
 import { CallResult, type Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { insertLink, insertUser, invitationEmail, linkUrl, sendEmail } from '../accounts/accounts.public.ts';
+import { insertLink, invitationEmail, linkUrl, sendEmail } from '../accounts/accounts.public.ts';
 import * as repo from './recruiters.repo.ts';
+import { changeRecruiter, createRecruiter } from './recruiters.writes.ts';
 
 type Invitation = { email: string; recruiter_name?: string | undefined; message?: string | undefined };
 type InviteResult = Data<typeof inviteCall>['invites'][number];
@@ -29,20 +28,11 @@ async function inviteOne(
   const existing = await repo.findUserByEmail(tx, invite.email);
   if (existing && existing.user_status !== 'pending')
     return refusedInvite(invite.email, 'This person already works with you.');
-  const user = existing ?? { agency_id: inviter.agency_id, user_id: newId<UserId>() };
-  if (!existing) {
-    const isNew = await insertUser(tx, {
-      agency_id: user.agency_id,
-      user_id: user.user_id,
-      role: 'recruiter',
-      email: invite.email,
-      fullname: invite.recruiter_name ?? '',
-      password_hash: null,
-      user_status: 'pending',
-    });
-    if (!isNew) return refusedInvite(invite.email, 'This e-mail address cannot be invited.');
-  } else if (invite.recruiter_name)
-    await repo.updateUserRow(tx, user.user_id, { fullname: invite.recruiter_name });
+  const user =
+    existing ?? (await createRecruiter(tx, { email: invite.email, fullname: invite.recruiter_name ?? '' }));
+  if (!user) return refusedInvite(invite.email, 'This e-mail address cannot be invited.');
+  if (existing && invite.recruiter_name)
+    await changeRecruiter(tx, user.user_id, { fullname: invite.recruiter_name });
   const invited_by = inviter.fullname || inviter.email;
   const link = await insertLink(tx, {
     purpose: 'invite',
@@ -80,9 +70,12 @@ export async function sendRecruiterInvite(context: Context, body: Body<typeof in
   const invites: InviteResult[] = [];
   for (const invite of 'invites' in body ? body.invites : [body])
     invites.push(await inviteOne(context, inviter, invite));
-  const first = invites[0]!;
-  if (!('invites' in body) && first.invite_status === 'refused')
-    throw new AppError('email_taken', { message: first.reason!, fields: { email: first.reason! } });
+  const [first] = invites;
+  if (!first) throw new AppError('invalid_input');
+  // Only a refused invitation has a reason.
+  const { reason } = first;
+  if (!('invites' in body) && reason !== undefined)
+    throw new AppError('email_taken', { message: reason, fields: { email: reason } });
   const sent = invites.filter((invite) => invite.invite_status !== 'refused').length;
   return new CallResult({ ...first, invites }, sent === 1 ? 'Invitation sent' : `${sent} invitations sent`);
 }

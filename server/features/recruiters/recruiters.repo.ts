@@ -106,14 +106,6 @@ export function findUserByEmail(tx: TenantTx, email: string) {
     .executeTakeFirst();
 }
 
-export async function updateUserRow(
-  tx: TenantTx,
-  user_id: UserId,
-  change: { fullname?: string; user_status?: 'active' | 'inactive' },
-) {
-  await tx.updateTable('users').set(change).where('user_id', '=', user_id).execute();
-}
-
 /** The agency's first user, who receives the records of a removed recruiter. */
 export function findHeir(tx: TenantTx) {
   return tx
@@ -128,10 +120,6 @@ export function findHeir(tx: TenantTx) {
 /** Waits for records that the user is adding in other transactions and blocks new ones until this one ends. */
 export async function lockUser(tx: TenantTx, user_id: UserId) {
   await tx.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
-}
-
-export async function deleteUser(tx: TenantTx, user_id: UserId) {
-  await tx.deleteFrom('users').where('user_id', '=', user_id).execute();
 }
 
 export async function findInviter(tx: TenantTx, user_id: UserId) {

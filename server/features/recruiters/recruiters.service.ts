@@ -2,23 +2,22 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/recruiters.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
-import { recruiterRemoved } from '../../domain-events.ts';
 import { CallResult, type Context } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { imageUrl } from '../accounts/accounts.public.ts';
 import * as repo from './recruiters.repo.ts';
+import { changeRecruiter, removeRecruiter } from './recruiters.writes.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof repo.findRecruiter>>>;
 
+/** Agency users are not shown as recruiters, so the role is always the same. */
 const toResponse = ({ image_key, ...row }: Row) => ({
   ...row,
   id: row.recruiter_id,
-  recruiter_name: row.recruiter_name || (row.status === 'pending' ? row.email : defaultName(row.role)),
-  role: row.role as 'recruiter',
-  status: row.status as 'active',
+  recruiter_name: row.recruiter_name || (row.status === 'pending' ? row.email : defaultName('recruiter')),
+  role: 'recruiter' as const,
   image: imageUrl(image_key),
   jobs: row.jobs ?? 0,
   candidates: row.candidates ?? 0,
@@ -48,7 +47,7 @@ export async function getAgencyRecruiters({ tx }: Context) {
   return {
     items: users.map(({ email, role, ...user }) => ({
       ...user,
-      role: role as 'recruiter',
+      role: role === 'agency' ? ('agency' as const) : ('recruiter' as const),
       recruiter_name: user.recruiter_name || email,
     })),
   };
@@ -61,24 +60,19 @@ async function requireRecruiter(tx: TenantTx, recruiter_id: RecruiterId): Promis
   return row;
 }
 
-async function changeStatus(
-  { tx, actor }: Context,
-  recruiter_id: RecruiterId,
-  status: 'active' | 'inactive',
-) {
+async function changeStatus({ tx }: Context, recruiter_id: RecruiterId, status: 'active' | 'inactive') {
   const row = await requireRecruiter(tx, recruiter_id);
   if (row.status === 'pending')
     throw new AppError('status_change_refused', { message: 'This invitation has not been accepted yet.' });
   if (row.status === status) return;
-  await repo.updateUserRow(tx, recruiter_id, { user_status: status });
-  if (status === 'inactive') await revokeSessionsOf(tx, actor.agency_id, recruiter_id);
+  await changeRecruiter(tx, recruiter_id, { user_status: status });
 }
 
 /** Changes name and status; deactivating ends the recruiter's sessions. */
 export async function updateRecruiter(context: Context, body: Body<typeof calls.updateRecruiter>) {
   await requireRecruiter(context.tx, body.id);
   if (body.recruiter_name !== undefined)
-    await repo.updateUserRow(context.tx, body.id, { fullname: body.recruiter_name });
+    await changeRecruiter(context.tx, body.id, { fullname: body.recruiter_name });
   if (body.status) await changeStatus(context, body.id, body.status);
   return toResponse(await requireRecruiter(context.tx, body.id));
 }
@@ -107,13 +101,13 @@ export async function updateRecruiterStatus(
 }
 
 /** Removes recruiters. Features that own their records listen to the event and move them to the heir. */
-export async function delRecruiter({ tx, platform }: Context, body: Body<typeof calls.delRecruiter>) {
+export async function delRecruiter(context: Context, body: Body<typeof calls.delRecruiter>) {
+  const { tx } = context;
   const heir = await repo.findHeir(tx);
   const result = await collectResults(body.ids, async (id) => {
     await repo.lockUser(tx, id);
     await requireRecruiter(tx, id);
-    await platform.events.emit(tx, recruiterRemoved, { recruiter_id: id, heir_id: heir.user_id });
-    await repo.deleteUser(tx, id);
+    await removeRecruiter(context, id, heir.user_id);
   });
   return new CallResult(
     result,

@@ -1,0 +1,46 @@
+import type { AgencyId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import { recruiterRemoved } from '../../domain-events.ts';
+import type { Context } from '../../platform/context.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/ids.ts';
+import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { deleteUser, insertUser, updateUser } from '../accounts/accounts.public.ts';
+
+type Invited = { email: string; fullname: string };
+
+/** Inserts a recruiter who has not accepted the invitation yet; undefined when the e-mail is taken in any agency. */
+export async function createRecruiter(
+  tx: TenantTx,
+  { email, fullname }: Invited,
+): Promise<{ agency_id: AgencyId; user_id: UserId } | undefined> {
+  const user = { agency_id: tx.agency_id, user_id: newId<UserId>() };
+  const isNew = await insertUser(tx, {
+    ...user,
+    role: 'recruiter',
+    email,
+    fullname,
+    password_hash: null,
+    user_status: 'pending',
+  });
+  return isNew ? user : undefined;
+}
+
+/** Changes name or status; deactivating ends all of the recruiter's sessions. */
+export async function changeRecruiter(
+  tx: TenantTx,
+  recruiter_id: RecruiterId,
+  change: { fullname?: string; user_status?: 'active' | 'inactive' },
+) {
+  await updateUser(tx, { agency_id: tx.agency_id, user_id: recruiter_id }, change);
+  if (change.user_status === 'inactive') await revokeSessionsOf(tx, tx.agency_id, recruiter_id);
+}
+
+/** Deletes a locked recruiter after `recruiter.removed`, by which each feature moves its records to the heir. */
+export async function removeRecruiter(
+  { tx, platform }: Pick<Context, 'tx' | 'platform'>,
+  recruiter_id: RecruiterId,
+  heir_id: RecruiterId,
+) {
+  await platform.events.emit(tx, recruiterRemoved, { recruiter_id, heir_id });
+  await deleteUser(tx, { agency_id: tx.agency_id, user_id: recruiter_id });
+}
