@@ -11,13 +11,14 @@ import { parseFile } from './parse-file.service.ts';
 const test = useTestApp();
 const { send, parsed, credits, ledger } = useUploads(test);
 
+const known = {
+  name: 'Dana Double',
+  email: 'dana@example.test',
+  phone: '+49 171 2345678',
+  linkedin: 'linkedin.com/in/dana-double',
+};
+
 describe('a duplicate resume', () => {
-  const known = {
-    name: 'Dana Double',
-    email: 'dana@example.test',
-    phone: '+49 171 2345678',
-    linkedin: 'linkedin.com/in/dana-double',
-  };
   it.each([
     ['same_file', aResume(known)],
     [
@@ -90,7 +91,9 @@ describe('a duplicate resume', () => {
     expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
     expect(await ledger(agency)).toEqual({ reserve: 4, charge: 1, release: 3 });
   });
+});
 
+describe('what becomes of a duplicate resume', () => {
   it('is skipped or becomes a second candidate when the upload says so', async () => {
     const agency = await anAgency(test);
     await parsed(agency, [aFile(aResume(known))]);
