@@ -101,7 +101,7 @@ describe('getTiles', () => {
     // A new suggestion is not a movement.
     await aCandidateOf(test, agency, 'nurse');
     await test.runJobs();
-    expect(await tiles()).toMatchObject({ idle_jobs: 1, new_matches: 4 });
+    expect(await tiles()).toMatchObject({ idle_jobs: 1, new_matches: 5 });
     await test.call(updateJob, { job_id, job_note: 'Called the client' } as never, agency.token);
     expect(await tiles()).toMatchObject({ idle_jobs: 0 });
   });
