@@ -10,12 +10,20 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const BIN = join(ROOT, 'node_modules', '.bin');
 const STAMPS = join(ROOT, 'node_modules', '.placewell');
 
+const [name, ...args] = process.argv.slice(2);
+
 const TASKS = {
   start: { file: 'server/main.ts', needsWeb: true },
   demo: { file: 'server/commands/demo.ts', needsWeb: true },
   dev: { file: 'tools/dev.ts', needsWeb: false },
-  test: { file: 'tools/test.ts', needsWeb: true },
+  // Only journeys need the web application, and a title may be that of a journey.
+  test: {
+    file: 'tools/test.ts',
+    needsWeb: args.length === 0 || args.some((arg) => !existsSync(join(ROOT, arg)) || arg.includes('e2e')),
+  },
   check: { file: 'tools/check.ts', needsWeb: false },
+  audit: { file: 'tools/audit.ts', needsWeb: false },
+  types: { file: 'server/commands/generate-types.ts', needsWeb: false },
   bench: { file: 'bench/main.ts', needsWeb: true },
   admin: { file: 'server/commands/admin.ts', needsWeb: false },
   vocabulary: { file: 'server/commands/vocabulary.ts', needsWeb: false },
@@ -79,7 +87,6 @@ function pinnedNode() {
   process.exit(1);
 }
 
-const [name, ...args] = process.argv.slice(2);
 const task = TASKS[name];
 if (!task) {
   process.stderr.write(`Unknown task "${name}": ${Object.keys(TASKS).join(', ')}\n`);

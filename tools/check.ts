@@ -1,4 +1,4 @@
-// npm run check: format and lint, types, direction of imports, dead code. Prints one line for each and fails on any.
+// npm run check: prints one line for each check and fails when any fails.
 import { runProgram } from './tasks.ts';
 
 const FOLDERS = ['contract', 'matching', 'resume', 'server', 'web', 'e2e', 'bench', 'tools'];
@@ -8,9 +8,11 @@ const checks: [string, string, string[]][] = [
   ...FOLDERS.map((name): [string, string, string[]] => [`types of ${name}`, 'tsc', ['-p', name]]),
   ['direction of imports', 'depcruise', ['--config', 'tools/directions.cjs', ...FOLDERS]],
   ['dead code', 'knip', []],
+  ['commit subjects', 'node', ['tools/commits.ts']],
+  ['licences', 'node', ['tools/licences.ts']],
 ];
 
-/** Runs all checks, the later ones also when an earlier one failed; answers the names of the failed ones. */
+/** Runs all checks, the later ones also when an earlier one failed; returns the names of the failed ones. */
 export async function runChecks(): Promise<{ failed: string[]; passed: number }> {
   const failed: string[] = [];
   for (const [what, program, args] of checks) {

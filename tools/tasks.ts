@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..');
 export const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** Runs a program of node_modules/.bin, or node, with its output shown, and answers its exit code. */
+/** Runs a program of node_modules/.bin, or node, with its output shown, and returns its exit code. */
 export function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((done) => {
     const command = program === 'node' ? process.execPath : join(BIN, program);

@@ -1,7 +1,9 @@
 // npm test: every check, every test and every journey, and one closing line with the sum of them all.
+// npm test -- <path or title>: only the tests in that file or folder, or with that text in their title; no checks.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
+import { type Selection, selectTests, titlePattern } from './select-tests.ts';
 import { ROOT, runProgram } from './tasks.ts';
 
 type Tally = { passed: number; failed: number };
@@ -34,28 +36,47 @@ async function tallied(run: () => Promise<number>, read: () => Tally): Promise<T
   }
 }
 
+function runTests(args: string[] = []): Promise<Tally> {
+  const report = join(REPORTS, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return tallied(() => runProgram('vitest', ['run', ...reporters, ...args]), readVitest);
+}
+
+function runJourneys(args: string[] = []): Promise<Tally> {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'playwright.json') };
+  const command = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args];
+  return tallied(() => runProgram('playwright', command, env), readPlaywright);
+}
+
+async function runEverything(): Promise<Tally[]> {
+  const checks = await runChecks();
+  const tallies = [
+    { passed: checks.passed, failed: checks.failed.length },
+    await runTests(),
+    await runJourneys(),
+  ];
+  if (checks.failed.length > 0) process.stdout.write(`Failed checks: ${checks.failed.join(', ')}\n`);
+  return tallies;
+}
+
+async function runSelected({ files, journeys, title }: Selection): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  const pattern = titlePattern(title);
+  if (files.length > 0) tallies.push(await runTests([...files, ...(title ? ['-t', pattern] : [])]));
+  if (journeys.length > 0)
+    tallies.push(await runJourneys([...journeys.map(titlePattern), ...(title ? ['-g', pattern] : [])]));
+  if (tallies.some(({ passed, failed }) => passed + failed > 0)) return tallies;
+  process.stdout.write('No test has this path or title.\n');
+  return [{ passed: 0, failed: 1 }];
+}
+
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const checks = await runChecks();
-const tests = await tallied(
-  () =>
-    runProgram('vitest', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(REPORTS, 'vitest.json')}`,
-    ]),
-  readVitest,
-);
-const journeys = await tallied(
-  () =>
-    runProgram('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'playwright.json'),
-    }),
-  readPlaywright,
-);
-const passed = checks.passed + tests.passed + journeys.passed;
-const failed = checks.failed.length + tests.failed + journeys.failed;
-if (checks.failed.length > 0) process.stdout.write(`Failed checks: ${checks.failed.join(', ')}\n`);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+const args = process.argv.slice(2);
+const tallies =
+  args.length === 0
+    ? await runEverything()
+    : await runSelected(selectTests(args, process.env.INIT_CWD ?? ROOT));
+const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+process.exit(sum('failed') === 0 ? 0 : 1);

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { subjectProblem } from './commits.ts';
+import { isAllowed } from './licences.ts';
+import { selectTests, titlePattern } from './select-tests.ts';
+import { ROOT } from './tasks.ts';
+
+describe('commit subjects', () => {
+  test.each(['fix(uploads): keep the file name', 'build(tools): run one test', `docs(x): ${'a'.repeat(63)}`])(
+    'accepts %j',
+    (subject) => expect(subjectProblem(subject)).toBeUndefined(),
+  );
+  test.each([
+    'Keep the file name',
+    'fix: keep the file name',
+    'fix(uploads): Keep the file name',
+    'fixed(uploads): keep the file name',
+    `docs(x): ${'a'.repeat(64)}`,
+  ])('rejects %j', (subject) => expect(subjectProblem(subject)).toBeDefined());
+});
+
+describe('licences', () => {
+  test.each(['MIT', '(MIT OR CC0-1.0)', 'GPL-3.0-only OR MIT', 'MIT AND ISC'])('allows %s', (licence) =>
+    expect(isAllowed(licence, 'some-package')).toBe(true),
+  );
+  test.each(['GPL-3.0-only', 'AGPL-3.0', 'LGPL-3.0-or-later', 'MIT AND GPL-2.0', 'UNLICENSED', ''])(
+    'rejects %j',
+    (licence) => expect(isAllowed(licence, 'some-package')).toBe(false),
+  );
+  test('allows libvips under the LGPL', () =>
+    expect(isAllowed('Apache-2.0 AND LGPL-3.0-or-later', '@img/sharp-win32-x64')).toBe(true));
+});
+
+describe('arguments of npm test', () => {
+  const here = join(ROOT, 'tools');
+  const self = join(ROOT, 'tools', 'tools.test.ts');
+
+  test.each(['tools/tools.test.ts', 'tools.test.ts', './tools.test.ts', 'tools', '.', self])(
+    'finds this file by the path %s',
+    (path) => expect(selectTests([path], here)).toEqual({ files: [self], journeys: [], title: '' }),
+  );
+
+  test('separates journeys from other tests', () => {
+    const { files, journeys } = selectTests(['e2e', 'contract'], ROOT);
+    expect(journeys.length).toBeGreaterThan(0);
+    expect(journeys.every((path) => path.endsWith('.spec.ts'))).toBe(true);
+    expect(files).toContain(join(ROOT, 'contract', 'contract.test.ts'));
+  });
+
+  test('looks up a title in the files, with or without its suite', () => {
+    for (const title of ['separates journeys from other tests', 'arguments > separates journeys from other'])
+      expect(selectTests([title], ROOT)).toEqual({ files: [self], journeys: [], title });
+  });
+
+  test('tries all tests when no file contains the title', () => {
+    const { files, journeys } = selectTests(['accepts', '"fix(', 'uploads'], ROOT);
+    expect(files).toContain(self);
+    expect(journeys).toEqual([]);
+  });
+
+  test('selects nothing when a file does not exist', () => {
+    expect(selectTests(['no-such.test.ts', 'contract'], ROOT)).toMatchObject({ files: [], journeys: [] });
+  });
+
+  test('matches a title literally', () => {
+    expect('suite keeps (a.b) as it is').toMatch(new RegExp(titlePattern('suite > keeps (a.b)')));
+  });
+});
