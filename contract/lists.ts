@@ -46,17 +46,16 @@ export type FilterKey<Body> = Exclude<keyof Body & string, 'page' | 'limit' | 's
 /** The filters of a list call as a caller sends them. */
 export type ListFilters<C> = Pick<BodyInput<C>, FilterKey<BodyInput<C>>>;
 
+/** Whether a filter's value is none: nothing, an empty text or an empty list. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** Whether a filter narrows the list: blank, and at its default in this call, it does not. */
 export const isRestrictive = (
   call: { readonly rangeDefaults: RangeDefaults },
   filter: string,
   value: unknown,
-): boolean =>
-  value !== undefined &&
-  value !== null &&
-  value !== '' &&
-  value !== call.rangeDefaults[filter] &&
-  !(Array.isArray(value) && value.length === 0);
+): boolean => !isBlank(value) && value !== call.rangeDefaults[filter];
 
 // An empty shape would infer a record that forbids every property.
 type RestOutput<R extends z.ZodRawShape> = keyof R extends never ? unknown : z.output<z.ZodObject<R>>;

@@ -1,17 +1,18 @@
+import { getJobs, JOB_STATUSES } from '@placewell/contract/jobs.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderApp } from '../test/render.tsx';
-import { useListState } from './list-state.ts';
+import { arrayParam, useListState } from './list-state.ts';
 
 const Filters = z.object({
-  status: z.enum(['active', 'inactive']).optional(),
-  min: z.coerce.number().optional(),
+  job_status: arrayParam(z.enum(JOB_STATUSES)),
+  salary_max: z.coerce.number().optional(),
 });
 
 function List() {
-  const state = useListState({ filters: Filters, limit: 10, sort: 'date_desc' });
+  const state = useListState({ call: getJobs, filters: Filters, limit: 10, sort: 'date_desc' });
   const { page, limit, search, sort, open, filters, isFiltered } = state;
   return (
     <>
@@ -21,7 +22,7 @@ function List() {
       <button type="button" onClick={() => state.setPage(3)}>
         page
       </button>
-      <button type="button" onClick={() => state.setFilters({ status: 'active' })}>
+      <button type="button" onClick={() => state.setFilters({ job_status: ['open'] })}>
         filter
       </button>
       <button type="button" onClick={() => state.setOpen('x')}>
@@ -40,20 +41,23 @@ const url = () => screen.getByTestId('url').textContent;
 
 describe('useListState', () => {
   it('reads its state from the URL', async () => {
-    await renderApp(<List />, '/?page=2&status=inactive&min=5&search=ann&sort=name_asc&open=abc');
+    await renderApp(
+      <List />,
+      '/?page=2&job_status=draft&salary_max=5&search=ann&sort=job_title_asc&open=abc',
+    );
     expect(stateNow()).toEqual({
       page: 2,
       limit: 10,
       search: 'ann',
-      sort: 'name_asc',
+      sort: 'job_title_asc',
       open: 'abc',
-      filters: { status: 'inactive', min: 5 },
+      filters: { job_status: ['draft'], salary_max: 5 },
       isFiltered: true,
     });
   });
 
   it('ignores invalid parameters', async () => {
-    await renderApp(<List />, '/?page=-4&limit=5000&status=dead');
+    await renderApp(<List />, '/?page=-4&limit=5000&job_status=dead&sort=name_asc');
     expect(stateNow()).toMatchObject({
       page: 1,
       limit: 10,
@@ -61,6 +65,14 @@ describe('useListState', () => {
       filters: {},
       isFiltered: false,
     });
+  });
+
+  it.each([
+    ['no filter', 'salary_max=200000', {}],
+    ['a filter', 'salary_max=1000000', { salary_max: 1_000_000 }],
+  ])('takes a range for %s by the default of its call: %s', async (_what, query, filters) => {
+    await renderApp(<List />, `/?${query}`);
+    expect(stateNow()).toMatchObject({ filters, isFiltered: 'salary_max' in filters });
   });
 
   it('writes changes to the URL; a filter resets the page, opening a record does not', async () => {
@@ -71,7 +83,7 @@ describe('useListState', () => {
     await waitFor(() => expect(url()).toBe('/?page=3&open=x'));
     await press('filter');
     await waitFor(() =>
-      expect(stateNow()).toMatchObject({ page: 1, filters: { status: 'active' }, open: 'x' }),
+      expect(stateNow()).toMatchObject({ page: 1, filters: { job_status: ['open'] }, open: 'x' }),
     );
     await press('clear');
     await waitFor(() => expect(url()).toBe('/?open=x'));

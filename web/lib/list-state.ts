@@ -1,3 +1,5 @@
+import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import { isBlank, isRestrictive, type ListFilters } from '@placewell/contract/lists.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -10,11 +12,22 @@ const text = z.coerce.string().max(200).catch('');
 export const arrayParam = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item)).optional();
 
-export type ListState<F> = {
+type ListCall = Call<z.ZodType & { shape: { sort_by: z.ZodType<string | undefined> } }>;
+type SortOf<C> = 'sort_by' extends keyof BodyInput<C> ? Extract<BodyInput<C>['sort_by'], string> : never;
+
+/**
+ * How each filter of a list call is written in the URL: one that the call does not have, or that is missing here, does
+ * not compile. `Elsewhere` names filters that the page takes from somewhere else.
+ */
+export type FilterParams<C, Elsewhere extends keyof ListFilters<C> = never> = {
+  readonly [K in keyof ListFilters<C> as Exclude<K, 'search' | Elsewhere>]-?: z.ZodType<ListFilters<C>[K]>;
+};
+
+export type ListState<F, Sort extends string = string> = {
   page: number;
   limit: number;
   search: string;
-  sort: string | undefined;
+  sort: Sort;
   /** Id of the record that is open in the drawer. */
   open: string | undefined;
   filters: F;
@@ -30,42 +43,45 @@ export type ListState<F> = {
   setOpen: (id: string | undefined) => void;
 };
 
-const hasValue = (value: unknown) =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+const isSort = <C extends ListCall>(call: C, value: unknown): value is SortOf<C> =>
+  value !== undefined && call.body.shape.sort_by.safeParse(value).success;
 
 /**
  * A list's page, search, sort, filters and open record, kept in the URL so that reload, back and a shared
- * link show the same list. `filters` is a zod object of optional fields; invalid values are ignored.
+ * link show the same list. `filters` is a zod object of optional fields; a value is ignored when it is invalid or does
+ * not narrow the list, such as a range filter at its default in this call.
  */
-export function useListState<S extends z.ZodRawShape>(options: {
+export function useListState<C extends ListCall, S extends z.ZodRawShape>(options: {
+  call: C;
   filters: z.ZodObject<S>;
   limit: number;
-  sort?: string;
-}): ListState<z.output<z.ZodObject<S>>> {
+  /** The default. */
+  sort: SortOf<C>;
+}): ListState<z.output<z.ZodObject<S>>, SortOf<C>> {
   type F = z.output<z.ZodObject<S>>;
   const params = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const { filters: schema, limit: defaultLimit, sort: defaultSort } = options;
+  const { call, filters: schema, limit: defaultLimit, sort: defaultSort } = options;
 
   return useMemo(() => {
     const filters: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(schema.shape)) {
       const checked = z.safeParse(field as z.ZodType, params[name]);
-      if (checked.success && hasValue(checked.data)) filters[name] = checked.data;
+      if (checked.success && isRestrictive(call, name, checked.data)) filters[name] = checked.data;
     }
     const change = (next: Record<string, unknown>, replace = false) =>
       void navigate({
         to: '.',
         replace,
         search: (previous: Record<string, unknown>) =>
-          Object.fromEntries(Object.entries({ ...previous, ...next }).filter(([, value]) => hasValue(value))),
+          Object.fromEntries(Object.entries({ ...previous, ...next }).filter(([, value]) => !isBlank(value))),
       });
     const search = text.parse(params.search ?? '');
     return {
       page: page.parse(params.page ?? 1),
       limit: limit.parse(params.limit) ?? defaultLimit,
       search,
-      sort: typeof params.sort === 'string' ? params.sort : defaultSort,
+      sort: isSort(call, params.sort) ? params.sort : defaultSort,
       open: typeof params.open === 'string' ? params.open : undefined,
       filters: filters as F,
       isFiltered: search !== '' || Object.keys(filters).length > 0,
@@ -82,5 +98,5 @@ export function useListState<S extends z.ZodRawShape>(options: {
         }),
       setOpen: (id) => change({ open: id }),
     };
-  }, [params, navigate, schema, defaultLimit, defaultSort]);
+  }, [params, navigate, call, schema, defaultLimit, defaultSort]);
 }

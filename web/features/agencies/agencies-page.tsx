@@ -4,7 +4,7 @@ import { Building2 } from 'lucide-react';
 import { z } from 'zod';
 import { useCallQuery } from '../../lib/api/queries.ts';
 import { formatCount, formatEnum, formatNumber } from '../../lib/formats.ts';
-import { useListState } from '../../lib/list-state.ts';
+import { type FilterParams, useListState } from '../../lib/list-state.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
@@ -16,7 +16,7 @@ import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 
 type Agency = z.output<typeof AgencySchema>;
-const NO_FILTERS = z.object({});
+const NO_FILTERS = z.object({} satisfies FilterParams<typeof getAgencies>);
 const STATUS_TONES: Record<Agency['agency_status'], Tone> = {
   active: 'good',
   pending: 'warning',
@@ -66,11 +66,16 @@ const columns: Column<Agency>[] = [
 
 /** The agencies of the installation, for the super admin. */
 export function AgenciesPage() {
-  const state = useListState({ filters: NO_FILTERS, limit: limits.pageSize, sort: 'created_at_desc' });
+  const state = useListState({
+    call: getAgencies,
+    filters: NO_FILTERS,
+    limit: limits.pageSize,
+    sort: 'created_at_desc',
+  });
   const { page, limit, search, sort } = state;
   const list = useCallQuery(
     getAgencies,
-    { page, limit, search, sort_by: sort as 'created_at_desc' },
+    { page, limit, search, sort_by: sort },
     { topic: 'agencies', keepPrevious: true },
   );
   return (

@@ -1,4 +1,4 @@
-import type { CandidateRow } from '@placewell/contract/candidates.ts';
+import { type CandidateRow, getCandidates } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useAgencyRecruiters } from '../../lib/lookups.ts';
@@ -37,12 +37,17 @@ type CandidatesPageProps = {
 export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
   const { role } = useSession();
   const { params, change } = useUrlParams();
-  const state = useListState({ filters: CandidateFilters, limit: limits.pageSize, sort: 'created_at_desc' });
+  const state = useListState({
+    call: getCandidates,
+    filters: CandidateFilters,
+    limit: limits.pageSize,
+    sort: 'created_at_desc',
+  });
   const { page, limit, search, sort, filters } = state;
   const isAgency = role === 'agency';
   const hasRecruiterPicker = scope === 'all';
   const view_scope = filters.view_scope ?? scope;
-  const body = { page, limit, search, sort_by: sort as 'created_at_desc', ...filters, view_scope };
+  const body = { page, limit, search, sort_by: sort, ...filters, view_scope };
   const needsRecruiter = hasRecruiterPicker && !filters.recruiter_id;
   const list = useCandidates(body, !needsRecruiter);
   const rows = list.data?.items;
@@ -87,7 +92,7 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
           />
         )}
         <FilterBar
-          filters={candidateFilters(state, isAgency && !hasRecruiterPicker ? (people ?? []) : undefined)}
+          filters={candidateFilters(state, hasRecruiterPicker ? undefined : (people ?? []))}
           {...(isFiltered ? { onClear: clearFilters } : {})}
         />
       </PageBar>

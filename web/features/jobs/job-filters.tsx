@@ -1,10 +1,10 @@
 import { Currency, JobType, WorkMode } from '@placewell/contract/candidates.ts';
-import { JOB_STATUSES } from '@placewell/contract/jobs.ts';
+import { getJobs, JOB_STATUSES } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { z } from 'zod';
-import { arrayParam, type ListState } from '../../lib/list-state.ts';
+import { arrayParam, type FilterParams } from '../../lib/list-state.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
-import { filterBuilders } from '../../ui/filters/filter-builders.tsx';
+import { type FilterState, filterBuilders } from '../../ui/filters/filter-builders.tsx';
 
 const wholeNumber = z.coerce.number().int().min(0).optional();
 const years = z.coerce.number().min(0).optional();
@@ -26,9 +26,10 @@ export const JobFilters = z.object({
   idle_days: z.coerce.number().int().min(1).max(365).optional(),
   recruiter_id: z.uuid().optional(),
   view_scope: z.enum(['self', 'all']).optional(),
-});
+} satisfies FilterParams<typeof getJobs>);
 export type JobFilters = z.output<typeof JobFilters>;
 
+const { rangeDefaults } = getJobs;
 const SCOPE_CHOICES = [
   { value: undefined, label: 'Mine' },
   { value: 'all', label: 'Whole agency' },
@@ -38,7 +39,7 @@ const IDLE_DAY_CHOICES = [limits.idleDays, 14, 30];
 const formatIdleDays = (days: number) => `for ${days} day${days === 1 ? '' : 's'}`;
 
 type JobFilterOptions = {
-  /** Recruiters to choose from; undefined hides the filter. */
+  /** Recruiters to choose from; undefined on a page with a picker of its own. None: shown only when it is set. */
   people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
   /** Whether the user may switch between their own jobs and the whole agency's. */
   hasScope: boolean;
@@ -46,7 +47,7 @@ type JobFilterOptions = {
 
 /** All filters of the list as chips with their editors. */
 export function jobFilters(
-  state: ListState<JobFilters>,
+  state: FilterState<JobFilters>,
   { people, hasScope }: JobFilterOptions,
 ): FilterDef[] {
   const rows = filterBuilders(state);
@@ -55,8 +56,11 @@ export function jobFilters(
     rows.text('location', 'Location'),
     rows.multiSelect('work_mode', 'Work mode', WorkMode.options),
     rows.multiSelect('job_types', 'Employment', JobType.options),
-    rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', limits.salaryMaxJobs),
-    rows.range(['experience_min', 'experience_max'], 'Experience', { highest: limits.experienceMax }),
+    rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', rangeDefaults.salary_max),
+    rows.range(['experience_min', 'experience_max'], 'Experience', {
+      highest: rangeDefaults.experience_max,
+      isOpenEnded: true,
+    }),
     rows.skills('skills', 'Skills'),
     rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
     rows.singleSelect(
@@ -65,7 +69,9 @@ export function jobFilters(
       IDLE_DAY_CHOICES.map((value) => ({ value, label: formatIdleDays(value) })),
       { chip: formatIdleDays },
     ),
-    ...(people ? [rows.person('recruiter_id', 'Recruiter', people)] : []),
+    ...(people && (people.length > 0 || state.filters.recruiter_id)
+      ? [rows.person('recruiter_id', 'Recruiter', people)]
+      : []),
     ...(hasScope
       ? [
           rows.singleSelect('view_scope', 'Owner', SCOPE_CHOICES, {

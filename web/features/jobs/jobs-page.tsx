@@ -1,4 +1,4 @@
-import type { Job } from '@placewell/contract/jobs.ts';
+import { getJobs, type Job } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { BriefcaseBusiness, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -35,13 +35,18 @@ type JobsPageProps = {
 export function JobsPage({ scope, preview }: JobsPageProps) {
   const { role } = useSession();
   const { params, change } = useUrlParams();
-  const state = useListState({ filters: JobFilters, limit: limits.pageSize, sort: 'created_at_desc' });
+  const state = useListState({
+    call: getJobs,
+    filters: JobFilters,
+    limit: limits.pageSize,
+    sort: 'created_at_desc',
+  });
   const { page, limit, search, sort, filters } = state;
   const body = {
     page,
     limit,
     search,
-    sort_by: sort as 'created_at_desc',
+    sort_by: sort,
     ...filters,
     view_scope: filters.view_scope ?? scope,
   };
@@ -78,7 +83,7 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
         )}
         <FilterBar
           filters={jobFilters(state, {
-            people: isAgency && scope === 'self' ? (people.data?.items ?? []) : undefined,
+            people: isAgency && scope === 'all' ? undefined : (people.data?.items ?? []),
             hasScope: role === 'recruiter',
           })}
           onClear={state.clearFilters}

@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
+import { getAllMatches, type Match, type MatchStatus } from '@placewell/contract/matches.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { MatchBulkActions } from './list/match-bulk-actions.tsx';
 import { MatchRowCard, matchColumns } from './list/match-columns.tsx';
-import { AllMatchFilters, matchFilters } from './list/match-filters.tsx';
+import { AllMatchFilters, allMatchFilters } from './list/match-filters.tsx';
 import { useAllMatches, useMatchDetails, useMatchThreshold } from './matches.queries.ts';
 import { MatchActions } from './receipt/match-actions.tsx';
 import { Receipt } from './receipt/receipt.tsx';
@@ -42,13 +42,18 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
   const navigate = useNavigate();
   const base = useRolePath();
   const { params, change } = useUrlParams();
-  const state = useListState({ filters: AllMatchFilters, limit: limits.pageSizeMatches, sort: 'date_desc' });
+  const state = useListState({
+    call: getAllMatches,
+    filters: AllMatchFilters,
+    limit: limits.pageSizeMatches,
+    sort: 'date_desc',
+  });
   const { page, limit, search, sort, filters } = state;
   const body = {
     page,
     limit,
     search,
-    sort_by: sort as 'date_desc',
+    sort_by: sort,
     ...filters,
     view_scope: filters.view_scope ?? scope,
   };
@@ -81,8 +86,8 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
           />
         )}
         <FilterBar
-          filters={matchFilters(AllMatchFilters, state as never, {
-            people: isAgency && scope === 'self' ? (people.data?.items ?? []) : undefined,
+          filters={allMatchFilters(state, {
+            people: isAgency && scope === 'all' ? undefined : (people.data?.items ?? []),
             hasScope: role === 'recruiter',
           })}
           onClear={state.clearFilters}

@@ -1,6 +1,7 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type { getCandidate } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { getMatchesForCandidate } from '@placewell/contract/matches.ts';
 import { RefreshCw, Star } from 'lucide-react';
 import { formatCount, formatSalary, formatYears } from '../../lib/formats.ts';
 import { useListState } from '../../lib/list-state.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { Board } from './board/board.tsx';
-import { CandidateMatchFilters, matchFilters } from './list/match-filters.tsx';
+import { CandidateMatchFilters, candidateMatchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
 import { MatchSort } from './list/match-sort.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
@@ -35,6 +36,7 @@ const factsOf = (candidate: Candidate) =>
 export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
   const threshold = useMatchThreshold();
   const state = useListState({
+    call: getMatchesForCandidate,
     filters: CandidateMatchFilters,
     limit: limits.pageSizeMatches,
     sort: 'date_desc',
@@ -42,11 +44,10 @@ export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
   const { page, limit, search, sort, filters } = state;
   const found = useMatchedCandidate(candidateId);
   const candidate = found.data;
-  // Omitted filters mean the specification's whole range: salary 0–1,000,000, score 0–100.
-  const body = { page, limit, search, sort_by: sort as 'date_desc', ...filters };
+  const body = { candidate_id: candidateId, page, limit, search, sort_by: sort, ...filters };
   const recompute = useRecomputeMatches(candidateId);
-  const list = useMatches({ candidate_id: candidateId }, body);
-  const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify([candidateId, body]));
+  const list = useMatches(body);
+  const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify(body));
   if (found.isError && !candidate)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   const { status: _columns, ...boardFilters } = filters;
@@ -76,11 +77,8 @@ export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
         filters={
           <>
             <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
-            <MatchSort value={sort ?? 'date_desc'} onChange={state.setSort} />
-            <FilterBar
-              filters={matchFilters(CandidateMatchFilters, state as never)}
-              onClear={state.clearFilters}
-            />
+            <MatchSort value={sort} onChange={state.setSort} />
+            <FilterBar filters={candidateMatchFilters(state)} onClear={state.clearFilters} />
           </>
         }
         rows={steady.rows}
@@ -115,12 +113,7 @@ export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
           />
         )}
         board={(pane) => (
-          <Board
-            source={{ candidate_id: candidateId }}
-            filters={{ search, ...boardFilters }}
-            subject="job"
-            pane={pane}
-          />
+          <Board body={{ candidate_id: candidateId, search, ...boardFilters }} subject="job" pane={pane} />
         )}
       />
     </Page>

@@ -1,4 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
+import { getCandidateMatchesForJob } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { Board } from './board/board.tsx';
-import { JobMatchFilters, matchFilters } from './list/match-filters.tsx';
+import { JobMatchFilters, jobMatchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
 import styles from './matches.module.css';
@@ -31,14 +32,19 @@ type JobMatchesPageProps = {
 export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
   const threshold = useMatchThreshold();
   const base = useRolePath();
-  const state = useListState({ filters: JobMatchFilters, limit: limits.pageSizeMatches, sort: 'score_desc' });
+  const state = useListState({
+    call: getCandidateMatchesForJob,
+    filters: JobMatchFilters,
+    limit: limits.pageSizeMatches,
+    sort: 'score_desc',
+  });
   const { page, limit, search, sort, filters } = state;
   const found = useMatchedJob(jobId);
   const job = found.data;
-  const body = { page, limit, search, sort_by: sort as 'score_desc', ...filters };
+  const body = { job_id: jobId, page, limit, search, sort_by: sort, ...filters };
   const isJustOpened = useJustOpened(job?.job_status === 'open' ? job.opened_at : null);
-  const list = useMatches({ job_id: jobId }, body, { refetchInterval: isJustOpened ? 1_500 : false });
-  const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify([jobId, body]));
+  const list = useMatches(body, { refetchInterval: isJustOpened ? 1_500 : false });
+  const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify(body));
   if (found.isError && !job) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   const facts = job && [
     job.location,
@@ -75,10 +81,7 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
         filters={
           <>
             <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
-            <FilterBar
-              filters={matchFilters(JobMatchFilters, state as never, { lowest: threshold })}
-              onClear={state.clearFilters}
-            />
+            <FilterBar filters={jobMatchFilters(state, { lowest: threshold })} onClear={state.clearFilters} />
           </>
         }
         rows={steady.rows}
@@ -108,8 +111,7 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
         )}
         board={(pane) => (
           <Board
-            source={{ job_id: jobId }}
-            filters={{ search, min_score: filters.min_score, max_score: filters.max_score }}
+            body={{ job_id: jobId, search, min_score: filters.min_score, max_score: filters.max_score }}
             subject="candidate"
             pane={pane}
           />

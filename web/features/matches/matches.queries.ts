@@ -23,17 +23,17 @@ const REFRESH_MATCHES = { refresh: ['matches', 'jobs'] } as const;
 
 type QueryOptions = { refetchInterval?: number | false };
 
-/** The job or the candidate whose matches are listed. */
-export type MatchSource = { job_id: string } | { candidate_id: string };
-type ListBody = Omit<BodyInput<typeof getMatchesForCandidate>, 'candidate_id'>;
+/** The list of a job's or of a candidate's matches. */
+export type MatchListBody =
+  | BodyInput<typeof getCandidateMatchesForJob>
+  | BodyInput<typeof getMatchesForCandidate>;
 
-export function useMatches(source: MatchSource, body: ListBody, options: QueryOptions = {}) {
-  // The casts: both calls return the same rows, and each page offers only the filters that its call accepts.
-  const call = (
-    'job_id' in source ? getCandidateMatchesForJob : getMatchesForCandidate
-  ) as typeof getMatchesForCandidate;
-  return useCallQuery(call, { ...source, ...body } as never, { ...LIST_OPTIONS, ...options });
-}
+/** Both calls return the same rows; the body says which one lists them. */
+export const useMatches = (body: MatchListBody, options: QueryOptions = {}) =>
+  useCallQuery('job_id' in body ? getCandidateMatchesForJob : getMatchesForCandidate, body, {
+    ...LIST_OPTIONS,
+    ...options,
+  });
 
 export const useAllMatches = (body: BodyInput<typeof getAllMatches>) =>
   useCallQuery(getAllMatches, body, LIST_OPTIONS);

@@ -1,9 +1,9 @@
-import { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
+import { type getRecruiters, RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
 import { z } from 'zod';
 import { formatEnum } from '../../lib/formats.ts';
-import type { ListState } from '../../lib/list-state.ts';
+import type { FilterParams } from '../../lib/list-state.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
-import { filterBuilders } from '../../ui/filters/filter-builders.tsx';
+import { type FilterState, filterBuilders } from '../../ui/filters/filter-builders.tsx';
 
 const count = z.coerce.number().int().min(0).optional();
 
@@ -16,13 +16,13 @@ export const RecruiterFilters = z.object({
   jobs_max: count,
   candidates_min: count,
   candidates_max: count,
-});
+} satisfies FilterParams<typeof getRecruiters, 'agency_id'>);
 type Filters = z.output<typeof RecruiterFilters>;
 
 const MAX_COUNT = 1_000;
 
 /** The filters as chips with their editors. */
-export function recruiterFilters(state: ListState<Filters>): FilterDef[] {
+export function recruiterFilters(state: FilterState<Filters>): FilterDef[] {
   const rows = filterBuilders(state);
   return [
     rows.singleSelect(

@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import type { Recruiter } from '@placewell/contract/recruiters.ts';
+import { getRecruiters, type Recruiter } from '@placewell/contract/recruiters.ts';
 import { Send, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useListState } from '../../lib/list-state.ts';
@@ -23,9 +23,14 @@ import { useRecruiters } from './recruiters.queries.ts';
 
 /** The agency's recruiters: invite, rename, activate, deactivate, remove. */
 export function RecruitersPage() {
-  const state = useListState({ filters: RecruiterFilters, limit: limits.pageSize, sort: 'created_at_desc' });
+  const state = useListState({
+    call: getRecruiters,
+    filters: RecruiterFilters,
+    limit: limits.pageSize,
+    sort: 'created_at_desc',
+  });
   const { page, limit, search, sort, filters } = state;
-  const body = { page, limit, search, sort_by: sort as 'created_at_desc', ...filters };
+  const body = { page, limit, search, sort_by: sort, ...filters };
   const list = useRecruiters(body);
   const selection = useSelection(JSON.stringify(body));
   const [isInviting, setIsInviting] = useState(false);

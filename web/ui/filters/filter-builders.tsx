@@ -14,9 +14,19 @@ import { MoneyFilter } from './money-filter.tsx';
 /** The names of the filters whose values have type V. */
 type KeysOfType<F, V> = { [K in keyof F]-?: [F[K]] extends [V | undefined] ? K : never }[keyof F] & string;
 
-type FilterState<F> = { filters: F; setFilters: (change: { [K in keyof F]?: F[K] | undefined }) => void };
+/** The part of a list's state that its filters read and change. */
+export type FilterState<F> = {
+  filters: F;
+  setFilters: (change: { [K in keyof F]?: F[K] | undefined }) => void;
+};
 type Choice<V> = { value: V | undefined; label: string };
-type RangeOptions = { lowest?: number; highest: number; step?: number; suffix?: string };
+type RangeOptions = {
+  lowest?: number;
+  highest: number;
+  step?: number;
+  suffix?: string;
+  isOpenEnded?: boolean;
+};
 
 /**
  * Builders of a list's filters. Each makes a chip with its editor, for one or more filters in the URL, and has
@@ -108,7 +118,7 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
   const range = (
     [min, max]: readonly [KeysOfType<F, number>, KeysOfType<F, number>],
     label: string,
-    { lowest = 0, highest, step, suffix = '' }: RangeOptions,
+    { lowest = 0, highest, step, suffix = '', isOpenEnded = false }: RangeOptions,
   ) =>
     custom(
       [min, max],
@@ -122,6 +132,7 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
           highest={highest}
           {...(step === undefined ? {} : { step })}
           suffix={suffix}
+          isOpenEnded={isOpenEnded}
           onApply={(next) => {
             set({ [min]: next.min, [max]: next.max });
             close();

@@ -82,9 +82,11 @@ export function RangeFilter(props: {
   highest: number;
   step?: number;
   suffix?: string;
+  /** The highest value stands for itself and all above: it is shown as "10+". */
+  isOpenEnded?: boolean;
   onApply: (value: Range) => void;
 }) {
-  const { lowest, highest, step = 1, suffix = '' } = props;
+  const { lowest, highest, step = 1, suffix = '', isOpenEnded = false } = props;
   const [min, setMin] = useState<number | string>(props.value.min ?? lowest);
   const [max, setMax] = useState<number | string>(props.value.max ?? highest);
   const omitDefault = (value: number | string, fallback: number) =>
@@ -106,6 +108,7 @@ export function RangeFilter(props: {
           label="to"
           value={max}
           onChange={setMax}
+          suffix={isOpenEnded && max === highest ? `+${suffix}` : suffix}
           error={isInverted ? 'Less than “from”' : undefined}
         />
       </div>

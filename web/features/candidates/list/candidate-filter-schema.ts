@@ -1,12 +1,13 @@
 import {
   CANDIDATE_STATUSES,
   Currency,
+  type getCandidates,
   JobType,
   PARSE_STATUSES,
   WorkMode,
 } from '@placewell/contract/candidates.ts';
 import { z } from 'zod';
-import { arrayParam } from '../../../lib/list-state.ts';
+import { arrayParam, type FilterParams } from '../../../lib/list-state.ts';
 
 const whole = z.coerce.number().int().min(0).optional();
 const years = z.coerce.number().min(0).max(80).optional();
@@ -29,5 +30,5 @@ export const CandidateFilters = z.object({
   to_date: z.iso.date().optional(),
   recruiter_id: z.uuid().optional(),
   view_scope: z.enum(['self', 'all']).optional(),
-});
+} satisfies FilterParams<typeof getCandidates>);
 export type CandidateFilters = z.output<typeof CandidateFilters>;

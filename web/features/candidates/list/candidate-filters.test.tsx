@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
 import { CandidatesPage } from '../candidates-page.tsx';
+import { type CandidateFilters, candidateFilters } from './candidate-filters.tsx';
 
 setUpMockApi();
 
@@ -90,6 +91,65 @@ describe('candidate list filters', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Notice' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Up to 2 weeks' }));
     expect(screen.getByTestId('url')).toHaveTextContent('/?notice_period=14');
+  });
+});
+
+/** A value of each filter that narrows the list. */
+const NARROWING: Required<CandidateFilters> = {
+  location: 'Leeds',
+  work_mode: ['Remote'],
+  job_types: ['Contract'],
+  salary_min: 1,
+  salary_max: 1_000_000,
+  salary_currency: 'GBP',
+  experience_min: 1,
+  experience_max: 9,
+  notice_period: 0,
+  skills: ['Payroll'],
+  candidate_status: ['active'],
+  parse_status: 'parsed',
+  from_date: '2026-11-01',
+  to_date: '2026-11-30',
+  recruiter_id: ids.user,
+  view_scope: 'all',
+};
+// The scope has a switch of its own; the currency is part of the salary chip.
+const WITHOUT_CHIP = ['view_scope', 'salary_currency'];
+
+describe('chips of the candidate list', () => {
+  const chips = (filters: CandidateFilters) =>
+    candidateFilters({ filters, setFilters: vi.fn() }, []).filter((row) => row.value !== undefined);
+
+  it.each(Object.entries(NARROWING))('show %s when it narrows the list', (filter, value) => {
+    expect(chips({ [filter]: value })).toHaveLength(WITHOUT_CHIP.includes(filter) ? 0 : 1);
+  });
+
+  it('hide ranges at the defaults of this list, which are not sent either', async () => {
+    await openPage('/?salary_min=0&salary_max=200000&experience_min=0&experience_max=10');
+    await screen.findByText('Upload your first resumes');
+    expect(screen.queryByRole('button', { name: /Remove filter/ })).toBeNull();
+    for (const range of ['salary_min', 'salary_max', 'experience_min', 'experience_max'])
+      expect(listBodies().at(-1)).not.toHaveProperty(range);
+  });
+
+  it('show the default of another list, which is sent', async () => {
+    await openPage('/?salary_max=1000000');
+    expect(await screen.findByRole('button', { name: 'Salary up to 1,000,000' })).toBeInTheDocument();
+    expect(listBodies().at(-1)).toMatchObject({ salary_max: 1_000_000 });
+  });
+});
+
+describe('experience filter', () => {
+  it('labels 10 years as 10+, which means no limit', async () => {
+    await openPage('/?experience_max=9');
+    await userEvent.click(await screen.findByRole('button', { name: 'Experience up to 9 y' }));
+    const maximum = await screen.findByRole('textbox', { name: 'to' });
+    expect(maximum).toHaveValue('9 y');
+    await userEvent.clear(maximum);
+    await userEvent.type(maximum, '10');
+    expect(maximum).toHaveValue('10+ y');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
   });
 });
 

@@ -1,21 +1,25 @@
-import { CANDIDATE_STATUSES, JOB_TYPES, WORK_MODES } from '@placewell/contract/candidates.ts';
-import { limits } from '@placewell/contract/limits.ts';
+import { CANDIDATE_STATUSES, getCandidates, JOB_TYPES, WORK_MODES } from '@placewell/contract/candidates.ts';
 import { formatEnum } from '../../../lib/formats.ts';
-import type { ListState } from '../../../lib/list-state.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
-import { filterBuilders } from '../../../ui/filters/filter-builders.tsx';
+import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatNoticePeriod } from '../candidate-labels.ts';
 import type { CandidateFilters } from './candidate-filter-schema.ts';
 import { PlaceFilter } from './place-filter.tsx';
 
 export { CandidateFilters } from './candidate-filter-schema.ts';
 
-type State = Pick<ListState<CandidateFilters>, 'filters' | 'setFilters'>;
 type Recruiters = readonly { recruiter_id: string; recruiter_name: string }[];
+const { rangeDefaults } = getCandidates;
 const NOTICE_PERIOD_DAYS = [0, 14, 30, 60, 90];
 
-/** The filters as chips with their editors. Without `recruiters` there is no recruiter filter. */
-export function candidateFilters(state: State, recruiters: Recruiters | undefined): FilterDef[] {
+/**
+ * The filters as chips with their editors. Undefined `recruiters` are for a page with a picker of its own; without any,
+ * the recruiter filter is shown only when it is set.
+ */
+export function candidateFilters(
+  state: FilterState<CandidateFilters>,
+  recruiters: Recruiters | undefined,
+): FilterDef[] {
   const { filters, setFilters } = state;
   const rows = filterBuilders(state);
   return [
@@ -31,10 +35,11 @@ export function candidateFilters(state: State, recruiters: Recruiters | undefine
     )),
     rows.skills('skills', 'Skills', 'All of these skills'),
     rows.range(['experience_min', 'experience_max'], 'Experience', {
-      highest: limits.experienceMax,
+      highest: rangeDefaults.experience_max,
+      isOpenEnded: true,
       suffix: ' y',
     }),
-    rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', limits.salaryMaxJobs),
+    rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', rangeDefaults.salary_max),
     rows.singleSelect(
       'notice_period',
       'Notice',
@@ -59,6 +64,8 @@ export function candidateFilters(state: State, recruiters: Recruiters | undefine
       { chip: (status) => formatEnum(status).toLowerCase() },
     ),
     rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
-    ...(recruiters ? [rows.person('recruiter_id', 'Recruiter', recruiters)] : []),
+    ...(recruiters && (recruiters.length > 0 || filters.recruiter_id)
+      ? [rows.person('recruiter_id', 'Recruiter', recruiters)]
+      : []),
   ];
 }

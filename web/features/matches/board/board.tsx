@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { moveForKey } from '../match-moves.ts';
 import type { Subject } from '../match-subject.ts';
-import { type MatchSource, useMatches } from '../matches.queries.ts';
+import { type MatchListBody, useMatches } from '../matches.queries.ts';
 import type { MatchesPane } from '../matches-view.tsx';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
@@ -27,19 +27,18 @@ const INITIAL_CARDS = 30;
 const MAX_CARDS = 100;
 
 type BoardProps = {
-  source: MatchSource;
-  /** Filters without status: the columns are the statuses. */
-  filters: Record<string, unknown>;
+  /** Whose matches, with filters but without status: the columns are the statuses. */
+  body: MatchListBody;
   subject: Subject;
   pane: MatchesPane;
 };
 
 /** The pipeline of a job or a candidate as columns. */
-export function Board({ source, filters, subject, pane }: BoardProps) {
+export function Board({ body, subject, pane }: BoardProps) {
   const [limit, setLimit] = useState(INITIAL_CARDS);
-  const base = { ...filters, sort_by: 'score_desc' as const, page: 1 };
-  const newMatches = useMatches(source, { ...base, status: [...NEW_STATUSES], limit });
-  const pipeline = useMatches(source, { ...base, status: [...PIPELINE_STATUSES], limit: MAX_CARDS });
+  const base = { ...body, sort_by: 'score_desc' as const, page: 1 };
+  const newMatches = useMatches({ ...base, status: [...NEW_STATUSES], limit });
+  const pipeline = useMatches({ ...base, status: [...PIPELINE_STATUSES], limit: MAX_CARDS });
   const error = newMatches.error ?? pipeline.error;
   const isKnown = newMatches.data !== undefined && pipeline.data !== undefined;
   if (error && !isKnown)

@@ -1,20 +1,25 @@
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import type { Match } from '@placewell/contract/matches.ts';
-import {
-  getAllMatches,
-  getCandidateMatchesForJob,
-  getMatchesForCandidate,
-} from '@placewell/contract/matches.ts';
+import { getAllMatches, getMatchesForCandidate } from '@placewell/contract/matches.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
+import { useListState } from '../../../lib/list-state.ts';
 import { aMatch } from '../../../test/match-builders.ts';
 import { someSettings } from '../../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
+import { FilterBar, type FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { AllMatchesPage } from '../all-matches-page.tsx';
-import { AllMatchFilters, CandidateMatchFilters, JobMatchFilters } from './match-filters.tsx';
+import {
+  type AllMatchFilters,
+  allMatchFilters,
+  CandidateMatchFilters,
+  candidateMatchFilters,
+  jobMatchFilters,
+} from './match-filters.tsx';
 
 setUpMockApi();
 const page = (items: Match[]) => ({
@@ -80,31 +85,79 @@ describe('match filters', () => {
     await waitFor(() => expect(address()).toBe('/?status=["shortlisted"]'));
     await waitFor(() => expect(seen.bodies.at(-1)).toMatchObject({ status: ['shortlisted'] }));
   });
+});
 
-  it('offers only filters that the call of each page accepts', () => {
-    const all = {
-      status: ['new'],
-      min_score: 1,
-      max_score: 99,
-      job_types: ['Contract'],
-      work_modes: ['Remote'],
-      salary_min: 1,
-      salary_max: 2,
-      match_from: '2026-01-01',
-      match_to: '2026-01-02',
-      expiry_from: '2026-01-01',
-      expiry_to: '2026-01-02',
-      skills: ['Payroll'],
-      recruiter_id: aMatch().recruiter_id,
-      only_non_expired: true,
-      view_scope: 'all',
-    };
-    const { job_id, candidate_id } = aMatch();
-    const bodies = [
-      [getCandidateMatchesForJob, { job_id, ...JobMatchFilters.parse(all) }],
-      [getMatchesForCandidate, { candidate_id, ...CandidateMatchFilters.parse(all) }],
-      [getAllMatches, AllMatchFilters.parse(all)],
-    ] as const;
-    for (const [call, body] of bodies) expect(call.body.safeParse(body).error).toBeUndefined();
+describe('salary filter of the matches of a candidate', () => {
+  function Filters() {
+    const state = useListState({
+      call: getMatchesForCandidate,
+      filters: CandidateMatchFilters,
+      limit: 20,
+      sort: 'date_desc',
+    });
+    return (
+      <>
+        <FilterBar filters={candidateMatchFilters(state)} />
+        <output data-testid="filters">{JSON.stringify(state.filters)}</output>
+      </>
+    );
+  }
+
+  it('is not set at its default', async () => {
+    await renderApp(<Filters />, '/?salary_min=0&salary_max=1000000&min_score=0&max_score=100');
+    expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
+    expect(screen.getByTestId('filters')).toHaveTextContent('{}');
+  });
+
+  it('is set at the default of the candidate list', async () => {
+    await renderApp(<Filters />, '/?salary_max=200000');
+    expect(screen.getByRole('button', { name: 'Salary up to 200,000' })).toBeVisible();
+    expect(screen.getByTestId('filters')).toHaveTextContent('{"salary_max":200000}');
+  });
+});
+
+const setFilters = vi.fn();
+const lengthOf = (rows: readonly FilterDef[]) => rows.filter((row) => row.value !== undefined).length;
+
+describe('chips of match lists', () => {
+  const candidateMatches: Required<z.output<typeof CandidateMatchFilters>> = {
+    status: ['new'],
+    min_score: 1,
+    max_score: 99,
+    job_types: ['Contract'],
+    work_modes: ['Remote'],
+    salary_min: 1,
+    salary_max: 200_000,
+    salary_currency: 'GBP',
+    match_from: '2026-01-01',
+    match_to: '2026-01-02',
+    expiry_from: '2026-01-01',
+    expiry_to: '2026-01-02',
+    skills: ['Payroll'],
+  };
+  it.each(Object.entries(candidateMatches))('show %s of the matches of a candidate', (filter, value) => {
+    const rows = candidateMatchFilters({ filters: { [filter]: value }, setFilters });
+    // The currency is part of the salary chip.
+    expect(lengthOf(rows)).toBe(filter === 'salary_currency' ? 0 : 1);
+  });
+
+  const { salary_min, salary_max, salary_currency, skills, ...shared } = candidateMatches;
+  const allMatches: Required<z.output<typeof AllMatchFilters>> = {
+    ...shared,
+    recruiter_id: aMatch().recruiter_id,
+    only_non_expired: true,
+    view_scope: 'all',
+  };
+  it.each(Object.entries(allMatches))('show %s of all matches', (filter, value) => {
+    const rows = allMatchFilters(
+      { filters: { [filter]: value }, setFilters },
+      { people: [], hasScope: true },
+    );
+    expect(lengthOf(rows)).toBe(1);
+  });
+
+  const { status, min_score, max_score } = shared;
+  it.each(Object.entries({ status, min_score, max_score }))("show %s of a job's matches", (filter, value) => {
+    expect(lengthOf(jobMatchFilters({ filters: { [filter]: value }, setFilters }, { lowest: 40 }))).toBe(1);
   });
 });

@@ -1,10 +1,15 @@
 import { Currency, JobType, WorkMode } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { MATCH_STATUSES } from '@placewell/contract/matches.ts';
+import {
+  getAllMatches,
+  type getCandidateMatchesForJob,
+  getMatchesForCandidate,
+  MATCH_STATUSES,
+} from '@placewell/contract/matches.ts';
 import { z } from 'zod';
-import { arrayParam, type ListState } from '../../../lib/list-state.ts';
+import { arrayParam, type FilterParams } from '../../../lib/list-state.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
-import { filterBuilders } from '../../../ui/filters/filter-builders.tsx';
+import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatRange } from '../../../ui/filters/format-range.ts';
 import { ScoreFilter } from './score-filter.tsx';
 
@@ -12,46 +17,35 @@ const score = z.coerce.number().int().min(limits.scoreMin).max(limits.scoreMax).
 const salary = z.coerce.number().int().min(0).optional();
 const day = z.iso.date().optional();
 
-/** All filters of match lists as written in the URL; each page picks those that its call accepts. */
-export const MatchFilters = z.object({
-  status: arrayParam(z.enum(MATCH_STATUSES)),
-  min_score: score,
-  max_score: score,
-  job_types: arrayParam(JobType),
-  work_modes: arrayParam(WorkMode),
+const statusAndScore = { status: arrayParam(z.enum(MATCH_STATUSES)), min_score: score, max_score: score };
+const work = { job_types: arrayParam(JobType), work_modes: arrayParam(WorkMode) };
+const dates = { match_from: day, match_to: day, expiry_from: day, expiry_to: day };
+
+// The filters of each page as written in the URL.
+export const JobMatchFilters = z.object(
+  statusAndScore satisfies FilterParams<typeof getCandidateMatchesForJob, 'job_id'>,
+);
+export const CandidateMatchFilters = z.object({
+  ...statusAndScore,
+  ...work,
   salary_min: salary,
   salary_max: salary,
   salary_currency: Currency.optional(),
-  match_from: day,
-  match_to: day,
-  expiry_from: day,
-  expiry_to: day,
+  ...dates,
   skills: arrayParam(z.string().max(80)),
+} satisfies FilterParams<typeof getMatchesForCandidate, 'candidate_id'>);
+export const AllMatchFilters = z.object({
+  ...statusAndScore,
+  ...work,
+  ...dates,
   recruiter_id: z.uuid().optional(),
   only_non_expired: z.literal(true).optional(),
   view_scope: z.literal('all').optional(),
-});
-export type MatchFilters = z.output<typeof MatchFilters>;
+} satisfies FilterParams<typeof getAllMatches>);
 
-export const JobMatchFilters = MatchFilters.pick({ status: true, min_score: true, max_score: true });
-export const CandidateMatchFilters = MatchFilters.omit({
-  recruiter_id: true,
-  only_non_expired: true,
-  view_scope: true,
-});
-export const AllMatchFilters = MatchFilters.omit({
-  salary_min: true,
-  salary_max: true,
-  salary_currency: true,
-  skills: true,
-});
-
-type MatchFilterOptions = {
-  /** Start of the score slider; on a job's page it is the agency's minimum score. */
-  lowest?: number;
-  people?: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
-  hasScope?: boolean;
-};
+type JobState = FilterState<z.output<typeof JobMatchFilters>>;
+type CandidateState = FilterState<z.output<typeof CandidateMatchFilters>>;
+type AllState = FilterState<z.output<typeof AllMatchFilters>>;
 
 const EXPIRED_CHOICES = [
   { value: undefined, label: 'Show' },
@@ -62,17 +56,12 @@ const SCOPE_CHOICES = [
   { value: 'all', label: 'Whole agency' },
 ] as const;
 
-/** The filters of `schema` as chips with their editors. */
-export function matchFilters(
-  schema: z.ZodObject,
-  state: Pick<ListState<MatchFilters>, 'filters' | 'setFilters'>,
-  { lowest = limits.scoreMin, people, hasScope = false }: MatchFilterOptions = {},
-): FilterDef[] {
+function statusAndScoreRows(state: JobState, lowest: number): FilterDef[] {
   const rows = filterBuilders(state);
   const { min_score, max_score } = state.filters;
   const scoreText =
     max_score === undefined && min_score !== undefined ? `${min_score}+` : formatRange(min_score, max_score);
-  const all = [
+  return [
     rows.custom(['min_score', 'max_score'], 'Score', scoreText, () => (
       <ScoreFilter
         min={min_score}
@@ -82,20 +71,65 @@ export function matchFilters(
       />
     )),
     rows.multiSelect('status', 'Status', MATCH_STATUSES),
+  ];
+}
+
+function workRows(state: FilterState<z.output<z.ZodObject<typeof work>>>): FilterDef[] {
+  const rows = filterBuilders(state);
+  return [
     rows.multiSelect('job_types', 'Employment', JobType.options),
     rows.multiSelect('work_modes', 'Work mode', WorkMode.options),
-    rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', limits.salaryMaxMatches),
-    rows.skills('skills', 'Skills'),
+  ];
+}
+
+function dateRows(state: FilterState<z.output<z.ZodObject<typeof dates>>>): FilterDef[] {
+  const rows = filterBuilders(state);
+  return [
     rows.dateRange(['match_from', 'match_to'], 'Matched'),
     rows.dateRange(['expiry_from', 'expiry_to'], 'Expires'),
+  ];
+}
+
+/** The filters of a job's matches as chips with their editors; the score slider starts at the agency's minimum. */
+export const jobMatchFilters = (state: JobState, { lowest }: { lowest: number }): FilterDef[] =>
+  statusAndScoreRows(state, lowest);
+
+/** The filters of a candidate's matches as chips with their editors. */
+export function candidateMatchFilters(state: CandidateState): FilterDef[] {
+  const rows = filterBuilders(state);
+  const { rangeDefaults } = getMatchesForCandidate;
+  return [
+    ...statusAndScoreRows(state, rangeDefaults.min_score),
+    ...workRows(state),
+    rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', rangeDefaults.salary_max),
+    rows.skills('skills', 'Skills'),
+    ...dateRows(state),
+  ];
+}
+
+type AllMatchFilterOptions = {
+  /** Recruiters to choose from; undefined on a page with a picker of its own. None: shown only when it is set. */
+  people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
+  /** Whether the user may switch between their own matches and the whole agency's. */
+  hasScope: boolean;
+};
+
+/** The filters of all matches as chips with their editors. */
+export function allMatchFilters(state: AllState, { people, hasScope }: AllMatchFilterOptions): FilterDef[] {
+  const rows = filterBuilders(state);
+  return [
+    ...statusAndScoreRows(state, getAllMatches.rangeDefaults.min_score),
+    ...workRows(state),
+    ...dateRows(state),
     rows.singleSelect('only_non_expired', 'Expired', EXPIRED_CHOICES, {
       editorLabel: 'Expired matches',
       chip: () => 'hidden',
     }),
-    ...(people ? [rows.person('recruiter_id', 'Recruiter', people)] : []),
+    ...(people && (people.length > 0 || state.filters.recruiter_id)
+      ? [rows.person('recruiter_id', 'Recruiter', people)]
+      : []),
     ...(hasScope
       ? [rows.singleSelect('view_scope', 'Owner', SCOPE_CHOICES, { editorLabel: 'Match owner' })]
       : []),
   ];
-  return all.filter((row) => row.key in schema.shape);
 }

@@ -12,7 +12,7 @@ const MAX_MATCHES = 3;
 /** A job's three best matches, each with a link to its receipt. */
 export function TopMatches({ jobId }: { jobId: string }) {
   const base = useRolePath();
-  const list = useMatches({ job_id: jobId }, { limit: MAX_MATCHES, sort_by: 'score_desc' });
+  const list = useMatches({ job_id: jobId, limit: MAX_MATCHES, sort_by: 'score_desc' });
   if (!list.data) return <Skeleton height={120} />;
   return (
     <ul className={styles.preview}>
