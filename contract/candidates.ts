@@ -297,6 +297,3 @@ export const getResumeText = call({
   data: z.object({ text: z.string() }),
   errors: ['candidate_not_found', 'resume_not_found'],
 });
-
-/** Candidate fields that the place look-up fills in together. */
-export const PLACE_FIELDS = Object.keys(placeShape) as (keyof typeof placeShape)[];

@@ -21,7 +21,28 @@ export const placeShape = {
   location_types: z.array(z.string().max(60)).max(20),
   viewport: z.object({ northeast: LatLng, southwest: LatLng }).nullable(),
 };
+export type PlaceFields = z.output<z.ZodObject<typeof placeShape>>;
+/** The fields of a candidate or job that the place look-up fills in together. */
+export const PLACE_FIELDS = Object.keys(placeShape) as (keyof PlaceFields)[];
+/** The place fields that come with a location, which is the text that a person types. */
+export const PLACE_DETAILS = PLACE_FIELDS.filter((name) => name !== 'location');
+type PlaceDetails = Omit<PlaceFields, 'location'>;
 
+/** The details of a location that is not a known place. */
+export const EMPTY_PLACE_DETAILS: PlaceDetails = {
+  city: null,
+  state: null,
+  country: null,
+  country_code: null,
+  latitude: null,
+  longitude: null,
+  formatted_address: null,
+  place_id: null,
+  location_types: [],
+  viewport: null,
+};
+
+/** A city that the place look-up suggests. */
 export const Place = z.object({
   city: z.string(),
   state: z.string().nullable(),
@@ -33,7 +54,7 @@ export const Place = z.object({
   place_id: z.string(),
   location_types: z.array(z.string()),
   viewport: z.object({ northeast: LatLng, southwest: LatLng }).nullable(),
-});
+} satisfies Record<keyof PlaceDetails, z.ZodType>);
 export type Place = z.output<typeof Place>;
 
 export const getPlaces = call({

@@ -1,39 +1,28 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
+import type { PlaceFields } from '@placewell/contract/places.ts';
 import { AppError } from '../../platform/errors.ts';
-import { cityKey, placeFieldsOf } from '../places/places.public.ts';
+import { cityKey, withTypedPlace } from '../places/places.public.ts';
 import { distinctSkills } from '../skills/skills.public.ts';
 import type { JobValues } from './jobs.repo.ts';
 
 type JobFields = Omit<Body<typeof calls.updateJob>, 'job_id' | 'if_updated_at'>;
-type PlaceColumns = Record<'location' | 'city' | 'state' | 'country' | 'country_code', string | null>;
+type PlaceColumns = Pick<PlaceFields, 'location' | 'city' | 'state' | 'country' | 'country_code'>;
 type SkillColumns = { skills_required: { skill: string }[]; skills_preferred: string[] };
-
-const PLACE_PARTS = [
-  'city',
-  'state',
-  'country',
-  'country_code',
-  'latitude',
-  'longitude',
-  'formatted_address',
-  'place_id',
-  'viewport',
-] as const;
 
 /** The distinct skill keys of a job; candidates are found by the same keys. */
 export const skillKeysOf = (skills: readonly string[]) =>
   distinctSkills(skills).map(({ skill_key }) => skill_key);
 
-/** Looks up a place that was typed, not picked from the list; an unknown one clears the place columns. */
-function resolvedPlace(fields: JobFields) {
-  if (fields.location === undefined || PLACE_PARTS.some((part) => fields[part] !== undefined)) return {};
-  return placeFieldsOf(fields.location);
-}
+/** The columns of the fields; a field without a column does not compile. */
+type ChangedColumns = Partial<Pick<JobValues, keyof JobFields>> & Pick<JobValues, 'skill_keys' | 'city_key'>;
 
 /** The given fields as columns, with the derived keys. `before` is the stored job of an update. */
-export function toJobValues(fields: JobFields, before: (SkillColumns & PlaceColumns) | undefined) {
-  const all = { ...fields, ...resolvedPlace(fields) };
+export function toJobValues(
+  fields: JobFields,
+  before: (SkillColumns & PlaceColumns) | undefined,
+): ChangedColumns {
+  const all = withTypedPlace(fields);
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(all)) {
     if (value === undefined) continue;
@@ -48,7 +37,7 @@ export function toJobValues(fields: JobFields, before: (SkillColumns & PlaceColu
     ...values,
     skill_keys: skillKeysOf([...required.map(({ skill }) => skill), ...preferred]),
     city_key: cityKey({ ...before, ...all }),
-  } as JobValues;
+  };
 }
 
 /** Refuses to open a job that has neither a description nor a required skill. */

@@ -1,15 +1,11 @@
+import { EMPTY_PLACE_DETAILS, PLACE_DETAILS, type PlaceFields } from '@placewell/contract/places.ts';
 import { loadGazetteer } from '../../providers/places/gazetteer.ts';
 import { canonicalCityName, type Place } from '../../providers/places/place.ts';
 import { normalizePlaceName } from '../../providers/places/place-names.ts';
 import { resolvePlace } from '../../providers/places/resolve-place.ts';
 
-type PlaceNames = {
-  location?: string | null | undefined;
-  city?: string | null | undefined;
-  state?: string | null | undefined;
-  country?: string | null | undefined;
-  country_code?: string | null | undefined;
-};
+type GivenPlace = { [Name in keyof PlaceFields]?: PlaceFields[Name] | undefined };
+type PlaceNames = Pick<GivenPlace, 'location' | 'city' | 'state' | 'country' | 'country_code'>;
 
 /** What a location filter means; text that names no known place is taken as the prefix of a city name. */
 export type PlaceFilter =
@@ -81,19 +77,16 @@ function namesState(text: string, country_code: string | null): boolean {
   );
 }
 
-const EMPTY_PLACE = {
-  city: null,
-  state: null,
-  country: null,
-  country_code: null,
-  latitude: null,
-  longitude: null,
-  formatted_address: null,
-  place_id: null,
-  location_types: [] as string[],
-  viewport: null,
-};
-
 /** All place fields of a typed location; all are empty if it is not a known place. */
-export const placeFieldsOf = (text: string | null): Place | typeof EMPTY_PLACE =>
-  (text ? resolveTypedPlace(text) : undefined) ?? EMPTY_PLACE;
+export const placeFieldsOf = (text: string | null): typeof EMPTY_PLACE_DETAILS =>
+  (text ? resolveTypedPlace(text) : undefined) ?? EMPTY_PLACE_DETAILS;
+
+/**
+ * The fields of a call with those of a location that was typed, not picked from the list: an unknown location clears
+ * them. Nothing is added without a location, or when any of its details is given.
+ */
+export function withTypedPlace<Fields extends GivenPlace>(fields: Fields): Fields {
+  const { location } = fields;
+  if (location === undefined || PLACE_DETAILS.some((name) => fields[name] !== undefined)) return fields;
+  return { ...fields, ...placeFieldsOf(location) };
+}

@@ -1,26 +1,16 @@
+import type { PlaceFields } from '@placewell/contract/places.ts';
 import { cityAliases } from './city-names.ts';
 import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
 import { capitalizePlace, normalizePlaceName } from './place-names.ts';
 
-/** The specification's place fields of a candidate or job. */
-export interface Place {
-  city: string | null;
-  state: string | null;
-  country: string | null;
-  country_code: string | null;
-  latitude: number | null;
-  longitude: number | null;
+/** A known place. */
+export interface Place extends Omit<PlaceFields, 'location'> {
   formatted_address: string;
   /** `geonames:<id>` for a city, `region:<CC-code>` for a region, `country:<CC>` for a country. */
   place_id: string;
-  location_types: string[];
-  viewport: Viewport | null;
 }
 
-interface Viewport {
-  northeast: { lat: number; lng: number };
-  southwest: { lat: number; lng: number };
-}
+type Viewport = NonNullable<PlaceFields['viewport']>;
 
 const round = (value: number) => Math.round(value * 1e5) / 1e5;
 

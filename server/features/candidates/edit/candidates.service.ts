@@ -1,13 +1,13 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
-import { type Candidate, PLACE_FIELDS } from '@placewell/contract/candidates.ts';
+import type { Candidate } from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Access, accessOf, assertCan, can } from '../../access/access.public.ts';
-import { placeFieldsOf } from '../../places/places.public.ts';
+import { withTypedPlace } from '../../places/places.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
 import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
 import { findCandidateDetails, listCandidateRows } from '../list/candidate-rows.repo.ts';
@@ -88,14 +88,6 @@ export async function addCandidate(
   return getVisibleCandidate(tx, await accessOf(tx, actor), candidate_id);
 }
 
-/** Fills in city, state, country and coordinates of a location that was only typed, if it is a known place. */
-function withPlace(fields: CandidateFields): CandidateFields {
-  const placeDetails = PLACE_FIELDS.filter((name) => name !== 'location');
-  if (fields.location === undefined || placeDetails.some((name) => fields[name] !== undefined)) return fields;
-  const { location } = fields;
-  return { ...fields, ...placeFieldsOf(location), location };
-}
-
 function assertSalaryRange(stored: repo.StoredCandidate, { salary_min, salary_max }: CandidateFields) {
   const min = salary_min === undefined ? stored.salary_min : salary_min;
   const max = salary_max === undefined ? stored.salary_max : salary_max;
@@ -122,7 +114,7 @@ export async function updateCandidate(
   if (if_updated_at !== undefined && Date.parse(stored.updated_at) > Date.parse(if_updated_at))
     throw new AppError('conflict');
 
-  const fields = withPlace(fieldsFromWire(wire));
+  const fields = withTypedPlace(fieldsFromWire(wire));
   assertSalaryRange(stored, fields);
   await assertNewContactIsUnique(context, stored, fields);
   const given = Object.keys(wire).filter(

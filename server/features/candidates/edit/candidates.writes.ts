@@ -26,8 +26,11 @@ export type CandidateChange = CandidateFields & {
 
 const JSON_COLUMNS = ['viewport', 'work_history', 'education', 'languages', 'parsed_fields'] as const;
 
+/** The columns of the fields; a field without a column does not compile. */
+type ChangedColumns = Partial<Pick<repo.NewCandidate, keyof CandidateChange>>;
+
 /** As the database driver needs them: without undefined values, JSON as text. */
-function columnsOf(change: CandidateChange): Partial<repo.NewCandidate> {
+function columnsOf(change: CandidateChange): ChangedColumns {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(change)) if (value !== undefined) columns[name] = value;
   for (const name of JSON_COLUMNS)

@@ -1,5 +1,6 @@
 import type { Candidate, CandidateRow } from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
+import { PLACE_FIELDS } from '@placewell/contract/places.ts';
 import { sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -28,17 +29,7 @@ const ROW_COLUMNS = [
   'c.notice_period_days',
   'c.skills',
   'c.tags',
-  'c.location',
-  'c.city',
-  'c.state',
-  'c.country',
-  'c.country_code',
-  'c.latitude',
-  'c.longitude',
-  'c.formatted_address',
-  'c.place_id',
-  'c.location_types',
-  'c.viewport',
+  ...PLACE_FIELDS.map((name) => `c.${name}` as const),
   'c.candidate_status',
   'c.source',
   'c.parse_status',

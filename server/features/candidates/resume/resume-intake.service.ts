@@ -1,5 +1,6 @@
-import { type ParsedField, PLACE_FIELDS } from '@placewell/contract/candidates.ts';
+import type { ParsedField } from '@placewell/contract/candidates.ts';
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
+import { PLACE_FIELDS } from '@placewell/contract/places.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { employerKeys, findDuplicate } from '../duplicates/duplicates.repo.ts';

@@ -3,11 +3,11 @@ import {
   type Candidate,
   JOB_TYPES,
   type ParsedField,
-  PLACE_FIELDS,
   type updateCandidate,
   WORK_MODES,
 } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { PLACE_FIELDS } from '@placewell/contract/places.ts';
 import { formatSalary } from '../../../lib/formats.ts';
 import { formatExperience, formatNoticePeriod } from '../candidate-labels.ts';
 
