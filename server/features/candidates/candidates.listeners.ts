@@ -10,7 +10,7 @@ import { changeCandidateOwner } from './edit/bulk-candidates.writes.ts';
 import {
   renewCandidateSkillKeys,
   renewChangedCandidateSkillKeys,
-} from './matching/renew-candidate-skill-keys.service.ts';
+} from './matching/candidate-skill-keys.writes.ts';
 
 export const listeners = [
   // Candidates of a removed recruiter go to the heir, as do deleted ones that can still be restored.

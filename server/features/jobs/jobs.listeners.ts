@@ -6,8 +6,8 @@ import {
   vocabularySwept,
 } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
+import { renewJobSkillKeys } from './job-skill-keys.writes.ts';
 import { changeJobOwner } from './jobs.writes.ts';
-import { renewJobSkillKeys } from './renew-job-skill-keys.repo.ts';
 
 export const listeners = [
   // Jobs of a removed recruiter go to the heir, with their matches.

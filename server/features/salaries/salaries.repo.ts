@@ -20,10 +20,12 @@ export function yearlySalary(
   const sum = sql<number | null>`(${amount} * ${periodsPerYear(columns.period)})`;
   if (currency === undefined) return sum;
   const dollars = US_DOLLARS[currency];
-  const convertible = dollars === undefined ? [] : DOLLAR_RATES.filter(([code]) => code !== currency);
-  const rates = convertible.map(
-    ([code, rate]) => sql`when ${sql.lit(code)} then ${sql.lit(rate / dollars!)}::float8`,
-  );
+  const rates =
+    dollars === undefined
+      ? []
+      : DOLLAR_RATES.filter(([code]) => code !== currency).map(
+          ([code, rate]) => sql`when ${sql.lit(code)} then ${sql.lit(rate / dollars)}::float8`,
+        );
   return sql<number | null>`(${sum} * case coalesce(${columns.currency}, ${currency})
     when ${currency} then 1 ${sql.join(rates, sql` `)} end)`;
 }

@@ -4,7 +4,8 @@ import { normalise, suggestSkills, suggestTitles } from '@placewell/matching';
 import type { Context } from '../../platform/context.ts';
 import { vocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
 import { findKnownSkill, skillKey } from './skills.public.ts';
-import * as repo from './skills.repo.ts';
+import { listOwnSkills } from './skills.repo.ts';
+import { createOwnSkill } from './skills.writes.ts';
 
 type Skill = Data<typeof calls.addSkill>;
 
@@ -23,7 +24,7 @@ function matchDistance(spelling: string, query: string): number | undefined {
  */
 export async function getSkills({ tx }: Context, { skill_search, limit }: Body<typeof calls.getSkills>) {
   const query = normalise(skill_search);
-  const own = (await repo.listOwnSkills(tx)).map(
+  const own = (await listOwnSkills(tx)).map(
     ({ skill_key, skill }): Skill => ({ skill_id: skill_key, skill, alias: null, is_own: true }),
   );
   const isUnknown = ({ skill }: Skill) => findKnownSkill(skill) === undefined;
@@ -54,7 +55,7 @@ export async function addSkill(
       alias: known.name === skill ? null : skill,
       is_own: false,
     };
-  const own = await repo.insertOwnSkill(tx, { skill_key: skillKey(skill), skill, created_by: actor.user_id });
+  const own = await createOwnSkill(tx, { skill_key: skillKey(skill), skill, created_by: actor.user_id });
   return { skill_id: own.skill_key, skill: own.skill, alias: null, is_own: true };
 }
 

@@ -8,16 +8,16 @@ import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp();
 
-describe('adding and changing candidates', () => {
-  let agency: TestUser;
-  let recruiter: TestUser;
-  let colleague: TestUser;
-  beforeAll(async () => {
-    agency = await anAgency(test);
-    recruiter = await aRecruiter(test, agency);
-    colleague = await aRecruiter(test, agency, { fullname: 'Cora Colleague' });
-  });
+let agency: TestUser;
+let recruiter: TestUser;
+let colleague: TestUser;
+beforeAll(async () => {
+  agency = await anAgency(test);
+  recruiter = await aRecruiter(test, agency);
+  colleague = await aRecruiter(test, agency, { fullname: 'Cora Colleague' });
+});
 
+describe('adding candidates', () => {
   it('adds a candidate by hand and marks the given fields as confirmed', async () => {
     const response = await test.call(
       calls.addCandidate,
@@ -69,7 +69,9 @@ describe('adding and changing candidates', () => {
     await add({ phone: '+49 171 5550001' });
     expect(await add({ phone: '0049 (171) 555-0001' })).toMatchObject({ code: 'candidate_exists' });
   });
+});
 
+describe('changing candidates', () => {
   it('changes only the given fields and records them as edited', async () => {
     const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Bo', job_tittle: 'Nurse' });
     const response = await test.call(
@@ -144,7 +146,9 @@ describe('adding and changing candidates', () => {
       doubtful_fields: [],
     });
   });
+});
 
+describe('candidate status', () => {
   it('sets the status, returns the previous one for undo and gives a reason for each refused candidate', async () => {
     const mine = await aCandidate(test, recruiter, {});
     const theirs = await aCandidate(test, colleague, {});

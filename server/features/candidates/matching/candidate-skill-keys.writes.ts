@@ -14,6 +14,9 @@ const updateKeys = (tx: TenantTx, rows: readonly repo.CandidateSkills[]) =>
     })),
   );
 
+const lastOfFullBatch = (rows: readonly repo.CandidateSkills[]): CandidateId | undefined =>
+  rows.length === BATCH_SIZE ? rows.at(-1)?.candidate_id : undefined;
+
 /**
  * Recomputes the skill keys of one batch of candidates with the current vocabulary. Returns the last id, to continue
  * after, or undefined when none are left.
@@ -24,20 +27,16 @@ export async function renewCandidateSkillKeys(
 ): Promise<CandidateId | undefined> {
   const rows = await repo.lockCandidatesAfter(tx, after_id, BATCH_SIZE);
   if (rows.length > 0) await updateKeys(tx, rows);
-  return rows.length === BATCH_SIZE ? rows.at(-1)?.candidate_id : undefined;
+  return lastOfFullBatch(rows);
 }
 
 /** The same for candidates changed since a time, perhaps by a process that still had the previous vocabulary. */
 export async function renewChangedCandidateSkillKeys(tx: TenantTx, since: string) {
   let after_id: CandidateId | null = null;
-  for (;;) {
-    const rows: repo.CandidateSkills[] = await repo.lockCandidatesChangedSince(tx, {
-      since,
-      after_id,
-      limit: BATCH_SIZE,
-    });
+  do {
+    const page = { since, after_id, limit: BATCH_SIZE };
+    const rows = await repo.lockCandidatesChangedSince(tx, page);
     if (rows.length > 0) await updateKeys(tx, rows);
-    if (rows.length < BATCH_SIZE) return;
-    after_id = rows.at(-1)!.candidate_id;
-  }
+    after_id = lastOfFullBatch(rows) ?? null;
+  } while (after_id !== null);
 }

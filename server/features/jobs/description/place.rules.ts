@@ -109,8 +109,8 @@ export function readPlace(vocabulary: Vocabulary, raw: readonly string[], lines:
     .map(({ text }) => text);
   for (const pattern of [PLACE_AFTER_PHRASE, PLACE_BEFORE_OFFICE, PLACE_AFTER_PREPOSITION, PLACE_AFTER_TITLE])
     for (const text of sentences)
-      for (const found of text.matchAll(pattern)) {
-        const place = placeAtStart(vocabulary, found[1]!);
+      for (const [, name = ''] of text.matchAll(pattern)) {
+        const place = placeAtStart(vocabulary, name);
         if (place) return place;
       }
   return undefined;

@@ -101,33 +101,43 @@ export function readSalary(lines: readonly string[], country: string | undefined
     if (lakhs) return lakhSalary(lakhs);
     if (NOT_PAY_WORDS.test(line)) continue;
     const isPay = PAY_WORDS.test(line);
-    for (const found of line.matchAll(RANGE)) {
-      const [, sign1, first, k1, sign2, sign3, second, k2, sign4] = found;
-      const sign = sign1 ?? sign2 ?? sign3 ?? sign4;
-      if (sign === undefined && !(isPay && (k1 ?? k2))) continue;
-      const salary_max = amountOf(second!, k2);
-      const low = amountOf(first!, k1);
-      // In "45-50k" both numbers are thousands.
-      const salary_min = k2 && !k1 && low < 1000 ? low * 1000 : low;
-      if (salary_min > salary_max || salary_max === 0) continue;
-      return toSalary(line, { salary_min, salary_max }, sign, country);
-    }
-    for (const [, before, number, k, after] of line.matchAll(SINGLE)) {
-      const sign = before ?? after;
-      if (sign === undefined) continue;
-      const amount = amountOf(number!, k);
-      if (amount === 0 || !(isPay || (line.length <= MAX_SHORT_LINE && amount >= MIN_YEARLY_PAY))) continue;
-      const isMaximum = /up to|maximum|max\.?\s|bis zu|hasta/i.test(line);
-      return toSalary(line, isMaximum ? { salary_max: amount } : { salary_min: amount }, sign, country);
-    }
+    const salary = rangeIn(line, isPay, country) ?? singleAmountIn(line, isPay, country);
+    if (salary) return salary;
   }
   return undefined;
 }
 
-function lakhSalary([, low, high]: RegExpExecArray): ParsedSalary {
+function rangeIn(line: string, isPay: boolean, country: string | undefined): ParsedSalary | undefined {
+  for (const found of line.matchAll(RANGE)) {
+    const [, sign1, first = '', k1, sign2, sign3, second = '', k2, sign4] = found;
+    const sign = sign1 ?? sign2 ?? sign3 ?? sign4;
+    if (sign === undefined && !(isPay && (k1 ?? k2))) continue;
+    const salary_max = amountOf(second, k2);
+    const low = amountOf(first, k1);
+    // In "45-50k" both numbers are thousands.
+    const salary_min = k2 && !k1 && low < 1000 ? low * 1000 : low;
+    if (salary_min > salary_max || salary_max === 0) continue;
+    return toSalary(line, { salary_min, salary_max }, sign, country);
+  }
+  return undefined;
+}
+
+function singleAmountIn(line: string, isPay: boolean, country: string | undefined): ParsedSalary | undefined {
+  for (const [, before, number = '', k, after] of line.matchAll(SINGLE)) {
+    const sign = before ?? after;
+    if (sign === undefined) continue;
+    const amount = amountOf(number, k);
+    if (amount === 0 || !(isPay || (line.length <= MAX_SHORT_LINE && amount >= MIN_YEARLY_PAY))) continue;
+    const isMaximum = /up to|maximum|max\.?\s|bis zu|hasta/i.test(line);
+    return toSalary(line, isMaximum ? { salary_max: amount } : { salary_min: amount }, sign, country);
+  }
+  return undefined;
+}
+
+function lakhSalary([, low = '', high]: RegExpExecArray): ParsedSalary {
   const rupees = (lakhs: string) => Math.round(Number(lakhs) * LAKH);
   const range = high === undefined ? {} : { salary_max: rupees(high) };
-  return { salary_min: rupees(low!), ...range, salary_currency: 'INR', salary_period: 'year' };
+  return { salary_min: rupees(low), ...range, salary_currency: 'INR', salary_period: 'year' };
 }
 
 function toSalary(

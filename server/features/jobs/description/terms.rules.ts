@@ -89,14 +89,14 @@ export function readYears(
   for (const line of lines) {
     const isAboutExperience = ABOUT_EXPERIENCE.test(line);
     if (NOT_A_REQUIREMENT.test(line) || !(isAboutExperience || MINIMUM.test(line))) continue;
-    const range = YEARS_RANGE.exec(line);
-    if (range) {
-      const experience_min = toNumber(range[1]!);
-      const experience_max = toNumber(range[2]!);
+    const [, from, to] = YEARS_RANGE.exec(line) ?? [];
+    if (from !== undefined && to !== undefined) {
+      const experience_min = toNumber(from);
+      const experience_max = toNumber(to);
       if (experience_min <= experience_max) return { experience_min, experience_max };
     }
-    const single = YEARS.exec(line);
-    if (single) return { experience_min: toNumber(single[1]!) };
+    const [, years] = YEARS.exec(line) ?? [];
+    if (years !== undefined) return { experience_min: toNumber(years) };
     if (isAboutExperience && SEVERAL_YEARS_PHRASE.test(line)) return { experience_min: MIN_SEVERAL_YEARS };
   }
   return undefined;

@@ -1,0 +1,1 @@
+export { yearlySalary } from './salaries.repo.ts';
