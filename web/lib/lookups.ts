@@ -13,7 +13,7 @@ export const useAgencyRecruiters = (enabled = true) =>
 
 const DEBOUNCE_MS = 150;
 
-const useSkillSuggestions = (skill_search: string) =>
+export const useSkillSuggestions = (skill_search: string) =>
   useCallQuery(
     getSkills,
     { skill_search, limit: 8 },

@@ -1,20 +1,19 @@
 import { Skeleton } from '@mantine/core';
-import { about } from '@placewell/contract/vocabulary.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useCallQuery } from '../../lib/api/queries.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './about.module.css';
+import { useAbout } from './about.queries.ts';
 import { THIRD_PARTY_LICENCES } from './third-party-licences.ts';
 
 /** Version, licence, data sources and third-party software; for everyone, signed in or not. */
 export function AboutPage() {
   const { token, role } = useSession();
   const isSignedIn = token !== '' && role !== '';
-  const query = useCallQuery(about, {}, { topic: 'about' });
+  const query = useAbout();
   return (
     <div className={styles.page}>
       <header className={styles.header}>

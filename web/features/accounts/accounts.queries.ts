@@ -1,8 +1,8 @@
 import type { SessionData } from '@placewell/contract/accounts.ts';
-import { checkLink } from '@placewell/contract/accounts.ts';
+import { checkLink, verifyEmail } from '@placewell/contract/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultParseSearch, useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallQuery } from '../../lib/api/queries.ts';
+import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { startSession } from '../../lib/session/session-store.ts';
 import { setSignInPhase } from '../../lib/session/sign-in-phase.ts';
@@ -47,3 +47,6 @@ export const useLinkCheck = (token: string, purpose: LinkPurpose) =>
     // A topic of its own: a link that was just used must not be checked again with the profile.
     { topic: 'links', enabled: token !== '', staleTime: Number.POSITIVE_INFINITY },
   );
+
+/** Confirms the e-mail address of an e-mailed link. */
+export const useVerifyEmail = () => useCall(verifyEmail, { refresh: ['profile'] });

@@ -1,12 +1,10 @@
-import { verifyEmail } from '@placewell/contract/accounts.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
-import { useCall } from '../../lib/api/queries.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import { useLinkCheck } from './accounts.queries.ts';
+import { useLinkCheck, useVerifyEmail } from './accounts.queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { FormError } from './form-error.tsx';
@@ -17,7 +15,7 @@ export function VerifyEmailPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const { token: session, role } = useSession();
   const link = useLinkCheck(String(token), 'verify');
-  const verify = useCall(verifyEmail, { refresh: ['profile'] });
+  const verify = useVerifyEmail();
   const [isDone, setIsDone] = useState(false);
   const nextLink = (
     <Link to={session && role ? homePath(role) : '/auth'} className={styles.link}>

@@ -1,11 +1,10 @@
 import { Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
-import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useCallQuery } from '../../lib/api/queries.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useCreditsBalance } from './credits.queries.ts';
 import styles from './credits-badge.module.css';
 
 /** Both credit balances side by side. Super admins have none, so nothing is shown or fetched for them. */
@@ -16,7 +15,7 @@ export function CreditsBadge() {
 }
 
 function Badge() {
-  const credits = useCallQuery(getCreditsBalance, {}, { topic: 'credits', staleTime: limits.creditsCacheMs });
+  const credits = useCreditsBalance();
   const tooltip = useTouchTooltip();
   const label = credits.isError ? (
     texts.creditsFailed

@@ -1,0 +1,271 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAbout } from '../features/about/about.queries.ts';
+import { useVerifyEmail } from '../features/accounts/accounts.queries.ts';
+import { profileQuery, useProfileRequirement } from '../features/accounts/use-profile-requirement.ts';
+import * as candidates from '../features/candidates/candidates.queries.ts';
+import { useEditCandidate } from '../features/candidates/edit/use-edit-candidate.ts';
+import { useResumeText } from '../features/candidates/resume/resume.queries.ts';
+import { useCreditsBalance } from '../features/credits/credits.queries.ts';
+import { useTiles } from '../features/dashboard/dashboard.queries.ts';
+import * as jobs from '../features/jobs/jobs.queries.ts';
+import * as settings from '../features/match-settings/match-settings.queries.ts';
+import * as matches from '../features/matches/matches.queries.ts';
+import * as recruiters from '../features/recruiters/recruiters.queries.ts';
+import { useUploadActions, useUploads } from '../features/uploads/uploads.queries.ts';
+import * as vocabulary from '../features/vocabulary/vocabulary.queries.ts';
+import { callApi } from '../lib/api/call-api.ts';
+import { createQueryClient } from '../lib/api/queries.ts';
+import { useAddSkill, useAgencyRecruiters, useSkillSuggestions } from '../lib/lookups.ts';
+import { signIn } from '../test/render.tsx';
+
+vi.mock('../lib/api/call-api.ts', async (original) => ({
+  ...(await original<object>()),
+  callApi: vi.fn(async () => ({ items: [], upload: null, agencies: { waiting: 0 } })),
+}));
+
+type Kind =
+  | 'candidates'
+  | 'jobs'
+  | 'matches'
+  | 'settings'
+  | 'recruiters'
+  | 'uploads'
+  | 'credits'
+  | 'skills'
+  | 'vocabulary'
+  | 'profile'
+  | 'tiles';
+
+// Ids differ, so that no two queries share a cache entry.
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+/** The queries of the screens, and the kinds of data that each of them shows. */
+const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
+  candidates: { shows: ['candidates', 'matches'], use: () => candidates.useCandidates({}) },
+  candidate: { shows: ['candidates', 'matches'], use: () => candidates.useCandidate(id(1)) },
+  reviewCount: { shows: ['candidates'], use: () => candidates.useReviewCount({}, true) },
+  resumeText: { shows: ['uploads'], use: () => useResumeText(id(1)) },
+  jobs: { shows: ['jobs', 'matches'], use: () => jobs.useJobs({}) },
+  job: { shows: ['jobs', 'matches'], use: () => jobs.useJob(id(1)) },
+  titles: { shows: ['skills'], use: () => jobs.useTitleSuggestions('a') },
+  jobMatches: { shows: ['matches'], use: () => matches.useMatches({ job_id: id(1) }, {}) },
+  candidateMatches: { shows: ['matches'], use: () => matches.useMatches({ candidate_id: id(1) }, {}) },
+  allMatches: { shows: ['matches'], use: () => matches.useAllMatches({}) },
+  matchDetails: { shows: ['matches'], use: () => matches.useMatchDetails(id(1)) },
+  unlisted: { shows: ['matches'], use: () => matches.useUnlistedCandidates({ job_id: id(1) }) },
+  matchedJob: { shows: ['jobs'], use: () => matches.useMatchedJob(id(2)) },
+  matchedCandidate: { shows: ['candidates'], use: () => matches.useMatchedCandidate(id(2)) },
+  settings: { shows: ['settings'], use: () => settings.useMatchSettings() },
+  jobWeights: { shows: ['settings'], use: () => settings.useJobWeights(id(1)) },
+  settingsLog: { shows: ['settings'], use: () => settings.useSettingsLog({}) },
+  preview: {
+    shows: ['settings', 'matches', 'jobs'],
+    use: () => settings.usePreview({ job_id: id(1), weights: null }, true),
+  },
+  openJobs: { shows: ['jobs'], use: () => settings.useOpenJobs('') },
+  jobForWeights: { shows: ['jobs'], use: () => settings.useJobForWeights(id(3)) },
+  recruiters: { shows: ['recruiters'], use: () => recruiters.useRecruiters({}) },
+  recruiterChoices: { shows: ['recruiters'], use: () => useAgencyRecruiters() },
+  uploads: { shows: ['uploads'], use: () => useUploads(true) },
+  credits: { shows: ['credits'], use: () => useCreditsBalance() },
+  skills: { shows: ['skills'], use: () => useSkillSuggestions('a') },
+  vocabulary: { shows: ['vocabulary'], use: () => vocabulary.useVocabulary() },
+  about: { shows: ['vocabulary'], use: () => useAbout() },
+  profile: { shows: ['profile'], use: () => useQuery(profileQuery()) },
+  tiles: { shows: ['tiles'], use: () => useTiles() },
+};
+
+type Change = { changes: Kind[]; use: () => () => unknown };
+const sending =
+  (use: () => { send: (body: never) => Promise<unknown> }): Change['use'] =>
+  () => {
+    const { send } = use();
+    // The mocked API accepts any body.
+    return () => send({} as never);
+  };
+
+/** Every call that changes something, the kinds of data that it changes, and the hook that sends it. */
+const CHANGES: Record<string, Change> = {
+  addCandidate: {
+    changes: ['candidates', 'matches', 'recruiters'],
+    use: sending(candidates.useAddCandidate),
+  },
+  updateCandidate: {
+    changes: ['candidates', 'matches', 'recruiters'],
+    use: () => {
+      const { save } = useEditCandidate(id(1));
+      return () => save({ email: null });
+    },
+  },
+  updateCandidateStatus: {
+    changes: ['candidates', 'matches', 'recruiters'],
+    use: sending(candidates.useUpdateCandidateStatus),
+  },
+  delCandidate: {
+    changes: ['candidates', 'matches', 'recruiters'],
+    use: sending(candidates.useDeleteCandidates),
+  },
+  restoreCandidates: {
+    changes: ['candidates', 'matches', 'recruiters'],
+    use: sending(candidates.useRestoreCandidates),
+  },
+  addJob: { changes: ['jobs', 'matches', 'recruiters'], use: sending(jobs.useAddJob) },
+  updateJob: { changes: ['jobs', 'matches', 'recruiters'], use: sending(jobs.useUpdateJob) },
+  updateJobStatus: { changes: ['jobs', 'matches', 'recruiters'], use: sending(jobs.useUpdateJobStatus) },
+  delJob: {
+    changes: ['jobs', 'matches', 'recruiters'],
+    use: () => {
+      const { remove } = jobs.useDeleteJobs();
+      return () => remove([id(1)]);
+    },
+  },
+  restoreJobs: {
+    changes: ['jobs', 'matches', 'recruiters'],
+    use: () => {
+      const { restore } = jobs.useDeleteJobs();
+      return () => restore([id(1)]);
+    },
+  },
+  updateMatchStatus: { changes: ['matches', 'jobs'], use: sending(matches.useUpdateMatchStatus) },
+  updateMatchNote: { changes: ['matches'], use: sending(matches.useUpdateMatchNote) },
+  addMatch: { changes: ['matches', 'jobs'], use: sending(matches.useAddMatchCall) },
+  deleteMatches: {
+    changes: ['matches', 'jobs'],
+    use: () => {
+      const { remove } = matches.useDeleteMatches();
+      return () => remove([id(1)]);
+    },
+  },
+  restoreMatches: {
+    changes: ['matches', 'jobs'],
+    use: () => {
+      const { restore } = matches.useDeleteMatches();
+      return () => restore([id(1)]);
+    },
+  },
+  updateMatchSettings: {
+    changes: ['settings', 'matches', 'jobs'],
+    use: sending(settings.useUpdateMatchSettings),
+  },
+  updateJobWeights: { changes: ['settings', 'matches', 'jobs'], use: sending(settings.useUpdateJobWeights) },
+  sendRecruiterInvite: { changes: ['recruiters'], use: sending(recruiters.useInviteRecruiter) },
+  updateRecruiter: {
+    changes: ['recruiters', 'candidates', 'jobs'],
+    use: sending(recruiters.useUpdateRecruiter),
+  },
+  updateRecruiterStatus: { changes: ['recruiters'], use: sending(recruiters.useUpdateRecruiterStatus) },
+  delRecruiter: {
+    changes: ['recruiters', 'candidates', 'jobs', 'matches'],
+    use: sending(recruiters.useRemoveRecruiters),
+  },
+  retryFile: {
+    changes: ['uploads', 'candidates', 'credits'],
+    use: () => {
+      const { retry } = useUploadActions();
+      return () => retry(id(1));
+    },
+  },
+  resolveDuplicate: {
+    changes: ['uploads', 'candidates', 'credits'],
+    use: () => {
+      const { resolve } = useUploadActions();
+      return () => resolve(id(1), 'create');
+    },
+  },
+  dismissUpload: {
+    changes: ['uploads'],
+    use: () => {
+      const { dismiss } = useUploadActions();
+      return () => dismiss([id(1)]);
+    },
+  },
+  addSkill: { changes: ['skills'], use: sending(useAddSkill) },
+  importVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useImportVocabulary) },
+  undoVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useUndoVocabulary) },
+  verifyEmail: { changes: ['profile'], use: sending(useVerifyEmail) },
+  updateUserProfile: {
+    changes: ['profile', 'recruiters'],
+    use: () => useProfileRequirement('/404').onSaved,
+  },
+};
+
+/** Calls sent by `useCall` after which nothing on the screen is out of date, with the reason. */
+const WITHOUT_REFRESH = {
+  login: 'starts a session with an empty cache',
+  signUp: 'starts a session with an empty cache',
+  acceptInvite: 'starts a session with an empty cache',
+  setUp: 'starts a session with an empty cache',
+  forgotPassword: 'only sends an e-mail',
+  resendVerification: 'only sends an e-mail',
+  resetPassword: 'ends all sessions',
+  readJobDescription: 'stores nothing',
+  reparseCandidates: 'queues work that live events report',
+  recomputeForCandidate: 'queues work that the caller polls',
+};
+
+const sources = import.meta.glob<string>(
+  ['../{app,features,lib,ui}/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+let client: ReturnType<typeof createQueryClient>;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+
+/** Mounts every query and returns its name by its cache key. */
+async function mountQueries(): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const [name, { use }] of Object.entries(QUERIES)) {
+    const before = new Set(client.getQueryCache().getAll());
+    renderHook(use, { wrapper });
+    const added = client
+      .getQueryCache()
+      .getAll()
+      .filter((query) => !before.has(query));
+    expect(added, name).toHaveLength(1);
+    for (const query of added) names.set(query.queryHash, name);
+  }
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  return names;
+}
+
+beforeEach(() => {
+  signIn();
+  client = createQueryClient();
+  vi.mocked(callApi).mockClear();
+});
+
+describe('refetching after a change', () => {
+  it('is checked for every call that useCall sends', () => {
+    const sent = Object.values(sources).flatMap((text) =>
+      [...text.matchAll(/\buseCall\((\w+)/g)].map((match) => match[1]),
+    );
+    expect([...new Set(sent)].sort()).toEqual(
+      [...Object.keys(CHANGES), ...Object.keys(WITHOUT_REFRESH)].sort(),
+    );
+  });
+
+  it.each(Object.entries(CHANGES))('%s refetches exactly the queries that show it', async (_, change) => {
+    const names = await mountQueries();
+    const refetched = new Set<string>();
+    client.getQueryCache().subscribe(({ type, query, ...event }) => {
+      if (type === 'updated' && 'action' in event && event.action.type === 'fetch')
+        refetched.add(names.get(query.queryHash) ?? query.queryHash);
+    });
+    const { result } = renderHook(change.use, { wrapper });
+    await act(async () => void (await result.current()));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    const expected = Object.keys(QUERIES).filter((name) =>
+      QUERIES[name]?.shows.some((kind) => change.changes.includes(kind)),
+    );
+    expect([...refetched].sort()).toEqual(expected.sort());
+  });
+});
