@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
 import { type Access, accessOf, assertCan, assertCanOwn } from '../access/access.public.ts';
 import { assertCreditsAvailable } from '../credits/credits.public.ts';
+import { findJobOwner } from '../jobs/jobs.public.ts';
 import { reserveForFiles } from './file-credits.service.ts';
 import { loadUploads } from './load-uploads.service.ts';
 import { inspectFile } from './resume-pools.thread.ts';
@@ -37,7 +38,7 @@ async function findOwnUpload(tx: TenantTx, access: Access, upload_id: UploadId):
 
 async function assertCanUpload(tx: TenantTx, access: Access, { recruiter_id, job_id }: UploadBody) {
   if (recruiter_id !== undefined) await assertCanOwn(tx, access, recruiter_id);
-  if (job_id !== undefined) assertCan(access, 'read', 'job', await repo.findJobOwner(tx, job_id));
+  if (job_id !== undefined) assertCan(access, 'read', 'job', await findJobOwner(tx, job_id));
 }
 
 const tooLargeFile = ({ file_name, size }: FormFile): InspectedFile => ({

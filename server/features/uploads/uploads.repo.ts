@@ -2,7 +2,6 @@ import type {
   AgencyId,
   CandidateId,
   FileId,
-  JobId,
   RecruiterId,
   UploadId,
   UserId,
@@ -212,15 +211,6 @@ export async function listStuckFileIds(tx: TenantTx, hours: number): Promise<Fil
     .limit(1000)
     .execute();
   return rows.map((row) => row.file_id);
-}
-
-export function findJobOwner(tx: TenantTx, job_id: JobId) {
-  return tx
-    .selectFrom('jobs')
-    .select('recruiter_id')
-    .where('job_id', '=', job_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
 }
 
 /** Moves the uploads of a removed recruiter, and the candidates still to be parsed from them, to the heir. */
