@@ -25,8 +25,15 @@ import type { ParsedResume } from '@placewell/resume';
 import type { ColumnType } from 'kysely';
 import type { DB } from './rows.ts';
 
+/** Types of columns by table; a column or table that does not exist does not compile. */
+type Columns<
+  Types extends {
+    [Table in keyof Types]: Table extends keyof DB ? Partial<Record<keyof DB[Table], unknown>> : never;
+  },
+> = Types;
+
 /** Text columns with a fixed set of values. */
-type EnumColumns = {
+type EnumColumns = Columns<{
   agencies: {
     agency_status: (typeof AGENCY_STATUSES)[number];
     questionnaire_status: (typeof QUESTIONNAIRE_STATUSES)[number];
@@ -56,16 +63,16 @@ type EnumColumns = {
   vocabulary_imports: Pick<VocabularyImport, 'source'>;
   vocabulary_renewals: { step: 'candidates' | 'jobs' | 'matches' };
   vocabulary_uploads: Pick<VocabularyUpload, 'upload_status'>;
-};
+}>;
 
 /** JSON columns, as they are read; they are written as JSON text (`toJsonText`). */
-type JsonColumns = {
+type JsonColumns = Columns<{
   candidates: Pick<Candidate, 'education' | 'languages' | 'parsed_fields' | 'viewport' | 'work_history'>;
   jobs: Pick<Job, 'skills_required' | 'viewport'>;
   matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
   match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;
   upload_files: Pick<UploadFile, 'fields'> & { parsed: { parsed: ParsedResume; text_hash: string } | null };
-};
+}>;
 
 /** Id columns by name, in every table. */
 type IdColumns = {
@@ -109,11 +116,3 @@ type TypedValue<Table, Column, Raw> = [Of<EnumColumns, Table, Column>] extends [
 export type TypedTables = {
   [Table in keyof DB]: { [Column in keyof DB[Table]]: TypedColumn<Table, Column, DB[Table][Column]> };
 };
-
-// A column or table that is misspelt above does not compile.
-type Known<
-  Types extends {
-    [Table in keyof Types]: Table extends keyof DB ? Partial<Record<keyof DB[Table], unknown>> : never;
-  },
-> = Types;
-export type CheckedColumns = Known<EnumColumns> & Known<JsonColumns>;
