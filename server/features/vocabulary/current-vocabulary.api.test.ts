@@ -37,7 +37,7 @@ async function anImport(source: Source, skill: string): Promise<string> {
       language: 'en',
       files: [],
       rows_hash: import_id,
-      counts: {},
+      counts: { occupations: 0, titles: 0, skills: 0, relations: 0 },
       skipped: {},
       imported_by: 'test',
       replaces: null,

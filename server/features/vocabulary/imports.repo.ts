@@ -1,3 +1,4 @@
+import type { VocabularyImport } from '@placewell/contract/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -16,7 +17,7 @@ export type Import = {
   language: string;
   files: ImportedFile[];
   rows_hash: string;
-  counts: Record<string, number>;
+  counts: VocabularyImport['counts'];
   skipped: Record<string, number>;
   imported_at: string;
   imported_by: string;

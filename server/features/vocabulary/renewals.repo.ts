@@ -34,7 +34,7 @@ export async function listOutdatedAgencyIds(tx: InstallationTx, version: string)
 export async function hasUnfinishedRenewals(tx: InstallationTx): Promise<boolean> {
   const { rows } = await sql<{ is_any: boolean }>`
     select exists (select from vocabulary_renewals where finished_at is null) as is_any`.execute(tx);
-  return rows[0]!.is_any;
+  return rows[0]?.is_any ?? false;
 }
 
 /** Locks and returns the agency's unfinished renewal. */
@@ -63,7 +63,7 @@ export async function countWaitingAgencies(
     select count(*)::int as agencies, count(*) filter (where r.agency_id is not null and r.finished_at is null)::int as waiting
     from agencies a left join vocabulary_renewals r using (agency_id)
     where a.agency_id <> ${INSTALLATION_ID}`.execute(tx);
-  return rows[0]!;
+  return rows[0] ?? { agencies: 0, waiting: 0 };
 }
 
 const MAX_LISTED_AGENCIES = 5;

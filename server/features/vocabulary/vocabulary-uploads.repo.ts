@@ -46,7 +46,8 @@ export async function insertUpload(
   );
   await sql`delete from vocabulary_uploads where finished_at is not null and upload_id not in (
     select upload_id from vocabulary_uploads order by created_at desc limit ${MAX_KEPT_UPLOADS})`.execute(tx);
-  return rows[0]!;
+  if (!rows[0]) throw new Error('The upload was not inserted');
+  return rows[0];
 }
 
 export async function findUpload(
@@ -69,7 +70,7 @@ export async function hasUnfinishedUpload(tx: InstallationTx): Promise<boolean> 
   await sql`select pg_advisory_xact_lock(hashtext('vocabulary_uploads'))`.execute(tx);
   const { rows } = await sql<{ is_any: boolean }>`
     select exists (select from vocabulary_uploads where finished_at is null) as is_any`.execute(tx);
-  return rows[0]!.is_any;
+  return rows[0]?.is_any ?? false;
 }
 
 export async function updateUpload(

@@ -24,7 +24,7 @@ function toImportResponse(one: repo.Import, all: readonly repo.Import[]): Vocabu
   return {
     ...rest,
     source_name: SOURCE_NAMES[one.source],
-    counts: counts as VocabularyData['active'][number]['counts'],
+    counts,
     skipped: Object.entries(skipped).map(([reason, rows]) => ({ reason, rows })),
     previous_version: all.find((other) => other.import_id === replaces)?.source_version ?? null,
     attribution: attributionOf(one).text,
@@ -77,14 +77,14 @@ export async function importVocabulary({ actor, platform, form }: FormContext) {
   assertArchives(form);
   const upload_id = newId<UploadId>();
   log.info({ user_id: actor.user_id, call: 'vocabulary/import', upload_id }, 'Super admin access');
+  const storageKey = (index: number) => `vocabulary/${upload_id}/${index}.zip`;
   const files = form.files.map(({ file_name, size }, index) => ({
     file_name,
     size,
-    storage_key: `vocabulary/${upload_id}/${index}.zip`,
+    storage_key: storageKey(index),
   }));
   try {
-    for (const [index, { storage_key }] of files.entries())
-      await storage.putFile(storage_key, form.files[index]!.path);
+    for (const [index, { path }] of form.files.entries()) await storage.putFile(storageKey(index), path);
     return await withInstallation(database, async (tx) => {
       await requeueAbandonedUploads(tx);
       if (await uploads.hasUnfinishedUpload(tx))

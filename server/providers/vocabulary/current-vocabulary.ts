@@ -65,9 +65,12 @@ async function buildVocabulary(
 ): Promise<Vocabulary | undefined> {
   if (ids.length === 0) return loadBuiltInVocabulary();
   const rows = await listSourceRows(database.app, ids);
-  if (rows.size < ids.length) return undefined;
   const sources = [builtInVocabularySource()];
-  for (const id of ids) sources.push(await parseSource(rows.get(id) as Buffer));
+  for (const id of ids) {
+    const bytes = rows.get(id);
+    if (!bytes) return undefined;
+    sources.push(await parseSource(bytes));
+  }
   return runInSlices(vocabularySteps(sources), pause);
 }
 

@@ -62,12 +62,11 @@ export async function getMatchDetails(
   const sides = await findMatchSides(tx, match_id);
   // Scoring removed it, or somebody deleted it, since the first read.
   if (!row || !sides) throw new AppError('match_not_found');
-  const required = sides.skills_required as { skill: string }[];
   return {
     ...toMatch(row),
     weights: fromStoredWeights(sides.weights),
     weights_of: weightsOrigin(sides, (await readScoringSettings(tx)).storedWeights),
-    would_change: row.would_change as Details['would_change'],
+    would_change: row.would_change,
     candidate_summary: {
       title: row.candidate_job_tittle,
       location: row.candidate_location,
@@ -87,9 +86,9 @@ export async function getMatchDetails(
       location: row.job_location,
       experience: formatRequiredYears(sides.experience_min, sides.experience_max),
       salary: formatSalary(row.salary_min, row.salary_max, row.salary_currency, sides.salary_period),
-      skills: [...required.map(({ skill }) => skill), ...sides.skills_preferred],
+      skills: [...sides.skills_required.map(({ skill }) => skill), ...sides.skills_preferred],
     },
-    history: (await repo.listHistory(tx, match_id)) as Details['history'],
+    history: await repo.listHistory(tx, match_id),
     earlier_scores: await repo.listEarlierScores(tx, match_id),
   };
 }

@@ -1,9 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
-import {
-  type previewMatchSettings as call,
-  MOVEMENTS,
-  type Movement,
-} from '@placewell/contract/match-settings.ts';
+import type { previewMatchSettings as call, Movement } from '@placewell/contract/match-settings.ts';
 import type { NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { accessOf, assertCan } from '../../access/access.public.ts';
@@ -60,6 +56,12 @@ export async function previewMatchSettings(
     has_own_weights,
     before: all.filter((move) => move.rank_before !== null).length,
     after: all.filter((move) => move.rank_after !== null).length,
-    counts: Object.fromEntries(MOVEMENTS.map((kind) => [kind, count(kind)])) as Record<Movement, number>,
+    counts: {
+      enters: count('enters'),
+      leaves: count('leaves'),
+      up: count('up'),
+      down: count('down'),
+      same: count('same'),
+    },
   };
 }

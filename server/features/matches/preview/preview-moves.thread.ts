@@ -112,22 +112,27 @@ function compareLists(
     const candidate = candidateFeatures.get(id);
     return candidate ? scoreNumber(vocabulary(), job, candidate, weights) : (pairById.get(id)?.score ?? 0);
   };
-  const allIds = [...new Set([...after[0], ...before[0]])];
-  const scores = new Map(allIds.map((id) => [id, [scoreOf(id, before[1]), scoreOf(id, after[1])] as const]));
-  const ranks = [before, after].map(([ids], at) => {
-    // Same order as the list: higher score, then older match; `ids` holds stored ones by age, then new ones.
-    const ordered = [...ids].sort((a, b) => scores.get(b)![at]! - scores.get(a)![at]!);
-    return new Map(ordered.map((id, position) => [id, position + 1]));
-  });
-  const rows = allIds.map((candidate_id) => ({
-    candidate_id,
-    score_before: scores.get(candidate_id)![0],
-    score_after: scores.get(candidate_id)![1],
-    rank_before: ranks[0]!.get(candidate_id) ?? null,
-    rank_after: ranks[1]!.get(candidate_id) ?? null,
-  }));
-  const last = allIds.length + 1;
-  return rows.sort(
-    (a, b) => (a.rank_after ?? last + a.rank_before!) - (b.rank_after ?? last + b.rank_before!),
+  const rows = [...new Set([...after[0], ...before[0]])].map(
+    (candidate_id): PreviewMove => ({
+      candidate_id,
+      score_before: scoreOf(candidate_id, before[1]),
+      score_after: scoreOf(candidate_id, after[1]),
+      rank_before: null,
+      rank_after: null,
+    }),
   );
+  const rowById = new Map(rows.map((row) => [row.candidate_id, row]));
+  // Same order as the list: higher score, then older match; the ids are the stored ones by age, then new ones.
+  const rowsOf = ([ids]: Members) => ids.flatMap((id) => rowById.get(id) ?? []);
+  for (const [position, row] of rowsOf(before)
+    .sort((a, b) => b.score_before - a.score_before)
+    .entries())
+    row.rank_before = position + 1;
+  for (const [position, row] of rowsOf(after)
+    .sort((a, b) => b.score_after - a.score_after)
+    .entries())
+    row.rank_after = position + 1;
+  const orderOf = ({ rank_before, rank_after }: PreviewMove) =>
+    rank_after ?? rows.length + 1 + (rank_before ?? 0);
+  return rows.sort((a, b) => orderOf(a) - orderOf(b));
 }

@@ -6,10 +6,10 @@ import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts'
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { fromStoredWeights } from '../../match-settings/match-settings.public.ts';
 import {
-  FEATURE_TABLES,
   findHorizon,
   listFeatureChanges,
   listFeatures,
+  SIDES,
   type Side,
   streamFeatures,
 } from './features.repo.ts';
@@ -128,7 +128,7 @@ async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
     horizon: await findHorizon(tx),
     featuresVersion: featuresVersion(),
   };
-  for (const side of Object.keys(FEATURE_TABLES) as Side[])
+  for (const side of SIDES)
     for await (const rows of streamFeatures(tx, side))
       for (const row of rows) {
         entry.versions[side].set(row.id, row.changed_xid);
@@ -141,7 +141,7 @@ async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
 
 async function refresh(tx: TenantTx, entry: LoadedIndex) {
   const horizon = await findHorizon(tx);
-  for (const side of Object.keys(FEATURE_TABLES) as Side[]) {
+  for (const side of SIDES) {
     const versions = entry.versions[side];
     const changes = (await listFeatureChanges(tx, side, entry.horizon)).filter(
       (row) => versions.get(row.id) !== row.changed_xid,

@@ -11,6 +11,7 @@ export const FEATURE_TABLES = {
   job: { table: 'job_features', id: 'job_id' },
 } as const;
 export type Side = keyof typeof FEATURE_TABLES;
+export const SIDES = ['candidate', 'job'] as const satisfies readonly Side[];
 export type FeaturesOf<S extends Side> = S extends 'job' ? JobFeatures : CandidateFeatures;
 type IdOf<S extends Side> = S extends 'job' ? JobId : CandidateId;
 
@@ -103,14 +104,13 @@ export async function listCustomWeights(tx: TenantTx, job_ids: readonly JobId[])
     .where('job_id', 'in', [...job_ids])
     .where('weights', 'is not', null)
     .execute();
-  return new Map(rows.map((row) => [row.job_id, row.weights!]));
+  return new Map(rows.flatMap(({ job_id, weights }) => (weights ? [[job_id, weights] as const] : [])));
 }
 
 /** The oldest transaction that is still running: writes of this one and later ones may not be visible yet. */
 export async function findHorizon(tx: TenantTx): Promise<number> {
-  const { rows } = await sql<{ horizon: number }>`
-    select (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint as horizon`.execute(tx);
-  return rows[0]!.horizon;
+  const horizon = sql<number>`(pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`.as('horizon');
+  return (await tx.selectNoFrom(horizon).executeTakeFirstOrThrow()).horizon;
 }
 
 /**
@@ -212,5 +212,5 @@ export async function hasStaleScores(tx: TenantTx): Promise<boolean> {
         where m.removal is null and not m.is_stale
           and (m.vocabulary_version <> ${featuresVersion()} or m.scorer_version <> ${SCORER_VERSION})
           and j.job_status = 'open' and j.deleted_at is null) as is_any`.execute(tx);
-  return rows[0]!.is_any;
+  return rows[0]?.is_any ?? false;
 }

@@ -178,7 +178,7 @@ it('a vocabulary import reloads the index and rescores every match', async () =>
       language: 'en',
       files: [],
       rows_hash: import_id,
-      counts: {},
+      counts: { occupations: 0, titles: 0, skills: 0, relations: 0 },
       skipped: {},
       imported_by: 'test',
       replaces: null,

@@ -14,10 +14,12 @@ import { type MatchingTask, matchingTasks } from './matching-tasks.thread.ts';
 async function load({ url, connections, maxBytes, matchesPerJob }: ThreadData) {
   const database = openDatabase(url, connections);
   await refreshVocabulary(database, { scoring: true });
+  // Loads the built-in vocabulary when nothing is imported.
   vocabulary();
   const engine: Engine = { database, config: { matchesPerJob }, indexes: new AgencyIndexes(maxBytes) };
   return {
     run: (task: MatchingTask): Promise<unknown> =>
+      // The task names its function, which takes it; TypeScript does not relate the two.
       withVocabulary<unknown>(database, () => matchingTasks[task.do](engine, task as never), {
         scoring: true,
       }),

@@ -53,7 +53,7 @@ export const lockPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sq
 export const listPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql``);
 
 async function selectPairs(tx: TenantTx, of: PairScope, lock: RawBuilder<unknown>): Promise<Pair[]> {
-  const [column, id] = 'job_id' in of ? ['m.job_id', of.job_id] : ['m.candidate_id', of.candidate_id];
+  const scope = 'job_id' in of ? sql`m.job_id = ${of.job_id}` : sql`m.candidate_id = ${of.candidate_id}`;
   const { rows } = await sql<Pair>`
     select m.match_id, m.candidate_id, m.job_id, m.score, m.match_status,
       coalesce(m.recruiter_note, '') <> '' as has_note, m.removal, m.is_stale, m.expiry_date < now() as is_expired,
@@ -72,7 +72,7 @@ async function selectPairs(tx: TenantTx, of: PairScope, lock: RawBuilder<unknown
     join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id
     left join job_features jf on jf.agency_id = m.agency_id and jf.job_id = m.job_id
     left join candidate_features cf on cf.agency_id = m.agency_id and cf.candidate_id = m.candidate_id
-    where ${sql.ref(column!)} = ${id} order by m.match_id ${lock}`.execute(tx);
+    where ${scope} order by m.match_id ${lock}`.execute(tx);
   return rows;
 }
 

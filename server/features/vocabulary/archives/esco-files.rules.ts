@@ -55,7 +55,7 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
     throw new ImportRefused(
       'The ESCO relations are missing; there is only the classification. Add the relations archive of the same version (occupationSkillRelations.csv), which lists the skills of each occupation.',
     );
-  const language = OCCUPATIONS.exec(occupations.name)?.[1] as string;
+  const language = OCCUPATIONS.exec(occupations.name)?.[1];
   if (language !== LANGUAGE || SKILLS.exec(skills.name)?.[1] !== LANGUAGE)
     throw new ImportRefused(
       `This is ESCO in another language (${occupations.name}). Vocabularies are merged by their English names. Download the English classification.`,
@@ -71,8 +71,9 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
     return (row.preferredLabel ?? '').trim() === '' ? `${kind} without a name` : undefined;
   };
   const collect = (row: Record<string, string>) => {
-    known.add(row.conceptUri as string);
-    if ((row.modifiedDate ?? '') > newest) newest = row.modifiedDate as string;
+    const { conceptUri = '', modifiedDate = '' } = row;
+    known.add(conceptUri);
+    if (modifiedDate > newest) newest = modifiedDate;
   };
   await checkRows(
     csvRows(occupations.text),
@@ -116,8 +117,8 @@ export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource |
       },
     },
     skipped,
-    (row) => {
-      if (known.has(row.occupationUri as string) && known.has(row.skillUri as string)) counts.relations++;
+    ({ occupationUri = '', skillUri = '' }) => {
+      if (known.has(occupationUri) && known.has(skillUri)) counts.relations++;
       else unknown++;
     },
   );

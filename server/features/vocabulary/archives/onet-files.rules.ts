@@ -63,7 +63,7 @@ export async function readOnet(files: readonly ReadFile[]): Promise<ReadSource |
           if (!/^\d\d-\d{4}\.\d\d$/.test(row[CODE_COLUMN] ?? ''))
             return `row of ${name} with an invalid code`;
           if ((row[column] ?? '').trim() === '') return `row of ${name} without ${column}`;
-          return name === REQUIRED_FILES[0] || codes.has(row[CODE_COLUMN] as string)
+          return name === REQUIRED_FILES[0] || codes.has(row[CODE_COLUMN] ?? '')
             ? undefined
             : 'row of an unknown occupation';
         },
@@ -71,10 +71,10 @@ export async function readOnet(files: readonly ReadFile[]): Promise<ReadSource |
       skipped,
       onRow,
     );
-  await checkFile(REQUIRED_FILES[0], 'Title', 500, (row) => codes.add(row[CODE_COLUMN] as string));
+  await checkFile(REQUIRED_FILES[0], 'Title', 500, (row) => codes.add(row[CODE_COLUMN] ?? ''));
   await checkFile(REQUIRED_FILES[1], 'Alternate Title', 2000, () => undefined);
   const examples = new Set<string>();
-  await checkFile(REQUIRED_FILES[2], 'Example', 1000, (row) => examples.add((row.Example as string).trim()));
+  await checkFile(REQUIRED_FILES[2], 'Example', 1000, (row) => examples.add((row.Example ?? '').trim()));
   if (byName.has(REPORTED_TITLES)) await checkFile(REPORTED_TITLES, 'Reported Job Title', 0, () => undefined);
 
   const used = [...byName.values()];

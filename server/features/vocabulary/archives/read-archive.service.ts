@@ -62,7 +62,7 @@ async function readEntry(zip: ZipFile, entry: Entry, archive: string): Promise<R
   let checksum = 0;
   let bytes = 0;
   let text = '';
-  const file = entry.fileName.split('/').at(-1) as string;
+  const file = entry.fileName.split('/').at(-1) ?? '';
   const decode = (chunk?: Buffer) => {
     try {
       text += chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
@@ -71,11 +71,12 @@ async function readEntry(zip: ZipFile, entry: Entry, archive: string): Promise<R
     }
   };
   // Decoded chunk by chunk, so that only the text itself is held in memory.
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    checksum = crc32(chunk as Buffer, checksum);
-    bytes += (chunk as Buffer).length;
-    hash.update(chunk as Buffer);
-    decode(chunk as Buffer);
+  const chunks: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
+  for await (const chunk of chunks) {
+    checksum = crc32(chunk, checksum);
+    bytes += chunk.length;
+    hash.update(chunk);
+    decode(chunk);
   }
   if (checksum !== entry.crc32)
     throw new ImportRefused(`${archive} is damaged: the checksum of ${file} is wrong. Download it again.`);
@@ -100,7 +101,7 @@ export async function readArchive(
   try {
     const zip = await yauzl.openPromise(archive.path, { autoClose: true });
     for await (const entry of zip.eachEntry()) {
-      const file = entry.fileName.split('/').at(-1) as string;
+      const file = entry.fileName.split('/').at(-1) ?? '';
       if (++entries > LIMITS.entries) throw new ImportRefused(`${name} contains too many files.`);
       if (file !== '') entryNames.push(file);
       if (!isWanted(file)) continue;
