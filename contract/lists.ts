@@ -46,6 +46,11 @@ export type FilterKey<Body> = Exclude<keyof Body & string, 'page' | 'limit' | 's
 /** The filters of a list call as a caller sends them. */
 export type ListFilters<C> = Pick<BodyInput<C>, FilterKey<BodyInput<C>>>;
 
+type FieldOf<Sort> = Sort extends `${infer Field}_${'asc' | 'desc'}` ? Field : Sort;
+
+/** The fields by which a list call with this body sorts. */
+export type SortField<Body> = Body extends { sort_by?: infer Sort } ? FieldOf<Extract<Sort, string>> : never;
+
 /** Whether a filter's value is none: nothing, an empty text or an empty list. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

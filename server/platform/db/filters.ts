@@ -40,6 +40,7 @@ export function applyFilters<Db, From extends keyof Db, Row, C extends Call>(
   for (const [filter, condition] of Object.entries<Condition<never, Db, From> | object>(filters)) {
     const value = values[filter];
     if (typeof condition !== 'function' || !isRestrictive(call, filter, value)) continue;
+    // The cast: a union of conditions accepts only what all of them accept; the map's type pairs each with its value.
     const expression = condition(value as never, expressionBuilder<Db, From>());
     if (expression) filtered = filtered.where(expression);
   }

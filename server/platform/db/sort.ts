@@ -1,14 +1,8 @@
+import type { SortField } from '@placewell/contract/lists.ts';
 import type { RawBuilder } from 'kysely';
 
-type FieldOf<Sort> = Sort extends `${infer Field}_${'asc' | 'desc'}` ? Field : Sort;
-
-/** The fields by which a list call with this body sorts. */
-export type SortField<Body extends { sort_by?: string | undefined }> = FieldOf<NonNullable<Body['sort_by']>>;
-
 /** What a list call sorts by, for each of its sort fields: one that the call accepts and this forgets does not compile. */
-export type SortColumns<Body extends { sort_by?: string | undefined }> = Readonly<
-  Record<SortField<Body>, RawBuilder<unknown>>
->;
+export type SortColumns<Body> = Readonly<Record<SortField<Body>, RawBuilder<unknown>>>;
 
 /** The column and direction of `<field>_asc`, `<field>_desc` or a bare field, which is sorted in `direction`. */
 export function parseSort<Field extends string>(

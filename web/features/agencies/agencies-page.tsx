@@ -1,5 +1,7 @@
 import { type Agency as AgencySchema, getAgencies } from '@placewell/contract/agencies.ts';
+import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { SortField } from '@placewell/contract/lists.ts';
 import { Building2 } from 'lucide-react';
 import { z } from 'zod';
 import { useCallQuery } from '../../lib/api/queries.ts';
@@ -27,7 +29,9 @@ const AgencyStatus = ({ agency }: { agency: Agency }) => (
   <StatusDot label={formatEnum(agency.agency_status)} tone={STATUS_TONES[agency.agency_status]} />
 );
 
-const columns: Column<Agency>[] = [
+type Sort = SortField<BodyInput<typeof getAgencies>>;
+
+const columns: Column<Agency, Sort>[] = [
   {
     id: 'name',
     header: 'Agency',

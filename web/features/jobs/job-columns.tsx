@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Job } from '@placewell/contract/jobs.ts';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import type { getJobs, Job } from '@placewell/contract/jobs.ts';
+import type { SortField } from '@placewell/contract/lists.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Flame, Lock } from 'lucide-react';
@@ -69,8 +71,10 @@ export function MatchesLink({ job }: { job: Job }) {
   );
 }
 
+type Sort = SortField<BodyInput<typeof getJobs>>;
+
 /** The columns of the list; the recruiter only where jobs of several people are shown. */
-export const jobColumns = (hasOwner: boolean): Column<Job>[] => [
+export const jobColumns = (hasOwner: boolean): Column<Job, Sort>[] => [
   { id: 'title', header: 'Job', sort: 'job_title', minWidth: 200, cell: (job) => <JobTitle job={job} /> },
   {
     id: 'location',

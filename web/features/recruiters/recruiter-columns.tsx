@@ -1,4 +1,6 @@
-import type { Recruiter } from '@placewell/contract/recruiters.ts';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import type { SortField } from '@placewell/contract/lists.ts';
+import type { getRecruiters, Recruiter } from '@placewell/contract/recruiters.ts';
 import { Link } from '@tanstack/react-router';
 import { formatEnum, formatNumber } from '../../lib/formats.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
@@ -37,7 +39,9 @@ export const CandidatesLink = ({ recruiter }: { recruiter: Recruiter }) => (
   />
 );
 
-export const recruiterColumns: Column<Recruiter>[] = [
+type Sort = SortField<BodyInput<typeof getRecruiters>>;
+
+export const recruiterColumns: Column<Recruiter, Sort>[] = [
   {
     id: 'name',
     header: 'Recruiter',

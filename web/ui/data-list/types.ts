@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-export type Column<Row> = {
+export type Column<Row, Sort extends string = string> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** Field of the call's `sort_by` without its direction; no sorting when absent. */
-  sort?: string;
+  sort?: Sort;
   /** Direction of the first click; `asc` by default. */
   firstSort?: 'asc' | 'desc';
   align?: 'left' | 'right';

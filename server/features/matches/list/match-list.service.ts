@@ -1,4 +1,4 @@
-import type { Body, Data } from '@placewell/contract/call.ts';
+import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
@@ -15,10 +15,8 @@ import {
 } from './match-filters.repo.ts';
 import type { MatchRow } from './match-list.repo.ts';
 
-type Match = Data<typeof calls.getAllMatches>['items'][number];
-
-// To the database, enums are plain text and JSON columns plain JSON; the contract validates the result.
-export const toMatch = (row: MatchRow) => ({ ...row, score_band: scoreBand(row.score) }) as unknown as Match;
+/** A row as the calls return it, with the band of its score. */
+export const toMatch = (row: MatchRow) => ({ ...row, score_band: scoreBand(row.score) });
 
 const toPage = <Page extends { items: MatchRow[] }>(page: Page) => ({
   ...page,

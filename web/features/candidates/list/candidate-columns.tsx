@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { CandidateRow } from '@placewell/contract/candidates.ts';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import type { CandidateRow, getCandidates } from '@placewell/contract/candidates.ts';
+import type { SortField } from '@placewell/contract/lists.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
@@ -56,8 +58,10 @@ export function MatchesLink({ row }: { row: CandidateRow }) {
   );
 }
 
+type Sort = SortField<BodyInput<typeof getCandidates>>;
+
 /** The columns of the list; the owner only when the list can hold candidates of several recruiters. */
-export const candidateColumns = (withOwner: boolean): Column<CandidateRow>[] => [
+export const candidateColumns = (withOwner: boolean): Column<CandidateRow, Sort>[] => [
   {
     id: 'name',
     header: 'Candidate',

@@ -1,4 +1,6 @@
-import type { Match } from '@placewell/contract/matches.ts';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import type { SortField } from '@placewell/contract/lists.ts';
+import type { getAllMatches, Match } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
@@ -56,8 +58,10 @@ function ExpiryTime({ match, isShort }: { match: Match; isShort?: boolean }) {
   );
 }
 
+type Sort = SortField<BodyInput<typeof getAllMatches>>;
+
 /** The columns of the list; the recruiter only where matches of several people are shown. */
-export const matchColumns = (hasOwner: boolean): Column<Match>[] => [
+export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
   {
     id: 'candidate',
     header: 'Candidate',
