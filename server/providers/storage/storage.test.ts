@@ -2,25 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
 import { openStorage, type Storage, storageSettings } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-storage-'));
-let s3: S3rver;
-let endpoint = '';
+const keys = { accessKeyId: 'key', secretAccessKey: 'secret' };
+let s3: Awaited<ReturnType<typeof startS3Server>>;
 
 beforeAll(async () => {
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'resumes', configs: [] }],
-  });
-  const { port } = (await s3.run()) as { port: number };
-  endpoint = `http://127.0.0.1:${port}`;
+  s3 = await startS3Server({ bucket: 'resumes', ...keys });
 });
 afterAll(async () => {
   await s3.close();
@@ -29,12 +21,12 @@ afterAll(async () => {
 
 const settings = {
   disk: () => ({ DATA_DIR: folder }),
-  s3: () => ({
+  s3: ({ accessKeyId, secretAccessKey } = keys) => ({
     DATA_DIR: folder,
     S3_BUCKET: 'resumes',
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    S3_ENDPOINT: s3.url,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   }),
 };
 
@@ -61,4 +53,12 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
   test('rejects a key that leaves the storage folder', async () => {
     await expect(storage.putBytes('../outside', new Uint8Array([1]))).rejects.toThrow();
   });
+});
+
+test.each([
+  ['an unknown key', { ...keys, accessKeyId: 'other' }],
+  ['a wrong secret', { ...keys, secretAccessKey: 'other' }],
+])('storage on S3 rejects %s', async (_, wrongKeys) => {
+  const storage = await openStorage(readConfig(settings.s3(wrongKeys), [storageSettings]));
+  await expect(storage.putBytes('agency-1/x', new Uint8Array([1]))).rejects.toThrow();
 });
