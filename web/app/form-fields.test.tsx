@@ -1,0 +1,261 @@
+import {
+  acceptInvite,
+  checkLink,
+  forgotPassword,
+  getUserProfile,
+  login,
+  resetPassword,
+  setUp,
+  signUp,
+  updateUserProfile,
+} from '@placewell/contract/accounts.ts';
+import type { Call } from '@placewell/contract/call.ts';
+import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import { addJob, getJob, getJobs, updateJob } from '@placewell/contract/jobs.ts';
+import {
+  getMatchSettings,
+  getMatchSettingsLog,
+  updateMatchSettings,
+} from '@placewell/contract/match-settings.ts';
+import { PLACE_FIELDS } from '@placewell/contract/places.ts';
+import {
+  getAgencyRecruiters,
+  type Recruiter,
+  sendRecruiterInvite,
+  updateRecruiter,
+} from '@placewell/contract/recruiters.ts';
+import { getTitles } from '@placewell/contract/skills.ts';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { AcceptInvitePage } from '../features/accounts/accept-invite-page.tsx';
+import { ProfileModal } from '../features/accounts/profile-modal.tsx';
+import { ResetPasswordPage } from '../features/accounts/reset-password-page.tsx';
+import { SetUpPage } from '../features/accounts/set-up-page.tsx';
+import { SignInPage } from '../features/accounts/sign-in-page.tsx';
+import { aCandidate } from '../features/candidates/candidate.fixture.ts';
+import { CandidateDetails } from '../features/candidates/detail/candidate-details.tsx';
+import { AddCandidateDialog } from '../features/candidates/edit/add-candidate-dialog.tsx';
+import { JobFormDrawer } from '../features/jobs/job-form-drawer.tsx';
+import { MatchingSettingsPage } from '../features/match-settings/matching-settings-page.tsx';
+import { InviteDialog } from '../features/recruiters/invite-dialog.tsx';
+import { RecruiterDialogs } from '../features/recruiters/recruiter-dialogs.tsx';
+import { anOpenJob, pageOf, someSettings } from '../test/match-settings-builders.ts';
+import { mockCall, setUpMockApi } from '../test/mock-api.ts';
+import { ids, renderApp, signIn } from '../test/render.tsx';
+
+setUpMockApi();
+
+const job = anOpenJob();
+const candidate = aCandidate({});
+const noop = vi.fn();
+const recruiter: Recruiter = {
+  id: ids.user,
+  recruiter_id: ids.user,
+  recruiter_name: 'Maren Holt',
+} as Recruiter;
+
+/** One input fills in all fields of a place. */
+const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field, 'Location']));
+const jobLabels = {
+  ...place,
+  job_title: /^Job title/,
+  client_name: 'Client',
+  client_contact_name: 'Contact',
+  client_contact_email: 'Contact e-mail',
+  client_job_ref: 'Client reference',
+  description: 'Description',
+  job_type: 'Employment',
+  work_mode: 'Work mode',
+  salary_min: 'Salary from',
+  salary_max: 'Salary to',
+  salary_currency: 'Currency',
+  salary_period: 'Period',
+  experience_min: 'Years from',
+  experience_max: 'to',
+  skills_required: 'Required skills',
+  skills_preferred: 'Nice to have',
+  education_level: 'Education',
+  languages: 'Languages',
+  openings: 'Openings',
+  notice_period_max_days: 'Maximum notice period',
+  start_date: 'Start',
+  deadline: 'Deadline',
+  priority: 'Priority',
+  confidential: /^Confidential/,
+  job_note: 'Note for colleagues',
+};
+
+type Form = {
+  call: Call;
+  page: ReactNode;
+  url?: string;
+  /** The label of the input, or of the button that opens it, for each field of the call's body. */
+  labels: Record<string, string | RegExp>;
+  /** Fields of the body that the form does not ask for, with the reason. */
+  notAsked?: Record<string, string>;
+};
+
+const FORMS: Record<string, Form> = {
+  'log in': { call: login, page: <SignInPage />, labels: { email: 'E-mail', password: 'Password' } },
+  'sign up': {
+    call: signUp,
+    page: <SignInPage />,
+    url: '/auth?tab=signup',
+    labels: { agencyName: 'Agency name', email: 'E-mail', password: 'Password' },
+  },
+  'forgotten password': { call: forgotPassword, page: <ResetPasswordPage />, labels: { email: 'E-mail' } },
+  'new password': {
+    call: resetPassword,
+    page: <ResetPasswordPage />,
+    url: '/?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+    labels: { password: 'New password' },
+    notAsked: { token: 'part of the link' },
+  },
+  invitation: {
+    call: acceptInvite,
+    page: <AcceptInvitePage />,
+    url: '/?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+    labels: { fullname: 'Full name', password: 'Password' },
+    notAsked: { token: 'part of the link' },
+  },
+  'first super admin': {
+    call: setUp,
+    page: <SetUpPage />,
+    url: '/?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+    labels: { email: 'E-mail', fullname: 'Full name', password: 'Password' },
+    notAsked: { token: 'part of the link' },
+  },
+  profile: {
+    call: updateUserProfile,
+    page: <ProfileModal opened required={false} onClose={noop} onSaved={noop} />,
+    labels: { fullname: /name/i, image: 'Choose picture' },
+  },
+  'new candidate': {
+    call: addCandidate,
+    page: <AddCandidateDialog opened onClose={noop} onAdded={noop} onOpenCandidate={noop} />,
+    labels: {
+      candidate_name: /^Name/,
+      email: 'E-mail',
+      phone: 'Phone',
+      experience: 'Experience',
+      skills: 'Skills',
+    },
+  },
+  'new job': {
+    call: addJob,
+    page: <JobFormDrawer isNew editId={undefined} onClose={noop} onSaved={noop} />,
+    labels: { ...jobLabels, recruiter_id: 'Recruiter' },
+    notAsked: { job_status: 'chosen by the button', openings_filled: 'a new job has none' },
+  },
+  'job to edit': {
+    call: updateJob,
+    page: <JobFormDrawer isNew={false} editId={job.job_id} onClose={noop} onSaved={noop} />,
+    labels: { ...jobLabels, openings_filled: 'Filled' },
+    notAsked: { job_id: 'known', if_updated_at: 'known' },
+  },
+  invite: {
+    call: sendRecruiterInvite,
+    page: <InviteDialog opened onClose={noop} />,
+    labels: { email: /^E-mail/, recruiter_name: 'Full name', message: 'Message' },
+  },
+  'recruiter to rename': {
+    call: updateRecruiter,
+    page: <RecruiterDialogs dialog={{ kind: 'rename', recruiter }} onClose={noop} onRemoved={noop} />,
+    labels: { recruiter_name: 'Full name' },
+    notAsked: { id: 'known', status: 'has its own menu item' },
+  },
+  'matching settings': {
+    call: updateMatchSettings,
+    page: <MatchingSettingsPage />,
+    labels: {
+      weights: 'Required skills, weight',
+      match_threshold: 'Minimum score',
+      match_expiry_days: 'Days until a match expires',
+    },
+  },
+  'candidate to edit': {
+    call: updateCandidate,
+    page: <CandidateDetails candidate={candidate} canEdit onHighlight={noop} onOpenCandidate={noop} />,
+    labels: {
+      ...place,
+      candidate_name: 'Name',
+      email: 'E-mail',
+      phone: 'Phone',
+      job_tittle: 'Title',
+      experience_years: 'Experience',
+      notice_period_days: 'Notice',
+      salary_min: 'Salary',
+      salary_max: 'Salary',
+      salary_currency: 'Salary',
+      salary_period: 'Salary',
+      linkdedin: 'LinkedIn',
+      work_mode: 'Work mode',
+      job_type: 'Employment',
+      relocation: 'Relocation',
+      relocation_preferences: 'Relocates to',
+      location_description: 'Location note',
+      experience_details: 'Edit Summary',
+      candidate_note: 'Edit Note',
+      skills: 'Edit Skills',
+      tags: 'Edit Tags',
+      work_history: 'Add position',
+      education: 'Add education',
+      languages: 'Add language',
+    },
+    notAsked: {
+      candidate_id: 'known',
+      if_updated_at: 'known',
+      candidate_status: 'has its own menu',
+    },
+  },
+};
+
+beforeEach(() => {
+  signIn();
+  mockCall(getAgencyRecruiters, { items: [] });
+  mockCall(getCandidate, candidate);
+  mockCall(getJob, job);
+  mockCall(getTitles, { items: [] });
+  mockCall(getJobs, pageOf([]));
+  mockCall(getMatchSettings, someSettings());
+  mockCall(getMatchSettingsLog, pageOf([]));
+  mockCall(getUserProfile, {
+    fullname: 'Ada',
+    role: 'agency',
+    email: 'ada@example.org',
+    image: '',
+    agency_name: 'Agency',
+    is_email_verified: true,
+  });
+  mockCall(checkLink, {
+    email: 'ada@example.org',
+    agency_name: 'Agency',
+    fullname: '',
+    invited_by: '',
+    expires_at: '2026-12-01T00:00:00.000Z',
+  });
+});
+
+/** The fields of the body; of a union, those of its first option, which is the one that the form sends. */
+function fieldsOf({ body, files }: Call): string[] {
+  const schema = body instanceof z.ZodUnion ? body.options[0] : body;
+  if (!(schema instanceof z.ZodObject)) throw new Error('The body is no object');
+  return [...Object.keys(schema.shape), ...(files ? [files.field] : [])];
+}
+const find = (label: string | RegExp) => [
+  ...screen.queryAllByLabelText(label),
+  ...screen.queryAllByRole('button', { name: label }),
+];
+
+describe('forms', () => {
+  it.each(Object.entries(FORMS))('ask for every field of the body of their call: %s', async (_, form) => {
+    const { call, page, url, labels, notAsked = {} } = form;
+    expect([...Object.keys(labels), ...Object.keys(notAsked)].sort()).toEqual(fieldsOf(call).sort());
+    await renderApp(page, url);
+    const [first = ''] = Object.values(labels).slice(-1);
+    await vi.waitFor(() => expect(find(first)).not.toEqual([]), { timeout: 4_000 });
+    for (const [field, label] of Object.entries(labels)) expect(find(label), field).not.toEqual([]);
+  });
+});
