@@ -19,8 +19,47 @@ module.exports = {
     forbid('engines-stand-apart-too', { path: '^resume/' }, { path: '^matching/' }),
     forbid('server-never-web', { path: '^server/' }, { path: '^web/' }),
     forbid('web-imports-contract-only', { path: '^web/' }, { path: '^(server|matching|resume|e2e|bench)/' }),
-    forbid('platform-knows-no-feature', { path: '^server/platform/' }, { path: '^server/features/' }),
-    forbid('providers-know-no-feature', { path: '^server/providers/' }, { path: '^server/features/' }),
+    forbid(
+      'platform-knows-nothing-above-it',
+      { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/', pathNot: '^server/platform/' },
+    ),
+    forbid(
+      'providers-know-no-feature',
+      { path: '^server/providers/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/', pathNot: '^server/(platform|providers)/' },
+    ),
+    forbid(
+      'only-the-application-knows-whole-features',
+      { path: '^server/', pathNot: '^server/app\\.ts$' },
+      { path: '^server/features/[^/]+/index\\.ts$' },
+    ),
+    forbid(
+      'only-repos-speak-sql',
+      { path: '^server/features/', pathNot: '\\.repo\\.ts$|\\.test\\.ts$' },
+      { path: 'node_modules/(kysely|pg)/' },
+    ),
+    forbid(
+      'repos-call-no-service',
+      { path: '\\.repo\\.ts$' },
+      { path: '\\.(service|writes|routes|jobs|listeners)\\.ts$' },
+    ),
+    forbid(
+      'rules-are-pure',
+      { path: '^server/features/.*\\.rules\\.ts$' },
+      {
+        path: '^server/(platform/(db|http|jobs|events|sessions)|providers/(?!places))/|\\.(repo|service|writes|jobs|thread)\\.ts$|node_modules/(kysely|pg|fastify)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'entities-are-written-with-their-events',
+      {
+        path: '^server/features/',
+        pathNot: '\\.(writes|jobs|listeners|thread)\\.ts$|-writes\\.repo\\.ts$|\\.test\\.ts$',
+      },
+      { path: '-writes\\.repo\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     forbid(
       'feature-to-feature-by-public-file',
       { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
@@ -28,8 +67,8 @@ module.exports = {
     ),
     forbid(
       'only-routes-know-http',
-      { path: '\\.(repo|jobs|public)\\.ts$' },
-      { path: '^server/platform/http/' },
+      { path: '^server/features/', pathNot: '\\.routes\\.ts$|\\.test\\.ts$' },
+      { path: '^server/platform/http/|node_modules/fastify/' },
     ),
     forbid(
       'web-feature-to-feature-never',
@@ -41,7 +80,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '^[^/]+/dist/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

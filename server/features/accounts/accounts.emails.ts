@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/db/schema.ts';
-import { enqueue } from '../../platform/jobs/queue.ts';
+import { enqueue, type JobTx } from '../../platform/jobs/queue.ts';
 import { composeEmail } from '../../providers/mail/compose-email.ts';
 import type { Email } from '../../providers/mail/mailer.ts';
 import { sendEmailTask } from './accounts.tasks.ts';
 
 /** Queues an e-mail in the caller's transaction; it is sent after the commit and retried when sending fails. */
-export async function sendEmail(tx: Kysely<Tables>, email: Email) {
-  await enqueue(tx, sendEmailTask, { email: email }, { maxAttempts: 12 });
+export async function sendEmail(tx: JobTx, email: Email) {
+  await enqueue(tx, sendEmailTask, { email }, { maxAttempts: 12 });
 }
 
 export const resetEmail = (to: string, url: string) =>

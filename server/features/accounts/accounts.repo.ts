@@ -58,10 +58,6 @@ export function lockAccount(tx: IdentityTx, user: { agency_id: AgencyId; user_id
     .executeTakeFirst();
 }
 
-export async function insertAgency(tx: IdentityTx, agency: { agency_id: AgencyId; agency_name: string }) {
-  await tx.insertInto('agencies').values(agency).execute();
-}
-
 type NewUser = {
   agency_id: AgencyId;
   user_id: UserId;

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
+import { insertAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
 import { linkUrl, lockValidLink, sendVerificationEmail } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.rules.ts';
@@ -64,7 +65,7 @@ export async function signUp({ platform, ip }: PublicContext, body: Body<typeof 
   const password_hash = await hashPassword(body.password);
   return withIdentity(platform.database, async (tx) => {
     const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
-    await repo.insertAgency(tx, { agency_id: user.agency_id, agency_name: body.agencyName });
+    await insertAgency(tx, { agency_id: user.agency_id, agency_name: body.agencyName });
     const isNew = await repo.insertUser(tx, {
       ...user,
       role: 'agency',

@@ -1,11 +1,12 @@
 import { getAgencies } from '@placewell/contract/agencies.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { applyFilters } from '../../platform/db/filters.ts';
 import { containsPattern } from '../../platform/db/like.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
-import type { InstallationTx } from '../../platform/db/tenant.ts';
+import type { IdentityTx, InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 
 type Filters = Body<typeof getAgencies>;
@@ -80,4 +81,13 @@ export async function listAgencyIds(tx: InstallationTx): Promise<AgencyId[]> {
     .where('agency_id', '<>', INSTALLATION_ID)
     .execute();
   return rows.map((row) => row.agency_id);
+}
+
+export async function insertAgency(tx: IdentityTx, agency: { agency_id: AgencyId; agency_name: string }) {
+  await tx.insertInto('agencies').values(agency).execute();
+}
+
+/** Changes the transaction's agency; what is undefined stays. */
+export async function updateAgencyRow(tx: TenantTx, change: Updateable<Tables['agencies']>) {
+  await tx.updateTable('agencies').set(change).execute();
 }

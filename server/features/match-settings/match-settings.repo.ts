@@ -21,10 +21,6 @@ export function lockMatchSettingsRow(tx: TenantTx): Promise<MatchSettingsRow> {
   return tx.selectFrom('agencies').select(COLUMNS).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-export async function updateMatchSettingsRow(tx: TenantTx, settings: MatchSettingsPatch) {
-  await tx.updateTable('agencies').set(settings).execute();
-}
-
 /** The settings that a change sets; the others stay. */
 export type MatchSettingsPatch = { [Name in keyof MatchSettingsRow]?: MatchSettingsRow[Name] | undefined };
 

@@ -2,6 +2,7 @@ import type { JobId, UserId } from '@placewell/contract/ids.ts';
 import { matchSettingsChanged } from '../../domain-events.ts';
 import type { Context } from '../../platform/context.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
+import { updateAgencyRow } from '../agencies/agencies.public.ts';
 import { updateStoredWeights } from '../jobs/jobs.public.ts';
 import * as repo from './match-settings.repo.ts';
 
@@ -12,7 +13,7 @@ type SettingsChange = { user_id: UserId; before: repo.MatchSettingsPatch; after:
 /** Saves and logs settings of the agency; emits `match_settings.changed` when they change the order of the lists. */
 export async function changeMatchSettings({ tx, platform }: WriteContext, change: SettingsChange) {
   const { after } = change;
-  await repo.updateMatchSettingsRow(tx, after);
+  await updateAgencyRow(tx, after);
   await repo.insertSettingsChange(tx, { ...change, job: null });
   if (after.match_threshold !== undefined || after.weights !== undefined)
     await platform.events.emit(tx, matchSettingsChanged, {});

@@ -7,8 +7,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { type InstallationTx, withInstallation } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { ImportRefused } from './archives/import-refused.rules.ts';
-import type { Archive, ReadSource } from './archives/read-archive.service.ts';
+import type { Archive } from './archives/read-archive.service.ts';
 import { readSources, SOURCE_NAMES } from './archives/read-sources.service.ts';
+import type { ReadSource } from './archives/source-files.rules.ts';
 import * as repo from './imports.repo.ts';
 import { createImports, endImport } from './imports.writes.ts';
 

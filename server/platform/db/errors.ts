@@ -2,7 +2,7 @@
  * Failures that may pass when the work is tried again:
  * - `collision`: PostgreSQL ended one of two transactions that waited for each other or could not be put in an order.
  *   It has done nothing and can run again at once.
- * - `removed_row`: a row that was referred to is gone, e.g. a recruiter removed concurrently.
+ * - `removed_row`: a row that was referred to is gone, for example a user removed concurrently.
  * - `unavailable`: no connection, or a database that is full, busy, starting or shutting down.
  */
 export type TransientError = 'collision' | 'removed_row' | 'unavailable';

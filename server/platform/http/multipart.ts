@@ -94,7 +94,7 @@ async function readParts(request: FastifyRequest, call: Call, folder: string) {
   return { values, files };
 }
 
-/** Removes the folders of forms whose process was killed: they hold resumes. */
+/** Removes the folders of forms whose process was killed: they hold private files. */
 export async function removeAbandonedForms(folder = tmpdir()) {
   const names = (await readdir(folder)).filter((name) => name.startsWith(FOLDER));
   for (const name of names) {

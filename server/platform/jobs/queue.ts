@@ -14,11 +14,14 @@ export type JobOptions = {
   queue?: string;
 };
 
+/** Any transaction: jobs are queued in all RLS contexts. */
+export type JobTx = Kysely<Tables>;
+
 const MAX_ATTEMPTS = 10;
 
 /** Queues background work in the caller's transaction: it runs if and only if that commits. */
 export async function enqueue<Payload extends z.ZodObject>(
-  tx: Kysely<Tables>,
+  tx: JobTx,
   task: Task<Payload>,
   payload: z.input<Payload>,
   options: JobOptions = {},
@@ -29,7 +32,7 @@ export async function enqueue<Payload extends z.ZodObject>(
 
 /** Queues one job of `task` for each payload, in one statement. */
 export async function enqueueEach<Payload extends z.ZodObject>(
-  tx: Kysely<Tables>,
+  tx: JobTx,
   task: Task<Payload>,
   payloads: readonly z.output<Payload>[],
   options: { key: (payload: z.output<Payload>) => string; priority: number },
@@ -40,7 +43,7 @@ export async function enqueueEach<Payload extends z.ZodObject>(
 }
 
 /** Whether a job with one of `keys` waits or runs. */
-export async function isQueued(tx: Kysely<Tables>, keys: readonly string[]): Promise<boolean> {
+export async function isQueued(tx: JobTx, keys: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ is_queued: boolean }>`
     select is_job_queued(${[...keys]}::text[]) as is_queued`.execute(tx);
   return rows[0]?.is_queued ?? false;

@@ -1,7 +1,7 @@
 import { csvRows, importEsco } from '@placewell/matching';
 import { checkRows } from './check-rows.rules.ts';
 import { ImportRefused } from './import-refused.rules.ts';
-import { type ReadFile, type ReadSource, toImportedFile } from './read-archive.service.ts';
+import { type ReadFile, type ReadSource, toImportedFile } from './source-files.rules.ts';
 
 const OCCUPATIONS = /^occupations_([a-z]{2})\.csv$/;
 const SKILLS = /^skills_([a-z]{2})\.csv$/;

@@ -1,7 +1,7 @@
 import { importOnet, tsvRows } from '@placewell/matching';
 import { checkRows } from './check-rows.rules.ts';
 import { ImportRefused } from './import-refused.rules.ts';
-import { type ReadFile, type ReadSource, toImportedFile } from './read-archive.service.ts';
+import { type ReadFile, type ReadSource, toImportedFile } from './source-files.rules.ts';
 
 const CODE_COLUMN = 'O*NET-SOC Code';
 const REQUIRED_FILES = ['Occupation Data.txt', 'Alternate Titles.txt', 'Technology Skills.txt'] as const;

@@ -2,29 +2,12 @@ import { createHash } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { VocabularySource } from '@placewell/matching';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import type { ImportedFile, Source } from '../imports.repo.ts';
 import { ImportRefused } from './import-refused.rules.ts';
-
-/** A file from an archive, with its text. */
-export type ReadFile = ImportedFile & { text: string; archive: string; folder: string };
-/** What is stored about a file, without its text. */
-export const toImportedFile = ({ name, bytes, sha256 }: ReadFile): ImportedFile => ({ name, bytes, sha256 });
+import type { ReadFile } from './source-files.rules.ts';
 
 /** `displayName` is the name of the archive when `path` is a temporary file. */
 export type Archive = { path: string; displayName?: string };
-
-/** The contents of one source, before anything is stored. */
-export type ReadSource = {
-  source: Source;
-  source_version: string;
-  language: string;
-  files: ImportedFile[];
-  counts: { occupations: number; titles: number; skills: number; relations: number };
-  skipped: Record<string, number>;
-  rows: VocabularySource;
-};
 
 const MB = 1024 * 1024;
 /** The largest official file is 21 MB, the largest archive 45 MB unpacked. Zip bombs are larger or compress far better. */

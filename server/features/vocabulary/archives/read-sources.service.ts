@@ -4,13 +4,8 @@ import type { Source } from '../imports.repo.ts';
 import { ESCO_FILES, readEsco } from './esco-files.rules.ts';
 import { ImportRefused } from './import-refused.rules.ts';
 import { ONET_FILES, readOnet } from './onet-files.rules.ts';
-import {
-  type Archive,
-  type ReadFile,
-  type ReadSource,
-  readArchive,
-  readUnpacked,
-} from './read-archive.service.ts';
+import { type Archive, readArchive, readUnpacked } from './read-archive.service.ts';
+import type { ReadFile, ReadSource } from './source-files.rules.ts';
 
 export const SOURCE_NAMES: Record<Source, string> = { esco: 'ESCO', onet: 'O*NET' };
 
