@@ -1,0 +1,125 @@
+import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import * as candidateCalls from '@placewell/contract/candidates.ts';
+import type { LiveEvent } from '@placewell/contract/events.ts';
+import { JobId } from '@placewell/contract/ids.ts';
+import * as jobCalls from '@placewell/contract/jobs.ts';
+import { updateJobWeights, updateMatchSettings } from '@placewell/contract/match-settings.ts';
+import * as matchCalls from '@placewell/contract/matches.ts';
+import * as uploadCalls from '@placewell/contract/uploads.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withTenant } from './platform/db/tenant.ts';
+import { publishLiveEvent } from './platform/events/live.ts';
+import { newId } from './platform/ids.ts';
+import { type AgencyRecords, recordsOfEveryKind } from './testing/agency-records.ts';
+import { anAgency, type TestUser } from './testing/builders.ts';
+import { useTestApp } from './testing/test-app.ts';
+
+// Open browsers refetch what a live event names: a change that publishes none leaves them with old data.
+const app = useTestApp();
+let agency: TestUser;
+let records: AgencyRecords;
+beforeEach(async () => {
+  agency = await anAgency(app);
+  records = await recordsOfEveryKind(app, agency);
+});
+
+/** Makes the call and returns the live events that it published. */
+async function eventsOf<C extends Call>(call: C, body: BodyInput<C>): Promise<LiveEvent[]> {
+  const events: LiveEvent[] = [];
+  const unsubscribe = app.platform.live.subscribe(agency.agency_id, (event) => events.push(event));
+  const response = await app.call(call, body, agency.token);
+  expect(response, call.path).toMatchObject({ http: 200 });
+  // Events arrive in the order of their commits, so nothing of the call comes after this one.
+  const marker: LiveEvent = { type: 'match_settings.changed', job_id: JobId.parse(newId()) };
+  await withTenant(app.database, agency.agency_id, (tx) => publishLiveEvent(tx, marker));
+  await vi.waitFor(() => expect(events).toContainEqual(marker), 15_000);
+  unsubscribe();
+  return events.slice(0, -1);
+}
+
+describe('open browsers are told', () => {
+  it('of each change of a candidate', async () => {
+    const { candidate_id, deleted_candidate_id } = records;
+    const all = [{ type: 'candidates.changed' }];
+    expect(await eventsOf(candidateCalls.addCandidate, { candidate_name: 'Nell New' })).toEqual([
+      { type: 'candidates.changed', candidate_id: expect.any(String) },
+    ]);
+    expect(
+      await eventsOf(candidateCalls.updateCandidate, { candidate_id, candidate_name: 'Rhea Renamed' }),
+    ).toEqual([{ type: 'candidates.changed', candidate_id }]);
+    expect(
+      await eventsOf(candidateCalls.updateCandidateStatus, {
+        candidate_ids: [candidate_id],
+        candidate_status: 'archived',
+      }),
+    ).toEqual(all);
+    expect(await eventsOf(candidateCalls.delCandidate, { candidate_ids: [candidate_id] })).toEqual(all);
+    expect(
+      await eventsOf(candidateCalls.restoreCandidates, { candidate_ids: [deleted_candidate_id] }),
+    ).toEqual(all);
+  });
+
+  it('of each change of a job', async () => {
+    const { job_id, deleted_job_id } = records;
+    const one = [{ type: 'jobs.changed', job_id }];
+    expect(await eventsOf(jobCalls.addJob, { job_title: 'Cook' })).toEqual([
+      { type: 'jobs.changed', job_id: expect.any(String) },
+    ]);
+    expect(await eventsOf(jobCalls.updateJob, { job_id, job_title: 'Renamed' })).toEqual(one);
+    expect(await eventsOf(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' })).toEqual(
+      one,
+    );
+    expect(await eventsOf(jobCalls.delJob, { job_ids: [job_id] })).toEqual(one);
+    expect(await eventsOf(jobCalls.restoreJobs, { job_ids: [deleted_job_id] })).toEqual([
+      { type: 'jobs.changed', job_id: deleted_job_id },
+    ]);
+  });
+
+  it('of each change of a match', async () => {
+    const { match_id, deleted_match_id, job_id, candidate_id } = records;
+    const one = [{ type: 'matches.changed', job_id, candidate_id }];
+    expect(
+      await eventsOf(matchCalls.updateMatchStatus, { match_ids: [match_id], status: 'contacted' }),
+    ).toEqual(one);
+    expect(
+      await eventsOf(matchCalls.updateMatchNote, { match_id, recruiter_note: 'Call on Monday' }),
+    ).toEqual(one);
+    expect(await eventsOf(matchCalls.deleteMatches, { match_ids: [match_id] })).toEqual(one);
+    expect(await eventsOf(matchCalls.restoreMatches, { match_ids: [match_id, deleted_match_id] })).toEqual([
+      { type: 'matches.changed' },
+    ]);
+  });
+
+  it('of each decision about an upload, and of the credits that it reserves', async () => {
+    const { upload_id, duplicate_file_id, failed_file_id } = records;
+    const upload = { type: 'upload.changed', upload_id };
+    expect(
+      await eventsOf(uploadCalls.resolveDuplicate, { file_id: duplicate_file_id, action: 'skip' }),
+    ).toEqual([upload]);
+    expect(await eventsOf(uploadCalls.retryFile, { file_id: failed_file_id })).toEqual([
+      upload,
+      { type: 'credits.changed' },
+    ]);
+    expect(await eventsOf(uploadCalls.dismissUpload, { upload_id })).toEqual([upload]);
+  });
+
+  it('of changed match settings', async () => {
+    const { job_id } = records;
+    expect(await eventsOf(updateJobWeights, { job_id, weights: null })).toContainEqual({
+      type: 'match_settings.changed',
+      job_id,
+    });
+    expect(await eventsOf(updateMatchSettings, { match_threshold: 55 })).toContainEqual({
+      type: 'match_settings.changed',
+    });
+  });
+
+  it('of nothing when a call changes nothing', async () => {
+    const { candidate_id, match_id, deleted_job_id } = records;
+    expect(await eventsOf(candidateCalls.getCandidate, { candidate_id })).toEqual([]);
+    expect(await eventsOf(matchCalls.updateMatchStatus, { match_ids: [match_id], status: 'viewed' })).toEqual(
+      [],
+    );
+    expect(await eventsOf(jobCalls.delJob, { job_ids: [deleted_job_id] })).toEqual([]);
+  });
+});
