@@ -11,6 +11,12 @@ const STALE_MS = 5 * 60_000;
 export const useAgencyRecruiters = (enabled = true) =>
   useCallQuery(getAgencyRecruiters, {}, { topic: 'recruiters', enabled, staleTime: STALE_MS });
 
+type NamedRecruiter = { recruiter_id: string; recruiter_name: string };
+
+/** Recruiters as the choices of a picker or filter. */
+export const toPeople = (recruiters: readonly NamedRecruiter[]) =>
+  recruiters.map(({ recruiter_id, recruiter_name }) => ({ id: recruiter_id, name: recruiter_name }));
+
 const DEBOUNCE_MS = 150;
 
 export const useSkillSuggestions = (skill_search: string) =>

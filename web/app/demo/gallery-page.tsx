@@ -1,8 +1,9 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { SkillMatch } from '../../features/matches/skill-match.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
-import { Chips, SkillMatch } from '../../ui/chips/chips.tsx';
+import { Chips } from '../../ui/chips/chips.tsx';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';

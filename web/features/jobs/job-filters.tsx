@@ -3,6 +3,7 @@ import { getJobs, JOB_STATUSES } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { z } from 'zod';
 import { arrayParam, type FilterParams } from '../../lib/list-state.ts';
+import { toPeople } from '../../lib/lookups.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../ui/filters/filter-builders.tsx';
 
@@ -70,7 +71,7 @@ export function jobFilters(
       { chip: formatIdleDays },
     ),
     ...(people && (people.length > 0 || state.filters.recruiter_id)
-      ? [rows.person('recruiter_id', 'Recruiter', people)]
+      ? [rows.person('recruiter_id', 'Recruiter', toPeople(people))]
       : []),
     ...(hasScope
       ? [

@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { BriefcaseBusiness, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useListState } from '../../lib/list-state.ts';
-import { useAgencyRecruiters } from '../../lib/lookups.ts';
+import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
@@ -73,10 +73,7 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
           <PersonPicker
             label="Recruiter"
             placeholder="All recruiters"
-            people={(people.data?.items ?? []).map((person) => ({
-              id: person.recruiter_id,
-              name: person.recruiter_name,
-            }))}
+            people={toPeople(people.data?.items ?? [])}
             value={filters.recruiter_id}
             onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
           />

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useListState } from '../../lib/list-state.ts';
-import { useAgencyRecruiters } from '../../lib/lookups.ts';
+import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
@@ -77,10 +77,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
           <PersonPicker
             label="Recruiter"
             placeholder="All recruiters"
-            people={(people.data?.items ?? []).map((person) => ({
-              id: person.recruiter_id,
-              name: person.recruiter_name,
-            }))}
+            people={toPeople(people.data?.items ?? [])}
             value={filters.recruiter_id}
             onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
           />

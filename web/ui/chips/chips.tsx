@@ -30,7 +30,7 @@ export type ChipsProps = {
   label?: string;
 };
 
-/** A row of short labels, such as skills. */
+/** A row of short labels. */
 export function Chips({ items, kind = 'plain', max = Number.POSITIVE_INFINITY, oneLine, label }: ChipsProps) {
   const chips = items.map((item) => (typeof item === 'string' ? { label: item, kind } : item));
   const hidden = chips.slice(max);
@@ -52,24 +52,4 @@ export function Chips({ items, kind = 'plain', max = Number.POSITIVE_INFINITY, o
       )}
     </ul>
   );
-}
-
-/** Matched and missing requirements in one row. */
-export function SkillMatch({
-  matched,
-  missing,
-  max,
-  oneLine,
-}: {
-  matched: readonly string[];
-  missing: readonly string[];
-  max?: number;
-  oneLine?: boolean;
-}) {
-  const items = [
-    ...matched.map((label) => ({ label, kind: 'matched' as const })),
-    ...missing.map((label) => ({ label, kind: 'missing' as const })),
-  ];
-  const options = { ...(max === undefined ? {} : { max }), ...(oneLine === undefined ? {} : { oneLine }) };
-  return <Chips items={items} {...options} label="Matched and missing skills" />;
 }

@@ -87,19 +87,18 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
   const person = (
     key: KeysOfType<F, string>,
     label: string,
-    people: readonly { recruiter_id: string; recruiter_name: string }[],
+    people: readonly { id: string; name: string }[],
   ) =>
     singleSelect(
       key,
       label,
       people.map((each) => ({
-        value: each.recruiter_id as F[typeof key],
-        label: each.recruiter_name || 'No name yet',
+        value: each.id as F[typeof key],
+        label: each.name || 'No name yet',
       })),
       {
         chip: (value) =>
-          people.find((each) => each.recruiter_id === String(value))?.recruiter_name ||
-          `One ${label.toLowerCase()}`,
+          people.find((each) => each.id === String(value))?.name || `One ${label.toLowerCase()}`,
       },
     );
 

@@ -1,5 +1,6 @@
 import { CANDIDATE_STATUSES, getCandidates, JOB_TYPES, WORK_MODES } from '@placewell/contract/candidates.ts';
 import { formatEnum } from '../../../lib/formats.ts';
+import { toPeople } from '../../../lib/lookups.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatNoticePeriod } from '../candidate-labels.ts';
@@ -65,7 +66,7 @@ export function candidateFilters(
     ),
     rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
     ...(recruiters && (recruiters.length > 0 || filters.recruiter_id)
-      ? [rows.person('recruiter_id', 'Recruiter', recruiters)]
+      ? [rows.person('recruiter_id', 'Recruiter', toPeople(recruiters))]
       : []),
   ];
 }

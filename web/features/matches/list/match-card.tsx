@@ -1,11 +1,11 @@
 import type { Match } from '@placewell/contract/matches.ts';
-import { SkillMatch } from '../../../ui/chips/chips.tsx';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
+import { SkillMatch } from '../skill-match.tsx';
 
 type MatchCardProps = { match: Match; subject: Subject; isOpen: boolean; onOpen: () => void };
 

@@ -4,13 +4,13 @@ import type { getAllMatches, Match } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
-import { SkillMatch } from '../../../ui/chips/chips.tsx';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column } from '../../../ui/data-list/types.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
+import { SkillMatch } from '../skill-match.tsx';
 
 import styles from './match-columns.module.css';
 

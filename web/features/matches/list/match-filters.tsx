@@ -8,6 +8,7 @@ import {
 } from '@placewell/contract/matches.ts';
 import { z } from 'zod';
 import { arrayParam, type FilterParams } from '../../../lib/list-state.ts';
+import { toPeople } from '../../../lib/lookups.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatRange } from '../../../ui/filters/format-range.ts';
@@ -126,7 +127,7 @@ export function allMatchFilters(state: AllState, { people, hasScope }: AllMatchF
       chip: () => 'hidden',
     }),
     ...(people && (people.length > 0 || state.filters.recruiter_id)
-      ? [rows.person('recruiter_id', 'Recruiter', people)]
+      ? [rows.person('recruiter_id', 'Recruiter', toPeople(people))]
       : []),
     ...(hasScope
       ? [rows.singleSelect('view_scope', 'Owner', SCOPE_CHOICES, { editorLabel: 'Match owner' })]

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import type { UnlistedCandidate } from '@placewell/contract/unlisted-candidates.ts';
 import { ChevronDown, Users } from 'lucide-react';
 import { useId, useState } from 'react';
-import { SkillMatch } from '../../../ui/chips/chips.tsx';
 import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -13,6 +12,7 @@ import { CriteriaBar } from '../criteria-bar.tsx';
 import { candidateLine } from '../match-subject.ts';
 import { useMatchedJob, useMatchThreshold, useUnlistedCandidates } from '../matches.queries.ts';
 import { ReceiptCriteria } from '../receipt/receipt-criteria.tsx';
+import { SkillMatch } from '../skill-match.tsx';
 import styles from './unlisted.module.css';
 import { useAddMatch } from './use-add-match.ts';
 
