@@ -272,3 +272,33 @@ describe('ids of a colleague, where recruiters see only their own records', () =
     },
   );
 });
+
+describe('ids of deleted records, and of live ones where a call restores deleted ones', () => {
+  let agency: TestUser;
+  let own: AgencyRecords;
+  beforeAll(async () => {
+    agency = await anAgency(app);
+    own = await recordsOfEveryKind(app, agency);
+  });
+
+  const OPPOSITE: Partial<Record<RecordKind, RecordKind>> = {
+    candidate_id: 'deleted_candidate_id',
+    deleted_candidate_id: 'candidate_id',
+    job_id: 'deleted_job_id',
+    deleted_job_id: 'job_id',
+    match_id: 'deleted_match_id',
+    deleted_match_id: 'match_id',
+  };
+  const oppositeOf = (call: Call, field: Found) => OPPOSITE[meaningOf(call, field.name)!.records[0]!];
+
+  it.each(cases.filter(([, call, field]) => oppositeOf(call, field) !== undefined))(
+    '%s does not find them, and nothing changes',
+    async (_title, call, field) => {
+      const ids = [own[oppositeOf(call, field)!]];
+      const before = await agencyRows(app, own.agency_id);
+      const { code } = meaningOf(call, field.name)!;
+      await expectRefusal(call, field, { ids, own, token: agency.token, expected: code });
+      expect(await agencyRows(app, own.agency_id)).toEqual(before);
+    },
+  );
+});

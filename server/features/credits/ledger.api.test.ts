@@ -131,3 +131,13 @@ it('insufficient_credits names the required and available credits, and no entry 
   });
   expect((await readLedger(agency_id)).balance).toBe(2);
 });
+
+it('each entry of a batch of reservations shows the balance after it', async () => {
+  const { agency_id } = await anAgency(test, { resume_credits: 10 });
+  await withTenant(test.database, agency_id, (tx) => reserveEach(tx, 'resume', ['a', 'b', 'c'].map(details)));
+  const { entries, balance } = await readLedger(agency_id);
+  const reserved = entries.filter(({ delta }) => delta === -1);
+  const after = Object.fromEntries(reserved.map((entry) => [entry.idempotency_key, entry.balance_after]));
+  expect(after).toEqual({ a: 9, b: 8, c: 7 });
+  expect(balance).toBe(7);
+});
