@@ -63,6 +63,7 @@ type MatchCall =
   | typeof matches.getMatchesForCandidate
   | typeof matches.getCandidateMatchesForJob
   | typeof matches.getAllMatches;
+// The cast: no body fits every call of the union, and each test gives one that fits its call.
 const matchRows = async (call: MatchCall, body: object): Promise<Row[]> =>
   (await test.call(call, { ...body, limit: 100 } as never, agency.token)).data.items.map((match) => ({
     ...rowOf(match.job_title, match.score),

@@ -102,7 +102,7 @@ describe('getTiles', () => {
     await aCandidateOf(test, agency, 'nurse');
     await test.runJobs();
     expect(await tiles()).toMatchObject({ idle_jobs: 1, new_matches: 5 });
-    await test.call(updateJob, { job_id, job_note: 'Called the client' } as never, agency.token);
+    await test.call(updateJob, { job_id, job_note: 'Called the client' }, agency.token);
     expect(await tiles()).toMatchObject({ idle_jobs: 0 });
   });
 

@@ -1,3 +1,4 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
 import type { JobId } from '@placewell/contract/ids.ts';
 import { updateJobStatus } from '@placewell/contract/jobs.ts';
 import {
@@ -41,8 +42,8 @@ const setJobWeights = (who: TestUser, job_id: JobId, weights: Weights | null) =>
   test.call(updateJobWeights, { job_id, weights }, who.token);
 const log = async (who: TestUser, body: object = {}) =>
   (await test.call(getMatchSettingsLog, body, who.token)).data.items;
-const preview = async (who: TestUser, body: object) =>
-  (await test.call(previewMatchSettings, { limit: 100, ...body } as never, who.token)).data;
+const preview = async (who: TestUser, body: BodyInput<typeof previewMatchSettings>) =>
+  (await test.call(previewMatchSettings, { limit: 100, ...body }, who.token)).data;
 const list = async (who: TestUser, job_id: JobId) =>
   (await matchesOf(test, who, job_id)).items.map(({ candidate_id, score }) => ({ candidate_id, score }));
 
@@ -275,7 +276,7 @@ describe('matches and weights', () => {
     const job_id = await anOpenJob(test, agency, 'nurse');
     await test.runJobs();
     const [best] = (await matchesOf(test, agency, job_id)).items;
-    await test.call(matchCalls.deleteMatches, { match_ids: [best!.match_id] } as never, agency.token);
+    await test.call(matchCalls.deleteMatches, { match_ids: [best!.match_id] }, agency.token);
     await test.runJobs();
     for (const weights of [TITLE_WEIGHTS, null]) {
       await update(agency, { weights, match_threshold: weights ? 0 : 40 });

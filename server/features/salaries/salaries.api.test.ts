@@ -23,7 +23,7 @@ beforeAll(async () => {
   agency = await anAgency(test);
   for (const [name, pay] of Object.entries(SALARIES)) {
     await aCandidate(test, agency, { candidate_name: name, ...pay });
-    await test.call(addJob, { job_title: name, ...pay } as never, agency.token);
+    await test.call(addJob, { job_title: name, ...pay }, agency.token);
   }
 });
 

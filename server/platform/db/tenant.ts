@@ -48,6 +48,7 @@ async function inOneTransaction<Tx, T>(
   return database.app.connection().execute(async (connection) => {
     await sql.raw(begin).execute(connection);
     try {
+      // The brand exists in types only: this is the one place that makes it.
       const result = await fn(connection as unknown as Tx);
       await sql`commit`.execute(connection);
       return result;

@@ -24,6 +24,7 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (email) => {
+      // The types describe the SMTP transport; with `buffer`, this one returns the composed message.
       const { message } = (await transport.sendMail({ from, ...email })) as unknown as { message: Buffer };
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${newId().slice(-6)}.eml`;

@@ -1,3 +1,4 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
 import type { CandidateId, MatchId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
@@ -45,10 +46,10 @@ describe('match lists', () => {
     await test.runJobs();
     return { agency, candidate_id };
   }
-  const titles = async (body: object, who = agency) =>
-    (
-      await test.call(calls.getAllMatches, { sort_by: 'job_title_asc', ...body } as never, who.token)
-    ).data.items.map((match) => match.job_title);
+  const titles = async (body: BodyInput<typeof calls.getAllMatches>, who = agency) =>
+    (await test.call(calls.getAllMatches, { sort_by: 'job_title_asc', ...body }, who.token)).data.items.map(
+      (match) => match.job_title,
+    );
   const ALL = ['Nurse at home', 'Nurse on site', 'Steel welder'];
 
   it.each<[object, string[]]>([
@@ -86,7 +87,7 @@ describe('match lists', () => {
   ])('filters the matches of a candidate by properties of the job: %j', async (body, expected) => {
     const { data } = await test.call(
       calls.getCandidateJobMatches,
-      { candidate_id, sort_by: 'job_title_asc', ...body } as never,
+      { candidate_id, sort_by: 'job_title_asc', ...body },
       agency.token,
     );
     expect(data.items.map((match) => match.job_title)).toEqual(expected);

@@ -21,7 +21,7 @@ let candidate_id: CandidateId;
 beforeEach(async () => {
   agency = await anAgency(test);
   candidate_id = (await aCandidate(test, agency, { ...(CANDIDATES.nurse as object) })).candidate_id;
-  await test.call(jobCalls.addJob, { ...(JOBS.nurse as object), job_status: 'open' } as never, agency.token);
+  await test.call(jobCalls.addJob, { ...JOBS.nurse, job_status: 'open' }, agency.token);
   await test.runJobs();
 });
 

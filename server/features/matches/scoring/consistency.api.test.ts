@@ -100,11 +100,7 @@ describe('consistency of concurrent tasks', () => {
     const agency = await anAgency(test);
     const { agency_id } = agency;
     const { candidate_id } = await aCandidate(test, agency, { ...(CANDIDATES.nurse as object) });
-    const { data } = await test.call(
-      jobCalls.addJob,
-      { ...(JOBS.nurse as object), job_status: 'open' } as never,
-      agency.token,
-    );
+    const { data } = await test.call(jobCalls.addJob, { ...JOBS.nurse, job_status: 'open' }, agency.token);
     return { agency, job: { agency_id, job_id: data.job_id }, candidate: { agency_id, candidate_id } };
   }
 
@@ -136,7 +132,7 @@ describe('consistency of concurrent tasks', () => {
       await aCandidate(test, agency, { ...(CANDIDATES.nurse as object), candidate_name: `N ${at}` });
     await test.runJobs();
     const { candidate_id } = (await live(agency))[0]!;
-    await test.call(candidateCalls.delCandidate, { candidate_ids: [candidate_id] } as never, agency.token);
+    await test.call(candidateCalls.delCandidate, { candidate_ids: [candidate_id] }, agency.token);
     const engine = anotherProcess();
     await scoreJob(engine, job);
     await scoreCandidate(engine, { agency_id, candidate_id });
@@ -178,11 +174,7 @@ describe('consistency of concurrent tasks', () => {
         (await aCandidate(test, agency, { ...(CANDIDATES.nurse as object), candidate_name: `N ${at}` }))
           .candidate_id,
       );
-      const { data } = await test.call(
-        jobCalls.addJob,
-        { ...(JOBS.nurse as object), job_status: 'open' } as never,
-        agency.token,
-      );
+      const { data } = await test.call(jobCalls.addJob, { ...JOBS.nurse, job_status: 'open' }, agency.token);
       jobs.push(data.job_id);
     }
     const one = anotherProcess();
