@@ -1,9 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
+const FOLDERS = ['matching', 'resume', 'contract', 'server', 'web', 'bench', 'tools'];
+
 export default defineConfig({
   test: {
-    projects: ['matching', 'resume', 'contract', 'server', 'web', 'bench', 'tools'].map(
-      (name) => `./${name}/vitest.config.ts`,
-    ),
+    projects: FOLDERS.map((name) => `./${name}/vitest.config.ts`),
+    coverage: {
+      provider: 'v8',
+      include: ['**/*.{ts,tsx}'],
+      exclude: [
+        '**/*.d.ts',
+        '**/*.config.ts',
+        '**/testing/**',
+        'web/test/**',
+        'bench/**',
+        'e2e/**',
+        'tools/**',
+      ],
+      reporter: ['json-summary'],
+      reportsDirectory: './node_modules/.placewell/coverage',
+    },
   },
 });

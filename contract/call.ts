@@ -114,5 +114,3 @@ export type Body<C> = C extends Call<infer B, z.ZodType> ? z.output<B> : never;
 export type Data<C> = C extends Call<z.ZodType, infer D> ? z.output<D> : never;
 /** The same before validation: with ids as plain strings. */
 export type DataInput<C> = C extends Call<z.ZodType, infer D> ? z.input<D> : never;
-/** The codes that a call declares beside the common ones. */
-export type CallErrors<C> = C extends Call<z.ZodType, z.ZodType, infer Code> ? Code : never;

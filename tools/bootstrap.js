@@ -23,6 +23,7 @@ const TASKS = {
   },
   check: { file: 'tools/check.ts', needsWeb: false },
   audit: { file: 'tools/audit.ts', needsWeb: false },
+  coverage: { file: 'tools/coverage.ts', needsWeb: false },
   types: { file: 'server/commands/generate-types.ts', needsWeb: false },
   bench: { file: 'bench/main.ts', needsWeb: true },
   admin: { file: 'server/commands/admin.ts', needsWeb: false },
