@@ -93,6 +93,15 @@ describe('match lists', () => {
     expect(data.items.map((match) => match.job_title)).toEqual(expected);
   });
 
+  it('includes the bounds of the score filters', async () => {
+    const { items } = (await test.call(calls.getAllMatches, {}, agency.token)).data;
+    for (const { score, match_id } of items) {
+      const filter = { min_score: score, max_score: score };
+      const found = (await test.call(calls.getAllMatches, filter, agency.token)).data.items;
+      expect(found.map((match) => match.match_id)).toContain(match_id);
+    }
+  });
+
   it('sorts by field and direction in both spellings and returns pages', async () => {
     expect(await titles({ sort_by: 'job_title', sort_dir: 'desc' })).toEqual(ALL.toReversed());
     expect(await titles({ sort_by: 'job_title_desc' })).toEqual(ALL.toReversed());

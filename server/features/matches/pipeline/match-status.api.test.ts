@@ -232,6 +232,37 @@ describe('updateMatchStatus', () => {
   });
 });
 
+it.each(['candidate', 'job'])(
+  'hides a match at once when its %s is deleted, before any job has run',
+  async (side) => {
+    const agency = await anAgency(test);
+    const candidate_id = await person(agency, 'welder');
+    const job_id = await openJob(agency, 'welder');
+    await test.runJobs();
+    const { match_id } = (await ofJob(agency, job_id)).items[0]!;
+    await (side === 'candidate'
+      ? test.call(candidateCalls.delCandidate, { candidate_ids: [candidate_id] }, agency.token)
+      : test.call(jobCalls.delJob, { job_ids: [job_id] }, agency.token));
+    const body = { match_ids: [match_id], status: 'contacted' as const };
+    expect((await test.call(calls.updateMatchStatus, body, agency.token)).data.results).toMatchObject([
+      { ok: false, code: 'match_not_found' },
+    ]);
+  },
+);
+
+it('a move never brings the expiry of a match forward', async () => {
+  const agency = await anAgency(test);
+  await person(agency, 'welder');
+  const job_id = await openJob(agency, 'welder');
+  await test.runJobs();
+  const { match_id } = (await ofJob(agency, job_id)).items[0]!;
+  await onDatabase(agency, sql`update matches set expiry_date = now() + interval '200 days'`);
+  const { expiry_date } = (await ofJob(agency, job_id)).items[0]!;
+  const body = { match_ids: [match_id], status: 'contacted' as const };
+  await test.call(calls.updateMatchStatus, body, agency.token);
+  expect((await ofJob(agency, job_id)).items[0]).toMatchObject({ status: 'contacted', expiry_date });
+});
+
 it('returns 404 for a match that scoring removes while it is being opened', async () => {
   const agency = await anAgency(test);
   const job_id = await anOpenJob(test, agency, 'welder');
