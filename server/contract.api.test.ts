@@ -43,7 +43,8 @@ async function send(call: Call, body: unknown, token?: string) {
 }
 
 test('every call of the contract has exactly one route', () => {
-  expect(routes.map((route) => route.call.path).sort()).toEqual(allCalls.map(({ call }) => call.path).sort());
+  const key = ({ call }: { call: Call }) => `${call.method} ${call.path}`;
+  expect(routes.map(key).sort()).toEqual(allCalls.map(key).sort());
 });
 
 test.each(byPath(guarded))('%s without a valid token fails with Invalid Token', async (_path, call) => {

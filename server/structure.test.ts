@@ -1,5 +1,5 @@
 // Rules of the house that imports alone cannot show; the others are held by `tools/directions.cjs`.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -86,19 +86,6 @@ test('the platform knows no recruiting words', () => {
         .flatMap((line, index) => (words.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
     );
   expect(found).toEqual([]);
-});
-
-test('every feature is listed in app.ts, and every part of it in its index.ts', () => {
-  const app = read('server/app.ts');
-  for (const index of files('server/features/*/index.ts')) {
-    expect(app, index).toContain(`'./features/${featureOf(index)}/index.ts'`);
-    const text = read(index);
-    const parts = files(`${dirname(index)}/*.{routes,jobs,listeners,config}.ts`);
-    for (const part of parts) expect(text, part).toContain(`'./${basename(part)}'`);
-  }
-  for (const folder of new Set(code.map(featureOf)))
-    if (code.some((path) => featureOf(path) === folder && /\.(routes|jobs|listeners)\.ts$/.test(path)))
-      expect(existsSync(join(ROOT, `server/features/${folder}/index.ts`)), folder).toBe(true);
 });
 
 /** Own users, sessions and links: no feature listens to their changes, and no open browser shows them. */
