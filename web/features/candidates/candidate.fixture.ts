@@ -3,52 +3,30 @@ import type { z } from 'zod';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 
+/** Null for each field that may be absent. */
+const ABSENT = Object.fromEntries(
+  Object.entries(Candidate.shape)
+    .filter(([, field]) => field.safeParse(null).success)
+    .map(([name]) => [name, null]),
+);
+
 /** A candidate with only a name, for tests. */
 export function aCandidate(fields: Partial<z.input<typeof Candidate>> = {}): Candidate {
   return Candidate.parse({
+    ...ABSENT,
     candidate_id: '00000000-0000-4000-8000-0000000000c1',
     recruiter_id: '00000000-0000-4000-8000-000000000001',
     recruiter_name: 'Mara Lind',
     candidate_name: 'Ada Beispiel',
-    email: null,
-    phone: null,
-    job_tittle: null,
-    linkdedin: null,
-    job_type: null,
-    work_mode: null,
-    relocation: null,
-    relocation_preferences: null,
-    location_description: null,
-    experience_years: null,
-    experience_details: null,
-    salary_min: null,
-    salary_max: null,
-    salary_currency: null,
-    salary_period: null,
-    candidate_note: null,
-    notice_period_days: null,
     skills: [],
     tags: [],
-    location: null,
-    city: null,
-    state: null,
-    country: null,
-    country_code: null,
-    latitude: null,
-    longitude: null,
-    formatted_address: null,
-    place_id: null,
     location_types: [],
-    viewport: null,
     candidate_status: 'new',
-    resume_url: null,
     source: 'upload',
     parse_status: 'parsed',
     parse_confidence: 0.9,
-    duplicate_of: null,
     completeness: 40,
     match_count: 0,
-    top_match_score: null,
     last_activity_at: NOW,
     created_at: NOW,
     updated_at: NOW,
@@ -58,10 +36,6 @@ export function aCandidate(fields: Partial<z.input<typeof Candidate>> = {}): Can
     parsed_fields: {},
     edited_fields: [],
     doubtful_fields: [],
-    duplicate_name: null,
-    duplicate_reason: null,
-    resume_file_name: null,
-    resume_file_type: null,
     ...fields,
   });
 }
