@@ -23,16 +23,22 @@ beforeEach(async () => {
   records = await recordsOfEveryKind(app, agency);
 });
 
+/** Waits until everything that was published so far has arrived: events come in the order of their commits. */
+async function arrived(events: LiveEvent[]) {
+  const marker: LiveEvent = { type: 'match_settings.changed', job_id: JobId.parse(newId()) };
+  await withTenant(app.database, agency.agency_id, (tx) => publishLiveEvent(tx, marker));
+  await vi.waitFor(() => expect(events).toContainEqual(marker), 15_000);
+}
+
 /** Makes the call and returns the live events that it published. */
 async function eventsOf<C extends Call>(call: C, body: BodyInput<C>): Promise<LiveEvent[]> {
   const events: LiveEvent[] = [];
   const unsubscribe = app.platform.live.subscribe(agency.agency_id, (event) => events.push(event));
+  await arrived(events);
+  events.length = 0;
   const response = await app.call(call, body, agency.token);
   expect(response, call.path).toMatchObject({ http: 200 });
-  // Events arrive in the order of their commits, so nothing of the call comes after this one.
-  const marker: LiveEvent = { type: 'match_settings.changed', job_id: JobId.parse(newId()) };
-  await withTenant(app.database, agency.agency_id, (tx) => publishLiveEvent(tx, marker));
-  await vi.waitFor(() => expect(events).toContainEqual(marker), 15_000);
+  await arrived(events);
   unsubscribe();
   return events.slice(0, -1);
 }

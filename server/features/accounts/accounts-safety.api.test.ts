@@ -9,7 +9,7 @@ import { withIdentity } from '../../platform/db/tenant.ts';
 import { anAgency, aRecruiter } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './passwords.rules.ts';
-import { REQUESTS_PER_IP, WRONG_PASSWORDS_PER_ACCOUNT } from './rate-limit.service.ts';
+import { EMAILS_PER_RECIPIENT, REQUESTS_PER_IP, WRONG_PASSWORDS_PER_ACCOUNT } from './rate-limit.service.ts';
 
 // Concurrent requests and hostile input.
 const app = useTestApp();
@@ -159,4 +159,15 @@ test('refuses two profile pictures in one request', async () => {
   const image = { field: 'image', name: 'me.png', bytes: new Uint8Array([1]) };
   const result = await app.form(calls.updateUserProfile, { fullname: 'Ada' }, [image, image], token);
   expect(result).toMatchObject({ http: 413, code: 'too_many_files', message: 'Send one file only.' });
+});
+
+test('sends a few reset e-mails to one address, and none for further requests, which look the same', async () => {
+  const agency = await anAgency(app);
+  const { email } = agency;
+  const responses = await inParallel(EMAILS_PER_RECIPIENT.max + 3, () =>
+    app.call(calls.forgotPassword, { email }),
+  );
+  expect(new Set(responses.map(({ http, message }) => `${http} ${message}`)).size).toBe(1);
+  await app.runJobs();
+  expect(app.emails.filter((one) => one.to === email)).toHaveLength(EMAILS_PER_RECIPIENT.max);
 });
