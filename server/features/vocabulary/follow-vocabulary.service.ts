@@ -4,6 +4,7 @@ import {
   forgetPreviousVocabulary,
   previousVocabulary,
   refreshVocabulary,
+  vocabulary,
 } from '../../providers/vocabulary/current-vocabulary.ts';
 import { hasUnfinishedRenewals } from './renewals.repo.ts';
 import { VOCABULARY_CHANGED } from './renewals.writes.ts';
@@ -17,6 +18,8 @@ const CHECK_INTERVAL_MS = 30_000;
  */
 export async function followVocabulary({ database, live, log }: Platform): Promise<() => void> {
   await refreshVocabulary(database, { suggestions: true });
+  // Loads the built-in vocabulary when nothing is imported, so that no request waits for it.
+  vocabulary();
   forgetPreviousVocabulary();
   const refresh = () => {
     refreshVocabulary(database, { suggestions: true }).catch((error: unknown) =>
