@@ -91,7 +91,8 @@ export function RangeFilter(props: {
   const [max, setMax] = useState<number | string>(props.value.max ?? highest);
   const omitDefault = (value: number | string, fallback: number) =>
     typeof value === 'number' && value !== fallback ? value : undefined;
-  const isInverted = typeof min === 'number' && typeof max === 'number' && min > max;
+  const hasNoMaximum = isOpenEnded && max === highest;
+  const isInverted = typeof min === 'number' && typeof max === 'number' && min > max && !hasNoMaximum;
   const field = { min: lowest, step, suffix, thousandSeparator: ',', clampBehavior: 'strict' as const };
   return (
     <form
@@ -108,7 +109,7 @@ export function RangeFilter(props: {
           label="to"
           value={max}
           onChange={setMax}
-          suffix={isOpenEnded && max === highest ? `+${suffix}` : suffix}
+          suffix={hasNoMaximum ? `+${suffix}` : suffix}
           error={isInverted ? 'Less than “from”' : undefined}
         />
       </div>

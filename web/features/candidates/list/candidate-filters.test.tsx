@@ -151,6 +151,16 @@ describe('experience filter', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
   });
+
+  it('takes a minimum above 10 years while the maximum is 10+', async () => {
+    await openPage('/?experience_min=3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Experience 3 y or more' }));
+    const minimum = await screen.findByRole('textbox', { name: 'Experience from' });
+    await userEvent.clear(minimum);
+    await userEvent.type(minimum, '15');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByTestId('url')).toHaveTextContent(/^\/\?experience_min=15$/);
+  });
 });
 
 describe('salary filter', () => {
