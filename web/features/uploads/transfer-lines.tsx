@@ -22,7 +22,7 @@ export function TransferLines({ transfer }: { transfer: Transfer }) {
             <span className={styles.name} title={file.name}>
               {file.name}
             </span>
-            <span className={styles.state} data-tone={state === 'failed' ? 'bad' : 'quiet'}>
+            <span className={styles.state} data-tone={state === 'failed' ? 'bad' : 'neutral'}>
               {state === 'failed' ? 'Not uploaded' : sendingLabel(fileProgress[index] ?? 0)}
             </span>
           </div>
