@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <h1>This page does not exist</h1>
       <p>The address may be mistyped, or the page may have moved.</p>
       <Link to={token && role ? homePath(role) : '/auth'} className={styles.link}>
-        {token && role ? 'Go to the home page' : 'Go to log in'}
+        {token && role ? 'Go to the home page' : 'Go to login'}
       </Link>
     </main>
   );

@@ -20,7 +20,7 @@ export function AboutPage() {
         <Logo />
         <Link to={isSignedIn ? homePath(role) : '/auth'} className={styles.back}>
           <ArrowLeft size={16} aria-hidden />
-          {isSignedIn ? 'Back to work' : 'Back to log in'}
+          {isSignedIn ? 'Back to work' : 'Back to login'}
         </Link>
       </header>
       <main className={styles.main}>

@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
 
 const BackToLogin = () => (
   <Link to="/auth" className={styles.link}>
-    Back to log in
+    Back to login
   </Link>
 );
 

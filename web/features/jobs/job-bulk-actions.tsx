@@ -9,7 +9,7 @@ import { useMoveJobs, useRemoveJobs } from './use-move-jobs.ts';
 type JobBulkActionsProps = { selection: SelectionState; rows: readonly Job[] };
 
 const BULK_LABELS: Record<JobStatus, string> = {
-  draft: 'Draft',
+  draft: 'Back to draft',
   open: 'Open',
   on_hold: 'Put on hold',
   filled: 'Mark as filled',

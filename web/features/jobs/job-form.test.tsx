@@ -89,7 +89,7 @@ describe('job form', () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Paste a description' }));
     await user.type(screen.getByLabelText('Job description'), 'Payroll lead, hybrid, SAP HCM');
-    await user.click(screen.getByRole('button', { name: 'Fill the fields' }));
+    await user.click(screen.getByRole('button', { name: 'Fill in form' }));
     expect(await screen.findByText('3 fields filled from the description')).toBeVisible();
     expect(screen.getAllByText('From the description')).toHaveLength(3);
     expect(title()).toHaveValue('Payroll lead');

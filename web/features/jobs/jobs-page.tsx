@@ -102,7 +102,7 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
           state.isFiltered ? (
             <NoResults
               icon={BriefcaseBusiness}
-              title="No jobs for these filters"
+              title="No jobs match these filters"
               onClear={state.clearFilters}
             />
           ) : (

@@ -109,7 +109,7 @@ export function PasteDescription({ filledCount, onParsed, onUndo }: PasteDescrip
               loading={readDescription.isPending}
               onClick={() => void parseText()}
             >
-              Fill the fields
+              Fill in form
             </Button>
           </div>
         </>

@@ -21,7 +21,7 @@ const MOVES: Record<Exclude<MatchStatus, 'new' | 'viewed'>, MatchMove> = {
   offered: { to: 'offered', label: 'Offer' },
   placed: { to: 'placed', label: 'Place' },
   rejected: { to: 'rejected', label: 'Reject…', key: 'r' },
-  withdrawn: { to: 'withdrawn', label: 'Withdrawn' },
+  withdrawn: { to: 'withdrawn', label: 'Withdraw' },
 };
 
 /** The two most common next statuses; "Reject…" is added after them. */

@@ -57,7 +57,7 @@ export function RecruiterMenu({ recruiter, onDialog }: RecruiterMenuProps) {
             color="var(--pw-bad)"
             onClick={() => onDialog({ kind: 'remove', recruiters: [recruiter] })}
           >
-            Remove
+            Remove…
           </Menu.Item>
         )}
       </Menu.Dropdown>

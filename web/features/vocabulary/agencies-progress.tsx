@@ -13,8 +13,7 @@ export function AgenciesProgress({ agencies }: { agencies: VocabularyState['agen
   return (
     <section className={styles.box} aria-label="Agencies">
       <p role="status">
-        Bringing agencies up to date: <b>{formatNumber(done)}</b> of{' '}
-        {formatCount(total, 'agency', 'agencies')}
+        Up to date: <b>{formatNumber(done)}</b> of {formatCount(total, 'agency', 'agencies')}
       </p>
       <Progress
         value={(done / total) * 100}

@@ -18,8 +18,8 @@ export function SendingStatus({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (
     <div className={styles.upload} role="status">
-      <StatusDot label={`Sending, ${percent}%`} tone="accent" />
-      <Progress value={percent} size="sm" aria-label="Sent" />
+      <StatusDot label={`Uploading ${percent}%`} tone="accent" />
+      <Progress value={percent} size="sm" aria-label="Uploaded" />
     </div>
   );
 }

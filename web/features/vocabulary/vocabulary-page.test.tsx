@@ -80,7 +80,7 @@ it('shows version, counts, attribution, skipped rows and the progress of the age
   expect(screen.getByText(/replaced v9\.1\.0/)).toBeVisible();
   expect(screen.getByText('12 rows skipped')).toBeVisible();
   expect(screen.getByText(/uses the ESCO classification/)).toBeVisible();
-  expect(screen.getByText(/Bringing agencies up to date/)).toHaveTextContent('37 of 40 agencies');
+  expect(screen.getByText(/Up to date/)).toHaveTextContent('37 of 40 agencies');
   expect(screen.getByText(/Harbour \(matches\) and 2 more/)).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ export function PersonPicker({ label, placeholder, people, value, onChange }: Pe
       data={people.map((one) => ({ value: one.id, label: one.name || 'No name yet' }))}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
-      nothingFoundMessage="Nobody has this name"
+      nothingFoundMessage="No results"
     />
   );
 }

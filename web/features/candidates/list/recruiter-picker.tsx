@@ -11,7 +11,7 @@ type RecruiterPickerProps = {
 export function RecruiterPicker({ people, value, onChange }: RecruiterPickerProps) {
   const data = (people ?? []).map((person) => ({
     value: person.recruiter_id,
-    label: person.recruiter_name || (person.role === 'agency' ? 'Agency Manager' : 'Unnamed recruiter'),
+    label: person.recruiter_name || (person.role === 'agency' ? 'Agency Manager' : 'No name yet'),
   }));
   // An inactive recruiter is not listed, but a link to their candidates still works.
   if (value && people && !data.some((option) => option.value === value))
