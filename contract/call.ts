@@ -7,7 +7,7 @@ import { formatIssue } from './wording.ts';
 // Set here because nothing validates a call without importing this module: server, forms and tests share one wording.
 config({ customError: formatIssue });
 
-/** How a request reaches the server: JSON body, multipart form (fields beside files), or query string. */
+/** How a request reaches the server: JSON body, multipart form (fields and files), or query string. */
 export type Transport = 'json' | 'multipart' | 'query';
 
 /** The files of a multipart call: in which form field they are sent, how many, and how large each may be. */
@@ -24,7 +24,7 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  * - `blankIsAbsent`: filters sent as '' or null count as not given (screens send all their filters).
  * - `returns`: `data` in the envelope, a `file` (bytes instead of the envelope), or `events` (server-sent events).
  * - `rangeDefaults`: for each end of a range filter the value that sets no limit, which is where its slider starts.
- * - `errors`: the codes that the call may fail with beside those that every call shares (`COMMON_ERRORS`).
+ * - `errors`: the codes that the call may fail with, besides those that every call shares (`COMMON_ERRORS`).
  */
 export type Call<
   Body extends z.ZodType = z.ZodType,
@@ -43,7 +43,7 @@ export type Call<
   readonly errors: readonly Code[];
   readonly blankIsAbsent: boolean;
   readonly rangeDefaults: Ranges;
-  /** Bytes that the body may have, files aside. */
+  /** Maximum size of the body in bytes, not counting files. */
   readonly bodyLimit: number;
   /** Only for `multipart`. */
   readonly files?: CallFiles;
@@ -82,7 +82,7 @@ export function call<
   };
 }
 
-/** Codes that every call may fail with, and those that every call with a token may. */
+/** Codes that every call may fail with; below, those that every call with a token may fail with as well. */
 export const COMMON_ERRORS = [
   'invalid_input',
   'malformed_request',

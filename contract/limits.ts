@@ -9,7 +9,7 @@ export const limits = {
   /** Deleted candidates and jobs can be restored for this many days; after that they are gone for good. */
   restoreDays: 7,
   searchLength: 200,
-  /** The body of a call that names no limit of its own, files aside. */
+  /** Maximum body of a call that sets no limit of its own, not counting files. */
   bodyBytes: 1024 * 1024,
 
   passwordMin: 10,

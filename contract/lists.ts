@@ -51,11 +51,11 @@ type FieldOf<Sort> = Sort extends `${infer Field}_${'asc' | 'desc'}` ? Field : S
 /** The fields by which a list call with this body sorts. */
 export type SortField<Body> = Body extends { sort_by?: infer Sort } ? FieldOf<Extract<Sort, string>> : never;
 
-/** Whether a filter's value is none: nothing, an empty text or an empty list. */
+/** Whether a filter has no value: it is missing, an empty text or an empty list. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether a filter narrows the list: blank, and at its default in this call, it does not. */
+/** Whether a filter narrows the list; one that is blank or at the default of this call does not. */
 export const isRestrictive = (
   call: { readonly rangeDefaults: RangeDefaults },
   filter: string,

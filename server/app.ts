@@ -50,7 +50,7 @@ export const settings = [
   ...features.flatMap((feature) => feature.settings ?? []),
 ];
 
-/** The job handlers of all features, each inside what features put around every job. */
+/** The job handlers of all features, each wrapped in the `aroundJob` of every feature. */
 export const jobs: readonly JobHandler[] = [
   ...fileJobs,
   ...features.flatMap((feature) => feature.jobs ?? []),
@@ -75,7 +75,7 @@ export async function startFeatures(
   };
 }
 
-/** Ends what features opened beside the database, such as worker threads. Nothing may be running. */
+/** Closes what features opened themselves, such as worker threads. No request or job may be running. */
 export async function closeFeatures(platform: Platform) {
   for (const feature of features) await feature.close?.(platform);
 }

@@ -42,5 +42,5 @@ export const vocabularyRenewed = defineEvent(
   'vocabulary.renewed',
   z.object({ step: RenewalStep, after_id: z.uuid().nullable() }),
 );
-/** Skill keys written since may come from a process that still had the previous vocabulary; they are written again. */
+/** Skill keys written after `since` may come from a process with the previous vocabulary, so they are renewed again. */
 export const vocabularySwept = defineEvent('vocabulary.swept', z.object({ since: z.iso.datetime() }));

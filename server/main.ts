@@ -23,7 +23,7 @@ import { openStorage } from './providers/storage/storage.ts';
 type Part = 'api' | 'worker' | 'all';
 type Stop = () => Promise<void>;
 
-// Held by the process that started or adopted the embedded PostgreSQL; ends with its connection, even after kill -9.
+// Held by the process that started or adopted the embedded PostgreSQL; released with its connection, even after kill -9.
 const INSTANCE_LOCK = 7_345_000;
 // Jobs that one worker process runs at a time; parsing has threads of its own.
 const WORKER_CONCURRENCY = 6;

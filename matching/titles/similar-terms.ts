@@ -67,8 +67,8 @@ function trigramIndexOf(lexicon: TitleLexicon): TrigramIndex {
 
 /** Trigrams of a word, with an end marker. */
 function trigramsOf(term: string): Set<string> {
-  const index = new Set<string>();
+  const trigrams = new Set<string>();
   const padded = `${term}$`;
-  for (let at = 0; at + 3 <= padded.length; at++) index.add(padded.slice(at, at + 3));
-  return index;
+  for (let at = 0; at + 3 <= padded.length; at++) trigrams.add(padded.slice(at, at + 3));
+  return trigrams;
 }

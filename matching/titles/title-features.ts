@@ -110,8 +110,8 @@ function nearOccupations(
   };
   for (const [id, value] of named) {
     raise(id, value);
-    for (const [other, cosines] of neighboursOf(vocabulary.documents, id)) {
-      if (other !== id) raise(other, value * cosines * shape.neighbour);
+    for (const [other, cosine] of neighboursOf(vocabulary.documents, id)) {
+      if (other !== id) raise(other, value * cosine * shape.neighbour);
     }
     if (!isKnown || shape.relatedOccupations === 0) continue;
     for (const [other, share] of vocabulary.relatedOccupations.of(id))

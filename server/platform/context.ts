@@ -2,7 +2,7 @@ import type { IdentityTx, InstallationTx, TenantTx } from './db/tenant.ts';
 import type { Platform } from './platform.ts';
 import type { Actor } from './sessions/sessions.ts';
 
-// What services get and return. They know nothing of HTTP: `http/handle.ts` makes the one and sends the other.
+// What services receive and return. They know nothing of HTTP: `http/handle.ts` builds the contexts and sends the results.
 
 /** What the service of a tenant call gets: one transaction that sees the caller's agency. */
 export type Context = { tx: TenantTx; actor: Actor; platform: Platform };

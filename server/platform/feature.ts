@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 type Stop = () => void | Promise<void>;
 
-/** Everything that a feature adds to the application. Its folder exports one, and app.ts lists it. */
+/** Everything that a feature adds to the application. Its index.ts exports one; app.ts lists them all. */
 export type Feature = {
   readonly name: string;
   readonly routes?: readonly Route[];

@@ -20,7 +20,7 @@ export function settingsOf<Schema extends z.ZodObject>(
   return values as z.output<Schema>;
 }
 
-/** Validates the variables of all `definitions` together; throws with every reason at once. An empty variable is not set. */
+/** Validates the variables of all `definitions` together; throws one error with every reason. An empty variable counts as unset. */
 export function readSettings(env: NodeJS.ProcessEnv, definitions: readonly Settings[]): SettingsValues {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const all = definitions.map((definition) => [definition, definition.schema.safeParse(variables)] as const);

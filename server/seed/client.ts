@@ -25,11 +25,10 @@ export class ApiClient {
     fields: Record<string, string>,
     files: { field: string; name: string; bytes: Uint8Array }[],
   ): Promise<Data<C>> {
-    const callWithFiles = new FormData();
-    for (const [name, value] of Object.entries(fields)) callWithFiles.append(name, value);
-    for (const { field, name, bytes } of files)
-      callWithFiles.append(field, new Blob([new Uint8Array(bytes)]), name);
-    return this.#send(call, callWithFiles, {});
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const { field, name, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
+    return this.#send(call, form, {});
   }
 
   async #send<C extends Call>(

@@ -13,7 +13,7 @@ export async function accessOf(
   return { role, user_id, canSeeAll: role === 'agency' || (await findRecruitersSeeAll(tx)) };
 }
 
-/** The access of somebody for whom background work runs. A person removed since then has that of a recruiter. */
+/** The access of the user for whom a background job runs. A user who has been removed since gets that of a recruiter. */
 export async function accessOfUser(tx: TenantTx, user_id: UserId): Promise<Access> {
   const person = await findPerson(tx, user_id);
   return accessOf(tx, { user_id, role: person?.role ?? 'recruiter' });

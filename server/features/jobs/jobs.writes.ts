@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as repo from './jobs.repo.ts';
 
-// Columns that a change of matches or settings brings with it: those features emit their own events.
+// Columns that change together with matches or settings. Those features emit the events.
 export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './job-matching.repo.ts';
 
 type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };

@@ -4,7 +4,7 @@ import { publishLiveEvent } from '../../platform/events/live.ts';
 import { lockJobs, updateMatchTotals } from '../jobs/jobs.public.ts';
 import { countLiveMatches } from './scoring/pairs.repo.ts';
 
-/** Updates the match totals of jobs; every write of matches ends with it. */
+/** Updates the match totals of jobs. Call it after every write of matches. */
 export async function changeJobTotals(tx: TenantTx, job_ids: readonly JobId[]) {
   if (job_ids.length === 0) return;
   await lockJobs(tx, job_ids);

@@ -3,7 +3,7 @@ import { defineSettings } from '../../platform/settings.ts';
 
 export const uploadsSettings = defineSettings(
   z.object({
-    /** Threads that parse resumes; one core is left for the rest without it. */
+    /** Threads that parse resumes; by default one fewer than there are cores. */
     PARSE_THREADS: z.coerce.number().int().min(1).max(64).optional(),
   }),
 );

@@ -101,7 +101,7 @@ export async function importVocabulary({ actor, platform, form }: FormContext) {
   }
 }
 
-/** Undoes the last import, or the last one of a source; throws `vocabulary_not_imported` when there is none. */
+/** Undoes the last import of a source; throws `vocabulary_not_imported` when there is none. */
 export async function undoVocabulary(
   { tx, actor }: InstallationContext,
   { source }: Body<typeof calls.undoVocabulary>,

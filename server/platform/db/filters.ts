@@ -19,7 +19,7 @@ type Condition<Value, Db, From extends keyof Db> = (
 ) => Expression<SqlBool> | '' | false | undefined;
 
 /**
- * What each filter of a list call does to its query: a filter that the call accepts and the map forgets does not
+ * The condition that each filter of a list call adds to its query. Leaving out a filter that the call accepts does not
  * compile. `{ readBy }` marks one without a condition of its own and names the filter whose condition reads it.
  */
 export type FilterMap<ListBody, Db, From extends keyof Db> = {
@@ -40,7 +40,7 @@ export function applyFilters<Db, From extends keyof Db, Row, C extends Call>(
   for (const [filter, condition] of Object.entries<Condition<never, Db, From> | object>(filters)) {
     const value = values[filter];
     if (typeof condition !== 'function' || !isRestrictive(call, filter, value)) continue;
-    // The cast: a union of conditions accepts only what all of them accept; the map's type pairs each with its value.
+    // TypeScript cannot tell that this condition takes this value; the type of the map pairs them.
     const expression = condition(value as never, expressionBuilder<Db, From>());
     if (expression) filtered = filtered.where(expression);
   }

@@ -15,7 +15,7 @@ export function defineEvent<Payload extends z.ZodObject>(
   return { name, payload };
 }
 
-/** An event with the code that follows it. */
+/** An event with the function that handles it. */
 export type EventListener = {
   readonly event: DomainEvent;
   readonly run: (tx: TenantTx, payload: Record<string, unknown>, events: EventBus) => Promise<void>;
@@ -37,7 +37,7 @@ export class EventBus {
     this.#listeners.push(...listeners);
   }
 
-  /** Adds a listener behind the others. */
+  /** Adds a listener after the others. */
   add(listener: EventListener) {
     this.#listeners.push(listener);
   }

@@ -20,7 +20,7 @@ import type { Route } from './handle.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 
-/** Fastify's error codes for a bad request, as ours. */
+/** Our error codes for Fastify's codes of a bad request. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -46,7 +46,7 @@ function sendFailure(reply: FastifyReply, error: AppError) {
   });
 }
 
-/** Failures of the database that the caller cannot help, as our codes. */
+/** Our error codes for transient failures of the database. */
 const TRANSIENT_CODES = {
   collision: 'conflict',
   removed_row: 'conflict',

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
-// Held by every worker process, with a hash of its id; ends with its connection, also after kill -9.
+// Held by every worker process, with a hash of its id; released with its connection, even after kill -9.
 export const WORKER_LOCK = 7_345_003;
 const CHECK_INTERVAL_MS = 10_000;
 
@@ -26,7 +26,7 @@ export async function watchWorkers(
       application_name: 'placewell-worker',
       keepAlive: true,
     });
-    next.once('error', () => void next.end().catch(() => undefined)); // `end` follows with the same news.
+    next.once('error', () => void next.end().catch(() => undefined)); // `end` follows.
     next.once('end', () => {
       if (!isStopping && client === next) void reconnect();
     });

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import { watchWorkers } from './dead-workers.ts';
 import type { JobHandler, Schedule } from './task.ts';
 
-/** Job handlers as the queue's library wants them. */
+/** The job handlers in the form that graphile-worker expects. */
 export const taskListOf = (platform: Platform, jobs: readonly JobHandler[]): TaskList =>
   Object.fromEntries(jobs.map(({ task, run }) => [task.name, (payload: unknown) => run(payload, platform)]));
 

@@ -17,7 +17,7 @@ const AREA_WORDS =
 const WORK_MODE_WORDS =
   /\b(?:remote|hybrid|relocate|relocation|willing|teletrabajo|télétravail|homeoffice)\b/giu;
 
-/** A smaller city counts only with a country, region or postcode beside it. */
+/** A smaller city is only accepted with a country, region or postcode next to it. */
 const MIN_POPULATION_ALONE = 15_000;
 /** Among other parts that name nothing, only a large city counts without evidence. */
 const MIN_POPULATION_AMONG_OTHERS = 100_000;
@@ -193,7 +193,7 @@ function cityNamed(name: string, context: Context, gazetteer: Gazetteer): number
 
 type FoundCity = { index: number; written: string };
 
-/** The city in the remaining parts: a whole part first; with evidence beside it, also the end or start of a part. */
+/** The city in the remaining parts: a whole part first; with evidence next to it, also the end or start of a part. */
 function findCity(
   parts: string[],
   context: Context,

@@ -19,7 +19,7 @@ export const storageSettings = defineSettings(
 /** Files by key. A key begins with the agency id, so that an agency's files are stored together. */
 export type Storage = {
   putFile: (key: string, path: string) => Promise<void>;
-  putBytes: (key: string, getBytes: Uint8Array) => Promise<void>;
+  putBytes: (key: string, bytes: Uint8Array) => Promise<void>;
   getBytes: (key: string) => Promise<Uint8Array>;
   getStream: (key: string) => Promise<Readable>;
   exists: (key: string) => Promise<boolean>;
@@ -46,7 +46,7 @@ async function driverFor(config: Config) {
   });
 }
 
-/** Under DATA_DIR/files, or in the S3 bucket of S3_BUCKET. A write has ended when its promise has. */
+/** Under DATA_DIR/files, or in the S3 bucket of S3_BUCKET. The promise of a write resolves once the file is stored. */
 export async function openStorage(config: Config): Promise<Storage> {
   const disk = new Disk(await driverFor(config));
   return {

@@ -22,14 +22,14 @@ export type ResolvedFilters = {
 const activeCandidates = (tx: TenantTx) => tx.selectFrom('candidates as c').where('c.deleted_at', 'is', null);
 type Builder = BuilderOf<ReturnType<typeof activeCandidates>>;
 
-/** Up to this many found candidates are listed by id; beyond, the planner joins their documents as it sees fit. */
+/** Up to this many found candidates are listed by id; above it, the planner decides how to join their documents. */
 const MAX_LISTED_IDS = 2000;
 type SearchResult = { ids: string[] | undefined };
 
 /**
  * Sets the search text of this transaction; the row-level security policy of `candidate_documents` applies it. The
  * planner cannot know how rare a prefix is and would scan the whole list to find one candidate, so rare ones are
- * looked up first. Undefined if the text holds no word, so that nobody can be found.
+ * looked up first. Undefined if the text contains no word, so nothing can match.
  */
 async function runSearch(tx: TenantTx, text: string): Promise<SearchResult | undefined> {
   const query = searchQuery(text);

@@ -105,7 +105,7 @@ export async function restoreMatches(context: Context, { ids }: Body<typeof call
   return bulkResult(ids, refused);
 }
 
-/** Saves a note. Scoring does not remove a match with a note, nor one that somebody has moved. */
+/** Saves a note. Scoring never removes a match that has a note or that somebody has moved. */
 export async function updateMatchNote(
   context: Context,
   { match_id, recruiter_note }: Body<typeof calls.updateMatchNote>,

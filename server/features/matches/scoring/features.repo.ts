@@ -160,7 +160,7 @@ async function listFeaturesPage<S extends Side>(
   return rows;
 }
 
-/** Starts to read a page. If that fails while nobody waits for it, whoever awaits it later gets the error. */
+/** Starts reading a page. If that fails before the page is awaited, the error is thrown when it is. */
 function readAhead<S extends Side>(tx: TenantTx, side: S, after: string): Promise<FeaturesRow<S>[]> {
   const page = listFeaturesPage(tx, side, after);
   // Without a handler now, a failure during the caller's work would end the thread.

@@ -57,7 +57,7 @@ export async function readOnet(files: readonly ReadFile[]): Promise<ReadSource |
       {
         file: name,
         columns: [CODE_COLUMN, column],
-        minRows: minRows,
+        minRows,
         expectedReasons: ['row of an unknown occupation'],
         check: (row) => {
           if (!/^\d\d-\d{4}\.\d\d$/.test(row[CODE_COLUMN] ?? ''))
