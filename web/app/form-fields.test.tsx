@@ -37,6 +37,7 @@ import { SignInPage } from '../features/accounts/sign-in-page.tsx';
 import { aCandidate } from '../features/candidates/candidate.fixture.ts';
 import { CandidateDetails } from '../features/candidates/detail/candidate-details.tsx';
 import { AddCandidateDialog } from '../features/candidates/edit/add-candidate-dialog.tsx';
+import { MAIN_FIELDS } from '../features/candidates/edit/candidate-fields.ts';
 import { JobFormDrawer } from '../features/jobs/job-form-drawer.tsx';
 import { MatchingSettingsPage } from '../features/match-settings/matching-settings-page.tsx';
 import { InviteDialog } from '../features/recruiters/invite-dialog.tsx';
@@ -179,23 +180,7 @@ const FORMS: Record<string, Form> = {
     call: updateCandidate,
     page: <CandidateDetails candidate={candidate} canEdit onHighlight={noop} onOpenCandidate={noop} />,
     labels: {
-      ...place,
-      candidate_name: 'Name',
-      email: 'E-mail',
-      phone: 'Phone',
-      job_tittle: 'Title',
-      experience_years: 'Experience',
-      notice_period_days: 'Notice',
-      salary_min: 'Salary',
-      salary_max: 'Salary',
-      salary_currency: 'Salary',
-      salary_period: 'Salary',
-      linkdedin: 'LinkedIn',
-      work_mode: 'Work mode',
-      job_type: 'Employment',
-      relocation: 'Relocation',
-      relocation_preferences: 'Relocates to',
-      location_description: 'Location note',
+      ...Object.fromEntries(MAIN_FIELDS.flatMap(({ names, label }) => names.map((name) => [name, label]))),
       experience_details: 'Edit Summary',
       candidate_note: 'Edit Note',
       skills: 'Edit Skills',

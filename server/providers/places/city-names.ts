@@ -152,10 +152,10 @@ export const cityAliases: Map<string, CityAlias> = new Map(
   CITY_ALIASES.trim()
     .split('\n')
     .flatMap((row) => {
-      const [aliases, target] = row.split(' = ');
-      const cut = target!.lastIndexOf(', ');
-      const city = { name: target!.slice(0, cut), country: target!.slice(cut + 2) };
-      return aliases!.split(', ').map((written) => {
+      const [aliases = '', target = ''] = row.split(' = ');
+      const cut = target.lastIndexOf(', ');
+      const city = { name: target.slice(0, cut), country: target.slice(cut + 2) };
+      return aliases.split(', ').map((written) => {
         const alias = written.replace('~', '');
         return [normalizePlaceName(alias), { ...city, alias, isShown: alias === written }] as const;
       });

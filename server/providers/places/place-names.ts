@@ -25,5 +25,5 @@ const SMALL_WORDS = new Set(['de', 'la', 'le', 'am', 'upon', 'und', 'y']);
 /** Capitalizes a place name: "santiago de chile" -> "Santiago de Chile". */
 export const capitalizePlace = (text: string): string =>
   text.replace(/[\p{L}\p{M}]+/gu, (word, at: number) =>
-    at > 0 && SMALL_WORDS.has(word) ? word : word[0]!.toUpperCase() + word.slice(1),
+    at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
   );
