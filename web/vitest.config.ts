@@ -9,5 +9,7 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
     css: false,
+    // Typing into long forms takes seconds on a busy machine.
+    testTimeout: 20_000,
   },
 });

@@ -265,3 +265,12 @@ test('requires a profile name of at most 50 characters', async () => {
   const long = await app.form(calls.updateUserProfile, { fullname: 'x'.repeat(51) }, [], token);
   expect(long.data.fields?.fullname).toBe('Full name must be 50 characters or less');
 });
+
+test('sends an e-mail that an earlier version queued', async () => {
+  const letter = { to: 'late@example.test', subject: 'Queued before', text: 'x', html: '<p>x</p>' };
+  await app.database.ownerPool.query(`select graphile_worker.add_job('accounts.sendLetter', $1::json)`, [
+    JSON.stringify({ letter }),
+  ]);
+  await app.runJobs();
+  expect(app.emails.map(({ subject }) => subject)).toContain('Queued before');
+});

@@ -2,11 +2,12 @@ import { withIdentity } from '../../platform/db/tenant.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { removeExpiredSessions } from '../../platform/sessions/sessions.ts';
 import { deleteOldLinks } from './accounts.repo.ts';
-import { cleanUpTask, sendEmailTask } from './accounts.tasks.ts';
+import { cleanUpTask, sendEmailTask, sendLetterTask } from './accounts.tasks.ts';
 import { deleteExpiredAttempts } from './rate-limit.repo.ts';
 
 export const jobs = [
   handleTask(sendEmailTask, ({ email }, platform) => platform.mail.send(email)),
+  handleTask(sendLetterTask, ({ letter }, platform) => platform.mail.send(letter)),
   handleTask(cleanUpTask, async (_payload, { database }) => {
     await withIdentity(database, async (tx) => {
       await removeExpiredSessions(tx);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineTask } from '../../platform/jobs/task.ts';
 
-export const sendEmailTask = defineTask(
-  'accounts.sendEmail',
-  z.object({
-    email: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
-  }),
-);
+const Email = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+export const sendEmailTask = defineTask('accounts.sendEmail', z.object({ email: Email }));
+/** As earlier versions queued it: e-mails that wait during an upgrade are sent too. */
+export const sendLetterTask = defineTask('accounts.sendLetter', z.object({ letter: Email }));
 export const cleanUpTask = defineTask('accounts.cleanUp', z.object({}));
