@@ -116,8 +116,9 @@ export async function agencyRows(test: TestApp, agency_id: AgencyId): Promise<Re
   const selects = tables.map(
     ({ name }) => `select '${name}' as name, t::text as row from "${name}" t where agency_id = $1`,
   );
+  // A finished job is still locked until the queue deletes it, which it does not wait for.
   selects.push(
-    `select 'queued jobs', payload::text from graphile_worker._private_jobs where payload->>'agency_id' = $1::text`,
+    `select 'queued jobs', payload::text from graphile_worker._private_jobs where payload->>'agency_id' = $1::text and locked_at is null`,
   );
   const { rows } = await ownerPool.query<{ name: string; row: string }>(
     `select * from (${selects.join(' union all ')}) every_row order by 1, 2`,
