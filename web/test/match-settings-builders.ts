@@ -6,6 +6,7 @@ import {
   MOVEMENTS,
   type previewMatchSettings,
 } from '@placewell/contract/match-settings.ts';
+import { EMPTY_PLACE_DETAILS } from '@placewell/contract/places.ts';
 import type { z } from 'zod';
 
 /** The product's default weights, by criterion. */
@@ -108,16 +109,7 @@ export const anOpenJob = (overrides: Partial<z.input<typeof Job>> = {}): Job =>
     job_type: null,
     work_mode: null,
     location: null,
-    city: null,
-    state: null,
-    country: null,
-    country_code: null,
-    latitude: null,
-    longitude: null,
-    formatted_address: null,
-    place_id: null,
-    location_types: [],
-    viewport: null,
+    ...EMPTY_PLACE_DETAILS,
     salary_min: null,
     salary_max: null,
     salary_currency: null,

@@ -1,7 +1,8 @@
+import type { PlaceFields } from '@placewell/contract/places.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/inputs/button.tsx';
 import { LocationField } from '../../ui/places/location-field.tsx';
-import { EMPTY_PLACE, LocationModal, type PlaceFields } from '../../ui/places/location-modal.tsx';
+import { EMPTY_PLACE, LocationModal } from '../../ui/places/location-modal.tsx';
 import styles from './demo.module.css';
 import { DemoFrame, Entry } from './demo-frame.tsx';
 

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { addJob, type Job } from '@placewell/contract/jobs.ts';
+import { EMPTY_PLACE_DETAILS } from '@placewell/contract/places.ts';
 
 /** Values of the form; texts are never null, so that inputs stay controlled. */
 export type JobFormValues = Omit<BodyInput<typeof addJob>, 'job_status'>;
@@ -17,16 +18,7 @@ export const EMPTY_JOB: JobFormValues = {
   job_type: null,
   work_mode: null,
   location: null,
-  city: null,
-  state: null,
-  country: null,
-  country_code: null,
-  latitude: null,
-  longitude: null,
-  formatted_address: null,
-  place_id: null,
-  location_types: [],
-  viewport: null,
+  ...EMPTY_PLACE_DETAILS,
   salary_min: null,
   salary_max: null,
   salary_currency: null,

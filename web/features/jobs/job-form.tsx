@@ -1,5 +1,6 @@
 import { ERRORS } from '@placewell/contract/errors.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
+import { PLACE_DETAILS } from '@placewell/contract/places.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSchemaForm } from '../../lib/api/forms.ts';
@@ -92,7 +93,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
     if (beforeFill.current) form.reset(beforeFill.current, { keepDefaultValues: true });
     setFilled({});
   };
-  const filledCount = Object.keys(filled).filter((name) => !PLACE_DETAILS.has(name)).length;
+  const filledCount = Object.keys(filled).filter((name) => !NOT_COUNTED.has(name)).length;
   const footer = (
     <div className={styles.footer}>
       {form.formError && (
@@ -151,15 +152,4 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
 }
 
 /** Place fields that come with the location; they are not counted as filled. */
-const PLACE_DETAILS: ReadonlySet<string> = new Set([
-  'city',
-  'state',
-  'country',
-  'country_code',
-  'latitude',
-  'longitude',
-  'formatted_address',
-  'place_id',
-  'location_types',
-  'viewport',
-]);
+const NOT_COUNTED: ReadonlySet<string> = new Set(PLACE_DETAILS);

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
+import type { PlaceFields } from '@placewell/contract/places.ts';
 import { MapPin, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TextField } from '../inputs/text-field.tsx';
-import { EMPTY_PLACE, LocationModal, type PlaceFields } from './location-modal.tsx';
+import { EMPTY_PLACE, LocationModal } from './location-modal.tsx';
 
 export type LocationFieldProps = {
   label: string;

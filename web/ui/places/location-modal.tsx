@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { getPlaces, type Place } from '@placewell/contract/places.ts';
+import { EMPTY_PLACE_DETAILS, getPlaces, type Place, type PlaceFields } from '@placewell/contract/places.ts';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useCallQuery } from '../../lib/api/queries.ts';
@@ -7,25 +7,8 @@ import { PlaceSearch } from './place-search.tsx';
 
 const DEBOUNCE_MS = 150;
 
-/** The specification's place fields, which are always set or cleared together. */
-export type PlaceFields = {
-  [K in keyof Place]: Place[K] | (K extends 'location_types' ? never : null);
-} & { location: string | null };
-
 /** A record without a place. */
-export const EMPTY_PLACE: PlaceFields = {
-  location: null,
-  city: null,
-  state: null,
-  country: null,
-  country_code: null,
-  latitude: null,
-  longitude: null,
-  formatted_address: null,
-  place_id: null,
-  location_types: [],
-  viewport: null,
-};
+export const EMPTY_PLACE: PlaceFields = { location: null, ...EMPTY_PLACE_DETAILS };
 
 /** All place fields of a chosen place; `location` is the short form that lists show. */
 export const toPlaceFields = (place: Place): PlaceFields => ({
