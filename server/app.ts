@@ -13,7 +13,7 @@ import { recruiters } from './features/recruiters/index.ts';
 import { skills } from './features/skills/index.ts';
 import { uploads } from './features/uploads/index.ts';
 import { vocabulary } from './features/vocabulary/index.ts';
-import type { Feature } from './platform/feature.ts';
+import type { Feature, Stop } from './platform/feature.ts';
 import { fileJobs } from './platform/files.ts';
 import { buildHttp } from './platform/http/server.ts';
 import type { JobHandler } from './platform/jobs/task.ts';
@@ -63,16 +63,21 @@ export const jobs: readonly JobHandler[] = [
     )(),
 }));
 
-/** Loads what a process keeps in memory, so that no request or job waits for it; returns how to stop. */
-export async function startFeatures(
-  platform: Platform,
-  part: 'startApi' | 'startWorker',
-): Promise<() => Promise<void>> {
-  const stops: (Awaited<ReturnType<NonNullable<Feature['startApi']>>> | undefined)[] = [];
-  for (const feature of features) stops.push(await feature[part]?.(platform));
+/** Loads what the API keeps in memory, so that no request waits for it; returns how to stop. */
+export async function startApiFeatures(platform: Platform): Promise<() => Promise<void>> {
+  const stops: Stop[] = [];
+  for (const feature of features) {
+    const stop = await feature.startApi?.(platform);
+    if (stop) stops.push(stop);
+  }
   return async () => {
-    for (const stop of stops.toReversed()) if (stop) await stop();
+    for (const stop of stops.toReversed()) await stop();
   };
+}
+
+/** Loads what the worker keeps in memory, so that no job waits for it. */
+export async function startWorkerFeatures(platform: Platform) {
+  for (const feature of features) await feature.startWorker?.(platform);
 }
 
 /** Closes what features opened themselves, such as worker threads. No request or job may be running. */

@@ -101,16 +101,13 @@ type Of<Types, Table, Column> = Table extends keyof Types
     : never
   : never;
 
-type TypedColumn<Table, Column, Raw> = Table extends 'vocabulary_imports' | 'vocabulary_uploads'
-  ? TypedValue<Table, Column, Raw>
-  : Column extends keyof IdColumns
-    ? Retyped<Raw, IdColumns[Column] | Extract<Raw, null>>
-    : TypedValue<Table, Column, Raw>;
-type TypedValue<Table, Column, Raw> = [Of<EnumColumns, Table, Column>] extends [never]
-  ? [Of<JsonColumns, Table, Column>] extends [never]
-    ? Raw
-    : Json<Raw, Of<JsonColumns, Table, Column>>
-  : Retyped<Raw, Of<EnumColumns, Table, Column>>;
+type TypedColumn<Table, Column, Raw> = Column extends keyof IdColumns
+  ? Retyped<Raw, IdColumns[Column] | Extract<Raw, null>>
+  : [Of<EnumColumns, Table, Column>] extends [never]
+    ? [Of<JsonColumns, Table, Column>] extends [never]
+      ? Raw
+      : Json<Raw, Of<JsonColumns, Table, Column>>
+    : Retyped<Raw, Of<EnumColumns, Table, Column>>;
 
 /** Every table with the types of its columns. */
 export type TypedTables = {

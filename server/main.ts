@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
 import pg from 'pg';
-import { buildApp, closeFeatures, cron, jobs, listeners, settings, startFeatures } from './app.ts';
+import {
+  buildApp,
+  closeFeatures,
+  cron,
+  jobs,
+  listeners,
+  settings,
+  startApiFeatures,
+  startWorkerFeatures,
+} from './app.ts';
 import { setUpUrl } from './features/accounts/accounts.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { assertRoleIsBoundByRls, openDatabase, openOwnerPool } from './platform/db/database.ts';
@@ -92,7 +101,7 @@ async function openPlatform(
 
 async function startApi(platform: Platform): Promise<Stop> {
   const app = await buildApp(platform);
-  const stop = await startFeatures(platform, 'startApi');
+  const stop = await startApiFeatures(platform);
   await removeAbandonedForms();
   const { host, port } = platform.config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
@@ -177,7 +186,7 @@ async function main(part: Part) {
   stops.push(close);
 
   if (part === 'worker') {
-    stops.push(await startFeatures(platform, 'startWorker'));
+    await startWorkerFeatures(platform);
     const runner = await startWorker(platform, { jobs, cron, concurrency: WORKER_CONCURRENCY });
     stops.push(() => stopWorker(runner, platform));
     log.info('Worker is ready');

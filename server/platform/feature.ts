@@ -4,7 +4,7 @@ import type { JobHandler, Schedule } from './jobs/task.ts';
 import type { Platform } from './platform.ts';
 import type { Settings } from './settings.ts';
 
-type Stop = () => void | Promise<void>;
+export type Stop = () => void | Promise<void>;
 
 /** Everything that a feature adds to the application. Its index.ts exports one; app.ts lists them all. */
 export type Feature = {
@@ -17,9 +17,10 @@ export type Feature = {
   readonly listeners?: readonly EventListener[];
   /** The environment variables that it reads. */
   readonly settings?: readonly Settings[];
-  /** Loads what a process keeps in memory, before it serves; returns how to stop. */
-  readonly startApi?: (platform: Platform) => Promise<Stop | undefined>;
-  readonly startWorker?: (platform: Platform) => Promise<Stop | undefined>;
+  /** Loads what the API keeps in memory, before it serves; may return how to stop what keeps running. */
+  readonly startApi?: (platform: Platform) => Promise<Stop> | undefined;
+  /** Loads what the worker keeps in memory, before it takes jobs. */
+  readonly startWorker?: (platform: Platform) => void | Promise<void>;
   /** Wraps every job of the worker, of all features. */
   readonly aroundJob?: (platform: Platform, run: () => Promise<void>) => Promise<void>;
   /** Closes what was opened on first use, such as worker threads. */

@@ -12,9 +12,6 @@ export const matches = feature({
   cron,
   listeners,
   settings: [matchesSettings],
-  startWorker: async (platform) => {
-    warmMatching(platform);
-    return undefined;
-  },
+  startWorker: warmMatching,
   close: closeMatching,
 });

@@ -5,8 +5,5 @@ import { routes } from './places.routes.ts';
 export const places = feature({
   name: 'places',
   routes,
-  startApi: async () => {
-    loadGazetteer();
-    return undefined;
-  },
+  startApi: () => void loadGazetteer(),
 });

@@ -12,8 +12,5 @@ export const uploads = feature({
   cron,
   listeners,
   settings: [uploadsSettings],
-  startWorker: async ({ config }) => {
-    warmParser(config);
-    return undefined;
-  },
+  startWorker: ({ config }) => warmParser(config),
 });

@@ -12,10 +12,7 @@ export const vocabulary = feature({
   cron,
   listeners,
   startApi: followVocabulary,
-  startWorker: async (platform) => {
-    await checkSoon(platform);
-    return undefined;
-  },
+  startWorker: checkSoon,
   // Each job runs with the newest vocabulary, the same one to its end.
   aroundJob: ({ database }, run) => withVocabulary(database, run),
 });
