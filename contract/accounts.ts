@@ -51,6 +51,7 @@ const NoData = z.object({});
 
 export const login = call({
   path: 'login',
+  effect: 'change',
   roles: 'public',
   summary: 'Sign in with e-mail and password',
   body: z.strictObject({
@@ -63,6 +64,7 @@ export const login = call({
 
 export const logout = call({
   path: 'logout',
+  effect: 'change',
   roles: SIGNED_IN,
   summary: 'Revoke the current session',
   body: z.strictObject({}),
@@ -71,6 +73,7 @@ export const logout = call({
 
 export const signUp = call({
   path: 'agency/signUp',
+  effect: 'create',
   roles: 'public',
   summary: 'Create an agency and its first user, and return a session',
   body: z.strictObject({ email: Email, agencyName: AgencyName, password: NewPassword }),
@@ -80,6 +83,7 @@ export const signUp = call({
 
 export const forgotPassword = call({
   path: 'forgot-password',
+  effect: 'change',
   roles: 'public',
   summary: 'E-mail a password reset link; the response is the same whether or not the address has an account',
   body: z.strictObject({ email: Email }),
@@ -89,6 +93,7 @@ export const forgotPassword = call({
 
 export const resetPassword = call({
   path: 'reset-password',
+  effect: 'change',
   roles: 'public',
   summary: 'Set a new password with the token from a reset e-mail; revokes all sessions of the account',
   body: z.strictObject({ token: LinkToken, password: NewPassword }),
@@ -98,6 +103,7 @@ export const resetPassword = call({
 
 export const checkLink = call({
   path: 'check-link',
+  effect: 'read',
   roles: 'public',
   summary:
     'Check whether a link from an e-mail is still valid, so that its form need not be filled in for nothing',
@@ -114,6 +120,7 @@ export const checkLink = call({
 
 export const verifyEmail = call({
   path: 'verify-email',
+  effect: 'change',
   roles: 'public',
   summary: 'Confirm an e-mail address with the token from a verification e-mail',
   body: z.strictObject({ token: LinkToken }),
@@ -123,6 +130,7 @@ export const verifyEmail = call({
 
 export const resendVerification = call({
   path: 'resend-verification',
+  effect: 'change',
   roles: SIGNED_IN,
   summary: 'Resend the verification e-mail',
   body: z.strictObject({}),
@@ -132,6 +140,7 @@ export const resendVerification = call({
 
 export const acceptInvite = call({
   path: 'acceptInvite',
+  effect: 'change',
   roles: 'public',
   summary: 'Accept an invitation by choosing a name and a password, and return a session',
   body: z.strictObject({ token: LinkToken, fullname: FullName, password: NewPassword }),
@@ -141,6 +150,7 @@ export const acceptInvite = call({
 
 export const setUp = call({
   path: 'setUp',
+  effect: 'change',
   roles: 'public',
   summary:
     'Create the first super admin with the token that is printed when the installation starts for the first time',
@@ -151,6 +161,7 @@ export const setUp = call({
 
 export const getUserProfile = call({
   path: 'agency/getUserProfile',
+  effect: 'read',
   roles: SIGNED_IN,
   summary: "Get the signed-in user's profile",
   body: z.strictObject({}),
@@ -159,6 +170,7 @@ export const getUserProfile = call({
 
 export const updateUserProfile = call({
   path: 'agency/updateUserProfile',
+  effect: 'change',
   roles: SIGNED_IN,
   summary: 'Update the full name and, with the file field `image`, the profile picture',
   files: { field: 'image', maxCount: 1, maxBytes: limits.imageBytes },
@@ -170,6 +182,7 @@ export const updateUserProfile = call({
 export const getImage = call({
   path: 'images',
   method: 'GET',
+  effect: 'read',
   roles: 'public',
   summary: 'Get a profile picture by its unguessable key',
   transport: 'query',

@@ -17,6 +17,7 @@ export const Agency = z.object({
 
 export const getAgencies = call({
   path: 'getAgencies',
+  effect: 'read',
   roles: ['super_admin'],
   summary: 'List all agencies of the installation',
   blankIsAbsent: true,

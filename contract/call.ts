@@ -20,6 +20,8 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  * One call of the API, described once: the server validates with it, the web client and its forms are typed by it, and
  * the OpenAPI document is generated from it.
  * - `path` is relative to /api/v1 and spelled as in the specification; `method` and `path` together are unique.
+ * - `effect` says what a repeat does: nothing (`read`), the same change once more (`change`), or a second record
+ *   (`create`). Only reads are repeated without being asked.
  * - `roles` lists who may call; `public` needs no token.
  * - `blankIsAbsent`: filters sent as '' or null count as not given (screens send all their filters).
  * - `returns`: `data` in the envelope, a `file` (bytes instead of the envelope), or `events` (server-sent events).
@@ -34,6 +36,7 @@ export type Call<
 > = {
   readonly path: string;
   readonly method: 'POST' | 'GET' | 'PUT';
+  readonly effect: 'read' | 'change' | 'create';
   readonly roles: readonly Role[] | 'public';
   readonly summary: string;
   readonly transport: Transport;
@@ -51,7 +54,7 @@ export type Call<
 
 type CallInput<Body extends z.ZodType, Data extends z.ZodType, Code extends ErrorCode> = Pick<
   Call<Body, Data, Code>,
-  'path' | 'roles' | 'summary' | 'body' | 'data'
+  'path' | 'effect' | 'roles' | 'summary' | 'body' | 'data'
 > &
   Partial<Omit<Call<Body, Data, Code>, 'rangeDefaults'>>;
 

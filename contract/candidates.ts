@@ -155,6 +155,7 @@ const salary = Salary.optional();
 
 export const getCandidates = call({
   path: 'agency/getCandidates',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: 'List candidates; `search` covers name, e-mail, phone, job title and the text of the resume',
   blankIsAbsent: true,
@@ -193,6 +194,7 @@ export const getCandidates = call({
 
 export const getCandidate = call({
   path: 'agency/getCandidate',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: 'Get a candidate with work history, education and parsed fields',
   body: z.strictObject({ candidate_id: CandidateId }),
@@ -202,6 +204,7 @@ export const getCandidate = call({
 
 export const addCandidate = call({
   path: 'agency/addCandidate',
+  effect: 'create',
   roles: AGENCY_STAFF,
   summary: 'Add a candidate manually',
   body: z.strictObject({
@@ -218,6 +221,7 @@ export const addCandidate = call({
 
 export const updateCandidate = call({
   path: 'agency/updateCandidate',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary:
     'Update the given fields; every field that is sent counts as confirmed by a person, even if its value is unchanged',
@@ -242,6 +246,7 @@ export const updateCandidate = call({
 
 export const updateCandidateStatus = call({
   path: 'agency/updateCandidateStatus',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Set the status of candidates',
   body: bulkBody('candidate_ids', CandidateId, { candidate_status: z.enum(CANDIDATE_STATUSES) }),
@@ -252,6 +257,7 @@ export const updateCandidateStatus = call({
 
 export const delCandidate = call({
   path: 'agency/delCandidate',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Delete candidates and their matches; restoreCandidates undoes this within 7 days',
   body: bulkBody('candidate_ids', CandidateId, {}),
@@ -260,6 +266,7 @@ export const delCandidate = call({
 
 export const restoreCandidates = call({
   path: 'agency/restoreCandidates',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary:
     'Restore deleted candidates; a candidate who has been added again in the meantime is restored as a possible duplicate',
@@ -280,6 +287,7 @@ export const restoreCandidates = call({
 export const getResumeFile = call({
   path: 'agency/getResumeFile',
   method: 'GET',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: "Download the candidate's resume as it was uploaded",
   transport: 'query',
@@ -291,6 +299,7 @@ export const getResumeFile = call({
 
 export const getResumeText = call({
   path: 'agency/getResumeText',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: 'Get the text extracted from the resume, for files that a browser cannot display',
   body: z.strictObject({ candidate_id: CandidateId }),

@@ -14,6 +14,25 @@ test('every route and every name belongs to exactly one call', () => {
   for (const { call } of allCalls) expect(call.path).toMatch(/^[a-z][\w/-]*$/i);
 });
 
+/** Names that promise an effect; a call of any other name states its own. */
+const EFFECT_OF_NAME = [
+  { name: /^(get|check|search|preview)[A-Z]/, effect: 'read' },
+  { name: /^(add[A-Z]|signUp$|send\w*Invite$)/, effect: 'create' },
+  { name: /^(update|del|delete|restore|dismiss|resend|reset)[A-Z]/, effect: 'change' },
+] as const;
+
+test('every call states its effect, and its name promises no other', () => {
+  for (const { name, call } of allCalls) {
+    expect(['read', 'change', 'create'], name).toContain(call.effect);
+    const promised = EFFECT_OF_NAME.find((one) => one.name.test(name))?.effect ?? call.effect;
+    expect(call.effect, name).toBe(promised);
+  }
+});
+
+test('a call that is sent by GET is a read', () => {
+  for (const { name, call } of allCalls) if (call.method === 'GET') expect(call.effect, name).toBe('read');
+});
+
 type Operation = { requestBody?: { content: Record<string, { schema: object }> }; responses: object };
 const operationOf = (path: string, method: string) =>
   openApiDocument('1.2.3').paths[`/${path}`]?.[method] as Operation | undefined;

@@ -17,6 +17,7 @@ export const LEDGER_REASONS = [
 
 export const getCreditsBalance = call({
   path: 'agency/getCreditsBalance',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: "Get the agency's available credits by type",
   body: z.strictObject({}),

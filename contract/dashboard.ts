@@ -34,6 +34,7 @@ const Count = z.int();
 
 export const getTiles = call({
   path: 'agency/getTiles',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary:
     'Get the dashboard counts: of the whole agency for an agency, of their own records for a recruiter; counts stop at 10,001',

@@ -21,6 +21,7 @@ export type LiveEvent = z.output<typeof LiveEvent>;
 export const liveEvents = call({
   path: 'agency/events',
   method: 'GET',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary:
     "Stream the agency's changes as server-sent events (each `data:` line holds one LiveEvent); send the token in the Authorization header",

@@ -116,6 +116,7 @@ const checkRanges = (
 
 export const getJobs = call({
   path: 'agency/getJobs',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: 'List jobs; `search` covers title, client, client reference and location',
   blankIsAbsent: true,
@@ -152,6 +153,7 @@ export const getJobs = call({
 
 export const getJob = call({
   path: 'agency/getJob',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: 'Get a job',
   body: z.strictObject({ job_id: JobId }),
@@ -161,6 +163,7 @@ export const getJob = call({
 
 export const addJob = call({
   path: 'agency/addJob',
+  effect: 'create',
   roles: AGENCY_STAFF,
   summary: 'Add a job, as a draft unless `job_status` is "open"',
   body: z
@@ -174,6 +177,7 @@ export const addJob = call({
 
 export const updateJob = call({
   path: 'agency/updateJob',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Update the given fields; the job is re-ranked if a field that is scored has changed',
   body: z
@@ -187,6 +191,7 @@ export const updateJob = call({
 
 export const updateJobStatus = call({
   path: 'agency/updateJobStatus',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Change the status of jobs; an invalid change is rejected for that job only',
   body: bulkBody('job_ids', JobId, {
@@ -198,6 +203,7 @@ export const updateJobStatus = call({
 
 export const delJob = call({
   path: 'agency/delJob',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Delete jobs and their matches; restoreJobs undoes this within 7 days',
   body: bulkBody('job_ids', JobId, {}),
@@ -206,6 +212,7 @@ export const delJob = call({
 
 export const restoreJobs = call({
   path: 'agency/restoreJobs',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Restore deleted jobs and their matches',
   body: bulkBody('job_ids', JobId, {}),
@@ -214,6 +221,7 @@ export const restoreJobs = call({
 
 export const readJobDescription = call({
   path: 'agency/readJobDescription',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: 'Extract job fields from a pasted description; saves nothing',
   body: z.strictObject({ text: z.string().trim().min(20, 'Paste the full job description').max(50_000) }),

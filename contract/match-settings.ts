@@ -60,6 +60,7 @@ export type MatchSettings = z.output<typeof MatchSettings>;
 
 export const getMatchSettings = call({
   path: 'agency/getMatchSettings',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: "Get the agency's threshold, expiry and weights, with the criteria and their default weights",
   body: z.strictObject({}),
@@ -68,6 +69,7 @@ export const getMatchSettings = call({
 
 export const updateMatchSettings = call({
   path: 'agency/updateMatchSettings',
+  effect: 'change',
   roles: ['agency'],
   summary:
     'Update the given settings (`weights: null` restores the defaults); the change is logged and open jobs are re-ranked in the background',
@@ -92,6 +94,7 @@ export type JobWeights = z.output<typeof JobWeights>;
 
 export const getJobWeights = call({
   path: 'agency/getJobWeights',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: "Get a job's custom weights and those that it inherits from its agency",
   body: z.strictObject({ job_id: JobId }),
@@ -101,6 +104,7 @@ export const getJobWeights = call({
 
 export const updateJobWeights = call({
   path: 'agency/updateJobWeights',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary:
     "Set custom weights for a job, or null for the agency's; the change is logged and the job is re-ranked",
@@ -127,6 +131,7 @@ export type PreviewRow = z.output<typeof PreviewRow>;
 
 export const previewMatchSettings = call({
   path: 'agency/match/previewMatchSettings',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary:
     "Preview how a job's list would change with other agency settings (`weights`, `match_threshold`) or custom weights (`job_weights`); saves nothing",
@@ -180,6 +185,7 @@ export type MatchSettingsChange = z.output<typeof MatchSettingsChange>;
 
 export const getMatchSettingsLog = call({
   path: 'agency/getMatchSettingsLog',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary:
     "List changes of settings and weights, newest first, of one job or of the whole agency; without a job, recruiters see changes of the agency's settings only",

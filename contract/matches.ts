@@ -155,6 +155,7 @@ const dateFilters = {
 
 export const getCandidateJobMatches = call({
   path: 'agency/getCandidateJobMatches',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: "List a candidate's matches, filtered by properties of the job",
   blankIsAbsent: true,
@@ -187,6 +188,7 @@ export const getCandidateJobMatches = call({
 
 export const getMatchesForCandidate = call({
   path: 'agency/match/getMatchesForCandidate',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: "List a candidate's matches",
   blankIsAbsent: true,
@@ -217,6 +219,7 @@ export const getMatchesForCandidate = call({
 
 export const getCandidateMatchesForJob = call({
   path: 'agency/match/getCandidateMatchesForJob',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: "List a job's matches, best first",
   blankIsAbsent: true,
@@ -234,6 +237,7 @@ export const getCandidateMatchesForJob = call({
 
 export const getAllMatches = call({
   path: 'agency/match/getAllMatches',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: "List the agency's matches",
   blankIsAbsent: true,
@@ -257,6 +261,7 @@ export const getAllMatches = call({
 
 export const deleteMatches = call({
   path: 'agency/match/deleteMatches',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary:
     'Delete matches; a deleted pair is not suggested again until the job or the candidate changes. restoreMatches undoes this',
@@ -266,6 +271,7 @@ export const deleteMatches = call({
 
 export const restoreMatches = call({
   path: 'agency/match/restoreMatches',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Restore deleted matches',
   body: bulkBody('match_ids', MatchId, {}),
@@ -274,6 +280,7 @@ export const restoreMatches = call({
 
 export const recomputeForCandidate = call({
   path: 'agency/match/recomputeForCandidate',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary:
     'Re-score a candidate against all open jobs in the background; `Completed` means that the matches are up to date, so repeat the call to learn when it is done',
@@ -284,6 +291,7 @@ export const recomputeForCandidate = call({
 
 export const getMatchDetails = call({
   path: 'agency/match/getMatchDetails',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary:
     'Get a match with its receipt, candidate, job, history and earlier scores; a new match becomes viewed',
@@ -294,6 +302,7 @@ export const getMatchDetails = call({
 
 export const updateMatchStatus = call({
   path: 'agency/match/updateMatchStatus',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Change the status of matches; `rejected` requires `rejected_by` and `reason`',
   body: bulkBody(
@@ -316,6 +325,7 @@ export const updateMatchStatus = call({
 
 export const updateMatchNote = call({
   path: 'agency/match/updateMatchNote',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: "Save the recruiter's note on a match",
   body: z.strictObject({ match_id: MatchId, recruiter_note: z.string().trim().max(5000) }),

@@ -59,6 +59,7 @@ export type Place = z.output<typeof Place>;
 
 export const getPlaces = call({
   path: 'agency/getPlaces',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: 'Suggest places by name prefix; needs no outside service',
   body: z.strictObject({

@@ -30,6 +30,7 @@ const countFilter = z.int().min(0).max(1_000_000).optional();
 
 export const getRecruiters = call({
   path: 'agency/getRecruiters',
+  effect: 'read',
   roles: ['agency'],
   summary: "List the agency's recruiters with the number of their jobs and candidates",
   blankIsAbsent: true,
@@ -50,6 +51,7 @@ export const getRecruiters = call({
 
 export const getAgencyRecruiters = call({
   path: 'agency/getAgencyRecruiters',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: 'List the names of all active users of the agency, for pickers',
   body: z.strictObject({}),
@@ -60,6 +62,7 @@ export const getAgencyRecruiters = call({
 
 export const updateRecruiter = call({
   path: 'agency/updateRecruiter',
+  effect: 'change',
   roles: ['agency'],
   summary: 'Rename a recruiter or change the status; deactivating ends all sessions at once',
   body: z.strictObject({
@@ -73,6 +76,7 @@ export const updateRecruiter = call({
 
 export const updateRecruiterStatus = call({
   path: 'agency/updateRecruiterStatus',
+  effect: 'change',
   roles: ['agency'],
   summary: 'Activate or deactivate recruiters; deactivating ends all sessions at once',
   body: bulkBody('recruiter_ids', RecruiterId, { status: SettableStatus }),
@@ -81,6 +85,7 @@ export const updateRecruiterStatus = call({
 
 export const delRecruiter = call({
   path: 'agency/delRecruiter',
+  effect: 'change',
   roles: ['agency'],
   summary: "Remove recruiters; their candidates and jobs pass to the agency's first user",
   body: bulkBody('recruiter_ids', RecruiterId, {}),
@@ -103,6 +108,7 @@ export const InviteResult = z.object({
 
 export const sendRecruiterInvite = call({
   path: 'sendRecruiterInvite',
+  effect: 'create',
   roles: ['agency'],
   summary: 'Invite one recruiter, or up to 50 with `invites`; repeating an invitation renews its link',
   body: z.union([

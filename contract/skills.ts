@@ -13,6 +13,7 @@ export const Skill = z.object({
 
 export const getSkills = call({
   path: 'agency/getSkills',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: 'Suggest skills by prefix of a name or alias, best first',
   blankIsAbsent: true,
@@ -25,6 +26,7 @@ export const getSkills = call({
 
 export const addSkill = call({
   path: 'agency/addSkill',
+  effect: 'create',
   roles: AGENCY_STAFF,
   summary: "Add a skill to the agency's vocabulary; a skill that is already known is returned as it is",
   body: z.strictObject({ skill: SkillName }),
@@ -33,6 +35,7 @@ export const addSkill = call({
 
 export const getTitles = call({
   path: 'agency/getTitles',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: 'Suggest job titles',
   body: z.strictObject({

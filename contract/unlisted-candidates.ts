@@ -27,6 +27,7 @@ export type UnlistedCandidate = z.output<typeof UnlistedCandidate>;
 
 export const getUnlistedCandidates = call({
   path: 'agency/match/getUnlistedCandidates',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: "List candidates who are not among a job's matches, scored on request, best first; stores nothing",
   body: z.strictObject({ job_id: JobId, page: pageFields.page, limit: pageFields.limit }),
@@ -39,6 +40,7 @@ export const getUnlistedCandidates = call({
 
 export const addMatch = call({
   path: 'agency/match/addMatch',
+  effect: 'create',
   roles: AGENCY_STAFF,
   summary:
     'Add a candidate to the matches of a job, whatever the score, as shortlisted; the match stays until a person removes it with deleteMatches',

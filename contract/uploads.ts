@@ -39,6 +39,7 @@ export type Upload = z.output<typeof Upload>;
 
 export const uploadCandidates = call({
   path: 'agency/uploadCandidates',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary:
     'Upload resumes in the file field `files` (PDF, DOCX, DOC, RTF, TXT, or a ZIP of these). ' +
@@ -67,6 +68,7 @@ export const uploadCandidates = call({
 
 export const getUploads = call({
   path: 'agency/getUploads',
+  effect: 'read',
   roles: AGENCY_STAFF,
   summary: 'List the uploads of the last 24 hours that are running or not dismissed, newest first',
   body: z.strictObject({}),
@@ -75,6 +77,7 @@ export const getUploads = call({
 
 export const dismissUpload = call({
   path: 'agency/dismissUpload',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Dismiss a finished upload',
   body: z.strictObject({ upload_id: UploadId }),
@@ -84,6 +87,7 @@ export const dismissUpload = call({
 
 export const resolveDuplicate = call({
   path: 'agency/resolveDuplicate',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary:
     'Resolve a duplicate resume: skip it, fill in empty fields of the existing candidate, or create a second candidate',
@@ -101,6 +105,7 @@ export const resolveDuplicate = call({
 
 export const reparseCandidates = call({
   path: 'agency/reparseCandidates',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Re-parse stored resumes free of charge; fields that a person edited are not changed',
   body: bulkBody('candidate_ids', CandidateId, {}),
@@ -109,6 +114,7 @@ export const reparseCandidates = call({
 
 export const retryFile = call({
   path: 'agency/retryFile',
+  effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Retry a file whose parsing failed',
   body: z.strictObject({ file_id: FileId }),

@@ -57,6 +57,7 @@ export type VocabularyUpload = z.output<typeof VocabularyUpload>;
 
 export const getVocabulary = call({
   path: 'vocabulary/get',
+  effect: 'read',
   roles: ['super_admin'],
   summary:
     "Get the installation's imported vocabularies, the last upload, and how many agencies are up to date",
@@ -79,6 +80,7 @@ export const getVocabulary = call({
 
 export const importVocabulary = call({
   path: 'vocabulary/import',
+  effect: 'change',
   roles: ['super_admin'],
   summary:
     'Import the official ESCO or O*NET archives in the file field `files` for every agency. Returns at once; ' +
@@ -91,6 +93,7 @@ export const importVocabulary = call({
 
 export const undoVocabulary = call({
   path: 'vocabulary/undo',
+  effect: 'change',
   roles: ['super_admin'],
   summary: 'Undo an import: the version that it replaced becomes active again, or none of that source',
   body: z.strictObject({ source: Source }),
@@ -100,6 +103,7 @@ export const undoVocabulary = call({
 
 export const about = call({
   path: 'about',
+  effect: 'read',
   roles: 'public',
   summary: 'Get the version and licence of the product, and the sources of its data',
   body: z.strictObject({}),

@@ -17,6 +17,7 @@ const database = new Kysely<Database>({
 const people = database.selectFrom('people').select('name');
 
 const getPeople = call({
+  effect: 'read',
   path: 'getPeople',
   roles: 'public',
   summary: 'List people',
