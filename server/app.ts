@@ -56,10 +56,10 @@ export const jobs: readonly JobHandler[] = [
   ...features.flatMap((feature) => feature.jobs ?? []),
 ].map(({ task, run }) => ({
   task,
-  run: (payload, platform) =>
+  run: (payload, platform, job) =>
     features.reduce<() => Promise<void>>(
-      (inner, { aroundJob }) => (aroundJob ? () => aroundJob(platform, inner) : inner),
-      () => run(payload, platform),
+      (inner, { aroundJob }) => (aroundJob ? () => aroundJob(platform, inner, job) : inner),
+      () => run(payload, platform, job),
     )(),
 }));
 

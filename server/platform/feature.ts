@@ -1,6 +1,6 @@
 import type { EventListener } from './events/bus.ts';
 import type { Route } from './http/handle.ts';
-import type { JobHandler, Schedule } from './jobs/task.ts';
+import type { Job, JobHandler, Schedule } from './jobs/task.ts';
 import type { Platform } from './platform.ts';
 import type { Settings } from './settings.ts';
 
@@ -22,7 +22,7 @@ export type Feature = {
   /** Loads what the worker keeps in memory, before it takes jobs. */
   readonly startWorker?: (platform: Platform) => void | Promise<void>;
   /** Wraps every job of the worker, of all features. */
-  readonly aroundJob?: (platform: Platform, run: () => Promise<void>) => Promise<void>;
+  readonly aroundJob?: (platform: Platform, run: () => Promise<void>, job: Job) => Promise<void>;
   /** Closes what was opened on first use, such as worker threads. */
   readonly close?: (platform: Platform) => Promise<void>;
 };

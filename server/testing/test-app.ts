@@ -16,7 +16,7 @@ import { openLiveHub } from '../platform/events/live.ts';
 import { UNDECLARED_ERROR } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { taskListOf } from '../platform/jobs/runner.ts';
-import type { Task } from '../platform/jobs/task.ts';
+import type { Job, Task } from '../platform/jobs/task.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Email } from '../providers/mail/mailer.ts';
 import { openStorage } from '../providers/storage/storage.ts';
@@ -106,9 +106,13 @@ export class TestApp {
     return { http: response.statusCode, ...response.json() };
   }
 
-  /** Runs one job of `task` at once, past the queue. */
-  async run<Payload extends z.ZodObject>(task: Task<Payload>, payload: z.input<Payload>): Promise<void> {
-    await jobs.find((job) => job.task === task)!.run(payload, this.platform);
+  /** Runs one job of `task` at once, past the queue, in its first attempt unless `job` says otherwise. */
+  async run<Payload extends z.ZodObject>(
+    task: Task<Payload>,
+    payload: z.input<Payload>,
+    job: Job = { id: '0', attempts: 1 },
+  ): Promise<void> {
+    await jobs.find((handler) => handler.task === task)!.run(payload, this.platform, job);
   }
 
   /** Runs all queued jobs that are due, including those that they queue. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { useTestApp } from '../../testing/test-app.ts';
 import { WORKER_LOCK } from './dead-workers.ts';
 import { type startWorker as Start, startWorker } from './runner.ts';
-import { defineTask, handleTask } from './task.ts';
+import { defineTask, handleTask, type Job } from './task.ts';
 
 const test = useTestApp();
 const noteTask = defineTask('note', z.object({ value: z.int() }));
@@ -31,6 +31,25 @@ const lockedBy = async () =>
 
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
+});
+
+it('tells a job its id in the queue and how often it was started', async () => {
+  const told: Job[] = [];
+  const count = defineTask('count', z.object({}));
+  const handler = handleTask(count, async (_payload, _platform, job) => {
+    told.push(job);
+    if (job.attempts === 1) throw new Error('Once more');
+  });
+  runners.push(await startWorker(test.platform, { jobs: [handler], cron: [], concurrency: 1 }));
+  const { rows } = await test.database.ownerPool.query<{ id: string }>(
+    `select id from graphile_worker.add_job('count')`,
+  );
+  const id = String(rows[0]?.id);
+  await vi.waitFor(() => expect(told).toHaveLength(2), 15_000);
+  expect(told).toEqual([
+    { id, attempts: 1 },
+    { id, attempts: 2 },
+  ]);
 });
 
 it('runs the jobs of a dead worker when the next worker starts', async () => {

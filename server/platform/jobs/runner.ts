@@ -1,12 +1,26 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Platform } from '../platform.ts';
 import { watchWorkers } from './dead-workers.ts';
 import type { JobHandler, Schedule } from './task.ts';
 
 /** The job handlers in the form that graphile-worker expects. */
 export const taskListOf = (platform: Platform, jobs: readonly JobHandler[]): TaskList =>
-  Object.fromEntries(jobs.map(({ task, run }) => [task.name, (payload: unknown) => run(payload, platform)]));
+  Object.fromEntries(
+    jobs.map(({ task, run }) => [
+      task.name,
+      (payload: unknown, { job: { id, attempts } }: JobHelpers) =>
+        run(payload, platform, { id: String(id), attempts }),
+    ]),
+  );
 
 /** Takes jobs from the queue until stopped; several processes share one queue. Stopping waits for running jobs. */
 export async function startWorker(

@@ -12,19 +12,22 @@ export function defineTask<Payload extends z.ZodObject>(name: string, payload: P
   return { name, payload };
 }
 
+/** One queued run of a task: its id in the queue, and how often it was started, this time included. */
+export type Job = { readonly id: string; readonly attempts: number };
+
 /** A task with the function that runs it. */
 export type JobHandler = {
   readonly task: Task;
   /** Throws when `payload` is not what the task describes. */
-  readonly run: (payload: unknown, platform: Platform) => Promise<void>;
+  readonly run: (payload: unknown, platform: Platform, job: Job) => Promise<void>;
 };
 
 /** Binds a task to the function that runs one job of it. It must be safe to run twice: after a crash it runs again. */
 export function handleTask<Payload extends z.ZodObject>(
   task: Task<Payload>,
-  run: (payload: z.output<Payload>, platform: Platform) => Promise<void>,
+  run: (payload: z.output<Payload>, platform: Platform, job: Job) => Promise<void>,
 ): JobHandler {
-  return { task, run: (payload, platform) => run(task.payload.parse(payload), platform) };
+  return { task, run: (payload, platform, job) => run(task.payload.parse(payload), platform, job) };
 }
 
 /** A task without payload that runs on a schedule: five crontab fields, in UTC. */
