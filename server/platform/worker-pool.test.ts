@@ -1,13 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { WorkerPool } from './worker-pool.ts';
 
-type Task = { do: 'echo' | 'spin' | 'grow' | 'die' | 'throw'; value?: number };
-const pool = new WorkerPool<Task, { value: number; thread: number }>({
+type Task = { do: 'echo' | 'spin' | 'match' | 'wait' | 'grow' | 'die' | 'throw'; value?: number };
+const OPTIONS = {
   module: new URL('../testing/echo-thread.ts', import.meta.url),
   size: 2,
   taskMs: 400,
   memoryMb: 64,
-});
+};
+const pool = new WorkerPool<Task, { value: number; thread: number }>(OPTIONS);
 afterAll(() => pool.close());
 
 test('a worker pool reuses its threads and starts no more than its size', async () => {
@@ -23,6 +24,34 @@ test('a worker pool stops a task at its time limit and fails only that task', as
   const others = Promise.all([1, 2, 3].map((value) => pool.run({ do: 'echo', value })));
   await expect(slow).rejects.toMatchObject({ code: 'too_slow' });
   expect((await others).map((answer) => answer.value)).toEqual([1, 2, 3]);
+});
+
+test.each(['spin', 'match'] as const)(
+  'a worker pool stops a task at its limit of processor time (%s) and says so',
+  async (deed) => {
+    const limited = new WorkerPool<Task, unknown>({ ...OPTIONS, size: 1, cpuMs: 200, taskMs: 20_000 });
+    await expect(limited.run({ do: deed })).rejects.toMatchObject({ code: 'too_costly' });
+    await expect(limited.run({ do: 'echo', value: 1 })).resolves.toMatchObject({ value: 1 });
+    await limited.close();
+  },
+);
+
+test('a task that waits does not use up its processor time', async () => {
+  const limited = new WorkerPool<Task, unknown>({ ...OPTIONS, size: 1, cpuMs: 100, taskMs: 600 });
+  await expect(limited.run({ do: 'wait', value: 300 })).resolves.toMatchObject({ value: 300 });
+  await expect(limited.run({ do: 'wait', value: 60_000 })).rejects.toMatchObject({ code: 'too_slow' });
+  await limited.close();
+});
+
+test('tasks of one key leave a thread to other keys, and keys take turns', async () => {
+  const shared = new WorkerPool<Task, unknown>({ ...OPTIONS, taskMs: 10_000 });
+  const ended: string[] = [];
+  const run = (key: string, task: Task) => shared.run(task, { key }).then(() => ended.push(key));
+  const ofA = [run('a', { do: 'wait', value: 400 }), ...[1, 2, 3].map(() => run('a', { do: 'echo' }))];
+  const ofOthers = ['b', 'b', 'b', 'c'].map((key) => run(key, { do: 'echo' }));
+  await Promise.all([...ofA, ...ofOthers]);
+  expect(ended).toEqual(['b', 'b', 'c', 'b', 'a', 'a', 'a', 'a']);
+  await shared.close();
 });
 
 test.each(['grow', 'die'] as const)('a task that kills its thread (%s) fails alone', async (deed) => {
@@ -41,12 +70,7 @@ test('a worker pool passes on the error of a task and keeps the thread', async (
 });
 
 test('a closed worker pool rejects queued and new tasks', async () => {
-  const one = new WorkerPool<Task, unknown>({
-    module: new URL('../testing/echo-thread.ts', import.meta.url),
-    size: 1,
-    taskMs: 400,
-    memoryMb: 64,
-  });
+  const one = new WorkerPool<Task, unknown>({ ...OPTIONS, size: 1 });
   const waiting = Promise.allSettled([one.run({ do: 'spin' }), one.run({ do: 'echo' })]);
   await one.close();
   expect(await waiting).toMatchObject([
@@ -58,10 +82,8 @@ test('a closed worker pool rejects queued and new tasks', async () => {
 
 test('a worker pool reports a module that fails to load as unavailable', async () => {
   const broken = new WorkerPool<Task, unknown>({
+    ...OPTIONS,
     module: new URL('../testing/no-such-thread.ts', import.meta.url),
-    size: 1,
-    taskMs: 400,
-    memoryMb: 64,
   });
   await expect(broken.run({ do: 'echo' })).rejects.toMatchObject({ code: 'unavailable' });
   await broken.close();

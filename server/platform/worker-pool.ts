@@ -1,11 +1,12 @@
 import { parentPort, type Transferable, Worker } from 'node:worker_threads';
 
 /**
- * `too_slow`: the task was stopped at its time limit. `crashed`: the thread died running it (out of memory, an uncaught
- * error). `unavailable`: no thread could be started, which says nothing about the task.
+ * `too_slow`: the task was stopped at its limit by the clock, which a busy machine may have caused. `too_costly`: at its
+ * limit of processor time. `crashed`: the thread died running it (out of memory, an uncaught error). `unavailable`: no
+ * thread could be started, which says nothing about the task.
  */
 export class ThreadError extends Error {
-  readonly code: 'too_slow' | 'crashed' | 'unavailable';
+  readonly code: 'too_slow' | 'too_costly' | 'crashed' | 'unavailable';
   constructor(code: ThreadError['code'], message: string) {
     super(message);
     this.name = 'ThreadError';
@@ -16,6 +17,7 @@ export class ThreadError extends Error {
 type PoolMessage = { ready: true } | { result: unknown } | { failure: string };
 type Job<Task, Result> = {
   task: Task;
+  key: string | undefined;
   transfer: Transferable[];
   resolve: (result: Result) => void;
   reject: (failure: Error) => void;
@@ -25,6 +27,7 @@ type Slot<Task, Result> = {
   isReady: boolean;
   job?: Job<Task, Result> | undefined;
   timer?: NodeJS.Timeout | undefined;
+  cpuTimer?: NodeJS.Timeout | undefined;
 };
 
 export type WorkerPoolOptions = {
@@ -33,32 +36,43 @@ export type WorkerPoolOptions = {
   size: number;
   /** Time for one task, in ms; loading a thread does not count. */
   taskMs: number;
+  /** Processor time for one task, in ms. Where Node cannot measure a thread (before 24.6), only the clock limits. */
+  cpuMs?: number;
   /** Time for loading a thread, in ms. */
   loadMs?: number;
   /** Heap of one thread. */
   memoryMb: number;
 };
 
+/** The least time between two measurements of a thread's processor time, in ms. */
+const MIN_MEASURE_MS = 20;
+
 /**
- * A few warm threads that run tasks in order. A task that is too slow, or kills its thread, fails alone and the thread
- * is replaced. Idle threads do not keep the process alive.
+ * A few warm threads that run tasks: keys take turns, tasks of one key run in order. A task that is too slow, or kills
+ * its thread, fails alone and the thread is replaced. Idle threads do not keep the process alive.
  */
 export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
   readonly #slots = new Set<Slot<Task, Result>>();
-  readonly #waiting: Job<Task, Result>[] = [];
+  /** By key; the key that was served last stands last. */
+  readonly #waiting = new Map<string | undefined, Job<Task, Result>[]>();
   #isClosed = false;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }
 
-  /** `transfer` moves buffers of the task to the thread instead of copying them. */
-  run(task: Task, options: { transfer?: Transferable[] } = {}): Promise<Result> {
+  /**
+   * `transfer` moves buffers of the task to the thread instead of copying them. Tasks with one `key` leave one thread of
+   * several to tasks with other keys; tasks without a key have no such limit.
+   */
+  run(task: Task, options: { transfer?: Transferable[]; key?: string } = {}): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new ThreadError('unavailable', 'The threads are closed'));
+    const { key, transfer = [] } = options;
     return new Promise((resolve, reject) => {
-      const job = { task, transfer: options.transfer ?? [], resolve, reject };
-      this.#waiting.push(job);
+      const waiting = this.#waiting.get(key) ?? [];
+      waiting.push({ task, key, transfer, resolve, reject });
+      this.#waiting.set(key, waiting);
       this.#dispatch();
     });
   }
@@ -70,20 +84,35 @@ export class WorkerPool<Task, Result> {
 
   async close() {
     this.#isClosed = true;
-    for (const job of this.#waiting.splice(0))
-      job.reject(new ThreadError('unavailable', 'The threads were closed'));
+    const waiting = [...this.#waiting.values()].flat();
+    this.#waiting.clear();
+    for (const job of waiting) job.reject(new ThreadError('unavailable', 'The threads were closed'));
     await Promise.all([...this.#slots].map((slot) => slot.worker.terminate()));
   }
 
   #dispatch() {
     const isIdle = (slot: Slot<Task, Result>) => !slot.job;
-    while (this.#waiting.length > 0) {
-      let slot = [...this.#slots].find(isIdle);
-      if (!slot && this.#slots.size < this.#options.size) slot = this.#open();
-      const job = slot && this.#waiting.shift();
-      if (!slot || !job) return;
-      this.#give(slot, job);
+    while (true) {
+      const idle = [...this.#slots].find(isIdle);
+      if (!idle && this.#slots.size >= this.#options.size) return;
+      const job = this.#next();
+      if (!job) return;
+      this.#give(idle ?? this.#open(), job);
     }
+  }
+
+  /** Takes the first task of the key that has waited longest since its last turn and may have another thread. */
+  #next(): Job<Task, Result> | undefined {
+    const running = [...this.#slots].flatMap((slot) => slot.job?.key ?? []);
+    const perKey = Math.max(1, this.#options.size - 1);
+    for (const [key, jobs] of this.#waiting) {
+      if (key !== undefined && running.filter((other) => other === key).length >= perKey) continue;
+      this.#waiting.delete(key);
+      const job = jobs.shift();
+      if (jobs.length > 0) this.#waiting.set(key, jobs);
+      return job;
+    }
+    return undefined;
   }
 
   #give(slot: Slot<Task, Result>, job: Job<Task, Result>) {
@@ -95,6 +124,7 @@ export class WorkerPool<Task, Result> {
 
   #start(slot: Slot<Task, Result>, job: Job<Task, Result>) {
     this.#limit(slot, this.#options.taskMs, 'The task took too long');
+    void this.#limitCpu(slot, job);
     try {
       slot.worker.postMessage(job.task, job.transfer);
     } catch (error) {
@@ -105,6 +135,26 @@ export class WorkerPool<Task, Result> {
   #limit(slot: Slot<Task, Result>, ms: number, message: string) {
     clearTimeout(slot.timer);
     slot.timer = setTimeout(() => this.#replace(slot, new ThreadError('too_slow', message)), ms);
+  }
+
+  /**
+   * Measures the thread no sooner than its task can have used up its processor time: by the clock, that time is a lower
+   * bound. The thread answers from within a tight loop or a regular expression, but not from a single long native
+   * operation; that one is left to the clock.
+   */
+  async #limitCpu(slot: Slot<Task, Result>, job: Job<Task, Result>) {
+    const { cpuMs } = this.#options;
+    if (cpuMs === undefined) return;
+    const before = await threadMs(slot.worker);
+    if (before === undefined) return;
+    const measure = async () => {
+      const now = await threadMs(slot.worker);
+      if (now === undefined || slot.job !== job) return;
+      const left = cpuMs - (now - before);
+      if (left > 0) slot.cpuTimer = setTimeout(measure, Math.max(MIN_MEASURE_MS, left));
+      else this.#replace(slot, new ThreadError('too_costly', 'The task used up its processor time'));
+    };
+    if (slot.job === job) slot.cpuTimer = setTimeout(measure, cpuMs);
   }
 
   #open(): Slot<Task, Result> {
@@ -130,24 +180,36 @@ export class WorkerPool<Task, Result> {
   }
 
   #finish(slot: Slot<Task, Result>, how: (job: Job<Task, Result>) => void) {
-    const { job } = slot;
-    clearTimeout(slot.timer);
-    slot.job = undefined;
+    const job = this.#take(slot);
     slot.worker.unref();
     if (job) how(job);
     this.#dispatch();
   }
 
-  #replace(slot: Slot<Task, Result>, failure: ThreadError) {
-    if (!this.#slots.delete(slot)) return;
+  #take(slot: Slot<Task, Result>): Job<Task, Result> | undefined {
     const { job } = slot;
     clearTimeout(slot.timer);
+    clearTimeout(slot.cpuTimer);
     slot.job = undefined;
+    return job;
+  }
+
+  #replace(slot: Slot<Task, Result>, failure: ThreadError) {
+    if (!this.#slots.delete(slot)) return;
+    const job = this.#take(slot);
     void slot.worker.terminate();
     const isTasks = slot.isReady && !this.#isClosed;
     job?.reject(isTasks ? failure : new ThreadError('unavailable', failure.message));
     if (!this.#isClosed) this.#dispatch();
   }
+}
+
+/** Processor time that a thread has used, in ms; undefined when it has ended or Node cannot measure it. */
+async function threadMs(worker: Worker): Promise<number | undefined> {
+  const measured: Partial<Pick<Worker, 'cpuUsage'>> = worker;
+  // It rejects when the thread ends, which its `exit` event reports.
+  const usage = await measured.cpuUsage?.call(worker).catch(() => undefined);
+  return usage && (usage.user + usage.system) / 1000;
 }
 
 /** The thread's side: `load` runs once and returns the function that runs one task. */

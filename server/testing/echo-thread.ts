@@ -1,8 +1,9 @@
 // Worker thread for the tests of platform/worker-pool.ts.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { serveTasks } from '../platform/worker-pool.ts';
 
-type Task = { do: 'echo' | 'spin' | 'grow' | 'die' | 'throw'; value?: number };
+type Task = { do: 'echo' | 'spin' | 'match' | 'wait' | 'grow' | 'die' | 'throw'; value?: number };
 
 await serveTasks(async () => async (task: Task) => {
   if (task.do === 'throw') throw new Error('on purpose');
@@ -12,6 +13,9 @@ await serveTasks(async () => async (task: Task) => {
   while (task.do === 'grow')
     grown.push(Array.from({ length: 10_000 }, (_, at) => ({ at, of: grown.length })));
   while (task.do === 'spin');
+  // Takes hours: every repetition is tried at every length.
+  if (task.do === 'match') /^(a+)+$/.test(`${'a'.repeat(50)}b`);
+  if (task.do === 'wait') await sleep(task.value);
   if (task.do === 'die') await new Promise(() => undefined);
   return { value: task.value ?? 0, thread: threadId };
 });
