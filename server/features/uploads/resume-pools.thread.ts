@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Config } from '../../platform/config.ts';
+import { FairSlots } from '../../platform/fair-slots.ts';
 import { settingsOf } from '../../platform/settings.ts';
 import { ThreadError, WorkerPool } from '../../platform/worker-pool.ts';
 import type { Inspection, InspectTask, ParseResult, ParseTask } from './resume-tasks.rules.ts';
@@ -9,7 +11,7 @@ import { uploadsSettings } from './uploads.config.ts';
 /** Memory for the skill and place tables of a parsing thread, in addition to what a resume needs. */
 const LOOKUP_TABLES_MB = 384;
 
-let inspectPool: WorkerPool<InspectTask, Inspection> | undefined;
+let inspectPool: { threads: WorkerPool<InspectTask, Inspection>; slots: FairSlots } | undefined;
 let parsePool: WorkerPool<ParseTask, ParseResult> | undefined;
 
 /** One thread parses 34 resumes a second. One core is left to the database and the requests. */
@@ -18,12 +20,17 @@ const poolSize = (config: Config) =>
 
 // Opened on first use: the API only inspects and the worker only parses, so each process opens one of them.
 function openInspectPool(config: Config) {
-  inspectPool ??= new WorkerPool({
-    module: new URL('./inspect.thread.ts', import.meta.url),
-    size: poolSize(config),
-    taskMs: limits.parseTimeoutMs,
-    memoryMb: limits.parseMemoryMb,
-  });
+  // At least two, so that the archives of one agency never keep the files of another waiting.
+  const size = Math.max(2, poolSize(config));
+  inspectPool ??= {
+    threads: new WorkerPool({
+      module: new URL('./inspect.thread.ts', import.meta.url),
+      size,
+      taskMs: limits.parseTimeoutMs,
+      memoryMb: limits.parseMemoryMb,
+    }),
+    slots: new FairSlots(size),
+  };
   return inspectPool;
 }
 
@@ -49,9 +56,14 @@ function fileErrorFor(error: unknown): 'too_slow' | 'damaged' {
 }
 
 /** Detects an uploaded file's type by content and unpacks archives. Refuses files that are too slow or crash the thread. */
-export async function inspectFile(config: Config, path: string, file_name: string): Promise<Inspection> {
+export async function inspectFile(
+  config: Config,
+  agency_id: AgencyId,
+  { path, file_name }: InspectTask,
+): Promise<Inspection> {
+  const { threads, slots } = openInspectPool(config);
   try {
-    return await openInspectPool(config).run({ path, file_name });
+    return await slots.run(agency_id, () => threads.run({ path, file_name }));
   } catch (error) {
     const error_code = fileErrorFor(error);
     const file = { file_name, path: null, size_bytes: 0, sha256: null, file_type: null, error_code } as const;

@@ -1,5 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
-import type { FileId, UploadId } from '@placewell/contract/ids.ts';
+import type { AgencyId, FileId, UploadId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import type { Upload } from '@placewell/contract/uploads.ts';
@@ -51,12 +51,16 @@ const tooLargeFile = ({ file_name, size }: FormFile): InspectedFile => ({
 });
 
 /** Inspects all files and unpacks archives; throws `too_many_files` above the limit of an upload. */
-async function inspectFiles(platform: Platform, files: readonly FormFile[]): Promise<InspectedFile[]> {
+async function inspectFiles(
+  platform: Platform,
+  agency_id: AgencyId,
+  files: readonly FormFile[],
+): Promise<InspectedFile[]> {
   const inspections = await Promise.all(
     files.map(async (file) =>
       file.is_too_large
         ? { files: [tooLargeFile(file)], hasTooManyFiles: false }
-        : inspectFile(platform.config, file.path, file.file_name),
+        : inspectFile(platform.config, agency_id, file),
     ),
   );
   const all = inspections.flatMap((one) => one.files);
@@ -147,7 +151,7 @@ export async function uploadCandidates(
   if (formFiles.length === 0)
     throw new AppError('invalid_input', { fields: { files: 'Choose at least one file' } });
 
-  const files = (await inspectFiles(platform, formFiles)).map((file): FileToStore => {
+  const files = (await inspectFiles(platform, actor.agency_id, formFiles)).map((file): FileToStore => {
     const file_id = newId<FileId>();
     const storage_key = file.path && `${actor.agency_id}/uploads/${upload_id}/${file_id}`;
     return { ...file, file_id, storage_key };
