@@ -72,6 +72,12 @@ test('every error code is snake_case and has a 4xx or 5xx status and a message',
   }
 });
 
+test('every failure that may pass by waiting says for how many seconds', () => {
+  for (const [code, definition] of Object.entries(ERRORS))
+    if (definition.status === 429 || definition.status === 503)
+      expect(definition, code).toMatchObject({ retryAfter: expect.any(Number) });
+});
+
 test('bulkBody accepts an array of ids, a single id or both, and rejects neither', () => {
   const body = bulkBody('job_ids', z.uuid(), { note: z.string() });
   const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];

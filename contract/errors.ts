@@ -1,5 +1,12 @@
 import { texts } from './texts.ts';
 
+type Failure = {
+  status: number;
+  message: string;
+  /** Seconds after which a repeat may succeed, where the failure itself does not know better. */
+  retryAfter?: number;
+};
+
 /** Every expected failure: its HTTP status and its default message. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Fix the highlighted fields.' },
@@ -41,11 +48,23 @@ export const ERRORS = {
   too_many_files: { status: 413, message: 'At most 100 files per upload.' },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
   invalid_image: { status: 415, message: texts.imageInvalid },
-  too_many_requests: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
-  account_locked: { status: 429, message: 'Too many failed sign-in attempts. Try again in a few minutes.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many attempts. Wait a moment and try again.',
+    retryAfter: 60,
+  },
+  account_locked: {
+    status: 429,
+    message: 'Too many failed sign-in attempts. Try again in a few minutes.',
+    retryAfter: 300,
+  },
   internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
-  unavailable: { status: 503, message: 'The service is starting or overloaded. Try again in a moment.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+  unavailable: {
+    status: 503,
+    message: 'The service is starting or overloaded. Try again in a moment.',
+    retryAfter: 2,
+  },
+} as const satisfies Record<string, Failure>;
 
 export type ErrorCode = keyof typeof ERRORS;
 

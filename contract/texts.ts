@@ -1,3 +1,5 @@
+const inSeconds = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+
 /** The specification's exact wording, and texts that server and web share. */
 export const texts = {
   invalidToken: 'Invalid Token',
@@ -31,6 +33,8 @@ export const texts = {
   creditsEmail: 'Email: number of recruiters email you can find',
   loading: 'Loading...',
   resetRequested: 'If this address has an account, a link has been sent',
+  tooManyRequests: (seconds: number) => `Too many requests. Try again in ${inSeconds(seconds)}.`,
+  overloaded: (seconds: number) => `The service is overloaded. Try again in ${inSeconds(seconds)}.`,
   required: 'This field is required',
   chooseOne: 'Choose at least one',
   invalid: 'Invalid value',

@@ -1,12 +1,24 @@
 import { ERRORS, type ErrorCode } from '@placewell/contract/errors.ts';
 
-type Details = { message?: string; fields?: Record<string, string>; data?: Record<string, unknown> };
+type Details = {
+  message?: string;
+  fields?: Record<string, string>;
+  data?: Record<string, unknown>;
+  /** Seconds until a repeat may succeed, if that is known better than the code's default. */
+  retryAfter?: number;
+};
+type Definition = { status: number; message: string; retryAfter?: number };
 
-/** An expected failure. Its code decides status and default message; `fields` maps invalid fields, by path, to messages. */
+/**
+ * An expected failure. Its code decides status and defaults; `fields` maps invalid fields, by path, to messages, and
+ * `retryAfter` is sent as the header: whole seconds, at least 1.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly data: Record<string, unknown> | undefined;
+
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? ERRORS[code].message);
@@ -14,6 +26,8 @@ export class AppError extends Error {
     this.code = code;
     this.fields = details.fields;
     this.data = details.data;
+    const retryAfter = details.retryAfter ?? (ERRORS[code] as Definition).retryAfter;
+    this.retryAfter = retryAfter && Math.max(1, Math.ceil(retryAfter));
   }
 
   get status(): number {

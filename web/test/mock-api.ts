@@ -54,11 +54,27 @@ export function mockCall<C extends Call>(
   return sent;
 }
 
-type Failure = { status: number; message: string; code: string; subscribe_status?: boolean; data?: object };
+type Failure = {
+  status: number;
+  message: string;
+  code: string;
+  subscribe_status?: boolean;
+  data?: object;
+  /** The header, in seconds. */
+  retryAfter?: number;
+};
 
-/** Mocks a call that fails. */
-export function mockFailure(call: Call, { status, ...envelope }: Failure) {
-  server.use(http.post(callUrl(call), () => HttpResponse.json({ status: false, ...envelope }, { status })));
+/** Mocks a call that fails; the returned object counts the requests. */
+export function mockFailure(call: Call, { status, retryAfter, ...envelope }: Failure) {
+  const sent = { count: 0 };
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  server.use(
+    http.post(callUrl(call), () => {
+      sent.count += 1;
+      return HttpResponse.json({ status: false, ...envelope }, { status, headers });
+    }),
+  );
+  return sent;
 }
 
 /** Mocks a call that gets no response. */

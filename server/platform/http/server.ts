@@ -36,6 +36,7 @@ function sendFailure(reply: FastifyReply, error: AppError) {
     error.fields || error.data
       ? { ...error.data, ...(error.fields ? { fields: error.fields } : {}) }
       : undefined;
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   return reply.code(error.status).send({
     status: false,
     message: error.message,

@@ -8,18 +8,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Seconds until a repeat may succeed, where the server said so. */
+  readonly retryAfter: number | undefined;
 
   constructor(input: {
     code: ApiErrorCode;
     message: string;
     status: number;
     data?: Readonly<Record<string, unknown>> | undefined;
+    retryAfter?: number | undefined;
   }) {
     super(input.message);
     this.name = 'ApiError';
     this.code = input.code;
     this.status = input.status;
     this.data = input.data ?? {};
+    this.retryAfter = input.retryAfter;
     this.fields = (this.data.fields as Record<string, string> | undefined) ?? {};
   }
 }
@@ -30,6 +34,8 @@ export const getErrorMessage = (
   fallback = 'Something went wrong on our side. Try again in a moment.',
 ) => (error instanceof ApiError && error.message ? error.message : fallback);
 
-/** Whether a retry may help: no response, overload or a server error. */
+/** Whether a query may be repeated: no response or a server error. After `retryAfter`, callApi has repeated it itself. */
 export const isTransient = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'network' || error.status >= 500);
+  error instanceof ApiError &&
+  error.retryAfter === undefined &&
+  (error.code === 'network' || error.status >= 500);

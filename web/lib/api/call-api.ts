@@ -4,6 +4,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { readSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { emitApiEvent } from './api-events.ts';
+import { repeatWhenBusy } from './repeat.ts';
 
 const BASE_PATH = '/api/v1/';
 
@@ -33,7 +34,10 @@ export type CallOptions = {
   onProgress?: ((share: number) => void) | undefined;
 };
 
-type RawResponse = { status: number; text: string };
+type RawResponse = { status: number; text: string; retryAfter: number | undefined };
+
+/** The seconds of a `retry-after` header; a date in it counts as none. */
+const secondsOf = (header: string | null) => (/^\d{1,6}$/.test(header ?? '') ? Number(header) : undefined);
 
 const networkError = () => new ApiError({ code: 'network', message: texts.networkError, status: 0 });
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -46,8 +50,14 @@ async function sendJson(call: Call, body: unknown, signal: AbortSignal | undefin
     ...(isGet ? {} : { body: JSON.stringify(body ?? {}) }),
     ...(signal ? { signal } : {}),
   });
-  return { status: response.status, text: await response.text() };
+  return readResponse(response);
 }
+
+const readResponse = async (response: Response): Promise<RawResponse> => ({
+  status: response.status,
+  text: await response.text(),
+  retryAfter: secondsOf(response.headers.get('retry-after')),
+});
 
 /** Form fields are text; a list repeats its field. */
 function toFormData(body: unknown, files: Files | undefined): FormData {
@@ -68,7 +78,12 @@ function sendForm(call: Call, body: unknown, options: CallOptions): Promise<RawR
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
     };
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retryAfter: secondsOf(request.getResponseHeader('retry-after')),
+      });
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     options.signal?.addEventListener('abort', () => request.abort());
@@ -84,20 +99,29 @@ type Envelope = {
   data?: Record<string, unknown>;
 };
 
-function toApiError(status: number, envelope: Envelope): ApiError {
+function toApiError({ status, retryAfter }: RawResponse, envelope: Envelope): ApiError {
   const message = envelope.message ?? '';
   if (message === texts.invalidToken) emitApiEvent({ type: 'session-expired' });
   if (status === 402 && envelope.subscribe_status === false)
     emitApiEvent({ type: 'access-denied', reason: message || 'Access denied: trial expired' });
-  return new ApiError({ code: envelope.code ?? 'internal', message, status, data: envelope.data });
+  return new ApiError({
+    code: envelope.code ?? 'internal',
+    message,
+    status,
+    data: envelope.data,
+    retryAfter,
+  });
 }
 
 function parseEnvelope(response: RawResponse): Envelope {
   try {
     return JSON.parse(response.text) as Envelope;
   } catch {
-    // A proxy's error page is not JSON: to the user that is the same as no response.
-    throw new ApiError({ code: 'invalid_response', message: texts.networkError, status: response.status });
+    // A proxy's error page is not JSON: to the user that is the same as no response, unless it says when to come back.
+    const { status, retryAfter } = response;
+    const isBusy = retryAfter !== undefined && (status === 429 || status === 503);
+    const message = isBusy ? texts.overloaded(retryAfter) : texts.networkError;
+    throw new ApiError({ code: 'invalid_response', message, status, retryAfter });
   }
 }
 
@@ -108,14 +132,20 @@ function checkContract(call: Call, data: unknown) {
 }
 
 /**
- * Sends a call of the contract and returns its `data`. Throws ApiError for every failure; an invalid token and
- * an expired subscription also emit an ApiEvent. Aborting throws the browser's AbortError.
+ * Sends a call of the contract and returns its `data`; a read is repeated while the server is busy. Throws ApiError
+ * for every failure; an invalid token and an expired subscription also emit an ApiEvent. Aborting throws the browser's
+ * AbortError.
  */
 export async function callApi<C extends Call>(
   call: C,
   body: BodyInput<C>,
   options: CallOptions = {},
 ): Promise<Data<C>> {
+  const send = () => sendOnce(call, body, options);
+  return call.effect === 'read' ? repeatWhenBusy(send, options.signal) : send();
+}
+
+async function sendOnce<C extends Call>(call: C, body: BodyInput<C>, options: CallOptions): Promise<Data<C>> {
   let response: RawResponse;
   try {
     response =
@@ -127,17 +157,17 @@ export async function callApi<C extends Call>(
     throw networkError();
   }
   const envelope = parseEnvelope(response);
-  if (envelope.status !== true) throw toApiError(response.status, envelope);
+  if (envelope.status !== true) throw toApiError(response, envelope);
   if (import.meta.env.DEV) checkContract(call, envelope.data);
   return envelope.data as Data<C>;
 }
 
-/** Fetches a call that returns a file, with the session's token. Throws ApiError like callApi. */
-export async function fetchFile<C extends Call>(
-  call: C,
-  body: BodyInput<C>,
-  signal?: AbortSignal,
-): Promise<Blob> {
+/** Fetches a call that returns a file, with the session's token. Throws ApiError and repeats like callApi. */
+export function fetchFile<C extends Call>(call: C, body: BodyInput<C>, signal?: AbortSignal): Promise<Blob> {
+  return repeatWhenBusy(() => fetchFileOnce(call, body, signal), signal);
+}
+
+async function fetchFileOnce(call: Call, body: BodyInput<Call>, signal?: AbortSignal): Promise<Blob> {
   let response: Response;
   try {
     response = await fetch(callUrl(call, body), { headers: sessionHeaders(), ...(signal ? { signal } : {}) });
@@ -145,10 +175,9 @@ export async function fetchFile<C extends Call>(
     if (isAbort(error)) throw error;
     throw networkError();
   }
-  if (!response.ok)
-    throw toApiError(
-      response.status,
-      parseEnvelope({ status: response.status, text: await response.text() }),
-    );
+  if (!response.ok) {
+    const failed = await readResponse(response);
+    throw toApiError(failed, parseEnvelope(failed));
+  }
   return response.blob();
 }
