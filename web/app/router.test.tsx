@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { checkLink, getUserProfile, login, logout } from '@placewell/contract/accounts.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { getTiles } from '@placewell/contract/dashboard.ts';
+import { PAGES } from '@placewell/contract/pages.ts';
 import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { getUploads } from '@placewell/contract/uploads.ts';
@@ -65,6 +66,10 @@ const mockShell = () => {
 };
 
 describe('routes', () => {
+  it('are the pages that the server knows', () => {
+    expect(Object.keys(createAppRouter(createQueryClient()).routesByPath).sort()).toEqual([...PAGES].sort());
+  });
+
   it('redirects / to /auth', async () => {
     const router = open('/');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);

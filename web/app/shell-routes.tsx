@@ -1,3 +1,4 @@
+import type { Page } from '@placewell/contract/pages.ts';
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readSession } from '../lib/session/session-store.ts';
 
@@ -21,7 +22,7 @@ const vocabulary = lazyRouteComponent(
   'VocabularyPage',
 );
 
-const PAGES = [
+const SHELL_PAGES = [
   ['/super-admin/agency-management', 'Agency Management', agencies],
   ['/super-admin/vocabulary', 'Vocabulary', vocabulary],
   ['/agency/recruiters-management', 'Recruiters', recruiters],
@@ -40,7 +41,7 @@ const PAGES = [
   ['/recruiter/matches-management', 'Match Management', matches],
   ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
-] as const;
+] as const satisfies readonly (readonly [Page, string, unknown])[];
 
 /** The pages inside the shell. Without a token they redirect to /auth; the server checks the role. */
 export function shellRoutes<R extends AnyRoute>(root: R) {
@@ -54,7 +55,7 @@ export function shellRoutes<R extends AnyRoute>(root: R) {
     component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   });
   return shell.addChildren(
-    PAGES.map(([path, title, component]) =>
+    SHELL_PAGES.map(([path, title, component]) =>
       createRoute({ getParentRoute: () => shell, path, staticData: { title }, component }),
     ),
   );

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveWebApplication } from './web-application.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'placewell-web-'));
+const app = Fastify();
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<title>Placewell</title>');
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  await serveWebApplication(app, folder, (reply) => reply.code(404).send({ status: false }));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const response = await app.inject({ url, headers });
+  return {
+    http: response.statusCode,
+    isHtml: response.body.includes('<title>'),
+    json: response.body[0] === '{',
+  };
+};
+const PAGE = { http: 200, isHtml: true, json: false };
+const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each([
+  '/auth',
+  '/auth/',
+  '/auth?next=/x',
+  '/agency/candidates/no-such-id/matches',
+  '/recruiter/jobs/7/matches/?page=2',
+  '/404',
+])('%s is a page, whoever requests it', async (url) => {
+  expect(await get(url)).toEqual(PAGE);
+  expect(await get(url, NAVIGATION)).toEqual(PAGE);
+});
+
+test('a browser that navigates to a path without a page gets the web application with status 404', async () => {
+  const notFound = { ...PAGE, http: 404 };
+  expect(await get('/no/such/page', NAVIGATION)).toEqual(notFound);
+  expect(await get('/no/such/page.html', { 'sec-fetch-mode': 'navigate' })).toEqual(notFound);
+  const { headers } = await app.inject({ url: '/auth', headers: NAVIGATION });
+  const conditional = { ...NAVIGATION, 'if-none-match': String(headers.etag) };
+  expect(await get('/no/such/page', conditional)).toEqual(notFound);
+});
+
+test('everybody else gets a JSON failure for a path without a page', async () => {
+  const failure = { http: 404, isHtml: false, json: true };
+  expect(await get('/no/such/page')).toEqual(failure);
+  expect(await get('/assets/gone.js', { accept: '*/*', 'sec-fetch-mode': 'no-cors' })).toEqual(failure);
+  expect(await get('/api/v1/noSuchCall', NAVIGATION)).toEqual(failure);
+  const posted = await app.inject({ method: 'POST', url: '/auth', headers: NAVIGATION });
+  expect(posted.statusCode).toBe(404);
+});
+
+test('files of the build are sent as they are', async () => {
+  const response = await app.inject('/icon.svg');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('image/svg+xml');
+});

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import serveStatic from '@fastify/static';
+import { isPage } from '@placewell/contract/pages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const pathOf = (request: FastifyRequest) => request.url.replace(/\?.*$/s, '');
+
+/** Whether a browser wants to show the response as a page, rather than use it in one. */
+const isNavigation = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html');
+
+/**
+ * Serves the built web application in `folder`, if there is one: its files, and its page at every path of the contract's
+ * list. A browser that navigates to another path gets the page with status 404, which shows the not-found page; all
+ * other requests are left to `sendNotFound`.
+ */
+export async function serveWebApplication(
+  app: FastifyInstance,
+  folder: string,
+  sendNotFound: (reply: FastifyReply) => FastifyReply,
+) {
+  const page = join(folder, 'index.html');
+  const html = existsSync(page) ? readFileSync(page) : undefined;
+  if (html)
+    await app.register(serveStatic, {
+      root: folder,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+      preCompressed: true,
+    });
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!html || !isRead || path.startsWith('/api/')) return sendNotFound(reply);
+    if (isPage(path)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (!isNavigation(request)) return sendNotFound(reply);
+    // Not by sendFile, which would respond to a conditional request without the page.
+    return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  });
+}
