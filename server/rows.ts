@@ -141,6 +141,13 @@ export interface CreditEntries {
   user_id: string | null;
 }
 
+export interface IdempotentRequests {
+  created_at: Generated<string>;
+  proof: Buffer | null;
+  request_hash: Buffer;
+  response: Buffer | null;
+}
+
 export interface JobFeatures {
   agency_id: string;
   changed_xid: Generated<number>;
@@ -417,6 +424,7 @@ export interface DB {
   candidates: Candidates;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
+  idempotent_requests: IdempotentRequests;
   job_features: JobFeatures;
   jobs: Jobs;
   links: Links;

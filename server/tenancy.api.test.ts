@@ -15,6 +15,7 @@ const INSTALLATION_TABLES = {
   vocabulary_imports:
     'serve every agency: all can read them, only the RLS context of super admins can write them',
   vocabulary_uploads: 'archives of the installation, visible only in the RLS context of super admins',
+  idempotent_requests: 'encrypted with keys that only the callers know, and reached by proof only',
   schema_migrations: 'belongs to the owner; the application role cannot read it',
 };
 

@@ -14,6 +14,8 @@ const platformSettings = defineSettings(
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Connections to PostgreSQL that one process may open. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    /** With less free space under DATA_DIR, the process reports that it is not ready. */
+    MIN_DISK_FREE_MB: z.coerce.number().int().min(0).default(200),
     /** Behind a reverse proxy: trust its X-Forwarded-For for the caller's IP. */
     TRUST_PROXY: z.stringbool().default(false),
   }),
@@ -28,6 +30,7 @@ export type Config = {
   publicUrl: string;
   logLevel: string;
   databasePool: number;
+  minDiskFreeBytes: number;
   trustProxy: boolean;
   /** Those of features and providers; read with `settingsOf`. */
   settings: SettingsValues;
@@ -47,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv, others: readonly Settings[]):
     publicUrl: (values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`).replace(/\/$/, ''),
     logLevel: values.LOG_LEVEL,
     databasePool: values.DATABASE_POOL,
+    minDiskFreeBytes: values.MIN_DISK_FREE_MB * 1024 * 1024,
     trustProxy: values.TRUST_PROXY,
     settings,
   };

@@ -6,6 +6,8 @@ type Details = {
   data?: Record<string, unknown>;
   /** Seconds until a repeat may succeed, if that is known better than the code's default. */
   retryAfter?: number;
+  /** What led to it, for the log only. */
+  cause?: unknown;
 };
 type Definition = { status: number; message: string; retryAfter?: number };
 
@@ -17,11 +19,10 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly data: Record<string, unknown> | undefined;
-
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? ERRORS[code].message);
+    super(details.message ?? ERRORS[code].message, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.fields = details.fields;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { transientError } from './errors.ts';
+import { AppError } from '../errors.ts';
+import { transientError, unavailableReason } from './errors.ts';
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
@@ -16,6 +17,10 @@ it.each([
   ['ECONNREFUSED', 'unavailable'],
   ['ETIMEDOUT', 'unavailable'],
   ['EAI_AGAIN', 'unavailable'],
+  ['ENOSPC', 'unavailable'],
+  ['EDQUOT', 'unavailable'],
+  ['EROFS', 'unavailable'],
+  ['EMFILE', 'unavailable'],
 ] as const)('classifies %s as %s', (code, kind) => {
   expect(transientError(withCode(code))).toBe(kind);
 });
@@ -28,14 +33,20 @@ it.each([
   expect(transientError(new Error(message))).toBe('unavailable');
 });
 
-it.each([
-  withCode('23505'),
-  withCode('42P01'),
-  withCode('ENOENT'),
-  withCode('ENOSPC'),
-  new Error('failed'),
-  'failed',
-  null,
-])('does not retry %s', (error) => {
-  expect(transientError(error)).toBeUndefined();
+it.each([withCode('23505'), withCode('42P01'), withCode('ENOENT'), new Error('failed'), 'failed', null])(
+  'does not retry %s',
+  (error) => {
+    expect(transientError(error)).toBeUndefined();
+  },
+);
+
+it('says which resource is unavailable', () => {
+  expect(unavailableReason(withCode('ENOSPC'))).toBe('The disk of the server is full.');
+  expect(unavailableReason(withCode('53100'))).toBe("The database's disk is full.");
+  expect(unavailableReason(withCode('53300'))).toBe('The database has no free connection.');
+  expect(unavailableReason(withCode('ECONNREFUSED'))).toBe('The database does not respond.');
+  expect(
+    unavailableReason(new AppError('unavailable', { message: 'The file storage does not respond.' })),
+  ).toBe('The file storage does not respond.');
+  expect(unavailableReason(new AppError('conflict'))).toBeUndefined();
 });

@@ -29,6 +29,7 @@ export async function authenticate(request: FastifyRequest, call: Call, platform
   const token = bearerToken(request);
   const actor = token ? await findActor(platform.database, token) : undefined;
   if (!actor) throw new AppError('invalid_token');
+  request.actor = actor;
   assertScope(request, actor);
   if (call.roles === 'public' || !call.roles.includes(actor.role)) throw new AppError('forbidden');
   return actor;

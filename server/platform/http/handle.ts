@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { type Body, type Call, type Data, errorsOf } from '@placewell/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -196,6 +197,7 @@ export function handleEvents<C extends Call>(
   return guarded(call, async ({ actor, platform, request, reply }) => {
     reply.hijack();
     reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       connection: 'keep-alive',
@@ -214,8 +216,12 @@ export function handleEvents<C extends Call>(
       if (isOpen) reply.raw.write(': beat\n\n');
       else reply.raw.end();
     }, 20_000);
+    const forget = request.server.serving.addStream((retryMs) =>
+      reply.raw.end(`event: closing\nretry: ${retryMs}\ndata: {}\n\n`),
+    );
     reply.raw.once('close', () => {
       clearInterval(beat);
+      forget();
       stop();
     });
     return reply;

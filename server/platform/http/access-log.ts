@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../sessions/sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends the request, once that is known. */
+    actor?: Actor;
+  }
+}
+
+const SANE_ID = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** The request's id: its `x-request-id` if that is harmless to log, else a new one. */
+export function requestId({ headers }: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && SANE_ID.test(given) ? given : crypto.randomUUID();
+}
+
+/** Requests by machines and for files of the build: too many to read, and of no interest. */
+const isRoutine = (route: string) => !route.startsWith('/api/');
+
+/** What is logged of a request; never its query, headers or body, which hold tokens and personal data. */
+function accessLine(request: FastifyRequest, reply: FastifyReply, bytes: number) {
+  const { actor } = request;
+  return {
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status: reply.raw.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    bytes,
+    ip: request.ip,
+    ...(actor ? { agency_id: actor.agency_id, user_id: actor.user_id } : {}),
+    // The caller left, or was cut off, before the response was complete.
+    ...(reply.raw.writableFinished ? {} : { is_aborted: true }),
+  };
+}
+
+/**
+ * Sends each request's id back as `x-request-id` and logs one line when its response has ended, however it ended: calls
+ * of the API at level info, probes and pages at debug. `bytes` counts what was sent, headers included.
+ */
+export function logAccess(app: FastifyInstance) {
+  app.decorateRequest('actor', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const { socket } = request.raw;
+    const before = socket.bytesWritten ?? 0;
+    reply.raw.once('close', () => {
+      const line = accessLine(request, reply, (socket.bytesWritten ?? 0) - before);
+      request.log[isRoutine(line.route) ? 'debug' : 'info'](line, 'Request');
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@placewell/contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { transientError, unavailableReason } from '../db/errors.ts';
+import { AppError } from '../errors.ts';
+import { ThreadError } from '../worker-pool.ts';
+
+/** Our error codes for Fastify's codes of a bad request. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_FILES_LIMIT: 'too_many_files',
+  FST_PARTS_LIMIT: 'payload_too_large',
+  FST_FIELDS_LIMIT: 'payload_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+};
+
+function asAppError(error: FastifyError | AppError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const known = FASTIFY_CODES[error.code];
+  if (known) return new AppError(known);
+  // The dead thread has written nothing, and its replacement is starting.
+  if (error instanceof ThreadError) return new AppError('unavailable');
+  const transient = transientError(error);
+  if (transient === 'unavailable')
+    return new AppError('unavailable', { message: `${unavailableReason(error)} Try again in a moment.` });
+  if (transient) return new AppError('conflict');
+  if (error.statusCode === 503) return new AppError('unavailable');
+  return error.statusCode && error.statusCode < 500 ? new AppError('malformed_request') : undefined;
+}
+
+/** The failure in the envelope, with `retry-after` where trying again may help, and the request's id for our own faults. */
+export function sendFailure(reply: FastifyReply, error: AppError) {
+  const { status, fields, retryAfter } = error;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const isOurs = status === 429 || status >= 500;
+  const data = {
+    ...error.data,
+    ...(fields ? { fields } : {}),
+    ...(isOurs ? { request_id: reply.request.id } : {}),
+  };
+  return reply.code(status).send({
+    status: false,
+    message: error.message,
+    code: error.code,
+    // The subscription blocker opens on `false` only; a lack of credits must not open it.
+    ...(status === 402 ? { subscribe_status: true } : {}),
+    ...(Object.keys(data).length > 0 ? { data } : {}),
+  });
+}
+
+/** Sends what was thrown: expected failures as they are, outages as 503 with their reason, everything else as our bug. */
+export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error);
+  if (known && known.status >= 500 && (known !== error || known.cause !== undefined))
+    request.log.warn({ err: error, reason: known.message }, 'Something that the server needs is unavailable');
+  if (known) return sendFailure(reply, known);
+  request.log.error({ err: error, route: request.routeOptions.url }, 'Unexpected error');
+  return sendFailure(reply, new AppError('internal'));
+}
