@@ -17,7 +17,8 @@ import {
 } from './app.ts';
 import { setUpUrl } from './features/accounts/accounts.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { assertRoleIsBoundByRls, openDatabase, openOwnerPool } from './platform/db/database.ts';
+import { openCheckedDatabase, setAppPassword } from './platform/db/app-role.ts';
+import { appUrlOf, openOwnerPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { EventBus } from './platform/events/bus.ts';
 import { openLiveHub } from './platform/events/live.ts';
@@ -31,6 +32,7 @@ import { openStorage } from './providers/storage/storage.ts';
 
 type Part = 'api' | 'worker' | 'all';
 type Stop = () => Promise<void>;
+type Urls = { owner: string; app: string | undefined };
 
 // Held by the process that started or adopted the embedded PostgreSQL; released with its connection, even after kill -9.
 const INSTANCE_LOCK = 7_345_000;
@@ -71,15 +73,36 @@ function watchDatabase(postgres: EmbeddedPostgres, log: Log): Stop {
   return async () => clearInterval(timer);
 }
 
+/** Starts the embedded database unless there is another, migrates it, and returns how to connect. */
+async function startDatabase(config: Config, log: Log, stops: Stop[]): Promise<Urls> {
+  let urls: Urls | undefined;
+  let appPassword: string | undefined;
+  if (config.databaseUrl) urls = { owner: config.databaseUrl, app: config.databaseAppUrl };
+  else {
+    const postgres = await startPostgres(config.dataDir, log);
+    const release = await claimDatabase(postgres.url, config);
+    stops.push(postgres.stop, release, watchDatabase(postgres, log));
+    if (postgres.wasAdopted) log.info('Adopted the database that was left running');
+    appPassword = postgres.appPassword;
+    urls = { owner: postgres.url, app: appUrlOf(postgres.url, appPassword) };
+  }
+  if (!process.env.PLACEWELL_MIGRATED) {
+    const owner = openOwnerPool(urls.owner, 3);
+    await migrate(owner, log);
+    if (appPassword) await setAppPassword(owner, appPassword);
+    await owner.end();
+  }
+  return urls;
+}
+
 async function openPlatform(
   config: Config,
   log: Log,
-  url: string,
+  urls: Urls,
 ): Promise<{ platform: Platform; close: Stop }> {
-  const database = openDatabase(url, config.databasePool);
-  await assertRoleIsBoundByRls(database);
+  const database = await openCheckedDatabase(urls, config.databasePool, log);
   const events = new EventBus(listeners);
-  const live = await openLiveHub(url, log);
+  const live = await openLiveHub(database.urls.app, log);
   const platform = {
     config,
     log,
@@ -116,12 +139,17 @@ async function startApi(platform: Platform): Promise<Stop> {
 }
 
 /** Starts the worker as a separate process, so that no request waits for parsing or scoring; restarts it if it dies. */
-function startWorkerProcess(url: string, log: Log): Stop {
+function startWorkerProcess({ owner, app }: Urls, log: Log): Stop {
   let isStopping = false;
   let child: ChildProcess;
   const start = () => {
     child = fork(import.meta.filename, ['worker'], {
-      env: { ...process.env, DATABASE_URL: url, PLACEWELL_MIGRATED: '1' },
+      env: {
+        ...process.env,
+        DATABASE_URL: owner,
+        ...(app && { DATABASE_APP_URL: app }),
+        PLACEWELL_MIGRATED: '1',
+      },
     });
     child.once('exit', (code) => {
       if (isStopping) return;
@@ -169,20 +197,8 @@ async function main(part: Part) {
   stopOnSignal(stops, log);
   mkdirSync(config.dataDir, { recursive: true });
 
-  let url = config.databaseUrl;
-  if (!url) {
-    const postgres = await startPostgres(config.dataDir, log);
-    const release = await claimDatabase(postgres.url, config);
-    stops.push(postgres.stop, release, watchDatabase(postgres, log));
-    if (postgres.wasAdopted) log.info('Adopted the database that was left running');
-    url = postgres.url;
-  }
-  if (!process.env.PLACEWELL_MIGRATED) {
-    const owner = openOwnerPool(url, 3);
-    await migrate(owner, log);
-    await owner.end();
-  }
-  const { platform, close } = await openPlatform(config, log, url);
+  const urls = await startDatabase(config, log, stops);
+  const { platform, close } = await openPlatform(config, log, urls);
   stops.push(close);
 
   if (part === 'worker') {
@@ -193,7 +209,7 @@ async function main(part: Part) {
     return;
   }
   stops.push(await startApi(platform));
-  if (part === 'all') stops.push(startWorkerProcess(url, log));
+  if (part === 'all') stops.push(startWorkerProcess(urls, log));
   process.stdout.write(`\nPlacewell is ready at ${config.publicUrl}\n`);
   const setUp = await setUpUrl(platform);
   if (setUp)

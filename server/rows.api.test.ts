@@ -5,5 +5,5 @@ import { useTestApp } from './testing/test-app.ts';
 const app = useTestApp();
 
 test('types of rows fit the migrations', () => {
-  expect(() => runCodegen(app.database.url, 'verify')).not.toThrow();
+  expect(() => runCodegen(app.database.urls.owner, 'verify')).not.toThrow();
 }, 60_000);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addCandidate, getCandidate, getCandidates } from '@placewell/contract/candidates.ts';
-import { openDatabase } from '@placewell/server/platform/db/database.ts';
+import { openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
 import { withIdentity } from '@placewell/server/platform/db/tenant.ts';
 import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
 import { type Plan, planKey } from './plans.ts';
@@ -79,7 +79,7 @@ export async function recordCases(
   folder: string,
   [large, small]: readonly [SeededAgency, SeededAgency],
 ): Promise<Case[][]> {
-  const database = openDatabase(url, 2);
+  const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 2);
   const tokenOf = ({ agency_id, owner_id }: SeededAgency) =>
     withIdentity(database, (tx) => openSession(tx, { agency_id, user_id: owner_id, role: 'agency' }));
   const recorder = await startRecorder(database, folder);

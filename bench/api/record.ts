@@ -29,7 +29,7 @@ type Result = { fields?: unknown[] };
 export async function startRecorder(database: Database, dataDir: string): Promise<Recorder> {
   const config = readConfig({ LOG_LEVEL: 'warn', DATA_DIR: dataDir }, settings);
   const log = createLog('warn', false);
-  const live = await openLiveHub(database.url, log);
+  const live = await openLiveHub(database.urls.app, log);
   const storage = await openStorage(config);
   const app = await buildApp({
     config,

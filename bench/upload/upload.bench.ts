@@ -11,7 +11,7 @@ import { type Upload, uploadCandidates } from '@placewell/contract/uploads.ts';
 import { parseResume } from '@placewell/resume';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { grantCredits } from '@placewell/server/features/credits/credits.public.ts';
-import { type Database, openDatabase } from '@placewell/server/platform/db/database.ts';
+import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
 import { withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
@@ -179,7 +179,7 @@ export async function run(): Promise<Report> {
   const cluster = await startPostgres(folder, createLog('warn', false));
   try {
     const product = await startProduct({ DATABASE_URL: cluster.url });
-    const database = openDatabase(cluster.url, 2);
+    const database = openDatabase({ owner: cluster.url, app: roleUrlOf(cluster.url) }, 2);
     try {
       const client = await createAgency(new ApiClient(product.url), database);
       const files = await resumes();

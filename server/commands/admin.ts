@@ -5,7 +5,7 @@ import { Email } from '@placewell/contract/accounts.ts';
 import { settings } from '../app.ts';
 import { createSuperAdmin } from '../features/accounts/accounts.service.ts';
 import { readConfig } from '../platform/config.ts';
-import { openDatabase, openOwnerPool } from '../platform/db/database.ts';
+import { openDatabase, openOwnerPool, roleUrlOf } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { withIdentity } from '../platform/db/tenant.ts';
 import { AppError } from '../platform/errors.ts';
@@ -40,7 +40,7 @@ const { url } = postgres;
 const owner = openOwnerPool(url, 2);
 await migrate(owner, log);
 await owner.end();
-const database = openDatabase(url, 2);
+const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 2);
 try {
   await withIdentity(database, (tx) => createSuperAdmin(tx, { email: email.data, fullname, password }));
   process.stdout.write(`${email.data} is now a super admin. Sign in at ${config.publicUrl}\n`);

@@ -12,7 +12,7 @@ import {
 import { type Import, listImports, SOURCES, type Source } from '../features/vocabulary/imports.repo.ts';
 import { countWaitingAgencies } from '../features/vocabulary/renewals.repo.ts';
 import { readConfig } from '../platform/config.ts';
-import { type Database, openDatabase, openOwnerPool } from '../platform/db/database.ts';
+import { type Database, openDatabase, openOwnerPool, roleUrlOf } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { withInstallation } from '../platform/db/tenant.ts';
 import { createLog } from '../platform/log.ts';
@@ -119,7 +119,7 @@ const config = readConfig(process.env, settings);
 const log = createLog('warn', false);
 const postgres = config.databaseUrl ? undefined : await startPostgres(config.dataDir, log);
 const url = config.databaseUrl ?? (postgres as NonNullable<typeof postgres>).url;
-const database = openDatabase(url, 2);
+const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 2);
 try {
   const owner = openOwnerPool(url, 2);
   await migrate(owner, log).finally(() => owner.end());

@@ -9,6 +9,8 @@ const platformSettings = defineSettings(
     DATA_DIR: z.string().default('./data'),
     /** Any PostgreSQL from 15 on; without it one is started under DATA_DIR. */
     DATABASE_URL: z.url().optional(),
+    /** The same database, logging in as the role placewell_app. */
+    DATABASE_APP_URL: z.url().optional(),
     /** The URL at which people reach the application; links in e-mails begin with it. */
     PUBLIC_URL: z.url().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -26,6 +28,7 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseAppUrl: string | undefined;
   /** Without a trailing slash. */
   publicUrl: string;
   logLevel: string;
@@ -47,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv, others: readonly Settings[]):
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseAppUrl: values.DATABASE_APP_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`).replace(/\/$/, ''),
     logLevel: values.LOG_LEVEL,
     databasePool: values.DATABASE_POOL,

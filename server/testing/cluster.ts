@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { openOwnerPool } from '../platform/db/database.ts';
+import { setAppPassword } from '../platform/db/app-role.ts';
+import { appUrlOf, openOwnerPool } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { DISPOSABLE_CLUSTER_SETTINGS, startPostgres } from '../platform/postgres/embedded.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** The same cluster, logging in as the application's role. */
+    postgresAppUrl: string;
   }
 }
 
@@ -27,12 +30,13 @@ export async function startTestCluster() {
   await admin.end();
   const pool = openOwnerPool(databaseUrl(server.url, TEMPLATE), 3);
   await migrate(pool, log);
+  await setAppPassword(pool, server.appPassword);
   await pool.end();
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: server.url, stop };
+  return { url: server.url, appUrl: appUrlOf(server.url, server.appPassword), stop };
 }
 
 /** The URL of another database of the same cluster. */
@@ -46,5 +50,6 @@ export function databaseUrl(url: string, name: string): string {
 export default async function setup(project: TestProject) {
   const cluster = await startTestCluster();
   project.provide('postgresUrl', cluster.url);
+  project.provide('postgresAppUrl', cluster.appUrl);
   return cluster.stop;
 }

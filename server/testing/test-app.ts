@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import type { z } from 'zod';
 import { buildApp, closeFeatures, jobs, listeners, settings } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
+import { revokeTemporary } from '../platform/db/app-role.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { openLiveHub } from '../platform/events/live.ts';
@@ -135,9 +136,14 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
   beforeAll(async () => {
     const cluster = inject('postgresUrl');
     await runOnCluster(cluster, `create database ${name} template ${TEMPLATE}`);
+    const urls = {
+      owner: databaseUrl(cluster, name),
+      app: databaseUrl(inject('postgresAppUrl'), name),
+    };
     const config = readConfig({ DATA_DIR: folder, DATABASE_POOL: '6', ...env }, settings);
     const log = pino({ level: process.env.TEST_LOG ?? 'warn' }, test.log);
-    test.database = openDatabase(databaseUrl(cluster, name), config.databasePool);
+    test.database = openDatabase(urls, config.databasePool);
+    await revokeTemporary(test.database.ownerPool);
     test.platform = {
       config,
       log,
@@ -145,7 +151,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       storage: await openStorage(config),
       mail: { send: async (email) => void test.emails.push(email) },
       events: new EventBus(listeners),
-      live: await openLiveHub(test.database.url, log),
+      live: await openLiveHub(urls.app, log),
     };
     test.app = await buildApp(test.platform);
     await test.app.ready();

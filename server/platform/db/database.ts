@@ -10,14 +10,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export const APP_ROLE = 'placewell_app';
 
-export type Database = {
-  /** As the application role, which owns nothing and cannot bypass row-level security. */
-  app: Kysely<Tables>;
-  appPool: pg.Pool;
-  /** As the owner: migrations, the job queue, listening. Never for a request. */
+/** How to connect: as the application's role, and as the owner of the tables. */
+export type DatabaseUrls = { app: string; owner: string };
+
+/** Connections as the application's role, which owns nothing and cannot bypass row-level security. */
+export type AppDatabase = { app: Kysely<Tables>; appPool: pg.Pool; close: () => Promise<void> };
+
+export type Database = AppDatabase & {
+  urls: DatabaseUrls;
+  /** As the owner: migrations and the job queue. Never for a request; it connects when it is first used. */
   ownerPool: pg.Pool;
-  url: string;
-  close: () => Promise<void>;
 };
 
 /** Connections as the owner of the tables. */
@@ -33,40 +35,52 @@ function ignoreConnectionErrors(pool: pg.Pool) {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-/** Opens both pools; nothing connects before the first query. `max` connections as the application role. */
-export function openDatabase(url: string, max: number): Database {
-  const ownerPool = openOwnerPool(url, 10);
+/** The same server and database, logging in as the application's role. */
+export function appUrlOf(ownerUrl: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = APP_ROLE;
+  url.password = password;
+  return url.href;
+}
+
+const withOptions = (url: string, options: string): string => {
+  const changed = new URL(url);
+  changed.searchParams.set('options', `${changed.searchParams.get('options') ?? ''} ${options}`.trim());
+  return changed.href;
+};
+
+/** For a database without a password for the application's role: logs in as the owner and gives up its rights. */
+export const roleUrlOf = (ownerUrl: string): string => withOptions(ownerUrl, `-c role=${APP_ROLE}`);
+
+/** Connections as the application's role, at most `max`; nothing connects before the first query. */
+export function openAppDatabase(url: string, max: number): AppDatabase {
   const appPool = new pg.Pool({
-    connectionString: url,
+    connectionString: withOptions(
+      url,
+      '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    ),
     max,
     // A request that gets no connection fails instead of waiting for ever.
     connectionTimeoutMillis: 15_000,
     application_name: 'placewell',
-    options: `-c role=${APP_ROLE} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
   });
   ignoreConnectionErrors(appPool);
   appPool.on('connect', useStatementNames);
   const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
+  return { app, appPool, close: () => app.destroy() };
+}
+
+/** Opens both pools; nothing connects before the first query. `max` connections as the application's role. */
+export function openDatabase(urls: DatabaseUrls, max: number): Database {
+  const ownerPool = openOwnerPool(urls.owner, 10);
+  const app = openAppDatabase(urls.app, max);
   return {
-    app,
-    appPool,
+    ...app,
+    urls,
     ownerPool,
-    url,
     close: async () => {
-      await app.destroy();
+      await app.close();
       await ownerPool.end();
     },
   };
-}
-
-/** Throws when the application role could bypass row-level security. */
-export async function assertRoleIsBoundByRls(database: Database) {
-  const { rows } = await database.appPool.query<{ name: string; passes: boolean }>(
-    'select current_user as name, (rolsuper or rolbypassrls) as passes from pg_roles where rolname = current_user',
-  );
-  const role = rows[0];
-  if (!role || role.passes || role.name !== APP_ROLE)
-    throw new Error(
-      `The application would run as "${role?.name}", which row-level security does not restrict.`,
-    );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { APP_ROLE } from './database.ts';
+import { prepareAppRole } from './app-role.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 // Any number, the same in every process: one process migrates, the others wait.
@@ -21,11 +21,7 @@ export async function migrate(pool: pg.Pool, log: Log) {
       `select current_setting('server_version_num')::int as number`,
     );
     if (!version[0] || version[0].number < 150_000) throw new Error('PostgreSQL 15 or newer is needed.');
-    await client.query(`do $$ begin
-      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
-    exception when duplicate_object or unique_violation then null; end $$`);
-    await client.query(`grant ${APP_ROLE} to current_user`);
-    await client.query(`grant usage on schema public to ${APP_ROLE}`);
+    await prepareAppRole(client);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );

@@ -22,7 +22,7 @@ export async function watchWorkers(
   // The lock ends with its connection, which is therefore reopened until it is established.
   const connect = async () => {
     const next = new pg.Client({
-      connectionString: database.url,
+      connectionString: database.urls.app,
       application_name: 'placewell-worker',
       keepAlive: true,
     });

@@ -68,7 +68,7 @@ it('lets a running worker take over the jobs of a dead one without a restart', a
 });
 
 it('leaves the jobs of a worker alone while it holds its heartbeat lock', async () => {
-  const living = new pg.Client({ connectionString: test.database.url });
+  const living = new pg.Client({ connectionString: test.database.urls.app });
   await living.connect();
   await living.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK, 'pool-living']);
   await aJobOf('pool-living', 4);

@@ -12,7 +12,10 @@ import { type ClusterUser, clusterUser } from './cluster-user.ts';
 
 type Binaries = { postgres: string; initdb: string; pg_ctl: string };
 export type EmbeddedPostgres = {
+  /** As the superuser of the cluster. */
   url: string;
+  /** The password to give to the application's role. */
+  appPassword: string;
   wasAdopted: boolean;
   isAlive: () => boolean;
   stop: () => Promise<void>;
@@ -152,16 +155,15 @@ async function stopProcess(pid: number, log: Log) {
   }
 }
 
-const asRunning = (url: string, pid: number, wasAdopted: boolean, log: Log): EmbeddedPostgres => ({
-  url,
-  wasAdopted,
-  isAlive: () => isAlive(pid),
-  stop: () => stopProcess(pid, log),
-});
+/** The secret in a file that only this user may read; made at the first start. */
+function readSecret(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
 
 /**
  * Starts the bundled PostgreSQL on `dataDir`/postgres, or adopts the one that is still running there because the process
- * that started it was killed. It listens on loopback only, with a password stored beside the data.
+ * that started it was killed. It listens on loopback only, with passwords stored beside the data.
  */
 export async function startPostgres(
   dataDir: string,
@@ -172,16 +174,21 @@ export async function startPostgres(
   const cluster = join(dataDir, 'postgres', 'cluster');
   mkdirSync(dirname(cluster), { recursive: true });
   const user = clusterUser([dirname(cluster), dirname(binaries.postgres)], binaries.initdb);
-  const secretFile = join(dataDir, 'postgres', 'password');
-  if (!existsSync(secretFile)) writeFileSync(secretFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-  const password = readFileSync(secretFile, 'utf8').trim();
+  const password = readSecret(join(dataDir, 'postgres', 'password'));
+  const appPassword = readSecret(join(dataDir, 'postgres', 'app-password'));
+  const asRunning = (url: string, pid: number, wasAdopted: boolean): EmbeddedPostgres => ({
+    url,
+    appPassword,
+    wasAdopted,
+    isAlive: () => isAlive(pid),
+    stop: () => stopProcess(pid, log),
+  });
   const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
   const running = readPostmaster(cluster);
   if (running && isAlive(running.pid)) {
     for (let tries = 0; tries < 50; tries++) {
-      if (await canConnect(urlAt(running.port)))
-        return asRunning(urlAt(running.port), running.pid, true, log);
+      if (await canConnect(urlAt(running.port))) return asRunning(urlAt(running.port), running.pid, true);
       if (!isAlive(running.pid)) break;
       await new Promise((done) => setTimeout(done, 200));
     }
@@ -230,5 +237,5 @@ export async function startPostgres(
   child.unref();
   const pid = readPostmaster(cluster)?.pid ?? child.pid;
   if (pid === undefined) throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);
-  return asRunning(urlAt(port), pid, false, log);
+  return asRunning(urlAt(port), pid, false);
 }

@@ -36,7 +36,7 @@ describe('consistency after thousands of random changes', () => {
 
   /** A worker like a separate process: its own connections, threads and indexes, on the same queue. */
   async function aWorker() {
-    const database = openDatabase(test.database.url, 4);
+    const database = openDatabase(test.database.urls, 4);
     const platform: Platform = { ...test.platform, database };
     const runner = await startWorker(platform, { jobs, cron: [], concurrency: 4 });
     stops.push(

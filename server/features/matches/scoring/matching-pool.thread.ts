@@ -23,7 +23,7 @@ function poolOf(platform: PoolPlatform): MatchingPool {
     const { matchingThreads, matchingBytes, matchesPerJob } = matchingConfig(platform.config);
     const maxBytes = matchingBytes / matchingThreads;
     const data: ThreadData = {
-      url: platform.database.url,
+      url: platform.database.urls.app,
       connections: CONCURRENCY,
       maxBytes,
       matchesPerJob,

@@ -1,6 +1,6 @@
 // A matching thread: runs the tasks of its agencies, with their indexes in memory and its own database connections.
 import { serveKeyedTasks } from '../../../platform/affinity-worker-pool.ts';
-import { openDatabase } from '../../../platform/db/database.ts';
+import { openAppDatabase } from '../../../platform/db/database.ts';
 import {
   refreshVocabulary,
   vocabulary,
@@ -12,7 +12,7 @@ import type { ThreadData } from './matching-pool.thread.ts';
 import { type MatchingTask, matchingTasks } from './matching-tasks.thread.ts';
 
 async function load({ url, connections, maxBytes, matchesPerJob }: ThreadData) {
-  const database = openDatabase(url, connections);
+  const database = openAppDatabase(url, connections);
   await refreshVocabulary(database, { scoring: true });
   // Loads the built-in vocabulary when nothing is imported.
   vocabulary();
