@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { AgencyId } from './ids.ts';
+import { limits } from './limits.ts';
 import { listFields, listOf } from './lists.ts';
 
 export const AGENCY_STATUSES = ['pending', 'active', 'inactive'] as const;
@@ -19,6 +20,7 @@ export const getAgencies = call({
   path: 'getAgencies',
   effect: 'read',
   roles: ['super_admin'],
+  bodyLimit: limits.listBodyBytes,
   summary: 'List all agencies of the installation',
   blankIsAbsent: true,
   body: z.strictObject({ ...listFields({ sorts: ['created_at', 'agency_name', 'recruiters'] }) }),

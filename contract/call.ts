@@ -26,6 +26,7 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  * - `blankIsAbsent`: filters sent as '' or null count as not given (screens send all their filters).
  * - `returns`: `data` in the envelope, a `file` (bytes instead of the envelope), or `events` (server-sent events).
  * - `rangeDefaults`: for each end of a range filter the value that sets no limit, which is where its slider starts.
+ * - `bodyLimit`: the maximum size of the body in bytes, not counting files; as small as its fields allow.
  * - `errors`: the codes that the call may fail with, besides those that every call shares (`COMMON_ERRORS`).
  */
 export type Call<
@@ -46,7 +47,6 @@ export type Call<
   readonly errors: readonly Code[];
   readonly blankIsAbsent: boolean;
   readonly rangeDefaults: Ranges;
-  /** Maximum size of the body in bytes, not counting files. */
   readonly bodyLimit: number;
   /** Only for `multipart`. */
   readonly files?: CallFiles;
@@ -91,6 +91,7 @@ export const COMMON_ERRORS = [
   'malformed_request',
   'unsupported_media_type',
   'payload_too_large',
+  'request_timeout',
   'too_many_requests',
   'conflict',
   'internal',

@@ -157,6 +157,7 @@ export const getCandidates = call({
   path: 'agency/getCandidates',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'List candidates; `search` covers name, e-mail, phone, job title and the text of the resume',
   blankIsAbsent: true,
   body: z.strictObject({
@@ -206,6 +207,7 @@ export const addCandidate = call({
   path: 'agency/addCandidate',
   effect: 'create',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Add a candidate manually',
   body: z.strictObject({
     candidate_name: candidateShape.candidate_name,
@@ -223,6 +225,7 @@ export const updateCandidate = call({
   path: 'agency/updateCandidate',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.textBodyBytes,
   summary:
     'Update the given fields; every field that is sent counts as confirmed by a person, even if its value is unchanged',
   body: z
@@ -248,6 +251,7 @@ export const updateCandidateStatus = call({
   path: 'agency/updateCandidateStatus',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Set the status of candidates',
   body: bulkBody('candidate_ids', CandidateId, { candidate_status: z.enum(CANDIDATE_STATUSES) }),
   data: BulkResult.extend({
@@ -259,6 +263,7 @@ export const delCandidate = call({
   path: 'agency/delCandidate',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Delete candidates and their matches; restoreCandidates undoes this within 7 days',
   body: bulkBody('candidate_ids', CandidateId, {}),
   data: BulkResult,
@@ -268,6 +273,7 @@ export const restoreCandidates = call({
   path: 'agency/restoreCandidates',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary:
     'Restore deleted candidates; a candidate who has been added again in the meantime is restored as a possible duplicate',
   body: bulkBody('candidate_ids', CandidateId, {}),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allCalls } from './calls.ts';
 import { ERRORS } from './errors.ts';
 import { JOB_STATUSES, JOB_TRANSITIONS } from './jobs.ts';
+import { limits } from './limits.ts';
 import { bulkBody } from './lists.ts';
 import { BAND_FLOORS, scoreBand } from './matches.ts';
 import { openApiDocument } from './openapi.ts';
@@ -31,6 +32,44 @@ test('every call states its effect, and its name promises no other', () => {
 
 test('a call that is sent by GET is a read', () => {
   for (const { name, call } of allCalls) if (call.method === 'GET') expect(call.effect, name).toBe('read');
+});
+
+type Schema = {
+  type?: string;
+  enum?: unknown[];
+  maxLength?: number;
+  maxItems?: number;
+  format?: string;
+  items?: Schema;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+};
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** The size in bytes of the largest JSON body that a schema allows; a text takes at most 3 bytes a character in UTF-8. */
+function largestBody(schema: Schema): number {
+  const { anyOf, properties, items, maxItems = Number.NaN } = schema;
+  if (anyOf) return Math.max(...anyOf.map(largestBody));
+  if (properties)
+    return sum(Object.entries(properties).map(([name, one]) => name.length + 4 + largestBody(one)));
+  if (items) return maxItems * (largestBody(items) + 1);
+  if (schema.enum) return Math.max(...schema.enum.map((one) => JSON.stringify(one).length));
+  if (schema.type !== 'string') return 25;
+  const length = schema.maxLength ?? (schema.format ? 64 : 40);
+  return 2 + length * (schema.format === 'uuid' ? 1 : 3);
+}
+
+test('the body limit of a call is the smallest that admits the largest body of its fields', () => {
+  for (const { name, call } of allCalls.filter((one) => one.call.transport === 'json')) {
+    const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Schema;
+    const needed = Math.min(largestBody(schema), limits.textBodyBytes);
+    const smallest = [limits.bodyBytes, limits.listBodyBytes, limits.textBodyBytes].find(
+      (one) => one >= needed,
+    )!;
+    // Lists have one limit, however few filters they have.
+    const expected = schema.properties?.page ? Math.max(smallest, limits.listBodyBytes) : smallest;
+    expect(call.bodyLimit, `${name} needs ${needed} bytes`).toBe(expected);
+  }
 });
 
 type Operation = { requestBody?: { content: Record<string, { schema: object }> }; responses: object };

@@ -118,6 +118,7 @@ export const getJobs = call({
   path: 'agency/getJobs',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'List jobs; `search` covers title, client, client reference and location',
   blankIsAbsent: true,
   body: z.strictObject({
@@ -165,6 +166,7 @@ export const addJob = call({
   path: 'agency/addJob',
   effect: 'create',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.textBodyBytes,
   summary: 'Add a job, as a draft unless `job_status` is "open"',
   body: z
     .strictObject({ ...jobInputShape, job_status: z.enum(['draft', 'open']), recruiter_id: RecruiterId })
@@ -179,6 +181,7 @@ export const updateJob = call({
   path: 'agency/updateJob',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.textBodyBytes,
   summary: 'Update the given fields; the job is re-ranked if a field that is scored has changed',
   body: z
     .strictObject(jobInputShape)
@@ -193,6 +196,7 @@ export const updateJobStatus = call({
   path: 'agency/updateJobStatus',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Change the status of jobs; an invalid change is rejected for that job only',
   body: bulkBody('job_ids', JobId, {
     job_status: z.enum(JOB_STATUSES),
@@ -205,6 +209,7 @@ export const delJob = call({
   path: 'agency/delJob',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Delete jobs and their matches; restoreJobs undoes this within 7 days',
   body: bulkBody('job_ids', JobId, {}),
   data: BulkResult,
@@ -214,6 +219,7 @@ export const restoreJobs = call({
   path: 'agency/restoreJobs',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Restore deleted jobs and their matches',
   body: bulkBody('job_ids', JobId, {}),
   data: BulkResult,
@@ -223,6 +229,7 @@ export const readJobDescription = call({
   path: 'agency/readJobDescription',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.textBodyBytes,
   summary: 'Extract job fields from a pasted description; saves nothing',
   body: z.strictObject({ text: z.string().trim().min(20, 'Paste the full job description').max(50_000) }),
   data: z.object({

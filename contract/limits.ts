@@ -9,8 +9,14 @@ export const limits = {
   /** Deleted candidates and jobs can be restored for this many days; after that they are gone for good. */
   restoreDays: 7,
   searchLength: 200,
-  /** Maximum body of a call that sets no limit of its own, not counting files. */
-  bodyBytes: 1024 * 1024,
+  /** Maximum body, not counting files: of most calls, of those with filters or many ids, of those with long texts. */
+  bodyBytes: 4 * 1024,
+  listBodyBytes: 64 * 1024,
+  textBodyBytes: 512 * 1024,
+  /** Fields and list entries of a body at all depths; the fullest candidate has about 5,000. */
+  bodyEntries: 6_000,
+  /** Invalid fields that a response names. */
+  fieldErrors: 20,
 
   passwordMin: 10,
   passwordMax: 128,

@@ -133,6 +133,7 @@ export const previewMatchSettings = call({
   path: 'agency/match/previewMatchSettings',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary:
     "Preview how a job's list would change with other agency settings (`weights`, `match_threshold`) or custom weights (`job_weights`); saves nothing",
   body: z
@@ -187,6 +188,7 @@ export const getMatchSettingsLog = call({
   path: 'agency/getMatchSettingsLog',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary:
     "List changes of settings and weights, newest first, of one job or of the whole agency; without a job, recruiters see changes of the agency's settings only",
   body: z.strictObject({

@@ -157,6 +157,7 @@ export const getCandidateJobMatches = call({
   path: 'agency/getCandidateJobMatches',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: "List a candidate's matches, filtered by properties of the job",
   blankIsAbsent: true,
   body: z.strictObject({
@@ -190,6 +191,7 @@ export const getMatchesForCandidate = call({
   path: 'agency/match/getMatchesForCandidate',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: "List a candidate's matches",
   blankIsAbsent: true,
   body: z.strictObject({
@@ -221,6 +223,7 @@ export const getCandidateMatchesForJob = call({
   path: 'agency/match/getCandidateMatchesForJob',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: "List a job's matches, best first",
   blankIsAbsent: true,
   body: z.strictObject({
@@ -239,6 +242,7 @@ export const getAllMatches = call({
   path: 'agency/match/getAllMatches',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: "List the agency's matches",
   blankIsAbsent: true,
   body: z.strictObject({
@@ -263,6 +267,7 @@ export const deleteMatches = call({
   path: 'agency/match/deleteMatches',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary:
     'Delete matches; a deleted pair is not suggested again until the job or the candidate changes. restoreMatches undoes this',
   body: bulkBody('match_ids', MatchId, {}),
@@ -273,6 +278,7 @@ export const restoreMatches = call({
   path: 'agency/match/restoreMatches',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Restore deleted matches',
   body: bulkBody('match_ids', MatchId, {}),
   data: BulkResult,
@@ -304,6 +310,7 @@ export const updateMatchStatus = call({
   path: 'agency/match/updateMatchStatus',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Change the status of matches; `rejected` requires `rejected_by` and `reason`',
   body: bulkBody(
     'match_ids',
@@ -327,6 +334,7 @@ export const updateMatchNote = call({
   path: 'agency/match/updateMatchNote',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: "Save the recruiter's note on a match",
   body: z.strictObject({ match_id: MatchId, recruiter_note: z.string().trim().max(5000) }),
   data: z.object({ match_id: MatchId, recruiter_note: z.string() }),

@@ -32,6 +32,7 @@ export const getRecruiters = call({
   path: 'agency/getRecruiters',
   effect: 'read',
   roles: ['agency'],
+  bodyLimit: limits.listBodyBytes,
   summary: "List the agency's recruiters with the number of their jobs and candidates",
   blankIsAbsent: true,
   body: z.strictObject({
@@ -78,6 +79,7 @@ export const updateRecruiterStatus = call({
   path: 'agency/updateRecruiterStatus',
   effect: 'change',
   roles: ['agency'],
+  bodyLimit: limits.listBodyBytes,
   summary: 'Activate or deactivate recruiters; deactivating ends all sessions at once',
   body: bulkBody('recruiter_ids', RecruiterId, { status: SettableStatus }),
   data: BulkResult,
@@ -87,6 +89,7 @@ export const delRecruiter = call({
   path: 'agency/delRecruiter',
   effect: 'change',
   roles: ['agency'],
+  bodyLimit: limits.listBodyBytes,
   summary: "Remove recruiters; their candidates and jobs pass to the agency's first user",
   body: bulkBody('recruiter_ids', RecruiterId, {}),
   data: BulkResult,
@@ -110,6 +113,7 @@ export const sendRecruiterInvite = call({
   path: 'sendRecruiterInvite',
   effect: 'create',
   roles: ['agency'],
+  bodyLimit: limits.textBodyBytes,
   summary: 'Invite one recruiter, or up to 50 with `invites`; repeating an invitation renews its link',
   body: z.union([
     z.strictObject(inviteShape),

@@ -29,6 +29,7 @@ export const getUnlistedCandidates = call({
   path: 'agency/match/getUnlistedCandidates',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: "List candidates who are not among a job's matches, scored on request, best first; stores nothing",
   body: z.strictObject({ job_id: JobId, page: pageFields.page, limit: pageFields.limit }),
   data: listOf(UnlistedCandidate).extend({

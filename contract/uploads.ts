@@ -107,6 +107,7 @@ export const reparseCandidates = call({
   path: 'agency/reparseCandidates',
   effect: 'change',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Re-parse stored resumes free of charge; fields that a person edited are not changed',
   body: bulkBody('candidate_ids', CandidateId, {}),
   data: BulkResult,

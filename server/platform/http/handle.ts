@@ -17,6 +17,7 @@ import type { Platform } from '../platform.ts';
 import { type Actor, findActor } from '../sessions/sessions.ts';
 import { authenticate, bearerToken } from './authenticate.ts';
 import { withForm } from './multipart.ts';
+import { assertDeclaredSize } from './read-body.ts';
 import { validateBody, validateData } from './validation.ts';
 
 type ResultOf<C extends Call> = Promise<Data<C> | CallResult<Data<C>>>;
@@ -32,6 +33,9 @@ function route(call: Call, handler: Handler): Route {
         method: call.method,
         url: `/api/v1/${call.path}`,
         bodyLimit: call.bodyLimit,
+        onRequest: async (request) => {
+          if (call.transport !== 'multipart') assertDeclaredSize(request, call.bodyLimit);
+        },
         handler: async (request, reply) => {
           try {
             return await handler(request, reply, platform);

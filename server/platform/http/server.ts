@@ -9,6 +9,7 @@ import { logAccess, requestId } from './access-log.ts';
 import { handleError, sendFailure } from './failures.ts';
 import type { Route } from './handle.ts';
 import { registerProbes } from './probes.ts';
+import { readJsonBodies } from './read-body.ts';
 import { trackServing } from './serving.ts';
 import { serveWebApplication } from './web-application.ts';
 
@@ -43,13 +44,7 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
     },
     hsts: platform.config.publicUrl.startsWith('https:'),
   });
-  // Bodies are JSON or forms; Fastify would take plain text as well.
-  app.removeContentTypeParser('text/plain');
-  // Many clients set the JSON content type on every request: an empty body is an absent one, not malformed JSON.
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, body, done),
-  );
+  readJsonBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
 
   app.setErrorHandler(handleError);

@@ -1,31 +1,61 @@
 import type { Call } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 // Deeper than any body of the contract, shallow enough for recursion.
 const MAX_DEPTH = 32;
 
+// Longer than any field of the contract; senders choose the names of unknown fields.
+const MAX_NAME_LENGTH = 80;
+
 // PostgreSQL stores neither NUL nor lone surrogates, in text or JSON.
 const canBeStored = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** The path of the first text that cannot be stored, if any. Throws `malformed_request` when nested too deeply. */
-function findUnstorableText(value: unknown, path: string, depth = 0): string | undefined {
-  if (typeof value === 'string') return canBeStored(value) ? undefined : path || 'body';
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (depth === MAX_DEPTH) throw new AppError('malformed_request');
-  for (const [key, inner] of Object.entries(value)) {
-    if (!canBeStored(key)) return path || 'body';
-    const found = findUnstorableText(inner, path ? `${path}.${key}` : key, depth + 1);
-    if (found) return found;
-  }
-  return undefined;
+/** The name of a field by its path, cut to a length that can be shown. */
+function fieldName(path: readonly PropertyKey[]): string {
+  const name = path.map(String).join('.') || 'body';
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).toWellFormed()}…` : name;
+}
+
+const keysOf = (value: object): readonly string[] | undefined =>
+  Array.isArray(value) ? undefined : Object.keys(value);
+
+/**
+ * The path of the first text that cannot be stored, if any. Throws `malformed_request` for a body that is nested too
+ * deeply or has more entries than any call takes, before its validation could cost more than a usual one.
+ */
+function findUnstorableText(body: unknown): string[] | undefined {
+  let entries = 0;
+  const path: string[] = [];
+  const search = (value: unknown): boolean => {
+    if (typeof value === 'string') return !canBeStored(value);
+    if (typeof value !== 'object' || value === null) return false;
+    if (path.length === MAX_DEPTH)
+      throw new AppError('malformed_request', { message: 'The body is nested too deeply.' });
+    const keys = keysOf(value);
+    entries += keys?.length ?? (value as unknown[]).length;
+    if (entries > limits.bodyEntries)
+      throw new AppError('malformed_request', {
+        message: `The body has more than ${limits.bodyEntries} fields and list entries.`,
+      });
+    for (const key of keys ?? (value as unknown[]).keys()) {
+      if (typeof key === 'string' && !canBeStored(key)) return true;
+      path.push(String(key));
+      if (search((value as Record<string | number, unknown>)[key])) return true;
+      path.pop();
+    }
+    return false;
+  };
+  return search(body) ? path : undefined;
 }
 
 function issueMessages(issue: z.core.$ZodIssue): [string, string][] {
-  const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => [path ? `${path}.${key}` : key, issue.message]);
-  return [[path || 'body', issue.message]];
+    return issue.keys
+      .slice(0, limits.fieldErrors)
+      .map((key) => [fieldName([...issue.path, key]), issue.message]);
+  return [[fieldName(issue.path), issue.message]];
 }
 
 const dropBlank = (body: object) =>
@@ -33,21 +63,27 @@ const dropBlank = (body: object) =>
     Object.entries(body).filter(([, v]) => v !== '' && v !== null && !(Array.isArray(v) && v.length === 0)),
   );
 
+/** One message for each invalid field, of the first `limits.fieldErrors` fields. */
+function fieldErrors({ issues }: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const messages = issues.slice(0, limits.fieldErrors).flatMap(issueMessages);
+  for (const [name, message] of messages.slice(0, limits.fieldErrors)) fields[name] ??= message;
+  return fields;
+}
+
 /** The body as the call describes it, with defaults filled in. Throws `invalid_input` with one message per field. */
 export function validateBody(call: Call, raw: unknown): unknown {
   const given = raw ?? {};
-  const unstorable = findUnstorableText(given, '');
+  const unstorable = findUnstorableText(given);
   if (unstorable)
     throw new AppError('invalid_input', {
-      fields: { [unstorable]: 'This contains a character that cannot be stored' },
+      fields: { [fieldName(unstorable)]: 'This contains a character that cannot be stored' },
     });
   const body =
     call.blankIsAbsent && typeof given === 'object' && !Array.isArray(given) ? dropBlank(given) : given;
   const parsed = call.body.safeParse(body);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const [path, message] of parsed.error.issues.flatMap(issueMessages)) fields[path] ??= message;
-  throw new AppError('invalid_input', { fields });
+  throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) });
 }
 
 /** The data as the call describes it, without unknown fields. Throws when it does not fit: that is our bug. */

@@ -1,0 +1,60 @@
+import { limits } from '@placewell/contract/limits.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** A JSON body that has not arrived by then is given up; files have a time limit of their own. */
+export const BODY_TIMEOUT_MS = 30_000;
+/** After a refusal the rest of a body is read and dropped for this long; a cut connection would lose the answer. */
+const DRAIN_MS = 60_000;
+
+/** Reads JSON bodies up to the limit of their call, and keeps the connection of a body that is refused. */
+export function readJsonBodies(app: FastifyInstance) {
+  // Bodies are JSON or forms; Fastify would take plain text as well.
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    readText(payload, request.routeOptions.bodyLimit ?? limits.bodyBytes).then(
+      // Many clients set the JSON content type on every request: an empty body is an absent one, not malformed JSON.
+      (text) => (text === '' ? done(null, undefined) : parseJson(request, text, done)),
+      (error: Error) => done(error),
+    );
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    const timer = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** Refuses a body whose declared size is over the limit of its call, before any of it is read. */
+export function assertDeclaredSize(request: FastifyRequest, limit: number) {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('payload_too_large');
+}
+
+function readText(payload: NodeJS.ReadableStream, limit: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const stop = () => {
+      clearTimeout(timer);
+      payload.off('data', take).off('end', end).off('error', fail);
+    };
+    const refuse = (code: 'payload_too_large' | 'request_timeout' | 'malformed_request') => {
+      stop();
+      payload.on('error', () => undefined); // The rest of a refused body may still break off.
+      reject(new AppError(code));
+    };
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) refuse('payload_too_large');
+      else chunks.push(chunk);
+    };
+    const end = () => {
+      stop();
+      resolve(Buffer.concat(chunks).toString('utf8'));
+    };
+    const fail = () => refuse('malformed_request');
+    const timer = setTimeout(() => refuse('request_timeout'), BODY_TIMEOUT_MS);
+    payload.on('data', take).on('end', end).on('error', fail);
+  });
+}
