@@ -56,6 +56,7 @@ type EnumColumns = Columns<{
   upload_files: {
     duplicate_reason: DuplicateReason | null;
     error_code: FileErrorCode | null;
+    killed_by: 'memory' | 'time' | 'crash' | null;
     parse_status: UploadFile['parse_status'];
   };
   uploads: { on_duplicate: (typeof ON_DUPLICATE)[number] };

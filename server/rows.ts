@@ -329,6 +329,7 @@ export interface Skills {
 
 export interface UploadFiles {
   agency_id: string;
+  attempts: Generated<number>;
   candidate_id: string | null;
   created_at: Generated<string>;
   credits_charged: Generated<number>;
@@ -339,6 +340,8 @@ export interface UploadFiles {
   file_id: string;
   file_name: string;
   file_type: string | null;
+  killed_by: string | null;
+  kills: Generated<number>;
   parse_confidence: number | null;
   parse_status: string;
   parsed: Json | null;

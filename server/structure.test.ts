@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const MAX_FILES = 26;
 const LAYERS =
-  /\.(routes|service|writes|repo|jobs|tasks|listeners|public|rules|thread|config|emails)(\.api)?(\.test)?\.ts$/;
+  /\.(routes|service|writes|repo|jobs|tasks|listeners|public|rules|thread|process|config|emails)(\.api)?(\.test)?\.ts$/;
 /** Sample texts of the job description reader: data, in no layer. */
 const SAMPLES = 'description/samples/';
 

@@ -48,7 +48,7 @@ module.exports = {
       'rules-are-pure',
       { path: '^server/features/.*\\.rules\\.ts$' },
       {
-        path: '^server/(platform/(db|http|jobs|events|sessions)|providers/(?!places))/|\\.(repo|service|writes|jobs|thread)\\.ts$|node_modules/(kysely|pg|fastify)/',
+        path: '^server/(platform/(db|http|jobs|events|sessions)|providers/(?!places))/|\\.(repo|service|writes|jobs|thread|process)\\.ts$|node_modules/(kysely|pg|fastify)/',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -56,7 +56,7 @@ module.exports = {
       'entities-are-written-with-their-events',
       {
         path: '^server/features/',
-        pathNot: '\\.(writes|jobs|listeners|thread)\\.ts$|-writes\\.repo\\.ts$|\\.test\\.ts$',
+        pathNot: '\\.(writes|jobs|listeners|thread|process)\\.ts$|-writes\\.repo\\.ts$|\\.test\\.ts$',
       },
       { path: '-writes\\.repo\\.ts$', dependencyTypesNot: ['type-only'] },
     ),

@@ -11,6 +11,7 @@ import {
   lockResumeIdentity,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
+import { errorAfterKills } from './attempts.rules.ts';
 import { reserveForFile } from './file-credits.service.ts';
 import { ingestFile, toReadableFile } from './ingest-file.service.ts';
 import { loadUploadFile } from './load-uploads.service.ts';
@@ -64,7 +65,13 @@ export async function resolveDuplicate(
   return loadUploadFile(tx, access, file_id);
 }
 
-/** Queues a failed file for parsing again, for an owner who is still active. Its released credit is reserved again. */
+const KILLED_TWICE =
+  'Parsing this file failed twice for good. Save it again as a simple PDF and upload that.';
+
+/**
+ * Queues a failed file for parsing again, for an owner who is still active. Its released credit is reserved again.
+ * Throws `conflict` for a file that stopped the parser twice.
+ */
 export async function retryFile(
   context: Context,
   { file_id }: Body<typeof calls.retryFile>,
@@ -73,9 +80,11 @@ export async function retryFile(
   const { file, upload, access } = await lockOwnFile(context, file_id);
   if (!['failed', 'needs_ocr'].includes(file.parse_status) || !file.storage_key)
     throw new AppError('conflict');
+  if (errorAfterKills(file)) throw new AppError('conflict', { message: KILLED_TWICE });
   await assertCanOwn(tx, access, upload.recruiter_id);
   const reservations = file.reservations + 1;
-  await changeFile(tx, file, { parse_status: 'queued', error_code: null, reservations });
+  const counts = { attempts: 0, kills: 0, killed_by: null };
+  await changeFile(tx, file, { parse_status: 'queued', error_code: null, reservations, ...counts });
   const { agency_id } = actor;
   await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
   await reserveForFile(tx, { file_id, reservations }, actor.user_id);

@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts';
-import { warmParser } from './resume-pools.thread.ts';
+import { closeParser, warmParser } from './parse-pool.process.ts';
 import { uploadsSettings } from './uploads.config.ts';
 import { cron, jobs } from './uploads.jobs.ts';
 import { listeners } from './uploads.listeners.ts';
@@ -13,4 +13,5 @@ export const uploads = feature({
   listeners,
   settings: [uploadsSettings],
   startWorker: ({ config }) => warmParser(config),
+  close: closeParser,
 });

@@ -15,8 +15,11 @@ import {
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { resumeTextOf } from './ingest-file.service.ts';
-import { parseResumeFile } from './resume-pools.thread.ts';
+import { parseResumeFile } from './parse-pool.process.ts';
 import { reparseTask } from './uploads.tasks.ts';
+
+/** Few, so that a resume which ends the worker does so rarely: it was parsed before, and stays as it is. */
+const REPARSE_ATTEMPTS = 3;
 
 /** Queues stored resumes for re-parsing, with a result for each candidate; costs no credit. */
 export async function reparseCandidates(
@@ -35,7 +38,7 @@ export async function reparseCandidates(
         reparseTask,
         { agency_id, candidate_id },
         // Uploads go first, because a user is waiting for them.
-        { key: `reparse:${candidate_id}`, priority: 200 },
+        { key: `reparse:${candidate_id}`, priority: 200, maxAttempts: REPARSE_ATTEMPTS },
       );
   }
   return bulkResult(ids, refused);
@@ -49,9 +52,10 @@ export async function reparseCandidate(
   const { database, storage, config, log } = platform;
   const resume = await withTenant(database, agency_id, (tx) => findResume(tx, candidate_id));
   if (!resume || !(await storage.exists(resume.storage_key))) return;
-  const result = await parseResumeFile(config, await storage.getBytes(resume.storage_key));
-  if (!result.ok || !isResume(result.parsed)) {
-    const reason = result.ok ? 'not_a_resume' : result.error_code;
+  const bytes = await storage.getBytes(resume.storage_key);
+  const result = await parseResumeFile(config, agency_id, { bytes });
+  if ('killed_by' in result || !result.ok || !isResume(result.parsed)) {
+    const reason = 'killed_by' in result ? result.killed_by : result.ok ? 'not_a_resume' : result.error_code;
     log.warn({ candidate_id, reason }, 'Failed to re-parse a resume');
     return;
   }

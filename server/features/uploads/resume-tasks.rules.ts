@@ -17,6 +17,9 @@ export type InspectedFile = {
 /** `hasTooManyFiles`: an archive has more entries than an upload may have. */
 export type Inspection = { files: InspectedFile[]; hasTooManyFiles: boolean };
 
+/** What a file did to the process that parsed it. */
+export type KilledBy = 'memory' | 'time' | 'crash';
+
 export type ParsedFile = { parsed: ParsedResume; text_hash: string };
 /** `detail` is for the log only. */
 export type ParseResult =

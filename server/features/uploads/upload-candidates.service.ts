@@ -14,8 +14,8 @@ import { type Access, accessOf, assertCan, assertCanOwn } from '../access/access
 import { assertCreditsAvailable } from '../credits/credits.public.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
 import { reserveForFiles } from './file-credits.service.ts';
+import { inspectFile } from './inspect-pool.thread.ts';
 import { loadUploads } from './load-uploads.service.ts';
-import { inspectFile } from './resume-pools.thread.ts';
 import type { InspectedFile } from './resume-tasks.rules.ts';
 import * as repo from './uploads.repo.ts';
 import { parseFileTask, sweepUploadTask } from './uploads.tasks.ts';

@@ -1,9 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { defineSettings } from '../../platform/settings.ts';
+import type { Config } from '../../platform/config.ts';
+import { defineSettings, settingsOf } from '../../platform/settings.ts';
 
 export const uploadsSettings = defineSettings(
   z.object({
-    /** Threads that parse resumes; by default one fewer than there are cores. */
-    PARSE_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+    /** Processes that parse resumes, and threads that inspect uploads; by default one fewer than there are cores. */
+    PARSE_PROCESSES: z.coerce.number().int().min(2).max(64).optional(),
   }),
 );
+
+/**
+ * How many files one process of ours has in hand. At least two, so that the files of one agency never keep those of
+ * another waiting; otherwise one core is left to the database and the requests.
+ */
+export const parseConcurrency = (config: Config) =>
+  settingsOf(config, uploadsSettings).PARSE_PROCESSES ?? Math.max(2, availableParallelism() - 1);

@@ -132,15 +132,24 @@ export async function lockFile(tx: TenantTx, file_id: FileId) {
   return upload && { file, upload };
 }
 
-/** Marks the file as being parsed and returns it; undefined when it needs no parsing (any more). */
+/** Marks the file as being parsed, counts the attempt and returns it; undefined when it needs no parsing (any more). */
 export function markFileParsing(tx: TenantTx, file_id: FileId): Promise<StoredFile | undefined> {
   return tx
     .updateTable('upload_files')
-    .set({ parse_status: 'parsing', updated_at: sql`now()` })
+    .set({ parse_status: 'parsing', attempts: sql`attempts + 1`, updated_at: sql`now()` })
     .where('file_id', '=', file_id)
     .where('parse_status', 'in', ['queued', 'parsing'])
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Takes an attempt off again that ended without a fault of the file. */
+export async function uncountAttempt(tx: TenantTx, file_id: FileId) {
+  await tx
+    .updateTable('upload_files')
+    .set({ attempts: sql`greatest(attempts - 1, kills)` })
+    .where('file_id', '=', file_id)
+    .execute();
 }
 
 export type FileChange = Partial<
@@ -155,6 +164,9 @@ export type FileChange = Partial<
     | 'error_code'
     | 'credits_charged'
     | 'reservations'
+    | 'attempts'
+    | 'kills'
+    | 'killed_by'
   > & { parsed: ParsedFile | null; fields: unknown }
 >;
 

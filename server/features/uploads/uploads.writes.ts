@@ -36,6 +36,9 @@ export async function startParsing(tx: TenantTx, file_id: FileId): Promise<repo.
   return file;
 }
 
+/** Takes an attempt off again that ended without a fault of the file; nobody sees attempts, so it is not published. */
+export const uncountAttempt = (tx: TenantTx, file_id: FileId) => repo.uncountAttempt(tx, file_id);
+
 /** Hides an upload from the tray of its uploader. */
 export async function hideUpload(tx: TenantTx, upload_id: UploadId) {
   await repo.markUploadDismissed(tx, upload_id);

@@ -1,8 +1,8 @@
-// Parses resumes in a thread, one at a time, so that a slow file or one that uses too much memory affects nothing else.
+// Parses resumes in a child process, one at a time, so that a slow file or one that uses too much memory affects nothing else.
 import { createHash } from 'node:crypto';
 import { findSkills, loadBuiltInVocabulary, resolveSkill } from '@placewell/matching';
 import { parseResume, ResumeError } from '@placewell/resume';
-import { serveTasks } from '../../platform/worker-pool.ts';
+import { serveProcess } from '../../platform/serve-process.ts';
 import { loadGazetteer } from '../../providers/places/gazetteer.ts';
 import { resolvePlace } from '../../providers/places/resolve-place.ts';
 import type { ParseResult, ParseTask } from './resume-tasks.rules.ts';
@@ -12,7 +12,7 @@ import { sanitizeForPostgres } from './sanitize-for-postgres.rules.ts';
 const hashText = (text: string) =>
   createHash('sha256').update(text.toLowerCase().replace(/\s+/g, ' ').trim()).digest('hex');
 
-/** Loads skills and places once per thread. Imported vocabularies are left out: see docs/decisions/011. */
+/** Loads skills and places once per process. Imported vocabularies are left out: see docs/decisions/011. */
 async function load() {
   const vocabulary = loadBuiltInVocabulary();
   loadGazetteer();
@@ -35,4 +35,4 @@ async function load() {
   };
 }
 
-await serveTasks(load);
+await serveProcess(load);

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { canReadUsage } from './process-usage.ts';
+
+/** Tells a child how much memory it may use, in MB. */
+export const MEMORY_VARIABLE = 'PROCESS_MEMORY_MB';
+/** With this signal a child ends itself when it uses too much memory, where its parent cannot watch it. */
+export const OUT_OF_MEMORY = 'SIGTERM';
+
+const WATCH_MS = 100;
+
+/** As text, because a thread that loads TypeScript takes 20 MB more. Ends a child whose parent has died, however busy it is. */
+const WATCH_THREAD = `
+const { workerData: { parent, memoryMb, signal } } = require('node:worker_threads');
+setInterval(() => {
+  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  if (memoryMb && process.memoryUsage.rss() > memoryMb * 1048576) process.kill(process.pid, signal);
+}, ${WATCH_MS});
+`;
+
+/** The child's side of a process pool: `load` runs once and returns the function that runs one task. */
+export async function serveProcess<Task, Result>(load: () => Promise<(task: Task) => Promise<Result>>) {
+  const { send } = process;
+  if (!send) throw new Error('This module runs in a child process only');
+  process.once('disconnect', () => process.exit(0));
+  lowerPriority();
+  const memoryMb = canReadUsage ? 0 : Number(process.env[MEMORY_VARIABLE]);
+  new Worker(WATCH_THREAD, {
+    eval: true,
+    workerData: { parent: process.ppid, memoryMb, signal: OUT_OF_MEMORY },
+    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
+  }).unref();
+  const run = await load();
+  process.on('message', (task: Task) => {
+    run(task).then(
+      (result) => send.call(process, { result }),
+      (error: unknown) =>
+        send.call(process, { failure: error instanceof Error ? `${error.stack}` : String(error) }),
+    );
+  });
+  send.call(process, { ready: true });
+}
+
+/** Lets requests and the database go first. Linux keeps a priority for each thread, so all of them get it. */
+function lowerPriority() {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
+  for (const thread of threads) {
+    try {
+      setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch (error) {
+      // The thread has ended, or the system does not allow it: the work is the same.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+    }
+  }
+}
