@@ -32,6 +32,8 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
 /** The failure in the envelope, with `retry-after` where trying again may help, and the request's id for our own faults. */
 export function sendFailure(reply: FastifyReply, error: AppError) {
   const { status, fields, retryAfter } = error;
+  // Fastify closes the connection of a body that was not read, and the sender would lose the answer.
+  if (error.code === 'payload_too_large') reply.removeHeader('connection');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const isOurs = status === 429 || status >= 500;
   const data = {
