@@ -118,7 +118,8 @@ export type Movement = (typeof MOVEMENTS)[number];
 
 /** A candidate under the current and the proposed settings; a rank is null if the candidate is not listed under them. */
 export const PreviewRow = z.object({
-  candidate_id: CandidateId,
+  /** Null, with a name that says whose candidate it is, for one that the reader may not see. */
+  candidate_id: CandidateId.nullable(),
   candidate_name: z.string(),
   candidate_job_tittle: z.string().nullable(),
   score_before: z.int(),

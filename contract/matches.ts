@@ -61,16 +61,20 @@ export const Gate = z.object({
 
 const MatchStatusField = z.enum(MATCH_STATUSES);
 
-/** A row of any match list. `coverage` is the share of the weights, from 0 to 1, whose criteria are known. */
+/**
+ * A row of any match list. `coverage` is the share of the weights, from 0 to 1, whose criteria are known. A candidate or
+ * job that the reader may not see has no id: its name says whose it is, and nothing else of it is shown, nor what the
+ * score says about it.
+ */
 export const Match = z.object({
   match_id: MatchId,
-  candidate_id: CandidateId,
+  candidate_id: CandidateId.nullable(),
   candidate_name: z.string(),
   candidate_job_tittle: z.string().nullable(),
   candidate_location: z.string().nullable(),
-  job_id: JobId,
+  job_id: JobId.nullable(),
   job_title: z.string(),
-  job_status: z.string(),
+  job_status: z.string().nullable(),
   client_name: z.string().nullable(),
   job_location: z.string().nullable(),
   job_type: z.string().nullable(),

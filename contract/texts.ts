@@ -44,6 +44,9 @@ export const texts = {
   passwordTooLong: 'Use at most 128 characters',
   passwordCommon: 'This password is too common',
   passwordHasEmail: 'The password must not contain the name in your e-mail address',
+  /** A side of a match that the reader may not see. */
+  hiddenCandidate: (owner: string) => `A candidate of ${owner || 'a colleague'}`,
+  hiddenJob: (owner: string) => `A job of ${owner || 'a colleague'}`,
   copyright: (year: number) => `© ${year} Placewell`,
 } as const;
 

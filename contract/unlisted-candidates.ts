@@ -8,7 +8,8 @@ import { AGENCY_STAFF } from './roles.ts';
 
 const pageFields = listFields({ sorts: [], limit: limits.pageSizeMatches });
 
-/** A candidate who is not among a job's matches: below the threshold, or ranked beyond the stored matches. */
+/** A candidate who is not among a job's matches: below the threshold, or ranked beyond the stored matches. One that the
+ * reader may not see has no id and can not be added. */
 export const UnlistedCandidate = Match.pick({
   candidate_id: true,
   candidate_name: true,

@@ -46,23 +46,23 @@ async function eventsOf<C extends Call>(call: C, body: BodyInput<C>): Promise<Li
 describe('open browsers are told', () => {
   it('of each change of a candidate', async () => {
     const { candidate_id, deleted_candidate_id } = records;
-    const all = [{ type: 'candidates.changed' }];
+    const one = [{ type: 'candidates.changed', candidate_id }];
     expect(await eventsOf(candidateCalls.addCandidate, { candidate_name: 'Nell New' })).toEqual([
       { type: 'candidates.changed', candidate_id: expect.any(String) },
     ]);
     expect(
       await eventsOf(candidateCalls.updateCandidate, { candidate_id, candidate_name: 'Rhea Renamed' }),
-    ).toEqual([{ type: 'candidates.changed', candidate_id }]);
+    ).toEqual(one);
     expect(
       await eventsOf(candidateCalls.updateCandidateStatus, {
         candidate_ids: [candidate_id],
         candidate_status: 'archived',
       }),
-    ).toEqual(all);
-    expect(await eventsOf(candidateCalls.delCandidate, { candidate_ids: [candidate_id] })).toEqual(all);
+    ).toEqual(one);
+    expect(await eventsOf(candidateCalls.delCandidate, { candidate_ids: [candidate_id] })).toEqual(one);
     expect(
       await eventsOf(candidateCalls.restoreCandidates, { candidate_ids: [deleted_candidate_id] }),
-    ).toEqual(all);
+    ).toEqual([{ type: 'candidates.changed', candidate_id: deleted_candidate_id }]);
   });
 
   it('of each change of a job', async () => {

@@ -3,8 +3,11 @@ export {
   assertCan,
   can,
   canReadWholeLog,
+  canReceive,
   ownedBy,
+  readableOwner,
   splitByPermission,
   visibleOwner,
 } from './access.rules.ts';
 export { accessOf, accessOfUser, assertCanOwn } from './access.service.ts';
+export { type EventReader, publishToManagers, publishToReaders } from './live-readers.service.ts';

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { type RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Audience } from '../../platform/events/live.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
 
@@ -36,8 +37,12 @@ const isMatchOwner = (access: Access, match: Records['match']) =>
   isOwner(access, match) || match.candidate_recruiter_id === access.user_id;
 const isUploader = (access: Access, upload: Records['upload']) => upload.created_by === access.user_id;
 
+/** Whose candidates and jobs the actor may read; undefined for everybody's. Queries take it, policies use it. */
+export const readableOwner = (access: Access): UserId | undefined =>
+  access.canSeeAll ? undefined : access.user_id;
+
 const ownedRecord = {
-  read: (access: Access, record: Owned) => isOwner(access, record) || access.canSeeAll,
+  read: (access: Access, record: Owned) => [undefined, record.recruiter_id].includes(readableOwner(access)),
   update: (access: Access, record: Owned) => isOwner(access, record) || managesAgency(access),
 };
 
@@ -72,6 +77,10 @@ export function can<E extends Entity>(
 
 /** The log of all jobs together names jobs that a recruiter may not be able to see. */
 export const canReadWholeLog = (actor: Pick<Actor, 'role'>) => managesAgency(actor);
+
+/** Whether a live event with this audience is for the actor. */
+export const canReceive = (actor: Pick<Actor, 'role' | 'user_id'>, audience: Audience | undefined) =>
+  audience === undefined || audience.roles.includes(actor.role) || audience.user_ids.includes(actor.user_id);
 
 const NOT_FOUND = {
   candidate: 'candidate_not_found',

@@ -43,6 +43,16 @@ export function findJobOwner(tx: TenantTx, job_id: JobId) {
     .executeTakeFirst();
 }
 
+/** The people who own these jobs, deleted ones included. */
+export function listJobOwners(tx: TenantTx, ids: readonly JobId[]) {
+  return tx
+    .selectFrom('jobs')
+    .select('recruiter_id as user_id')
+    .distinct()
+    .where('job_id', 'in', [...ids])
+    .execute();
+}
+
 const activeJob = (tx: TenantTx, job_id: JobId) =>
   tx
     .selectFrom('jobs')

@@ -9,6 +9,7 @@ export {
   findJob,
   findJobOwner,
   listJobIdsToRescore,
+  listJobOwners,
   listMatchCounts,
   listOpenJobIds,
   lockJob,

@@ -2,9 +2,10 @@ import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { JobStatus } from '@placewell/contract/jobs.ts';
 import { jobChanged, jobRemoved } from '../../domain-events.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { publishToReaders } from '../access/access.public.ts';
+import { listJobOwners } from './job-matching.repo.ts';
 import * as repo from './jobs.repo.ts';
 
 // Columns that change together with matches or settings. Those features emit the events.
@@ -16,7 +17,9 @@ type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
 async function publishChanged(tx: TenantTx, ids: readonly JobId[]) {
   const [job_id] = ids;
   if (job_id === undefined) return;
-  await publishLiveEvent(tx, { type: 'jobs.changed', ...(ids.length === 1 ? { job_id } : {}) });
+  await publishToReaders(tx, { type: 'jobs.changed', ...(ids.length === 1 ? { job_id } : {}) }, () =>
+    listJobOwners(tx, ids),
+  );
 }
 
 /** Inserts a job, emits `job.changed` and returns the id. */

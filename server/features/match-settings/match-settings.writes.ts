@@ -2,8 +2,9 @@ import type { JobId, UserId } from '@placewell/contract/ids.ts';
 import { matchSettingsChanged } from '../../domain-events.ts';
 import type { Context } from '../../platform/context.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
+import { publishToReaders } from '../access/access.public.ts';
 import { updateAgencyRow } from '../agencies/agencies.public.ts';
-import { updateStoredWeights } from '../jobs/jobs.public.ts';
+import { listJobOwners, updateStoredWeights } from '../jobs/jobs.public.ts';
 import * as repo from './match-settings.repo.ts';
 
 type WriteContext = Pick<Context, 'tx' | 'platform'>;
@@ -37,5 +38,5 @@ export async function changeJobWeights(
   const [before, after] = [{ weights: job.weights }, { weights }];
   await repo.insertSettingsChange(tx, { user_id, job, before, after });
   await platform.events.emit(tx, matchSettingsChanged, { job_id });
-  await publishLiveEvent(tx, { type: 'match_settings.changed', job_id });
+  await publishToReaders(tx, { type: 'match_settings.changed', job_id }, () => listJobOwners(tx, [job_id]));
 }

@@ -15,5 +15,5 @@ export async function countMatches(
   owner: UserId | undefined,
   filters: Filters,
 ): Promise<number> {
-  return countMatchRows(tx, filters, owner, await resolveDays(tx, filters));
+  return countMatchRows(tx, filters, { owner, reader: undefined }, await resolveDays(tx, filters));
 }

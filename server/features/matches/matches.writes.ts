@@ -1,7 +1,8 @@
-import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
+import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
+import { publishToReaders } from '../access/access.public.ts';
 import { lockJobs, updateMatchTotals } from '../jobs/jobs.public.ts';
+import { listMatchOwners } from './match-owners.repo.ts';
 import { countLiveMatches } from './scoring/pairs.repo.ts';
 
 /** Updates the match totals of jobs. Call it after every write of matches. */
@@ -11,10 +12,28 @@ export async function changeJobTotals(tx: TenantTx, job_ids: readonly JobId[]) {
   await updateMatchTotals(tx, await countLiveMatches(tx, job_ids));
 }
 
-/** Tells open browsers, after the commit, which job's or candidate's matches have changed. */
+/**
+ * Tells open browsers, after the commit, which job's or candidate's matches have changed; for several of both, which
+ * matches did. Where recruiters see only their own records, each is told of the side that is theirs.
+ */
 export async function publishMatchesChanged(
   tx: TenantTx,
   of: { job_id?: JobId; candidate_id?: CandidateId },
+  match_ids?: readonly MatchId[],
 ) {
-  await publishLiveEvent(tx, { type: 'matches.changed', ...of });
+  const type = 'matches.changed' as const;
+  const { job_id, candidate_id } = of;
+  await publishToReaders(tx, { type, ...of }, async () => {
+    const pairs = await listMatchOwners(tx, match_ids ? { match_ids } : of);
+    const ofJobs = new Set(pairs.map((pair) => pair.recruiter_id));
+    const ofCandidates = new Set(pairs.map((pair) => pair.candidate_recruiter_id));
+    return [...new Set([...ofJobs, ...ofCandidates])].map((user_id) => ({
+      user_id,
+      event: {
+        type,
+        ...(job_id && ofJobs.has(user_id) ? { job_id } : {}),
+        ...(candidate_id && ofCandidates.has(user_id) ? { candidate_id } : {}),
+      },
+    }));
+  });
 }

@@ -1,11 +1,13 @@
 import type { CandidateId, FileId, RecruiterId, UploadId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
 import { enqueueFileRemoval } from '../../platform/files.ts';
+import { publishToManagers } from '../access/access.public.ts';
 import * as repo from './uploads.repo.ts';
 
-const publishChanged = (tx: TenantTx, upload_id: UploadId) =>
-  publishLiveEvent(tx, { type: 'upload.changed', upload_id });
+async function publishChanged(tx: TenantTx, upload_id: UploadId) {
+  const upload = await repo.findUpload(tx, upload_id);
+  await publishToManagers(tx, { type: 'upload.changed', upload_id }, upload?.created_by);
+}
 
 /** Inserts an upload with its files and publishes it; returns false when it already exists. */
 export async function createUpload(

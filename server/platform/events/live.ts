@@ -1,21 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@placewell/contract/events.ts';
-import type { AgencyId } from '@placewell/contract/ids.ts';
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import type { Role } from '@placewell/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../db/schema.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
 
-type Subscriber = (event: LiveEvent) => void;
-type Message = { agency_id?: AgencyId; event?: LiveEvent; topic?: string };
+/** Who of an agency may receive an event: everybody with one of these roles, and these people. */
+export type Audience = { roles: readonly Role[]; user_ids: readonly UserId[] };
+/** Gets every event of its agency; the feature that subscribes leaves out those that are for others. */
+type Subscriber = (event: LiveEvent, audience: Audience | undefined) => void;
+type Message = { agency_id?: AgencyId; event?: LiveEvent; audience?: Audience; topic?: string };
 const CHANNEL = 'live';
 
-/** Sends `event` to the open browsers of the transaction's agency if and when it commits. */
-export async function publishLiveEvent(tx: TenantTx, event: LiveEvent) {
-  await sql`select pg_notify(${CHANNEL}, json_build_object('agency_id', app_agency_id(), 'event', ${JSON.stringify(event)}::json)::text)`.execute(
-    tx,
-  );
+/** Sends `event` to the open browsers of the transaction's agency if and when it commits; to everybody without `audience`. */
+export async function publishLiveEvent(tx: TenantTx, event: LiveEvent, audience?: Audience) {
+  const message = JSON.stringify(audience ? { event, audience } : { event });
+  await sql`select pg_notify(${CHANNEL},
+    (${message}::jsonb || jsonb_build_object('agency_id', app_agency_id()))::text)`.execute(tx);
 }
 
 /** Notifies every process of a change of the installation if and when the transaction commits. */
@@ -40,10 +44,10 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'placewell-live' });
     next.on('notification', ({ payload }) => {
-      const { agency_id, event, topic } = JSON.parse(payload ?? '{}') as Message;
+      const { agency_id, event, audience, topic } = JSON.parse(payload ?? '{}') as Message;
       for (const one of listeners) if (one.topic === topic) one.listener();
       if (!agency_id || !event) return;
-      for (const subscriber of subscribers.get(agency_id) ?? []) subscriber(event);
+      for (const subscriber of subscribers.get(agency_id) ?? []) subscriber(event, audience);
     });
     next.on('error', (error) => {
       // A connection reports its end more than once: it is replaced once, and not before it was established.

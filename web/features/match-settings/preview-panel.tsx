@@ -154,8 +154,8 @@ function MovementTable({ rows, isStale }: { rows: readonly PreviewRow[]; isStale
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.candidate_id}>
+        {rows.map((row, at) => (
+          <tr key={row.candidate_id ?? `hidden ${at}`}>
             <td>
               <TitleCell title={row.candidate_name} details={row.candidate_job_tittle ?? undefined} />
             </td>

@@ -36,7 +36,8 @@ export const STALE_LABEL = 'stale score';
 
 /** Explains a stale score and when it will be renewed. */
 export const staleSentence = ({ job_status }: Pick<Match, 'job_status'>): string =>
-  job_status === 'open'
+  // Null for a job that the reader may not see.
+  job_status === 'open' || job_status === null
     ? 'Something has changed since this was scored. It will be re-scored shortly.'
     : 'Something has changed since this was scored. It will be re-scored once the job is open.';
 

@@ -1,11 +1,10 @@
 import type { Candidate } from '@placewell/contract/candidates.ts';
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { candidateChanged, candidatePurged, candidateRemoved } from '../../../domain-events.ts';
-import { publishLiveEvent } from '../../../platform/events/live.ts';
 import { enqueueFileRemoval } from '../../../platform/files.ts';
 import { type Duplicate, findDuplicate, type StoredIdentityKeys } from '../duplicates/duplicates.repo.ts';
 import * as repo from './candidates.repo.ts';
-import type { WriteContext } from './candidates.writes.ts';
+import { publishChanged, type WriteContext } from './candidates.writes.ts';
 
 async function emitChanged({ tx, platform }: WriteContext, ids: readonly CandidateId[]) {
   for (const candidate_id of ids)
@@ -21,7 +20,7 @@ export async function changeCandidateStatuses(
   if (ids.length === 0) return [];
   const before = await repo.updateCandidateStatusRows(context.tx, ids, candidate_status);
   await emitChanged(context, ids);
-  await publishLiveEvent(context.tx, { type: 'candidates.changed' });
+  await publishChanged(context.tx, ids);
   return before;
 }
 
@@ -30,7 +29,7 @@ export async function removeCandidates({ tx, platform }: WriteContext, ids: read
   if (ids.length === 0) return;
   await repo.updateDeletedAt(tx, ids, true);
   for (const candidate_id of ids) await platform.events.emit(tx, candidateRemoved, { candidate_id });
-  await publishLiveEvent(tx, { type: 'candidates.changed' });
+  await publishChanged(tx, ids);
 }
 
 /**
@@ -53,11 +52,9 @@ export async function reinstateCandidates(
     await repo.updateCandidateRow(tx, candidate_id, { duplicate_of: other.candidate_id });
     duplicates.push({ candidate_id, other });
   }
-  await emitChanged(
-    context,
-    candidates.map(({ candidate_id }) => candidate_id),
-  );
-  await publishLiveEvent(tx, { type: 'candidates.changed' });
+  const ids = candidates.map(({ candidate_id }) => candidate_id);
+  await emitChanged(context, ids);
+  await publishChanged(tx, ids);
   return duplicates;
 }
 

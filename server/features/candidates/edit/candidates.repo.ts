@@ -43,6 +43,20 @@ export function findCountryCode(tx: TenantTx, candidate_id: CandidateId) {
     .executeTakeFirst();
 }
 
+/** The owners by candidate id, also of deleted candidates. */
+export async function listCandidateOwners(
+  tx: TenantTx,
+  ids: readonly CandidateId[],
+): Promise<Map<CandidateId, RecruiterId>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('candidates')
+    .select(['candidate_id', 'recruiter_id'])
+    .where('candidate_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.candidate_id, row.recruiter_id]));
+}
+
 /**
  * Locks those of `ids` that exist and returns the owner of each: active candidates or, with `deletedWithinDays`,
  * those deleted since.

@@ -3,9 +3,9 @@ import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { candidateChanged } from '../../../domain-events.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { publishLiveEvent } from '../../../platform/events/live.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { publishToReaders } from '../../access/access.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { searchDocument } from '../list/candidate-search.rules.ts';
 import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
@@ -62,6 +62,15 @@ function applyChange(columns: BaseColumns, change: CandidateChange): BaseColumns
   return { ...columns, ...Object.fromEntries(changed) };
 }
 
+/** One live event for all of them; it names the candidate if there is only one. */
+export async function publishChanged(tx: TenantTx, ids: readonly CandidateId[]) {
+  const [candidate_id] = ids;
+  const one = ids.length === 1 && candidate_id !== undefined ? { candidate_id } : {};
+  await publishToReaders(tx, { type: 'candidates.changed', ...one }, async () =>
+    [...new Set((await repo.listCandidateOwners(tx, ids)).values())].map((user_id) => ({ user_id })),
+  );
+}
+
 type SearchSource = { candidate_id: CandidateId; columns: BaseColumns; resume_text: string; is_new: boolean };
 
 /** Brings skill keys and the search document in line with the row, emits `candidate.changed` and publishes it. */
@@ -75,7 +84,7 @@ async function updateSearchAndEmitChanged(
   const texts = [candidate_name, job_title, location, city, skills.join(', '), resume_text];
   await repo.updateSearchDocument(tx, candidate_id, searchDocument({ texts, email, phone }));
   await platform.events.emit(tx, candidateChanged, { candidate_id, is_new });
-  await publishLiveEvent(tx, { type: 'candidates.changed', candidate_id });
+  await publishChanged(tx, [candidate_id]);
 }
 
 /** Inserts a candidate, with its resume if there is one, emits `candidate.changed` and returns the id. */

@@ -1,22 +1,36 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
+import type { CandidateRow } from '@placewell/contract/candidates.ts';
 import type { Context } from '../../../platform/context.ts';
 import { resolveDayRange } from '../../../platform/db/days.ts';
-import { accessOf, visibleOwner } from '../../access/access.public.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { type Access, accessOf, can, readableOwner, visibleOwner } from '../../access/access.public.ts';
+import { listCandidateOwners } from '../edit/candidates.repo.ts';
 import { listCandidateRows } from './candidate-rows.repo.ts';
 import { listCandidateIds } from './list-candidates.repo.ts';
 
 /** One page of the candidates that the actor may see; a range filter at the call's default sets no limit. */
 export async function getCandidates({ tx, actor }: Context, filters: Body<typeof calls.getCandidates>) {
+  const access = await accessOf(tx, actor);
   const list = await listCandidateIds(tx, filters, {
-    owner: visibleOwner(await accessOf(tx, actor), filters),
+    owner: visibleOwner(access, filters),
     ...(await resolveDayRange(tx, filters.from_date, filters.to_date)),
   });
-  return {
-    ...list,
-    items: await listCandidateRows(
-      tx,
-      list.items.map((item) => item.candidate_id),
-    ),
-  };
+  const rows = await listCandidateRows(
+    tx,
+    list.items.map((item) => item.candidate_id),
+  );
+  return { ...list, items: await withoutHiddenDuplicates(tx, access, rows) };
+}
+
+/** The rows without the ids of duplicates whom the actor may not see. */
+async function withoutHiddenDuplicates(tx: TenantTx, access: Access, rows: CandidateRow[]) {
+  const ids = rows.flatMap((row) => row.duplicate_of ?? []);
+  if (readableOwner(access) === undefined || ids.length === 0) return rows;
+  const owners = await listCandidateOwners(tx, ids);
+  return rows.map((row) => {
+    const recruiter_id = row.duplicate_of && owners.get(row.duplicate_of);
+    const isReadable = recruiter_id && can(access, 'read', 'candidate', { recruiter_id });
+    return isReadable ? row : { ...row, duplicate_of: null };
+  });
 }

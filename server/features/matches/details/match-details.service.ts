@@ -3,7 +3,7 @@ import type { MatchId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { accessOf, assertCan, can } from '../../access/access.public.ts';
+import { accessOf, assertCan, can, readableOwner } from '../../access/access.public.ts';
 import {
   DEFAULT_STORED_WEIGHTS,
   fromStoredWeights,
@@ -53,20 +53,21 @@ export async function getMatchDetails(
   { tx, actor }: Context,
   { match_id }: Body<typeof calls.getMatchDetails>,
 ): Promise<Details> {
-  const opened = await findMatchRow(tx, match_id);
   const access = await accessOf(tx, actor);
+  const reader = readableOwner(access);
+  const opened = await findMatchRow(tx, match_id, reader);
   assertCan(access, 'read', 'match', opened);
   if (opened.status === 'new' && can(access, 'mark_viewed', 'match', opened))
     await markViewed({ tx, actor }, match_id);
-  const row = await findMatchRow(tx, match_id);
-  const sides = await findMatchSides(tx, match_id);
+  const row = await findMatchRow(tx, match_id, reader);
+  const sides = await findMatchSides(tx, match_id, reader);
   // Scoring removed it, or somebody deleted it, since the first read.
   if (!row || !sides) throw new AppError('match_not_found');
+  const match = toMatch(row);
   return {
-    ...toMatch(row),
+    ...match,
     weights: fromStoredWeights(sides.weights),
     weights_of: weightsOrigin(sides, (await readScoringSettings(tx)).storedWeights),
-    would_change: row.would_change,
     candidate_summary: {
       title: row.candidate_job_tittle,
       location: row.candidate_location,
@@ -77,16 +78,16 @@ export async function getMatchDetails(
         sides.candidate_salary_currency,
         sides.candidate_salary_period,
       ),
-      skills: sides.skills,
+      skills: sides.skills ?? [],
       email: sides.email,
       phone: sides.phone,
     },
     job_summary: {
-      title: row.job_title,
+      title: row.job_id === null ? null : match.job_title,
       location: row.job_location,
       experience: formatRequiredYears(sides.experience_min, sides.experience_max),
       salary: formatSalary(row.salary_min, row.salary_max, row.salary_currency, sides.salary_period),
-      skills: [...sides.skills_required.map(({ skill }) => skill), ...sides.skills_preferred],
+      skills: [...(sides.skills_required ?? []).map(({ skill }) => skill), ...(sides.skills_preferred ?? [])],
     },
     history: await repo.listHistory(tx, match_id),
     earlier_scores: await repo.listEarlierScores(tx, match_id),

@@ -9,14 +9,14 @@ import { containsPattern } from '../../../platform/db/like.ts';
 import { countUpTo } from '../../../platform/db/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { experienceFilters, hasSkills, isInPlace, salaryFilters } from '../../jobs/jobs.public.ts';
-import { activeMatches, isExpired, readMatchPage } from './match-list.repo.ts';
+import { activeMatches, isExpired, type Reader, readMatchPage } from './match-list.repo.ts';
 
 type Builder = BuilderOf<ReturnType<typeof activeMatches>>;
 /** The days of the date filters as instants. */
 type ResolvedDays = Record<'match_days' | 'expiry_days', Awaited<ReturnType<typeof resolveDayRange>>>;
 type OneOrMany<T> = T | T[];
-/** Only matches of this recruiter, as owner of the job or of the candidate; undefined for all. */
-type Owner = UserId | undefined;
+/** `owner`: only matches of this recruiter, as owner of the job or of the candidate; undefined for all. */
+export type Visible = { owner: UserId | undefined; reader: Reader };
 
 // What the filters mean that several calls have, under whatever name.
 
@@ -48,8 +48,8 @@ const dateFilters = ({ match_days, expiry_days }: ResolvedDays) => ({
   expiry_to: (_day: string, eb: Builder) => expiry_days.until && eb('m.expiry_date', '<', expiry_days.until),
 });
 
-function ownMatches(tx: TenantTx, owner: Owner) {
-  const query = activeMatches(tx);
+function ownMatches(tx: TenantTx, { owner, reader }: Visible) {
+  const query = activeMatches(tx, reader);
   return owner === undefined ? query : query.where((eb) => isOwnedBy(eb, owner));
 }
 
@@ -66,8 +66,13 @@ export const resolveDays = async (tx: TenantTx, filters: DateFilters): Promise<R
 
 type AllMatches = Body<typeof calls.getAllMatches>;
 
-const filteredMatches = (tx: TenantTx, filters: Partial<AllMatches>, owner: Owner, days: ResolvedDays) =>
-  applyFilters(activeMatches(tx), calls.getAllMatches, filters, {
+const filteredMatches = (
+  tx: TenantTx,
+  filters: Partial<AllMatches>,
+  { owner, reader }: Visible,
+  days: ResolvedDays,
+) =>
+  applyFilters(activeMatches(tx, reader), calls.getAllMatches, filters, {
     search,
     ...statusAndScore,
     job_types: isJobType,
@@ -78,25 +83,25 @@ const filteredMatches = (tx: TenantTx, filters: Partial<AllMatches>, owner: Owne
     recruiter_id: { readBy: 'view_scope' },
   });
 
-/** One page of the matches that `owner` has, or the whole agency; newest first by default. */
-export const listMatches = (tx: TenantTx, body: AllMatches, owner: Owner, days: ResolvedDays) =>
-  readMatchPage(tx, filteredMatches(tx, body, owner, days), { ...body, sort_by: body.sort_by ?? 'date' });
+/** One page of the matches that the owner has, or the whole agency; newest first by default. */
+export const listMatches = (tx: TenantTx, body: AllMatches, visible: Visible, days: ResolvedDays) =>
+  readMatchPage(tx, filteredMatches(tx, body, visible, days), { ...body, sort_by: body.sort_by ?? 'date' });
 
 /** How many matches `listMatches` finds. */
 export const countMatchRows = (
   tx: TenantTx,
   filters: Partial<AllMatches>,
-  owner: Owner,
+  visible: Visible,
   days: ResolvedDays,
-): Promise<number> => countUpTo(tx, filteredMatches(tx, { ...filters, view_scope: 'all' }, owner, days));
+): Promise<number> => countUpTo(tx, filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days));
 
 /** One page of a candidate's matches, filtered by properties of the job; newest first by default. */
 export function listCandidateJobMatches(
   tx: TenantTx,
   body: Body<typeof calls.getCandidateJobMatches>,
-  owner: Owner,
+  visible: Visible,
 ) {
-  const matching = applyFilters(ownMatches(tx, owner), calls.getCandidateJobMatches, body, {
+  const matching = applyFilters(ownMatches(tx, visible), calls.getCandidateJobMatches, body, {
     candidate_id: (id, eb) => eb('m.candidate_id', '=', id),
     search,
     location: (text) => isInPlace(text),
@@ -114,10 +119,10 @@ export function listCandidateJobMatches(
 export function listMatchesForCandidate(
   tx: TenantTx,
   body: Body<typeof calls.getMatchesForCandidate>,
-  owner: Owner,
+  visible: Visible,
   days: ResolvedDays,
 ) {
-  const matching = applyFilters(ownMatches(tx, owner), calls.getMatchesForCandidate, body, {
+  const matching = applyFilters(ownMatches(tx, visible), calls.getMatchesForCandidate, body, {
     candidate_id: (id, eb) => eb('m.candidate_id', '=', id),
     search,
     ...statusAndScore,
@@ -134,9 +139,9 @@ export function listMatchesForCandidate(
 export function listMatchesForJob(
   tx: TenantTx,
   body: Body<typeof calls.getCandidateMatchesForJob>,
-  owner: Owner,
+  visible: Visible,
 ) {
-  const matching = applyFilters(ownMatches(tx, owner), calls.getCandidateMatchesForJob, body, {
+  const matching = applyFilters(ownMatches(tx, visible), calls.getCandidateMatchesForJob, body, {
     job_id: (id, eb) => eb('m.job_id', '=', id),
     search,
     ...statusAndScore,

@@ -1,5 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
-import type { CandidateId, MatchId } from '@placewell/contract/ids.ts';
+import type { CandidateId, MatchId, RecruiterId } from '@placewell/contract/ids.ts';
 import { type getAllMatches, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { readPage } from '../../../platform/db/lists.ts';
@@ -9,31 +9,55 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 const isTerminal = sql<boolean>`m.match_status in (${sql.join(TERMINAL_STATUSES.map((status) => sql.lit(status)))})`;
 export const isExpired = sql<boolean>`(m.expiry_date < now() and not ${isTerminal})`;
 
-/** Live matches joined with job and candidate; hides matches as soon as either is deleted. */
-export const activeMatches = (tx: TenantTx) =>
+/** Whose candidates and jobs are shown (`readableOwner`); undefined for everybody's. */
+export type Reader = RecruiterId | undefined;
+
+const isReadable = (owner: 'c.recruiter_id' | 'j.recruiter_id', reader: Reader) =>
+  reader === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(owner)} = ${reader}`;
+
+/** With no hidden sides, the condition turns the outer joins into the cheaper inner ones. */
+const hasBothSides = (reader: Reader) =>
+  reader === undefined
+    ? sql<boolean>`c.candidate_id is not null and j.job_id is not null`
+    : sql<boolean>`exists (select from candidates where agency_id = m.agency_id
+          and candidate_id = m.candidate_id and deleted_at is null)
+        and exists (select from jobs where agency_id = m.agency_id and job_id = m.job_id and deleted_at is null)`;
+
+/**
+ * Live matches joined with job and candidate; hides matches as soon as either is deleted. A side that the reader may
+ * not see is not joined: whatever is selected, searched or sorted by of it is null.
+ */
+export const activeMatches = (tx: TenantTx, reader: Reader) =>
   tx
     .selectFrom('matches as m')
-    .innerJoin('candidates as c', (join) =>
-      join.onRef('c.agency_id', '=', 'm.agency_id').onRef('c.candidate_id', '=', 'm.candidate_id'),
+    .leftJoin('candidates as c', (join) =>
+      join
+        .onRef('c.agency_id', '=', 'm.agency_id')
+        .onRef('c.candidate_id', '=', 'm.candidate_id')
+        .on('c.deleted_at', 'is', null)
+        .on(isReadable('c.recruiter_id', reader)),
     )
-    .innerJoin('jobs as j', (join) =>
-      join.onRef('j.agency_id', '=', 'm.agency_id').onRef('j.job_id', '=', 'm.job_id'),
+    .leftJoin('jobs as j', (join) =>
+      join
+        .onRef('j.agency_id', '=', 'm.agency_id')
+        .onRef('j.job_id', '=', 'm.job_id')
+        .on('j.deleted_at', 'is', null)
+        .on(isReadable('j.recruiter_id', reader)),
     )
     // After a recruiter is removed, the match keeps the old id until it is scored; a left join shows it meanwhile.
     .leftJoin('users as u', (join) =>
       join.onRef('u.agency_id', '=', 'm.agency_id').onRef('u.user_id', '=', 'm.recruiter_id'),
     )
     .where('m.deleted_at', 'is', null)
-    .where('c.deleted_at', 'is', null)
-    .where('j.deleted_at', 'is', null);
+    .where(hasBothSides(reader));
 
 const MATCH_COLUMNS = [
   'm.match_id',
-  'm.candidate_id',
+  'c.candidate_id',
   'c.candidate_name',
   'c.job_title as candidate_job_tittle',
   'c.location as candidate_location',
-  'm.job_id',
+  'j.job_id',
   'j.job_title',
   'j.job_status',
   'j.client_name',
@@ -65,12 +89,14 @@ const MATCH_COLUMNS = [
 ] as const;
 
 const selectMatchRow = (query: ReturnType<typeof activeMatches>) =>
-  query
-    .select(MATCH_COLUMNS)
-    .select([
-      sql<string>`coalesce(nullif(u.fullname, ''), u.email, '')`.as('recruiter_name'),
-      isExpired.as('is_expired'),
-    ]);
+  query.select(MATCH_COLUMNS).select([
+    sql<string>`coalesce(nullif(u.fullname, ''), u.email, '')`.as('recruiter_name'),
+    isExpired.as('is_expired'),
+    // Only for a hidden candidate, who has no row here.
+    sql<string | null>`case when c.candidate_id is null then (
+        select coalesce(nullif(fullname, ''), email) from users
+        where agency_id = m.agency_id and user_id = m.candidate_recruiter_id) end`.as('candidate_owner'),
+  ]);
 
 const SORT_COLUMNS = {
   date: sql`m.match_date`,
@@ -99,31 +125,36 @@ export function readMatchPage(tx: TenantTx, matching: ReturnType<typeof activeMa
   );
 }
 
-export function findMatchRow(tx: TenantTx, match_id: MatchId) {
-  return selectMatchRow(activeMatches(tx).where('m.match_id', '=', match_id)).executeTakeFirst();
+export function findMatchRow(tx: TenantTx, match_id: MatchId, reader: Reader) {
+  return selectMatchRow(activeMatches(tx, reader).where('m.match_id', '=', match_id)).executeTakeFirst();
 }
 export type MatchRow = NonNullable<Awaited<ReturnType<typeof findMatchRow>>>;
 
-/** Names, titles and locations by candidate id, of candidates who are not deleted. */
+/** Owners, names, titles and locations by candidate id, of candidates who are not deleted. */
 export async function listCandidateNames(tx: TenantTx, ids: readonly CandidateId[]) {
   if (ids.length === 0) return new Map<CandidateId, never>();
   const rows = await tx
-    .selectFrom('candidates')
+    .selectFrom('candidates as c')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.agency_id', '=', 'c.agency_id').onRef('u.user_id', '=', 'c.recruiter_id'),
+    )
     .select([
-      'candidate_id',
-      'candidate_name',
-      'job_title as candidate_job_tittle',
-      'location as candidate_location',
+      'c.candidate_id',
+      'c.recruiter_id',
+      'c.candidate_name',
+      'c.job_title as candidate_job_tittle',
+      'c.location as candidate_location',
+      sql<string>`coalesce(nullif(u.fullname, ''), u.email, '')`.as('candidate_owner'),
     ])
-    .where('candidate_id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
+    .where('c.candidate_id', 'in', [...ids])
+    .where('c.deleted_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.candidate_id, row]));
 }
 
 /** The fields of both sides that the summaries show. */
-export function findMatchSides(tx: TenantTx, match_id: MatchId) {
-  return activeMatches(tx)
+export function findMatchSides(tx: TenantTx, match_id: MatchId, reader: Reader) {
+  return activeMatches(tx, reader)
     .where('m.match_id', '=', match_id)
     .select([
       'c.email',

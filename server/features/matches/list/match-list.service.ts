@@ -3,35 +3,48 @@ import type { UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import type { Context } from '../../../platform/context.ts';
-import { accessOf, assertCan, ownedBy, visibleOwner } from '../../access/access.public.ts';
+import { accessOf, assertCan, ownedBy, readableOwner, visibleOwner } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
+import { candidateName, jobTitle, withoutWords } from './hidden-sides.rules.ts';
 import {
   listCandidateJobMatches,
   listMatches,
   listMatchesForCandidate,
   listMatchesForJob,
   resolveDays,
+  type Visible,
 } from './match-filters.repo.ts';
 import type { MatchRow } from './match-list.repo.ts';
 
-/** A row as the calls return it, with the band of its score. */
-export const toMatch = (row: MatchRow) => ({ ...row, score_band: scoreBand(row.score) });
+/** A row as the calls return it, with the band of its score; a hidden side is named after its owner. */
+export function toMatch(row: MatchRow) {
+  const isWhole = row.candidate_id !== null && row.job_id !== null;
+  return {
+    ...(isWhole ? row : withoutWords(row)),
+    candidate_name: candidateName(row),
+    job_title: jobTitle(row),
+    score_band: scoreBand(row.score),
+  };
+}
 
 const toPage = <Page extends { items: MatchRow[] }>(page: Page) => ({
   ...page,
   items: page.items.map(toMatch),
 });
 
-/** Owner filter for the matches of one job or candidate: none for its own recruiter, else what the actor may read. */
-async function ownerFilter(
+/** What the actor sees of the matches of one job or candidate: all of them as its own recruiter, else what they may read. */
+async function visibleMatches(
   { tx, actor }: Context,
   entity: 'job' | 'candidate',
   owner_id: UserId | undefined,
-) {
+): Promise<Visible> {
   const access = await accessOf(tx, actor);
   assertCan(access, 'read', entity, ownedBy(owner_id));
-  return owner_id === actor.user_id ? undefined : visibleOwner(access, { view_scope: 'all' });
+  return {
+    owner: owner_id === actor.user_id ? undefined : visibleOwner(access, { view_scope: 'all' }),
+    reader: readableOwner(access),
+  };
 }
 
 export async function getCandidateJobMatches(
@@ -39,8 +52,8 @@ export async function getCandidateJobMatches(
   body: Body<typeof calls.getCandidateJobMatches>,
 ) {
   const { tx } = context;
-  const owner = await ownerFilter(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
-  return toPage(await listCandidateJobMatches(tx, body, owner));
+  const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
+  return toPage(await listCandidateJobMatches(tx, body, visible));
 }
 
 export async function getMatchesForCandidate(
@@ -48,8 +61,8 @@ export async function getMatchesForCandidate(
   body: Body<typeof calls.getMatchesForCandidate>,
 ) {
   const { tx } = context;
-  const owner = await ownerFilter(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
-  return toPage(await listMatchesForCandidate(tx, body, owner, await resolveDays(tx, body)));
+  const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
+  return toPage(await listMatchesForCandidate(tx, body, visible, await resolveDays(tx, body)));
 }
 
 export async function getCandidateMatchesForJob(
@@ -58,11 +71,12 @@ export async function getCandidateMatchesForJob(
 ) {
   const { tx } = context;
   const job = await findJobOwner(tx, body.job_id);
-  const owner = await ownerFilter(context, 'job', job?.recruiter_id);
-  return toPage(await listMatchesForJob(tx, body, owner));
+  const visible = await visibleMatches(context, 'job', job?.recruiter_id);
+  return toPage(await listMatchesForJob(tx, body, visible));
 }
 
 export async function getAllMatches({ tx, actor }: Context, body: Body<typeof calls.getAllMatches>) {
-  const owner = visibleOwner(await accessOf(tx, actor), body);
-  return toPage(await listMatches(tx, body, owner, await resolveDays(tx, body)));
+  const access = await accessOf(tx, actor);
+  const visible = { owner: visibleOwner(access, body), reader: readableOwner(access) };
+  return toPage(await listMatches(tx, body, visible, await resolveDays(tx, body)));
 }

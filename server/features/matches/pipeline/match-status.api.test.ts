@@ -176,7 +176,7 @@ describe('updateMatchStatus', () => {
     expect(await job()).toMatchObject({ openings: 2, openings_filled: 1, job_status: 'open' });
     const { data } = await test.call(
       candidateCalls.getCandidate,
-      { candidate_id: match.candidate_id },
+      { candidate_id: match.candidate_id! },
       agency.token,
     );
     expect(data.candidate_status).toBe('new');
@@ -214,7 +214,7 @@ describe('updateMatchStatus', () => {
       code: 'job_not_found',
     });
     expect(
-      await test.call(calls.getMatchesForCandidate, { candidate_id: match.candidate_id }, stranger.token),
+      await test.call(calls.getMatchesForCandidate, { candidate_id: match.candidate_id! }, stranger.token),
     ).toMatchObject({ http: 404, code: 'candidate_not_found' });
   });
 

@@ -14,7 +14,7 @@ async function publishChanged(tx: TenantTx, matches: readonly MatchKey[]) {
   const [match] = matches;
   if (!match) return;
   const { job_id, candidate_id } = match;
-  await publishMatchesChanged(tx, matches.length === 1 ? { job_id, candidate_id } : {});
+  await publishMatchesChanged(tx, matches.length === 1 ? { job_id, candidate_id } : {}, idsOf(matches));
 }
 
 /** Sets the status of locked matches and logs who changed it, when and why; work on a match extends its expiry. */

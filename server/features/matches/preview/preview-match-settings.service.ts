@@ -2,9 +2,10 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type { previewMatchSettings as call, Movement } from '@placewell/contract/match-settings.ts';
 import type { NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { accessOf, assertCan } from '../../access/access.public.ts';
+import { accessOf, assertCan, can } from '../../access/access.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { toStoredWeights } from '../../match-settings/match-settings.public.ts';
+import { hiddenCandidate } from '../list/hidden-sides.rules.ts';
 import { listCandidateNames } from '../list/match-list.repo.ts';
 import { runMatching } from '../scoring/matching-pool.thread.ts';
 import type { PreviewMove } from './preview-moves.thread.ts';
@@ -24,8 +25,10 @@ export async function previewMatchSettings(
 ): Promise<Data<typeof call>> {
   const { job_id, match_threshold, movement, page, limit } = body;
   const { agency_id } = actor;
-  await withTenant(platform.database, agency_id, async (tx) => {
-    assertCan(await accessOf(tx, actor), 'read', 'job', await findJobOwner(tx, job_id));
+  const access = await withTenant(platform.database, agency_id, async (tx) => {
+    const found = await accessOf(tx, actor);
+    assertCan(found, 'read', 'job', await findJobOwner(tx, job_id));
+    return found;
   });
   const toStored = (weights: typeof body.weights) => (weights ? toStoredWeights(weights) : weights);
   const { moves, is_open, has_own_weights } = await runMatching(platform, {
@@ -44,8 +47,10 @@ export async function previewMatchSettings(
   const count = (kind: Movement) => all.filter((move) => move.movement === kind).length;
   return {
     items: rows.flatMap((row) => {
-      const name = names.get(row.candidate_id);
-      return name ? [{ ...row, ...name }] : [];
+      const candidate = names.get(row.candidate_id);
+      if (!candidate) return [];
+      const isReadable = can(access, 'read', 'candidate', candidate);
+      return [{ ...row, ...(isReadable ? candidate : hiddenCandidate(candidate)) }];
     }),
     total: filtered.length,
     total_is_exact: true,

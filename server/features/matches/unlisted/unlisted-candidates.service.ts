@@ -4,13 +4,17 @@ import type * as calls from '@placewell/contract/unlisted-candidates.ts';
 import { CallResult, type NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { accessOf, assertCan } from '../../access/access.public.ts';
+import { accessOf, assertCan, can, ownedBy } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
+import { hiddenCandidate, withoutWords } from '../list/hidden-sides.rules.ts';
 import { listCandidateNames } from '../list/match-list.repo.ts';
 import { runMatching } from '../scoring/matching-pool.thread.ts';
 
-/** A page of the candidates who are not among the job's matches. Anyone who may read the job may see it. */
+/**
+ * A page of the candidates who are not among the job's matches. Anyone who may read the job may see it; of a candidate
+ * whom they may not read, only the score and whose candidate it is.
+ */
 export async function getUnlistedCandidates(
   { actor, platform }: NoTransactionContext,
   body: Body<typeof calls.getUnlistedCandidates>,
@@ -19,8 +23,10 @@ export async function getUnlistedCandidates(
   const { job_id, page, limit, ...otherFilters } = body;
   // Does not compile when the call gets a filter that is not passed on to the thread.
   otherFilters satisfies Record<string, never>;
-  await withTenant(platform.database, agency_id, async (tx) => {
-    assertCan(await accessOf(tx, actor), 'read', 'job', await findJobOwner(tx, job_id));
+  const access = await withTenant(platform.database, agency_id, async (tx) => {
+    const found = await accessOf(tx, actor);
+    assertCan(found, 'read', 'job', await findJobOwner(tx, job_id));
+    return found;
   });
   const { rows, total, ...found } = await runMatching(platform, {
     do: 'unlistedCandidates',
@@ -34,8 +40,14 @@ export async function getUnlistedCandidates(
   return {
     ...found,
     items: rows.flatMap((row) => {
-      const name = names.get(row.candidate_id);
-      return name ? [{ ...row, ...name, score_band: scoreBand(row.score) }] : [];
+      const candidate = names.get(row.candidate_id);
+      if (!candidate) return [];
+      const isReadable = can(access, 'read', 'candidate', candidate);
+      return {
+        ...(isReadable ? row : withoutWords(row)),
+        ...(isReadable ? candidate : hiddenCandidate(candidate)),
+        score_band: scoreBand(row.score),
+      };
     }),
     total,
     page,
@@ -44,7 +56,7 @@ export async function getUnlistedCandidates(
   };
 }
 
-/** Makes the candidate a match of the job. Anyone who may change the job or the candidate may add it. */
+/** Makes the candidate a match of the job. Needs the right to read both, and to change one of them. */
 export async function addMatch(
   { actor, platform }: NoTransactionContext,
   { job_id, candidate_id }: Body<typeof calls.addMatch>,
@@ -53,9 +65,9 @@ export async function addMatch(
     const job = await findJobOwner(tx, job_id);
     const access = await accessOf(tx, actor);
     assertCan(access, 'read', 'job', job);
-    const candidate_recruiter_id = await findCandidateOwner(tx, candidate_id);
-    if (candidate_recruiter_id === undefined) throw new AppError('candidate_not_found');
-    assertCan(access, 'update', 'match', { ...job, candidate_recruiter_id });
+    const candidate = ownedBy(await findCandidateOwner(tx, candidate_id));
+    assertCan(access, 'read', 'candidate', candidate);
+    assertCan(access, 'update', 'match', { ...job, candidate_recruiter_id: candidate.recruiter_id });
   });
   const match_id = await runMatching(platform, {
     do: 'addShortlistedMatch',

@@ -42,7 +42,9 @@ export function BoardCard(props: BoardCardProps) {
           {subject === 'candidate' && <PersonAvatar name={name} />}
           <span className={styles.who}>
             <b>{name}</b>
-            <small>{subject === 'candidate' ? match.candidate_job_tittle : line}</small>
+            <small>
+              {subject === 'candidate' && match.candidate_id !== null ? match.candidate_job_tittle : line}
+            </small>
           </span>
           <span className={styles.score} data-band={match.score_band}>
             {match.score}

@@ -18,7 +18,7 @@ beforeEach(async () => {
     const items = [status].flat().includes('new' as MatchStatus) ? [match] : [];
     return { items, total: items.length, total_is_exact: true, page: 1, limit: 30, total_pages: 1 };
   });
-  await renderApp(<Board body={{ job_id: match.job_id }} subject="candidate" pane={pane} />);
+  await renderApp(<Board body={{ job_id: match.job_id! }} subject="candidate" pane={pane} />);
 });
 afterEach(() => {
   vi.useRealTimers();

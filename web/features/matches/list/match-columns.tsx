@@ -10,6 +10,7 @@ import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
+import { HIDDEN_LINE } from '../match-subject.ts';
 import { SkillMatch } from '../skill-match.tsx';
 
 import styles from './match-columns.module.css';
@@ -32,6 +33,7 @@ function ScoreCell({ match }: { match: Match }) {
 
 function JobCell({ match }: { match: Match }) {
   const base = useRolePath();
+  if (match.job_id === null) return <TitleCell title={match.job_title} details={HIDDEN_LINE} />;
   return (
     <Link to={`${base}/jobs/${match.job_id}/matches`} className={styles.job}>
       <TitleCell title={match.job_title} details={match.client_name || undefined} />
@@ -69,7 +71,10 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
     minWidth: 215,
     cell: (match) => (
       <span className={styles.person} data-expired={match.is_expired || undefined}>
-        <PersonCell name={match.candidate_name} details={match.candidate_job_tittle ?? undefined} />
+        <PersonCell
+          name={match.candidate_name}
+          details={match.candidate_id === null ? HIDDEN_LINE : (match.candidate_job_tittle ?? undefined)}
+        />
       </span>
     ),
   },

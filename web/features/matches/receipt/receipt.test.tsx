@@ -70,4 +70,10 @@ describe('receipt', () => {
     await open('on_hold');
     expect(screen.getByText(/re-scored once the job is open/)).toBeVisible();
   });
+
+  it('says why the score of a hidden candidate has no evidence', async () => {
+    const hidden = aMatch({ candidate_id: null, candidate_name: 'A candidate of Amina', gates: [] });
+    await renderApp(<Receipt match={hidden} subject="candidate" isOpened={false} actions={null} />);
+    expect(screen.getByText(/^A candidate of Amina: you see the score without its evidence/)).toBeVisible();
+  });
 });

@@ -5,7 +5,7 @@ import { formatDateTime, formatEnum, formatRelative } from '../../../lib/formats
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { expiryText, staleSentence, weightsSentence } from '../match-labels.ts';
-import type { Subject } from '../match-subject.ts';
+import { isHalfHidden, type Subject } from '../match-subject.ts';
 import { useMatchDetails } from '../matches.queries.ts';
 import styles from './receipt.module.css';
 import { ReceiptCriteria, ReceiptGates } from './receipt-criteria.tsx';
@@ -39,6 +39,7 @@ export function Receipt({ match, subject, isOpened = true, actions }: ReceiptPro
       </div>
       {shown.is_stale && <p className={styles.stale}>{staleSentence(shown)}</p>}
       {details && weightsSentence(details) && <p className={styles.weights}>{weightsSentence(details)}</p>}
+      {isHalfHidden(shown) && <p className={styles.weights}>{hiddenSentence(shown)}</p>}
       <ReceiptCriteria criteria={shown.score_breakdown} />
       {details && <WhatWouldChange details={details} />}
       <div className={styles.actions}>{actions}</div>
@@ -61,6 +62,10 @@ export function Receipt({ match, subject, isOpened = true, actions }: ReceiptPro
     </div>
   );
 }
+
+/** Why the receipt of a half hidden match has no words. */
+const hiddenSentence = ({ candidate_id, candidate_name, job_title }: Match) =>
+  `${candidate_id === null ? candidate_name : job_title}: you see the score without its evidence, because recruiters of your agency see only their own records.`;
 
 function WhatWouldChange({ details }: { details: MatchDetails }) {
   if (details.would_change.length === 0) return null;

@@ -50,3 +50,19 @@ it('shows an empty state when all candidates are listed', async () => {
   const drawer = await open();
   expect(await within(drawer).findByText('No more candidates')).toBeVisible();
 });
+
+it('shows candidates of colleagues by their scores, with nothing to add or open', async () => {
+  const hidden = {
+    ...candidate,
+    candidate_id: null,
+    candidate_name: 'A candidate of Amina',
+    candidate_job_tittle: null,
+    candidate_location: null,
+  };
+  mockCall(getUnlistedCandidates, { ...pageOf([hidden, hidden]), is_open: true });
+  const drawer = await open();
+  expect(await within(drawer).findAllByText('A candidate of Amina')).toHaveLength(2);
+  expect(within(drawer).getAllByText('Only the score is shown')).toHaveLength(2);
+  expect(within(drawer).queryByRole('button', { name: /^Add/ })).toBeNull();
+  expect(within(drawer).queryByRole('link')).toBeNull();
+});

@@ -60,8 +60,8 @@ export function UnlistedDrawer({ jobId, page, onPage, onClose }: UnlistedDrawerP
             {`Scored just now. They score below ${threshold} or fall outside the top matches that are kept, so they are not matches unless you add them.`}
           </p>
           <ul className={styles.list} aria-label="More candidates" aria-busy={found.isPlaceholderData}>
-            {rows.map((row) => (
-              <UnlistedRow key={row.candidate_id} jobId={jobId} row={row} />
+            {rows.map((row, at) => (
+              <UnlistedRow key={row.candidate_id ?? `hidden ${page} ${at}`} jobId={jobId} row={row} />
             ))}
           </ul>
           {found.data && found.data.total_pages > 1 && <PaginationBar {...found.data} onPage={onPage} />}
@@ -75,6 +75,7 @@ function UnlistedRow({ jobId, row }: { jobId: string; row: UnlistedCandidate }) 
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const add = useAddMatch(jobId);
+  const { candidate_id, candidate_name } = row;
   return (
     <li className={styles.row}>
       <ScoreRing score={row.score} band={row.score_band} size={44} />
@@ -87,14 +88,16 @@ function UnlistedRow({ jobId, row }: { jobId: string; row: UnlistedCandidate }) 
         <CriteriaBar match={row} />
       </div>
       <div className={styles.buttons}>
-        <Button
-          size="xs"
-          loading={add.isSending}
-          aria-label={`Add ${row.candidate_name} to the matches`}
-          onClick={() => void add.send(row)}
-        >
-          Add to matches
-        </Button>
+        {candidate_id !== null && (
+          <Button
+            size="xs"
+            loading={add.isSending}
+            aria-label={`Add ${candidate_name} to the matches`}
+            onClick={() => void add.send(candidate_id, candidate_name)}
+          >
+            Add to matches
+          </Button>
+        )}
         <Button
           size="xs"
           variant="quiet"

@@ -1,4 +1,3 @@
-import type { UnlistedCandidate } from '@placewell/contract/unlisted-candidates.ts';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
 import { useAddMatchCall, useDeleteMatches } from '../matches.queries.ts';
@@ -9,7 +8,7 @@ export function useAddMatch(job_id: string) {
   const { remove } = useDeleteMatches();
   return {
     isSending: add.isPending,
-    send: async ({ candidate_id, candidate_name }: UnlistedCandidate) => {
+    send: async (candidate_id: string, candidate_name: string) => {
       try {
         const { match_id } = await add.send({ job_id, candidate_id });
         showUndoToast({

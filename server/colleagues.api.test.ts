@@ -1,0 +1,269 @@
+import { logout } from '@placewell/contract/accounts.ts';
+import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import { allCalls } from '@placewell/contract/calls.ts';
+import {
+  addCandidate,
+  getCandidate,
+  getResumeText,
+  updateCandidate,
+} from '@placewell/contract/candidates.ts';
+import type { CandidateId, JobId, MatchId, UploadId } from '@placewell/contract/ids.ts';
+import { getJob } from '@placewell/contract/jobs.ts';
+import { updateJobWeights } from '@placewell/contract/match-settings.ts';
+import {
+  getAllMatches,
+  getCandidateJobMatches,
+  getCandidateMatchesForJob,
+  getMatchDetails,
+} from '@placewell/contract/matches.ts';
+import { addMatch, getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type AgencyRecords, recordsOfEveryKind } from './testing/agency-records.ts';
+import { anAgency, aRecruiter, type TestUser } from './testing/builders.ts';
+import { aCandidateOf, anOpenJob, matchesOf } from './testing/occupations.ts';
+import { idFieldsOf, meaningOf, REQUIRED_FIELDS, send } from './testing/record-ids.ts';
+import { aResume } from './testing/resume-files.ts';
+import { openStream } from './testing/streams.ts';
+import { useTestApp } from './testing/test-app.ts';
+import { aFile, useUploads } from './testing/uploads.ts';
+
+// In an agency where recruiters see only their own records, no response and no live event shows a colleague's.
+const app = useTestApp();
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** Texts of the colleague's records that nothing else contains; case is ignored. */
+const MARKERS = {
+  candidate_name: 'Zofia Markerska',
+  email: 'zofia.markerska@hidden.example',
+  phone: '7946 0991',
+  linkedin: 'in/zofia-markerska',
+  file_name: 'markerska-cv.txt',
+  evidence: 'Quillmoor Infirmary',
+  candidate_note: 'Prefers the fernhollow ward',
+  job_title: 'Nurse at Brackenfold',
+  client_name: 'Brackenfold Clinic',
+  client_contact: 'harriet@brackenfold.example',
+  job_text: 'Thistlecombe annexe',
+};
+
+let agency: TestUser;
+let recruiter: TestUser;
+let colleague: TestUser;
+let own: AgencyRecords;
+let other: AgencyRecords;
+let hidden: { candidate_id: CandidateId; unlisted_id: CandidateId; job_id: JobId; upload_id: UploadId };
+/** Of the recruiter's job with the hidden candidate, and of the recruiter's candidate with the hidden job. */
+let shared: { ofJob: MatchId; ofCandidate: MatchId };
+let hiddenIds: string[];
+let streams: { own: Stream; agency: Stream };
+type Stream = Awaited<ReturnType<typeof openStream>>;
+
+async function hiddenRecords() {
+  const { candidate_name, email, file_name, evidence } = MARKERS;
+  const bytes = aResume({ name: candidate_name, email, company: evidence, skills: 'Wound care, Phlebotomy' });
+  const { upload_id, results } = await useUploads(app).parsed(colleague, [aFile(bytes, file_name)]);
+  const candidate_id = results[0]!.candidate_id!;
+  const details = {
+    phone: `+44 20 ${MARKERS.phone}`,
+    linkdedin: `https://www.linkedin.com/${MARKERS.linkedin}`,
+    candidate_note: MARKERS.candidate_note,
+    skills: ['Wound care', 'Medication administration', 'Phlebotomy'],
+    experience_years: 6,
+    location: 'Leeds, UK',
+  };
+  await app.call(updateCandidate, { candidate_id, ...details }, colleague.token);
+  const job_id = await anOpenJob(app, colleague, 'nurse', {
+    job_title: MARKERS.job_title,
+    description: `Nurse for our surgical ward in the ${MARKERS.job_text}: patient care, wound care, medication rounds.`,
+    client_name: MARKERS.client_name,
+    client_contact_email: MARKERS.client_contact,
+  });
+  const unlisted_id = await aCandidateOf(app, colleague, 'welder', {
+    candidate_name: candidate_name.toUpperCase(),
+    experience_details: `Welded at ${evidence}`,
+  });
+  await app.runJobs();
+  return { candidate_id, unlisted_id, job_id, upload_id };
+}
+
+beforeAll(async () => {
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  agency = await anAgency(app, { recruiters_see_all: false });
+  recruiter = await aRecruiter(app, agency, { fullname: 'Olek Own' });
+  colleague = await aRecruiter(app, agency, { fullname: 'Amina Colleague' });
+  streams = { own: await openStream(url, recruiter), agency: await openStream(url, agency) };
+  own = await recordsOfEveryKind(app, agency, recruiter);
+  other = await recordsOfEveryKind(app, agency, colleague);
+  hidden = await hiddenRecords();
+  const ofJob = (await matchesOf(app, agency, own.job_id)).items;
+  const ofHiddenJob = (await matchesOf(app, agency, hidden.job_id)).items;
+  shared = {
+    ofJob: ofJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id,
+    ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
+  };
+  const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
+  // Who works in the agency is no secret.
+  const { agency_id, recruiter_id, invited_id, ...otherIds } = other;
+  hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
+});
+afterAll(() => {
+  for (const stream of Object.values(streams)) stream.abort();
+});
+
+/** What of the hidden records a text contains. */
+function found(text: string) {
+  const lowerCase = text.toLowerCase();
+  return [...Object.values(MARKERS), ...hiddenIds].filter((one) => lowerCase.includes(one.toLowerCase()));
+}
+
+/** The filters that show most, as far as the call has them. */
+function widest(call: Call) {
+  const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+  return {
+    ...('view_scope' in properties ? { view_scope: 'all' } : {}),
+    ...('page' in properties ? { limit: 50 } : {}),
+  };
+}
+
+/** Bodies about the recruiter's own records; those about matches also take the ones shared with the colleague. */
+function bodiesOf(call: Call): Record<string, unknown>[] {
+  const ids = idFieldsOf(call).filter((field) => field.isRequired || field.isArray);
+  return [own.match_id, shared.ofJob, shared.ofCandidate].map((match_id) => {
+    const records: AgencyRecords = { ...own, match_id };
+    const fields = ids.map(({ name, isArray }) => {
+      const id = records[meaningOf(call, name)!.records[0]!];
+      return [name, isArray ? [id] : id];
+    });
+    return { ...widest(call), ...REQUIRED_FIELDS[call.path], ...Object.fromEntries(fields) };
+  });
+}
+
+const calls = allCalls.flatMap(({ call }) =>
+  call.roles !== 'public' && call.roles.includes('recruiter') && call.returns !== 'events' && call !== logout
+    ? [call]
+    : [],
+);
+// Calls that read come first, so that the records are as they were made; those that take records away come last.
+const order = (call: Call) =>
+  /\/(get|preview)/.test(call.path) ? 0 : /\/(del|dismiss)/.test(call.path) ? 2 : 1;
+const walk = calls.toSorted((a, b) => order(a) - order(b)).map((call) => [call.path, call] as const);
+
+describe('in an agency whose recruiters see only their own records', () => {
+  it('an agency user sees every marked text, so that the walk looks for something', async () => {
+    const bodies = [
+      [getCandidate, { candidate_id: hidden.candidate_id }],
+      [getResumeText, { candidate_id: hidden.candidate_id }],
+      [getJob, { job_id: hidden.job_id }],
+      [getMatchDetails, { match_id: shared.ofJob }],
+    ] as const;
+    let all = '';
+    for (const [call, body] of bodies) all += JSON.stringify(await app.raw(call.path, body, agency.token));
+    for (const marker of Object.values(MARKERS)) expect(all.toLowerCase()).toContain(marker.toLowerCase());
+    const { items } = (await app.call(getUnlistedCandidates, { job_id: own.job_id }, agency.token)).data;
+    expect(items.map((row) => row.candidate_id)).toContain(hidden.unlisted_id);
+  });
+
+  it('a match names a side that the recruiter may not see after its owner, with the score alone', async () => {
+    const details = async (match_id: MatchId) =>
+      (await app.call(getMatchDetails, { match_id }, recruiter.token)).data;
+    const nothing = {
+      gates: [],
+      matched_skills: [],
+      missing_skills: [],
+      reasons: [],
+      risks: [],
+      would_change: [],
+    };
+    const nobody = { title: null, location: null, experience: null, salary: null, skills: [] };
+    const ofJob = await details(shared.ofJob);
+    expect(ofJob).toMatchObject({
+      ...nothing,
+      candidate_id: null,
+      candidate_name: 'A candidate of Amina Colleague',
+      candidate_job_tittle: null,
+      candidate_location: null,
+      candidate_summary: { ...nobody, email: null, phone: null },
+      job_id: own.job_id,
+      job_title: 'Staff Nurse',
+    });
+    expect(ofJob.score).toBeGreaterThan(0);
+    expect(ofJob.score_breakdown.filter((row) => row.detail !== '' || row.evidence.length > 0)).toEqual([]);
+    expect(await details(shared.ofCandidate)).toMatchObject({
+      ...nothing,
+      candidate_id: own.candidate_id,
+      job_id: null,
+      job_title: 'A job of Amina Colleague',
+      client_name: null,
+      job_summary: nobody,
+    });
+  });
+
+  it('neither search nor filters nor the order of a list tell anything of a hidden side', async () => {
+    const count = async (body: BodyInput<typeof getAllMatches>) =>
+      (await app.call(getAllMatches, body, recruiter.token)).data.total;
+    const ofJob = { job_id: own.job_id };
+    for (const search of ['markerska', 'brackenfold'])
+      expect([search, await count({ search })]).toEqual([search, 0]);
+    expect(
+      (await app.call(getCandidateMatchesForJob, { ...ofJob, search: 'zofia' }, recruiter.token)).data.total,
+    ).toBe(0);
+    const found = await app.call(
+      getCandidateJobMatches,
+      { candidate_id: own.candidate_id, location: 'Leeds' },
+      recruiter.token,
+    );
+    expect(found.data.items.filter((match) => match.job_id === null)).toEqual([]);
+    const { items } = (
+      await app.call(getCandidateMatchesForJob, { ...ofJob, sort_by: 'candidate_name_asc' }, recruiter.token)
+    ).data;
+    const hiddenAt = items.map((match) => (match.candidate_id === null ? 1 : 0));
+    expect(hiddenAt).toEqual(hiddenAt.toSorted());
+    expect(hiddenAt).toContain(1);
+  });
+
+  it('a match is added only by someone who may read both sides', async () => {
+    const add = (candidate_id: CandidateId, job_id: JobId, user: TestUser) =>
+      app.call(addMatch, { candidate_id, job_id }, user.token);
+    expect(await add(hidden.unlisted_id, own.job_id, recruiter)).toMatchObject({
+      code: 'candidate_not_found',
+    });
+    expect(await add(own.candidate_id, hidden.job_id, recruiter)).toMatchObject({ code: 'job_not_found' });
+    expect(await add(hidden.unlisted_id, own.job_id, agency)).toMatchObject({ http: 200 });
+  });
+
+  it('a candidate who is already there is refused without saying whose it is', async () => {
+    const body = { candidate_name: 'Z', email: MARKERS.email };
+    const refused = await app.call(addCandidate, body, recruiter.token);
+    expect(refused).toMatchObject({ http: 409, code: 'candidate_exists' });
+    expect(found(JSON.stringify(refused).replaceAll(MARKERS.email, ''))).toEqual([]);
+  });
+});
+
+describe('a recruiter who sees only their own records', () => {
+  it.each(walk)('%s shows nothing of a colleague', async (path, call) => {
+    let isAnswered = false;
+    for (const body of bodiesOf(call)) {
+      const response = await send(app, call, body, recruiter.token);
+      const text = JSON.stringify(response);
+      expect(found(text), `${path} ${JSON.stringify(body)}: ${text}`).toEqual([]);
+      isAnswered ||= response.http === 200;
+    }
+    expect(isAnswered, `${path}: no body of the walk is accepted`).toBe(true);
+  });
+
+  it('live events tell a recruiter of their own records only, and agency users of all', async () => {
+    await app.call(updateCandidate, { candidate_id: hidden.candidate_id, tags: ['late'] }, colleague.token);
+    await app.call(updateJobWeights, { job_id: hidden.job_id, weights: null }, colleague.token);
+    await app.runJobs();
+    // Events arrive in the order of their commits, so everything before this one has arrived.
+    const { candidate_id } = (await app.call(addCandidate, { candidate_name: 'Last' }, recruiter.token)).data;
+    for (const stream of Object.values(streams))
+      await vi.waitFor(() => expect(stream.text).toContain(candidate_id), 15_000);
+    expect(hiddenIds.filter((id) => streams.own.text.includes(id))).toEqual([]);
+    const told = [own.candidate_id, own.job_id, own.upload_id];
+    expect(told.filter((id) => streams.own.text.includes(id))).toEqual(told);
+    const all = [hidden.candidate_id, hidden.job_id, hidden.upload_id, ...told];
+    expect(all.filter((id) => streams.agency.text.includes(id))).toEqual(all);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Call } from '@placewell/contract/call.ts';
+import { z } from 'zod';
+import { newId } from '../platform/ids.ts';
+import type { AgencyRecords } from './agency-records.ts';
+import { aResume } from './resume-files.ts';
+import type { TestApp } from './test-app.ts';
+import { aFile } from './uploads.ts';
+
+// Walks the contract by its id fields: which records each names, and how to send a call about given records.
+
+export type RecordKind = keyof AgencyRecords;
+/** What an id field names: real records of that kind, and the code of a call that must not find them. */
+type IdField = { records: RecordKind[]; code: string };
+
+const candidates: IdField = { records: ['candidate_id'], code: 'candidate_not_found' };
+const jobs: IdField = { records: ['job_id'], code: 'job_not_found' };
+const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
+const recruiters: IdField = { records: ['recruiter_id', 'invited_id'], code: 'recruiter_not_found' };
+
+/** Every id field of the contract. A new one fails the first test until it is listed here. */
+const ID_FIELDS: Record<string, IdField> = {
+  agency_id: { records: ['agency_id'], code: 'scope_mismatch' },
+  candidate_id: candidates,
+  candidate_ids: candidates,
+  job_id: jobs,
+  job_ids: jobs,
+  match_id: matches,
+  match_ids: matches,
+  recruiter_id: { ...recruiters, records: ['recruiter_id'] },
+  recruiter_ids: recruiters,
+  upload_id: { records: ['upload_id'], code: 'upload_not_found' },
+  file_id: { records: ['failed_file_id'], code: 'upload_not_found' },
+};
+/** Calls whose field names other records than ID_FIELDS says. */
+export const FIELDS_OF_CALL: Record<string, IdField> = {
+  'agency/updateRecruiter id': recruiters,
+  'agency/resolveDuplicate file_id': { records: ['duplicate_file_id'], code: 'upload_not_found' },
+  'agency/restoreCandidates candidate_ids': { ...candidates, records: ['deleted_candidate_id'] },
+  'agency/restoreJobs job_ids': { ...jobs, records: ['deleted_job_id'] },
+  'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
+};
+/** Fields that look like ids and are not ids of records. */
+const FOREIGN_IDS = ['place_id'];
+/** Values of the other fields that a call requires. */
+export const REQUIRED_FIELDS: Record<string, object> = {
+  'agency/updateRecruiter': { recruiter_name: 'Renamed' },
+  'agency/updateRecruiterStatus': { status: 'inactive' },
+  'agency/updateCandidate': { candidate_name: 'Renamed' },
+  'agency/updateCandidateStatus': { candidate_status: 'do_not_contact' },
+  'agency/updateJob': { job_title: 'Renamed' },
+  'agency/updateJobStatus': { job_status: 'closed' },
+  'agency/match/updateMatchStatus': { status: 'shortlisted' },
+  'agency/match/updateMatchNote': { recruiter_note: 'Changed' },
+  'agency/resolveDuplicate': { action: 'create' },
+  'agency/updateUserProfile': { fullname: 'Renamed' },
+  'agency/addJob': { job_title: 'Cook' },
+  'agency/updateJobWeights': { weights: null },
+  'agency/addCandidate': { candidate_name: 'Nell New' },
+  'agency/readJobDescription': { text: 'Cook for our kitchen in Leeds, full-time' },
+  'agency/getPlaces': { search: 'Leeds' },
+  'agency/getTitles': { search: 'Nurse' },
+  'agency/addSkill': { skill: 'Knot tying' },
+};
+
+type Schema = {
+  format?: string;
+  type?: string;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  anyOf?: Schema[];
+};
+export type Found = { name: string; path: string; isArray: boolean; isRequired: boolean };
+
+const isId = (schema: Schema): boolean =>
+  schema.format === 'uuid' || (schema.items ? isId(schema.items) : (schema.anyOf ?? []).some(isId));
+
+/** The id fields of a body, at any depth, recognised by their format or their name. */
+function findIdFields(schema: Schema, path = ''): Found[] {
+  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const at = path ? `${path}.${name}` : name;
+    if (isId(field) || /(^|_)ids?$/.test(name))
+      return [
+        {
+          name,
+          path: at,
+          isArray: field.type === 'array',
+          isRequired: schema.required?.includes(name) ?? false,
+        },
+      ];
+    return findIdFields(field, at);
+  });
+  return [...own, ...inner.flatMap((one) => findIdFields(one, path))];
+}
+
+/** The id fields of a call's body. */
+export const idFieldsOf = (call: Call) =>
+  findIdFields(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Schema).filter(
+    ({ name }) => !FOREIGN_IDS.includes(name),
+  );
+
+/** What a field of a call names; the single `id` of a bulk call names the same as its list. */
+export function meaningOf(call: Call, name: string): IdField | undefined {
+  const list = idFieldsOf(call).find((field) => field.isArray);
+  const key = name === 'id' && list ? list.name : name;
+  return FIELDS_OF_CALL[`${call.path} ${key}`] ?? ID_FIELDS[key];
+}
+/** A body whose field `name` holds `ids`, while the other required ids are of the caller's own records. */
+export function bodyWith(call: Call, { name, isArray }: Found, ids: string[], own: AgencyRecords) {
+  const others = idFieldsOf(call).filter((field) => field.name !== name && field.isRequired);
+  return {
+    ...Object.fromEntries(others.map((field) => [field.name, own[meaningOf(call, field.name)!.records[0]!]])),
+    ...REQUIRED_FIELDS[call.path],
+    [name]: isArray ? ids : ids[0],
+  };
+}
+/** Sends the call in its own way: as JSON, as a form with one resume, or as a query. */
+export async function send(app: TestApp, call: Call, body: Record<string, unknown>, token: string) {
+  if (call.transport === 'multipart')
+    return app.form(
+      call,
+      body as Record<string, string>,
+      call.files?.field === 'files'
+        ? [{ field: 'files', ...aFile(aResume({ email: `${newId()}@example.test` })) }]
+        : [],
+      token,
+    );
+  if (call.transport === 'json') return app.raw(call.path, body, token);
+  const response = await app.app.inject({
+    method: call.method,
+    url: `/api/v1/${call.path}?${new URLSearchParams(body as Record<string, string>)}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (call.returns === 'file' && response.statusCode === 200)
+    return { http: 200, data: { text: response.body } };
+  return { http: response.statusCode, ...response.json() };
+}

@@ -1,0 +1,24 @@
+import { expect, vi } from 'vitest';
+
+const PATIENCE = { timeout: 15_000 };
+
+/** Opens the live stream of a user on the API at `url` and collects what arrives. */
+export async function openStream(url: string, user: { token: string }) {
+  const abort = new AbortController();
+  const response = await fetch(`${url}/api/v1/agency/events`, {
+    headers: { authorization: `Bearer ${user.token}` },
+    signal: abort.signal,
+  });
+  const stream = { response, text: '', isClosed: false, abort: () => abort.abort() };
+  const decoder = new TextDecoder();
+  const read = async () => {
+    for await (const chunk of response.body!) stream.text += decoder.decode(chunk);
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      stream.isClosed = true;
+    });
+  await vi.waitFor(() => expect(stream.text).toContain(': connected'), PATIENCE);
+  return stream;
+}
