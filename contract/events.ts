@@ -24,7 +24,7 @@ export const liveEvents = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    "Stream the agency's changes as server-sent events (each `data:` line holds one LiveEvent); send the token in the Authorization header",
+    "Stream the agency's changes as server-sent events (each `data:` line holds one LiveEvent); send the token in the Authorization header. A server that stops sends an event named `closing`, whose `retry` says after how many ms to reconnect",
   transport: 'query',
   returns: 'events',
   body: z.strictObject({}),

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'placewell-main-'));
@@ -19,8 +21,8 @@ const freePort = () =>
     });
   });
 
-async function start(): Promise<StartedProduct> {
-  const port = await freePort();
+async function start(port?: number): Promise<StartedProduct> {
+  port ??= await freePort();
   let output = '';
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_URL: '' },
@@ -125,4 +127,89 @@ test('starts on an empty folder, keeps data through kill -9, recovers from a cra
   expect(await exitOf(again.child)).toBe(0);
   expect(isAlive(last)).toBe(false);
   expect(existsSync(postmaster)).toBe(false);
+});
+
+type Response = { status: number; body: string };
+
+/** A profile form whose last byte is sent `ms` later. */
+function slowForm(url: string, agent: Agent, token: string, ms: number): Promise<Response> {
+  const head = '--x\r\ncontent-disposition: form-data; name="fullname"\r\n\r\nAda';
+  const tail = '\r\n--x--\r\n';
+  return new Promise((done, fail) => {
+    const upload = request(`${url}/api/v1/agency/updateUserProfile`, {
+      method: 'POST',
+      agent,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': head.length + tail.length,
+      },
+    });
+    upload.on('error', fail).on('response', (response) => {
+      let body = '';
+      response.on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () => done({ status: response.statusCode ?? 0, body }));
+      response.on('error', fail);
+    });
+    upload.write(head);
+    setTimeout(() => upload.end(tail), ms);
+  });
+}
+
+test('SIGTERM lets 50 running requests end and tells live streams to reconnect', {
+  timeout: 90_000,
+}, async () => {
+  const product = await ready(await start());
+  const email = 'second@example.com';
+  const signedUp = await post(product.url, 'agency/signUp', { ...account, email });
+  const { token } = ((await signedUp.json()) as { data: { token: string } }).data;
+  const stream = await fetch(`${product.url}/api/v1/agency/events`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const streamed = stream.text();
+  const agent = new Agent({ keepAlive: true });
+  // Slow by their bodies or by the hash of their passwords.
+  const running = Array.from({ length: 50 }, (_, at) =>
+    at % 2
+      ? slowForm(product.url, agent, token, 2000)
+      : post(product.url, 'login', { email, password: account.password }).then(async (response) => ({
+          status: response.status,
+          body: await response.text(),
+        })),
+  );
+  await sleep(500);
+  const stoppedAt = Date.now();
+  product.child.kill('SIGTERM');
+  await sleep(100);
+  product.child.kill('SIGTERM');
+  product.child.kill('SIGINT');
+  for (const { status, body } of await Promise.all(running)) {
+    expect(status, body).toBeLessThan(500);
+    expect(JSON.parse(body)).toHaveProperty('status');
+  }
+  expect(await streamed).toMatch(/event: closing\nretry: \d+\ndata: \{\}\n\n$/);
+  expect(await exitOf(product.child)).toBe(0);
+  expect(Date.now() - stoppedAt).toBeLessThan(30_000);
+  expect(existsSync(postmaster)).toBe(false);
+  expect(product.output()).not.toContain('Cut off');
+});
+
+test('a start that fails or is ended early leaves no database behind', { timeout: 60_000 }, async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => taken.once('listening', done));
+  const { port } = taken.address() as { port: number };
+  const failed = await start(port);
+  expect(await exitOf(failed.child)).toBe(1);
+  expect(failed.output()).toContain(`Port ${port} on 127.0.0.1 is in use`);
+  expect(existsSync(postmaster)).toBe(false);
+  taken.close();
+
+  const ended = await start();
+  await expect.poll(() => existsSync(postmaster), { timeout: 20_000, interval: 20 }).toBe(true);
+  ended.child.kill('SIGTERM');
+  expect(await exitOf(ended.child)).toBe(0);
+  expect(existsSync(postmaster)).toBe(false);
+  expect(ended.output()).not.toContain('is ready at');
 });

@@ -20,10 +20,13 @@ import { type Config, readConfig } from './platform/config.ts';
 import { openCheckedDatabase, setAppPassword } from './platform/db/app-role.ts';
 import { appUrlOf, openOwnerPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { patiently, waitForConnections } from './platform/db/patience.ts';
 import { EventBus } from './platform/events/bus.ts';
 import { openLiveHub } from './platform/events/live.ts';
 import { removeAbandonedForms } from './platform/http/multipart.ts';
+import { drain } from './platform/http/serving.ts';
 import { startWorker } from './platform/jobs/runner.ts';
+import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts';
@@ -33,14 +36,23 @@ import { openStorage } from './providers/storage/storage.ts';
 type Part = 'api' | 'worker' | 'all';
 type Stop = () => Promise<void>;
 type Urls = { owner: string; app: string | undefined };
+type Start = { config: Config; log: Log };
 
 // Held by the process that started or adopted the embedded PostgreSQL; released with its connection, even after kill -9.
 const INSTANCE_LOCK = 7_345_000;
 // Jobs that one worker process runs at a time; parsing has threads of its own.
 const WORKER_CONCURRENCY = 6;
 const GRACE_MS = 5000;
+/** Running requests get this long to end when the process stops, jobs that are being left a little longer than their grace. */
+const DRAIN_MS = 20_000;
+const WORKER_STOP_MS = 15_000;
+/** Pauses before the worker is started again; one that ran for `settled` begins with the first pause again. */
+const RESTART_MS = { first: 1000, longest: 30_000, settled: 60_000 };
 
-/** Claims the embedded database for this process alone; throws when another process has it. */
+/** Another process runs the embedded database, which must be left to it. */
+class AlreadyRunning extends Error {}
+
+/** Claims the embedded database for this process alone; throws `AlreadyRunning` when another process has it. */
 async function claimDatabase(url: string, config: Config): Promise<Stop> {
   const client = new pg.Client({ connectionString: url, application_name: 'placewell-instance' });
   client.on('error', () => undefined); // It ends with the database, whose loss every query reports.
@@ -52,7 +64,7 @@ async function claimDatabase(url: string, config: Config): Promise<Stop> {
   if (!rows[0]?.taken) {
     await client.end();
     const address = existsSync(file) ? readFileSync(file, 'utf8') : 'another address';
-    throw new Error(
+    throw new AlreadyRunning(
       `Placewell is already running on this data (${config.dataDir}) at ${address}. Nothing was changed.`,
     );
   }
@@ -73,58 +85,65 @@ function watchDatabase(postgres: EmbeddedPostgres, log: Log): Stop {
   return async () => clearInterval(timer);
 }
 
-/** Starts the embedded database unless there is another, migrates it, and returns how to connect. */
-async function startDatabase(config: Config, log: Log, stops: Stop[]): Promise<Urls> {
-  let urls: Urls | undefined;
-  let appPassword: string | undefined;
-  if (config.databaseUrl) urls = { owner: config.databaseUrl, app: config.databaseAppUrl };
-  else {
-    const postgres = await startPostgres(config.dataDir, log);
+/** Starts or adopts the embedded database and claims it. */
+async function startDatabase(life: Lifecycle, { config, log }: Start): Promise<EmbeddedPostgres> {
+  const postgres = await startPostgres(config.dataDir, log);
+  try {
     const release = await claimDatabase(postgres.url, config);
-    stops.push(postgres.stop, release, watchDatabase(postgres, log));
-    if (postgres.wasAdopted) log.info('Adopted the database that was left running');
-    appPassword = postgres.appPassword;
-    urls = { owner: postgres.url, app: appUrlOf(postgres.url, appPassword) };
+    life.onStop('database', postgres.stop, 60_000);
+    life.onStop('claim', release, 2000);
+  } catch (error) {
+    if (!(error instanceof AlreadyRunning)) await postgres.stop();
+    throw error;
   }
-  if (!process.env.PLACEWELL_MIGRATED) {
-    const owner = openOwnerPool(urls.owner, 3);
-    await migrate(owner, log);
-    if (appPassword) await setAppPassword(owner, appPassword);
-    await owner.end();
-  }
+  life.onStop('watch', watchDatabase(postgres, log), 1000);
+  if (postgres.wasAdopted) log.info('Adopted the database that was left running');
+  return postgres;
+}
+
+/** Starts the embedded database unless there is another, migrates it, and returns how to connect. */
+async function prepareDatabase(life: Lifecycle, { config, log }: Start): Promise<Urls> {
+  const postgres = config.databaseUrl ? undefined : await startDatabase(life, { config, log });
+  life.assertStarting();
+  const urls: Urls = postgres
+    ? { owner: postgres.url, app: appUrlOf(postgres.url, postgres.appPassword) }
+    : { owner: config.databaseUrl ?? '', app: config.databaseAppUrl };
+  if (!process.env.PLACEWELL_MIGRATED) await migrateDatabase(urls.owner, postgres?.appPassword, log);
   return urls;
 }
 
-async function openPlatform(
-  config: Config,
-  log: Log,
-  urls: Urls,
-): Promise<{ platform: Platform; close: Stop }> {
-  const database = await openCheckedDatabase(urls, config.databasePool, log);
-  const events = new EventBus(listeners);
-  const live = await openLiveHub(database.urls.app, log);
-  const platform = {
-    config,
-    log,
-    database,
-    storage: await openStorage(config),
-    mail: openMailer(config),
-    events,
-    live,
-  };
-  return {
-    platform,
-    close: async () => {
-      await closeFeatures(platform);
-      await live.close();
-      await database.close();
-    },
-  };
+async function migrateDatabase(url: string, appPassword: string | undefined, log: Log) {
+  const owner = openOwnerPool(url, 3);
+  try {
+    await migrate(owner, log);
+    if (appPassword) await setAppPassword(owner, appPassword);
+  } finally {
+    await owner.end();
+  }
 }
 
-async function startApi(platform: Platform): Promise<Stop> {
-  const app = await buildApp(platform);
+async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: Start & { urls: Urls }) {
+  const patience = { log, signal: life.signal };
+  const isPatient = part === 'worker';
+  const openPools = () => openCheckedDatabase(urls, config.databasePool, log);
+  const database = await (isPatient ? patiently(openPools, patience) : openPools());
+  life.onStop('pools', database.close, 5000);
+  if (isPatient)
+    for (const pool of [database.appPool, database.ownerPool]) waitForConnections(pool, patience);
+  const events = new EventBus(listeners);
+  const openHub = () => openLiveHub(database.urls.app, log);
+  const live = await (isPatient ? patiently(openHub, patience) : openHub());
+  life.onStop('live events', live.close, 2000);
+  const storage = await openStorage(config);
+  const platform: Platform = { config, log, database, storage, mail: openMailer(config), events, live };
+  life.onStop('features', () => closeFeatures(platform), 5000);
+  return platform;
+}
+
+async function startApi(life: Lifecycle, platform: Platform) {
   const stop = await startApiFeatures(platform);
+  life.onStop('features of the API', stop, 5000);
+  const app = await buildApp(platform);
   await removeAbandonedForms();
   const { host, port } = platform.config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
@@ -133,16 +152,22 @@ async function startApi(platform: Platform): Promise<Stop> {
       : error;
   });
   return async () => {
-    await stop();
-    await app.close();
+    const cut = await drain(app, DRAIN_MS);
+    if (cut > 0) platform.log.warn({ connections: cut }, 'Cut off requests that did not end in time');
   };
 }
 
-/** Starts the worker as a separate process, so that no request waits for parsing or scoring; restarts it if it dies. */
+/**
+ * Starts the worker as a separate process, so that no request waits for parsing or scoring; restarts it if it dies, at
+ * once the first time and then after growing pauses.
+ */
 function startWorkerProcess({ owner, app }: Urls, log: Log): Stop {
   let isStopping = false;
   let child: ChildProcess;
+  let pauseMs = RESTART_MS.first;
+  let timer: NodeJS.Timeout | undefined;
   const start = () => {
+    const startedAt = Date.now();
     child = fork(import.meta.filename, ['worker'], {
       env: {
         ...process.env,
@@ -151,18 +176,25 @@ function startWorkerProcess({ owner, app }: Urls, log: Log): Stop {
         PLACEWELL_MIGRATED: '1',
       },
     });
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       if (isStopping) return;
-      log.error({ code }, 'The worker ended; starting it again');
-      setTimeout(start, 1000);
+      if (Date.now() - startedAt > RESTART_MS.settled) pauseMs = RESTART_MS.first;
+      log.error({ code, signal, restart_ms: pauseMs }, 'The worker ended; starting it again');
+      timer = setTimeout(start, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, RESTART_MS.longest);
     });
   };
   start();
   return async () => {
     isStopping = true;
-    if (child.exitCode !== null || !child.connected) return;
+    clearTimeout(timer);
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
     child.kill('SIGTERM');
+    const isLate = await Promise.race([ended, sleep(WORKER_STOP_MS, true, { ref: false })]);
+    if (!isLate) return;
+    log.warn('The worker does not stop; ending it. Its jobs are left to the next start');
+    child.kill('SIGKILL');
     await ended;
   };
 }
@@ -175,41 +207,34 @@ async function stopWorker(runner: Runner, platform: Platform) {
   await stopped;
 }
 
-/** Runs `stops` in reverse order on SIGTERM or SIGINT, and when the parent of a worker is gone. */
-function stopOnSignal(stops: Stop[], log: Log) {
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'Stopping');
-    for (const step of stops.toReversed())
-      await step().catch((error) => log.error({ err: error }, 'Failed to stop cleanly'));
-    process.exit(0);
+async function startWorkerPart(life: Lifecycle, platform: Platform) {
+  const { log } = platform;
+  await startWorkerFeatures(platform);
+  life.assertStarting();
+  const runner = await startWorker(platform, { jobs, cron, concurrency: WORKER_CONCURRENCY });
+  life.onStop('jobs', () => stopWorker(runner, platform), WORKER_STOP_MS);
+  const end = (error?: unknown) => {
+    if (life.signal.aborted) return;
+    // A process that takes no jobs must not look alive: whoever supervises it starts another one.
+    log.fatal({ err: error }, 'The queue ended: the process ends');
+    process.exit(1);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
-  process.on('disconnect', () => void stop('disconnect'));
+  runner.promise.then(end, end);
+  log.info('Worker is ready');
 }
 
-async function main(part: Part) {
-  const config = readConfig(process.env, settings);
-  const log = createLog(config.logLevel, process.stdout.isTTY);
-  const stops: Stop[] = [];
-  stopOnSignal(stops, log);
+async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   mkdirSync(config.dataDir, { recursive: true });
+  const urls = await prepareDatabase(life, { config, log });
+  life.assertStarting();
+  const platform = await openPlatform(life, part, { config, log, urls });
+  life.assertStarting();
+  if (part === 'worker') return startWorkerPart(life, platform);
 
-  const urls = await startDatabase(config, log, stops);
-  const { platform, close } = await openPlatform(config, log, urls);
-  stops.push(close);
-
-  if (part === 'worker') {
-    await startWorkerFeatures(platform);
-    const runner = await startWorker(platform, { jobs, cron, concurrency: WORKER_CONCURRENCY });
-    stops.push(() => stopWorker(runner, platform));
-    log.info('Worker is ready');
-    return;
-  }
-  stops.push(await startApi(platform));
-  if (part === 'all') stops.push(startWorkerProcess(urls, log));
+  const stopApi = await startApi(life, platform);
+  const stopWorkerProcess = part === 'all' ? startWorkerProcess(urls, log) : undefined;
+  // Together: the worker ends its jobs while the API ends its requests.
+  life.onStop('requests and worker', () => Promise.all([stopApi(), stopWorkerProcess?.()]), DRAIN_MS + 5000);
   process.stdout.write(`\nPlacewell is ready at ${config.publicUrl}\n`);
   const setUp = await setUpUrl(platform);
   if (setUp)
@@ -219,8 +244,15 @@ async function main(part: Part) {
 const part = process.argv[2] ?? 'all';
 if (part !== 'api' && part !== 'worker' && part !== 'all')
   throw new Error(`Unknown part "${part}": api, worker or all`);
-await main(part).catch((error: Error) => {
-  process.stderr.write(`\n${error.message}\n`);
-  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`);
-  process.exit(1);
-});
+function readStartConfig(): Config {
+  try {
+    return readConfig(process.env, settings);
+  } catch (error) {
+    process.stderr.write(`\n${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+const config = readStartConfig();
+const log = createLog(config.logLevel, process.stdout.isTTY);
+const life = new Lifecycle(log);
+await life.start(() => main(life, part, { config, log }));

@@ -3,7 +3,10 @@ import { createEventParser } from './live-events.ts';
 
 const parse = (...chunks: string[]) => {
   const seen: string[] = [];
-  const feed = createEventParser((text) => seen.push(text));
+  const feed = createEventParser(
+    (text) => seen.push(text),
+    (ms) => seen.push(`retry after ${ms}`),
+  );
   for (const chunk of chunks) feed(chunk);
   return seen;
 };
@@ -15,6 +18,13 @@ describe('createEventParser', () => {
 
   it('ignores comments and unfinished events', () => {
     expect(parse(': keep alive\n\n', 'data: one\n\n', 'data: two\n')).toEqual(['one']);
+  });
+
+  it('takes from the closing event when to reconnect, and nothing else', () => {
+    expect(parse('event: closing\nretry: 17', '00\ndata: {}\n\n', 'data: one\n\n')).toEqual([
+      'retry after 1700',
+      'one',
+    ]);
   });
 
   it('joins several data lines and accepts CRLF', () => {

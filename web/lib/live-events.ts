@@ -6,18 +6,25 @@ import { useSession } from './session/session-store.ts';
 const MIN_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
 
-/** Parses a stream of server-sent events chunk by chunk; `onData` gets the data of each event. */
-export function createEventParser(onData: (text: string) => void) {
+/**
+ * Parses a stream of server-sent events chunk by chunk; `onData` gets the data of each event without a name, `onRetry`
+ * the time after which the server wants to be reconnected, in ms.
+ */
+export function createEventParser(onData: (text: string) => void, onRetry: (ms: number) => void) {
   let rest = '';
   let data: string[] = [];
+  let isNamed = false;
   return (chunk: string) => {
     const lines = (rest + chunk).split(/\r\n|\n|\r/);
     rest = lines.pop() ?? '';
     for (const line of lines) {
       if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
-      else if (line === '' && data.length > 0) {
-        onData(data.join('\n'));
+      else if (line.startsWith('event:')) isNamed = true;
+      else if (/^retry: ?\d+$/.test(line)) onRetry(Number(line.slice(6)));
+      else if (line === '') {
+        if (data.length > 0 && !isNamed) onData(data.join('\n'));
         data = [];
+        isNamed = false;
       }
     }
   };
@@ -33,14 +40,16 @@ function parseEvent(text: string): LiveEvent | undefined {
   }
 }
 
-async function listen(signal: AbortSignal, onOpen: () => void, onEvent: (event: LiveEvent) => void) {
+type Stream = { onOpen: () => void; onEvent: (event: LiveEvent) => void; onRetry: (ms: number) => void };
+
+async function listen(signal: AbortSignal, { onOpen, onEvent, onRetry }: Stream) {
   const response = await fetch(callUrl(liveEvents, {}), { headers: sessionHeaders(), signal });
   if (!response.ok || !response.body) return response.status;
   onOpen();
   const feed = createEventParser((text) => {
     const event = parseEvent(text);
     if (event) onEvent(event);
-  });
+  }, onRetry);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) feed(chunk.value);
   return response.status;
@@ -84,11 +93,17 @@ export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; o
           if (connections > 1) latest.current.onReconnect();
         };
         // A broken stream is normal (deploy, sleep, train): wait and reconnect.
-        const status = await listen(stop.signal, onOpen, (event) => latest.current.onEvent(event)).catch(
-          () => 0,
-        );
+        let asked: number | undefined;
+        const status = await listen(stop.signal, {
+          onOpen,
+          onEvent: (event) => latest.current.onEvent(event),
+          // A server that stops gives each browser another time.
+          onRetry: (ms) => {
+            asked = Math.min(ms, MAX_RETRY_MS);
+          },
+        }).catch(() => 0);
         if (stop.signal.aborted || status === 401 || status === 403) return;
-        await wait(retryMs * (0.75 + Math.random() / 2), stop.signal);
+        await wait(asked ?? retryMs * (0.75 + Math.random() / 2), stop.signal);
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       }
     };

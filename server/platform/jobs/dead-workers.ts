@@ -44,7 +44,7 @@ export async function watchWorkers(
       }
     }
   };
-  await connect();
+  await connect().catch(reconnect);
   await releaseJobsOfDeadWorkers(database);
   const timer = setInterval(() => {
     releaseJobsOfDeadWorkers(database).catch((error: unknown) =>

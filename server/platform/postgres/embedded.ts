@@ -230,6 +230,7 @@ export async function startPostgres(
     ended = true;
   });
   for (let waited = 0; !(await canConnect(urlAt(port))); waited += 100) {
+    if (!ended && waited > 60_000) child.kill('SIGINT'); // It would be left without a process that stops it.
     if (ended || waited > 60_000)
       throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);
     await new Promise((done) => setTimeout(done, 100));
