@@ -43,6 +43,15 @@ test('a task that waits does not use up its processor time', async () => {
   await limited.close();
 });
 
+test('what a thread refreshes before a task does not count as the time of the task', async () => {
+  const refreshing = new WorkerPool<Task, unknown>({ ...OPTIONS, size: 1, data: 600 });
+  await expect(refreshing.run({ do: 'echo', value: 1 })).resolves.toMatchObject({ value: 1 });
+  await refreshing.close();
+  const stuck = new WorkerPool<Task, unknown>({ ...OPTIONS, size: 1, data: 60_000, loadMs: 400 });
+  await expect(stuck.run({ do: 'echo' })).rejects.toMatchObject({ code: 'unavailable' });
+  await stuck.close();
+});
+
 test('tasks of one key leave a thread to other keys, and keys take turns', async () => {
   const shared = new WorkerPool<Task, unknown>({ ...OPTIONS, taskMs: 10_000 });
   const ended: string[] = [];

@@ -1,4 +1,4 @@
-import { parentPort, type Transferable, Worker } from 'node:worker_threads';
+import { parentPort, type Transferable, Worker, workerData } from 'node:worker_threads';
 
 /**
  * `too_slow`: the task was stopped at its limit by the clock, which a busy machine may have caused. `too_costly`: at its
@@ -14,7 +14,7 @@ export class ThreadError extends Error {
   }
 }
 
-type PoolMessage = { ready: true } | { result: unknown } | { failure: string };
+type PoolMessage = { ready: true } | { started: true } | { result: unknown } | { failure: string };
 type Job<Task, Result> = {
   task: Task;
   key: string | undefined;
@@ -25,6 +25,8 @@ type Job<Task, Result> = {
 type Slot<Task, Result> = {
   worker: Worker;
   isReady: boolean;
+  /** The thread runs `job`, as opposed to loading or refreshing. */
+  isRunning: boolean;
   job?: Job<Task, Result> | undefined;
   timer?: NodeJS.Timeout | undefined;
   cpuTimer?: NodeJS.Timeout | undefined;
@@ -38,10 +40,12 @@ export type WorkerPoolOptions = {
   taskMs: number;
   /** Processor time for one task, in ms. Where Node cannot measure a thread (before 24.6), only the clock limits. */
   cpuMs?: number;
-  /** Time for loading a thread, in ms. */
+  /** Time for loading a thread, and for what it refreshes before a task, in ms. */
   loadMs?: number;
   /** Heap of one thread. */
   memoryMb: number;
+  /** Passed to the module when it loads. */
+  data?: unknown;
 };
 
 /** The least time between two measurements of a thread's processor time, in ms. */
@@ -118,18 +122,23 @@ export class WorkerPool<Task, Result> {
   #give(slot: Slot<Task, Result>, job: Job<Task, Result>) {
     slot.job = job;
     slot.worker.ref();
-    if (slot.isReady) this.#start(slot, job);
-    else this.#limit(slot, this.#options.loadMs ?? 60_000, 'The thread did not load');
+    this.#limit(slot, this.#options.loadMs ?? 60_000, 'The thread did not load');
+    if (slot.isReady) this.#send(slot, job);
   }
 
-  #start(slot: Slot<Task, Result>, job: Job<Task, Result>) {
-    this.#limit(slot, this.#options.taskMs, 'The task took too long');
-    void this.#limitCpu(slot, job);
+  #send(slot: Slot<Task, Result>, job: Job<Task, Result>) {
     try {
       slot.worker.postMessage(job.task, job.transfer);
     } catch (error) {
       this.#finish(slot, () => job.reject(error as Error));
     }
+  }
+
+  #onStart(slot: Slot<Task, Result>) {
+    if (!slot.job) return;
+    slot.isRunning = true;
+    this.#limit(slot, this.#options.taskMs, 'The task took too long');
+    void this.#limitCpu(slot, slot.job);
   }
 
   #limit(slot: Slot<Task, Result>, ms: number, message: string) {
@@ -161,9 +170,10 @@ export class WorkerPool<Task, Result> {
     const worker = new Worker(this.#options.module, {
       // Node options of the parent process (a test runner's, say) are not meant for the thread.
       execArgv: [],
+      workerData: this.#options.data,
       resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb },
     });
-    const slot: Slot<Task, Result> = { worker, isReady: false };
+    const slot: Slot<Task, Result> = { worker, isReady: false, isRunning: false };
     this.#slots.add(slot);
     worker.on('message', (message: PoolMessage) => this.#onMessage(slot, message));
     worker.on('error', (error) => this.#replace(slot, new ThreadError('crashed', error.message)));
@@ -174,8 +184,9 @@ export class WorkerPool<Task, Result> {
   #onMessage(slot: Slot<Task, Result>, message: PoolMessage) {
     if ('ready' in message) {
       slot.isReady = true;
-      if (slot.job) this.#start(slot, slot.job);
-    } else if ('result' in message) this.#finish(slot, (job) => job.resolve(message.result as Result));
+      if (slot.job) this.#send(slot, slot.job);
+    } else if ('started' in message) this.#onStart(slot);
+    else if ('result' in message) this.#finish(slot, (job) => job.resolve(message.result as Result));
     else this.#finish(slot, (job) => job.reject(new Error(message.failure)));
   }
 
@@ -191,14 +202,15 @@ export class WorkerPool<Task, Result> {
     clearTimeout(slot.timer);
     clearTimeout(slot.cpuTimer);
     slot.job = undefined;
+    slot.isRunning = false;
     return job;
   }
 
   #replace(slot: Slot<Task, Result>, failure: ThreadError) {
     if (!this.#slots.delete(slot)) return;
+    const isTasks = slot.isRunning && !this.#isClosed;
     const job = this.#take(slot);
     void slot.worker.terminate();
-    const isTasks = slot.isReady && !this.#isClosed;
     job?.reject(isTasks ? failure : new ThreadError('unavailable', failure.message));
     if (!this.#isClosed) this.#dispatch();
   }
@@ -212,13 +224,26 @@ async function threadMs(worker: Worker): Promise<number | undefined> {
   return usage && (usage.user + usage.system) / 1000;
 }
 
-/** The thread's side: `load` runs once and returns the function that runs one task. */
-export async function serveTasks<Task, Result>(load: () => Promise<(task: Task) => Promise<Result>>) {
+type Run<Task, Result> = (task: Task) => Promise<Result>;
+
+/**
+ * The thread's side: `load` runs once, with the pool's `data`, and returns the function that runs one task. With it may
+ * come `refresh`, which brings what was loaded up to date before each task and does not count as the task's time.
+ */
+export async function serveTasks<Task, Result, Data = undefined>(
+  load: (data: Data) => Promise<Run<Task, Result> | { refresh: () => Promise<void>; run: Run<Task, Result> }>,
+) {
   const port = parentPort;
   if (!port) throw new Error('This module runs in a thread only');
-  const run = await load();
+  const loaded = await load(workerData as Data);
+  const { refresh, run } = typeof loaded === 'function' ? { refresh: undefined, run: loaded } : loaded;
+  const serve = async (task: Task) => {
+    await refresh?.();
+    port.postMessage({ started: true });
+    return run(task);
+  };
   port.on('message', (task: Task) => {
-    run(task).then(
+    serve(task).then(
       (result) => port.postMessage({ result }),
       (error: unknown) =>
         port.postMessage({ failure: error instanceof Error ? `${error.stack}` : String(error) }),

@@ -5,7 +5,7 @@ import { serveTasks } from '../platform/worker-pool.ts';
 
 type Task = { do: 'echo' | 'spin' | 'match' | 'wait' | 'grow' | 'die' | 'throw'; value?: number };
 
-await serveTasks(async () => async (task: Task) => {
+async function run(task: Task) {
   if (task.do === 'throw') throw new Error('on purpose');
   if (task.do === 'die') setImmediate(() => process.exit(1));
   const grown: unknown[] = [];
@@ -18,4 +18,6 @@ await serveTasks(async () => async (task: Task) => {
   if (task.do === 'wait') await sleep(task.value);
   if (task.do === 'die') await new Promise(() => undefined);
   return { value: task.value ?? 0, thread: threadId };
-});
+}
+
+await serveTasks(async (refreshMs: number | undefined) => ({ refresh: () => sleep(refreshMs ?? 0), run }));
