@@ -147,6 +147,8 @@ export const Candidate = CandidateRow.extend({
   duplicate_reason: z.enum(DUPLICATE_REASONS).nullable(),
   resume_file_name: z.string().nullable(),
   resume_file_type: z.string().nullable(),
+  /** Why the candidate cannot be matched, as a sentence; left out when matching works. */
+  matching_error: z.string().optional(),
 });
 export type Candidate = z.output<typeof Candidate>;
 

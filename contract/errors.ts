@@ -69,6 +69,18 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Why a candidate or job cannot be matched; stored with it until its text changes. */
+export const MATCHING_ERRORS = {
+  too_costly:
+    'Cannot be matched: analysing its text takes too much processor time. Shorten or clean up the text, and it is tried again.',
+  too_slow:
+    'Cannot be matched: analysing its text took too long, twice. Shorten or clean up the text, and it is tried again.',
+  crashed:
+    'Cannot be matched: analysing its text failed, twice. Shorten or clean up the text, and it is tried again.',
+} as const;
+
+export type MatchingErrorCode = keyof typeof MATCHING_ERRORS;
+
 /** Why an uploaded file did not become a candidate; shown beside the file, never as the failure of a whole call. */
 export const FILE_ERRORS = {
   unsupported_type: 'Not a PDF, DOCX, DOC, RTF, TXT or ZIP file.',

@@ -90,6 +90,8 @@ export const Job = z.object({
   closed_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  /** Why the job cannot be matched, as a sentence; left out when matching works, and in lists. */
+  matching_error: z.string().optional(),
 });
 export type Job = z.output<typeof Job>;
 

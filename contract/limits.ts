@@ -56,6 +56,10 @@ export const limits = {
   unlistedCandidates: 1_000,
   mustHaveCap: 39,
 
+  /** Preparing the text of a candidate or job for matching: processor time, and time by the clock. */
+  prepareCpuMs: 2_000,
+  prepareMs: 30_000,
+
   /** Layout, in px. */
   headerHeight: 72,
   sidebarWidth: 260,

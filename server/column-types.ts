@@ -3,7 +3,7 @@ import type { QUESTIONNAIRE_STATUSES } from '@placewell/contract/accounts.ts';
 import type { AGENCY_STATUSES } from '@placewell/contract/agencies.ts';
 import type { Candidate, DuplicateReason } from '@placewell/contract/candidates.ts';
 import type { CREDIT_TYPES, LEDGER_REASONS } from '@placewell/contract/credits.ts';
-import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { FileErrorCode, MatchingErrorCode } from '@placewell/contract/errors.ts';
 import type {
   AgencyId,
   CandidateId,
@@ -38,12 +38,14 @@ type EnumColumns = Columns<{
     agency_status: (typeof AGENCY_STATUSES)[number];
     questionnaire_status: (typeof QUESTIONNAIRE_STATUSES)[number];
   };
+  candidate_features: { matching_error: MatchingErrorCode | null };
   candidates: Pick<
     Candidate,
     'candidate_status' | 'job_type' | 'parse_status' | 'salary_period' | 'source' | 'work_mode'
   >;
   credit_balances: { credit_type: (typeof CREDIT_TYPES)[number] };
   credit_entries: { credit_type: (typeof CREDIT_TYPES)[number]; reason: (typeof LEDGER_REASONS)[number] };
+  job_features: { matching_error: MatchingErrorCode | null };
   jobs: Pick<Job, 'education_level' | 'job_status' | 'job_type' | 'priority' | 'salary_period' | 'work_mode'>;
   links: { purpose: 'reset' | 'invite' | 'verify' | 'setup' };
   matches: {

@@ -52,6 +52,7 @@ export interface CandidateFeatures {
   changed_xid: Generated<number>;
   features: Json | null;
   inputs_hash: Generated<string>;
+  matching_error: string | null;
   vocabulary_version: Generated<string>;
 }
 
@@ -154,6 +155,7 @@ export interface JobFeatures {
   features: Json | null;
   inputs_hash: Generated<string>;
   job_id: string;
+  matching_error: string | null;
   vocabulary_version: Generated<string>;
   weights: number[] | null;
 }

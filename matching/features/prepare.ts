@@ -27,6 +27,9 @@ const EARLIER_TITLE_COUNT = 2;
 const JOB_TITLE_COUNT = 1;
 const SKILL_COUNT = 1;
 
+/** The `inputs_hash` of the features that would be prepared from this input, without preparing it. */
+export const hashInput = (input: CandidateInput | JobInput): string => hashText(JSON.stringify(input));
+
 /** Normalises a candidate for scoring. Ignores personal characteristics; dates and employment gaps have no field. */
 export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput): CandidateFeatures {
   const text = withoutPersonalFacts(input.text.slice(0, MAX_TEXT_LENGTH), input.personal_words);
@@ -43,7 +46,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   return {
     features_version: FEATURES_VERSION,
     vocabulary_version: vocabulary.version,
-    inputs_hash: hashText(JSON.stringify(input)),
+    inputs_hash: hashInput(input),
     titles,
     skills: candidateSkills(vocabulary, input, text),
     has_text: text.trim() !== '',
@@ -80,7 +83,7 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
   return {
     features_version: FEATURES_VERSION,
     vocabulary_version: vocabulary.version,
-    inputs_hash: hashText(JSON.stringify(input)),
+    inputs_hash: hashInput(input),
     title: prepareTitle(vocabulary, input.job_title) ?? null,
     required,
     preferred,

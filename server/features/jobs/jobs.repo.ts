@@ -23,10 +23,14 @@ export function activeJobs(tx: TenantTx) {
 
 export const recruiterName = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as('recruiter_name');
 
+/** An active job, with the code of the reason why it cannot be matched. */
 export function findJobRow(tx: TenantTx, job_id: JobId) {
   return activeJobs(tx)
+    .leftJoin('job_features as f', (join) =>
+      join.onRef('f.agency_id', '=', 'j.agency_id').onRef('f.job_id', '=', 'j.job_id'),
+    )
     .selectAll('j')
-    .select(recruiterName)
+    .select([recruiterName, 'f.matching_error'])
     .where('j.job_id', '=', job_id)
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
+import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
 import { CallResult, type Context } from '../../platform/context.ts';
@@ -29,7 +30,8 @@ export async function getJobs(
 async function getStoredJob(tx: TenantTx, job_id: JobId): Promise<Job> {
   const job = await repo.findJobRow(tx, job_id);
   if (!job) throw new AppError('job_not_found');
-  return job;
+  const { matching_error, ...row } = job;
+  return matching_error ? { ...row, matching_error: MATCHING_ERRORS[matching_error] } : row;
 }
 
 /** One job; one that the actor may not see is refused as not found. */

@@ -3,6 +3,7 @@ import { matchesSettings } from './matches.config.ts';
 import { cron, jobs } from './matches.jobs.ts';
 import { listeners } from './matches.listeners.ts';
 import { routes } from './matches.routes.ts';
+import { closePreparing, warmPreparing } from './preparing/preparing-pool.thread.ts';
 import { closeMatching, warmMatching } from './scoring/matching-pool.thread.ts';
 
 export const matches = feature({
@@ -12,6 +13,12 @@ export const matches = feature({
   cron,
   listeners,
   settings: [matchesSettings],
-  startWorker: warmMatching,
-  close: closeMatching,
+  startWorker: (platform) => {
+    warmMatching(platform);
+    warmPreparing(platform);
+  },
+  close: async (platform) => {
+    await closeMatching(platform);
+    await closePreparing(platform);
+  },
 });

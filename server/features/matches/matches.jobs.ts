@@ -9,6 +9,8 @@ import {
   scoreCandidateTask,
   scoreJobTask,
 } from './matches.tasks.ts';
+import { prepareStale } from './preparing/prepare-stale.service.ts';
+import { withPrepared } from './preparing/with-prepared.service.ts';
 import { lockMatching } from './scoring/agency-index.thread.ts';
 import { runMatching } from './scoring/matching-pool.thread.ts';
 import { purgeRemovedPairs } from './scoring/pairs.writes.ts';
@@ -18,12 +20,18 @@ import { enqueueJobScoring } from './scoring/scoring-queue.service.ts';
 const KEPT_DAYS = 30;
 
 export const jobs = [
-  handleTask(scoreJobTask, (payload, platform) => runMatching(platform, { do: 'scoreJob', ...payload })),
-  handleTask(scoreCandidateTask, (payload, platform) =>
-    runMatching(platform, { do: 'scoreCandidate', ...payload }),
-  ),
-  handleTask(renewFeaturesTask, (payload, platform) =>
-    runMatching(platform, { do: 'renewFeatures', ...payload }),
+  handleTask(scoreJobTask, async ({ agency_id, job_id }, platform) => {
+    await withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) =>
+      runMatching(platform, { do: 'scoreJob', agency_id, job_id, prepared }),
+    );
+  }),
+  handleTask(scoreCandidateTask, async ({ agency_id, candidate_id }, platform) => {
+    await withPrepared(platform, { agency_id, side: 'candidate', id: candidate_id }, (prepared) =>
+      runMatching(platform, { do: 'scoreCandidate', agency_id, candidate_id, prepared }),
+    );
+  }),
+  handleTask(renewFeaturesTask, async ({ agency_id }, platform) =>
+    runMatching(platform, { do: 'renewFeatures', agency_id, ...(await prepareStale(platform, agency_id)) }),
   ),
   handleTask(rankJobsTask, ({ agency_id }, { database }) =>
     withTenant(database, agency_id, async (tx) => {

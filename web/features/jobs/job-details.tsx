@@ -42,6 +42,7 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
     .map((required) => required.skill);
   return (
     <>
+      {job.matching_error && <p className={styles.notMatched}>{job.matching_error}</p>}
       <dl className={styles.grid}>
         {facts
           .filter(([, value]) => value !== null && value !== '' && value !== false)

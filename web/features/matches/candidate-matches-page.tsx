@@ -104,6 +104,10 @@ export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
                   title="No matches for these filters"
                   action={<Button onClick={state.clearFilters}>Clear filters</Button>}
                 />
+              ) : candidate?.matching_error !== undefined ? (
+                <EmptyState icon={Star} title="This candidate cannot be matched">
+                  {candidate.matching_error}
+                </EmptyState>
               ) : (
                 <EmptyState icon={Star} title="No matching jobs yet" action={recomputeButton}>
                   {`Jobs for which this candidate scores ${threshold} or more out of 100 appear here as soon as they are opened.`}

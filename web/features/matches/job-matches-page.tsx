@@ -55,7 +55,8 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
       : formatEnum(job.job_status),
     list.data && formatCount(list.data.total, 'match', 'matches'),
   ];
-  const isScoring = isJustOpened && list.data?.items.length === 0 && !state.isFiltered;
+  const isScoring =
+    isJustOpened && job?.matching_error === undefined && list.data?.items.length === 0 && !state.isFiltered;
   return (
     <Page>
       <MatchesView
@@ -104,6 +105,7 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
               <NoMatches
                 isFiltered={state.isFiltered}
                 status={job?.job_status}
+                matchingError={job?.matching_error}
                 onClear={state.clearFilters}
               />
             }
@@ -121,7 +123,14 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
   );
 }
 
-function NoMatches(props: { isFiltered: boolean; status: string | undefined; onClear: () => void }) {
+type NoMatchesProps = {
+  isFiltered: boolean;
+  status: string | undefined;
+  matchingError: string | undefined;
+  onClear: () => void;
+};
+
+function NoMatches(props: NoMatchesProps) {
   const base = useRolePath();
   const threshold = useMatchThreshold();
   if (props.isFiltered)
@@ -136,6 +145,12 @@ function NoMatches(props: { isFiltered: boolean; status: string | undefined; onC
     return (
       <EmptyState icon={Star} title="This job is not open">
         Only open jobs are matched. Once the job is open, every candidate is scored within moments.
+      </EmptyState>
+    );
+  if (props.matchingError !== undefined)
+    return (
+      <EmptyState icon={Star} title="This job cannot be matched">
+        {props.matchingError}
       </EmptyState>
     );
   return (

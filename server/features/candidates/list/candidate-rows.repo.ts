@@ -1,4 +1,5 @@
 import type { Candidate, CandidateRow } from '@placewell/contract/candidates.ts';
+import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { PLACE_FIELDS } from '@placewell/contract/places.ts';
 import { sql } from 'kysely';
@@ -77,7 +78,11 @@ const selectRows = prepared('candidate-rows', activeCandidates);
 const selectDetails = prepared('candidate-details', (tx: TenantTx, ids: readonly CandidateId[]) =>
   activeCandidates(tx, ids)
     .select(['c.work_history', 'c.education', 'c.languages', 'c.parsed_fields', 'c.edited_fields'])
-    .select('r.file_type as resume_file_type'),
+    .select('r.file_type as resume_file_type')
+    .leftJoin('candidate_features as f', (join) =>
+      join.onRef('f.agency_id', '=', 'c.agency_id').onRef('f.candidate_id', '=', 'c.candidate_id'),
+    )
+    .select('f.matching_error'),
 );
 
 /** The URL from which a signed-in browser loads the candidate's resume. */
@@ -110,5 +115,10 @@ export async function findCandidateDetails(
 ): Promise<CandidateDetails | undefined> {
   const [row] = await selectDetails(tx, [candidate_id]);
   if (!row) return undefined;
-  return { ...withResume(row), doubtful_fields: doubtfulFields(row.parsed_fields, row.edited_fields) };
+  const { matching_error, ...details } = row;
+  return {
+    ...withResume(details),
+    doubtful_fields: doubtfulFields(row.parsed_fields, row.edited_fields),
+    ...(matching_error && { matching_error: MATCHING_ERRORS[matching_error] }),
+  };
 }

@@ -7,6 +7,7 @@ import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { toStoredWeights } from '../../match-settings/match-settings.public.ts';
 import { hiddenCandidate } from '../list/hidden-sides.rules.ts';
 import { listCandidateNames } from '../list/match-list.repo.ts';
+import { withPrepared } from '../preparing/with-prepared.service.ts';
 import { runMatching } from '../scoring/matching-pool.thread.ts';
 import type { PreviewMove } from './preview-moves.thread.ts';
 
@@ -31,14 +32,16 @@ export async function previewMatchSettings(
     return found;
   });
   const toStored = (weights: typeof body.weights) => (weights ? toStoredWeights(weights) : weights);
-  const { moves, is_open, has_own_weights } = await runMatching(platform, {
-    do: 'previewMoves',
-    agency_id,
-    job_id,
-    weights: toStored(body.weights),
-    job_weights: toStored(body.job_weights),
-    match_threshold,
-  });
+  const weights = toStored(body.weights);
+  const job_weights = toStored(body.job_weights);
+  const { moves, is_open, has_own_weights } = await withPrepared(
+    platform,
+    { agency_id, side: 'job', id: job_id },
+    (prepared) => {
+      const task = { agency_id, job_id, prepared, weights, job_weights, match_threshold };
+      return runMatching(platform, { do: 'previewMoves', ...task });
+    },
+  );
   const all = moves.map((move) => ({ ...move, movement: movementOf(move) }));
   const filtered = movement === undefined ? all : all.filter((move) => move.movement === movement);
   const rows = filtered.slice((page - 1) * limit, page * limit);

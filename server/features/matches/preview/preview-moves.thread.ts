@@ -1,11 +1,5 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
-import {
-  type CandidateFeatures,
-  type JobFeatures,
-  prepareJob,
-  scoreNumber,
-  type Weights,
-} from '@placewell/matching';
+import { type CandidateFeatures, type JobFeatures, scoreNumber, type Weights } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
@@ -16,6 +10,8 @@ import {
   fromStoredWeights,
   readScoringSettings,
 } from '../../match-settings/match-settings.public.ts';
+import type { PreparedJob } from '../preparing/prepared.rules.ts';
+import { jobRecord, resolveFeatures } from '../preparing/resolve-features.service.ts';
 import { bestCandidates, readExcludedIds } from '../scoring/best-candidates.thread.ts';
 import type { Engine } from '../scoring/engine.thread.ts';
 import { listFeatures } from '../scoring/features.repo.ts';
@@ -30,7 +26,7 @@ export type PreviewTask = {
   weights?: ProposedWeights;
   job_weights?: ProposedWeights;
   match_threshold?: number | undefined;
-};
+} & PreparedJob;
 
 /** A candidate in the current or the proposed list; a rank is null when the candidate is not in that list. */
 export type PreviewMove = {
@@ -44,18 +40,22 @@ export type Preview = { is_open: boolean; has_own_weights: boolean; moves: Previ
 
 /**
  * Compares a job's list as it is now with the list under the proposed settings, by the same rules as `scoreJob`; writes
- * nothing. Best first under the proposed settings, then those who would leave. Empty when the job is not open.
+ * nothing. Best first under the proposed settings, then those who would leave. Empty when the job is not open
+ * or cannot be matched.
  */
 export async function previewMoves(
   { database, config, indexes }: Engine,
-  { agency_id, job_id, ...proposed }: PreviewTask,
-): Promise<Preview> {
+  { agency_id, job_id, prepared, ...proposed }: PreviewTask,
+): Promise<Preview | 'outdated'> {
   return withTenant(database, agency_id, async (tx) => {
     const index = await indexes.snapshot(tx, agency_id);
     const [job] = await listMatchableJobs(tx, [job_id]);
     const has_own_weights = job != null && job.weights !== null;
     if (!job?.is_open || job.is_deleted) return { is_open: false, has_own_weights, moves: [] };
-    const features = prepareJob(vocabulary(), job.input);
+    const row = await resolveFeatures(tx, 'job', jobRecord(job), prepared);
+    if (row === 'outdated') return 'outdated';
+    const { features } = row;
+    if (!features) return { is_open: true, has_own_weights, moves: [] };
     const settings = await readScoringSettings(tx);
     const existing = await listPairs(tx, { job_id });
     const agencyWeights =

@@ -7,12 +7,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { aCandidate, anAgency, type TestUser } from '../../../testing/builders.ts';
 import { CANDIDATES, JOBS } from '../../../testing/occupations.ts';
+import { scoreCandidateOn } from '../../../testing/prepared-scoring.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { matchingConfig } from '../matches.config.ts';
 import { AgencyIndexes } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import { findHorizon, listFeatureChanges } from './features.repo.ts';
-import { scoreCandidate } from './score-candidate.thread.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -94,7 +94,7 @@ it('the index keeps nothing of a task that was rolled back', async () => {
       throw new Error('The task dies');
     },
   });
-  const task = () => scoreCandidate(engine, { agency_id: agency.agency_id, candidate_id });
+  const task = () => scoreCandidateOn(test.platform, { agency_id: agency.agency_id, candidate_id }, engine);
   await expect(task()).rejects.toThrow('The task dies');
   expect(await hashes()).toEqual(before);
   engine.config = config;

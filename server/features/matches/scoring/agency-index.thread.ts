@@ -5,14 +5,8 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { fromStoredWeights } from '../../match-settings/match-settings.public.ts';
-import {
-  findHorizon,
-  listFeatureChanges,
-  listFeatures,
-  SIDES,
-  type Side,
-  streamFeatures,
-} from './features.repo.ts';
+import type { Side } from '../preparing/prepared.rules.ts';
+import { findHorizon, listFeatureChanges, listFeatures, SIDES, streamFeatures } from './features.repo.ts';
 
 type LoadedIndex = {
   index: MatchIndex;

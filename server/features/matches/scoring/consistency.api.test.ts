@@ -1,5 +1,5 @@
 import * as candidateCalls from '@placewell/contract/candidates.ts';
-import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
+import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
@@ -12,14 +12,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { aCandidate, anAgency, type TestUser } from '../../../testing/builders.ts';
 import { expectConsistent, readMatchingState } from '../../../testing/match-consistency.ts';
 import { CANDIDATES, JOBS } from '../../../testing/occupations.ts';
+import { scoreCandidateOn, scoreJobOn } from '../../../testing/prepared-scoring.ts';
 import { RandomChanges } from '../../../testing/random-changes.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { matchingConfig } from '../matches.config.ts';
+import { closePreparing } from '../preparing/preparing-pool.thread.ts';
 import { AgencyIndexes } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import { closeMatching } from './matching-pool.thread.ts';
-import { scoreCandidate } from './score-candidate.thread.ts';
-import { scoreJob } from './score-job.thread.ts';
 
 const PER_JOB = 6;
 const test = useTestApp({ MATCHES_PER_JOB: String(PER_JOB) });
@@ -42,6 +42,7 @@ describe('consistency after thousands of random changes', () => {
     stops.push(
       () => database.close(),
       () => closeMatching(platform),
+      () => closePreparing(platform),
       () => runner.stop(),
     );
   }
@@ -93,6 +94,10 @@ describe('consistency of concurrent tasks', () => {
     config: matchingConfig(test.platform.config),
     indexes: new AgencyIndexes(2 ** 30),
   });
+  const scoreJob = (engine: Engine, task: { agency_id: AgencyId; job_id: JobId }) =>
+    scoreJobOn(test.platform, task, engine);
+  const scoreCandidate = (engine: Engine, task: { agency_id: AgencyId; candidate_id: CandidateId }) =>
+    scoreCandidateOn(test.platform, task, engine);
   const live = async (agency: TestUser) =>
     (await readMatchingState(test, agency)).stored.filter((match) => match.removal === null);
 
@@ -149,13 +154,13 @@ describe('consistency of concurrent tasks', () => {
           `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
         )
       ).rowCount;
-    let scoring: Promise<void> | undefined;
+    let scoring: Promise<unknown> | undefined;
     await withTenant(test.database, agency.agency_id, async (tx) => {
       // Holds the matching lock, so that both tasks wait for it in this order.
       await sql`select pg_advisory_xact_lock(hashtextextended(app_agency_id()::text || ':matching', 0))`.execute(
         tx,
       );
-      scoring = Promise.all([scoreJob(one, job), scoreCandidate(two, candidate)]).then(() => undefined);
+      scoring = Promise.all([scoreJob(one, job), scoreCandidate(two, candidate)]);
       await expect.poll(tasksWaitingForLock).toBe(2);
     });
     await scoring;

@@ -1,22 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
+import type { MatchingErrorCode } from '@placewell/contract/errors.ts';
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
-import { type CandidateFeatures, type JobFeatures, SCORER_VERSION } from '@placewell/matching';
+import { SCORER_VERSION } from '@placewell/matching';
 import { type SqlBool, sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
+import type { FeaturesOf, Side } from '../preparing/prepared.rules.ts';
 
 export const FEATURE_TABLES = {
   candidate: { table: 'candidate_features', id: 'candidate_id' },
   job: { table: 'job_features', id: 'job_id' },
-} as const;
-export type Side = keyof typeof FEATURE_TABLES;
+} as const satisfies Record<Side, unknown>;
 export const SIDES = ['candidate', 'job'] as const satisfies readonly Side[];
-export type FeaturesOf<S extends Side> = S extends 'job' ? JobFeatures : CandidateFeatures;
-type IdOf<S extends Side> = S extends 'job' ? JobId : CandidateId;
+export type IdOf<S extends Side> = S extends 'job' ? JobId : CandidateId;
 
 /** Only jobs have weights. They are stored beside the features, which say what is compared, not how much it counts. */
 const weightsColumn = (side: Side) => (side === 'job' ? sql`weights` : sql`null::smallint[]`);
+
+export type FeaturesRecord<S extends Side> = {
+  features: FeaturesOf<S> | null;
+  inputs_hash: string;
+  matching_error?: MatchingErrorCode;
+};
 
 /**
  * Stores the features of a record, null when it is out of matching. Returns whether anything changed: an unchanged row
@@ -26,18 +32,18 @@ export async function upsertFeatures<S extends Side>(
   tx: TenantTx,
   side: S,
   id: IdOf<S>,
-  row: { features: FeaturesOf<S> | null; inputs_hash: string },
+  row: FeaturesRecord<S>,
 ): Promise<boolean> {
   const { table, id: column } = FEATURE_TABLES[side];
   const result = await sql`
-    insert into ${sql.table(table)} as f (agency_id, ${sql.ref(column)}, features, inputs_hash, vocabulary_version)
+    insert into ${sql.table(table)} as f (agency_id, ${sql.ref(column)}, features, inputs_hash, matching_error, vocabulary_version)
     values (app_agency_id(), ${id}, ${row.features === null ? null : toJsonText(row.features)}::json,
-      ${row.inputs_hash}, ${featuresVersion()})
+      ${row.inputs_hash}, ${row.matching_error ?? null}, ${featuresVersion()})
     on conflict (agency_id, ${sql.ref(column)}) do update
       set features = excluded.features, inputs_hash = excluded.inputs_hash,
-        vocabulary_version = excluded.vocabulary_version, changed_xid = (pg_current_xact_id()::text)::bigint
-      where (f.features is null, f.inputs_hash, f.vocabulary_version)
-        is distinct from (excluded.features is null, excluded.inputs_hash, excluded.vocabulary_version)`.execute(
+        matching_error = excluded.matching_error, vocabulary_version = excluded.vocabulary_version, changed_xid = (pg_current_xact_id()::text)::bigint
+      where (f.features is null, f.inputs_hash, f.matching_error, f.vocabulary_version)
+        is distinct from (excluded.features is null, excluded.inputs_hash, excluded.matching_error, excluded.vocabulary_version)`.execute(
     tx,
   );
   return (result.numAffectedRows ?? 0n) > 0n;
@@ -58,17 +64,28 @@ export async function listFeatures<S extends Side>(
   return new Map(rows.map((row) => [row.id, row.features]));
 }
 
-/** What a candidate's stored features were made from; undefined before it was first scored. */
-export function findCandidateFeaturesState(tx: TenantTx, candidate_id: CandidateId) {
-  return tx
-    .selectFrom('candidate_features')
-    .select([
-      'inputs_hash',
-      sql<boolean>`features is not null`.as('is_matched'),
-      sql<boolean>`vocabulary_version = ${featuresVersion()}`.as('is_current'),
-    ])
-    .where('candidate_id', '=', candidate_id)
-    .executeTakeFirst();
+type FeaturesState<S extends Side> = {
+  id: IdOf<S>;
+  inputs_hash: string;
+  matching_error: MatchingErrorCode | null;
+  is_matched: boolean;
+  is_current: boolean;
+};
+
+/** What the records' stored features were made from, by id; without those that were never scored. */
+export async function listFeaturesStates<S extends Side>(
+  tx: TenantTx,
+  side: S,
+  ids: readonly IdOf<S>[],
+): Promise<Map<IdOf<S>, FeaturesState<S>>> {
+  const { table, id } = FEATURE_TABLES[side];
+  const { rows } = await sql<FeaturesState<S>>`
+    select ${sql.ref(id)} as id, inputs_hash, matching_error, features is not null as is_matched,
+      vocabulary_version = ${featuresVersion()} as is_current
+    from ${sql.table(table)} where agency_id = app_agency_id() and ${sql.ref(id)} = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Deleted candidates who are still in the index, because their own task has not run yet. */
@@ -189,7 +206,7 @@ export async function* streamFeatures<S extends Side>(
   }
 }
 
-/** Up to `limit` records whose features were made with another vocabulary or format. */
+/** Up to `limit` records whose features were made with another vocabulary or format; not those that cannot be matched. */
 export async function listStaleFeatureIds<S extends Side>(
   tx: TenantTx,
   side: S,
@@ -198,7 +215,7 @@ export async function listStaleFeatureIds<S extends Side>(
   const { table, id } = FEATURE_TABLES[side];
   const { rows } = await sql<{ id: IdOf<S> }>`
     select ${sql.ref(id)} as id from ${sql.table(table)}
-    where agency_id = app_agency_id() and vocabulary_version <> ${featuresVersion()}
+    where agency_id = app_agency_id() and vocabulary_version <> ${featuresVersion()} and matching_error is null
     order by ${sql.ref(id)} limit ${limit}`.execute(tx);
   return rows.map((row) => row.id);
 }
@@ -206,8 +223,8 @@ export async function listStaleFeatureIds<S extends Side>(
 /** Whether the agency has features, or live matches of open jobs, made with another vocabulary or scorer. */
 export async function hasStaleScores(tx: TenantTx): Promise<boolean> {
   const { rows } = await sql<{ is_any: boolean }>`
-    select exists (select from candidate_features where vocabulary_version <> ${featuresVersion()})
-      or exists (select from job_features where vocabulary_version <> ${featuresVersion()})
+    select exists (select from candidate_features where vocabulary_version <> ${featuresVersion()} and matching_error is null)
+      or exists (select from job_features where vocabulary_version <> ${featuresVersion()} and matching_error is null)
       or exists (select from matches m join jobs j using (agency_id, job_id)
         where m.removal is null and not m.is_stale
           and (m.vocabulary_version <> ${featuresVersion()} or m.scorer_version <> ${SCORER_VERSION})

@@ -1,38 +1,61 @@
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
-import { type CandidateFeatures, type JobFeatures, prepareCandidate, prepareJob } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
+import { publishLiveEvent } from '../../../platform/events/live.ts';
 import type { MatchableCandidate } from '../../candidates/candidates.public.ts';
 import type { MatchableJob } from '../../jobs/jobs.public.ts';
+import type { FeaturesOf, Prepared, Side } from '../preparing/prepared.rules.ts';
+import {
+  candidateRecord,
+  jobRecord,
+  type MatchingRecord,
+  resolveFeatures,
+} from '../preparing/resolve-features.service.ts';
 import * as repo from './features.repo.ts';
 
-/** Prepares and stores the features and weights of a job; `isMatched` is false when the job is out of matching. */
+/** The features; null when the record is out of matching; `outdated` when they were made from another input or version. */
+type Stored<S extends Side> = FeaturesOf<S> | null | 'outdated';
+
+async function storeFeatures<S extends Side>(
+  tx: TenantTx,
+  side: S,
+  record: MatchingRecord<S>,
+  prepared: Prepared<S> | undefined,
+): Promise<Stored<S>> {
+  const row = await resolveFeatures(tx, side, record, prepared);
+  if (row === 'outdated') return row;
+  const before = (await repo.listFeaturesStates(tx, side, [record.id])).get(record.id);
+  await repo.upsertFeatures(tx, side, record.id, row);
+  // Browsers show it with the record.
+  if ((row.matching_error ?? null) !== (before?.matching_error ?? null))
+    await publishRecord(tx, side, record.id);
+  return row.features;
+}
+
+const publishRecord = (tx: TenantTx, side: Side, id: CandidateId | JobId) =>
+  publishLiveEvent(
+    tx,
+    side === 'job'
+      ? { type: 'jobs.changed', job_id: id as JobId }
+      : { type: 'candidates.changed', candidate_id: id as CandidateId },
+  );
+
+/** Stores the features and weights of a job, which is in matching while it is open. */
 export async function changeJobFeatures(
   tx: TenantTx,
   job: MatchableJob,
-): Promise<{ features: JobFeatures; isMatched: boolean }> {
-  const features = prepareJob(vocabulary(), job.input);
-  const isMatched = job.is_open && !job.is_deleted;
-  await repo.upsertFeatures(tx, 'job', job.job_id, {
-    features: isMatched ? features : null,
-    inputs_hash: features.inputs_hash,
-  });
-  await repo.updateCustomWeights(tx, job.job_id, job.weights);
-  return { features, isMatched };
+  prepared: Prepared<'job'> | undefined,
+): Promise<Stored<'job'>> {
+  const features = await storeFeatures(tx, 'job', jobRecord(job), prepared);
+  if (features !== 'outdated') await repo.updateCustomWeights(tx, job.job_id, job.weights);
+  return features;
 }
 
-/** Prepares and stores the features of a candidate; returns undefined when the candidate is out of matching. */
-export async function changeCandidateFeatures(
+/** Stores the features of a candidate. */
+export const changeCandidateFeatures = (
   tx: TenantTx,
-  { candidate_id, input, is_matchable }: MatchableCandidate,
-): Promise<CandidateFeatures | undefined> {
-  const features = prepareCandidate(vocabulary(), input);
-  await repo.upsertFeatures(tx, 'candidate', candidate_id, {
-    features: is_matchable ? features : null,
-    inputs_hash: features.inputs_hash,
-  });
-  return is_matchable ? features : undefined;
-}
+  candidate: MatchableCandidate,
+  prepared: Prepared<'candidate'> | undefined,
+): Promise<Stored<'candidate'>> => storeFeatures(tx, 'candidate', candidateRecord(candidate), prepared);
 
 const NO_FEATURES = { features: null, inputs_hash: '' };
 

@@ -1,10 +1,9 @@
 import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
-import { prepareCandidate } from '@placewell/matching';
+import { hashInput } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
 import { listOpenJobIds } from '../../jobs/jobs.public.ts';
-import { findCandidateFeaturesState } from './features.repo.ts';
+import { listFeaturesStates } from './features.repo.ts';
 import { listMatchedJobIds } from './pairs.repo.ts';
 import { isScoringQueued } from './scoring-queue.service.ts';
 
@@ -17,11 +16,12 @@ export async function isUpToDate(
   agency_id: AgencyId,
   candidate_id: CandidateId,
 ): Promise<boolean> {
-  const stored = await findCandidateFeaturesState(tx, candidate_id);
-  if (!stored?.is_current) return false;
+  const stored = (await listFeaturesStates(tx, 'candidate', [candidate_id])).get(candidate_id);
+  if (!stored?.is_current && !stored?.matching_error) return false;
   const job_ids = [...(await listOpenJobIds(tx)), ...(await listMatchedJobIds(tx, candidate_id))];
   if (await isScoringQueued(tx, { agency_id, candidate_id, job_ids })) return false;
   const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
-  if (!candidate || candidate.is_matchable !== stored.is_matched) return false;
-  return prepareCandidate(vocabulary(), candidate.input).inputs_hash === stored.inputs_hash;
+  const isMatched = stored.is_matched || stored.matching_error !== null;
+  if (!candidate || candidate.is_matchable !== isMatched) return false;
+  return hashInput(candidate.input) === stored.inputs_hash;
 }

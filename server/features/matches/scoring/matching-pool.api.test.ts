@@ -12,19 +12,21 @@ import type { Platform } from '../../../platform/platform.ts';
 import { settingsOf } from '../../../platform/settings.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, CANDIDATES, matchesOf, OCCUPATIONS } from '../../../testing/occupations.ts';
+import { scoreCandidateOn, scoreJobOn } from '../../../testing/prepared-scoring.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { deactivateImport, insertImport } from '../../vocabulary/imports.repo.ts';
 import { matchesSettings } from '../matches.config.ts';
-import { closeMatching, runMatching } from './matching-pool.thread.ts';
+import { closePreparing } from '../preparing/preparing-pool.thread.ts';
+import { closeMatching } from './matching-pool.thread.ts';
 
-/** All threads that were started, so that a test can end one as if it had run out of memory. */
+/** All matching threads that were started, so that a test can end one as if it had run out of memory. */
 const { opened } = vi.hoisted(() => ({ opened: [] as Worker[] }));
 vi.mock('node:worker_threads', async (original) => {
   const real = await original<typeof import('node:worker_threads')>();
   class Watched extends real.Worker {
     constructor(...args: ConstructorParameters<typeof Worker>) {
       super(...args);
-      opened.push(this);
+      if (String(args[0]).endsWith('matching.thread.ts')) opened.push(this);
     }
   }
   return { ...real, Worker: Watched };
@@ -46,13 +48,14 @@ function anotherProcess(values: Partial<z.output<typeof matchesSettings.schema>>
   return platform;
 }
 afterEach(async () => {
-  await Promise.all(platforms.splice(0).map(closeMatching));
+  const ended = platforms.splice(0);
+  await Promise.all([...ended.map(closeMatching), ...ended.map(closePreparing)]);
 });
 
 const scoreJob = (platform: Platform, { agency_id }: TestUser, job_id: JobId) =>
-  runMatching(platform, { do: 'scoreJob', agency_id, job_id });
+  scoreJobOn(platform, { agency_id, job_id });
 const scoreCandidate = (platform: Platform, { agency_id }: TestUser, candidate_id: CandidateId) =>
-  runMatching(platform, { do: 'scoreCandidate', agency_id, candidate_id });
+  scoreCandidateOn(platform, { agency_id, candidate_id });
 const asOwner = (text: string, values: unknown[] = []) => test.database.ownerPool.query(text, values);
 const emptyQueue = () => asOwner('delete from graphile_worker._private_jobs');
 const countOf = async (who: TestUser, job_id: JobId) => (await matchesOf(test, who, job_id)).total;

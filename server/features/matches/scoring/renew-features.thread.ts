@@ -2,9 +2,9 @@ import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
 import { listJobIdsToRescore, listMatchableJobs } from '../../jobs/jobs.public.ts';
+import type { Prepared } from '../preparing/prepared.rules.ts';
 import { lockMatching } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
-import { listStaleFeatureIds } from './features.repo.ts';
 import {
   changeCandidateFeatures,
   changeJobFeatures,
@@ -13,23 +13,30 @@ import {
 } from './features.writes.ts';
 import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.service.ts';
 
-const BATCH_SIZE = 200;
+export type RenewTask = {
+  agency_id: AgencyId;
+  jobs: Map<JobId, Prepared<'job'> | undefined>;
+  candidates: Map<CandidateId, Prepared<'candidate'> | undefined>;
+  /** No stale features are left after these. */
+  is_last: boolean;
+};
 
-async function renewJobs(tx: TenantTx, ids: readonly JobId[]) {
-  const jobs = new Map((await listMatchableJobs(tx, ids)).map((job) => [job.job_id, job]));
-  for (const id of ids) {
+/** Records that were changed while they were prepared stay stale for the next batch. */
+async function renewJobs(tx: TenantTx, prepared: RenewTask['jobs']) {
+  const jobs = new Map((await listMatchableJobs(tx, [...prepared.keys()])).map((job) => [job.job_id, job]));
+  for (const [id, features] of prepared) {
     const job = jobs.get(id);
-    if (job) await changeJobFeatures(tx, job);
+    if (job) await changeJobFeatures(tx, job, features);
     else await removeJobFeatures(tx, id);
   }
 }
 
-async function renewCandidates(tx: TenantTx, ids: readonly CandidateId[]) {
-  const rows = await listMatchableCandidates(tx, ids);
+async function renewCandidates(tx: TenantTx, prepared: RenewTask['candidates']) {
+  const rows = await listMatchableCandidates(tx, [...prepared.keys()]);
   const candidates = new Map(rows.map((candidate) => [candidate.candidate_id, candidate]));
-  for (const id of ids) {
+  for (const [id, features] of prepared) {
     const candidate = candidates.get(id);
-    if (candidate) await changeCandidateFeatures(tx, candidate);
+    if (candidate) await changeCandidateFeatures(tx, candidate, features);
     else await removeCandidateFeatures(tx, id);
   }
 }
@@ -38,15 +45,15 @@ async function renewCandidates(tx: TenantTx, ids: readonly CandidateId[]) {
  * Renews one batch of features of an older vocabulary and queues the next. After the last batch all ranked jobs are
  * queued for scoring: open ones are rescored, matches of the others become stale.
  */
-export async function renewFeatures({ database }: Engine, { agency_id }: { agency_id: AgencyId }) {
+export async function renewFeatures(
+  { database }: Engine,
+  { agency_id, jobs, candidates, is_last }: RenewTask,
+) {
   await withTenant(database, agency_id, async (tx) => {
     await lockMatching(tx);
-    const jobs = await listStaleFeatureIds(tx, 'job', BATCH_SIZE);
-    const candidates = await listStaleFeatureIds(tx, 'candidate', BATCH_SIZE);
     await renewJobs(tx, jobs);
     await renewCandidates(tx, candidates);
-    if (jobs.length === BATCH_SIZE || candidates.length === BATCH_SIZE)
-      return enqueueFeatureRenewal(tx, agency_id);
+    if (!is_last) return enqueueFeatureRenewal(tx, agency_id);
     for (const job_id of await listJobIdsToRescore(tx)) await enqueueJobScoring(tx, agency_id, job_id);
   });
 }

@@ -4,6 +4,7 @@ import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
 import { listMatchCounts } from '../../jobs/jobs.public.ts';
 import { readScoringSettings, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
+import type { Prepared } from '../preparing/prepared.rules.ts';
 import type { Engine } from './engine.thread.ts';
 import { changeCandidateFeatures, removeCandidateFeatures } from './features.writes.ts';
 import * as repo from './pairs.repo.ts';
@@ -12,18 +13,26 @@ import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.servic
 
 const NO_LIMIT = 1_000_000;
 
+export type ScoreCandidateTask = {
+  agency_id: AgencyId;
+  candidate_id: CandidateId;
+  /** Undefined when the candidate was not in matching. */
+  prepared: Prepared<'candidate'> | undefined;
+};
+
 /**
  * Brings a candidate's matches up to date, whatever happened to the candidate. A job whose list is full is queued for
  * re-ranking by its own task when this candidate may enter, leave or move in the list.
  */
 export async function scoreCandidate(
   { database, config, indexes }: Engine,
-  { agency_id, candidate_id }: { agency_id: AgencyId; candidate_id: CandidateId },
-) {
-  await withTenant(database, agency_id, async (tx) => {
+  { agency_id, candidate_id, prepared }: ScoreCandidateTask,
+): Promise<'done' | 'outdated'> {
+  return withTenant(database, agency_id, async (tx) => {
     const { index, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
-    const features = await storeFeatures(tx, candidate_id);
+    const features = await storeFeatures(tx, candidate_id, prepared);
+    if (features === 'outdated') return 'outdated';
     const settings = await readScoringSettings(tx);
     const existing = await repo.lockPairs(tx, { candidate_id });
     const { chosen, fullJobs } = features
@@ -42,18 +51,20 @@ export async function scoreCandidate(
     for (const [job_id, canEnter] of fullJobs)
       if (canEnter || (liveJobIds.has(job_id) && job_ids.includes(job_id)))
         await enqueueJobScoring(tx, agency_id, job_id);
+    return 'done';
   });
 }
 
-/** Stores and returns the features; undefined when the candidate is out of matching. */
+/** Stores and returns the features; null when the candidate is out of matching. */
 async function storeFeatures(
   tx: TenantTx,
   candidate_id: CandidateId,
-): Promise<CandidateFeatures | undefined> {
+  prepared: Prepared<'candidate'> | undefined,
+) {
   const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
-  if (candidate) return changeCandidateFeatures(tx, candidate);
+  if (candidate) return changeCandidateFeatures(tx, candidate, prepared);
   if (await repo.hasCandidate(tx, candidate_id)) await removeCandidateFeatures(tx, candidate_id);
-  return undefined;
+  return null;
 }
 
 /** Those of the jobs whose lists are full. The value says whether the candidate may enter; false until known. */

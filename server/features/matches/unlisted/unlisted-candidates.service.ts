@@ -9,6 +9,7 @@ import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { hiddenCandidate, withoutWords } from '../list/hidden-sides.rules.ts';
 import { listCandidateNames } from '../list/match-list.repo.ts';
+import { withPrepared } from '../preparing/with-prepared.service.ts';
 import { runMatching } from '../scoring/matching-pool.thread.ts';
 
 /**
@@ -28,13 +29,12 @@ export async function getUnlistedCandidates(
     assertCan(found, 'read', 'job', await findJobOwner(tx, job_id));
     return found;
   });
-  const { rows, total, ...found } = await runMatching(platform, {
-    do: 'unlistedCandidates',
-    agency_id,
-    job_id,
-    page,
-    limit,
-  });
+  const { rows, total, ...found } = await withPrepared(
+    platform,
+    { agency_id, side: 'job', id: job_id },
+    (prepared) =>
+      runMatching(platform, { do: 'unlistedCandidates', agency_id, job_id, prepared, page, limit }),
+  );
   const ids = rows.map((row) => row.candidate_id);
   const names = await withTenant(platform.database, agency_id, (tx) => listCandidateNames(tx, ids));
   return {

@@ -1,17 +1,17 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { prepareJob } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { effectiveWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
+import type { PreparedJob } from '../preparing/prepared.rules.ts';
+import { jobRecord, resolveFeatures } from '../preparing/resolve-features.service.ts';
 import { bestCandidates, readExcludedIds } from '../scoring/best-candidates.thread.ts';
 import type { Engine } from '../scoring/engine.thread.ts';
 import { listPairs } from '../scoring/pairs.repo.ts';
 import type { Receipt } from '../scoring/receipt.rules.ts';
 import { scorePairs } from '../scoring/score-pairs.service.ts';
 
-export type UnlistedTask = { agency_id: AgencyId; job_id: JobId; page: number; limit: number };
+export type UnlistedTask = { agency_id: AgencyId; job_id: JobId; page: number; limit: number } & PreparedJob;
 export type UnlistedPage = {
   is_open: boolean;
   total: number;
@@ -21,22 +21,26 @@ export type UnlistedPage = {
 
 /**
  * A page of the candidates who are not in a job's list, best first, each with a receipt as a match would have; writes
- * nothing. Leaves out candidates whose match a person deleted. Empty when the job is not open.
+ * nothing. Leaves out candidates whose match a person deleted. Empty when the job is not open or cannot be
+ * matched.
  */
 export async function unlistedCandidates(
   { database, indexes }: Engine,
-  { agency_id, job_id, page, limit }: UnlistedTask,
-): Promise<UnlistedPage> {
+  { agency_id, job_id, prepared, page, limit }: UnlistedTask,
+): Promise<UnlistedPage | 'outdated'> {
   return withTenant(database, agency_id, async (tx) => {
     const index = await indexes.snapshot(tx, agency_id);
     const [job] = await listMatchableJobs(tx, [job_id]);
     if (!job?.is_open || job.is_deleted) return { is_open: false, total: 0, total_is_exact: true, rows: [] };
+    const row = await resolveFeatures(tx, 'job', jobRecord(job), prepared);
+    if (row === 'outdated') return 'outdated';
+    if (!row.features) return { is_open: true, total: 0, total_is_exact: true, rows: [] };
     const settings = await readScoringSettings(tx);
     const existing = await listPairs(tx, { job_id });
     const listed = existing.filter((pair) => pair.removal === null).map((pair) => pair.candidate_id);
     const skipped = new Set([...listed, ...(await readExcludedIds(tx, existing))]);
     const maxListed = limits.unlistedCandidates;
-    const best = bestCandidates(index, prepareJob(vocabulary(), job.input), skipped, {
+    const best = bestCandidates(index, row.features, skipped, {
       limit: maxListed + 1,
       minimum: 0,
       weights: effectiveWeights(job, settings),

@@ -70,6 +70,7 @@ export function CandidateDetails({
   return (
     <div className={styles.details}>
       <DuplicateNote candidate={candidate} onOpenCandidate={onOpenCandidate} />
+      {candidate.matching_error && <p className={styles.notMatched}>{candidate.matching_error}</p>}
       {doubtfulFields.length > 0 && (
         <div className={styles.doubtful} role="status">
           <span>{formatCount(doubtfulFields.length, 'field')} to check</span>

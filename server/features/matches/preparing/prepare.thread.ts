@@ -1,0 +1,30 @@
+// A preparing thread: turns the texts of candidates and jobs into features, so that a text that takes long stops nobody.
+import { prepareCandidate, prepareJob } from '@placewell/matching';
+import { openDatabase } from '../../../platform/db/database.ts';
+import { serveTasks } from '../../../platform/worker-pool.ts';
+import { refreshVocabulary, vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
+import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
+import type { FeaturesOf, InputOf, Side } from './prepared.rules.ts';
+
+export type PrepareTask = { [S in Side]: { side: S; input: InputOf<S> } }[Side];
+export type PrepareResult = { version: string; features: FeaturesOf<Side> };
+/** What a thread receives when it starts. */
+export type PrepareData = { url: string };
+
+async function load({ url }: PrepareData) {
+  const database = openDatabase(url, 1);
+  const refresh = () => refreshVocabulary(database, { scoring: true });
+  await refresh();
+  // Loads the built-in vocabulary when nothing is imported; its lazy parts must not count as a record's time.
+  void vocabulary().documents;
+  void vocabulary().titles;
+  void vocabulary().fields;
+  const run = async (task: PrepareTask): Promise<PrepareResult> => ({
+    version: featuresVersion(),
+    features:
+      task.side === 'job' ? prepareJob(vocabulary(), task.input) : prepareCandidate(vocabulary(), task.input),
+  });
+  return { refresh, run };
+}
+
+await serveTasks(load);

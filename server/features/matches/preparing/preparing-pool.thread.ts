@@ -1,0 +1,58 @@
+import type { MatchingErrorCode } from '@placewell/contract/errors.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { ThreadError, WorkerPool } from '../../../platform/worker-pool.ts';
+import type { PrepareData, PrepareResult, PrepareTask } from './prepare.thread.ts';
+import { isFinal } from './prepared.rules.ts';
+
+/** Two, so that an agency whose texts take long leaves one to the others. */
+const THREADS = 2;
+/** Heap for the vocabulary, with imports, and for one text. */
+const HEAP_MB = 1024;
+
+export type PoolPlatform = Pick<Platform, 'config' | 'database'>;
+type PreparingPool = WorkerPool<PrepareTask, PrepareResult>;
+const poolByPlatform = new WeakMap<PoolPlatform, PreparingPool>();
+
+function poolOf(platform: PoolPlatform): PreparingPool {
+  let pool = poolByPlatform.get(platform);
+  if (!pool) {
+    const data: PrepareData = { url: platform.database.url };
+    pool = new WorkerPool({
+      module: new URL('./prepare.thread.ts', import.meta.url),
+      size: THREADS,
+      cpuMs: limits.prepareCpuMs,
+      taskMs: limits.prepareMs,
+      memoryMb: HEAP_MB,
+      data,
+    });
+    poolByPlatform.set(platform, pool);
+  }
+  return pool;
+}
+
+/**
+ * Prepares a text in a thread. A text that uses up its processor time gets no second try, one that exceeds the clock or
+ * ends its thread gets one. Throws when no thread can be started.
+ */
+export async function prepareInThread(
+  platform: PoolPlatform,
+  agency_id: AgencyId,
+  task: PrepareTask,
+): Promise<PrepareResult | { matching_error: MatchingErrorCode }> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await poolOf(platform).run(task, { key: agency_id });
+    } catch (error) {
+      if (!(error instanceof ThreadError) || error.code === 'unavailable') throw error;
+      if (isFinal(error.code) || attempt > 1) return { matching_error: error.code };
+    }
+}
+
+/** Starts a thread before its first task. */
+export const warmPreparing = (platform: PoolPlatform) => poolOf(platform).warm();
+
+export async function closePreparing(platform: PoolPlatform) {
+  await poolByPlatform.get(platform)?.close();
+}

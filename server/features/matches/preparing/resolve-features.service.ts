@@ -1,0 +1,47 @@
+import { hashInput } from '@placewell/matching';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
+import type { MatchableCandidate } from '../../candidates/candidates.public.ts';
+import type { MatchableJob } from '../../jobs/jobs.public.ts';
+import { type FeaturesRecord, type IdOf, listFeatures } from '../scoring/features.repo.ts';
+import type { InputOf, Prepared, Side } from './prepared.rules.ts';
+
+/** A candidate or job as preparing sees it; one that is out of matching needs no features. */
+export type MatchingRecord<S extends Side> = { id: IdOf<S>; input: InputOf<S>; is_matched: boolean };
+
+export const jobRecord = ({ job_id, input, is_open, is_deleted }: MatchableJob): MatchingRecord<'job'> => ({
+  id: job_id,
+  input,
+  is_matched: is_open && !is_deleted,
+});
+
+export const candidateRecord = ({
+  candidate_id,
+  input,
+  is_matchable,
+}: MatchableCandidate): MatchingRecord<'candidate'> => ({
+  id: candidate_id,
+  input,
+  is_matched: is_matchable,
+});
+
+/**
+ * What is to be stored for the record as it is now; `outdated` when it or the vocabulary has changed since it was
+ * prepared. Features are null when it is out of matching.
+ */
+export async function resolveFeatures<S extends Side>(
+  tx: TenantTx,
+  side: S,
+  { id, input, is_matched }: MatchingRecord<S>,
+  prepared: Prepared<S> | undefined,
+): Promise<FeaturesRecord<S> | 'outdated'> {
+  const inputs_hash = hashInput(input);
+  if (!is_matched) return { features: null, inputs_hash };
+  if (prepared?.inputs_hash !== inputs_hash) return 'outdated';
+  if (prepared.matching_error)
+    return { features: null, inputs_hash, matching_error: prepared.matching_error };
+  if (prepared.version !== featuresVersion()) return 'outdated';
+  const { features = (await listFeatures(tx, side, [id])).get(id) } = prepared;
+  // Those that were stored when it was prepared may have been replaced since.
+  return features?.inputs_hash === inputs_hash ? { features, inputs_hash } : 'outdated';
+}

@@ -1,0 +1,28 @@
+import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
+import { withPrepared } from '../features/matches/preparing/with-prepared.service.ts';
+import type { Engine } from '../features/matches/scoring/engine.thread.ts';
+import { runMatching } from '../features/matches/scoring/matching-pool.thread.ts';
+import { scoreCandidate } from '../features/matches/scoring/score-candidate.thread.ts';
+import { scoreJob } from '../features/matches/scoring/score-job.thread.ts';
+import type { Platform } from '../platform/platform.ts';
+
+type JobTask = { agency_id: AgencyId; job_id: JobId };
+type CandidateTask = { agency_id: AgencyId; candidate_id: CandidateId };
+
+/** Prepares and scores a job as its queued task does: with this engine, or in the platform's threads. */
+export const scoreJobOn = (platform: Platform, { agency_id, job_id }: JobTask, engine?: Engine) =>
+  withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) => {
+    const task = { agency_id, job_id, prepared };
+    return engine ? scoreJob(engine, task) : runMatching(platform, { do: 'scoreJob', ...task });
+  });
+
+/** The same for a candidate. */
+export const scoreCandidateOn = (
+  platform: Platform,
+  { agency_id, candidate_id }: CandidateTask,
+  engine?: Engine,
+) =>
+  withPrepared(platform, { agency_id, side: 'candidate', id: candidate_id }, (prepared) => {
+    const task = { agency_id, candidate_id, prepared };
+    return engine ? scoreCandidate(engine, task) : runMatching(platform, { do: 'scoreCandidate', ...task });
+  });

@@ -1,0 +1,19 @@
+// A preparing thread for tests, in whose texts words of command stand for what takes long or fails.
+import { prepareCandidate, prepareJob } from '@placewell/matching';
+import type { PrepareTask } from '../features/matches/preparing/prepare.thread.ts';
+import { serveTasks } from '../platform/worker-pool.ts';
+import { vocabulary } from '../providers/vocabulary/current-vocabulary.ts';
+import { featuresVersion } from '../providers/vocabulary/scoring-versions.ts';
+
+await serveTasks(async () => {
+  void vocabulary().documents;
+  return async (task: PrepareTask) => {
+    const text = JSON.stringify(task.input);
+    while (text.includes('PREPARE-SPIN'));
+    if (text.includes('PREPARE-HANG')) await new Promise(() => undefined);
+    if (text.includes('PREPARE-DIE')) process.exit(1);
+    const features =
+      task.side === 'job' ? prepareJob(vocabulary(), task.input) : prepareCandidate(vocabulary(), task.input);
+    return { version: featuresVersion(), features };
+  };
+});
