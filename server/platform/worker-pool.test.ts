@@ -52,17 +52,6 @@ test('what a thread refreshes before a task does not count as the time of the ta
   await stuck.close();
 });
 
-test('tasks of one key leave a thread to other keys, and keys take turns', async () => {
-  const shared = new WorkerPool<Task, unknown>({ ...OPTIONS, taskMs: 10_000 });
-  const ended: string[] = [];
-  const run = (key: string, task: Task) => shared.run(task, { key }).then(() => ended.push(key));
-  const ofA = [run('a', { do: 'wait', value: 400 }), ...[1, 2, 3].map(() => run('a', { do: 'echo' }))];
-  const ofOthers = ['b', 'b', 'b', 'c'].map((key) => run(key, { do: 'echo' }));
-  await Promise.all([...ofA, ...ofOthers]);
-  expect(ended).toEqual(['b', 'b', 'c', 'b', 'a', 'a', 'a', 'a']);
-  await shared.close();
-});
-
 test.each(['grow', 'die'] as const)('a task that kills its thread (%s) fails alone', async (deed) => {
   const [bad, good] = await Promise.allSettled([pool.run({ do: deed }), pool.run({ do: 'echo', value: 7 })]);
   expect(bad).toMatchObject({

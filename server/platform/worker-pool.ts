@@ -17,7 +17,6 @@ export class ThreadError extends Error {
 type PoolMessage = { ready: true } | { started: true } | { result: unknown } | { failure: string };
 type Job<Task, Result> = {
   task: Task;
-  key: string | undefined;
   transfer: Transferable[];
   resolve: (result: Result) => void;
   reject: (failure: Error) => void;
@@ -52,31 +51,25 @@ export type WorkerPoolOptions = {
 const MIN_MEASURE_MS = 20;
 
 /**
- * A few warm threads that run tasks: keys take turns, tasks of one key run in order. A task that is too slow, or kills
- * its thread, fails alone and the thread is replaced. Idle threads do not keep the process alive.
+ * A few warm threads that run tasks in order. A task that is too slow, or kills its thread, fails alone and the thread
+ * is replaced. Idle threads do not keep the process alive.
  */
 export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
   readonly #slots = new Set<Slot<Task, Result>>();
-  /** By key; the key that was served last stands last. */
-  readonly #waiting = new Map<string | undefined, Job<Task, Result>[]>();
+  readonly #waiting: Job<Task, Result>[] = [];
   #isClosed = false;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }
 
-  /**
-   * `transfer` moves buffers of the task to the thread instead of copying them. Tasks with one `key` leave one thread of
-   * several to tasks with other keys; tasks without a key have no such limit.
-   */
-  run(task: Task, options: { transfer?: Transferable[]; key?: string } = {}): Promise<Result> {
+  /** `transfer` moves buffers of the task to the thread instead of copying them. */
+  run(task: Task, options: { transfer?: Transferable[] } = {}): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new ThreadError('unavailable', 'The threads are closed'));
-    const { key, transfer = [] } = options;
     return new Promise((resolve, reject) => {
-      const waiting = this.#waiting.get(key) ?? [];
-      waiting.push({ task, key, transfer, resolve, reject });
-      this.#waiting.set(key, waiting);
+      const job = { task, transfer: options.transfer ?? [], resolve, reject };
+      this.#waiting.push(job);
       this.#dispatch();
     });
   }
@@ -88,35 +81,20 @@ export class WorkerPool<Task, Result> {
 
   async close() {
     this.#isClosed = true;
-    const waiting = [...this.#waiting.values()].flat();
-    this.#waiting.clear();
-    for (const job of waiting) job.reject(new ThreadError('unavailable', 'The threads were closed'));
+    for (const job of this.#waiting.splice(0))
+      job.reject(new ThreadError('unavailable', 'The threads were closed'));
     await Promise.all([...this.#slots].map((slot) => slot.worker.terminate()));
   }
 
   #dispatch() {
     const isIdle = (slot: Slot<Task, Result>) => !slot.job;
-    while (true) {
-      const idle = [...this.#slots].find(isIdle);
-      if (!idle && this.#slots.size >= this.#options.size) return;
-      const job = this.#next();
-      if (!job) return;
-      this.#give(idle ?? this.#open(), job);
+    while (this.#waiting.length > 0) {
+      let slot = [...this.#slots].find(isIdle);
+      if (!slot && this.#slots.size < this.#options.size) slot = this.#open();
+      const job = slot && this.#waiting.shift();
+      if (!slot || !job) return;
+      this.#give(slot, job);
     }
-  }
-
-  /** Takes the first task of the key that has waited longest since its last turn and may have another thread. */
-  #next(): Job<Task, Result> | undefined {
-    const running = [...this.#slots].flatMap((slot) => slot.job?.key ?? []);
-    const perKey = Math.max(1, this.#options.size - 1);
-    for (const [key, jobs] of this.#waiting) {
-      if (key !== undefined && running.filter((other) => other === key).length >= perKey) continue;
-      this.#waiting.delete(key);
-      const job = jobs.shift();
-      if (jobs.length > 0) this.#waiting.set(key, jobs);
-      return job;
-    }
-    return undefined;
   }
 
   #give(slot: Slot<Task, Result>, job: Job<Task, Result>) {

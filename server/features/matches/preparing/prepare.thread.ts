@@ -1,6 +1,6 @@
 // A preparing thread: turns the texts of candidates and jobs into features, so that a text that takes long stops nobody.
 import { prepareCandidate, prepareJob } from '@placewell/matching';
-import { openDatabase } from '../../../platform/db/database.ts';
+import { openAppDatabase } from '../../../platform/db/database.ts';
 import { serveTasks } from '../../../platform/worker-pool.ts';
 import { refreshVocabulary, vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
@@ -12,7 +12,7 @@ export type PrepareResult = { version: string; features: FeaturesOf<Side> };
 export type PrepareData = { url: string };
 
 async function load({ url }: PrepareData) {
-  const database = openDatabase(url, 1);
+  const database = openAppDatabase(url, 1);
   const refresh = () => refreshVocabulary(database, { scoring: true });
   await refresh();
   // Loads the built-in vocabulary when nothing is imported; its lazy parts must not count as a record's time.

@@ -1,6 +1,7 @@
 import type { MatchingErrorCode } from '@placewell/contract/errors.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { FairSlots } from '../../../platform/fair-slots.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ThreadError, WorkerPool } from '../../../platform/worker-pool.ts';
 import type { PrepareData, PrepareResult, PrepareTask } from './prepare.thread.ts';
@@ -12,14 +13,14 @@ const THREADS = 2;
 const HEAP_MB = 1024;
 
 export type PoolPlatform = Pick<Platform, 'config' | 'database'>;
-type PreparingPool = WorkerPool<PrepareTask, PrepareResult>;
+type PreparingPool = { threads: WorkerPool<PrepareTask, PrepareResult>; slots: FairSlots };
 const poolByPlatform = new WeakMap<PoolPlatform, PreparingPool>();
 
 function poolOf(platform: PoolPlatform): PreparingPool {
   let pool = poolByPlatform.get(platform);
   if (!pool) {
-    const data: PrepareData = { url: platform.database.url };
-    pool = new WorkerPool({
+    const data: PrepareData = { url: platform.database.urls.app };
+    const threads = new WorkerPool<PrepareTask, PrepareResult>({
       module: new URL('./prepare.thread.ts', import.meta.url),
       size: THREADS,
       cpuMs: limits.prepareCpuMs,
@@ -27,6 +28,7 @@ function poolOf(platform: PoolPlatform): PreparingPool {
       memoryMb: HEAP_MB,
       data,
     });
+    pool = { threads, slots: new FairSlots(THREADS) };
     poolByPlatform.set(platform, pool);
   }
   return pool;
@@ -41,9 +43,10 @@ export async function prepareInThread(
   agency_id: AgencyId,
   task: PrepareTask,
 ): Promise<PrepareResult | { matching_error: MatchingErrorCode }> {
+  const { threads, slots } = poolOf(platform);
   for (let attempt = 1; ; attempt++)
     try {
-      return await poolOf(platform).run(task, { key: agency_id });
+      return await slots.run(agency_id, () => threads.run(task));
     } catch (error) {
       if (!(error instanceof ThreadError) || error.code === 'unavailable') throw error;
       if (isFinal(error.code) || attempt > 1) return { matching_error: error.code };
@@ -51,8 +54,8 @@ export async function prepareInThread(
 }
 
 /** Starts a thread before its first task. */
-export const warmPreparing = (platform: PoolPlatform) => poolOf(platform).warm();
+export const warmPreparing = (platform: PoolPlatform) => poolOf(platform).threads.warm();
 
 export async function closePreparing(platform: PoolPlatform) {
-  await poolByPlatform.get(platform)?.close();
+  await poolByPlatform.get(platform)?.threads.close();
 }
