@@ -12,10 +12,13 @@ import { places } from './features/places/index.ts';
 import { recruiters } from './features/recruiters/index.ts';
 import { skills } from './features/skills/index.ts';
 import { uploads } from './features/uploads/index.ts';
+import { parseConcurrency } from './features/uploads/uploads.config.ts';
 import { vocabulary } from './features/vocabulary/index.ts';
+import type { Config } from './platform/config.ts';
 import type { Feature, Stop } from './platform/feature.ts';
 import { fileJobs } from './platform/files.ts';
 import { buildHttp } from './platform/http/server.ts';
+import type { Slots } from './platform/jobs/lanes.ts';
 import type { JobHandler } from './platform/jobs/task.ts';
 import type { Platform } from './platform/platform.ts';
 import { mailSettings } from './providers/mail/mailer.ts';
@@ -62,6 +65,14 @@ export const jobs: readonly JobHandler[] = [
       () => run(payload, platform, job),
     )(),
 }));
+
+/** Jobs that one worker process runs at a time. One file waits beside those in hand, so that no parser waits. */
+export const slotsOf = (config: Config): Slots => ({
+  interactive: 4,
+  parsing: parseConcurrency(config) + 1,
+  scoring: 4,
+  housekeeping: 3,
+});
 
 /** Loads what the API keeps in memory, so that no request waits for it; returns how to stop. */
 export async function startApiFeatures(platform: Platform): Promise<() => Promise<void>> {

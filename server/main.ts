@@ -3,7 +3,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Runner } from 'graphile-worker';
 import pg from 'pg';
 import {
   buildApp,
@@ -12,6 +11,7 @@ import {
   jobs,
   listeners,
   settings,
+  slotsOf,
   startApiFeatures,
   startWorkerFeatures,
 } from './app.ts';
@@ -40,8 +40,6 @@ type Start = { config: Config; log: Log };
 
 // Held by the process that started or adopted the embedded PostgreSQL; released with its connection, even after kill -9.
 const INSTANCE_LOCK = 7_345_000;
-// Jobs that one worker process runs at a time; parsing has threads of its own.
-const WORKER_CONCURRENCY = 6;
 const GRACE_MS = 5000;
 /** Running requests get this long to end when the process stops, jobs that are being left a little longer than their grace. */
 const DRAIN_MS = 20_000;
@@ -200,7 +198,7 @@ function startWorkerProcess({ owner, app }: Urls, log: Log): Stop {
 }
 
 /** Lets running jobs end; scoring that takes longer than the grace period is rolled back and left to the next start. */
-async function stopWorker(runner: Runner, platform: Platform) {
+async function stopWorker(runner: { stop: Stop }, platform: Platform) {
   const stopped = runner.stop();
   await Promise.race([stopped, sleep(GRACE_MS, undefined, { ref: false })]);
   await closeFeatures(platform);
@@ -211,7 +209,7 @@ async function startWorkerPart(life: Lifecycle, platform: Platform) {
   const { log } = platform;
   await startWorkerFeatures(platform);
   life.assertStarting();
-  const runner = await startWorker(platform, { jobs, cron, concurrency: WORKER_CONCURRENCY });
+  const runner = await startWorker(platform, { jobs, cron, slots: slotsOf(platform.config) });
   life.onStop('jobs', () => stopWorker(runner, platform), WORKER_STOP_MS);
   const end = (error?: unknown) => {
     if (life.signal.aborted) return;

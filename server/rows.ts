@@ -293,6 +293,18 @@ export interface MatchSettingsLog {
   user_id: string;
 }
 
+export interface QueueLanes {
+  clock: Generated<number>;
+  lane: string;
+}
+
+export interface QueueTurns {
+  agency_id: string;
+  is_ahead: boolean;
+  lane: string;
+  last_turn: Generated<number>;
+}
+
 export interface Resumes {
   agency_id: string;
   candidate_id: string;
@@ -437,6 +449,8 @@ export interface DB {
   match_scores: MatchScores;
   match_settings_log: MatchSettingsLog;
   matches: Matches;
+  queue_lanes: QueueLanes;
+  queue_turns: QueueTurns;
   resumes: Resumes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

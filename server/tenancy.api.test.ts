@@ -16,6 +16,8 @@ const INSTALLATION_TABLES = {
     'serve every agency: all can read them, only the RLS context of super admins can write them',
   vocabulary_uploads: 'archives of the installation, visible only in the RLS context of super admins',
   idempotent_requests: 'encrypted with keys that only the callers know, and reached by proof only',
+  queue_lanes: 'clocks of the queue; the application role cannot read them',
+  queue_turns: 'turns of the agencies in the queue; the application role cannot read them',
   schema_migrations: 'belongs to the owner; the application role cannot read it',
 };
 

@@ -3,7 +3,9 @@ import type { TenantTx } from './db/tenant.ts';
 import { enqueue } from './jobs/queue.ts';
 import { defineTask, handleTask } from './jobs/task.ts';
 
-const removeFilesTask = defineTask('files.remove', z.object({ keys: z.array(z.string()) }));
+const removeFilesTask = defineTask('files.remove', z.object({ keys: z.array(z.string()) }), {
+  lane: 'housekeeping',
+});
 
 /** Large enough for few jobs, small enough that a retry repeats little. */
 const KEYS_PER_JOB = 100;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 import { defineTask } from '../../platform/jobs/task.ts';
 
-export const purgeCandidatesTask = defineTask('candidates.purge', z.object({}));
+export const purgeCandidatesTask = defineTask('candidates.purge', z.object({}), { lane: 'housekeeping' });

@@ -86,7 +86,7 @@ export async function retryFile(
   const counts = { attempts: 0, kills: 0, killed_by: null };
   await changeFile(tx, file, { parse_status: 'queued', error_code: null, reservations, ...counts });
   const { agency_id } = actor;
-  await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
+  await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}`, isAhead: true });
   await reserveForFile(tx, { file_id, reservations }, actor.user_id);
   return loadUploadFile(tx, access, file_id);
 }

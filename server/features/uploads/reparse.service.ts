@@ -37,8 +37,7 @@ export async function reparseCandidates(
         tx,
         reparseTask,
         { agency_id, candidate_id },
-        // Uploads go first, because a user is waiting for them.
-        { key: `reparse:${candidate_id}`, priority: 200, maxAttempts: REPARSE_ATTEMPTS },
+        { key: `reparse:${candidate_id}`, maxAttempts: REPARSE_ATTEMPTS },
       );
   }
   return bulkResult(ids, refused);

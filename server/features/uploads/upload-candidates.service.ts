@@ -26,6 +26,8 @@ type FileToStore = InspectedFile & { file_id: FileId; storage_key: string | null
 
 /** Files written to storage concurrently. */
 const STORE_BATCH_SIZE = 8;
+/** Files of an upload that are parsed before the later files of the agency's other uploads. */
+const FILES_AHEAD = 5;
 const SWEEP_DELAY_MS = 60 * 60_000;
 
 /** The upload's current state, or undefined when there is none. Throws `conflict` when another user owns the id. */
@@ -115,9 +117,14 @@ async function recordUpload(
   );
   if (!isNew) return false;
   const { agency_id } = actor;
-  // By position, so that later files of a large upload do not delay a small upload.
+  // The first ones ahead, so that a small upload does not wait for the later files of a large one.
   for (const [position, { file_id }] of readable.entries())
-    await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}`, priority: position });
+    await enqueue(
+      tx,
+      parseFileTask,
+      { agency_id, file_id },
+      { key: `parse:${file_id}`, isAhead: position < FILES_AHEAD },
+    );
   // Last, because it locks the balance against other uploads until the commit.
   if (readable.length > 0)
     await reserveForFiles(

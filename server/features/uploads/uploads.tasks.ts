@@ -2,15 +2,19 @@ import { AgencyId, CandidateId, FileId, UploadId } from '@placewell/contract/ids
 import { z } from 'zod';
 import { defineTask } from '../../platform/jobs/task.ts';
 
-export const parseFileTask = defineTask('uploads.parse', z.object({ agency_id: AgencyId, file_id: FileId }));
+export const parseFileTask = defineTask('uploads.parse', z.object({ agency_id: AgencyId, file_id: FileId }), {
+  lane: 'parsing',
+});
 export const reparseTask = defineTask(
   'uploads.reparse',
   z.object({ agency_id: AgencyId, candidate_id: CandidateId }),
+  { lane: 'parsing' },
 );
 /** Queues files again that have not moved for long: the queue gives up on a job after its last attempt. */
-export const rescueTask = defineTask('uploads.rescue', z.object({}));
+export const rescueTask = defineTask('uploads.rescue', z.object({}), { lane: 'housekeeping' });
 /** Removes what an upload stored but never recorded, because it was refused or its process died. */
 export const sweepUploadTask = defineTask(
   'uploads.sweep',
   z.object({ agency_id: AgencyId, upload_id: UploadId, keys: z.array(z.string()) }),
+  { lane: 'housekeeping' },
 );

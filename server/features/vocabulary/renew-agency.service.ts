@@ -47,7 +47,7 @@ async function enqueueCheck(tx: TenantTx, looks: number) {
     tx,
     renewAgencyTask,
     { agency_id, looks: looks + 1 },
-    { key: `${renewalJobKey(agency_id)}:look`, priority: 2, runAt: new Date(Date.now() + waitMs) },
+    { key: `${renewalJobKey(agency_id)}:look`, runAt: new Date(Date.now() + waitMs) },
   );
 }
 

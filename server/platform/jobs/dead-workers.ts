@@ -8,14 +8,14 @@ export const WORKER_LOCK = 7_345_003;
 const CHECK_INTERVAL_MS = 10_000;
 
 /**
- * Holds a lock as a heartbeat for the worker `worker_id`, and releases the jobs of workers without one: at once and then
- * every ten seconds. The queue itself would wait for four hours. Returns how to stop.
+ * Holds a lock as a heartbeat for each worker that is given to `hold`, and releases the jobs of workers without one: at
+ * once and then every ten seconds. The queue itself would wait for four hours.
  */
 export async function watchWorkers(
   database: Database,
-  worker_id: string,
   log: Log,
-): Promise<() => Promise<void>> {
+): Promise<{ hold: (worker_id: string) => Promise<void>; stop: () => Promise<void> }> {
+  const worker_ids = new Set<string>();
   let client: pg.Client | undefined;
   let isStopping = false;
 
@@ -31,9 +31,11 @@ export async function watchWorkers(
       if (!isStopping && client === next) void reconnect();
     });
     await next.connect();
-    await next.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK, worker_id]);
+    for (const worker_id of worker_ids) await lock(next, worker_id);
     client = next;
   };
+  const lock = (on: pg.Client, worker_id: string) =>
+    on.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK, worker_id]);
   const reconnect = async () => {
     while (!isStopping) {
       await sleep(1000);
@@ -51,10 +53,16 @@ export async function watchWorkers(
       log.warn({ err: error }, 'Failed to check for dead workers'),
     );
   }, CHECK_INTERVAL_MS);
-  return async () => {
-    isStopping = true;
-    clearInterval(timer);
-    await client?.end();
+  return {
+    hold: async (worker_id) => {
+      worker_ids.add(worker_id);
+      if (client) await lock(client, worker_id);
+    },
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await client?.end();
+    },
   };
 }
 

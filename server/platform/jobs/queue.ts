@@ -8,10 +8,8 @@ export type JobOptions = {
   key?: string;
   runAt?: Date;
   maxAttempts?: number;
-  /** Lower runs first; 0 is usual. */
-  priority?: number;
-  /** Jobs of one queue run one after the other. */
-  queue?: string;
+  /** Whether it goes before what its agency has queued without this; other agencies keep their turns. */
+  isAhead?: boolean;
 };
 
 /** Any transaction: jobs are queued in all RLS contexts. */
@@ -19,26 +17,31 @@ export type JobTx = Kysely<Tables>;
 
 const MAX_ATTEMPTS = 10;
 
-/** Queues background work in the caller's transaction: it runs if and only if that commits. */
+/**
+ * Queues background work in the caller's transaction: it runs if and only if that commits, in the task's lane, when it is
+ * the agency's turn.
+ */
 export async function enqueue<Payload extends z.ZodObject>(
   tx: JobTx,
   task: Task<Payload>,
   payload: z.input<Payload>,
   options: JobOptions = {},
 ) {
-  await sql`select enqueue_job(${task.name}, ${JSON.stringify(payload)}::json, ${options.key ?? null}, ${options.runAt ?? null},
-    ${options.maxAttempts ?? MAX_ATTEMPTS}, ${options.priority ?? 0}, ${options.queue ?? null})`.execute(tx);
+  await sql`select enqueue_job(${task.lane}, ${task.name}, ${JSON.stringify(payload)}::json, ${options.key ?? null},
+    ${options.runAt ?? null}, ${options.maxAttempts ?? MAX_ATTEMPTS}, ${options.isAhead ?? false})`.execute(
+    tx,
+  );
 }
 
-/** Queues one job of `task` for each payload, in one statement. */
+/** Queues one job of `task` for each payload, in this order, in one statement. */
 export async function enqueueEach<Payload extends z.ZodObject>(
   tx: JobTx,
   task: Task<Payload>,
   payloads: readonly z.output<Payload>[],
-  options: { key: (payload: z.output<Payload>) => string; priority: number },
+  key: (payload: z.output<Payload>) => string,
 ) {
-  const jobs = payloads.map((payload) => ({ payload, key: options.key(payload) }));
-  await sql`select enqueue_job(${task.name}, j.payload, j.key, null, ${MAX_ATTEMPTS}, ${options.priority}, null)
+  const jobs = payloads.map((payload) => ({ payload, key: key(payload) }));
+  await sql`select enqueue_job(${task.lane}, ${task.name}, j.payload, j.key, null, ${MAX_ATTEMPTS}, false)
     from json_to_recordset(${JSON.stringify(jobs)}::json) as j(payload json, key text)`.execute(tx);
 }
 

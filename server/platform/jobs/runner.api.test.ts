@@ -7,13 +7,14 @@ import { type startWorker as Start, startWorker } from './runner.ts';
 import { defineTask, handleTask, type Job } from './task.ts';
 
 const test = useTestApp();
-const noteTask = defineTask('note', z.object({ value: z.int() }));
+const noteTask = defineTask('note', z.object({ value: z.int() }), { lane: 'interactive' });
+const slots = { interactive: 1, parsing: 1, scoring: 1, housekeeping: 1 };
 const noted: number[] = [];
 const runners: Awaited<ReturnType<typeof Start>>[] = [];
 
 const start = async () => {
   const jobs = [handleTask(noteTask, async ({ value }) => void noted.push(value))];
-  runners.push(await startWorker(test.platform, { jobs, cron: [], concurrency: 1 }));
+  runners.push(await startWorker(test.platform, { jobs, cron: [], slots }));
 };
 /** A job that somebody took a while ago. */
 async function aJobOf(worker_id: string, value: number) {
@@ -35,12 +36,12 @@ afterEach(async () => {
 
 it('tells a job its id in the queue and how often it was started', async () => {
   const told: Job[] = [];
-  const count = defineTask('count', z.object({}));
+  const count = defineTask('count', z.object({}), { lane: 'interactive' });
   const handler = handleTask(count, async (_payload, _platform, job) => {
     told.push(job);
     if (job.attempts === 1) throw new Error('Once more');
   });
-  runners.push(await startWorker(test.platform, { jobs: [handler], cron: [], concurrency: 1 }));
+  runners.push(await startWorker(test.platform, { jobs: [handler], cron: [], slots }));
   const { rows } = await test.database.ownerPool.query<{ id: string }>(
     `select id from graphile_worker.add_job('count')`,
   );

@@ -10,7 +10,10 @@ import {
 } from 'graphile-worker';
 import type { Platform } from '../platform.ts';
 import { watchWorkers } from './dead-workers.ts';
+import { LANES, type Lane, type Slots } from './lanes.ts';
+import { SpareSlot } from './spare-slot.ts';
 import type { JobHandler, Schedule } from './task.ts';
+import { keepTurns } from './turns.ts';
 
 /** The job handlers in the form that graphile-worker expects. */
 export const taskListOf = (platform: Platform, jobs: readonly JobHandler[]): TaskList =>
@@ -22,37 +25,78 @@ export const taskListOf = (platform: Platform, jobs: readonly JobHandler[]): Tas
     ]),
   );
 
-/** Takes jobs from the queue until stopped; several processes share one queue. Stopping waits for running jobs. */
-export async function startWorker(
-  platform: Platform,
-  work: { jobs: readonly JobHandler[]; cron: readonly Schedule[]; concurrency: number },
-): Promise<Runner> {
+/** `promise` settles when a lane has ended: after `stop`, or by itself when the database refuses it. */
+type RunningWorker = { promise: Promise<void>; stop: () => Promise<void> };
+type Work = { jobs: readonly JobHandler[]; cron: readonly Schedule[]; slots: Slots };
+
+/**
+ * Takes jobs from the queue until stopped, each lane with its own slots; several processes share one queue. Stopping waits
+ * for running jobs.
+ */
+export async function startWorker(platform: Platform, work: Work): Promise<RunningWorker> {
   const { log, database } = platform;
+  const watch = await watchWorkers(database, log);
+  const turns = keepTurns(
+    database,
+    work.jobs.map(({ task }) => task),
+    log,
+  );
+  const lanes = LANES.filter((lane) => work.jobs.some(({ task }) => task.lane === lane));
+  const runners = await Promise.all(
+    lanes.map(async (lane) => {
+      const { events, workerId } = laneEvents();
+      events.on('job:start', ({ job }) => turns.jobStarted(lane, job.run_at));
+      events.on('job:error', ({ error, job }) =>
+        log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'A job failed'),
+      );
+      const runner = await startLane(platform, lane, work, events);
+      await watch.hold(await workerId);
+      return runner;
+    }),
+  );
+  const promise = Promise.race(runners.map((runner) => runner.promise));
+  promise.catch(() => undefined);
+  return {
+    promise,
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await turns.stop();
+      await watch.stop();
+    },
+  };
+}
+
+/** The events of a lane's runner, and the id in whose name it locks jobs. */
+function laneEvents() {
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked in the name of the pool.
-  let poolId: string | undefined;
-  events.on('pool:create', ({ workerPool }) => {
-    poolId = workerPool.id;
-  });
-  const runner = await run({
+  const workerId = new Promise<string>((done) =>
+    events.once('pool:create', ({ workerPool }) => done(workerPool.id)),
+  );
+  return { events, workerId };
+}
+
+/** Schedules run in one lane only; the jobs that they queue run in that of their task. */
+function startLane(platform: Platform, lane: Lane, work: Work, events: WorkerEvents): Promise<Runner> {
+  const { database, log } = platform;
+  const slots = work.slots[lane];
+  const spare = new SpareSlot(slots, events);
+  const cron = lane === 'housekeeping' ? work.cron : [];
+  return run({
     pgPool: database.ownerPool,
-    concurrency: work.concurrency,
+    concurrency: slots,
     pollInterval: 2000,
     noHandleSignals: true,
-    taskList: taskListOf(platform, work.jobs),
+    taskList: taskListOf(
+      platform,
+      work.jobs.filter(({ task }) => task.lane === lane),
+    ),
+    forbiddenFlags: () => spare.forbiddenFlags(),
     events,
-    parsedCronItems: parseCronItems(work.cron.map(({ task, match }) => ({ task: task.name, match }))),
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') log.error({ meta }, message);
+    parsedCronItems: parseCronItems(cron.map(({ task, match }) => ({ task: task.name, match }))),
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error(message);
       else if (level === 'warning') log.warn(message);
       else log.debug(message);
     }),
   });
-  runner.events.on('job:error', ({ error, job }) =>
-    log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'A job failed'),
-  );
-  if (poolId === undefined) throw new Error('The worker did not start');
-  const leave = await watchWorkers(database, poolId, log);
-  runner.promise.finally(leave).catch((error: unknown) => log.error({ err: error }, 'The worker ended'));
-  return runner;
 }

@@ -5,7 +5,9 @@ import { defineTask, handleTask } from './task.ts';
 
 const platform = {} as Platform;
 const job = { id: '7', attempts: 2 };
-const paint = defineTask('doors.paint', z.object({ door: z.string(), coats: z.int().default(2) }));
+const paint = defineTask('doors.paint', z.object({ door: z.string(), coats: z.int().default(2) }), {
+  lane: 'interactive',
+});
 
 it('a job whose payload the task does not describe fails before any work', async () => {
   const work = vi.fn();

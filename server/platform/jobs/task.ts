@@ -1,15 +1,21 @@
 import type { z } from 'zod';
 import type { Platform } from '../platform.ts';
+import type { Lane } from './lanes.ts';
 
-/** A kind of background work: its name in the queue and the payload of one job. */
+/** A kind of background work: its name in the queue, the payload of one job, and the lane in which it waits. */
 export type Task<Payload extends z.ZodObject = z.ZodObject> = {
   readonly name: string;
   readonly payload: Payload;
+  readonly lane: Lane;
 };
 
 /** Defines a task once, for the code that queues it and the code that runs it. */
-export function defineTask<Payload extends z.ZodObject>(name: string, payload: Payload): Task<Payload> {
-  return { name, payload };
+export function defineTask<Payload extends z.ZodObject>(
+  name: string,
+  payload: Payload,
+  { lane }: { lane: Lane },
+): Task<Payload> {
+  return { name, payload, lane };
 }
 
 /** One queued run of a task: its id in the queue, and how often it was started, this time included. */

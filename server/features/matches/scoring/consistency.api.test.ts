@@ -4,7 +4,7 @@ import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { jobs } from '../../../app.ts';
+import { jobs, slotsOf } from '../../../app.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { startWorker } from '../../../platform/jobs/runner.ts';
@@ -38,7 +38,7 @@ describe('consistency after thousands of random changes', () => {
   async function aWorker() {
     const database = openDatabase(test.database.urls, 4);
     const platform: Platform = { ...test.platform, database };
-    const runner = await startWorker(platform, { jobs, cron: [], concurrency: 4 });
+    const runner = await startWorker(platform, { jobs, cron: [], slots: slotsOf(platform.config) });
     stops.push(
       () => database.close(),
       () => closeMatching(platform),

@@ -22,9 +22,9 @@ export const isScoringQueued = (
     ...of.job_ids.map(jobScoringKey),
   ]);
 
-/** Jobs go before candidates: somebody may have just opened the job and be looking at its empty list. */
+/** Jobs go ahead of candidates: somebody may have just opened the job and be looking at its empty list. */
 export function enqueueJobScoring(tx: TenantTx, agency_id: AgencyId, job_id: JobId) {
-  return enqueue(tx, scoreJobTask, { agency_id, job_id }, { key: jobScoringKey(job_id), priority: -1 });
+  return enqueue(tx, scoreJobTask, { agency_id, job_id }, { key: jobScoringKey(job_id), isAhead: true });
 }
 
 /** Queues the scoring of a candidate, unless it is queued already. */
@@ -40,5 +40,5 @@ export function enqueueReranking(tx: TenantTx, agency_id: AgencyId) {
 
 /** Queues the renewal of stale features in the background; afterwards the ranked jobs are scored. */
 export function enqueueFeatureRenewal(tx: TenantTx, agency_id: AgencyId) {
-  return enqueue(tx, renewFeaturesTask, { agency_id }, { key: renewalKey(agency_id), priority: 1 });
+  return enqueue(tx, renewFeaturesTask, { agency_id }, { key: renewalKey(agency_id) });
 }

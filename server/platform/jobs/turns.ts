@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { Lane } from './lanes.ts';
+import type { Task } from './task.ts';
+
+/** How long a retry that is due may wait for its turn, and how far a lane's clock may be behind. */
+const INTERVAL_MS = 500;
+/** Jobs that get a turn in one statement. */
+const BATCH_SIZE = 1000;
+/** Later times are no turns (migration 0009). */
+const TURNS_END = Date.UTC(2001, 0, 1);
+
+/**
+ * Keeps the turns of the queue going, until stopped: moves each lane's clock to the turn of the job that was started last,
+ * and gives a turn to jobs that became due without one. Several worker processes may do so at once.
+ */
+export function keepTurns({ ownerPool }: Database, tasks: readonly Task[], log: Log) {
+  const laneByTask = JSON.stringify(Object.fromEntries(tasks.map(({ name, lane }) => [name, lane])));
+  const clocks = new Map<Lane, number>();
+  const stopping = new AbortController();
+
+  const moveClocks = async () => {
+    const moved = [...clocks];
+    clocks.clear();
+    for (const [lane, clock] of moved)
+      await ownerPool.query('update queue_lanes set clock = $2 where lane = $1 and clock < $2', [
+        lane,
+        clock,
+      ]);
+  };
+  const giveTurns = async () => {
+    let given: number;
+    do {
+      const { rows } = await ownerPool.query<{ given: number }>('select give_turns($1, $2) as given', [
+        laneByTask,
+        BATCH_SIZE,
+      ]);
+      given = rows[0]?.given ?? 0;
+    } while (given === BATCH_SIZE && !stopping.signal.aborted);
+  };
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await moveClocks();
+        await giveTurns();
+      } catch (error) {
+        log.warn({ err: error }, 'Failed to give queued jobs their turns');
+      }
+      await sleep(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const ended = run();
+  return {
+    /** To be told of every job that starts. */
+    jobStarted: (lane: Lane, run_at: Date | string) => {
+      const turn = new Date(run_at).getTime();
+      if (turn < TURNS_END) clocks.set(lane, Math.max(turn, clocks.get(lane) ?? 0));
+    },
+    stop: async () => {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
