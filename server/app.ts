@@ -18,6 +18,7 @@ import type { Config } from './platform/config.ts';
 import type { Feature, Stop } from './platform/feature.ts';
 import { fileJobs } from './platform/files.ts';
 import { buildHttp } from './platform/http/server.ts';
+import { trafficSettings } from './platform/http/traffic.config.ts';
 import type { Slots } from './platform/jobs/lanes.ts';
 import type { JobHandler } from './platform/jobs/task.ts';
 import type { Platform } from './platform/platform.ts';
@@ -48,6 +49,7 @@ export const routes = features.flatMap((feature) => feature.routes ?? []);
 export const cron = features.flatMap((feature) => feature.cron ?? []);
 export const listeners = features.flatMap((feature) => feature.listeners ?? []);
 export const settings = [
+  trafficSettings,
   mailSettings,
   storageSettings,
   ...features.flatMap((feature) => feature.settings ?? []),

@@ -81,6 +81,11 @@ async function startServers(url: string, folder: string, cases: Case[], agency_i
     DATA_DIR: folder,
     PORT: String(port.product),
     DATABASE_POOL: String(POOL),
+    // One session sends as fast as it can; measured is the call, not its limit.
+    RATE_LIMIT_SESSION: '1000000',
+    RATE_LIMIT_AGENCY: '1000000',
+    AGENCY_CALLS: String(CONNECTIONS),
+    AGENCY_WRITES: String(CONNECTIONS),
     LOG_LEVEL: 'warn',
   });
   const plans: BareServerConfig['plans'] = Object.assign({}, ...cases.map((benchCase) => benchCase.plans));

@@ -15,7 +15,7 @@ import { withIdentity, withInstallation, withTenant } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { type Actor, findActor } from '../sessions/sessions.ts';
-import { authenticate, bearerToken } from './authenticate.ts';
+import { actorOf, authenticate, bearerToken } from './authenticate.ts';
 import { withForm } from './multipart.ts';
 import { assertDeclaredSize } from './read-body.ts';
 import { validateBody, validateData } from './validation.ts';
@@ -35,6 +35,8 @@ function route(call: Call, handler: Handler): Route {
         bodyLimit: call.bodyLimit,
         onRequest: async (request) => {
           if (call.transport !== 'multipart') assertDeclaredSize(request, call.bodyLimit);
+          if (call.roles !== 'public') await authenticate(request, call, platform);
+          else request.server.traffic.countPublic(call, request.ip, bearerToken(request));
         },
         handler: async (request, reply) => {
           try {
@@ -78,10 +80,16 @@ type GuardedInput<C extends Call> = {
 
 /** A call for signed-in people: `work` runs after the caller and the body were validated. */
 function guarded<C extends Call>(call: C, work: (input: GuardedInput<C>) => Promise<unknown>): Route {
-  return route(call, async (request, reply, platform) => {
-    const actor = await authenticate(request, call, platform);
-    return work({ actor, body: inputOf(call, request) as Body<C>, platform, request, reply });
-  });
+  return route(call, async (request, reply, platform) =>
+    work({ actor: actorOf(request), body: inputOf(call, request) as Body<C>, platform, request, reply }),
+  );
+}
+
+/** The same for calls that return data: `work` runs in one of the places of the caller's agency. */
+function limited<C extends Call>(call: C, work: (input: GuardedInput<C>) => ResultOf<C>): Route {
+  return guarded(call, async (input) =>
+    envelope(call, await input.request.server.traffic.runCall(input.actor, call, () => work(input))),
+  );
 }
 
 /** A call on the caller's agency: one transaction, committed when the service returns. */
@@ -89,11 +97,8 @@ export function handle<C extends Call>(
   call: C,
   service: (context: Context, body: Body<C>) => ResultOf<C>,
 ): Route {
-  return guarded(call, async ({ actor, body, platform }) =>
-    envelope(
-      call,
-      await withTenant(platform.database, actor.agency_id, (tx) => service({ tx, actor, platform }, body)),
-    ),
+  return limited(call, ({ actor, body, platform }) =>
+    withTenant(platform.database, actor.agency_id, (tx) => service({ tx, actor, platform }, body)),
   );
 }
 
@@ -105,9 +110,7 @@ export function handleWithoutTransaction<C extends Call>(
   call: C,
   service: (context: NoTransactionContext, body: Body<C>) => ResultOf<C>,
 ): Route {
-  return guarded(call, async ({ actor, body, platform }) =>
-    envelope(call, await service({ actor, platform }, body)),
-  );
+  return limited(call, ({ actor, body, platform }) => service({ actor, platform }, body));
 }
 
 /** A call that needs no token. */
@@ -115,9 +118,11 @@ export function handlePublic<C extends Call>(
   call: C,
   service: (context: PublicContext, body: Body<C>) => ResultOf<C>,
 ): Route {
-  return route(call, async (request, _reply, platform) =>
-    envelope(call, await service({ platform, ip: request.ip }, inputOf(call, request) as Body<C>)),
-  );
+  return route(call, async (request, _reply, platform) => {
+    const body = inputOf(call, request) as Body<C>;
+    const { ip, server } = request;
+    return envelope(call, await server.traffic.runPublic(ip, () => service({ platform, ip }, body)));
+  });
 }
 
 /** A call on the caller's own account, for every role. */
@@ -125,8 +130,8 @@ export function handleIdentity<C extends Call>(
   call: C,
   service: (context: IdentityContext, body: Body<C>) => ResultOf<C>,
 ): Route {
-  return guarded(call, async ({ actor, body, platform }) =>
-    envelope(call, await withIdentity(platform.database, (tx) => service({ tx, actor, platform }, body))),
+  return limited(call, ({ actor, body, platform }) =>
+    withIdentity(platform.database, (tx) => service({ tx, actor, platform }, body)),
   );
 }
 
@@ -135,12 +140,9 @@ export function handleInstallation<C extends Call>(
   call: C,
   service: (context: InstallationContext, body: Body<C>) => ResultOf<C>,
 ): Route {
-  return guarded(call, async ({ actor, body, platform, request }) => {
+  return limited(call, ({ actor, body, platform, request }) => {
     request.log.info({ user_id: actor.user_id, call: call.path }, 'Super admin access');
-    return envelope(
-      call,
-      await withInstallation(platform.database, (tx) => service({ tx, actor, platform }, body)),
-    );
+    return withInstallation(platform.database, (tx) => service({ tx, actor, platform }, body));
   });
 }
 
@@ -150,10 +152,12 @@ export function handleForm<C extends Call>(
   service: (context: FormContext, body: Body<C>) => ResultOf<C>,
 ): Route {
   return route(call, async (request, _reply, platform) => {
-    const actor = await authenticate(request, call, platform);
-    return withForm(request, call, async (form) =>
-      envelope(call, await service({ actor, platform, form }, validateBody(call, form.fields) as Body<C>)),
-    );
+    const actor = actorOf(request);
+    const receive = () =>
+      withForm(request, call, (form) =>
+        service({ actor, platform, form }, validateBody(call, form.fields) as Body<C>),
+      );
+    return envelope(call, await request.server.traffic.runUpload(actor, receive));
   });
 }
 
@@ -175,12 +179,13 @@ export function handleFile<C extends Call>(
   call: C,
   service: (context: Context, body: Body<C>) => Promise<FileResult>,
 ): Route {
-  return guarded(call, async ({ actor, body, platform, reply }) =>
-    sendFile(
-      reply,
-      await withTenant(platform.database, actor.agency_id, (tx) => service({ tx, actor, platform }, body)),
-    ),
-  );
+  return guarded(call, async ({ actor, body, platform, request, reply }) => {
+    const { traffic } = request.server;
+    await traffic.startDownload(actor, reply);
+    const find = () =>
+      withTenant(platform.database, actor.agency_id, (tx) => service({ tx, actor, platform }, body));
+    return sendFile(reply, await traffic.runCall(actor, call, find));
+  });
 }
 
 /** A file that needs no token. */
@@ -188,9 +193,11 @@ export function handlePublicFile<C extends Call>(
   call: C,
   service: (context: PublicContext, body: Body<C>) => Promise<FileResult>,
 ): Route {
-  return route(call, async (request, reply, platform) =>
-    sendFile(reply, await service({ platform, ip: request.ip }, inputOf(call, request) as Body<C>)),
-  );
+  return route(call, async (request, reply, platform) => {
+    const body = inputOf(call, request) as Body<C>;
+    const { ip, server } = request;
+    return sendFile(reply, await server.traffic.runPublic(ip, () => service({ platform, ip }, body)));
+  });
 }
 
 /** A stream of server-sent events; `subscribe` gets the writer and returns how to stop. Ends with the session. */
@@ -199,6 +206,7 @@ export function handleEvents<C extends Call>(
   subscribe: (context: { actor: Actor; platform: Platform }, send: (event: Data<C>) => void) => () => void,
 ): Route {
   return guarded(call, async ({ actor, platform, request, reply }) => {
+    await request.server.traffic.startStream(actor, reply);
     reply.hijack();
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),

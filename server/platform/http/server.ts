@@ -11,6 +11,7 @@ import type { Route } from './handle.ts';
 import { registerProbes } from './probes.ts';
 import { readJsonBodies } from './read-body.ts';
 import { trackServing } from './serving.ts';
+import { Traffic } from './traffic.ts';
 import { serveWebApplication } from './web-application.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
@@ -26,6 +27,7 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
     // While the server stops, what still arrives on open connections is served (see serving.ts).
     return503OnClosing: false,
   });
+  app.decorate('traffic', new Traffic(platform.config));
   trackServing(app);
   logAccess(app);
   await app.register(helmet, {

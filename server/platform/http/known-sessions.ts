@@ -1,0 +1,38 @@
+import { hashToken } from '../ids.ts';
+import type { Actor } from '../sessions/sessions.ts';
+
+const keyOf = (token: string) => hashToken(token).toString('base64');
+const MAX_SESSIONS = 20_000;
+
+type Known = Pick<Actor, 'agency_id' | 'session_id'>;
+
+/**
+ * Tokens, by their hashes, that belonged to a living session when this process last looked. They tell whose share a
+ * call takes before anything is looked up; whether the session still lives is asked of the database every time.
+ */
+export class KnownSessions {
+  /** The least recently used one comes first. */
+  readonly #sessions = new Map<string, Known>();
+
+  find(token: string): Known | undefined {
+    const key = keyOf(token);
+    const known = this.#sessions.get(key);
+    if (known) this.#keep(key, known);
+    return known;
+  }
+
+  remember(token: string, { agency_id, session_id }: Known) {
+    this.#keep(keyOf(token), { agency_id, session_id });
+    const [oldest] = this.#sessions.keys();
+    if (this.#sessions.size > MAX_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
+  }
+
+  forget(token: string) {
+    this.#sessions.delete(keyOf(token));
+  }
+
+  #keep(key: string, known: Known) {
+    this.#sessions.delete(key);
+    this.#sessions.set(key, known);
+  }
+}

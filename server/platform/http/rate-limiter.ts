@@ -1,0 +1,52 @@
+import { texts } from '@placewell/contract/texts.ts';
+import { AppError } from '../errors.ts';
+
+/** Limits count calls in this time. */
+export const WINDOW_MS = 10_000;
+/** Keys that are remembered; beyond it the one that was quiet for longest starts anew. */
+const MAX_KEYS = 50_000;
+
+type Bucket = { used: number; at: number };
+
+/**
+ * Admits `limit` calls of a key at once and as many again in every 10 seconds, evenly spread. In memory, for one
+ * process.
+ */
+export class RateLimiter {
+  readonly #limit: number;
+  /** The least recently used key comes first. */
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Counts a call; throws `too_many_requests` with the seconds until the next one is admitted. */
+  count(key: string) {
+    const bucket = this.#current(key);
+    if (bucket.used + 1 > this.#limit) {
+      const ms = ((bucket.used + 1 - this.#limit) * WINDOW_MS) / this.#limit;
+      const retryAfter = Math.max(1, Math.ceil(ms / 1000));
+      throw new AppError('too_many_requests', { message: texts.tooManyRequests(retryAfter), retryAfter });
+    }
+    bucket.used += 1;
+  }
+
+  /** Takes back a call that turned out to count elsewhere. */
+  takeBack(key: string) {
+    const bucket = this.#current(key);
+    bucket.used = Math.max(0, bucket.used - 1);
+  }
+
+  #current(key: string): Bucket {
+    const now = performance.now();
+    const found = this.#buckets.get(key);
+    const passed = found ? ((now - found.at) * this.#limit) / WINDOW_MS : 0;
+    const bucket = { used: Math.max(0, (found?.used ?? 0) - passed), at: now };
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    const [oldest] = this.#buckets.keys();
+    if (this.#buckets.size > MAX_KEYS && oldest !== undefined) this.#buckets.delete(oldest);
+    return bucket;
+  }
+}

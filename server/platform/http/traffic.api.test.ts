@@ -1,0 +1,263 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { login } from '@placewell/contract/accounts.ts';
+import { type Call, call } from '@placewell/contract/call.ts';
+import { getTiles } from '@placewell/contract/dashboard.ts';
+import { liveEvents } from '@placewell/contract/events.ts';
+import { AGENCY_STAFF } from '@placewell/contract/roles.ts';
+import { about } from '@placewell/contract/vocabulary.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { routes, settings } from '../../app.ts';
+import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { readConfig } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { handle, handleForm, handlePublic, type Route } from './handle.ts';
+import { buildHttp } from './server.ts';
+
+const test = useTestApp();
+const LIMITS = {
+  TRUST_PROXY: 'true',
+  RATE_LIMIT_ADDRESS: '30',
+  RATE_LIMIT_SESSION: '60',
+  RATE_LIMIT_AGENCY: '90',
+  SESSION_STREAMS: '2',
+  AGENCY_STREAMS: '3',
+};
+
+let app: FastifyInstance;
+let agency: TestUser;
+let neighbour: TestUser;
+beforeAll(async () => {
+  agency = await anAgency(test);
+  neighbour = await anAgency(test);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** The application of these routes with limits of its own, which start anew. */
+async function open(these: readonly Route[], env: Record<string, string> = {}) {
+  const config = readConfig({ DATA_DIR: test.platform.config.dataDir, ...LIMITS, ...env }, settings);
+  app = await buildHttp({ ...test.platform, config }, these);
+  await app.ready();
+}
+
+async function send(call: Call, { token, ip = '192.0.2.1' }: { token?: string; ip?: string } = {}) {
+  const response = await app.inject({
+    method: call.method,
+    url: `/api/v1/${call.path}`,
+    headers: { 'x-forwarded-for': ip, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(call.method === 'POST' ? { payload: {} } : {}),
+  });
+  return { http: response.statusCode, headers: response.headers, body: response.json() };
+}
+type Sender = Parameters<typeof send>[1];
+const sendMany = (count: number, call: Call, from: Sender = {}) =>
+  Promise.all(Array.from({ length: count }, () => send(call, from)));
+const refusedOf = (responses: { http: number }[]) => responses.filter(({ http }) => http === 429).length;
+const aToken = () => crypto.randomUUID().replaceAll('-', '').repeat(2);
+
+describe('limits of calls', () => {
+  beforeEach(async () => {
+    await open(routes);
+    // Real time would let more calls through on a slow machine.
+    vi.useFakeTimers({ toFake: ['performance'] });
+  });
+
+  it('refuse calls without a session by their address block, and say when to come back', async () => {
+    const refused = (await sendMany(40, about, { ip: '192.0.2.7' })).filter(({ http }) => http === 429);
+    expect(refused).toHaveLength(10);
+    for (const { headers, body } of refused) {
+      expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+      expect(headers['x-request-id']).toBeTruthy();
+      expect(body).toMatchObject({
+        code: 'too_many_requests',
+        data: { request_id: headers['x-request-id'] },
+      });
+    }
+    expect(refusedOf(await sendMany(5, about, { ip: '192.0.2.200' }))).toBe(5);
+    expect(refusedOf(await sendMany(5, about, { ip: '192.0.3.7' }))).toBe(0);
+  });
+
+  it('are free again within 10 seconds', async () => {
+    expect(refusedOf(await sendMany(31, about))).toBe(1);
+    vi.advanceTimersByTime(10_000);
+    expect(refusedOf(await sendMany(30, about))).toBe(0);
+  });
+
+  it('count unknown tokens as calls without a session, and look up no more of them', async () => {
+    const query = vi.spyOn(test.database.appPool, 'query');
+    const responses = [];
+    for (let i = 0; i < 40; i++) responses.push(await send(getTiles, { token: aToken() }));
+    expect(refusedOf(responses)).toBe(10);
+    expect(query).toHaveBeenCalledTimes(30);
+    query.mockRestore();
+  });
+
+  it('do not let strangers of the same block limit a person who is signed in', async () => {
+    expect((await send(getTiles, { token: agency.token })).http).toBe(200);
+    expect(refusedOf(await sendMany(40, getTiles, { token: aToken() }))).toBe(10);
+    expect((await send(getTiles, { token: agency.token })).http).toBe(200);
+    expect((await send(about, { token: agency.token })).http).toBe(200);
+    expect((await send(about)).http).toBe(429);
+  });
+
+  it('count calls with a session by session and by agency, without a neighbour', async () => {
+    const { token } = agency;
+    const [colleague, other] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
+    expect((await send(getTiles, { token })).http).toBe(200);
+    expect(refusedOf(await sendMany(69, getTiles, { token }))).toBe(10);
+    expect(refusedOf(await sendMany(20, getTiles, { token: colleague.token }))).toBe(0);
+    expect(refusedOf(await sendMany(20, getTiles, { token: other.token }))).toBe(10);
+    expect(refusedOf(await sendMany(20, getTiles, { token: neighbour.token }))).toBe(0);
+  });
+
+  it('count signing in for the address block, even with a session', async () => {
+    const { token } = agency;
+    expect((await send(getTiles, { token })).http).toBe(200);
+    const responses = await sendMany(40, login, { token });
+    expect(refusedOf(responses)).toBe(10);
+  });
+
+  it('forget a session that has ended', async () => {
+    const { token } = await anAgency(test);
+    expect((await send(getTiles, { token })).http).toBe(200);
+    await test.raw('logout', {}, token);
+    expect((await send(getTiles, { token })).http).toBe(401);
+    expect(refusedOf(await sendMany(40, getTiles, { token }))).toBe(10);
+  });
+
+  it('never refuse probes and pages', async () => {
+    await sendMany(31, about);
+    for (const url of ['/livez', '/healthz', '/no-such-page'])
+      expect((await app.inject({ url, headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).not.toBe(
+        429,
+      );
+  });
+
+  it('refuse live streams beyond those of a session and of an agency', async () => {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const abort = new AbortController();
+    const stream = async ({ token }: TestUser) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${url}/api/v1/${liveEvents.path}`, { headers, signal: abort.signal });
+      return response.status;
+    };
+    const colleague = await aRecruiter(test, agency);
+    expect([await stream(agency), await stream(agency), await stream(agency)]).toEqual([200, 200, 429]);
+    expect([await stream(colleague), await stream(colleague)]).toEqual([200, 429]);
+    expect(await stream(neighbour)).toBe(200);
+    abort.abort();
+    await vi.waitFor(async () =>
+      expect(await send(getTiles, { token: agency.token })).toMatchObject({ http: 200 }),
+    );
+  });
+});
+
+/** Calls whose work ends on command. */
+function slowRoutes() {
+  const running: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (agency_id: string): Promise<Record<string, never>> => {
+    running.push(agency_id);
+    return new Promise((resolve) => ends.push(() => resolve({})));
+  };
+  const description = { roles: AGENCY_STAFF, summary: '', body: z.strictObject({}), data: z.object({}) };
+  const read = call({ ...description, path: 'slow/read', effect: 'read' });
+  const change = call({ ...description, path: 'slow/change', effect: 'change' });
+  const anonymous = call({ ...description, path: 'slow/public', effect: 'read', roles: 'public' });
+  const form = call({
+    ...description,
+    path: 'slow/form',
+    effect: 'change',
+    files: { field: 'files', maxCount: 1, maxBytes: 1000 },
+  });
+  const locked = call({ ...description, path: 'locked', effect: 'change', errors: ['account_locked'] });
+  const slow: Route[] = [
+    handle(read, ({ actor }) => work(actor.agency_id)),
+    handle(change, ({ actor }) => work(actor.agency_id)),
+    handlePublic(anonymous, ({ ip }) => work(ip)),
+    handleForm(form, ({ actor }) => work(actor.agency_id)),
+    handle(locked, () => Promise.reject(new AppError('account_locked'))),
+  ];
+  const endAll = async () => {
+    for (let i = 0; i < 3; i++) {
+      for (const end of ends.splice(0)) end();
+      await sleep(20);
+    }
+  };
+  return { slow, running, endAll, read, change, anonymous, form, locked };
+}
+
+describe('places of an agency', () => {
+  const world = slowRoutes();
+  const { running, endAll } = world;
+  beforeEach(async () => {
+    running.length = 0;
+    await open(world.slow, { RATE_LIMIT_ADDRESS: '1000', DATABASE_POOL: '6' });
+  });
+  afterEach(endAll);
+  const runningOf = (user: TestUser) => running.filter((one) => one === user.agency_id).length;
+  const untilRunning = (user: TestUser, count: number) =>
+    vi.waitFor(() => expect(runningOf(user)).toBe(count), { timeout: 5_000 });
+
+  it('let four calls run, make the fifth wait, and do not touch a neighbour', async () => {
+    const five = sendMany(5, world.read, { token: agency.token });
+    await untilRunning(agency, 4);
+    void send(world.read, { token: neighbour.token });
+    await untilRunning(neighbour, 1);
+    expect(runningOf(agency)).toBe(4);
+    await endAll();
+    expect((await five).map(({ http }) => http)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('let two writes run, leave the others to reads, and refuse a third write after two seconds', async () => {
+    const { token } = agency;
+    void sendMany(2, world.change, { token });
+    await untilRunning(agency, 2);
+    const third = send(world.change, { token });
+    void sendMany(2, world.read, { token });
+    await untilRunning(agency, 4);
+    const { http, headers, body } = await third;
+    expect({ http, code: body.code }).toEqual({ http: 429, code: 'too_many_requests' });
+    expect(headers['retry-after']).toBe('2');
+    expect(runningOf(agency)).toBe(4);
+  });
+
+  it('count forms apart from other calls', async () => {
+    const sendForm = () =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1/${world.form.path}`,
+        headers: {
+          authorization: `Bearer ${agency.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        payload: '--x--\r\n',
+      });
+    const forms = [sendForm(), sendForm(), sendForm(), sendForm()];
+    await untilRunning(agency, 3);
+    void sendMany(4, world.read, { token: agency.token });
+    await untilRunning(agency, 7);
+    await endAll();
+    expect((await Promise.all(forms)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('limit calls that need no session by their address block', async () => {
+    const six = sendMany(6, world.anonymous, { ip: '192.0.2.1' });
+    await vi.waitFor(() => expect(running.length).toBe(4));
+    void send(world.anonymous, { ip: '192.0.3.1' });
+    await vi.waitFor(() => expect(running.length).toBe(5));
+    await endAll();
+    await endAll();
+    expect((await six).map(({ http }) => http)).toEqual(Array(6).fill(200));
+  });
+
+  it('tell when to come back with every 429 of a service', async () => {
+    const { http, headers } = await send(world.locked, { token: agency.token });
+    expect({ http, retryAfter: headers['retry-after'] }).toEqual({ http: 429, retryAfter: '300' });
+  });
+});

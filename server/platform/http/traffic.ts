@@ -1,0 +1,133 @@
+import type { Call } from '@placewell/contract/call.ts';
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { INSTALLATION_ID } from '../ids.ts';
+import type { Actor } from '../sessions/sessions.ts';
+import { settingsOf } from '../settings.ts';
+import { addressBlock } from './address-block.ts';
+import { Gate, type Release } from './gate.ts';
+import { KnownSessions } from './known-sessions.ts';
+import { RateLimiter } from './rate-limiter.ts';
+import { trafficSettings } from './traffic.config.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    traffic: Traffic;
+  }
+}
+
+/** The super admins share one nil agency, and run the installation. */
+const SUPER_ADMIN_SHARE = 2;
+/** Look-ups of sessions that one agency or address block may have under way; each takes about a millisecond. */
+const LOOK_UPS = 2;
+/** A stream that is refused comes back when another may have ended. */
+const STREAM_RETRY_S = 10;
+
+type Counted = Pick<Actor, 'agency_id' | 'session_id'>;
+
+const perAgency = (size: number) => (agency_id: string) =>
+  agency_id === INSTALLATION_ID ? size * SUPER_ADMIN_SHARE : size;
+
+/**
+ * What callers take of one API process, so that no agency and no stranger takes another's share: how many calls they
+ * send, and how many run at a time. Whatever exceeds a limit is refused with `too_many_requests`.
+ */
+export class Traffic {
+  readonly #sessions = new KnownSessions();
+  readonly #perSession: RateLimiter;
+  readonly #perAgency: RateLimiter;
+  readonly #perBlock: RateLimiter;
+  readonly #lookUps = new Gate(LOOK_UPS);
+  readonly #calls: Gate;
+  readonly #writes: Gate;
+  readonly #uploads: Gate;
+  readonly #downloads: Gate;
+  readonly #streams: Gate;
+  readonly #sessionStreams: Gate;
+  readonly #anonymous: Gate;
+
+  constructor(config: Pick<Config, 'settings'>) {
+    const settings = settingsOf(config, trafficSettings);
+    this.#perSession = new RateLimiter(settings.RATE_LIMIT_SESSION);
+    this.#perAgency = new RateLimiter(settings.RATE_LIMIT_AGENCY);
+    this.#perBlock = new RateLimiter(settings.RATE_LIMIT_ADDRESS);
+    this.#calls = new Gate(perAgency(settings.AGENCY_CALLS));
+    this.#writes = new Gate(perAgency(settings.AGENCY_WRITES));
+    this.#uploads = new Gate(perAgency(settings.AGENCY_UPLOADS));
+    this.#downloads = new Gate(perAgency(settings.AGENCY_DOWNLOADS));
+    this.#streams = new Gate(perAgency(settings.AGENCY_STREAMS), 0, STREAM_RETRY_S);
+    this.#sessionStreams = new Gate(settings.SESSION_STREAMS, 0, STREAM_RETRY_S);
+    this.#anonymous = new Gate(settings.ADDRESS_CALLS);
+  }
+
+  /**
+   * Counts a call with a token and finds whose it is. A token that this process has not met counts for the address block
+   * until it proves to be a session's, so that guessed ones cost strangers their own share and no more look-ups.
+   */
+  async identify(
+    ip: string,
+    token: string | undefined,
+    findActor: (token: string) => Promise<Actor | undefined>,
+  ): Promise<Actor | undefined> {
+    const block = addressBlock(ip);
+    const known = token ? this.#sessions.find(token) : undefined;
+    if (known) this.#countSession(known);
+    else this.#perBlock.count(block);
+    if (!token) return undefined;
+    const key = known?.agency_id ?? block;
+    const actor = await this.#lookUps.run(key, known?.session_id ?? ip, () => findActor(token));
+    if (!actor) this.#sessions.forget(token);
+    else if (!known) {
+      this.#perBlock.takeBack(block);
+      this.#sessions.remember(token, actor);
+      this.#countSession(actor);
+    }
+    return actor;
+  }
+
+  /** Counts a call that needs no session: a read for the session that sends it, if any, all else for its address block. */
+  countPublic(call: Call, ip: string, token: string | undefined) {
+    // Signing in counts for the block even with a session, which must not buy further attempts.
+    const known = call.effect === 'read' && token ? this.#sessions.find(token) : undefined;
+    if (known) this.#countSession(known);
+    else this.#perBlock.count(addressBlock(ip));
+  }
+
+  #countSession({ session_id, agency_id }: Counted) {
+    this.#perSession.count(session_id);
+    this.#perAgency.count(agency_id);
+  }
+
+  /** Runs the work of a call that needs no session. */
+  runPublic<T>(ip: string, work: () => Promise<T>): Promise<T> {
+    return this.#anonymous.run(addressBlock(ip), ip, work);
+  }
+
+  /** Runs the work of a call. Waiting for the place of a write holds no place that reads could use. */
+  runCall<T>(actor: Actor, call: Call, work: () => Promise<T>): Promise<T> {
+    const { agency_id, session_id } = actor;
+    const run = () => this.#calls.run(agency_id, session_id, work);
+    return call.effect === 'read' ? run() : this.#writes.run(agency_id, session_id, run);
+  }
+
+  /** Receives a form and runs its work. */
+  runUpload<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+    return this.#uploads.run(actor.agency_id, actor.session_id, work);
+  }
+
+  /** Counts a file as being sent until its response has ended. */
+  async startDownload(actor: Actor, reply: FastifyReply) {
+    releaseAtEnd(reply, await this.#downloads.enter(actor.agency_id, actor.session_id));
+  }
+
+  /** Counts a live stream until it has ended. */
+  async startStream({ agency_id, session_id }: Actor, reply: FastifyReply) {
+    releaseAtEnd(reply, await this.#sessionStreams.enter(session_id, session_id));
+    releaseAtEnd(reply, await this.#streams.enter(agency_id, session_id));
+  }
+}
+
+function releaseAtEnd(reply: FastifyReply, release: Release) {
+  if (reply.raw.closed) release();
+  else reply.raw.once('close', release);
+}
