@@ -28,6 +28,7 @@ import { drain } from './platform/http/serving.ts';
 import { startWorker } from './platform/jobs/runner.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { lowerPriority } from './platform/lower-priority.ts';
 import type { Platform } from './platform/platform.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts';
 import { openMailer } from './providers/mail/mailer.ts';
@@ -206,6 +207,7 @@ async function stopWorker(runner: { stop: Stop }, platform: Platform) {
 }
 
 async function startWorkerPart(life: Lifecycle, platform: Platform) {
+  lowerPriority();
   const { log } = platform;
   await startWorkerFeatures(platform);
   life.assertStarting();

@@ -42,6 +42,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
     log,
   );
   const lanes = LANES.filter((lane) => work.jobs.some(({ task }) => task.lane === lane));
+  const worker_ids: string[] = [];
   const runners = await Promise.all(
     lanes.map(async (lane) => {
       const { events, workerId } = laneEvents();
@@ -50,10 +51,11 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
         log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'A job failed'),
       );
       const runner = await startLane(platform, lane, work, events);
-      await watch.hold(await workerId);
+      worker_ids.push(await workerId);
       return runner;
     }),
   );
+  for (const worker_id of worker_ids) await watch.hold(worker_id);
   const promise = Promise.race(runners.map((runner) => runner.promise));
   promise.catch(() => undefined);
   return {
