@@ -85,7 +85,7 @@ const CandidateEmail = z
   .string()
   .trim()
   .max(254)
-  .regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/, texts.emailInvalid)
+  .regex(/^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+)?$/, texts.emailInvalid)
   .nullable();
 
 const candidateShape = {

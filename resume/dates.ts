@@ -62,6 +62,7 @@ const THEN_PRESENT = new RegExp(
   'iu',
 );
 const THEN_SHORT_YEAR = /^\s*[-–—]\s*['’]?(\d\d)(?![\d./])/;
+const ONLY_PRESENT = new RegExp(`^${PRESENT}$`, 'iu');
 const OPEN_END = /^\s*(?:-|–|—)\s*$/;
 const SINCE_BEFORE = new RegExp(`(?:^|[\\s(,])${SINCE}\\s+(?:the\\s+|dem\\s+)?$`, 'iu');
 
@@ -167,7 +168,7 @@ export function withoutDates(text: string): string {
     out = `${out.slice(0, found.index)}\ue001${out.slice(found.index + found.length)}`;
   return out
     .replace(DURATION, '\ue001')
-    .replace(/[([]?\s*\ue001(?:\s*[,;|·•/–—-]?\s*\ue001)*\s*[)\]]?/g, '\ue001');
+    .replace(/(?:[([]\s*|(?<!\s)\s+)?\ue001(?:\s*(?:[,;|·•/–—-]\s*)?\ue001)*\s*[)\]]?/g, '\ue001');
 }
 
 /** True for a text that is nothing but a date or a date range. */
@@ -176,7 +177,7 @@ export function isDateLike(text: string): boolean {
   const spans = findSpans(text);
   if (spans.length === 0) return false;
   const left = withoutDates(text).replace(/[^\p{L}\d]/gu, '');
-  return left.length <= 3 || new RegExp(`^${PRESENT}$`, 'iu').test(left);
+  return left.length <= 3 || ONLY_PRESENT.test(left);
 }
 
 /** `YYYY-MM`, or `YYYY` if the month is unknown. */

@@ -1,7 +1,7 @@
 import type { Line } from './page-lines.ts';
 import type { Section } from './section.ts';
 
-const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/u;
+const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/u;
 /** A phone number, with a country code or in groups. */
 const PHONE = /(?:\+|\b00)\d[\d\s()./-]{6,}\d|\b\d{3,5}[\s./-]\d{3,4}[\s./-]\d{2,4}\b/u;
 

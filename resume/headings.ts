@@ -93,10 +93,9 @@ const isLetterSpaced = (text: string): boolean => {
  */
 export function headingKind(text: string): SectionKind | undefined {
   if (text.length > 60) return undefined;
-  const key = foldHeading(text.replace(/^\s*(?:\d{1,2}\s*[.)/|:–—-]?|[ivx]+[.)])\s+(?=\p{L})/iu, '')).replace(
-    / (?:continued|cont|fortsetzung|suite)$/,
-    '',
-  );
+  const key = foldHeading(
+    text.replace(/^\s*(?:\d{1,2}(?:\s*[.)/|:–—-])?|[ivx]+[.)])\s+(?=\p{L})/iu, ''),
+  ).replace(/ (?:continued|cont|fortsetzung|suite)$/, '');
   if (!key) return undefined;
   const exact = KIND_OF.get(key) ?? KIND_OF.get(key.replace(FILLER, ''));
   if (exact) return exact;

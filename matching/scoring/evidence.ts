@@ -128,7 +128,9 @@ function lineAround(text: string, start: number, end: number): string {
   const before = text
     .slice(from, start)
     .replace(from > 0 && /\S/.test(text[from - 1] ?? '') ? /^\S+/ : /^/, '');
-  const after = text.slice(end, to).replace(to < text.length && /\S/.test(text[to] ?? '') ? /\S+$/ : /$/, '');
+  const after = text
+    .slice(end, to)
+    .replace(to < text.length && /\S/.test(text[to] ?? '') ? /(?<!\S)\S+$/ : /$/, '');
   return before + text.slice(start, end) + after;
 }
 

@@ -79,7 +79,10 @@ export function isWrittenAsName(skill: Skill, spelling: string, text: string, to
   if (skill.kind === 'language') {
     const following = text.slice(token.end, token.end + 20);
     // A bullet may contain nothing but the language.
-    if (/^\s*[•*·–-]\s*$/.test(before) && line.slice(before.length).replace(/[\s.,;]+$/, '') === written)
+    if (
+      /^\s*[•*·–-]\s*$/.test(before) &&
+      line.slice(before.length).replace(/(?<![\s.,;])[\s.,;]+$/, '') === written
+    )
       return true;
     return (
       LANGUAGE_CONTEXT.test(line) && !/national|citizen/i.test(line) && !NATIONALITY_CONTEXT.test(following)

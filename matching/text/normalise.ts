@@ -42,14 +42,14 @@ function cachedStem(word: string): string {
 
 // Lines that state a personal fact ("Nationality: …") are dropped entirely.
 const PERSONAL_LINE =
-  /^[^\S\n]*(?:full name|first name|last name|name|surname|nationality|citizenship|date of birth|place of birth|birth ?date|d\.?o\.?b\.?|age|gender|sex|marital status|civil status|religion|ethnicity|race|pronouns|photo|familienstand|geburtsdatum|geburtsort|staatsangehörigkeit|nationalität|geschlecht|estado civil|fecha de nacimiento|nacionalidad|sexo|edad)[^\S\n]*[:\-–][^\n]*$/gimu;
+  /^[^\S\n\r\u2028\u2029]*(?:full name|first name|last name|name|surname|nationality|citizenship|date of birth|place of birth|birth ?date|d\.?o\.?b\.?|age|gender|sex|marital status|civil status|religion|ethnicity|race|pronouns|photo|familienstand|geburtsdatum|geburtsort|staatsangehörigkeit|nationalität|geschlecht|estado civil|fecha de nacimiento|nacionalidad|sexo|edad)[^\S\n]*[:\-–][^\n]*$/gimu;
 
 // Family, age and year of birth within a sentence. "Child" alone stays, because many occupations use it.
 const PERSONAL_PHRASE =
   /\b(?:single (?:mother|father|parent)|(?:mother|father|parent) of [\p{L}\d]+|(?:no|one|two|three|four|five|six|\d+) (?:young |small |grown )?(?:children|child|kids|sons|daughters)|(?:\d{2}|\p{L}+-\p{L}+) years old|born (?:on |in )?[^\n,;.]{1,30})/giu;
 
-// E-mail and web addresses contain names.
-const ADDRESS = /\S+@\S+\.\S+|(?:https?:\/\/|www\.|linkedin\.com\/|github\.com\/)\S+/giu;
+// E-mail and web addresses contain names. An e-mail address is read once, from the start of its word, without backtracking.
+const ADDRESS = /(?<!\S)\S[^\s@]*@\S[^\s.]*\.\S+|(?:https?:\/\/|www\.|linkedin\.com\/|github\.com\/)\S+/giu;
 
 /**
  * Blanks out lines, phrases and addresses that identify the person. `names` are the words of the person's name, removed

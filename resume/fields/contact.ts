@@ -39,9 +39,9 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
   const lines = joinWrappedAddresses(contactFirst(sections));
   lines.forEach((line, index) => {
     const text = line.text
-      .replace(/\s*(?:\(at\)|\[at\]| at )\s*(?=[\w-]+\s*(?:\(dot\)|\[dot\]|\.))/gi, '@')
-      .replace(/\s*(?:\(dot\)|\[dot\])\s*/gi, '.');
-    const spaced = text.includes('@') ? text.replace(/\s*@\s*/g, '@') : text;
+      .replace(/(?:(?<!\s)\s+)?(?:\(at\)|\[at\]| at )\s*(?=[\w-]+\s*(?:\(dot\)|\[dot\]|\.))/gi, '@')
+      .replace(/(?:(?<!\s)\s+)?(?:\(dot\)|\[dot\])\s*/gi, '.');
+    const spaced = text.includes('@') ? text.replace(/(?:(?<!\s)\s+)?@\s*/g, '@') : text;
     for (const match of spaced.matchAll(EMAIL)) {
       let email = match[0].replace(/^(?:e-?mail|mail)[:.]?/i, '');
       const isAtEnd =
@@ -101,10 +101,10 @@ function decodeSafe(text: string): string {
 }
 
 const PHONE_LABEL =
-  /\b(?:phone|tel|telephone|mobile|mob|cell|ph|call|handy|telefon|mobil|tél|téléphone|portable|teléfono|móvil|whatsapp|m|t|p)\b\s*(?:\([^)]*\))?\s*[.:]*\s*$/iu;
+  /\b(?:phone|tel|telephone|mobile|mob|cell|ph|call|handy|telefon|mobil|tél|téléphone|portable|teléfono|móvil|whatsapp|m|t|p)\b\s*(?:\([^)]{0,80}\)\s*)?(?:[.:]+\s*)?$/iu;
 /** Labels of other numbers. Not after a dot or at sign: ".no" and ".id" end a domain. */
 const OTHER_LABEL =
-  /(?<![.@])\b(?:fax|zip|plz|vat|ssn|nif|dni|id|no|nr|gpa|license|licence|iban)\b\s*[.:#]*\s*$/iu;
+  /(?<![.@])\b(?:fax|zip|plz|vat|ssn|nif|dni|id|no|nr|gpa|license|licence|iban)\b\s*(?:[.:#]+\s*)?$/iu;
 const LOOSE_PHONE = /(?<![\w.])(?:\+|00)?\s?\(?\d(?:[\d\s().\-/–·]|\u2011){6,22}\d(?![\w])/g;
 
 /** Score of a number that occurs only in a link: used if none is printed, because some links dial a scrambled number. */
@@ -116,7 +116,7 @@ export function findPhone(doc: PageLines, sections: Section[], country?: string)
   const options: (Field<string> & { score: number })[] = [];
   contactFirst(sections).forEach((line, index) => {
     // Crowded rows print the number directly after the e-mail address.
-    const text = line.text.replace(/\u2011/g, '-').replace(/(@\S+\.\p{L}{2,24})(?=\+\d)/gu, '$1 ');
+    const text = line.text.replace(/\u2011/g, '-').replace(/(@[^\s@]+\.\p{L}{2,24})(?=\+\d)/gu, '$1 ');
     const add = (printed: string, at: number, isSure: boolean) => {
       const digits = printed.replace(/\D/g, '');
       if (digits.length < 7 || digits.length > 15) return;
@@ -212,7 +212,9 @@ export function findLinks(
 ): { linkedin?: Field<string>; links?: Field<string[]> } {
   const urls: Field<string>[] = [];
   const add = (raw: string, quote: string, page: number, confidence: number) => {
-    const url = (/^https?:/i.test(raw) ? raw : `https://${raw}`).replace(/[.,;)]+$/, '').replace(/\/$/, '');
+    const url = (/^https?:/i.test(raw) ? raw : `https://${raw}`)
+      .replace(/(?<![.,;)])[.,;)]+$/, '')
+      .replace(/\/$/, '');
     if (!urls.some((other) => bare(other.value) === bare(url)))
       urls.push({ value: url, confidence, quote, page });
   };
@@ -242,7 +244,7 @@ export function findLinks(
     }
   if (!linkedin)
     for (const line of contactFirst(sections).slice(0, 80)) {
-      const match = /\blinked\s?in\b\s*[:\-–|/]?\s*@?([\p{L}\d][\p{L}\d._-]{2,60})$/iu.exec(line.text);
+      const match = /\blinked\s?in\b\s*(?:[:\-–|/]\s*)?@?([\p{L}\d][\p{L}\d._-]{2,60})$/iu.exec(line.text);
       const slug = match?.[1];
       if (!slug || /^(?:profile|url|com)$/i.test(slug)) continue;
       linkedin = {

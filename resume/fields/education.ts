@@ -44,7 +44,7 @@ function readEntry(entry: Entry): EducationEntry | undefined {
   const phrases =
     entry.pieces.length > 0
       ? entry.pieces.map((piece) => piece.text)
-      : entry.head.flatMap((line) => line.text.split(/\s*[|•·]\s*|\s+[–—-]\s+/));
+      : entry.head.flatMap((line) => line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[–—-]\s+/));
   for (const line of entry.body.slice(0, 2))
     if (!line.bullet && line.text.length < 70) phrases.push(line.text);
   let degree: string | null = null;
@@ -60,7 +60,7 @@ function readEntry(entry: Entry): EducationEntry | undefined {
     )
       school = phrase;
     else if (found && !degree) {
-      const within = /^(.*?)\s+(?:in|of|en|de|im fach|mention|,)\s+(.+)$/iu.exec(phrase);
+      const within = /^(.*?)(?<!\s)\s+(?:in|of|en|de|im fach|mention|,)\s+(.+)$/isu.exec(phrase);
       if (
         within &&
         DEGREE.test(within[1]!) &&
@@ -69,13 +69,13 @@ function readEntry(entry: Entry): EducationEntry | undefined {
         degree = within[1]!;
         field = within[2]!;
       } else if (/^(?:bachelor|master|doctor|associate) of /i.test(phrase)) {
-        const parts = /^(.*? of [\p{L}]+(?: [\p{L}]+)?)(?:\s+in\s+|,\s*)(.+)$/iu.exec(phrase);
+        const parts = /^(.*? of [\p{L}]+(?: [\p{L}]+)?)(?:\s+in\s+|,\s*)(.+)$/isu.exec(phrase);
         degree = parts?.[1] ?? phrase;
         field = parts?.[2] ?? null;
       } else {
         degree = phrase;
         const rest = phrase.slice(found.index + found[0].length).replace(/^[\s,:.]+/, '');
-        const before = phrase.slice(0, found.index).replace(/[\s,:]+$/, '');
+        const before = phrase.slice(0, found.index).replace(/(?<![\s,:])[\s,:]+$/, '');
         if (rest && found.index === 0 && found[0].length <= 8) {
           degree = found[0].trim();
           field = rest;
@@ -115,7 +115,7 @@ function readEntry(entry: Entry): EducationEntry | undefined {
 /** Splits at commas, colons and brackets: "MSc, Computer Science, Kingsford University" has three phrases. */
 function divide(phrase: string): string[] {
   return phrase
-    .split(/,\s+|:\s+|\s+\(|\)/)
+    .split(/,\s+|:\s+|(?<!\s)\s+\(|\)/)
     .map((part) => part.trim())
     .filter((part) => part.length > 1 && !/^\d+$/.test(part));
 }

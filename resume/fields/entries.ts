@@ -237,7 +237,7 @@ export function paragraphs(body: Line[]): string[] {
 
 /** Joins wrapped lines. Drops a hyphen at the break before a lower-case letter, except after prefixes like "self-". */
 export function joinWrappedText(first: string, second: string): string {
-  const hyphen = /(\p{L}+)[-‐]$/u.exec(first);
+  const hyphen = /(?<!\p{L})(\p{L}+)[-‐]$/u.exec(first);
   if (!hyphen || !/^\p{Ll}/u.test(second)) return `${first} ${second}`;
   const isKept =
     /^(?:self|cross|multi|non|co|high|low|long|short|real|full|part|pre|post|meta|sub|inter|follow|day|one|two|end|in|on|well|hands|data|cost|user|client)$/i.test(

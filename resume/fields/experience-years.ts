@@ -1,7 +1,7 @@
 import type { Field, WorkEntry } from '../result.ts';
 
 const STATED =
-  /\b(\d{1,2})(?:[.,](\d))?\s*\+?\s*(?:years?|yrs?|jahren?|años|ans)\b(?:['’]?\s*(?:of|an|de|d['’]))?\s*(?:\p{L}+\s+){0,3}?(?:experience|erfahrung|berufserfahrung|experiencia|expérience)/iu;
+  /\b(\d{1,2})(?:[.,](\d))?\s*(?:\+\s*)?(?:years?|yrs?|jahren?|años|ans)\b(?:['’]?\s*(?:of|an|de|d['’]))?\s*(?:\p{L}+\s+){0,3}?(?:experience|erfahrung|berufserfahrung|experiencia|expérience)/iu;
 
 /** Months since year 0; without a month, January for a start and December for an end. */
 function months(text: string, isEnd: boolean): number {

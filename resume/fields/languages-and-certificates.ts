@@ -22,7 +22,7 @@ export function findLanguages(sections: Section[]): SpokenLanguage[] {
       }
     else
       for (const line of section.lines) {
-        const match = /^(?:languages?|sprachen|sprachkenntnisse|idiomas|langues)\s*:\s*(.+)$/i.exec(
+        const match = /^(?:languages?|sprachen|sprachkenntnisse|idiomas|langues)\s*:\s*(.+)$/is.exec(
           line.text,
         );
         if (match) for (const one of findSpokenLanguages(match[1]!)) add(one.name, one.level);
@@ -40,7 +40,7 @@ export function listCertificates(sections: Section[]): string[] {
       if (isDateLike(line.text) || line.text.length > 120) continue;
       const text = withoutDates(line.text)
         .split('\ue001')
-        .map((part) => part.replace(/^[\s,;:|•·–—-]+|[\s,;:|•·(–—-]+$/g, ''))
+        .map((part) => part.replace(/^[\s,;:|•·–—-]+/, '').replace(/(?<![\s,;:|•·(–—-])[\s,;:|•·(–—-]+$/, ''))
         .filter(Boolean)
         .join(', ');
       if (/\p{L}{2}/u.test(text) && !out.includes(text)) out.push(text);

@@ -15,7 +15,7 @@ const DEGREES =
   /,\s*(?:RN|BSN|MSN|LPN|RGN|CNA|CPA|CFA|CMA|MBA|ACCA|FCCA|PMP|Ph\.?D|[BM]\.?(?:Sc|Ed|Eng)|LL\.?[BM]|Esq|Jr|Sr)\b/u;
 /** A town with a postcode, possibly with a region: "Fremantle WA 6160", "1201 Genève", "Lagos 106104". */
 const TOWN_AND_CODE =
-  /^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{Lu}[\p{L}\p{M}'’. -]+$|^\p{Lu}[\p{L}\p{M}'’. -]+?(?:,?\s+\p{Lu}{2,3})?,?\s+(?:\d{4,6}(?:-\d{3,4})?|\p{Lu}{1,2}\d[\p{Lu}\d]?\s?\d\p{Lu}{2})$/u;
+  /^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{Lu}[\p{L}\p{M}'’. -]+$|^\p{Lu}[\p{L}\p{M}'’. -]+?(?:,?(?<!\s)\s+\p{Lu}{2,3})?,?(?<!\s)\s+(?:\d{4,6}(?:-\d{3,4})?|\p{Lu}{1,2}\d[\p{Lu}\d]?\s?\d\p{Lu}{2})$/u;
 /** Labels that are also names of towns. */
 const LABEL_WORD =
   /^(?:mobile|home|reading|phone|male|nice|email|orange|date|of|web|born|profile|personal|contact|page|march|may)$/i;
@@ -143,12 +143,15 @@ const isRestOfPlace = (line: Line, before: Line): boolean =>
 /** Removes phone numbers, e-mail addresses and URLs from the line, so that only the place is left. */
 const withoutContacts = (text: string): string =>
   text
-    .replace(/\S+@\S+|(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|io|dev|me)\/\S*/gi, ' ')
+    .replace(
+      /(?<!\S)\S[^\s@]*@\S+|(?:https?:\/\/|www\.)\S+|\b(?<!\w-*)\w[\w-]*\.(?:com|net|org|io|dev|me)\/\S*/gi,
+      ' ',
+    )
     .replace(
       /(?:\b(?:tel|phone|mobile|cell|mob|tél|e-?mail)\b[.:]*\s*)?(?<![\p{L}\d])\+?\(?\d[\d\s().-]{7,}\d/giu,
       ' ',
     )
-    .replace(/(?:\s*,\s*)+(?=,|$)/g, '')
+    .replace(/(?:(?<!\s)\s+)?(?:,\s*)+(?=,|$)/g, '')
     .trim();
 
 function piecesOf(line: Line): string[] {
@@ -159,7 +162,7 @@ function piecesOf(line: Line): string[] {
   }
   const out = wide
     .map(withoutContacts)
-    .flatMap((text) => text.split(/\s*[|•·●◦▪⋅∙;]\s*|\s+[–—-]\s+|\s+\/\s+/));
+    .flatMap((text) => text.split(/(?:(?<!\s)\s+)?[|•·●◦▪⋅∙;]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+\/\s+/));
   // "Teacher, Galway, Ireland": the text after a title may be the place.
   for (const text of [...out]) {
     const comma = text.indexOf(', ');

@@ -18,7 +18,7 @@ const PREFIX =
   /^(?:(?:mrs?|ms|mx|miss|dr|prof|professor|herr|frau|sra?|srta|mme|mlle|monsieur|madame|engr|drs|dipl)(?:\.\s*|\s+)|(?:m|mag|dkfm|ing|ir|lic|abg|arq|adv|rev|capt|sgt|hon|dra|don|doña)\.\s*|dipl\.?-?\s?\p{L}{2,5}\.?\s+|(?:dr\.?\s*)?(?:med|jur|phil|rer|nat|oec|ing|techn|iur|h\.?\s?c|habil|univ|fh)\.\s*|\((?:fh|univ)\)\s*|-ing\.\s*)(?=[\p{L}(-])/iu;
 /** Degrees and licences after a name, after a comma or as known abbreviations. */
 const SUFFIX =
-  /(?:,?\s*\b(?:ph\.?\s?d|m\.?d|mba|m\.?sc|b\.?sc|m\.?eng|b\.?eng|m\.?ed|b\.?ed|b\.?a|m\.?a|m\.?b\.?b\.?s|rn|bsn|msn|rgn|bscn|rpn|aprn|crna|cna|cpa|cfa|cma|pmp|esq|p\.?e|p\.?eng|c\.?eng|acca|aca|cima|shrm-?s?cp|phr|sphr|lpn|np|dds|dvm|d\.?o|j\.?d|ll\.?[bm]|fcca|fca|mcips|mrics|frics|mciob|cipd|mcipd|riba|aia|rcm|cissp|csm|psm|itil|leed\s?ap|pharm\.?\s?d|psy\.?d|ed\.?d|dipl\.?-?ing|chartered)\b\.?|,\s*\p{Lu}[\p{Lu}.&-]{1,7}(?:\s?\(\p{L}+\.?\))?)\s*$/iu;
+  /(?:(?:,\s*|(?<!\s)\s+)?\b(?:ph\.?\s?d|m\.?d|mba|m\.?sc|b\.?sc|m\.?eng|b\.?eng|m\.?ed|b\.?ed|b\.?a|m\.?a|m\.?b\.?b\.?s|rn|bsn|msn|rgn|bscn|rpn|aprn|crna|cna|cpa|cfa|cma|pmp|esq|p\.?e|p\.?eng|c\.?eng|acca|aca|cima|shrm-?s?cp|phr|sphr|lpn|np|dds|dvm|d\.?o|j\.?d|ll\.?[bm]|fcca|fca|mcips|mrics|frics|mciob|cipd|mcipd|riba|aia|rcm|cissp|csm|psm|itil|leed\s?ap|pharm\.?\s?d|psy\.?d|ed\.?d|dipl\.?-?ing|chartered)\b\.?|,\s*\p{Lu}[\p{Lu}.&-]{1,7}(?:\s?\(\p{L}+\.?\))?)\s*$/iu;
 const PARTICLES = new Set(
   'de da do dos das del della di la le van von der den ter ten el al bin ibn ben st y e zu zur af av du des mac mc o'.split(
     ' ',
@@ -31,14 +31,14 @@ function withoutAffixes(text: string): string {
     .replace(DOCUMENT, '')
     .replace(LABEL, '')
     .replace(GREETING, '')
-    .replace(/\s*[([|/–-]\s*(?:he|she|they|ze|er|sie|il|elle|él|ella)\s*\/[^)\]]*[)\]]?/iu, '')
+    .replace(/(?:(?<!\s)\s+)?[([|/–-]\s*(?:he|she|they|ze|er|sie|il|elle|él|ella)\s*\/[^)\]]*[)\]]?/iu, '')
     // A nickname: Tomasz "Tom" Zieliński.
-    .replace(/\s+(?:["“”„'‘’][\p{L}. -]+["“”'‘’]|\([\p{L}. -]+\))(?=\s+\p{L})/u, '')
+    .replace(/(?<!\s)\s+(?:["“”„'‘’][\p{L}. -]+["“”'‘’]|\([\p{L}. -]+\))(?=\s+\p{L})/u, '')
     // A birth name or nickname in brackets at the end.
-    .replace(/\s+\((?:née|né|geb\.?|born)?\s*[\p{L}'’. -]{2,30}\)\s*$/iu, '')
+    .replace(/(?<!\s)\s+\((?:née|né|geb\.?|born)?\s*[\p{L}'’. -]{2,30}\)\s*$/iu, '')
     .trim();
   for (let i = 0; i < 5; i++) out = withoutEnd(out, PREFIX);
-  out = out.replace(/[\s,]+$/, '');
+  out = out.replace(/(?<![\s,])[\s,]+$/, '');
   for (let i = 0; i < 6; i++) out = withoutEnd(out, SUFFIX);
   out = withoutMonogram(out);
   return joinLetterSpaced(
@@ -67,7 +67,10 @@ function withoutMonogram(text: string): string {
 function withoutEnd(text: string, end: RegExp): string {
   const found = end.exec(text)?.[0];
   if (found === undefined) return text;
-  const rest = text.replace(end, '').replace(/^\s+|[\s,]+$/g, '');
+  const rest = text
+    .replace(end, '')
+    .trimStart()
+    .replace(/(?<![\s,])[\s,]+$/, '');
   const isWord = end === SUFFIX && !found.includes(',') && /^\s*\p{Lu}\p{Ll}+$/u.test(found);
   return isWord || !/\p{L}[\s-]+\p{L}/u.test(rest) ? text : rest;
 }
@@ -245,9 +248,9 @@ function pieces(line: Line): string[] {
     else wide[wide.length - 1] += ` ${part.text}`;
   }
   const styled = line.parts.map((part) => part.text);
-  return [...new Set([...wide, ...styled, ...line.text.split(/\s*[|•·]\s*|\s+[-–—]\s+|,\s+/)])].map((text) =>
-    text.trim(),
-  );
+  return [
+    ...new Set([...wide, ...styled, ...line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—]\s+|,\s+/)]),
+  ].map((text) => text.trim());
 }
 
 function capitalise(name: string): string {

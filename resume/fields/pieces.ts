@@ -22,7 +22,7 @@ export interface EntryOptions {
 }
 
 const SEPARATOR = /\s*[|•·●▪⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
-const AT = /\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez)\s+(?=[\p{Lu}\d"'“])/u;
+const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez)\s+(?=[\p{Lu}\d"'“])/u;
 const NOTHING = /^[\s\p{P}\p{S}\ue001]*$/u;
 
 /** Splits a line into phrases at style changes, wide gaps, dates, separators and words like "at". */
@@ -58,7 +58,7 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
           const text = half
             .trim()
             .replace(/^(?:at|@|bei|chez)\s+/i, '')
-            .replace(/^[\s,;:|•·–—/-]+|[\s,;:|•·–—/-]+$/g, '')
+            .replace(/^[\s,;:|•·–—/-]+|(?<![\s,;:|•·–—/-])[\s,;:|•·–—/-]+$/g, '')
             .replace(/^\(([^()]*)\)$/, '$1')
             .trim();
           if (NOTHING.test(text)) return;
@@ -100,7 +100,7 @@ export function isPlacePiece(text: string, options: EntryOptions): boolean {
   if (titleScore(text) >= 0.5 || companyScore(text) > 0 || text.length > 60) return false;
   const place = options.placeOf(text);
   if (!place) return false;
-  const first = text.split(/,\s+|\s+\(/)[0]!;
+  const first = text.split(/,\s+|(?<!\s)\s+\(/)[0]!;
   if (first === text || !place.city) return true;
   return fold(place.city) === fold(first) || options.placeOf(first) !== undefined;
 }

@@ -20,10 +20,7 @@ export function findHeadline(
   let best: Field<string> | undefined;
   let bestScore = 0.45;
   for (const line of [...near, ...header.slice(0, 20)]) {
-    const text =
-      line.text === name?.quote
-        ? line.text.replace(new RegExp(`^.*?${escapeRegExp(name.value)}[\\s,|•·–—-]*`, 'i'), '')
-        : line.text;
+    const text = line.text === name?.quote ? afterName(line.text, name.value) : line.text;
     if (
       !text ||
       text.length > 90 ||
@@ -32,7 +29,7 @@ export function findHeadline(
       findSpans(text).length > 0
     )
       continue;
-    const pieces = text.split(/\s*[|•·]\s*/);
+    const pieces = text.split(/(?:(?<!\s)\s+)?[|•·]\s*/);
     const score =
       Math.max(titleScore(text), ...pieces.map((piece) => titleScore(piece) - 0.05)) +
       (near.includes(line) ? 0.15 : 0);
@@ -44,7 +41,14 @@ export function findHeadline(
   return best;
 }
 
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** What follows the name in its line, printed in whatever case; the whole line if it is not there. */
+function afterName(text: string, name: string): string {
+  const wanted = name.toLowerCase();
+  for (let at = 0; at + name.length <= text.length; at++)
+    if (text.slice(at, at + name.length).toLowerCase() === wanted)
+      return text.slice(at + name.length).replace(/^[\s,|•·–—-]*/, '');
+  return text;
+}
 
 /** The text of the summary section, or else the prose at the top. */
 export function findSummary(sections: Section[]): Field<string> | undefined {

@@ -9,7 +9,7 @@ const LABEL =
   /^\W*(?:annual |base |gross )?(?:salary|compensation|remuneration|gehalt|vergütung|salario|salaire|rémunération)\b\s*(?:\([^)]{0,20}\)\s*)?(?::|[–—-]\s|(?=[€$£]|(?:eur|usd|gbp|chf)\b|\d))/iu;
 const MARK = String.raw`[€$£]|\b(?:eur|euros?|usd|gbp|chf|inr|cad|aud|sgd|zar|aed|pln|sek|nok|dkk)\b`;
 const AMOUNT = new RegExp(
-  `(${MARK})?\\s*(?<![\\d.,])(\\d{1,3}(?:[.,'’ \\u202f]\\d{3})+|\\d{1,7})(?:[.,]\\d{1,2})?(?![\\d%])\\s*(k\\b)?\\s*(${MARK})?`,
+  `(?:(${MARK})\\s*|(?<!\\s)\\s+)?(?<![\\d.,])(\\d{1,3}(?:[.,'’ \\u202f]\\d{3})+|\\d{1,7})(?:[.,]\\d{1,2})?(?![\\d%])\\s*(k\\b)?\\s*(${MARK})?`,
   'giu',
 );
 const SYMBOL: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', EURO: 'EUR', EUROS: 'EUR' };

@@ -13,8 +13,9 @@ import {
 } from './skill-lines.ts';
 
 /** Text after a name in brackets or after a dash, which is a level if it matches LEVEL_WORD. */
-const TRAILING_LEVEL = /\s*[([–—:-]\s*([^()[\]–—:]{1,30}?)\s*[)\]]?\s*$/u;
-const RATING = /\s*[★☆●○■□▪▰▱⬤◯◉⚫⚪*]{2,}\s*$/u;
+const TRAILING_LEVEL =
+  /(?:(?<!\s)\s+)?[([–—:-]\s*([^\s()[\]–—:](?:[^()[\]–—:]{0,28}[^\s()[\]–—:])?)\s*(?:[)\]]\s*)?$/u;
+const RATING = /(?:(?<!\s)\s+)?(?<![★☆●○■□▪▰▱⬤◯◉⚫⚪*])[★☆●○■□▪▰▱⬤◯◉⚫⚪*]{2,}\s*$/u;
 const SEPARATORS = /\s*[,;|•·●▪■◦⋅⋄∙‣›»▸►▶➢➤✓✔❖◆◇\n]\s*|\s+\/\s+|\s+[–—]\s+|\s{3,}/;
 
 export interface Item {
@@ -54,7 +55,7 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
     const isSpoken =
       label &&
       headingKind(label[1]!) === 'languages' &&
-      splitList(label[2]!).some((item) => spokenLanguage(item.replace(/\s*\(.*$/, '')));
+      splitList(label[2]!).some((item) => spokenLanguage(item.replace(/(?:(?<!\s)\s+)?\(.*$/s, '')));
     if (isSpoken) return;
     if (label && !LEVEL_WORD.test(label[2]!.trim())) text = label[2]!;
     const isApart = line.parts.some((part) => part.gap >= 0.9);
@@ -90,7 +91,9 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
 /** Removes levels that are set beside a name in their own style ("Payroll *Advanced*"). */
 function withoutLevels(line: Line): Line {
   if (line.parts.length < 2) return line;
-  const parts = line.parts.filter((part) => !LEVEL_WORD.test(part.text.replace(/^[\s(–—-]+|[\s)]+$/g, '')));
+  const parts = line.parts.filter(
+    (part) => !LEVEL_WORD.test(part.text.replace(/^[\s(–—-]+/, '').replace(/(?<![\s)])[\s)]+$/, '')),
+  );
   if (parts.length === 0 || parts.length === line.parts.length) return line;
   const style = parts[0]!.style;
   return { ...line, parts, text: parts.map((part) => part.text).join(' '), style, bold: isBoldStyle(style) };
@@ -111,14 +114,14 @@ export function partsOf(line: Line): string[] {
 function cleanItem(raw: string): string | undefined {
   let item = raw
     .replace(/^(?:and|und|y|et|including|e\.g\.|z\.\s?b\.|such as)\s+/i, '')
-    .replace(/^[\s\-–—*:.,;•·]+|[\s\-–—*:,;•·]+$/g, '');
+    .replace(/^[\s\-–—*:.,;•·]+|(?<![\s\-–—*:,;•·])[\s\-–—*:,;•·]+$/g, '');
   item = item
     .replace(/(\p{L}{2})\.$/u, '$1')
     .replace(RATING, '')
     .trim();
   const level = TRAILING_LEVEL.exec(item);
   if (level && LEVEL_WORD.test(level[1]!)) item = item.slice(0, level.index).trim();
-  item = item.replace(/\s+[–-]\s*\d{1,2}$|\s+\d{1,3}\s*%$|\s+\d{1,2}\s*\/\s*(?:5|10)$/, '');
+  item = item.replace(/(?<!\s)\s+(?:[–-]\s*\d{1,2}|\d{1,3}\s*%|\d{1,2}\s*\/\s*(?:5|10))$/, '');
   if (!/[\p{L}]/u.test(item) || LEVEL_WORD.test(item) || findSpans(item).some((span) => span.isRange))
     return undefined;
   if (item.length > 90 || headingKind(item) === 'skills') return undefined;
@@ -162,11 +165,14 @@ function isListUnder(line: Line, next: Line, lines: Line[], index: number): bool
 
 /** Splits the last item of "A, B and C", unless the vocabulary knows it as one skill ("health and safety"). */
 function withoutLastAnd(text: string, { resolveSkill }: ParseOptions): string {
-  const found = /^(.*,\s+)([^,]{2,50}?)\s+(?:and|und|y|et|&)\s+([^,]{2,50}?)(\.?)$/u.exec(text);
+  const lastComma = text.lastIndexOf(',');
+  const found = /^,\s{1,9}([^\s,][^,]{1,49}?)\s{1,9}(?:and|und|y|et|&)\s{1,9}([^\s,][^,]{1,49}?)(\.?)$/u.exec(
+    text.slice(lastComma),
+  );
   if (!found) return text;
-  const [, before, first, second, stop] = found;
+  const [, first, second, stop] = found;
   // Without a full stop at the end, both items must be capitalised.
   const isCapital = (word: string) => /^\p{Lu}/u.test(word);
   if (!stop && !(isCapital(first!) && isCapital(second!))) return text;
-  return resolveSkill?.(`${first} and ${second}`) ? text : `${before}${first}, ${second}`;
+  return resolveSkill?.(`${first} and ${second}`) ? text : `${text.slice(0, lastComma)}, ${first}, ${second}`;
 }

@@ -198,12 +198,12 @@ function trimTitle(text: string, options: EntryOptions): string {
 const cleanTitle = (text: string): string =>
   text
     .replace(LABELLED_TITLE, '')
-    .replace(/\s*\(\s*\)/g, '')
-    .replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '')
+    .replace(/(?:(?<!\s)\s+)?\(\s*\)/g, '')
+    .replace(/^[\s,;:–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/g, '')
     .trim();
 
 function cleanCompany(text: string, options: EntryOptions): string {
-  const bracket = /^(.{2,})\s+\(([^()]+)\)?$/.exec(text);
+  const bracket = /^(.{2,})\s\(([^()]+)\)?$/.exec(text);
   const plain = bracket && options.placeOf(bracket[2]!) ? bracket[1]! : text;
   const parts = plain.replace(LABELLED_COMPANY, '').split(/,\s+/);
   while (
@@ -215,6 +215,7 @@ function cleanCompany(text: string, options: EntryOptions): string {
     parts.pop();
   return parts
     .join(', ')
-    .replace(/^[\s,;:–—-]+|[\s,;:–—(-]+$/g, '')
+    .replace(/^[\s,;:–—-]+/, '')
+    .replace(/(?<![\s,;:–—(-])[\s,;:–—(-]+$/, '')
     .trim();
 }

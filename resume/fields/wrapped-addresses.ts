@@ -1,7 +1,7 @@
 import type { Line } from '../page-lines.ts';
 
 const URL_TAIL =
-  /^\W*(?:https?:\/\/|www\.|(?:[a-z\d-]+\.)*(?:linkedin|github|gitlab|xing|behance|medium)\.(?:com|net)\b|(?:[a-z\d-]+\.)+[a-z]{2,}\/)\S*$/iu;
+  /^\W*(?=\w)(?:https?:\/\/|www\.|(?:[a-z\d-]+\.)*(?:linkedin|github|gitlab|xing|behance|medium)\.(?:com|net)\b|(?:[a-z\d-]+\.)+[a-z]{2,}\/)\S*$/iu;
 const URL_HEAD = /^[\p{L}\d._~%/?=&#+-]+$/u;
 /** A site or profile path without a name, which must follow. */
 const BARE_PROFILE = /(?:\.[a-z]{2,}\/|\/(?:in|pub|profile|users?)\/)$/iu;
@@ -9,7 +9,7 @@ const NEW_ADDRESS = /^(?:https?:|www\.)|^(?:[a-z\d-]+\.)+(?:com|net|org|io|dev)(
 const LOCAL_TAIL = /^[\p{L}\d][\p{L}\d._%+-]*$/u;
 const DOMAIN = /^(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
 /** An e-mail address without its top-level domain, which is on the next line (".com"). */
-const TRUNCATED_EMAIL = /^\W*[\p{L}\d][\p{L}\d._%+-]*@[\p{L}\d.-]*[\p{L}\d]$/u;
+const TRUNCATED_EMAIL = /^\W{0,20}[\p{L}\d][\p{L}\d._%+-]{0,63}@[\p{L}\d.-]{0,253}[\p{L}\d]$/u;
 const EMAIL_HEAD = /^[\p{L}\d._%+-]*@(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
 
 /**
@@ -51,7 +51,7 @@ const standsAlone = (line: Line, head: string): boolean =>
   (line.parts[0]?.text.trim() === head && (line.parts[1]?.gap ?? 0) >= 0.9);
 
 function isBroken(before: string, head: string, line: Line): boolean {
-  const tail = /\S+$/u.exec(before)?.[0] ?? '';
+  const tail = /(?<!\S)\S+$/u.exec(before)?.[0] ?? '';
   if (head.includes('@')) {
     const local = tail.replace(/^(?:e-?mail|mail)?[:.]/iu, '');
     if (!EMAIL_HEAD.test(head) || !LOCAL_TAIL.test(local)) return false;
@@ -59,7 +59,7 @@ function isBroken(before: string, head: string, line: Line): boolean {
     if (/^[\d.()+-]+$/.test(local)) return false;
     // A capitalised word above a complete address is not part of it: "Electrician" above "l.berg@…".
     if (/^\p{Lu}\p{Ll}+$/u.test(local) && /^\p{Ll}[^@]{2,}@/u.test(head)) return false;
-    const isOnlyWord = tail === before || /^\W*(?:e-?mail|mail)\W*\S+$/iu.test(before);
+    const isOnlyWord = tail === before || /^\W*(?:e-?mail|mail)(?:\W*\s)?\S+$/iu.test(before);
     return (
       /[_+-]$/u.test(local) || (isOnlyWord && (head.startsWith('@') || isLowerRest(local, line, /\.$/u)))
     );

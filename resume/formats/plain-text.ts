@@ -21,8 +21,10 @@ export function linesOfText(source: string): PageLines {
       empty++;
       continue;
     }
-    const markdown = /^(#{1,4})\s+(.*?)\s*#*$/.exec(row);
-    const text = cleanText(markdown ? markdown[2]! : row.replace(/\t/g, '    ')).replace(/\*\*|__/g, '');
+    const markdown = /^(#{1,4})\s+(.*)$/s.exec(row);
+    const text = cleanText(
+      markdown ? markdown[2]!.replace(/(?<!#)#+$/, '').trimEnd() : row.replace(/\t/g, '    '),
+    ).replace(/\*\*|__/g, '');
     const stripped = stripBullet(text);
     const shown = stripped.text.replace(/\s+/g, ' ').trim();
     if (!shown) {

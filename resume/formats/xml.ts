@@ -19,7 +19,7 @@ const decode = (text: string) =>
     : text;
 
 const MAX_DEPTH = 400;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** Parses what it can; never throws. A truncated document yields the part that is there. */
 export function parseXml(source: string): XmlNode {

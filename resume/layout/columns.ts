@@ -122,7 +122,7 @@ function isCentredHeading(s: Segment, all: Segment[]): boolean {
 const MIN_GUTTER_EM = 0.6;
 
 /** A long word that may overflow its narrow column, such as an e-mail address. */
-const isOverlong = (s: Segment): boolean => /^\S*[@/]\S{6,}$/.test(s.text) && s.text.length > 16;
+const isOverlong = (s: Segment): boolean => /^[^\s@/]*[@/]\S{6,}$/.test(s.text) && s.text.length > 16;
 
 function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutter | undefined {
   const rows = [...new Set(segments.map((s) => s.y))].sort((p, q) => p - q);

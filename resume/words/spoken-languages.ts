@@ -137,7 +137,7 @@ export function findSpokenLanguages(text: string): { name: string; level: string
 /** The language level if the text is nothing but a level ("Native speaker", "B2"). */
 export function levelOf(text: string): string | undefined {
   const match = LEVEL.exec(text);
-  return match && match[0].length >= text.replace(/[()[\]\s.-]+$/g, '').length * 0.6
-    ? text.replace(/^[\s(–-]+|[\s)]+$/g, '')
+  return match && match[0].length >= text.replace(/(?<![()[\]\s.-])[()[\]\s.-]+$/, '').length * 0.6
+    ? text.replace(/^[\s(–-]+/, '').replace(/(?<![\s)])[\s)]+$/, '')
     : undefined;
 }

@@ -49,8 +49,8 @@ export function titleScore(text: string): number {
   // The town of Mâcon, not a mason (maçon).
   if (/^m[aâ]con$/iu.test(text.trim())) return 0;
   const clean = text
-    .replace(/\s*\((?:[mwfdxi]\s*[/|]\s*)+[mwfdxi*]\)|\([^)]*\)/gi, ' ')
-    .replace(/\s+[-–—|,@]\s+.*$|,.*$/, ' ')
+    .replace(/(?:(?<!\s)\s+)?\((?:[mwfdxi]\s*[/|]\s*)+[mwfdxi*]\)|\([^)]{0,120}\)/gi, ' ')
+    .replace(/(?<!\s)\s+[-–—|,@]\s+.*$|,.*$/s, ' ')
     .trim();
   const words = tokens(clean || text);
   if (words.length === 0 || words.length > 9) return 0;

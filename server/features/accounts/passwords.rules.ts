@@ -26,7 +26,7 @@ const isSequence = (text: string) => {
 /** Refuses a common password and one that contains the local part of the e-mail; the error is under `password`. */
 export function assertStrongPassword(password: string, email: string) {
   const lowerCase = password.toLowerCase();
-  const letters = lowerCase.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '');
+  const letters = lowerCase.replace(/(?<![^a-z])[^a-z]+$/, '').replace(/^[^a-z]+/, '');
   const isCommon =
     COMMON_WORDS.has(letters) ||
     isSequence(lowerCase) ||

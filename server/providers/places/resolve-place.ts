@@ -41,7 +41,7 @@ export function resolvePlace(text: string): Place | undefined {
   if (text.length < 2 || text.length > 200) return undefined;
   const gazetteer = loadGazetteer();
   let rest = text
-    .replace(/\(([^)]*)\)/g, ', $1')
+    .replace(/\(([^)]{0,200})\)/g, ', $1')
     .replace(AREA_WORDS, ' ')
     .replace(WORK_MODE_WORDS, ' ');
   let hasPostcode = false;
@@ -51,8 +51,8 @@ export function resolvePlace(text: string): Place | undefined {
       return ' ';
     });
   const parts = rest
-    .split(/\s*[,;|•·\n]\s*|\s+[–—-]\s+|\s+\/\s+/)
-    .map((part) => part.replace(/^[\s.]+|[\s.]+$/g, '').replace(/\s+/g, ' '))
+    .split(/(?:(?<!\s)\s+)?[,;|•·\n]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+\/\s+/)
+    .map((part) => part.replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '').replace(/\s+/g, ' '))
     .filter((part) => /\p{L}/u.test(part));
   if (parts.length === 0 || parts.length > 7) return undefined;
   // "Georgia" is a country and a state, "DE" a country and a state code: the reading that finds a city wins.

@@ -15,7 +15,7 @@ export const nameKey = (name: string): string => fold(name);
 /** The e-mail address in lower case; null if it is not a valid one. */
 export function emailKey(email: string | null | undefined): string | null {
   const key = (email ?? '').trim().toLowerCase();
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key) ? key : null;
+  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(key) ? key : null;
 }
 
 /**

@@ -40,11 +40,11 @@ function placeIn(vocabulary: Vocabulary, text: string, isLabelled = false): Plac
   const bare = text
     .replace(WORK_TERMS, ' ')
     .replace(/\(\s*\)/g, ' ')
-    .replace(/[\s,;.|(]+$/u, '')
+    .replace(/(?<![\s,;.|(])[\s,;.|(]+$/u, '')
     .trim();
   if (bare.length < 2 || NOT_A_PLACE.test(bare)) return undefined;
   if (!isLabelled && findSkills(vocabulary, `x, ${bare}, x`).length > 0) return undefined;
-  const country = /^[^\p{L}]*remote[\s,:(–-]+([\p{L}. ]+?)\)?$/iu.exec(bare)?.[1]?.trim();
+  const country = /^[^\p{L}]*remote[\s,:(–-]+([\p{L}.][\p{L}. ]*?)\)?$/iu.exec(bare)?.[1]?.trim();
   // A country code on its own counts only after "remote".
   if (country !== undefined)
     return resolvePlace(country) ?? resolvePlace(country.replace(/^USA?$/i, 'United States'));
@@ -59,7 +59,7 @@ function placeAtStart(vocabulary: Vocabulary, run: string): Place | undefined {
     if (place) return place;
     const cut = Math.max(rest.lastIndexOf(' '), rest.lastIndexOf(','));
     if (cut <= 0) return undefined;
-    rest = rest.slice(0, cut).replace(/[,\s]+$/, '');
+    rest = rest.slice(0, cut).replace(/(?<![,\s])[,\s]+$/, '');
   }
   return undefined;
 }
@@ -81,7 +81,7 @@ function placeInHeader(vocabulary: Vocabulary, raw: readonly string[]): Place | 
     }
     if (/[.!?:]$/.test(line)) continue;
     const parts = line
-      .split(/\s*[|•·]\s*|\s+[–—-]\s+|\s+@\s+/)
+      .split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+@\s+/)
       .flatMap((part) => [part, ...(/^([^(]*)\(([^)]*)\)$/.exec(part)?.slice(1) ?? [])]);
     // The first part of the first line is the title.
     for (const part of at === 0 ? parts.slice(1) : parts) {

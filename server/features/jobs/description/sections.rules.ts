@@ -47,7 +47,7 @@ const FILLER_WORDS =
 /** A heading is a short line without a full stop and with almost no words other than those of a heading. */
 function headingOf(line: string): Weight | undefined {
   if (line.length > 120) return undefined;
-  const bare = line.replace(/^[#*\s\-–—=_]+|[*\s\-–—=_]+$/g, '');
+  const bare = line.replace(/^[#*\s\-–—=_]+|(?<![*\s\-–—=_])[*\s\-–—=_]+$/g, '');
   const isShort = bare.length <= 60 && bare.split(/\s+/).length <= 8;
   if (!isShort || /[.;!]$/.test(bare) || /^[-•·*–]\s/.test(line)) return undefined;
   const colon = bare.indexOf(':');
@@ -90,7 +90,7 @@ function partsOf(sentence: string, sectionWeight: Weight): Line[] {
   if (!PREFERENCE_AFTER_WORD.test(sentence)) return [{ text: sentence, weight: sectionWeight }];
   if (!REQUIREMENT.test(sentence)) return [{ text: sentence, weight: 'preferred' }];
   return sentence
-    .split(/(?<=[,;])\s+|\s+(?=(?:but|while|aber)\s)/)
+    .split(/(?<=[,;])\s+|(?<!\s)\s+(?=(?:but|while|aber)\s)/)
     .map((text) => ({ text, weight: PREFERENCE_AFTER_WORD.test(text) ? 'preferred' : sectionWeight }));
 }
 

@@ -63,11 +63,11 @@ const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
 const COUNT = String.raw`(\d{1,2}(?:[.,]\d)?|${Object.keys(NUMBERS).join('|')})`;
 const UNIT = String.raw`(?:years?|yrs?|jahren?|años?)(?![\p{L}])`;
 const YEARS_RANGE = new RegExp(
-  String.raw`(?<![\p{L}\d])${COUNT}\s*(?:-|–|to|bis|a)\s*${COUNT}\s*\+?\s*${UNIT}`,
+  String.raw`(?<![\p{L}\d])${COUNT}\s*(?:-|–|to|bis|a)\s*${COUNT}\s*(?:\+\s*)?${UNIT}`,
   'iu',
 );
 const YEARS = new RegExp(
-  String.raw`(?<![\p{L}\d])${COUNT}\s*(?:\(\d+\)\s*)?(\+|or more|plus)?\s*${UNIT}(?!\s+(?:old|alt))`,
+  String.raw`(?<![\p{L}\d])${COUNT}\s*(?:\(\d+\)\s*)?(?:(\+|or more|plus)\s*)?${UNIT}(?!\s+(?:old|alt))`,
   'iu',
 );
 const ABOUT_EXPERIENCE =

@@ -3,7 +3,7 @@ import { isHeading } from './sections.rules.ts';
 const LABEL =
   /^[^\S\n]{0,20}(?:job title|position title|position|title|role|vacancy|stellenbezeichnung|stelle|puesto|job)[^\S\n]{0,20}[:–-][^\S\n]{0,20}(.{3,120})$/im;
 const SUBJECT =
-  /^(?:subject|betreff|asunto|re)\s*:\s*(?:(?:new|open|urgent|neue?|nueva)\s+)?(?:vacancy|job|position|role|stelle|vacante)?\s*[:–-]?\s*(.{3,120})$/im;
+  /^(?:subject|betreff|asunto|re)\s*:\s*(?:(?:new|open|urgent|neue?|nueva)\s+)?(?:(?:vacancy|job|position|role|stelle|vacante)\s*)?(?:[:–-]\s*)?(.{3,120})$/im;
 const WORD = String.raw`[\p{L}\p{N}+#./&'’-]{1,40}`;
 // The title after "we are looking for" in three languages, up to the word that starts another clause.
 const HIRING_SENTENCES = [
@@ -31,9 +31,9 @@ const NOT_TITLE =
   /^(?:job description|about|who we are|company|overview|description|summary|location|salary|department|reports? to|responsibilities|requirements|introduction|we are|our|the role|position summary|date|posted|apply|https?:|dear|hi|hello|good (?:morning|afternoon)|subject|sehr geehrte|hallo|hola|estimad[oa]s?)\b/i;
 // What follows a title on the same line: gender marks, reference numbers, places and terms.
 const GENDERS_AND_REFERENCE =
-  /\s*\((?:[mwfdxiv]\s?[/|]\s?){1,3}[mwfdxiv*]\)|\s*\(all genders\)|\s*[-–]?\s*\bref(?:erence)?\.?\s*:?\s*\S+$/gi;
+  /(?:(?<!\s)\s+)?\((?:(?:[mwfdxiv]\s?[/|]\s?){1,3}[mwfdxiv*]|all genders)\)|(?:[-–]\s*|(?<!\s)\s+(?:[-–]\s*)?)?\bref(?:erence)?\.?\s*(?::\s*)?\S{1,60}$/gi;
 const TRAILING_PLACE_OR_TERMS =
-  /\s+(?:[-–—|•·@]|\bat\b)\s+.*$|\s*,?\s*\((?:remote|hybrid|on-?site|full[- ]time|part[- ]time|contract|permanent|[^)]*based)(?:,[^)]*)?\)\s*$/i;
+  /(?<!\s)\s+(?:[-–—|•·@]|\bat\b)\s+.*$|(?:,\s*|(?<!\s)\s+(?:,\s*)?)?\((?:remote|hybrid|on-?site|full[- ]time|part[- ]time|contract|permanent|[^)]{0,60}based)(?:,[^)]{0,120})?\)\s*$/is;
 
 // "We are looking for a candidate" names no title.
 const GENERIC_PERSON =
@@ -41,11 +41,12 @@ const GENERIC_PERSON =
 
 const cleanTitle = (line: string) =>
   line
-    .replace(/^[#*\s•·-]+|[*\s:]+$/g, '')
+    .replace(/^[#*\s•·-]+/, '')
+    .replace(/(?<![*\s:])[*\s:]+$/, '')
     .replace(GENDERS_AND_REFERENCE, '')
     .replace(TRAILING_PLACE_OR_TERMS, '')
     .replace(/^(?:an?|the|experienced|now hiring:?|hiring:?|wanted:?|we are hiring:?|wir suchen:?)\s+/i, '')
-    .replace(/\s+(?:(?:urgently )?(?:wanted|needed|required)|gesucht)$/i, '')
+    .replace(/(?<!\s)\s+(?:(?:urgently )?(?:wanted|needed|required)|gesucht)$/i, '')
     .trim();
 
 const isTitleLike = (line: string) =>

@@ -12,7 +12,7 @@ export const ONET_FILES = [...REQUIRED_FILES, REPORTED_TITLES, READ_ME];
 /** `29.2` from the archive's own read-me, otherwise from the name of the folder or archive. */
 function versionOf(files: readonly ReadFile[]): string {
   const readMe = files.find((file) => file.name === READ_ME)?.text.slice(0, 2000) ?? '';
-  const stated = /O\*NET\S*\s+(\d+\.\d+)\s+Database/i.exec(readMe)?.[1];
+  const stated = /O\*NET\S{0,20}\s+(\d+\.\d+)\s+Database/i.exec(readMe)?.[1];
   if (stated) return stated;
   for (const { folder, archive } of files) {
     const named = /db_(\d+)_(\d+)/i.exec(`${folder} ${archive}`);

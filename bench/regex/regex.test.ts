@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { allExpressions, expressionsOf } from './expressions.ts';
+import { firstSlow } from './growth.ts';
+import { alternativesOf } from './pieces.ts';
+import { readingOf } from './try-expression.ts';
+import { type Attack, attacksOf } from './worst-inputs.ts';
+
+/** At this length a linear expression takes less than a millisecond, a quadratic one several. */
+const SCREEN = { longest: 4096, allowed: (length: number) => 0.5 + length / 4096, step: 1.5 };
+/** What is slow there must read 30,000 characters within this time: thirty times what linear expressions need. */
+const GENEROUS = { longest: 40_000, allowed: () => 150, step: 1.1 };
+
+/** The first input on which an expression takes far too long. */
+async function tooSlow(pattern: RegExp): Promise<Attack | undefined> {
+  const read = readingOf(pattern);
+  for (const attack of attacksOf(pattern))
+    if (
+      (await firstSlow(read, attack, SCREEN)) !== undefined &&
+      (await firstSlow(read, attack, GENEROUS)) !== undefined
+    )
+      return attack;
+  return undefined;
+}
+
+describe('regular expressions on their worst inputs', () => {
+  const all = allExpressions();
+
+  it('reads 30,000 hostile characters within 150 ms with every expression of the product', async () => {
+    expect(all.length).toBeGreaterThan(600);
+    const slow: string[] = [];
+    for (const { where, pattern } of all) {
+      const attack = await tooSlow(pattern);
+      if (attack) slow.push(`${where} ${String(pattern).slice(0, 80)} on ${JSON.stringify(attack)}`);
+    }
+    expect(slow).toEqual([]);
+  }, 120_000);
+
+  it.each([
+    ['the former expression for addresses, which is cubic', /\S+@\S+\.\S+|(?:https?:\/\/|www\.)\S+/giu],
+    ['white space before the end', /\s+$/],
+    ['a bracket that is never closed', /\([^)]*\)/g],
+    ['words within words', /^(?:\w+\s?)+$/],
+    ['alternatives that begin alike', /^(?:a|ab|b)*c$/],
+  ])(
+    'finds an input that takes too long for %s',
+    async (_, pattern) => {
+      expect(await tooSlow(pattern)).toBeDefined();
+    },
+    60_000,
+  );
+});
+
+describe('the inventory of expressions', () => {
+  it('finds literals and expressions that are built from constants of the file', () => {
+    const source = `
+      const YEAR: string = '\\\\d{4}';
+      const RANGE = String.raw\`\${YEAR}-\${YEAR}\`;
+      export const read = (text: string) => /a+/u.test(text) && new RegExp(RANGE, 'g').test(text);`;
+    const found = expressionsOf('a.ts', source);
+    expect(found.map(({ where, pattern }) => `${where} ${pattern}`)).toEqual([
+      'a.ts:4 /a+/u',
+      'a.ts:4 /\\d{4}-\\d{4}/g',
+    ]);
+  });
+
+  it('refuses an expression that is built from a value it cannot know', () => {
+    expect(() => expressionsOf('a.ts', 'const f = (name: string) => new RegExp(name);')).toThrow(
+      'a.ts:1: build regular expressions from constants of the same file only',
+    );
+  });
+
+  it('takes an expression apart with its groups, classes and repetitions', () => {
+    const [[first, second, third] = []] = alternativesOf(String.raw`\d{2,}(?:a|[\]b]+)?(?!x)`);
+    expect(first).toMatchObject({ source: String.raw`\d`, min: 2, max: Number.POSITIVE_INFINITY });
+    expect(second).toMatchObject({
+      min: 0,
+      max: 1,
+      alternatives: [[{ source: 'a' }], [{ source: String.raw`[\]b]` }]],
+    });
+    expect(third).toMatchObject({ isAssertion: true });
+  });
+});
