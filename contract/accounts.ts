@@ -153,10 +153,10 @@ export const setUp = call({
   effect: 'change',
   roles: 'public',
   summary:
-    'Create the first super admin with the token that is printed when the installation starts for the first time',
+    'Create the first super admin with the token that the installation keeps in a file, and prints when it starts for the first time',
   body: z.strictObject({ token: LinkToken, email: Email, fullname: FullName, password: NewPassword }),
   data: SessionData,
-  errors: ['link_unknown', 'setup_done'],
+  errors: ['link_unknown', 'link_expired', 'link_used', 'setup_done'],
 });
 
 export const getUserProfile = call({

@@ -300,7 +300,11 @@ export const getResumeFile = call({
   summary: "Download the candidate's resume as it was uploaded",
   transport: 'query',
   returns: 'file',
-  body: z.strictObject({ candidate_id: CandidateId }),
+  body: z.strictObject({
+    candidate_id: CandidateId,
+    /** `true` shows the file in the application; otherwise a browser only saves it. */
+    view: z.enum(['true', 'false']).default('false'),
+  }),
   data: z.object({}),
   errors: ['candidate_not_found', 'resume_not_found'],
 });

@@ -26,6 +26,7 @@ export const limits = {
   sessionSlidingDays: 30,
   sessionMaxDays: 90,
   resetLinkMs: 60 * 60_000,
+  setUpLinkMs: 24 * 60 * 60_000,
   inviteDays: 7,
   verifyLinkDays: 7,
   invitesPerCall: 50,

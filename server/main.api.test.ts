@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -74,6 +74,13 @@ const isAlive = (pid: number) => {
   }
 };
 
+/** Files and folders under DATA_DIR that others than their owner may read, write or enter. */
+const openPaths = () =>
+  ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter((path) => {
+    const stat = lstatSync(join(dataDir, path), { throwIfNoEntry: false });
+    return stat?.isSymbolicLink() === false && (stat.mode & 0o077) !== 0;
+  });
+
 afterAll(async () => {
   for (const child of running) {
     child.kill('SIGTERM');
@@ -86,9 +93,14 @@ afterAll(async () => {
 test('starts on an empty folder, keeps data through kill -9, recovers from a crash and shuts down cleanly', {
   timeout: 90_000,
 }, async () => {
+  chmodSync(dataDir, 0o755);
   const first = await ready(await start());
   await expect.poll(first.output).toContain('/setup?token=');
+  const link = readFileSync(join(dataDir, 'setup-link'), 'utf8').trim();
+  expect(first.output()).toContain(link);
   expect((await post(first.url, 'agency/signUp', account)).status).toBe(200);
+  await expect.poll(() => readdirSync(dataDir), { timeout: 10_000 }).toContain('outbox');
+  expect(openPaths()).toEqual([]);
 
   const second = await start();
   expect(await exitOf(second.child)).toBe(1);
@@ -101,6 +113,8 @@ test('starts on an empty folder, keeps data through kill -9, recovers from a cra
   expect(isAlive(pid)).toBe(true);
   const adopter = await ready(await start());
   expect(adopter.output()).toContain('Adopted the database');
+  await expect.poll(adopter.output).toContain(`is in ${join(dataDir, 'setup-link')}`);
+  expect(adopter.output()).not.toContain('token=');
   expect(postmasterPid()).toBe(pid);
   expect((await post(adopter.url, 'login', account)).status).toBe(400);
   const { agencyName: _, ...credentials } = account;

@@ -1,6 +1,6 @@
 // Starts the API, the worker or both: `node server/main.ts [api|worker|all]`.
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -15,8 +15,9 @@ import {
   startApiFeatures,
   startWorkerFeatures,
 } from './app.ts';
-import { setUpUrl } from './features/accounts/accounts.service.ts';
+import { setUpNotice } from './features/accounts/set-up-link.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { openDataDir } from './platform/data-dir.ts';
 import { openCheckedDatabase, setAppPassword } from './platform/db/app-role.ts';
 import { appUrlOf, openOwnerPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -31,6 +32,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { lowerPriority } from './platform/lower-priority.ts';
 import type { Platform } from './platform/platform.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts';
+import { startWarnings } from './platform/start-warnings.ts';
 import { openMailer } from './providers/mail/mailer.ts';
 import { openStorage } from './providers/storage/storage.ts';
 
@@ -224,7 +226,10 @@ async function startWorkerPart(life: Lifecycle, platform: Platform) {
 }
 
 async function main(life: Lifecycle, part: Part, { config, log }: Start) {
-  mkdirSync(config.dataDir, { recursive: true });
+  openDataDir(config.dataDir);
+  // A worker that another process starts has the same configuration.
+  if (!process.env.PLACEWELL_MIGRATED)
+    for (const warning of startWarnings(config, process.getuid?.())) log.warn(warning);
   const urls = await prepareDatabase(life, { config, log });
   life.assertStarting();
   const platform = await openPlatform(life, part, { config, log, urls });
@@ -236,9 +241,8 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   // Together: the worker ends its jobs while the API ends its requests.
   life.onStop('requests and worker', () => Promise.all([stopApi(), stopWorkerProcess?.()]), DRAIN_MS + 5000);
   process.stdout.write(`\nPlacewell is ready at ${config.publicUrl}\n`);
-  const setUp = await setUpUrl(platform);
-  if (setUp)
-    process.stdout.write(`Create the super admin of this installation (the link works once): ${setUp}\n`);
+  const setUp = await setUpNotice(platform);
+  if (setUp) process.stdout.write(`${setUp}\n`);
 }
 
 const part = process.argv[2] ?? 'all';

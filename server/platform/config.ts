@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defineSettings, readSettings, type Settings, type SettingsValues, settingsOf } from './settings.ts';
+import { type TrustProxy, TrustProxySetting } from './trust-proxy.ts';
 
 const platformSettings = defineSettings(
   z.object({
@@ -18,8 +19,8 @@ const platformSettings = defineSettings(
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     /** With less free space under DATA_DIR, the process reports that it is not ready. */
     MIN_DISK_FREE_MB: z.coerce.number().int().min(0).default(200),
-    /** Behind a reverse proxy: trust its X-Forwarded-For for the caller's IP. */
-    TRUST_PROXY: z.stringbool().default(false),
+    /** Behind reverse proxies: how many there are or their networks, so that X-Forwarded-For names the caller's IP. */
+    TRUST_PROXY: TrustProxySetting.default(false),
   }),
 );
 
@@ -34,7 +35,7 @@ export type Config = {
   logLevel: string;
   databasePool: number;
   minDiskFreeBytes: number;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   /** Those of features and providers; read with `settingsOf`. */
   settings: SettingsValues;
 };

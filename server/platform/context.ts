@@ -39,4 +39,6 @@ export type FileResult = {
   type: string;
   file_name: string;
   is_private: boolean;
+  /** Shown by the browser; any other file is only ever downloaded. */
+  is_inline: boolean;
 };

@@ -172,6 +172,16 @@ export async function deleteOldLinks(tx: IdentityTx) {
   await tx.deleteFrom('links').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute();
 }
 
+/** The unused set-up link, which may have expired. */
+export function findSetUpLink(tx: IdentityTx) {
+  return tx
+    .selectFrom('links')
+    .select(['token_hash', 'expires_at'])
+    .where('purpose', '=', 'setup')
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function hasSuperAdmin(tx: IdentityTx): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

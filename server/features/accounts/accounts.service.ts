@@ -7,17 +7,14 @@ import type { IdentityContext, PublicContext } from '../../platform/context.ts';
 import { enterTenant, type IdentityTx, withIdentity } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
 import { insertAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
-import { linkUrl, lockValidLink, sendVerificationEmail } from './link-tokens.service.ts';
+import { lockValidLink, sendVerificationEmail } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.rules.ts';
 import { deleteAttempts, recordAttempt, revertAttempt } from './rate-limit.repo.ts';
 import { assertIpRateLimit, WRONG_PASSWORDS_PER_ACCOUNT } from './rate-limit.service.ts';
 import { startSession } from './start-session.service.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Opens a session. An unknown e-mail and a wrong password give the same error after the same time. Wrong passwords are
@@ -117,14 +114,4 @@ export async function createSuperAdmin(
   if (!isNew)
     throw new AppError('email_taken', { fields: { email: 'An account with this e-mail already exists.' } });
   return repo.getInsertedAccount(tx, user);
-}
-
-/** Creates the single-use set-up link of a new installation; undefined once there is a super admin. */
-export async function setUpUrl(platform: Pick<Platform, 'database' | 'config'>): Promise<string | undefined> {
-  return withIdentity(platform.database, async (tx) => {
-    await repo.lockSetUp(tx);
-    if (await repo.hasSuperAdmin(tx)) return undefined;
-    const { token } = await repo.insertLink(tx, { purpose: 'setup', lifetimeMs: 30 * DAY_MS });
-    return linkUrl(platform.config.publicUrl, 'setup', token);
-  });
 }

@@ -60,5 +60,6 @@ export async function getImage({ platform }: PublicContext, { key }: Body<typeof
     type: 'image/webp',
     file_name: key,
     is_private: false,
+    is_inline: true,
   };
 }

@@ -168,7 +168,7 @@ async function sendFile(reply: FastifyReply, file: FileResult) {
   );
   return reply
     .type(file.type)
-    .header('content-disposition', `inline; filename*=UTF-8''${name}`)
+    .header('content-disposition', `${file.is_inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
     .header('cache-control', file.is_private ? 'private, no-store' : 'public, max-age=31536000, immutable')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(file.stream);

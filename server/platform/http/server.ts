@@ -5,6 +5,7 @@ import { openApiDocument } from '@placewell/contract/openapi.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { proxyTrust } from '../trust-proxy.ts';
 import { logAccess, requestId } from './access-log.ts';
 import { handleError, sendFailure } from './failures.ts';
 import type { Route } from './handle.ts';
@@ -21,7 +22,7 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    trustProxy: platform.config.trustProxy,
+    trustProxy: proxyTrust(platform.config.trustProxy),
     genReqId: requestId,
     routerOptions: { maxParamLength: 300 },
     // While the server stops, what still arrives on open connections is served (see serving.ts).

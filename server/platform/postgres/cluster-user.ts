@@ -1,13 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { chownSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** How to run a PostgreSQL program: the command to put in front of it, and the user it then runs as. */
 export type ClusterUser = { prefix: string[]; ids?: { uid: number; gid: number } };
 
-const isReachableByEveryone = (path: string): boolean => {
+/** Whether a user may enter a folder, by its owner or as anybody. */
+const isReachable = (path: string, uid: number): boolean => {
   for (let folder = path; ; folder = dirname(folder)) {
-    if ((statSync(folder).mode & 0o001) === 0) return false;
+    const { mode, uid: owner } = statSync(folder);
+    if ((mode & (owner === uid ? 0o100 : 0o001)) === 0) return false;
     if (folder === dirname(folder)) return true;
   }
 };
@@ -36,14 +38,17 @@ function postgresIds(): { uid: number; gid: number } {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as the user `postgres` (created if missing). Where that user
- * cannot reach `folders` (a clone under /root), it keeps the one capability that ignores folder permissions; `program`
- * is run once to check that this works.
+ * PostgreSQL refuses to run as root, so root starts it as the user `postgres` (created if missing), who becomes the
+ * owner of the folders that it has to enter and nobody else may: what root writes there stays unreadable to it. Where
+ * that user cannot reach a folder all the same (a clone under /root), it keeps the one capability that ignores folder
+ * permissions; `program` is run once to check that this works.
  */
-export function clusterUser(folders: string[], program: string): ClusterUser {
+export function clusterUser(folders: { own: string[]; used: string[] }, program: string): ClusterUser {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const ids = postgresIds();
-  if (folders.every(isReachableByEveryone)) return { prefix: [], ids };
+  for (const folder of folders.own) chownSync(folder, ids.uid, ids.gid);
+  const all = [...folders.own, ...folders.used];
+  if (all.every((folder) => isReachable(folder, ids.uid))) return { prefix: [], ids };
   const flags = [
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
@@ -57,7 +62,7 @@ export function clusterUser(folders: string[], program: string): ClusterUser {
   const trial = spawnSync('setpriv', [...flags, program, '--version'], { encoding: 'utf8' });
   if (trial.status !== 0 || trial.stderr !== '')
     throw new Error(
-      `PostgreSQL runs as the user "postgres", who may not enter ${folders.join(' or ')}. ` +
+      `PostgreSQL runs as the user "postgres", who may not enter ${all.join(' or ')}. ` +
         'Clone Placewell to a folder that others may enter, start it as another user, or set DATABASE_URL.',
     );
   return { prefix: ['setpriv', ...flags], ids };

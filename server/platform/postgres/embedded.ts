@@ -7,6 +7,7 @@ import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { openDataDir } from '../data-dir.ts';
 import type { Log } from '../log.ts';
 import { type ClusterUser, clusterUser } from './cluster-user.ts';
 
@@ -172,8 +173,12 @@ export async function startPostgres(
 ): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const cluster = join(dataDir, 'postgres', 'cluster');
+  openDataDir(dataDir);
   mkdirSync(dirname(cluster), { recursive: true });
-  const user = clusterUser([dirname(cluster), dirname(binaries.postgres)], binaries.initdb);
+  const user = clusterUser(
+    { own: [dataDir, dirname(cluster)], used: [dirname(binaries.postgres)] },
+    binaries.initdb,
+  );
   const password = readSecret(join(dataDir, 'postgres', 'password'));
   const appPassword = readSecret(join(dataDir, 'postgres', 'app-password'));
   const asRunning = (url: string, pid: number, wasAdopted: boolean): EmbeddedPostgres => ({

@@ -19,8 +19,8 @@ export function SetUpPage() {
       title="Set up this installation"
       alternative={
         <>
-          The server prints the link at its first start; the command <code>npm run admin</code> creates a new
-          one.{' '}
+          The server keeps the link for 24 hours in the file <code>setup-link</code> of its data folder and
+          renews it when it starts; the command <code>npm run admin</code> creates a super admin without it.{' '}
           <Link to="/auth" className={styles.link}>
             Log in
           </Link>

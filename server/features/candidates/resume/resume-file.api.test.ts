@@ -7,10 +7,10 @@ import { aFile, useUploads } from '../../../testing/uploads.ts';
 const test = useTestApp();
 const { parsed } = useUploads(test);
 
-async function downloadResume(agency: TestUser, name: string) {
+async function downloadResume(agency: TestUser, name: string, query = '') {
   const upload = await parsed(agency, [aFile(aResume(), name)]);
   return test.app.inject({
-    url: `/api/v1/agency/getResumeFile?candidate_id=${upload.results[0]!.candidate_id}`,
+    url: `/api/v1/agency/getResumeFile?candidate_id=${upload.results[0]!.candidate_id}${query}`,
     headers: { authorization: `Bearer ${agency.token}` },
   });
 }
@@ -22,7 +22,16 @@ it('getResumeFile sends the uploaded bytes with headers that forbid caching and 
   expect(response.headers).toMatchObject({
     'cache-control': 'private, no-store',
     'content-type': 'text/plain; charset=utf-8',
-    'content-disposition': "inline; filename*=UTF-8''Zo%C3%AB%27s%20%28final%29%20CV.txt",
+    'content-disposition': "attachment; filename*=UTF-8''Zo%C3%AB%27s%20%28final%29%20CV.txt",
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+it('getResumeFile is a download unless the drawer asks for its view, which stays sandboxed', async () => {
+  const response = await downloadResume(await anAgency(test), 'cv.txt', '&view=true');
+  expect(response.headers).toMatchObject({
+    'content-disposition': "inline; filename*=UTF-8''cv.txt",
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });

@@ -25,7 +25,7 @@ async function getVisibleResume({ tx, actor }: Context, candidate_id: CandidateI
 /** The resume as it was uploaded, for anyone who may see the candidate. */
 export async function getResumeFile(
   context: Context,
-  { candidate_id }: Body<typeof calls.getResumeFile>,
+  { candidate_id, view }: Body<typeof calls.getResumeFile>,
 ): Promise<FileResult> {
   const { file_name, file_type, storage_key } = await getVisibleResume(context, candidate_id);
   const { storage } = context.platform;
@@ -35,6 +35,7 @@ export async function getResumeFile(
     type: MEDIA_TYPES[file_type] ?? 'application/octet-stream',
     file_name,
     is_private: true,
+    is_inline: view === 'true',
   };
 }
 

@@ -10,7 +10,7 @@ const RESUME_STALE_MS = 5 * 60_000;
 export const useResumeFile = (candidate_id: string) =>
   useQuery<Blob, ApiError>({
     queryKey: [getResumeFile.path, { candidate_id }],
-    queryFn: ({ signal }) => fetchFile(getResumeFile, { candidate_id }, signal),
+    queryFn: ({ signal }) => fetchFile(getResumeFile, { candidate_id, view: 'true' }, signal),
     staleTime: RESUME_STALE_MS,
     gcTime: RESUME_STALE_MS,
   });
