@@ -33,6 +33,8 @@ export const limits = {
 
   uploadFiles: 100,
   uploadFileBytes: 10 * 1024 * 1024,
+  /** What the archives of one upload may unpack to. */
+  uploadUnpackedBytes: 200 * 1024 * 1024,
   vocabularyFiles: 4,
   vocabularyFileBytes: 64 * 1024 * 1024,
   parseTimeoutMs: 10_000,

@@ -1,4 +1,4 @@
-import { Inflate } from 'fflate';
+import { inflateRawSync } from 'node:zlib';
 import { ResumeError } from './result.ts';
 
 export interface ArchiveLimits {
@@ -12,32 +12,36 @@ export interface ArchiveLimits {
   maxRatio?: number;
 }
 
-export type ArchiveRefusal =
-  | 'unsafe_name'
-  | 'nested_archive'
-  | 'too_many_entries'
-  | 'too_large'
-  | 'encrypted'
-  | 'damaged'
-  | 'unsupported_type';
+export type ArchiveRefusal = 'unsafe_name' | 'nested_archive' | 'too_large' | 'encrypted' | 'damaged';
 
-export interface ExpandedArchive {
-  entries: { name: string; bytes: Uint8Array }[];
+/** Without `files` beyond the maximum number; `total_bytes` is what `files` promise to inflate to. */
+export interface ArchivePlan {
+  files: ZipEntry[];
   refused: { name: string; code: ArchiveRefusal }[];
+  total_bytes: number;
+  hasTooManyFiles: boolean;
 }
 
 export interface ZipEntry {
   name: string;
+  /** A view into the archive, not a copy. */
   packed: Uint8Array;
+  /** The inflated size that the directory promises. */
+  size: number;
   method: number;
   isEncrypted: boolean;
 }
 
 const DEFAULT_LIMITS = { maxEntries: 100, maxEntryBytes: 10 << 20, maxTotalBytes: 200 << 20, maxRatio: 200 };
+/** Smaller files may be packed as well as they like: forms and blank pages are. */
+const RATIO_FROM = 100_000;
+/** Folders and files of operating systems count as well; no real archive of resumes or document has as many. */
+const MAX_LISTED = 5000;
 
 /**
- * Lists the files of a ZIP from its central directory without inflating anything. Throws `damaged` if there is no
- * directory; skips entries that point outside the file.
+ * Lists the files of a ZIP, at most 5,000, from its central directory without inflating anything. Throws `damaged` if
+ * there is no directory, and `too_large` if files share their data, which would be inflated again for each; skips entries
+ * that point outside the archive.
  */
 export function listZip(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -51,9 +55,12 @@ export function listZip(bytes: Uint8Array): ZipEntry[] {
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   const out: ZipEntry[] = [];
-  for (let n = 0; n < count && at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50; n++) {
+  const places: { start: number; end: number }[] = [];
+  const isEntry = () => at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50;
+  for (let n = 0; n < Math.min(count, MAX_LISTED) && isEntry(); n++) {
     const flags = view.getUint16(at + 8, true);
     const packedSize = view.getUint32(at + 20, true);
+    const size = view.getUint32(at + 24, true);
     const nameLength = view.getUint16(at + 28, true);
     const local = view.getUint32(at + 42, true);
     const raw = bytes.subarray(at + 46, at + 46 + nameLength);
@@ -62,54 +69,55 @@ export function listZip(bytes: Uint8Array): ZipEntry[] {
     if (local + 30 > bytes.length || view.getUint32(local, true) !== 0x04034b50) continue;
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     if (start + packedSize > bytes.length) continue;
-    out.push({
-      name,
-      packed: bytes.subarray(start, start + packedSize),
-      method: view.getUint16(local + 8, true),
-      isEncrypted: (flags & 1) === 1,
-    });
+    places.push({ start: local, end: start + packedSize });
+    const method = view.getUint16(local + 8, true);
+    const isEncrypted = (flags & 1) === 1;
+    out.push({ name, packed: bytes.subarray(start, start + packedSize), size, method, isEncrypted });
   }
   if (out.length === 0 && count > 0) throw new ResumeError('damaged', 'the central directory is unreadable');
+  places.sort((a, b) => a.start - b.start);
+  if (places.some(({ end: above }, index) => above > (places[index + 1]?.start ?? above)))
+    throw new ResumeError('too_large', 'files of the archive share their data');
   return out;
 }
 
-/** Inflates one entry, counting the actual output and stopping at the limit, whatever sizes the headers claim. */
+/** Throws for an entry whose promises are beyond the limits, before anything is inflated. */
+function checkPromise(
+  { name, packed, size, method, isEncrypted }: ZipEntry,
+  maxBytes: number,
+  maxRatio: number,
+) {
+  if (isEncrypted) throw new ResumeError('encrypted', `${name} is password-protected`);
+  if (method !== 0 && method !== 8)
+    throw new ResumeError('damaged', `${name}: unsupported compression method`);
+  if (size > maxBytes || (size > RATIO_FROM && size > packed.length * maxRatio))
+    throw new ResumeError('too_large', `${name} would inflate beyond its limit`);
+}
+
+/**
+ * Inflates one entry. Refuses, before it begins, what promises to be too large, and stops at the promised size: an entry
+ * that holds more or less than its directory says is `damaged`.
+ */
 export function inflateEntry(
   entry: ZipEntry,
   maxBytes: number,
   maxRatio = DEFAULT_LIMITS.maxRatio,
 ): Uint8Array {
-  if (entry.isEncrypted) throw new ResumeError('encrypted', `${entry.name} is password-protected`);
-  if (entry.method !== 0 && entry.method !== 8)
-    throw new ResumeError('damaged', `${entry.name}: unsupported compression method`);
-  if (entry.method === 0) {
-    if (entry.packed.length > maxBytes) throw new ResumeError('too_large', `${entry.name} is too large`);
-    return entry.packed;
-  }
-  const cap = Math.min(maxBytes, Math.max(100_000, entry.packed.length * maxRatio));
-  const chunks: Uint8Array[] = [];
-  let total = 0;
-  const inflate = new Inflate((chunk) => {
-    total += chunk.length;
-    if (total > cap) throw new ResumeError('too_large', `${entry.name} inflates beyond its limit`);
-    chunks.push(chunk.slice());
-  });
+  checkPromise(entry, maxBytes, maxRatio);
+  const { name, packed, size, method } = entry;
+  const bytes = method === 0 ? packed : inflate(entry);
+  if (bytes.length !== size)
+    throw new ResumeError('damaged', `${name} is not as large as the directory says`);
+  return bytes;
+}
+
+function inflate({ name, packed, size }: ZipEntry): Uint8Array {
   try {
-    // Small steps, so that a decompression bomb is stopped after one step.
-    const step = 16_384;
-    for (let i = 0; i < entry.packed.length; i += step)
-      inflate.push(entry.packed.subarray(i, i + step), i + step >= entry.packed.length);
+    const { buffer, byteOffset, length } = inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+    return new Uint8Array(buffer, byteOffset, length);
   } catch (error) {
-    if (error instanceof ResumeError) throw error;
-    throw new ResumeError('damaged', `${entry.name} cannot be inflated`);
+    throw new ResumeError('damaged', `${name} cannot be inflated: ${(error as Error).message}`);
   }
-  const out = new Uint8Array(total);
-  let offset = 0;
-  for (const chunk of chunks) {
-    out.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return out;
 }
 
 const isUnsafe = (name: string) =>
@@ -119,40 +127,63 @@ const isUnsafe = (name: string) =>
 const isSystemFile = (name: string) =>
   /\/$|(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(name);
 
-const isArchive = (name: string, bytes: Uint8Array) =>
-  /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar)$/i.test(name) ||
+const isArchiveName = (name: string) => /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar)$/i.test(name);
+const isArchive = (bytes: Uint8Array) =>
   (bytes[0] === 0x1f && bytes[1] === 0x8b) ||
   (bytes[0] === 0x37 && bytes[1] === 0x7a && bytes[2] === 0xbc) ||
-  (bytes[0] === 0x52 && bytes[1] === 0x61 && bytes[2] === 0x72 && bytes[3] === 0x21);
+  (bytes[0] === 0x52 && bytes[1] === 0x61 && bytes[2] === 0x72 && bytes[3] === 0x21) ||
+  isPlainZip(bytes);
+
+const refusalFor = (error: unknown): ArchiveRefusal => {
+  if (!(error instanceof ResumeError)) throw error;
+  return error.code === 'encrypted' || error.code === 'too_large' ? error.code : 'damaged';
+};
 
 /**
- * Expands the files of a ZIP within the limits. Refuses entries, each with a reason: names with `..` or absolute paths,
- * nested archives, entries beyond `maxEntries`, files that inflate beyond a limit, password-protected files.
+ * Decides by the directory of a ZIP, without inflating anything, which of its files are read. Refuses single files, each
+ * with a reason: names with `..` or absolute paths, archives, those that promise too much, password-protected ones.
+ * Throws `too_large` when all together promise too much.
  */
-export function expandArchive(bytes: Uint8Array, limits: ArchiveLimits = {}): ExpandedArchive {
+export function planArchive(bytes: Uint8Array, limits: ArchiveLimits = {}): ArchivePlan {
   const { maxEntries, maxEntryBytes, maxTotalBytes, maxRatio } = { ...DEFAULT_LIMITS, ...limits };
-  const result: ExpandedArchive = { entries: [], refused: [] };
-  let total = 0;
+  const plan: ArchivePlan = { files: [], refused: [], total_bytes: 0, hasTooManyFiles: false };
   for (const entry of listZip(bytes)) {
     if (isSystemFile(entry.name)) continue;
-    const refuse = (code: ArchiveRefusal) => result.refused.push({ name: entry.name, code });
+    plan.hasTooManyFiles = plan.files.length + plan.refused.length === maxEntries;
+    if (plan.hasTooManyFiles) return plan;
+    const refuse = (code: ArchiveRefusal) => plan.refused.push({ name: entry.name, code });
     if (isUnsafe(entry.name)) refuse('unsafe_name');
-    else if (result.entries.length >= maxEntries) refuse('too_many_entries');
-    else if (isArchive(entry.name, entry.packed.subarray(0, 0))) refuse('nested_archive');
+    else if (isArchiveName(entry.name)) refuse('nested_archive');
     else
       try {
-        const inflated = inflateEntry(entry, Math.min(maxEntryBytes, maxTotalBytes - total), maxRatio);
-        if (isArchive(entry.name, inflated) || isPlainZip(inflated)) refuse('nested_archive');
-        else {
-          total += inflated.length;
-          result.entries.push({ name: entry.name, bytes: inflated });
-        }
+        checkPromise(entry, maxEntryBytes, maxRatio);
+        plan.files.push(entry);
+        plan.total_bytes += entry.size;
       } catch (error) {
-        if (!(error instanceof ResumeError)) throw error;
-        refuse(error.code === 'encrypted' || error.code === 'too_large' ? error.code : 'damaged');
+        refuse(refusalFor(error));
       }
   }
-  return result;
+  if (plan.total_bytes > maxTotalBytes)
+    throw new ResumeError('too_large', 'the files of the archive would inflate beyond their limit');
+  return plan;
+}
+
+/** Inflates the files of a plan one after another, so that one is in memory at a time; a refused one has a code. */
+export function* unpackArchive({
+  files,
+  refused,
+}: ArchivePlan): Generator<{ name: string; bytes: Uint8Array } | { name: string; code: ArchiveRefusal }> {
+  for (const entry of files) {
+    const { name } = entry;
+    try {
+      // Its promise was checked with the plan.
+      const bytes = inflateEntry(entry, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+      yield isArchive(bytes) ? { name, code: 'nested_archive' } : { name, bytes };
+    } catch (error) {
+      yield { name, code: refusalFor(error) };
+    }
+  }
+  yield* refused;
 }
 
 /** A ZIP that is not an Office document (those contain `[Content_Types].xml` or `mimetype`). */

@@ -11,7 +11,10 @@ const latin1 = (bytes: Uint8Array, from: number, to: number): string => {
   return out;
 };
 
-/** Text has a byte order mark or no zero bytes (except UTF-16), and few control characters. */
+/** A few zero bytes are left in text by some programs; they are not counted up to this number. */
+const STRAY_ZEROS = 8;
+
+/** Text has a byte order mark or few zero bytes (except UTF-16), and few control characters. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const mark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (mark) return true;
@@ -23,7 +26,8 @@ function looksLikeText(bytes: Uint8Array): boolean {
     if (b === 0) zero++;
     else if (b < 32 && b !== 9 && b !== 10 && b !== 13 && b !== 12 && b !== 27) odd++;
   }
-  return (zero === 0 || isUtf16(bytes) !== undefined) && odd <= end / 100;
+  const isText = zero <= Math.min(STRAY_ZEROS, end / 32) || isUtf16(bytes) !== undefined;
+  return isText && odd <= end / 100;
 }
 
 /** Detects UTF-16 without a byte order mark: every other byte is zero in text that is mostly ASCII. */

@@ -1,5 +1,5 @@
-export type { ArchiveLimits, ArchiveRefusal, ExpandedArchive } from './archive.ts';
-export { expandArchive } from './archive.ts';
+export type { ArchiveLimits, ArchivePlan, ArchiveRefusal } from './archive.ts';
+export { planArchive, unpackArchive } from './archive.ts';
 export { detectFileType } from './file-type.ts';
 export { parseResume } from './parse-resume.ts';
 export type {

@@ -36,7 +36,7 @@ const READERS: Record<ParsedResume['file_type'], (bytes: Uint8Array) => PageLine
 
 /**
  * Parses one resume. Returns a result or throws a `ResumeError`: `encrypted`, `empty`, `damaged`, `unsupported_type`
- * (also for a ZIP, see `expandArchive`), `too_large` or `needs_ocr`. Guesses have a low confidence; fields that are not in
+ * (also for a ZIP, see `planArchive`), `too_large` or `needs_ocr`. Guesses have a low confidence; fields that are not in
  * the file are absent.
  */
 export async function parseResume(bytes: Uint8Array, options: ParseOptions = {}): Promise<ParsedResume> {

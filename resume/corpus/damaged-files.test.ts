@@ -1,7 +1,15 @@
 import { Buffer } from 'node:buffer';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { detectFileType, expandArchive, parseResume, ResumeError } from '../index.ts';
+import {
+  type ArchiveLimits,
+  detectFileType,
+  parseResume,
+  planArchive,
+  ResumeError,
+  unpackArchive,
+} from '../index.ts';
+import { bytesOf, damagedArchives, damagedResumes } from './damaged/index.ts';
 import { type CorpusFile, writeSampleResumes } from './index.ts';
 import { people } from './people.ts';
 import { pdfLayouts, renderPdf } from './render-pdf.ts';
@@ -176,20 +184,28 @@ describe('parseResume', () => {
   });
 });
 
-describe('expandArchive', () => {
-  test('returns the files without those added by operating systems', () => {
+describe('planArchive and unpackArchive', () => {
+  const unpack = (zip: Uint8Array, limits: ArchiveLimits = {}) => {
+    const all = [...unpackArchive(planArchive(zip, limits))];
+    return {
+      names: all.flatMap((one) => ('bytes' in one ? one.name : [])),
+      codes: all.flatMap((one) => ('code' in one ? one.code : [])),
+    };
+  };
+  const zeros = new Uint8Array(30 << 20);
+
+  test('return the files without those added by operating systems', () => {
     const zip = zipSync({
       'a/cv.txt': text('Jane'),
       '__MACOSX/a/._cv.txt': text('x'),
       'a/.DS_Store': text('x'),
     });
-    const { entries, refused } = expandArchive(zip);
-    expect(entries.map(({ name }) => name)).toEqual(['a/cv.txt']);
-    expect(new TextDecoder().decode(entries[0]!.bytes)).toBe('Jane');
-    expect(refused).toEqual([]);
+    const [file, ...others] = unpackArchive(planArchive(zip));
+    expect(file).toEqual({ name: 'a/cv.txt', bytes: text('Jane') });
+    expect(others).toEqual([]);
   });
 
-  test('refuses unsafe names and nested archives', async () => {
+  test('refuse unsafe names and nested archives', async () => {
     const docx = (await writeSampleResumes()).find(({ name }) => name.endsWith('.docx'))!;
     const inner = zipSync({ 'x.txt': text('x') });
     const zip = zipSync({
@@ -201,9 +217,9 @@ describe('expandArchive', () => {
       'renamed.pdf': inner,
       'good.docx': docx.bytes,
     });
-    const { entries, refused } = expandArchive(zip);
-    expect(entries.map(({ name }) => name)).toEqual(['good.docx']);
-    expect(refused.map(({ code }) => code).sort()).toEqual([
+    const { names, codes } = unpack(zip);
+    expect(names).toEqual(['good.docx']);
+    expect(codes.sort()).toEqual([
       'nested_archive',
       'nested_archive',
       'unsafe_name',
@@ -213,40 +229,70 @@ describe('expandArchive', () => {
     ]);
   });
 
-  test('refuses entries beyond the maximum number', () => {
-    const zip = zipSync(
+  test('refuse by the directory, before anything is inflated, what promises too much', () => {
+    const many = zipSync(
       Object.fromEntries(Array.from({ length: 105 }, (_, i) => [`cv-${i}.txt`, text(`cv ${i}`)])),
     );
-    const { entries, refused } = expandArchive(zip);
-    expect(entries.length).toBe(100);
-    expect(refused.map(({ code }) => code)).toEqual(Array(5).fill('too_many_entries'));
+    expect(planArchive(many)).toMatchObject({ hasTooManyFiles: true, files: { length: 100 } });
+    const planned = (zip: Uint8Array) => planArchive(zip).refused;
+    const bomb = { name: 'bomb.txt', code: 'too_large' };
+    expect(planned(zipSync({ 'bomb.txt': zeros }))).toEqual([bomb]);
+    expect(planned(zipSync({ 'bomb.txt': zeros.subarray(0, 9 << 20) }))).toEqual([bomb]);
+    expect(planned(zipSync({ 'bomb.txt': zeros }, { level: 0 }))).toEqual([bomb]);
+    const three = zipSync({ 'a.txt': text('a'.repeat(5000)), 'b.txt': text('b'.repeat(5000)) });
+    expect(planArchive(three).total_bytes).toBe(10_000);
+    expect(() => planArchive(three, { maxTotalBytes: 9999 })).toThrow('beyond their limit');
   });
 
-  test('refuses files by compression ratio, size and total size', () => {
-    const zeros = new Uint8Array(30 << 20);
-    expect(expandArchive(zipSync({ 'bomb.txt': zeros })).refused).toEqual([
-      { name: 'bomb.txt', code: 'too_large' },
-    ]);
-    expect(expandArchive(zipSync({ 'big.txt': zeros }, { level: 0 })).refused[0]?.code).toBe('too_large');
-    const three = zipSync({
-      'a.txt': zeros.subarray(0, 5000),
-      'b.txt': zeros.subarray(0, 5000),
-      'c.txt': zeros.subarray(0, 5000),
-    });
-    const { entries, refused } = expandArchive(three, { maxTotalBytes: 12_000 });
-    expect(entries.length).toBe(2);
-    expect(refused).toEqual([{ name: 'c.txt', code: 'too_large' }]);
-  });
-
-  test('enforces limits regardless of the sizes in the headers', () => {
-    const zip = zipSync({ 'liar.txt': new Uint8Array(30 << 20) });
+  test('stop at the size that the directory promises and refuse the entry as damaged', () => {
+    const zip = zipSync({ 'liar.txt': zeros, 'good.txt': text('Jane') });
     const view = new DataView(zip.buffer, zip.byteOffset);
     for (let i = 0; i < zip.length - 4; i++)
-      if (view.getUint32(i, true) === 0x02014b50) view.setUint32(i + 24, 10, true);
-    expect(expandArchive(zip).refused[0]?.code).toBe('too_large');
+      if (view.getUint32(i, true) === 0x02014b50 && view.getUint32(i + 24, true) === zeros.length)
+        view.setUint32(i + 24, 10, true);
+    expect(unpack(zip)).toEqual({ names: ['good.txt'], codes: ['damaged'] });
   });
 
-  test('throws a ResumeError for a damaged archive', () => {
-    expect(() => expandArchive(text('PK\x03\x04 nothing more'))).toThrow(ResumeError);
+  test('throw a ResumeError for a damaged archive', () => {
+    expect(() => planArchive(text('PK\x03\x04 nothing more'))).toThrow(ResumeError);
+  });
+
+  test.each(damagedArchives.filter((file) => file.isShort))('refuse $name', (file) => {
+    const CODES = { unsafe_name: 'unsafe_archive', too_large: 'unsafe_archive' };
+    let codes: string[];
+    try {
+      const plan = planArchive(bytesOf(file));
+      codes = plan.hasTooManyFiles
+        ? ['too_many_files']
+        : [...unpackArchive(plan)].map((one) => ('code' in one ? one.code : 'parsed'));
+    } catch (error) {
+      codes = [(error as ResumeError).code];
+    }
+    for (const code of codes) expect(file.codes).toContain({ ...CODES }[code as 'too_large'] ?? code);
+  });
+});
+
+describe('a hostile file', () => {
+  test.each(damagedResumes.filter((file) => file.isShort))(
+    '$name is refused with the right reason, in little memory',
+    async (file) => {
+      const bytes = bytesOf(file);
+      let peak = 0;
+      const before = process.memoryUsage.rss();
+      const timer = setInterval(() => {
+        peak = Math.max(peak, process.memoryUsage.rss() - before);
+      }, 5);
+      expect(file.codes).toContain(await codeOf(bytes));
+      clearInterval(timer);
+      peak = Math.max(peak, process.memoryUsage.rss() - before);
+      expect(peak).toBeLessThan(400 << 20);
+    },
+    60_000,
+  );
+
+  test('a scanned page of any size needs OCR, a page with nothing on it is empty', async () => {
+    const scan = damagedResumes.find((file) => file.name === 'image-of-60000-pixels.pdf')!;
+    expect(await codeOf(bytesOf(scan))).toBe('needs_ocr');
+    expect(await codeOf(await renderPdf(person, blankPage, 0))).toBe('empty');
   });
 });

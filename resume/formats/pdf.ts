@@ -5,7 +5,7 @@ import { dropRepeatedLines } from '../layout/repeated-lines.ts';
 import { cleanText, type Line, type Link, type PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
 import { createSpaceReader, readDrawnLetters } from './drawn-spaces.ts';
-import { rejectBombs } from './pdf-bombs.ts';
+import { withDecodingLimits } from './pdf-decoding.ts';
 
 const MAX_PAGES = 40;
 const MAX_CHARACTERS = 300_000;
@@ -24,18 +24,24 @@ interface TextItem {
 
 type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
 
-const PAINTS_IMAGE = new Set<number>(
+/** Pictures, and shapes: text may be drawn as outlines. */
+const PAINTS = new Set<number>(
   [
     OPS.paintImageXObject,
     OPS.paintInlineImageXObject,
     OPS.paintImageMaskXObject,
     OPS.paintImageXObjectRepeat,
+    OPS.constructPath,
+    OPS.shadingFill,
   ].filter((op) => typeof op === 'number'),
 );
 
 /** Lines of a PDF in reading order. Throws `encrypted`, `damaged`, `empty`, `too_large` or `needs_ocr`. */
-export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
-  rejectBombs(bytes);
+export function readPdf(bytes: Uint8Array): Promise<PageLines> {
+  return withDecodingLimits((seen) => readPages(bytes, seen));
+}
+
+async function readPages(bytes: Uint8Array, seen: { hasImage: boolean }): Promise<PageLines> {
   const task = getDocument({
     // A copy, because pdf.js takes ownership of the buffer.
     data: bytes.slice(),
@@ -70,7 +76,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PageLines> {
       characters += laid.lines.reduce((sum, line) => sum + line.text.length, 0);
     }
     const lines = dropRepeatedLines(pages).flat();
-    checkText(lines, hasImage);
+    checkText(lines, hasImage || seen.hasImage);
     dropUnreliableFreshness(lines);
     const info = (await document.getMetadata().catch(() => undefined))?.info as
       | Record<string, unknown>
@@ -131,8 +137,7 @@ async function readPage(
     page.getTextContent(),
     page.getAnnotations(),
   ]);
-  const hasImage =
-    operators.fnArray.some((op: number) => PAINTS_IMAGE.has(op)) || operators.fnArray.length < 3;
+  const hasImage = operators.fnArray.some((op: number) => PAINTS.has(op));
   const fonts = new Map<string, string>();
   const fontName = (id: string) => {
     let name = fonts.get(id);

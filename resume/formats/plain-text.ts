@@ -52,7 +52,7 @@ export function linesOfText(source: string): PageLines {
 
 /** Lines of a plain text file. */
 export function readTxt(bytes: Uint8Array): PageLines {
-  return linesOfText(decodeText(bytes));
+  return linesOfText(decodeText(bytes).replaceAll('\0', ''));
 }
 
 /** Decodes by byte order mark, then as UTF-16 without a mark, as valid UTF-8, or else as Windows-1252. */

@@ -36,11 +36,11 @@ function fileErrorFor(error: unknown): 'too_slow' | 'damaged' {
 export async function inspectFile(
   config: Config,
   agency_id: AgencyId,
-  { path, file_name }: InspectTask,
+  { step, path, file_name }: InspectTask,
 ): Promise<Inspection> {
   const { threads, slots } = openPool(config);
   try {
-    return await slots.run(agency_id, () => threads.run({ path, file_name }));
+    return await slots.run(agency_id, () => threads.run({ step, path, file_name }));
   } catch (error) {
     const error_code = fileErrorFor(error);
     const file = { file_name, path: null, size_bytes: 0, sha256: null, file_type: null, error_code } as const;

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 // Not the whole library: the PDF and Word readers are slow to load and not needed here.
-import { type ArchiveRefusal, expandArchive } from '@placewell/resume/archive.ts';
+import {
+  type ArchivePlan,
+  type ArchiveRefusal,
+  planArchive,
+  unpackArchive,
+} from '@placewell/resume/archive.ts';
 import { detectFileType } from '@placewell/resume/file-type.ts';
 import { ResumeError } from '@placewell/resume/result.ts';
 import { serveTasks } from '../../platform/worker-pool.ts';
@@ -15,11 +20,9 @@ import { sanitizeForPostgres } from './sanitize-for-postgres.rules.ts';
 const ARCHIVE_ERROR_CODES: Record<ArchiveRefusal, FileErrorCode> = {
   unsafe_name: 'unsafe_archive',
   nested_archive: 'unsupported_type',
-  too_many_entries: 'too_many_files',
   too_large: 'unsafe_archive',
   encrypted: 'encrypted',
   damaged: 'damaged',
-  unsupported_type: 'unsupported_type',
 };
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
@@ -45,35 +48,52 @@ function inspectBytes(file_name: string, path: string, bytes: Uint8Array): Inspe
   return { file_name, path, size_bytes: bytes.length, sha256: sha256(bytes), file_type, error_code: null };
 }
 
-/** Writes the entries of an archive to a folder beside it. */
-async function inspectArchive(path: string, file_name: string, bytes: Uint8Array): Promise<Inspection> {
-  const expanded = expandArchive(bytes, {
-    maxEntries: limits.uploadFiles,
-    maxEntryBytes: limits.uploadFileBytes,
-  });
+/** By its name; files without an ending may be anything. */
+const mayBeResume = (name: string) => /(?:\.(?:pdf|docx?|rtf|txt)|^[^.]*)$/i.test(baseName(name));
+
+function listArchive({ files, refused, total_bytes, hasTooManyFiles }: ArchivePlan): Inspection {
+  const resumes = files.filter(({ name }) => mayBeResume(name)).length;
+  const promise = { files: files.length + refused.length, resumes, bytes: total_bytes };
+  return { files: [], hasTooManyFiles, promise };
+}
+
+/** Writes the entries of an archive to a folder beside it, one after another. */
+async function writeArchive({ path, file_name }: InspectTask, plan: ArchivePlan): Promise<Inspection> {
   const folder = `${path}.files`;
   await mkdir(folder, { recursive: true });
   const files: InspectedFile[] = [];
-  for (const [index, entry] of expanded.entries.entries()) {
-    const entryPath = join(folder, String(index));
-    const inspected = inspectBytes(baseName(entry.name), entryPath, entry.bytes);
-    if (!inspected.error_code) await writeFile(entryPath, entry.bytes);
-    files.push(inspected);
+  for (const entry of unpackArchive(plan)) {
+    const name = baseName(entry.name);
+    if ('code' in entry) files.push(rejectedFile(name, 0, ARCHIVE_ERROR_CODES[entry.code]));
+    else {
+      const entryPath = join(folder, String(files.length));
+      const inspected = inspectBytes(name, entryPath, entry.bytes);
+      if (!inspected.error_code) await writeFile(entryPath, entry.bytes);
+      files.push(inspected);
+    }
   }
-  for (const { name, code } of expanded.refused)
-    files.push(rejectedFile(baseName(name), 0, ARCHIVE_ERROR_CODES[code]));
-  if (files.length === 0) files.push(rejectedFile(file_name, bytes.length, 'empty'));
-  return { files, hasTooManyFiles: expanded.refused.some(({ code }) => code === 'too_many_entries') };
+  if (files.length === 0) files.push(rejectedFile(file_name, 0, 'empty'));
+  return { files, hasTooManyFiles: plan.hasTooManyFiles };
 }
 
-async function inspectFile({ path, file_name }: InspectTask): Promise<Inspection> {
-  const bytes = new Uint8Array(await readFile(path));
+async function inspectFile(task: InspectTask): Promise<Inspection> {
+  const { step, path, file_name } = task;
+  // A view of the file, which is at most 10 MB; entries of an archive are views of it as well.
+  const bytes: Uint8Array = await readFile(path);
   try {
-    if (detectFileType(bytes) === 'zip') return await inspectArchive(path, file_name, bytes);
+    if (detectFileType(bytes) === 'zip') {
+      const plan = planArchive(bytes, {
+        maxEntries: limits.uploadFiles,
+        maxEntryBytes: limits.uploadFileBytes,
+        maxTotalBytes: limits.uploadUnpackedBytes,
+      });
+      return step === 'list' ? listArchive(plan) : await writeArchive(task, plan);
+    }
     return { files: [inspectBytes(file_name, path, bytes)], hasTooManyFiles: false };
   } catch (error) {
     if (!(error instanceof ResumeError)) throw error;
-    return { files: [rejectedFile(file_name, bytes.length, error.code)], hasTooManyFiles: false };
+    const error_code = error.code === 'too_large' ? 'unsafe_archive' : error.code;
+    return { files: [rejectedFile(file_name, bytes.length, error_code)], hasTooManyFiles: false };
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import type { ParsedResume } from '@placewell/resume';
 
-export type InspectTask = { path: string; file_name: string };
+/** `list` reads an archive's directory only; `unpack` writes its files. Other files are inspected whole by `list`. */
+export type InspectTask = { step: 'list' | 'unpack'; path: string; file_name: string };
 export type ParseTask = { bytes: Uint8Array };
 
 /** A file, or an entry of an archive, with the type detected from its content. */
@@ -14,8 +15,16 @@ export type InspectedFile = {
   file_type: string | null;
   error_code: FileErrorCode | null;
 };
+/** What an archive promises to hold: files, those of them that may be resumes by their names, and their bytes. */
+export type ArchivePromise = { files: number; resumes: number; bytes: number };
+
 /** `hasTooManyFiles`: an archive has more entries than an upload may have. */
-export type Inspection = { files: InspectedFile[]; hasTooManyFiles: boolean };
+export type Inspection = {
+  files: InspectedFile[];
+  hasTooManyFiles: boolean;
+  /** Of an archive that was listed and is yet to be unpacked. */
+  promise?: ArchivePromise;
+};
 
 /** What a file did to the process that parsed it. */
 export type KilledBy = 'memory' | 'time' | 'crash';

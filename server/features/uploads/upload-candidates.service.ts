@@ -1,5 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
-import type { AgencyId, FileId, UploadId } from '@placewell/contract/ids.ts';
+import type { FileId, UploadId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import type { Upload } from '@placewell/contract/uploads.ts';
@@ -16,7 +16,7 @@ import { findJobOwner } from '../jobs/jobs.public.ts';
 import { reserveForFiles } from './file-credits.service.ts';
 import { inspectFile } from './inspect-pool.thread.ts';
 import { loadUploads } from './load-uploads.service.ts';
-import type { InspectedFile } from './resume-tasks.rules.ts';
+import type { InspectedFile, Inspection } from './resume-tasks.rules.ts';
 import * as repo from './uploads.repo.ts';
 import { parseFileTask, sweepUploadTask } from './uploads.tasks.ts';
 import { createUpload } from './uploads.writes.ts';
@@ -52,23 +52,41 @@ const tooLargeFile = ({ file_name, size }: FormFile): InspectedFile => ({
   error_code: 'too_large',
 });
 
-/** Inspects all files and unpacks archives; throws `too_many_files` above the limit of an upload. */
+const ARCHIVES_TOO_LARGE = 'The archives of one upload may unpack to at most 200 MB. Send fewer at a time.';
+
+/**
+ * Inspects all files and unpacks archives. Before anything is unpacked, throws `too_many_files`, `payload_too_large` or
+ * `insufficient_credits` by what the directories of the archives promise.
+ */
 async function inspectFiles(
-  platform: Platform,
-  agency_id: AgencyId,
+  { platform, actor }: FormContext,
   files: readonly FormFile[],
 ): Promise<InspectedFile[]> {
-  const inspections = await Promise.all(
-    files.map(async (file) =>
-      file.is_too_large
-        ? { files: [tooLargeFile(file)], hasTooManyFiles: false }
-        : inspectFile(platform.config, agency_id, file),
-    ),
+  const { agency_id } = actor;
+  const inspect = (file: FormFile, step: 'list' | 'unpack') =>
+    inspectFile(platform.config, agency_id, { ...file, step });
+  const listed = await Promise.all(
+    files.map(async (file) => {
+      const tooLarge: Inspection = { files: [tooLargeFile(file)], hasTooManyFiles: false };
+      return { file, inspection: file.is_too_large ? tooLarge : await inspect(file, 'list') };
+    }),
   );
-  const all = inspections.flatMap((one) => one.files);
-  if (all.length > limits.uploadFiles || inspections.some((one) => one.hasTooManyFiles))
+  const promises = listed.flatMap(({ inspection }) => inspection.promise ?? []);
+  const inspected = listed.flatMap(({ inspection }) => inspection.files);
+  const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  const count = inspected.length + total(promises.map((promise) => promise.files));
+  if (count > limits.uploadFiles || listed.some(({ inspection }) => inspection.hasTooManyFiles))
     throw new AppError('too_many_files');
-  return all;
+  if (total(promises.map((promise) => promise.bytes)) > limits.uploadUnpackedBytes)
+    throw new AppError('payload_too_large', { message: ARCHIVES_TOO_LARGE });
+  const resumes =
+    inspected.filter((file) => file.error_code === null).length +
+    total(promises.map((promise) => promise.resumes));
+  await withTenant(platform.database, agency_id, (tx) => assertCreditsAvailable(tx, 'resume', resumes));
+  const inspections = await Promise.all(
+    listed.map(({ file, inspection }) => (inspection.promise ? inspect(file, 'unpack') : inspection)),
+  );
+  return inspections.flatMap((one) => one.files);
 }
 
 async function storeFiles(platform: Platform, files: readonly FileToStore[]) {
@@ -140,10 +158,8 @@ async function recordUpload(
  * failed. The whole upload is refused when the credits do not suffice. Repeating an `upload_id` returns the state of the
  * first upload and adds nothing.
  */
-export async function uploadCandidates(
-  { actor, platform, form }: FormContext,
-  body: UploadBody,
-): Promise<Upload> {
+export async function uploadCandidates(context: FormContext, body: UploadBody): Promise<Upload> {
+  const { actor, platform, form } = context;
   const upload_id = body.upload_id ?? newId<UploadId>();
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) =>
     withTenant(platform.database, actor.agency_id, work);
@@ -158,7 +174,7 @@ export async function uploadCandidates(
   if (formFiles.length === 0)
     throw new AppError('invalid_input', { fields: { files: 'Choose at least one file' } });
 
-  const files = (await inspectFiles(platform, actor.agency_id, formFiles)).map((file): FileToStore => {
+  const files = (await inspectFiles(context, formFiles)).map((file): FileToStore => {
     const file_id = newId<FileId>();
     const storage_key = file.path && `${actor.agency_id}/uploads/${upload_id}/${file_id}`;
     return { ...file, file_id, storage_key };
