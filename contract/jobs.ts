@@ -253,4 +253,5 @@ export const readJobDescription = call({
       })
       .partial(),
   }),
+  errors: ['text_too_complex'],
 });

@@ -1,4 +1,5 @@
 import { feature } from '../../platform/feature.ts';
+import { closeDescriptionThreads } from './description/description-pool.thread.ts';
 import { cron, jobs as handlers } from './jobs.jobs.ts';
 import { listeners } from './jobs.listeners.ts';
 import { routes } from './jobs.routes.ts';
@@ -9,4 +10,5 @@ export const jobs = feature({
   jobs: handlers,
   cron,
   listeners,
+  close: closeDescriptionThreads,
 });

@@ -1,5 +1,5 @@
 import * as calls from '@placewell/contract/jobs.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle, handleWithoutTransaction } from '../../platform/http/handle.ts';
 import { delJob, restoreJobs, updateJobStatus } from './job-status.service.ts';
 import * as jobs from './jobs.service.ts';
 
@@ -11,5 +11,5 @@ export const routes = [
   handle(calls.updateJobStatus, updateJobStatus),
   handle(calls.delJob, delJob),
   handle(calls.restoreJobs, restoreJobs),
-  handle(calls.readJobDescription, jobs.readJobDescription),
+  handleWithoutTransaction(calls.readJobDescription, jobs.readJobDescription),
 ];

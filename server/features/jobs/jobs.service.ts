@@ -2,13 +2,12 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
-import { CallResult, type Context } from '../../platform/context.ts';
+import { CallResult, type Context, type NoTransactionContext } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { accessOf, assertCan, assertCanOwn, visibleOwner } from '../access/access.public.ts';
-import { parsingVocabulary } from '../skills/skills.public.ts';
-import { readDescription } from './description/read-description.rules.ts';
+import { readInThread } from './description/description-pool.thread.ts';
 import { listJobs } from './job-list.repo.ts';
 import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
@@ -87,10 +86,10 @@ export async function updateJob(context: Context, body: Body<typeof calls.update
   return new CallResult(await getStoredJob(tx, job_id), 'Job saved');
 }
 
-/** Suggests the fields of a job from a pasted description; stores nothing. */
+/** Suggests the fields of a job from a pasted description; stores nothing. Refuses a text that takes too long. */
 export async function readJobDescription(
-  _context: Context,
+  { actor }: NoTransactionContext,
   { text }: Body<typeof calls.readJobDescription>,
 ): Promise<Data<typeof calls.readJobDescription>> {
-  return { fields: readDescription(parsingVocabulary(), text) };
+  return { fields: await readInThread(actor.agency_id, text) };
 }

@@ -5,7 +5,7 @@ import { getSkills, getTitles } from '@placewell/contract/skills.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
 import { JobFormDrawer } from './job-form-drawer.tsx';
 import { changedFields, EMPTY_JOB, toFormValues } from './job-form-schema.ts';
@@ -102,6 +102,20 @@ describe('job form', () => {
       job_title: 'Payroll lead II',
       skills_required: [{ skill: 'SAP HCM', must_have: true }],
     });
+  });
+
+  it('shows why a pasted description was refused, and keeps the text', async () => {
+    mockFailure(readJobDescription, {
+      status: 422,
+      code: 'text_too_complex',
+      message: 'Too long to analyse.',
+    });
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Paste a description' }));
+    await user.type(screen.getByLabelText('Job description'), 'Payroll lead, hybrid, SAP HCM');
+    await user.click(screen.getByRole('button', { name: 'Fill in form' }));
+    expect(await screen.findByText('Too long to analyse.')).toBeVisible();
+    expect(screen.getByLabelText('Job description')).toHaveValue('Payroll lead, hybrid, SAP HCM');
   });
 
   it('sends only changed fields, with the version they are based on', async () => {
