@@ -149,6 +149,15 @@ export interface IdempotentRequests {
   response: Buffer | null;
 }
 
+export interface InstallationTasks {
+  task: string;
+}
+
+export interface InstallationTransactions {
+  started_at: string;
+  transaction_id: string;
+}
+
 export interface JobFeatures {
   agency_id: string;
   changed_xid: Generated<number>;
@@ -216,7 +225,7 @@ export interface Jobs {
 }
 
 export interface Links {
-  agency_id: string | null;
+  agency_id: string;
   created_at: Generated<string>;
   expires_at: string;
   invited_by: Generated<string>;
@@ -442,6 +451,8 @@ export interface DB {
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
   idempotent_requests: IdempotentRequests;
+  installation_tasks: InstallationTasks;
+  installation_transactions: InstallationTransactions;
   job_features: JobFeatures;
   jobs: Jobs;
   links: Links;

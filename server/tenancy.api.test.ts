@@ -1,24 +1,60 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { expect, test } from 'vitest';
 import { APP_ROLE } from './platform/db/database.ts';
-import { type IdentityTx, withIdentity, withTenant } from './platform/db/tenant.ts';
-import { anAgency } from './testing/builders.ts';
+import { enterTenant, type TenantTx, withAnonymous, withTenant } from './platform/db/tenant.ts';
+import { anAgency, aRecruiter } from './testing/builders.ts';
 import { useTestApp } from './testing/test-app.ts';
 
 const app = useTestApp();
 
+/** Tenant tables that are looked up by token, before the agency is known. */
+const FOUND_BY_TOKEN = ['links', 'sessions'];
+
 /** Tables without data of an agency, each with the reason. */
 const INSTALLATION_TABLES = {
-  sessions: 'looked up by token hash, before the agency is known',
-  links: 'looked up by token hash, before the agency is known',
-  attempts: 'counts attempts by account and ip, before the agency is known',
-  vocabulary_imports:
-    'serve every agency: all can read them, only the RLS context of super admins can write them',
-  vocabulary_uploads: 'archives of the installation, visible only in the RLS context of super admins',
-  idempotent_requests: 'encrypted with keys that only the callers know, and reached by proof only',
-  queue_lanes: 'clocks of the queue; the application role cannot read them',
-  queue_turns: 'turns of the agencies in the queue; the application role cannot read them',
-  schema_migrations: 'belongs to the owner; the application role cannot read it',
+  attempts: 'counts attempts by account and ip, before the agency is known; only functions reach it',
+  vocabulary_imports: 'serve every agency: all can read them, only a proof opens them for writing',
+  vocabulary_uploads: 'archives of the installation, which only a proof opens',
+  idempotent_requests: 'encrypted with keys that only the callers know; only functions reach it',
+};
+
+/** Tables that the application's role has no rights on. */
+const OWNER_TABLES = {
+  schema_migrations: 'which migrations ran',
+  queue_lanes: 'clocks of the queue',
+  queue_turns: 'turns of the agencies in the queue',
+  installation_tasks: 'which jobs open the installation',
+  installation_transactions: 'which transactions have shown a proof',
+};
+
+/** Functions that the application's role may run, each with the reason. Those of the owner look across agencies. */
+const APP_FUNCTIONS = {
+  app_agency_id: 'reads the agency of the transaction',
+  app_search: 'reads the search of the transaction',
+  app_is_installation: 'tells whether this transaction has shown a proof',
+  open_installation_by_session: 'proof: the hash of a super admin’s session',
+  open_installation_by_login: 'proof: e-mail and password hash of a super admin',
+  open_installation_by_job: 'proof: a running job of the installation',
+  list_agency_ids: 'empty without proof',
+  list_agencies: 'empty without proof',
+  find_session: 'proof: the hash of the session',
+  touch_session: 'proof: the hash of the session',
+  find_account_for_login: 'signing in needs it before anything is proven',
+  open_link: 'proof: the hash of the link',
+  delete_expired_sessions: 'removes only what is of no use',
+  delete_old_links: 'removes only what is of no use',
+  delete_expired_attempts: 'removes only what is of no use',
+  record_attempt: 'counts only',
+  revert_attempt: 'counts only',
+  delete_attempts: 'counts only',
+  has_unfinished_renewals: 'returns yes or no about the installation',
+  enqueue_job: 'queues work',
+  is_job_queued: 'returns yes or no about a key that is known',
+  claim_idempotent_request: 'proof: the hash of a key that only the caller knows',
+  answer_idempotent_request: 'proof: the hash of a key that only the caller knows',
+  remove_old_idempotent_requests: 'removes only what is of no use',
+  schema_version: 'the name of a migration',
+  put_candidate_document: 'writes in the agency of the transaction',
 };
 
 type Table = {
@@ -29,6 +65,7 @@ type Table = {
   policies: number;
   key: string[] | null;
   has_agency: boolean;
+  is_granted: boolean;
 };
 
 const readTables = async (): Promise<Table[]> =>
@@ -41,23 +78,54 @@ const readTables = async (): Promise<Table[]> =>
            cross join unnest(i.indkey) with ordinality as k(number, place)
            join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
          where i.indrelid = c.oid and i.indisprimary) as key,
-        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id' and a.attnotnull) as has_agency
+        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id' and a.attnotnull) as has_agency,
+        has_table_privilege('${APP_ROLE}', c.oid, 'select, insert, update, delete, truncate, references, trigger') as is_granted
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
   ).rows;
 
-test('every table is a tenant table or a listed installation table', async () => {
+test('every table is a tenant table, or listed with the reason why it is none', async () => {
   const tables = await readTables();
-  const tenant = tables.filter((table) => !(table.name in INSTALLATION_TABLES));
+  const listed = { ...INSTALLATION_TABLES, ...OWNER_TABLES };
+  const tenant = tables.filter((table) => !(table.name in listed));
   expect(tenant.length).toBeGreaterThan(15);
+  for (const table of tables)
+    expect(table.owner, `${table.name} is not the application's`).not.toBe(APP_ROLE);
   for (const table of tenant) {
     expect(table, table.name).toMatchObject({ enabled: true, forced: true, has_agency: true });
     expect(table.policies, `${table.name} has a policy`).toBeGreaterThan(0);
-    expect(table.key?.[0], `${table.name}: the primary key begins with the agency`).toBe('agency_id');
-    expect(table.owner, `${table.name} is not owned by the application`).not.toBe(APP_ROLE);
+    const first = FOUND_BY_TOKEN.includes(table.name) ? 'token_hash' : 'agency_id';
+    expect(table.key?.[0], `${table.name}: the first column of the primary key`).toBe(first);
   }
-  expect(Object.keys(INSTALLATION_TABLES).every((name) => tables.some((table) => table.name === name))).toBe(
-    true,
+  expect(Object.keys(listed).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
+  for (const table of tables)
+    if (table.name in INSTALLATION_TABLES)
+      expect(table, table.name).toMatchObject({ enabled: true, forced: true });
+    else if (table.name in OWNER_TABLES) expect(table, table.name).toMatchObject({ is_granted: false });
+});
+
+test('every function that the application may run is listed with the reason', async () => {
+  const { rows } = await app.database.ownerPool.query<{ name: string }>(`
+    select distinct p.proname as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('${APP_ROLE}', p.oid, 'execute')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`);
+  expect(rows.map((row) => row.name)).toEqual(Object.keys(APP_FUNCTIONS).sort());
+});
+
+test("no function that runs with its owner's rights looks into another schema than it names", async () => {
+  const { rows } = await app.database.ownerPool.query<{ name: string; settings: string[] | null }>(`
+    select p.proname as name, p.proconfig as settings from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef`);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { name, settings } of rows)
+    expect(settings, name).toContain('search_path=pg_catalog, public, pg_temp');
+});
+
+test('the policies of the owner are for the owner alone', async () => {
+  const { rows } = await app.database.ownerPool.query<{ roles: string[] }>(
+    `select distinct roles::text[] as roles from pg_policies where policyname = 'owner'`,
   );
+  const { rows: owner } = await app.database.ownerPool.query<{ name: string }>('select current_user as name');
+  expect(rows).toEqual([{ roles: [owner[0]?.name] }]);
 });
 
 test('every foreign key between tenant tables includes the agency', async () => {
@@ -76,8 +144,16 @@ test('every index of a tenant table begins with the agency, except for those tha
   const others = rows
     .filter((row) => row.first !== 'agency_id' && !(row.of_table in INSTALLATION_TABLES))
     .map((row) => row.name);
-  // E-mail addresses are unique across agencies, and purges look for old deletions in all agencies.
-  expect(others.sort()).toEqual(['candidates_deleted', 'jobs_deleted', 'users_email']);
+  // Tokens are looked up and e-mail addresses are unique across agencies; purges look for old deletions in all agencies.
+  expect(others.sort()).toEqual([
+    'candidates_deleted',
+    'jobs_deleted',
+    'links_link_id_key',
+    'links_pkey',
+    'sessions_pkey',
+    'sessions_session_id_key',
+    'users_email',
+  ]);
 });
 
 test('the application role owns nothing and cannot bypass row-level security', async () => {
@@ -115,15 +191,16 @@ test('queries see no rows without an agency, only its own with one, and cannot w
   await expect(intrude).rejects.toThrow(/row-level security/);
 });
 
-test('the RLS context of a transaction does not leak to the next one on the same connection', async () => {
+test('neither agency nor proof of a transaction leaks to the next one on the same connection', async () => {
   const one = await anAgency(app);
   await withTenant(app.database, one.agency_id, async () => undefined);
-  await withIdentity(app.database, async () => undefined);
+  await withAnonymous(app.database, (tx) => enterTenant(tx, one.agency_id));
+  await app.withInstallation(async () => undefined);
   for (let i = 0; i < 10; i++) {
     const { rows } = await app.database.appPool.query(
-      `select current_setting('app.agency_id', true) as agency, current_setting('app.door', true) as door`,
+      `select current_setting('app.agency_id', true) as agency, app_is_installation() as is_installation`,
     );
-    expect([rows[0].agency || '', rows[0].door || '']).toEqual(['', '']);
+    expect([rows[0].agency || '', rows[0].is_installation]).toEqual(['', false]);
   }
 });
 
@@ -135,13 +212,13 @@ test('withTenant rejects anything but an id', async () => {
 
 test('two transactions that deadlock both succeed after a retry', async () => {
   const one = await anAgency(app);
-  const two = await anAgency(app);
+  const two = await aRecruiter(app, one);
   const bothHold = Promise.withResolvers<void>();
   let holding = 0;
-  const rename = async (tx: IdentityTx, user_id: UserId, fullname: string) =>
+  const rename = async (tx: TenantTx, user_id: UserId, fullname: string) =>
     tx.updateTable('users').set({ fullname }).where('user_id', '=', user_id).execute();
   const swap = (first: UserId, second: UserId, fullname: string) =>
-    withIdentity(app.database, async (tx) => {
+    withTenant(app.database, one.agency_id, async (tx) => {
       await rename(tx, first, fullname);
       if (++holding === 2) bothHold.resolve();
       await bothHold.promise;

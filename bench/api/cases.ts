@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addCandidate, getCandidate, getCandidates } from '@placewell/contract/candidates.ts';
 import { openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
-import { withIdentity } from '@placewell/server/platform/db/tenant.ts';
+import { withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
 import { type Plan, planKey } from './plans.ts';
 import { type Recorder, startRecorder } from './record.ts';
@@ -81,7 +81,9 @@ export async function recordCases(
 ): Promise<Case[][]> {
   const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 2);
   const tokenOf = ({ agency_id, owner_id }: SeededAgency) =>
-    withIdentity(database, (tx) => openSession(tx, { agency_id, user_id: owner_id, role: 'agency' }));
+    withTenant(database, agency_id, (tx) =>
+      openSession(tx, { agency_id, user_id: owner_id, role: 'agency' }),
+    );
   const recorder = await startRecorder(database, folder);
   try {
     const token = await tokenOf(large);

@@ -5,9 +5,9 @@ import { Email } from '@placewell/contract/accounts.ts';
 import { settings } from '../app.ts';
 import { createSuperAdmin } from '../features/accounts/accounts.service.ts';
 import { readConfig } from '../platform/config.ts';
-import { openDatabase, openOwnerPool, roleUrlOf } from '../platform/db/database.ts';
+import { asOwner, openOwnerPool } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { withIdentity } from '../platform/db/tenant.ts';
+import { withInstallation } from '../platform/db/tenant.ts';
 import { AppError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
@@ -38,18 +38,18 @@ const log = createLog('warn', false);
 const postgres = config.databaseUrl ? { url: config.databaseUrl } : await startPostgres(config.dataDir, log);
 const { url } = postgres;
 const owner = openOwnerPool(url, 2);
-await migrate(owner, log);
-await owner.end();
-const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 2);
 try {
-  await withIdentity(database, (tx) => createSuperAdmin(tx, { email: email.data, fullname, password }));
+  await migrate(owner, log);
+  await withInstallation(asOwner(owner), 'owner', (tx) =>
+    createSuperAdmin(tx, { email: email.data, fullname, password }),
+  );
   process.stdout.write(`${email.data} is now a super admin. Sign in at ${config.publicUrl}\n`);
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   process.stderr.write(`${Object.values(error.fields ?? {})[0] ?? error.message}\n`);
   process.exitCode = 1;
 } finally {
-  await database.close();
+  await owner.end();
   // A server that was already running belongs to another process and keeps running.
   if ('stop' in postgres && !postgres.wasAdopted) await postgres.stop();
 }

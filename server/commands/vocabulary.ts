@@ -12,7 +12,7 @@ import {
 import { type Import, listImports, SOURCES, type Source } from '../features/vocabulary/imports.repo.ts';
 import { countWaitingAgencies } from '../features/vocabulary/renewals.repo.ts';
 import { readConfig } from '../platform/config.ts';
-import { type Database, openDatabase, openOwnerPool, roleUrlOf } from '../platform/db/database.ts';
+import { type AppDatabase, asOwner, openOwnerPool } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { withInstallation } from '../platform/db/tenant.ts';
 import { createLog } from '../platform/log.ts';
@@ -33,6 +33,8 @@ nothing is changed.
 `;
 
 const IMPORTED_BY = 'the command line';
+type Connections = Pick<AppDatabase, 'app'>;
+
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const formatNumber = (count = 0) => count.toLocaleString('en');
 
@@ -60,8 +62,8 @@ function printImport(one: Import) {
   );
 }
 
-async function printAgencies(database: Database) {
-  const { agencies, waiting } = await withInstallation(database, countWaitingAgencies);
+async function printAgencies(database: Connections) {
+  const { agencies, waiting } = await withInstallation(database, 'owner', countWaitingAgencies);
   if (agencies > 0)
     printLine(
       waiting === 0
@@ -70,12 +72,12 @@ async function printAgencies(database: Database) {
     );
 }
 
-const commands: Record<string, (database: Database, args: string[]) => Promise<void>> = {
+const commands: Record<string, (database: Connections, args: string[]) => Promise<void>> = {
   import: async (database, args) => {
     if (args.length === 0) throw new ImportRefused('Name the archives or their folder.');
     const started = performance.now();
     const outcomes = await importArchives(
-      database,
+      { database, proof: 'owner' },
       args.map((path) => ({ path: resolveUserPath(path) })),
       IMPORTED_BY,
       (what) => process.stderr.write(`${what} …\n`),
@@ -94,7 +96,7 @@ const commands: Record<string, (database: Database, args: string[]) => Promise<v
   undo: async (database, [source]) => {
     if (source !== undefined && !SOURCES.includes(source as Source))
       throw new ImportRefused(`Unknown source "${source}": use esco or onet.`);
-    const { undone, resumed } = await withInstallation(database, (tx) =>
+    const { undone, resumed } = await withInstallation(database, 'owner', (tx) =>
       undoImport(tx, source as Source | undefined, IMPORTED_BY),
     );
     const name = SOURCE_NAMES[undone.source];
@@ -119,17 +121,16 @@ const config = readConfig(process.env, settings);
 const log = createLog('warn', false);
 const postgres = config.databaseUrl ? undefined : await startPostgres(config.dataDir, log);
 const url = config.databaseUrl ?? (postgres as NonNullable<typeof postgres>).url;
-const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 2);
+const owner = openOwnerPool(url, 4);
 try {
-  const owner = openOwnerPool(url, 2);
-  await migrate(owner, log).finally(() => owner.end());
-  await command(database, args);
+  await migrate(owner, log);
+  await command(asOwner(owner), args);
 } catch (error) {
   if (!(error instanceof ImportRefused)) throw error;
   process.stderr.write(`${error.message}\nNothing was changed.\n`);
   process.exitCode = 1;
 } finally {
-  await database.close();
+  await owner.end();
   // A server that was already running belongs to another process and keeps running.
   if (postgres && !postgres.wasAdopted) await postgres.stop();
 }

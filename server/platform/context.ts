@@ -1,4 +1,4 @@
-import type { IdentityTx, InstallationTx, TenantTx } from './db/tenant.ts';
+import type { InstallationTx, TenantTx } from './db/tenant.ts';
 import type { Platform } from './platform.ts';
 import type { Actor } from './sessions/sessions.ts';
 
@@ -7,7 +7,6 @@ import type { Actor } from './sessions/sessions.ts';
 /** What the service of a tenant call gets: one transaction that sees the caller's agency. */
 export type Context = { tx: TenantTx; actor: Actor; platform: Platform };
 export type PublicContext = { platform: Platform; ip: string };
-export type IdentityContext = { tx: IdentityTx; actor: Actor; platform: Platform };
 export type InstallationContext = { tx: InstallationTx; actor: Actor; platform: Platform };
 /** What a service gets that waits for a worker thread: it opens its transactions itself, and never waits inside one. */
 export type NoTransactionContext = { actor: Actor; platform: Platform };

@@ -3,8 +3,7 @@ import { addCandidate, type Candidate, updateCandidate } from '@placewell/contra
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { grantCredits, openBalances } from '../features/credits/credits.public.ts';
-import type { IdentityTx } from '../platform/db/tenant.ts';
-import { enterTenant, withIdentity } from '../platform/db/tenant.ts';
+import { type TenantTx, withTenant } from '../platform/db/tenant.ts';
 import { INSTALLATION_ID, newId } from '../platform/ids.ts';
 import { openSession } from '../platform/sessions/sessions.ts';
 import type { TestApp } from './test-app.ts';
@@ -19,7 +18,7 @@ type NewUser = {
 };
 
 async function insertUser(
-  tx: IdentityTx,
+  tx: TenantTx,
   { agency_id, role, fullname, user_status = 'active' }: NewUser,
 ): Promise<TestUser> {
   const user_id = newId<UserId>();
@@ -51,7 +50,7 @@ export async function anAgency(
   } = {},
 ): Promise<TestUser> {
   const agency_id = newId<AgencyId>();
-  return withIdentity(test.database, async (tx) => {
+  return withTenant(test.database, agency_id, async (tx) => {
     await tx
       .insertInto('agencies')
       .values({
@@ -64,9 +63,8 @@ export async function anAgency(
       .execute();
     const fullname = options.fullname ?? 'Ada Agency';
     const user = await insertUser(tx, { agency_id, role: 'agency', fullname });
-    const tenant = await enterTenant(tx, agency_id);
-    await openBalances(tenant);
-    await addCredits(tenant, options.resume_credits ?? limits.trialCredits);
+    await openBalances(tx);
+    await addCredits(tx, options.resume_credits ?? limits.trialCredits);
     return user;
   });
 }
@@ -81,7 +79,7 @@ export function aRecruiter(
     user_status?: 'pending' | 'active' | 'inactive';
   } = {},
 ): Promise<TestUser> {
-  return withIdentity(test.database, (tx) =>
+  return withTenant(test.database, agency.agency_id, (tx) =>
     insertUser(tx, {
       agency_id: agency.agency_id,
       role: options.role ?? 'recruiter',
@@ -104,7 +102,7 @@ async function addCredits(tx: Parameters<typeof grantCredits>[0], amount: number
 
 /** Inserts a super admin of the installation. */
 export function aSuperAdmin(test: TestApp): Promise<TestUser> {
-  return withIdentity(test.database, (tx) =>
+  return test.withInstallation((tx) =>
     insertUser(tx, { agency_id: INSTALLATION_ID, role: 'super_admin', fullname: 'Sol Super' }),
   );
 }

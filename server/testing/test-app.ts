@@ -11,7 +11,8 @@ import type { z } from 'zod';
 import { buildApp, closeFeatures, jobs, listeners, settings } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { revokeTemporary } from '../platform/db/app-role.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import { asOwner, type Database, openDatabase } from '../platform/db/database.ts';
+import { type InstallationTx, withInstallation } from '../platform/db/tenant.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { openLiveHub } from '../platform/events/live.ts';
 import { UNDECLARED_ERROR } from '../platform/http/handle.ts';
@@ -107,13 +108,43 @@ export class TestApp {
     return { http: response.statusCode, ...response.json() };
   }
 
-  /** Runs one job of `task` at once, past the queue, in its first attempt unless `job` says otherwise. */
+  /** Runs one job of `task` at once, as the worker does, in its first attempt unless `job` says otherwise. */
   async run<Payload extends z.ZodObject>(
     task: Task<Payload>,
     payload: z.input<Payload>,
-    job: Job = { id: '0', attempts: 1 },
+    job?: Job,
   ): Promise<void> {
-    await jobs.find((handler) => handler.task === task)!.run(payload, this.platform, job);
+    const { run } = jobs.find((handler) => handler.task === task)!;
+    if (job) return run(payload, this.platform, job);
+    const id = await this.aRunningJob(task.name, payload);
+    await run(payload, this.platform, { id, attempts: 1 });
+    await this.database.ownerPool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
+  }
+
+  /** Puts a job into the queue as if a worker had just taken it; returns its id. */
+  async aRunningJob(task: string, payload: object): Promise<string> {
+    const client = await this.database.ownerPool.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ id: string }>(
+        'select id::text from graphile_worker.add_job($1, $2)',
+        [task, JSON.stringify(payload)],
+      );
+      const { id } = rows[0]!;
+      await client.query(
+        `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'test', attempts = 1 where id = $1`,
+        [id],
+      );
+      await client.query('commit');
+      return id;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Runs `fn` as a command does: as the owner, in a transaction that sees the whole installation. */
+  withInstallation<T>(fn: (tx: InstallationTx) => Promise<T>): Promise<T> {
+    return withInstallation(asOwner(this.database.ownerPool), 'owner', fn);
   }
 
   /** Runs all queued jobs that are due, including those that they queue. */

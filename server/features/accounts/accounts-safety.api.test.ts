@@ -5,7 +5,7 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { addJob, getJobs } from '@placewell/contract/jobs.ts';
 import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
 import { expect, test } from 'vitest';
-import { withIdentity } from '../../platform/db/tenant.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, aRecruiter } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './passwords.rules.ts';
@@ -26,7 +26,7 @@ async function signUpAgency() {
   return { email, ...data };
 }
 const setPassword = (user_id: UserId, agency_id: AgencyId, password_hash: string) =>
-  withIdentity(app.database, (tx) =>
+  withTenant(app.database, agency_id, (tx) =>
     tx
       .updateTable('users')
       .set({ password_hash })
@@ -51,10 +51,12 @@ test('counts concurrent wrong passwords like consecutive ones', async () => {
 
 test('does not count correct passwords against the account or the IP', async () => {
   const { email } = await signUpAgency();
-  const before = (await app.database.appPool.query('select sum(attempt_count) as n from attempts')).rows[0].n;
+  const before = (await app.database.ownerPool.query('select sum(attempt_count) as n from attempts')).rows[0]
+    .n;
   for (const result of await inParallel(5, () => app.call(calls.login, { email, password: PASSWORD })))
     expect(result.http).toBe(200);
-  const after = (await app.database.appPool.query('select sum(attempt_count) as n from attempts')).rows[0].n;
+  const after = (await app.database.ownerPool.query('select sum(attempt_count) as n from attempts')).rows[0]
+    .n;
   expect(after).toBe(before);
   expect(REQUESTS_PER_IP.login.max).toBeGreaterThan(WRONG_PASSWORDS_PER_ACCOUNT.max);
 });
@@ -80,9 +82,9 @@ test('using one of two open reset links invalidates the other', async () => {
   const { email, user_id, agency_id } = await signUpAgency();
   const first = await resetToken(email);
   // Recreates what two concurrent requests leave behind: neither sees, and so replaces, the other's link.
-  await app.database.appPool.query(`update links set purpose = 'verify' where user_id = $1`, [user_id]);
+  await app.database.ownerPool.query(`update links set purpose = 'verify' where user_id = $1`, [user_id]);
   const second = await resetToken(email);
-  await app.database.appPool.query(
+  await app.database.ownerPool.query(
     `update links set purpose = 'reset' where agency_id = $1 and user_id = $2`,
     [agency_id, user_id],
   );
@@ -107,7 +109,7 @@ test('no session survives a deactivation, even if opened concurrently', async ()
     await new Promise((done) => setTimeout(done, round * 12));
     await set('inactive');
     await logins;
-    const { rows } = await app.database.appPool.query('select 1 from sessions where user_id = $1', [
+    const { rows } = await app.database.ownerPool.query('select 1 from sessions where user_id = $1', [
       recruiter.user_id,
     ]);
     expect(rows).toEqual([]);

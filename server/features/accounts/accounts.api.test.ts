@@ -73,7 +73,7 @@ test('login gives the same error for an unknown e-mail and a wrong password, and
   const wrong = await app.call(calls.login, { email, password: 'x' });
   expect({ ...wrong, data: 0 }).toEqual({ ...unknown, data: 0 });
   expect(wrong).toMatchObject({ http: 401, code: 'wrong_credentials' });
-  await app.database.appPool.query('update attempts set attempt_count = 10 where attempt_key = $1', [
+  await app.database.ownerPool.query('update attempts set attempt_count = 10 where attempt_key = $1', [
     `login:account:${email}`,
   ]);
   expect(await app.call(calls.login, { email, password: PASSWORD })).toMatchObject({
@@ -95,7 +95,7 @@ test('logout ends only the session it is called with', async () => {
 
 test('rejects the token of an expired session', async () => {
   const { token, user_id } = await signUpAgency();
-  await app.database.appPool.query(
+  await app.database.ownerPool.query(
     `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
     [user_id],
   );
@@ -139,7 +139,7 @@ test('distinguishes an expired link from an unknown one', async () => {
   const { email, user_id } = await signUpAgency();
   await app.call(calls.forgotPassword, { email });
   const link = await tokenFromEmail(email);
-  await app.database.appPool.query(
+  await app.database.ownerPool.query(
     `update links set expires_at = now() - interval '1 minute' where user_id = $1 and purpose = 'reset'`,
     [user_id],
   );
@@ -151,7 +151,7 @@ test('distinguishes an expired link from an unknown one', async () => {
 test('does not store the token of a link', async () => {
   const { email } = await signUpAgency();
   const link = await tokenFromEmail(email);
-  const { rows } = await app.database.appPool.query('select * from links');
+  const { rows } = await app.database.ownerPool.query('select * from links');
   expect(JSON.stringify(rows)).not.toContain(link);
 });
 

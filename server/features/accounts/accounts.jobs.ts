@@ -1,4 +1,3 @@
-import { withIdentity } from '../../platform/db/tenant.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { removeExpiredSessions } from '../../platform/sessions/sessions.ts';
 import { deleteOldLinks } from './accounts.repo.ts';
@@ -9,10 +8,8 @@ export const jobs = [
   handleTask(sendEmailTask, ({ email }, platform) => platform.mail.send(email)),
   handleTask(sendLetterTask, ({ letter }, platform) => platform.mail.send(letter)),
   handleTask(cleanUpTask, async (_payload, { database }) => {
-    await withIdentity(database, async (tx) => {
-      await removeExpiredSessions(tx);
-      await deleteOldLinks(tx);
-    });
+    await removeExpiredSessions(database);
+    await deleteOldLinks(database.app);
     await deleteExpiredAttempts(database.app);
   }),
 ];

@@ -1,11 +1,11 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
-import type { IdentityTx, TenantTx } from '../../platform/db/tenant.ts';
+import type { AnonymousTx, TenantTx } from '../../platform/db/tenant.ts';
 import { hashToken, newId, newToken } from '../../platform/ids.ts';
 
 export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup';
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 const ACCOUNT_COLUMNS = [
   'users.user_id',
@@ -22,17 +22,19 @@ const ACCOUNT_COLUMNS = [
   'agencies.questionnaire_status',
 ] as const;
 
-const selectAccounts = (tx: IdentityTx) =>
+const selectAccounts = (tx: TenantTx) =>
   tx
     .selectFrom('users')
     .innerJoin('agencies', 'agencies.agency_id', 'users.agency_id')
     .select(ACCOUNT_COLUMNS);
 
-export function findAccountByEmail(tx: IdentityTx, email: string) {
-  return selectAccounts(tx).where('users.email', '=', email).executeTakeFirst();
+/** The account that signs in, of any agency; undefined for an unknown e-mail. */
+export async function findAccountForLogin(tx: AnonymousTx, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select * from find_account_for_login(${email})`.execute(tx);
+  return rows[0];
 }
 
-export function findAccount(tx: IdentityTx, user: { agency_id: AgencyId; user_id: UserId }) {
+export function findAccount(tx: TenantTx, user: { agency_id: AgencyId; user_id: UserId }) {
   return selectAccounts(tx)
     .where('users.agency_id', '=', user.agency_id)
     .where('users.user_id', '=', user.user_id)
@@ -40,7 +42,7 @@ export function findAccount(tx: IdentityTx, user: { agency_id: AgencyId; user_id
 }
 
 /** An account that was inserted earlier in the transaction. */
-export function getInsertedAccount(tx: IdentityTx, user: { agency_id: AgencyId; user_id: UserId }) {
+export function getInsertedAccount(tx: TenantTx, user: { agency_id: AgencyId; user_id: UserId }) {
   return selectAccounts(tx)
     .where('users.agency_id', '=', user.agency_id)
     .where('users.user_id', '=', user.user_id)
@@ -48,7 +50,7 @@ export function getInsertedAccount(tx: IdentityTx, user: { agency_id: AgencyId; 
 }
 
 /** Reads what may have changed since the account was loaded, and locks it against changes until the transaction ends. */
-export function lockAccount(tx: IdentityTx, user: { agency_id: AgencyId; user_id: UserId }) {
+export function lockAccount(tx: TenantTx, user: { agency_id: AgencyId; user_id: UserId }) {
   return tx
     .selectFrom('users')
     .select(['user_status', 'password_hash'])
@@ -84,7 +86,7 @@ type AccountChange = Partial<
 >;
 
 export async function updateUser(
-  tx: IdentityTx | TenantTx,
+  tx: TenantTx,
   user: { agency_id: AgencyId; user_id: UserId },
   change: AccountChange,
 ) {
@@ -106,29 +108,32 @@ export async function deleteUser(tx: TenantTx, user: { agency_id: AgencyId; user
 
 type NewLink = {
   purpose: LinkPurpose;
-  user?: { agency_id: AgencyId; user_id: UserId };
+  /** Of the transaction's agency; the link of the first start has none. */
+  user_id?: UserId;
   invited_by?: string;
   lifetimeMs: number;
 };
 
 /** Replaces unused links of the same purpose and user. The token is returned but not stored; only its hash is. */
-export async function insertLink(tx: Kysely<Tables>, { purpose, user, invited_by, lifetimeMs }: NewLink) {
+export async function insertLink(tx: TenantTx, { purpose, user_id, invited_by, lifetimeMs }: NewLink) {
   const token = newToken();
   const link_id = newId();
   const expires_at = new Date(Date.now() + lifetimeMs).toISOString();
-  const unused = tx.deleteFrom('links').where('purpose', '=', purpose).where('used_at', 'is', null);
-  await (user
-    ? unused.where('agency_id', '=', user.agency_id).where('user_id', '=', user.user_id)
-    : unused
-  ).execute();
+  await tx
+    .deleteFrom('links')
+    .where('agency_id', '=', tx.agency_id)
+    .where('purpose', '=', purpose)
+    .where('user_id', 'is not distinct from', user_id ?? null)
+    .where('used_at', 'is', null)
+    .execute();
   await tx
     .insertInto('links')
     .values({
       token_hash: hashToken(token),
       link_id,
       purpose,
-      agency_id: user?.agency_id ?? null,
-      user_id: user?.user_id ?? null,
+      agency_id: tx.agency_id,
+      user_id: user_id ?? null,
       invited_by: invited_by ?? '',
       expires_at,
     })
@@ -136,24 +141,34 @@ export async function insertLink(tx: Kysely<Tables>, { purpose, user, invited_by
   return { token, link_id, expires_at };
 }
 
+type OpenedLink = {
+  link_id: string;
+  agency_id: AgencyId;
+  /** Null for the link of the first start, which makes its user. */
+  user_id: UserId | null;
+  invited_by: string;
+  expires_at: string;
+  used_at: string | null;
+};
+
 /** Locks the row, so that the second of two concurrent uses sees that the link has been used. */
-export function lockLink(tx: IdentityTx, token: string, purpose: LinkPurpose) {
-  return tx
-    .selectFrom('links')
-    .select(['link_id', 'agency_id', 'user_id', 'invited_by', 'expires_at', 'used_at'])
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .forUpdate()
-    .executeTakeFirst();
+export async function openLink(
+  tx: AnonymousTx,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<OpenedLink | undefined> {
+  const { rows } = await sql<OpenedLink>`
+    select * from open_link(${hashToken(token)}, ${purpose})`.execute(tx);
+  return rows[0];
 }
 
-export async function markLinkUsed(tx: IdentityTx, link_id: string) {
+export async function markLinkUsed(tx: TenantTx, link_id: string) {
   await tx.updateTable('links').set({ used_at: sql<string>`now()` }).where('link_id', '=', link_id).execute();
 }
 
 /** Marks every open link of a purpose as used; concurrent requests can leave more than one open. */
 export async function markOpenLinksUsed(
-  tx: IdentityTx,
+  tx: TenantTx,
   user: { agency_id: AgencyId; user_id: UserId },
   purpose: LinkPurpose,
 ) {
@@ -167,13 +182,13 @@ export async function markOpenLinksUsed(
     .execute();
 }
 
-/** Expired links are kept for 30 days, so that "expired" can be distinguished from "never existed". */
-export async function deleteOldLinks(tx: IdentityTx) {
-  await tx.deleteFrom('links').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute();
+/** Deletes links of all agencies that expired 30 days ago. */
+export async function deleteOldLinks(db: Kysely<Tables>) {
+  await sql`select delete_old_links()`.execute(db);
 }
 
 /** The unused set-up link, which may have expired. */
-export function findSetUpLink(tx: IdentityTx) {
+export function findSetUpLink(tx: TenantTx) {
   return tx
     .selectFrom('links')
     .select(['token_hash', 'expires_at'])
@@ -182,7 +197,7 @@ export function findSetUpLink(tx: IdentityTx) {
     .executeTakeFirst();
 }
 
-export async function hasSuperAdmin(tx: IdentityTx): Promise<boolean> {
+export async function hasSuperAdmin(tx: TenantTx): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('user_id')
@@ -193,6 +208,6 @@ export async function hasSuperAdmin(tx: IdentityTx): Promise<boolean> {
 }
 
 /** Serializes the creation of the first super admin. */
-export async function lockSetUp(tx: IdentityTx) {
+export async function lockSetUp(tx: Kysely<Tables>) {
   await sql`select pg_advisory_xact_lock(7345002)`.execute(tx);
 }

@@ -1,21 +1,21 @@
 import * as calls from '@placewell/contract/accounts.ts';
-import { handleForm, handleIdentity, handlePublic, handlePublicFile } from '../../platform/http/handle.ts';
+import { handle, handleForm, handlePublic, handlePublicFile } from '../../platform/http/handle.ts';
 import * as accounts from './accounts.service.ts';
 import * as links from './links.service.ts';
 import { getImage, getUserProfile, updateUserProfile } from './profile.service.ts';
 
 export const routes = [
   handlePublic(calls.login, accounts.login),
-  handleIdentity(calls.logout, accounts.logout),
+  handle(calls.logout, accounts.logout),
   handlePublic(calls.signUp, accounts.signUp),
   handlePublic(calls.forgotPassword, links.forgotPassword),
   handlePublic(calls.resetPassword, links.resetPassword),
   handlePublic(calls.checkLink, links.checkLink),
   handlePublic(calls.verifyEmail, links.verifyEmail),
-  handleIdentity(calls.resendVerification, links.resendVerification),
+  handle(calls.resendVerification, links.resendVerification),
   handlePublic(calls.acceptInvite, links.acceptInvite),
   handlePublic(calls.setUp, accounts.setUp),
-  handleIdentity(calls.getUserProfile, getUserProfile),
+  handle(calls.getUserProfile, getUserProfile),
   handleForm(calls.updateUserProfile, updateUserProfile),
   handlePublicFile(calls.getImage, getImage),
 ];

@@ -3,18 +3,18 @@ import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { agencyCreated } from '../../domain-events.ts';
-import type { IdentityContext, PublicContext } from '../../platform/context.ts';
-import { enterTenant, type IdentityTx, withIdentity } from '../../platform/db/tenant.ts';
+import type { Context, PublicContext } from '../../platform/context.ts';
+import { type TenantTx, withAnonymous, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
 import { insertAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
-import { lockValidLink, sendVerificationEmail } from './link-tokens.service.ts';
+import { sendVerificationEmail, withLink } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.rules.ts';
 import { deleteAttempts, recordAttempt, revertAttempt } from './rate-limit.repo.ts';
 import { assertIpRateLimit, WRONG_PASSWORDS_PER_ACCOUNT } from './rate-limit.service.ts';
-import { startSession } from './start-session.service.ts';
+import { startSession, withAccount } from './start-session.service.ts';
 
 /**
  * Opens a session. An unknown e-mail and a wrong password give the same error after the same time. Wrong passwords are
@@ -27,7 +27,7 @@ export async function login({ platform, ip }: PublicContext, { email, password }
   await assertIpRateLimit(database, 'login', ip);
   const attempts = await recordAttempt(database.app, accountKey, WRONG_PASSWORDS_PER_ACCOUNT);
   if (attempts > WRONG_PASSWORDS_PER_ACCOUNT.max) throw new AppError('account_locked');
-  const account = await withIdentity(database, (tx) => repo.findAccountByEmail(tx, email));
+  const account = await withAnonymous(database, (tx) => repo.findAccountForLogin(tx, email));
   if (!(await verifyPassword(account?.password_hash, password)) || !account) {
     await sleep(
       Math.max(0, attempts - WRONG_PASSWORDS_PER_ACCOUNT.slowFrom) * WRONG_PASSWORDS_PER_ACCOUNT.slowByMs,
@@ -36,7 +36,7 @@ export async function login({ platform, ip }: PublicContext, { email, password }
   }
   await deleteAttempts(database.app, accountKey);
   await revertAttempt(database.app, `login:address:${ip}`);
-  return withIdentity(database, async (tx) => {
+  return withAccount(database, account, async (tx) => {
     // Deactivating a user or changing the password ends all sessions, so a login that began before must not open one.
     const locked = await repo.lockAccount(tx, account);
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
@@ -47,7 +47,7 @@ export async function login({ platform, ip }: PublicContext, { email, password }
 }
 
 /** Ends the session of this request; other sessions of the user stay open. */
-export async function logout({ tx, actor }: IdentityContext) {
+export async function logout({ tx, actor }: Context) {
   await revokeSession(tx, actor.session_id);
   return {};
 }
@@ -60,8 +60,8 @@ export async function signUp({ platform, ip }: PublicContext, body: Body<typeof 
   await assertIpRateLimit(platform.database, 'signUp', ip);
   assertStrongPassword(body.password, body.email);
   const password_hash = await hashPassword(body.password);
-  return withIdentity(platform.database, async (tx) => {
-    const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
+  const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
+  return withTenant(platform.database, user.agency_id, async (tx) => {
     await insertAgency(tx, { agency_id: user.agency_id, agency_name: body.agencyName });
     const isNew = await repo.insertUser(tx, {
       ...user,
@@ -75,17 +75,15 @@ export async function signUp({ platform, ip }: PublicContext, body: Body<typeof 
       throw new AppError('email_taken', { fields: { email: 'An account with this e-mail already exists.' } });
     await sendVerificationEmail(tx, platform, { ...user, email: body.email, agency_name: body.agencyName });
     const data = await startSession(tx, await repo.getInsertedAccount(tx, user));
-    const tenantTx = await enterTenant(tx, user.agency_id);
-    await platform.events.emit(tenantTx, agencyCreated, { agency_id: user.agency_id });
+    await platform.events.emit(tx, agencyCreated, { agency_id: user.agency_id });
     return data;
   });
 }
 
 /** Creates the first super admin with the link printed at the first start; others are added on the command line. */
 export async function setUp({ platform }: PublicContext, body: Body<typeof calls.setUp>) {
-  return withIdentity(platform.database, async (tx) => {
+  return withLink(platform.database, { token: body.token, purpose: 'setup' }, async (tx, link) => {
     await repo.lockSetUp(tx);
-    const link = await lockValidLink(tx, body.token, 'setup');
     if (await repo.hasSuperAdmin(tx)) throw new AppError('setup_done');
     const account = await createSuperAdmin(tx, body);
     await repo.markLinkUsed(tx, link.link_id);
@@ -97,7 +95,7 @@ type SuperAdmin = { email: string; fullname: string; password: string };
 
 /** Creates a super admin; refuses a weak password and a taken e-mail. Also used by `npm run admin`. */
 export async function createSuperAdmin(
-  tx: IdentityTx,
+  tx: TenantTx,
   { email, fullname, password }: SuperAdmin,
 ): Promise<repo.Account> {
   assertStrongPassword(password, email);

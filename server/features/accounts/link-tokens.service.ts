@@ -1,10 +1,11 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { IdentityTx } from '../../platform/db/tenant.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { enterTenant, type TenantTx, withAnonymous } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendEmail, verificationEmail } from './accounts.emails.ts';
-import { insertLink, type LinkPurpose, lockLink } from './accounts.repo.ts';
+import { insertLink, type LinkPurpose, openLink } from './accounts.repo.ts';
 
 const PAGE_PATHS: Record<LinkPurpose, string> = {
   reset: '/auth/reset-password',
@@ -18,29 +19,47 @@ export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string):
   return `${publicUrl}${PAGE_PATHS[purpose]}?token=${token}`;
 }
 
-/** Locks and returns the link of a token; throws `link_unknown`, `link_used` or `link_expired`. */
-export async function lockValidLink(tx: IdentityTx, token: string, purpose: LinkPurpose) {
-  const link = await lockLink(tx, token, purpose);
-  if (!link) throw new AppError('link_unknown');
-  if (link.used_at) throw new AppError('link_used');
-  if (Date.parse(link.expires_at) < Date.now()) throw new AppError('link_expired');
-  return link;
+type Link = NonNullable<Awaited<ReturnType<typeof openLink>>>;
+
+/**
+ * Runs `work` in a transaction of the agency of the token's link, which stays locked; throws `link_unknown`, `link_used`
+ * or `link_expired`.
+ */
+export function withLink<T>(
+  database: Pick<Database, 'app'>,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
+  work: (tx: TenantTx, link: Link) => Promise<T>,
+): Promise<T> {
+  return withAnonymous(database, async (anonymous) => {
+    const link = await openLink(anonymous, token, purpose);
+    if (!link) throw new AppError('link_unknown');
+    if (link.used_at) throw new AppError('link_used');
+    if (Date.parse(link.expires_at) < Date.now()) throw new AppError('link_expired');
+    return work(await enterTenant(anonymous, link.agency_id), link);
+  });
 }
 
-/** As `lockValidLink`, for a purpose whose links belong to a user. */
-export async function lockUserLink(tx: IdentityTx, token: string, purpose: Exclude<LinkPurpose, 'setup'>) {
-  const { agency_id, user_id, ...link } = await lockValidLink(tx, token, purpose);
-  if (agency_id === null || user_id === null) throw new AppError('link_unknown');
-  return { ...link, user: { agency_id, user_id } };
+type UserLink = Pick<Link, 'link_id' | 'invited_by'> & { user: { agency_id: AgencyId; user_id: UserId } };
+
+/** As `withLink`, for a purpose whose links belong to a user. */
+export function withUserLink<T>(
+  database: Pick<Database, 'app'>,
+  of: { token: string; purpose: Exclude<LinkPurpose, 'setup'> },
+  work: (tx: TenantTx, link: UserLink) => Promise<T>,
+): Promise<T> {
+  return withLink(database, of, (tx, { agency_id, user_id, ...link }) => {
+    if (user_id === null) throw new AppError('link_unknown');
+    return work(tx, { ...link, user: { agency_id, user_id } });
+  });
 }
 
-type Recipient = { agency_id: AgencyId; user_id: UserId; email: string; agency_name: string };
+type Recipient = { user_id: UserId; email: string; agency_name: string };
 
 /** Sends the link that confirms an e-mail address. */
-export async function sendVerificationEmail(tx: IdentityTx, platform: Platform, user: Recipient) {
+export async function sendVerificationEmail(tx: TenantTx, platform: Platform, user: Recipient) {
   const { token } = await insertLink(tx, {
     purpose: 'verify',
-    user,
+    user_id: user.user_id,
     lifetimeMs: limits.verifyLinkDays * 86_400_000,
   });
   await sendEmail(

@@ -2,20 +2,20 @@ import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { CallResult, type IdentityContext, type PublicContext } from '../../platform/context.ts';
-import { withIdentity } from '../../platform/db/tenant.ts';
+import { CallResult, type Context, type PublicContext } from '../../platform/context.ts';
+import { withAnonymous } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { resetEmail, sendEmail } from './accounts.emails.ts';
 import * as repo from './accounts.repo.ts';
-import { linkUrl, lockUserLink, lockValidLink, sendVerificationEmail } from './link-tokens.service.ts';
+import { linkUrl, sendVerificationEmail, withLink, withUserLink } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword } from './passwords.rules.ts';
 import { deleteAttempts, recordAttempt } from './rate-limit.repo.ts';
 import { assertIpRateLimit, EMAILS_PER_RECIPIENT } from './rate-limit.service.ts';
-import { startSession } from './start-session.service.ts';
+import { startSession, withAccount } from './start-session.service.ts';
 
 /** Sends a new confirmation link; does nothing when the e-mail is already confirmed. Refuses too many requests. */
-export async function resendVerification({ tx, actor, platform }: IdentityContext) {
+export async function resendVerification({ tx, actor, platform }: Context) {
   const account = await repo.findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
   // Counted in this transaction: with a second connection, concurrent requests could exhaust the pool and deadlock.
@@ -27,11 +27,9 @@ export async function resendVerification({ tx, actor, platform }: IdentityContex
 
 /** Confirms the e-mail of the link's user; the link works once. */
 export async function verifyEmail({ platform }: PublicContext, { token }: Body<typeof calls.verifyEmail>) {
-  return withIdentity(platform.database, async (tx) => {
-    const link = await lockUserLink(tx, token, 'verify');
-    const { user } = link;
+  return withUserLink(platform.database, { token, purpose: 'verify' }, async (tx, { link_id, user }) => {
     await repo.updateUser(tx, user, { email_verified_at: new Date().toISOString() });
-    await repo.markLinkUsed(tx, link.link_id);
+    await repo.markLinkUsed(tx, link_id);
     return {};
   });
 }
@@ -45,24 +43,22 @@ export async function forgotPassword(
   const isRepeated =
     (await recordAttempt(platform.database.app, `forgot:${email}`, EMAILS_PER_RECIPIENT)) >
     EMAILS_PER_RECIPIENT.max;
-  await withIdentity(platform.database, async (tx) => {
-    const account = await repo.findAccountByEmail(tx, email);
-    if (isRepeated || account?.user_status !== 'active') return;
-    const { token } = await repo.insertLink(tx, {
-      purpose: 'reset',
-      user: account,
-      lifetimeMs: limits.resetLinkMs,
+  const account = await withAnonymous(platform.database, (tx) => repo.findAccountForLogin(tx, email));
+  if (!isRepeated && account?.user_status === 'active')
+    await withAccount(platform.database, account, async (tx) => {
+      const { token } = await repo.insertLink(tx, {
+        purpose: 'reset',
+        user_id: account.user_id,
+        lifetimeMs: limits.resetLinkMs,
+      });
+      await sendEmail(tx, resetEmail(email, linkUrl(platform.config.publicUrl, 'reset', token)));
     });
-    await sendEmail(tx, resetEmail(email, linkUrl(platform.config.publicUrl, 'reset', token)));
-  });
   return new CallResult({}, texts.resetRequested);
 }
 
 /** Sets the password and ends every session of the user. The link came by e-mail, so the address counts as confirmed. */
 export async function resetPassword({ platform }: PublicContext, body: Body<typeof calls.resetPassword>) {
-  return withIdentity(platform.database, async (tx) => {
-    const link = await lockUserLink(tx, body.token, 'reset');
-    const { user } = link;
+  return withUserLink(platform.database, { token: body.token, purpose: 'reset' }, async (tx, { user }) => {
     const account = await repo.findAccount(tx, user);
     if (!account) throw new AppError('link_unknown');
     assertStrongPassword(body.password, account.email);
@@ -83,10 +79,8 @@ export async function checkLink(
   { token, purpose }: Body<typeof calls.checkLink>,
 ) {
   await assertIpRateLimit(platform.database, 'link', ip);
-  return withIdentity(platform.database, async (tx) => {
-    const link = await lockValidLink(tx, token, purpose);
-    const { agency_id, user_id } = link;
-    const account = agency_id && user_id ? await repo.findAccount(tx, { agency_id, user_id }) : undefined;
+  return withLink(platform.database, { token, purpose }, async (tx, { agency_id, user_id, ...link }) => {
+    const account = user_id ? await repo.findAccount(tx, { agency_id, user_id }) : undefined;
     return {
       email: account?.email ?? '',
       agency_name: account?.agency_name ?? '',
@@ -99,9 +93,8 @@ export async function checkLink(
 
 /** Activates an invited recruiter with name and password and opens a session; the link works once. */
 export async function acceptInvite({ platform }: PublicContext, body: Body<typeof calls.acceptInvite>) {
-  return withIdentity(platform.database, async (tx) => {
-    const link = await lockUserLink(tx, body.token, 'invite');
-    const { user } = link;
+  const of = { token: body.token, purpose: 'invite' } as const;
+  return withUserLink(platform.database, of, async (tx, { link_id, user }) => {
     const account = await repo.findAccount(tx, user);
     if (!account) throw new AppError('link_unknown');
     if (account.agency_status === 'inactive' || account.user_status === 'inactive')
@@ -114,7 +107,7 @@ export async function acceptInvite({ platform }: PublicContext, body: Body<typeo
       email_verified_at: new Date().toISOString(),
     };
     await repo.updateUser(tx, user, change);
-    await repo.markLinkUsed(tx, link.link_id);
+    await repo.markLinkUsed(tx, link_id);
     return startSession(tx, { ...account, ...change });
   });
 }

@@ -1,19 +1,14 @@
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import {
-  CallResult,
-  type FormContext,
-  type IdentityContext,
-  type PublicContext,
-} from '../../platform/context.ts';
-import { withIdentity } from '../../platform/db/tenant.ts';
+import { CallResult, type Context, type FormContext, type PublicContext } from '../../platform/context.ts';
+import { withActor } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAccount, updateUser } from './accounts.repo.ts';
 import { imageUrl, storeImage } from './images.service.ts';
 
 /** The signed-in user's own profile. */
-export async function getUserProfile({ tx, actor }: IdentityContext) {
+export async function getUserProfile({ tx, actor }: Context) {
   const account = await findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
   return {
@@ -40,7 +35,7 @@ export async function updateUserProfile(
       fields: { image: texts.imageTooLarge },
     });
   const image_key = file ? await storeImage(platform.storage, file.path) : undefined;
-  const previous = await withIdentity(platform.database, async (tx) => {
+  const previous = await withActor(platform.database, actor, async (tx) => {
     const account = await findAccount(tx, actor);
     await updateUser(tx, actor, { fullname: body.fullname, ...(image_key ? { image_key } : {}) });
     return account;

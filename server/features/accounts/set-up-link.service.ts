@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@placewell/contract/limits.ts';
-import { withIdentity } from '../../platform/db/tenant.ts';
+import { asOwner } from '../../platform/db/database.ts';
+import { withInstallation } from '../../platform/db/tenant.ts';
 import { hashToken, newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as repo from './accounts.repo.ts';
@@ -32,7 +33,7 @@ export async function setUpNotice({
   config,
 }: Pick<Platform, 'database' | 'config'>): Promise<string | undefined> {
   const file = setUpFile(config.dataDir);
-  return withIdentity(database, async (tx) => {
+  return withInstallation(asOwner(database.ownerPool), 'owner', async (tx) => {
     await repo.lockSetUp(tx);
     if (await repo.hasSuperAdmin(tx)) {
       rmSync(file, { force: true });

@@ -1,11 +1,12 @@
-import type { IdentityTx } from '../../platform/db/tenant.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type TenantTx, withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 import { openSession } from '../../platform/sessions/sessions.ts';
 import type { Account } from './accounts.repo.ts';
 import { imageUrl } from './images.service.ts';
 
 /** Opens a session for the account and returns the data that every kind of sign-in returns. */
-export async function startSession(tx: IdentityTx, account: Account) {
+export async function startSession(tx: TenantTx, account: Account) {
   return {
     token: await openSession(tx, account),
     role: account.role,
@@ -15,4 +16,15 @@ export async function startSession(tx: IdentityTx, account: Account) {
     user_id: account.user_id,
     questionnaire_status: account.questionnaire_status,
   };
+}
+
+/** Runs `work` in a transaction of the agency of an account that was found by its e-mail. */
+export function withAccount<T>(
+  database: Pick<Database, 'app'>,
+  account: Pick<Account, 'agency_id' | 'email' | 'password_hash'>,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  return account.agency_id === INSTALLATION_ID
+    ? withInstallation(database, { login: account }, work)
+    : withTenant(database, account.agency_id, work);
 }

@@ -6,7 +6,6 @@ import { listAgencies } from './agencies.repo.ts';
 /** One page of all agencies of the installation, for super admins; the installation itself is left out. */
 export async function getAgencies({ tx }: InstallationContext, body: Body<typeof calls.getAgencies>) {
   const { page, limit } = body;
-  const { rows, total } = await listAgencies(tx, body);
-  const items = rows.map((row) => ({ ...row, recruiters: row.recruiters ?? 0 }));
+  const { rows: items, total } = await listAgencies(tx, body);
   return { items, total, total_is_exact: true, page, limit, total_pages: Math.ceil(total / limit) };
 }

@@ -16,8 +16,8 @@ async function purgeBatch(platform: Platform, agency_id: AgencyId): Promise<numb
 }
 
 export const jobs = [
-  handleTask(purgeCandidatesTask, async (_payload, platform) => {
-    for (const agency_id of await withInstallation(platform.database, listAgencyIds))
+  handleTask(purgeCandidatesTask, async (_payload, platform, job) => {
+    for (const agency_id of await withInstallation(platform.database, { job: job.id }, listAgencyIds))
       while ((await purgeBatch(platform, agency_id)) === BATCH_SIZE);
   }),
 ];

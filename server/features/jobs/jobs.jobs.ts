@@ -6,8 +6,8 @@ import { purgeJobsTask } from './jobs.tasks.ts';
 import { purgeJobs } from './jobs.writes.ts';
 
 export const jobs = [
-  handleTask(purgeJobsTask, async (_payload, { database }) => {
-    for (const agency_id of await withInstallation(database, listAgencyIds))
+  handleTask(purgeJobsTask, async (_payload, { database }, job) => {
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
       await withTenant(database, agency_id, (tx) => purgeJobs(tx, limits.restoreDays));
   }),
 ];

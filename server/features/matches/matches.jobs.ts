@@ -38,8 +38,8 @@ export const jobs = [
       for (const job_id of await listJobIdsToRescore(tx)) await enqueueJobScoring(tx, agency_id, job_id);
     }),
   ),
-  handleTask(purgeRemovedTask, async (_payload, { database }) => {
-    for (const agency_id of await withInstallation(database, listAgencyIds))
+  handleTask(purgeRemovedTask, async (_payload, { database }, job) => {
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
       await withTenant(database, agency_id, async (tx) => {
         await lockMatching(tx);
         await purgeRemovedPairs(tx, KEPT_DAYS);

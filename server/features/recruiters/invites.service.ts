@@ -36,7 +36,7 @@ async function inviteOne(
   const invited_by = inviter.fullname || inviter.email;
   const link = await insertLink(tx, {
     purpose: 'invite',
-    user,
+    user_id: user.user_id,
     invited_by,
     lifetimeMs: limits.inviteDays * 86_400_000,
   });

@@ -13,8 +13,8 @@ const STUCK_HOURS = 1;
 export const jobs = [
   handleTask(parseFileTask, parseFile),
   handleTask(reparseTask, reparseCandidate),
-  handleTask(rescueTask, async (_payload, { database }) => {
-    for (const agency_id of await withInstallation(database, listAgencyIds))
+  handleTask(rescueTask, async (_payload, { database }, job) => {
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
       await withTenant(database, agency_id, async (tx) => {
         for (const file_id of await listStuckFileIds(tx, STUCK_HOURS))
           await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });

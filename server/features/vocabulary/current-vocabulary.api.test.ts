@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { VocabularySource } from '@placewell/matching';
 import { afterEach, expect, test as it, vi } from 'vitest';
-import { withInstallation } from '../../platform/db/tenant.ts';
 import {
   previousVocabulary,
   refreshVocabulary,
@@ -29,7 +28,7 @@ async function anImport(source: Source, skill: string): Promise<string> {
     occupations: [],
   };
   const import_id = randomUUID();
-  await withInstallation(test.database, (tx) =>
+  await test.withInstallation((tx) =>
     insertImport(tx, {
       import_id,
       source,
@@ -64,7 +63,7 @@ it('loads all active imports and keeps the previous vocabulary', async () => {
   ]);
   expect(vocabulary().version).toMatch(/^own\+esco\+onet-/);
   expect(previousVocabulary()?.version).toBe(own);
-  await withInstallation(test.database, (tx) => deactivateImport(tx, esco, 'test'));
+  await test.withInstallation((tx) => deactivateImport(tx, esco, 'test'));
   await refreshVocabulary(test.database);
   expect(skillKey('Zorblax Suite')).toBe('x:zorblax-suite');
   expect(vocabulary().version).toMatch(/^own\+onet-/);
@@ -102,7 +101,7 @@ it('an API process loads a changed vocabulary after its broadcast', async () => 
   const stop = await followVocabulary(test.platform);
   try {
     await anImport('onet', 'Quandrel Planner');
-    await withInstallation(test.database, publishVocabularyChange);
+    await test.withInstallation(publishVocabularyChange);
     await vi.waitFor(() => expect(skillKey('Quandrel Planner')).toBe('quandrel-planner'), 15_000);
   } finally {
     stop();
@@ -169,7 +168,7 @@ it('a renewal that started with the previous vocabulary leaves the agency to the
   await test.runJobs();
   await withVocabulary(test.database, async () => {
     await anImport('onet', 'Zorblax Suite');
-    await withInstallation(test.database, publishVocabularyChange);
+    await test.withInstallation(publishVocabularyChange);
     await renewAgency(test.platform, agency);
   });
   const { rows } = await test.database.ownerPool.query(

@@ -1,4 +1,3 @@
-import { withInstallation } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   forgetPreviousVocabulary,
@@ -31,7 +30,7 @@ export async function followVocabulary({ database, live, log }: Platform): Promi
     refresh();
     if (!previousVocabulary()) return;
     try {
-      if (!(await withInstallation(database, hasUnfinishedRenewals))) forgetPreviousVocabulary();
+      if (!(await hasUnfinishedRenewals(database.app))) forgetPreviousVocabulary();
     } catch (error) {
       log.warn({ err: error }, 'Failed to check whether agencies are up to date');
     }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { builtInVocabularySource, runInSlices, vocabularySteps } from '@placewell/matching';
 import type { Database } from '../../platform/db/database.ts';
-import { type InstallationTx, withInstallation } from '../../platform/db/tenant.ts';
+import { type InstallationProof, type InstallationTx, withInstallation } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { ImportRefused } from './archives/import-refused.rules.ts';
 import type { Archive } from './archives/read-archive.service.ts';
@@ -13,7 +13,8 @@ import type { ReadSource } from './archives/source-files.rules.ts';
 import * as repo from './imports.repo.ts';
 import { createImports, endImport } from './imports.writes.ts';
 
-type Connections = Pick<Database, 'app'>;
+/** Where to import, and what entitles to it. */
+type Target = { database: Pick<Database, 'app'>; proof: InstallationProof };
 
 const gzipAsync = promisify(gzip);
 
@@ -49,7 +50,7 @@ const describe = ({ source, source_version, language, counts, skipped }: ReadSou
  * ImportRefused with the reason, and changes nothing, when an archive is not acceptable.
  */
 export async function importArchives(
-  database: Connections,
+  { database, proof }: Target,
   archives: readonly Archive[],
   imported_by: string,
   onProgress: (progress: string) => void = () => undefined,
@@ -59,7 +60,7 @@ export async function importArchives(
   await runInSlices(vocabularySteps([builtInVocabularySource(), ...sources.map((read) => read.rows)]), pause);
   const compressed = await Promise.all(sources.map(compress));
   onProgress('Saving');
-  return withInstallation(database, async (tx) => {
+  return withInstallation(database, proof, async (tx) => {
     await repo.lockImports(tx);
     const active = (await repo.listImports(tx)).filter((one) => one.is_active);
     const replaced = new Map(active.map((one) => [one.source, one]));

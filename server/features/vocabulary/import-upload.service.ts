@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withInstallation } from '../../platform/db/tenant.ts';
+import type { Job } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ImportRefused } from './archives/import-refused.rules.ts';
 import type { Archive } from './archives/read-archive.service.ts';
@@ -29,19 +30,20 @@ function formatResults(results: readonly ImportResult[]): string {
  * Imports uploaded archives, records progress and result in the row of the upload, and deletes the archives. Running it
  * again after the import has finished deletes archives that are left over.
  */
-export async function importUpload(platform: Platform, { upload_id }: { upload_id: string }) {
+export async function importUpload(platform: Platform, { upload_id }: { upload_id: string }, job: Job) {
   const { database, storage } = platform;
-  const upload = await withInstallation(database, (tx) => repo.findUpload(tx, upload_id));
+  const upload = await withInstallation(database, { job: job.id }, (tx) => repo.findUpload(tx, upload_id));
   if (!upload) return;
-  if (!upload.finished_at) await importFiles(platform, upload);
+  if (!upload.finished_at) await importFiles(platform, upload, job);
   for (const { storage_key } of upload.files)
     if (await storage.exists(storage_key)) await storage.remove(storage_key);
 }
 
-async function importFiles({ database, storage, log }: Platform, upload: repo.VocabularyUpload) {
+async function importFiles({ database, storage, log }: Platform, upload: repo.VocabularyUpload, job: Job) {
   const { upload_id } = upload;
+  const proof = { job: job.id };
   const updateStatus = (upload_status: repo.UploadStatus, message: string) =>
-    withInstallation(database, (tx) => changeUploadStatus(tx, upload_id, { upload_status, message }));
+    withInstallation(database, proof, (tx) => changeUploadStatus(tx, upload_id, { upload_status, message }));
   // The prefix makes the clean-up of old form files remove it if the process is killed.
   const folder = await mkdtemp(join(tmpdir(), 'placewell-form-vocabulary-'));
   let progressWrites = Promise.resolve();
@@ -53,7 +55,7 @@ async function importFiles({ database, storage, log }: Platform, upload: repo.Vo
       await pipeline(await storage.getStream(file.storage_key), createWriteStream(path));
       archives.push({ path, displayName: file.file_name });
     }
-    const results = await importArchives(database, archives, upload.uploaded_by, (progress) => {
+    const results = await importArchives({ database, proof }, archives, upload.uploaded_by, (progress) => {
       // A progress message that cannot be written does not stop the import.
       progressWrites = progressWrites
         .then(() => updateStatus('reading', progress))

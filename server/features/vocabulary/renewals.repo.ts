@@ -1,8 +1,8 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { RENEWAL_STEPS } from '../../domain-events.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
-import { INSTALLATION_ID } from '../../platform/ids.ts';
 
 export type RenewalStep = (typeof RENEWAL_STEPS)[number];
 export type Renewal = { step: RenewalStep; after_id: string | null; requested_at: string };
@@ -22,18 +22,17 @@ const STUCK_HOURS = 12;
 /** Agencies whose last renewal was for another `version` of vocabulary and scorer, is stuck, or never happened. */
 export async function listOutdatedAgencyIds(tx: InstallationTx, version: string): Promise<AgencyId[]> {
   const { rows } = await sql<{ agency_id: AgencyId }>`
-    select a.agency_id from agencies a left join vocabulary_renewals r using (agency_id)
-    where a.agency_id <> ${INSTALLATION_ID}
-      and (r.agency_id is null or (r.finished_at is not null and r.vocabulary_version <> ${version})
+    select a.agency_id from list_agency_ids() a left join vocabulary_renewals r using (agency_id)
+    where (r.agency_id is null or (r.finished_at is not null and r.vocabulary_version <> ${version})
         or (r.finished_at is null and r.requested_at < now() - make_interval(hours => ${STUCK_HOURS})))`.execute(
     tx,
   );
   return rows.map((row) => row.agency_id);
 }
 
-export async function hasUnfinishedRenewals(tx: InstallationTx): Promise<boolean> {
-  const { rows } = await sql<{ is_any: boolean }>`
-    select exists (select from vocabulary_renewals where finished_at is null) as is_any`.execute(tx);
+/** Whether any agency of the installation is still being renewed. */
+export async function hasUnfinishedRenewals(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ is_any: boolean }>`select has_unfinished_renewals() as is_any`.execute(db);
   return rows[0]?.is_any ?? false;
 }
 
@@ -61,8 +60,7 @@ export async function countWaitingAgencies(
 ): Promise<{ agencies: number; waiting: number }> {
   const { rows } = await sql<{ agencies: number; waiting: number }>`
     select count(*)::int as agencies, count(*) filter (where r.agency_id is not null and r.finished_at is null)::int as waiting
-    from agencies a left join vocabulary_renewals r using (agency_id)
-    where a.agency_id <> ${INSTALLATION_ID}`.execute(tx);
+    from list_agency_ids() a left join vocabulary_renewals r using (agency_id)`.execute(tx);
   return rows[0] ?? { agencies: 0, waiting: 0 };
 }
 
@@ -73,7 +71,7 @@ export async function listWaitingAgencies(
   tx: InstallationTx,
 ): Promise<{ agency_name: string; step: RenewalStep }[]> {
   const { rows } = await sql<{ agency_name: string; step: RenewalStep }>`
-    select a.agency_name, r.step from vocabulary_renewals r join agencies a using (agency_id)
+    select a.agency_name, r.step from vocabulary_renewals r join list_agencies() a on a.id = r.agency_id
     where r.finished_at is null order by r.step desc, a.agency_name limit ${MAX_LISTED_AGENCIES}`.execute(tx);
   return rows;
 }

@@ -10,7 +10,8 @@ import { addSkill, getSkills } from '@placewell/contract/skills.ts';
 import * as calls from '@placewell/contract/vocabulary.ts';
 import { prepareCandidate, prepareJob, scoreNumber } from '@placewell/matching';
 import { afterAll, afterEach, beforeAll, expect, test as it } from 'vitest';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { asOwner } from '../../platform/db/database.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { refreshVocabulary, vocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
 import { aCandidate, anAgency, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -37,8 +38,9 @@ const esco = (version: string, skill = SKILL) => [
   file(`ESCO_v${version}_relations.zip`, anEscoRelations()),
 ];
 const onet = (version: string) => [file(`onet-${version}.zip`, anOnetArchive({ version }))];
-const importAll = (archives: { path: string }[]) => importArchives(test.database, archives, 'a test');
-const undo = (source?: Source) => withInstallation(test.database, (tx) => undoImport(tx, source, 'a test'));
+const importAll = (archives: { path: string }[]) =>
+  importArchives({ database: asOwner(test.database.ownerPool), proof: 'owner' }, archives, 'a test');
+const undo = (source?: Source) => test.withInstallation((tx) => undoImport(tx, source, 'a test'));
 const active = async () =>
   (await listImports(test.database.app))
     .filter((one) => one.is_active)
@@ -48,7 +50,7 @@ const active = async () =>
 async function finishRenewals() {
   for (let round = 0; round < 20; round++) {
     await test.runJobs();
-    if ((await withInstallation(test.database, countWaitingAgencies)).waiting === 0) break;
+    if ((await test.withInstallation(countWaitingAgencies)).waiting === 0) break;
     await test.database.ownerPool.query('update graphile_worker._private_jobs set run_at = now()');
   }
   await refreshVocabulary(test.database);

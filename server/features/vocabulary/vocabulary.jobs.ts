@@ -1,6 +1,6 @@
 import { withInstallation } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
-import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { handleTask, type Job, type Schedule } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scoringVersion } from '../../providers/vocabulary/scoring-versions.ts';
 
@@ -11,24 +11,22 @@ import { requestRenewals } from './renewals.writes.ts';
 import { checkAgenciesTask, importUploadTask, renewAgencyTask, sweepAgencyTask } from './vocabulary.tasks.ts';
 
 /** After an upgrade the vocabulary or scorer is newer: agencies that were brought up to an older one are renewed. */
-async function checkAgencies({ database }: Platform) {
-  await withInstallation(database, async (tx) =>
+async function checkAgencies({ database }: Platform, job: Job) {
+  await withInstallation(database, { job: job.id }, async (tx) =>
     requestRenewals(tx, await listOutdatedAgencyIds(tx, scoringVersion())),
   );
 }
 
 /** Queues that check when a worker starts, so that nobody waits ten minutes after an upgrade. */
 export async function checkSoon({ database }: Platform) {
-  await withInstallation(database, (tx) =>
-    enqueue(tx, checkAgenciesTask, {}, { key: checkAgenciesTask.name }),
-  );
+  await enqueue(database.app, checkAgenciesTask, {}, { key: checkAgenciesTask.name });
 }
 
 export const jobs = [
   handleTask(renewAgencyTask, (payload, platform) => renewAgency(platform, payload)),
-  handleTask(importUploadTask, (payload, platform) => importUpload(platform, payload)),
+  handleTask(importUploadTask, (payload, platform, job) => importUpload(platform, payload, job)),
   handleTask(sweepAgencyTask, (payload, platform) => sweepAgency(platform, payload)),
-  handleTask(checkAgenciesTask, (_payload, platform) => checkAgencies(platform)),
+  handleTask(checkAgenciesTask, (_payload, platform, job) => checkAgencies(platform, job)),
 ];
 
 export const cron: Schedule[] = [{ task: checkAgenciesTask, match: '*/10 * * * *' }];

@@ -85,7 +85,7 @@ export async function importVocabulary({ actor, platform, form }: FormContext) {
   }));
   try {
     for (const [index, { path }] of form.files.entries()) await storage.putFile(storageKey(index), path);
-    return await withInstallation(database, async (tx) => {
+    return await withInstallation(database, { session: actor.session_hash }, async (tx) => {
       await requeueAbandonedUploads(tx);
       if (await uploads.hasUnfinishedUpload(tx))
         throw new AppError('conflict', {

@@ -52,6 +52,11 @@ const withOptions = (url: string, options: string): string => {
 /** For a database without a password for the application's role: logs in as the owner and gives up its rights. */
 export const roleUrlOf = (ownerUrl: string): string => withOptions(ownerUrl, `-c role=${APP_ROLE}`);
 
+/** The owner's connections in the form in which transactions are opened: for commands and the first start. */
+export const asOwner = (ownerPool: pg.Pool): Pick<AppDatabase, 'app'> => ({
+  app: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) }),
+});
+
 /** Connections as the application's role, at most `max`; nothing connects before the first query. */
 export function openAppDatabase(url: string, max: number): AppDatabase {
   const appPool = new pg.Pool({

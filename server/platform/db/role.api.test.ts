@@ -3,6 +3,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, test as it } from 'vitest';
 import { databaseUrl } from '../../testing/cluster.ts';
+import { runInjected } from '../../testing/injection.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { openCheckedDatabase, prepareAppRole } from './app-role.ts';
 import { APP_ROLE, openAppDatabase, openOwnerPool } from './database.ts';
@@ -10,17 +11,7 @@ import { migrate } from './migrate.ts';
 
 const test = useTestApp();
 
-/** Runs statements as an injection would: on one of the application's own connections. */
-async function injected(...statements: string[]) {
-  const client = await test.database.appPool.connect();
-  try {
-    let rows: Record<string, unknown>[] = [];
-    for (const statement of statements) rows = (await client.query(statement)).rows;
-    return rows;
-  } finally {
-    client.release(true);
-  }
-}
+const injected = (...statements: string[]) => runInjected(test, statements);
 
 describe('an injected statement stays the application role', () => {
   it.each([

@@ -2,35 +2,46 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AgencyId } from '@placewell/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../errors.ts';
+import { INSTALLATION_ID } from '../ids.ts';
 import type { Database } from './database.ts';
 import { transientError } from './errors.ts';
 import type { Tables } from './schema.ts';
 
 declare const tenant: unique symbol;
-declare const identity: unique symbol;
+declare const anonymous: unique symbol;
 declare const installation: unique symbol;
 
 /** A transaction that sees one agency. Repositories of tenant tables accept nothing else. */
 export type TenantTx = Kysely<Tables> & { readonly [tenant]: true; readonly agency_id: AgencyId };
-/** A transaction that sees users, sessions and links of all agencies: for signing in, and nothing else. */
-export type IdentityTx = Kysely<Tables> & { readonly [identity]: true };
-/** A transaction of a super admin that sees agencies and users of the whole installation; its caller logs it. */
-export type InstallationTx = Kysely<Tables> & { readonly [installation]: true };
+/** A transaction of somebody who has not shown who they are: it sees no rows, and runs functions that take a proof. */
+export type AnonymousTx = Kysely<Tables> & { readonly [anonymous]: true };
+/** A super admin's transaction: that of the nil agency, which may also see what concerns the whole installation. */
+export type InstallationTx = TenantTx & { readonly [installation]: true };
+
+/** What opens the installation: each is checked by a function of the database. */
+export type InstallationProof =
+  /** The hash of the token of a super admin's session. */
+  | { session: Buffer }
+  /** A super admin whose password was verified. */
+  | { login: { email: string; password_hash: string | null } }
+  /** The id of a running job whose task works for the installation. */
+  | { job: string }
+  /** The connection is the owner's: a command, or the first start. */
+  | 'owner';
 
 type Connections = Pick<Database, 'app'>;
-type RlsSetting = { name: 'app.agency_id' | 'app.door'; value: string };
 
 const MAX_ATTEMPTS = 4;
 
 /** Runs `fn` in a transaction. One that was aborted by a collision has changed nothing and is run again. */
-async function inTransaction<Tx, T>(
+async function inTransaction<T>(
   database: Connections,
-  settings: RlsSetting[],
-  fn: (tx: Tx) => Promise<T>,
+  agency_id: AgencyId | undefined,
+  fn: (tx: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inOneTransaction(database, settings, fn);
+      return await inOneTransaction(database, agency_id, fn);
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || transientError(error) !== 'collision') throw error;
       await sleep(Math.random() * 20 * attempt);
@@ -38,18 +49,17 @@ async function inTransaction<Tx, T>(
   }
 }
 
-// One round trip for begin and settings. The values are a validated UUID or one of our constants.
-async function inOneTransaction<Tx, T>(
+async function inOneTransaction<T>(
   database: Connections,
-  settings: RlsSetting[],
-  fn: (tx: Tx) => Promise<T>,
+  agency_id: AgencyId | undefined,
+  fn: (tx: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  const begin = `begin; ${settings.map(({ name, value }) => `set local ${name} = '${value}'`).join('; ')}`;
+  // One round trip; the agency is a validated UUID.
+  const begin = agency_id === undefined ? 'begin' : `begin; set local app.agency_id = '${agency_id}'`;
   return database.app.connection().execute(async (connection) => {
     await sql.raw(begin).execute(connection);
     try {
-      // The brand exists in types only: this is the one place that makes it.
-      const result = await fn(connection as unknown as Tx);
+      const result = await fn(connection);
       await sql`commit`.execute(connection);
       return result;
     } catch (error) {
@@ -59,6 +69,7 @@ async function inOneTransaction<Tx, T>(
   });
 }
 
+// The brands exist in types only: this file alone makes them.
 const asTenant = (tx: Kysely<Tables>, agency_id: AgencyId) => Object.assign(tx, { agency_id }) as TenantTx;
 
 /**
@@ -71,27 +82,58 @@ export function withTenant<T>(
   fn: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   if (!AgencyId.safeParse(agency_id).success) throw new AppError('invalid_token');
-  return inTransaction(database, [{ name: 'app.agency_id', value: agency_id }], (tx: Kysely<Tables>) =>
-    fn(asTenant(tx, agency_id)),
-  );
+  return inTransaction(database, agency_id, (tx) => fn(asTenant(tx, agency_id)));
 }
 
-export function withIdentity<T>(database: Connections, fn: (tx: IdentityTx) => Promise<T>): Promise<T> {
-  return inTransaction(database, [{ name: 'app.door', value: 'identity' }], fn);
+/** As `withTenant`, in a transaction that sees nothing until it shows a proof and enters an agency. */
+export function withAnonymous<T>(database: Connections, fn: (tx: AnonymousTx) => Promise<T>): Promise<T> {
+  return inTransaction(database, undefined, (tx) => fn(tx as AnonymousTx));
 }
 
-export function withInstallation<T>(
-  database: Connections,
-  fn: (tx: InstallationTx) => Promise<T>,
-): Promise<T> {
-  return inTransaction(database, [{ name: 'app.door', value: 'installation' }], fn);
-}
-
-/**
- * Continues an identity transaction as a tenant one, for changes that must commit together (an agency is created with
- * its first user and its credits).
- */
-export async function enterTenant(tx: IdentityTx, agency_id: AgencyId): Promise<TenantTx> {
+/** Continues as a transaction of the agency for which the caller has shown a proof. */
+export async function enterTenant(tx: AnonymousTx, agency_id: AgencyId): Promise<TenantTx> {
   await sql`select set_config('app.agency_id', ${AgencyId.parse(agency_id)}, true)`.execute(tx);
   return asTenant(tx, agency_id);
+}
+
+/** As `withTenant`, for what concerns the whole installation. Throws when the proof is none. */
+export function withInstallation<T>(
+  database: Connections,
+  proof: InstallationProof,
+  fn: (tx: InstallationTx) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, INSTALLATION_ID, async (tx) => {
+    await openInstallation(tx, proof);
+    return fn(asTenant(tx, INSTALLATION_ID) as InstallationTx);
+  });
+}
+
+async function openInstallation(tx: Kysely<Tables>, proof: InstallationProof) {
+  if (proof === 'owner') {
+    await sql`select open_installation()`.execute(tx);
+    return;
+  }
+  const { rows } = await sql<{ is_open: boolean }>`select ${check(proof)} as is_open`.execute(tx);
+  if (rows[0]?.is_open) return;
+  // The session ended or the password changed since it was checked.
+  if ('session' in proof) throw new AppError('invalid_token');
+  if ('login' in proof) throw new AppError('wrong_credentials');
+  throw new Error(`Job ${proof.job} does not run for the installation`);
+}
+
+function check(proof: Exclude<InstallationProof, 'owner'>) {
+  if ('session' in proof) return sql`open_installation_by_session(${proof.session})`;
+  if ('job' in proof) return sql`open_installation_by_job(${proof.job})`;
+  return sql`open_installation_by_login(${proof.login.email}, ${proof.login.password_hash})`;
+}
+
+/** As `withTenant`, on behalf of somebody who is signed in: a super admin's transaction sees the installation. */
+export function withActor<T>(
+  database: Connections,
+  actor: { agency_id: AgencyId; session_hash: Buffer },
+  fn: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  return actor.agency_id === INSTALLATION_ID
+    ? withInstallation(database, { session: actor.session_hash }, fn)
+    : withTenant(database, actor.agency_id, fn);
 }

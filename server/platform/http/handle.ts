@@ -6,12 +6,11 @@ import {
   type Context,
   type FileResult,
   type FormContext,
-  type IdentityContext,
   type InstallationContext,
   type NoTransactionContext,
   type PublicContext,
 } from '../context.ts';
-import { withIdentity, withInstallation, withTenant } from '../db/tenant.ts';
+import { withActor, withInstallation } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { type Actor, findActor } from '../sessions/sessions.ts';
@@ -92,13 +91,13 @@ function limited<C extends Call>(call: C, work: (input: GuardedInput<C>) => Resu
   );
 }
 
-/** A call on the caller's agency: one transaction, committed when the service returns. */
+/** A call on the caller's agency, or on a super admin's own account: one transaction, committed when the service returns. */
 export function handle<C extends Call>(
   call: C,
   service: (context: Context, body: Body<C>) => ResultOf<C>,
 ): Route {
   return limited(call, ({ actor, body, platform }) =>
-    withTenant(platform.database, actor.agency_id, (tx) => service({ tx, actor, platform }, body)),
+    withActor(platform.database, actor, (tx) => service({ tx, actor, platform }, body)),
   );
 }
 
@@ -125,16 +124,6 @@ export function handlePublic<C extends Call>(
   });
 }
 
-/** A call on the caller's own account, for every role. */
-export function handleIdentity<C extends Call>(
-  call: C,
-  service: (context: IdentityContext, body: Body<C>) => ResultOf<C>,
-): Route {
-  return limited(call, ({ actor, body, platform }) =>
-    withIdentity(platform.database, (tx) => service({ tx, actor, platform }, body)),
-  );
-}
-
 /** A super admin's call over all agencies; each is written to the log. */
 export function handleInstallation<C extends Call>(
   call: C,
@@ -142,7 +131,9 @@ export function handleInstallation<C extends Call>(
 ): Route {
   return limited(call, ({ actor, body, platform, request }) => {
     request.log.info({ user_id: actor.user_id, call: call.path }, 'Super admin access');
-    return withInstallation(platform.database, (tx) => service({ tx, actor, platform }, body));
+    return withInstallation(platform.database, { session: actor.session_hash }, (tx) =>
+      service({ tx, actor, platform }, body),
+    );
   });
 }
 
@@ -182,8 +173,7 @@ export function handleFile<C extends Call>(
   return guarded(call, async ({ actor, body, platform, request, reply }) => {
     const { traffic } = request.server;
     await traffic.startDownload(actor, reply);
-    const find = () =>
-      withTenant(platform.database, actor.agency_id, (tx) => service({ tx, actor, platform }, body));
+    const find = () => withActor(platform.database, actor, (tx) => service({ tx, actor, platform }, body));
     return sendFile(reply, await traffic.runCall(actor, call, find));
   });
 }

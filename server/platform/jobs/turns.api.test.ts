@@ -5,7 +5,7 @@ import { beforeAll, expect, test as it } from 'vitest';
 import { z } from 'zod';
 import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { withInstallation, withTenant } from '../db/tenant.ts';
+import { withTenant } from '../db/tenant.ts';
 import { INSTALLATION_ID } from '../ids.ts';
 import { enqueue, enqueueEach, type JobTx } from './queue.ts';
 import { defineTask } from './task.ts';
@@ -150,7 +150,7 @@ it('a delayed job runs at its time, and at once when it is queued again without 
 });
 
 it('work of the installation belongs to the nil agency', async () => {
-  await withInstallation(test.database, (tx) => enqueue(tx, readTask, { at: 1 }));
+  await test.withInstallation((tx) => enqueue(tx, readTask, { at: 1 }));
   expect(await waiting()).toMatchObject([{ agency_id: INSTALLATION_ID }]);
   await empty();
 });

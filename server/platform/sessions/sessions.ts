@@ -3,19 +3,28 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { IdentityTx, TenantTx } from '../db/tenant.ts';
+import type { TenantTx } from '../db/tenant.ts';
 import { hashToken, newId, newToken } from '../ids.ts';
 
-export type Actor = { session_id: string; user_id: UserId; agency_id: AgencyId; role: Role };
+export type Actor = {
+  session_id: string;
+  /** The hash of the token: the proof by which a super admin sees the installation. */
+  session_hash: Buffer;
+  user_id: UserId;
+  agency_id: AgencyId;
+  role: Role;
+};
+type Found = Omit<Actor, 'session_id' | 'session_hash'> & {
+  /** Null when there is no such session. */
+  session_id: string | null;
+  last_used_at: string;
+};
 
 const REFRESH_AFTER_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** Opens a session for a user and returns its token, of which only the hash is stored. */
-export async function openSession(
-  tx: IdentityTx,
-  user: { agency_id: AgencyId; user_id: UserId; role: Role },
-) {
+export async function openSession(tx: TenantTx, user: { agency_id: AgencyId; user_id: UserId; role: Role }) {
   const token = newToken();
   await tx
     .insertInto('sessions')
@@ -36,33 +45,34 @@ export async function openSession(
  * every five minutes and never beyond its maximum lifetime.
  */
 export async function findActor(database: Database, token: string): Promise<Actor | undefined> {
-  const hash = hashToken(token);
-  const { rows } = await database.appPool.query<Actor & { last_used_at: string }>({
+  const session_hash = hashToken(token);
+  const { rows } = await database.appPool.query<Found>({
     name: 'find-session',
-    text: 'select session_id, user_id, agency_id, role, last_used_at from sessions where token_hash = $1 and expires_at > now()',
-    values: [hash],
+    text: 'select session_id, user_id, agency_id, role, last_used_at from find_session($1)',
+    values: [session_hash],
   });
   const row = rows[0];
-  if (!row) return undefined;
+  if (!row?.session_id) return undefined;
   if (Date.now() - Date.parse(row.last_used_at) > REFRESH_AFTER_MS)
-    await database.appPool.query(
-      `update sessions set last_used_at = now(),
-         expires_at = least(created_at + make_interval(days => $2), now() + make_interval(days => $3))
-       where token_hash = $1`,
-      [hash, limits.sessionMaxDays, limits.sessionSlidingDays],
-    );
-  return { session_id: row.session_id, user_id: row.user_id, agency_id: row.agency_id, role: row.role };
+    await database.appPool.query('select touch_session($1, $2, $3)', [
+      session_hash,
+      limits.sessionMaxDays,
+      limits.sessionSlidingDays,
+    ]);
+  const { session_id, user_id, agency_id, role } = row;
+  return { session_id, session_hash, user_id, agency_id, role };
 }
 
-export async function revokeSession(tx: IdentityTx, session_id: string) {
+export async function revokeSession(tx: TenantTx, session_id: string) {
   await tx.deleteFrom('sessions').where('session_id', '=', session_id).execute();
 }
 
 /** Ends every session of a user at once, for all processes. */
-export async function revokeSessionsOf(tx: IdentityTx | TenantTx, agency_id: AgencyId, user_id: UserId) {
+export async function revokeSessionsOf(tx: TenantTx, agency_id: AgencyId, user_id: UserId) {
   await sql`delete from sessions where agency_id = ${agency_id} and user_id = ${user_id}`.execute(tx);
 }
 
-export async function removeExpiredSessions(tx: IdentityTx) {
-  await tx.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute();
+/** Deletes expired sessions of all agencies. */
+export async function removeExpiredSessions({ app }: Pick<Database, 'app'>) {
+  await sql`select delete_expired_sessions()`.execute(app);
 }

@@ -6,7 +6,7 @@ import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { withInstallation, withTenant } from '../../../platform/db/tenant.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { settingsOf } from '../../../platform/settings.ts';
@@ -173,7 +173,7 @@ it('a vocabulary import reloads the index and rescores every match', async () =>
     }),
   );
   const import_id = newId();
-  await withInstallation(test.database, (tx) =>
+  await test.withInstallation((tx) =>
     insertImport(tx, {
       import_id,
       source: 'onet',
@@ -201,7 +201,7 @@ it('a vocabulary import reloads the index and rescores every match', async () =>
       { candidate_id: person, is_stale: false },
     ]);
   } finally {
-    await withInstallation(test.database, (tx) => deactivateImport(tx, import_id, 'test'));
+    await test.withInstallation((tx) => deactivateImport(tx, import_id, 'test'));
     await test.runJobs();
   }
 });
