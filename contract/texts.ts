@@ -43,6 +43,7 @@ export const texts = {
   passwordTooShort: 'Use at least 10 characters',
   passwordTooLong: 'Use at most 128 characters',
   passwordCommon: 'This password is too common',
+  passwordHasAgency: "The password must not contain your agency's name",
   passwordHasEmail: 'The password must not contain the name in your e-mail address',
   /** A side of a match that the reader may not see. */
   hiddenCandidate: (owner: string) => `A candidate of ${owner || 'a colleague'}`,

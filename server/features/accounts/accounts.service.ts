@@ -58,7 +58,7 @@ export async function logout({ tx, actor }: Context) {
  */
 export async function signUp({ platform, ip }: PublicContext, body: Body<typeof calls.signUp>) {
   await assertIpRateLimit(platform.database, 'signUp', ip);
-  assertStrongPassword(body.password, body.email);
+  assertStrongPassword(body.password, { email: body.email, agency_name: body.agencyName });
   const password_hash = await hashPassword(body.password);
   const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
   return withTenant(platform.database, user.agency_id, async (tx) => {
@@ -98,7 +98,7 @@ export async function createSuperAdmin(
   tx: TenantTx,
   { email, fullname, password }: SuperAdmin,
 ): Promise<repo.Account> {
-  assertStrongPassword(password, email);
+  assertStrongPassword(password, { email, agency_name: '' });
   const user = { agency_id: INSTALLATION_ID, user_id: newId<UserId>() };
   const isNew = await repo.insertUser(tx, {
     ...user,

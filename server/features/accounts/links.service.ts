@@ -61,7 +61,7 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
   return withUserLink(platform.database, { token: body.token, purpose: 'reset' }, async (tx, { user }) => {
     const account = await repo.findAccount(tx, user);
     if (!account) throw new AppError('link_unknown');
-    assertStrongPassword(body.password, account.email);
+    assertStrongPassword(body.password, account);
     await repo.updateUser(tx, user, {
       password_hash: await hashPassword(body.password),
       email_verified_at: account.email_verified_at ?? new Date().toISOString(),
@@ -99,7 +99,7 @@ export async function acceptInvite({ platform }: PublicContext, body: Body<typeo
     if (!account) throw new AppError('link_unknown');
     if (account.agency_status === 'inactive' || account.user_status === 'inactive')
       throw new AppError('account_inactive');
-    assertStrongPassword(body.password, account.email);
+    assertStrongPassword(body.password, account);
     const change = {
       fullname: body.fullname,
       password_hash: await hashPassword(body.password),

@@ -41,6 +41,7 @@ function accessLine(request: FastifyRequest, reply: FastifyReply, bytes: number)
  */
 export function logAccess(app: FastifyInstance) {
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('security', undefined);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const { socket } = request.raw;

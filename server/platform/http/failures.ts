@@ -2,7 +2,36 @@ import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { transientError, unavailableReason } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { duringRequest, logSecurity, type RequestFacts } from '../security-log.ts';
 import { ThreadError } from '../worker-pool.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    security?: RequestFacts;
+  }
+}
+
+/** What the security log says of a request; the call adds the e-mail that it is about. */
+export function securityFacts(request: FastifyRequest): RequestFacts {
+  request.security ??= { request_id: request.id, ip: request.ip };
+  return request.security;
+}
+
+/** One line for each caller who is refused: who they are, what they may do, and how often. */
+function logRefusal(request: FastifyRequest, { status, code }: AppError) {
+  if (![401, 403, 429].includes(status)) return;
+  const { agency_id, user_id } = request.actor ?? {};
+  const call = request.routeOptions.url?.replace('/api/v1/', '');
+  duringRequest(securityFacts(request), () =>
+    logSecurity(
+      request.server.log as Log,
+      'refused',
+      { code, ...(call ? { call } : {}), ...(agency_id && user_id ? { agency_id, user_id } : {}) },
+      'Refused',
+    ),
+  );
+}
 
 /** Our error codes for Fastify's codes of a bad request. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -56,7 +85,10 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   const known = asAppError(error);
   if (known && known.status >= 500 && (known !== error || known.cause !== undefined))
     request.log.warn({ err: error, reason: known.message }, 'Something that the server needs is unavailable');
-  if (known) return sendFailure(reply, known);
+  if (known) {
+    logRefusal(request, known);
+    return sendFailure(reply, known);
+  }
   request.log.error({ err: error, route: request.routeOptions.url }, 'Unexpected error');
   return sendFailure(reply, new AppError('internal'));
 }

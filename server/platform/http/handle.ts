@@ -13,8 +13,10 @@ import {
 import { withActor, withInstallation } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { duringRequest, logSecurity } from '../security-log.ts';
 import { type Actor, findActor } from '../sessions/sessions.ts';
 import { actorOf, authenticate, bearerToken } from './authenticate.ts';
+import { securityFacts } from './failures.ts';
 import { withForm } from './multipart.ts';
 import { assertDeclaredSize } from './read-body.ts';
 import { validateBody, validateData } from './validation.ts';
@@ -39,7 +41,8 @@ function route(call: Call, handler: Handler): Route {
         },
         handler: async (request, reply) => {
           try {
-            return await handler(request, reply, platform);
+            const facts = securityFacts(request);
+            return await duringRequest(facts, () => handler(request, reply, platform));
           } catch (error) {
             if (error instanceof AppError && !isDeclared(call, error))
               request.log.error({ call: call.path, undeclared_code: error.code }, UNDECLARED_ERROR);
@@ -129,8 +132,13 @@ export function handleInstallation<C extends Call>(
   call: C,
   service: (context: InstallationContext, body: Body<C>) => ResultOf<C>,
 ): Route {
-  return limited(call, ({ actor, body, platform, request }) => {
-    request.log.info({ user_id: actor.user_id, call: call.path }, 'Super admin access');
+  return limited(call, ({ actor, body, platform }) => {
+    logSecurity(
+      platform.log,
+      'super_admin_access',
+      { user_id: actor.user_id, call: call.path },
+      'Super admin access',
+    );
     return withInstallation(platform.database, { session: actor.session_hash }, (tx) =>
       service({ tx, actor, platform }, body),
     );

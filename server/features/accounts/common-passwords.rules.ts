@@ -1,0 +1,109 @@
+// A list of common passwords made by rule: people take a word, swap letters for look-alikes and add a usual ending.
+
+const WORDS =
+  `password passwort passwords contrasena motdepasse letmein welcome willkommen bienvenido iloveyou sunshine princess
+football baseball basketball superman batman dragon monkey shadow master trustnoone michael jennifer qwerty qwertz
+azerty qwertyuiop qwertzuiop azertyuiop asdfghjkl asdfghjklo zxcvbnm qwertyui qazwsxedc qweasdzxc administrator admin
+changeme changemenow secret topsecret default computer internet whatever starwars liverpool chelsea arsenal summer
+winter spring autumn january february march april june july august september october november december monday
+tuesday wednesday thursday friday saturday sunday company recruiting recruiter recruitment placewell agency test
+testing tester testtest passwordpassword abcdefghij abcdefgh abcd letmeinplease opensesame mypassword yourpassword
+thisisapassword correcthorsebatterystaple pokemon minecraft hello helloworld goodmorning freedom jordan hunter killer
+charlie thomas andrew daniel jessica ashley matthew joshua nicole anthony william robert george samantha butterfly
+chocolate cheese cookie banana orange purple yellow silver golden diamond flower forever lovely family mother father
+sister brother babygirl loveme london berlin paris newyork america england germany ferrari mercedes porsche corvette
+mustang harley yankees cowboys lakers steelers eagles raiders barcelona juventus manchester google facebook linkedin
+microsoft windows samsung apple iphone android access login user guest office manager temporary training support
+service security private system server database oracle network hockey soccer tennis golfer guitar metallica slipknot
+naruto matrix phoenix tigger snoopy scooter ginger pepper maggie bailey buster junior`.split(/\s+/);
+
+const LOOK_ALIKES: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { a: '@' },
+  { o: '0' },
+  { a: '@', o: '0' },
+  { a: '4', e: '3', i: '1', o: '0' },
+  { a: '@', e: '3', i: '1', o: '0', s: '$' },
+  { a: '4', e: '3', i: '!', o: '0', s: '5' },
+];
+
+const FIRST_YEAR = 1980;
+const LAST_YEAR = 2035;
+const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, at) => String(FIRST_YEAR + at));
+const NUMBERS = [
+  '',
+  '1',
+  '01',
+  '11',
+  '12',
+  '123',
+  '1234',
+  '12345',
+  '123456',
+  '1234567890',
+  '0',
+  '007',
+  '69',
+  '99',
+  '321',
+];
+const SIGNS = ['', '!', '!!', '.', '?', '@', '#', '$', '*'];
+const ENDINGS = [
+  ...[...NUMBERS, ...YEARS].flatMap((number) => SIGNS.map((sign) => number + sign)),
+  ...SIGNS.flatMap((sign) => ['1', '123', '1234', ...YEARS].map((number) => sign + number)),
+];
+
+const swapped = (word: string, swaps: Readonly<Record<string, string>>) =>
+  [...word].map((letter) => swaps[letter] ?? letter).join('');
+
+let made: Set<string> | undefined;
+
+/** The spellings of common words, in lower case; each may be followed by any of `ENDINGS`. */
+function spellings(): Set<string> {
+  made ??= new Set(
+    WORDS.flatMap((word) =>
+      LOOK_ALIKES.flatMap((swaps) => [swapped(word, swaps), swapped(word + word, swaps)]),
+    ),
+  );
+  return made;
+}
+
+/** Every password of the list with at least `min` characters, in lower case. */
+export function* commonPasswords(min: number): Generator<string> {
+  for (const word of spellings())
+    for (const ending of new Set(ENDINGS)) if (word.length + ending.length >= min) yield word + ending;
+}
+
+const LONGEST_ENDING = Math.max(...ENDINGS.map((ending) => ending.length));
+const endings = new Set(ENDINGS);
+
+/** Whether a password is in the list, whatever its case. */
+export function isInCommonList(password: string): boolean {
+  const lowerCase = password.toLowerCase();
+  for (let length = 0; length <= Math.min(LONGEST_ENDING, lowerCase.length); length++) {
+    const at = lowerCase.length - length;
+    if (endings.has(lowerCase.slice(at)) && spellings().has(lowerCase.slice(0, at))) return true;
+  }
+  return false;
+}
+
+const words = new Set(WORDS);
+
+const LETTERS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+const trimmed = (text: string) => text.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '');
+
+/** Whether nothing is left but a common word, once the digits and signs around it are removed and look-alikes undone. */
+export function isDecoratedWord(lowerCase: string): boolean {
+  const word = trimmed(lowerCase);
+  return words.has(word) || words.has(swapped(word, LETTERS));
+}
