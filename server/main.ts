@@ -19,6 +19,7 @@ import { setUpNotice } from './features/accounts/set-up-link.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataDir } from './platform/data-dir.ts';
 import { openCheckedDatabase, setAppPassword } from './platform/db/app-role.ts';
+import { CONNECTION, refuseSoon } from './platform/db/connection.ts';
 import { appUrlOf, openOwnerPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { patiently, waitForConnections } from './platform/db/patience.ts';
@@ -55,7 +56,11 @@ class AlreadyRunning extends Error {}
 
 /** Claims the embedded database for this process alone; throws `AlreadyRunning` when another process has it. */
 async function claimDatabase(url: string, config: Config): Promise<Stop> {
-  const client = new pg.Client({ connectionString: url, application_name: 'placewell-instance' });
+  const client = new pg.Client({
+    ...CONNECTION,
+    connectionString: url,
+    application_name: 'placewell-instance',
+  });
   client.on('error', () => undefined); // It ends with the database, whose loss every query reports.
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -142,6 +147,7 @@ async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: 
 }
 
 async function startApi(life: Lifecycle, platform: Platform) {
+  refuseSoon(platform.database.appPool);
   const stop = await startApiFeatures(platform);
   life.onStop('features of the API', stop, 5000);
   const app = await buildApp(platform);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { CONNECTION, endWhenSilent } from './connection.ts';
 import { useStatementNames } from './prepared.ts';
 import type { Tables } from './schema.ts';
 
@@ -7,6 +8,9 @@ import type { Tables } from './schema.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** What the queue may ask of the database takes milliseconds, or seconds when it is full. */
+const QUEUE_STATEMENT_MS = 60_000;
 
 export const APP_ROLE = 'placewell_app';
 
@@ -23,8 +27,17 @@ export type Database = AppDatabase & {
 };
 
 /** Connections as the owner of the tables. */
-export function openOwnerPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'placewell-owner' });
+export function openOwnerPool(url: string, max: number, limits: { statementMs?: number } = {}): pg.Pool {
+  const { statementMs = 0 } = limits;
+  const pool = new pg.Pool({
+    ...CONNECTION,
+    connectionString: url,
+    max,
+    application_name: 'placewell-owner',
+    // Without a limit for statements, as for migrations, nothing can be told to be too long.
+    statement_timeout: statementMs,
+    query_timeout: statementMs && statementMs + 10_000,
+  });
   ignoreConnectionErrors(pool);
   return pool;
 }
@@ -32,7 +45,10 @@ export function openOwnerPool(url: string, max: number): pg.Pool {
 // A connection that breaks while idle is replaced by the next query, which reports a real outage.
 function ignoreConnectionErrors(pool: pg.Pool) {
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    endWhenSilent(client);
+  });
 }
 
 /** The same server and database, logging in as the application's role. */
@@ -60,13 +76,12 @@ export const asOwner = (ownerPool: pg.Pool): Pick<AppDatabase, 'app'> => ({
 /** Connections as the application's role, at most `max`; nothing connects before the first query. */
 export function openAppDatabase(url: string, max: number): AppDatabase {
   const appPool = new pg.Pool({
+    ...CONNECTION,
     connectionString: withOptions(
       url,
       '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     ),
     max,
-    // A request that gets no connection fails instead of waiting for ever.
-    connectionTimeoutMillis: 15_000,
     application_name: 'placewell',
   });
   ignoreConnectionErrors(appPool);
@@ -77,7 +92,7 @@ export function openAppDatabase(url: string, max: number): AppDatabase {
 
 /** Opens both pools; nothing connects before the first query. `max` connections as the application's role. */
 export function openDatabase(urls: DatabaseUrls, max: number): Database {
-  const ownerPool = openOwnerPool(urls.owner, 10);
+  const ownerPool = openOwnerPool(urls.owner, 10, { statementMs: QUEUE_STATEMENT_MS });
   const app = openAppDatabase(urls.app, max);
   return {
     ...app,

@@ -4,6 +4,7 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { CONNECTION } from '../db/connection.ts';
 import type { Tables } from '../db/schema.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
@@ -42,7 +43,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   let isClosed = false;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'placewell-live' });
+    const next = new pg.Client({ ...CONNECTION, connectionString: url, application_name: 'placewell-live' });
     next.on('notification', ({ payload }) => {
       const { agency_id, event, audience, topic } = JSON.parse(payload ?? '{}') as Message;
       for (const one of listeners) if (one.topic === topic) one.listener();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { CONNECTION } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
@@ -22,9 +23,9 @@ export async function watchWorkers(
   // The lock ends with its connection, which is therefore reopened until it is established.
   const connect = async () => {
     const next = new pg.Client({
+      ...CONNECTION,
       connectionString: database.urls.app,
       application_name: 'placewell-worker',
-      keepAlive: true,
     });
     next.once('error', () => void next.end().catch(() => undefined)); // `end` follows.
     next.once('end', () => {

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { openDataDir } from '../data-dir.ts';
+import { CONNECTION } from '../db/connection.ts';
 import type { Log } from '../log.ts';
 import { type ClusterUser, clusterUser } from './cluster-user.ts';
 
@@ -60,7 +61,7 @@ const isAlive = (pid: number) => {
 };
 
 async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({ ...CONNECTION, connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined); // A server that goes away meanwhile counts as not reachable.
   try {
     await client.connect();
