@@ -168,6 +168,7 @@ const UNLIMITED = {
   AGENCY_UPLOADS: '100',
   AGENCY_DOWNLOADS: '100',
   ADDRESS_CALLS: '100',
+  OVERLOAD_MS: '100000',
 };
 
 /** Starts the real application on its own database for all tests of the file. */

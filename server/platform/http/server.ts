@@ -9,6 +9,7 @@ import { proxyTrust } from '../trust-proxy.ts';
 import { logAccess, requestId } from './access-log.ts';
 import { handleError, sendFailure } from './failures.ts';
 import type { Route } from './handle.ts';
+import { refuseWhenOverloaded } from './overload.ts';
 import { registerProbes } from './probes.ts';
 import { readJsonBodies } from './read-body.ts';
 import { trackServing } from './serving.ts';
@@ -24,6 +25,11 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: proxyTrust(platform.config.trustProxy),
     genReqId: requestId,
+    // A request on which nothing arrives is closed; a slow upload goes on. JSON bodies have a limit of their own.
+    connectionTimeout: 120_000,
+    // Longer than the usual 60 s of proxies, which would otherwise meet a connection that has just been closed.
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 300 },
     // While the server stops, what still arrives on open connections is served (see serving.ts).
     return503OnClosing: false,
@@ -31,6 +37,7 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
   app.decorate('traffic', new Traffic(platform.config));
   trackServing(app);
   logAccess(app);
+  await refuseWhenOverloaded(app, platform.config);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
