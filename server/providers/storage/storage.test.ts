@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { openStorage, type Storage, storageSettings } from './storage.ts';
+import { asStorageFailure } from './storage-failure.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-storage-'));
 const keys = { accessKeyId: 'key', secretAccessKey: 'secret' };
@@ -61,4 +63,68 @@ test.each([
 ])('storage on S3 rejects %s', async (_, wrongKeys) => {
   const storage = await openStorage(readConfig(settings.s3(wrongKeys), [storageSettings]));
   await expect(storage.putBytes('agency-1/x', new Uint8Array([1]))).rejects.toThrow();
+});
+
+test('storage on disk syncs a file, its folder and new folders before the write resolves', async () => {
+  const probe = await open(folder, 'r');
+  const prototype = Object.getPrototypeOf(probe) as FileHandle;
+  await probe.close();
+  const sync = vi.spyOn(prototype, 'sync');
+  const storage = await openStorage(readConfig(settings.disk(), [storageSettings]));
+  await storage.putBytes('agency-2/uploads/f1', new Uint8Array([1]));
+  // The file, files/agency-2/uploads, and the two folders that name the new ones.
+  expect(sync.mock.calls.length).toBeGreaterThanOrEqual(4);
+  sync.mockClear();
+  await storage.putBytes('agency-2/uploads/f2', new Uint8Array([1]));
+  expect(sync).toHaveBeenCalledTimes(2);
+  sync.mockRestore();
+});
+
+test('storage on disk leaves no part of a file behind when a write fails, and removes old parts at its start', async () => {
+  const incoming = join(folder, 'files', '.incoming');
+  mkdirSync(incoming, { recursive: true });
+  const [old, recent] = [join(incoming, 'old'), join(incoming, 'recent')];
+  for (const path of [old, recent]) writeFileSync(path, 'part of a resume');
+  utimesSync(old, 0, 0);
+  const storage = await openStorage(readConfig(settings.disk(), [storageSettings]));
+  expect(readdirSync(incoming)).toEqual(['recent']);
+  await expect(storage.putFile('agency-1/missing', join(folder, 'no such file'))).rejects.toThrow();
+  expect(await storage.exists('agency-1/missing')).toBe(false);
+  expect(readdirSync(incoming)).toEqual(['recent']);
+});
+
+test('storage on S3 that refuses connections is unavailable, and says so', async () => {
+  const dead = await startS3Server({ bucket: 'resumes', ...keys });
+  await dead.close();
+  const storage = await openStorage(
+    readConfig({ ...settings.s3(), S3_ENDPOINT: dead.url }, [storageSettings]),
+  );
+  const unavailable = {
+    code: 'unavailable',
+    message: 'The file storage does not respond. Try again in a moment.',
+  };
+  await expect(storage.putBytes('agency-1/x', new Uint8Array([1]))).rejects.toMatchObject(unavailable);
+  await expect(storage.getBytes('agency-1/x')).rejects.toMatchObject(unavailable);
+  await expect(storage.exists('agency-1/x')).rejects.toMatchObject(unavailable);
+});
+
+test.each([
+  ['ENOSPC', 'The disk for stored files is full.'],
+  ['EDQUOT', 'The disk for stored files is full.'],
+  ['EROFS', 'The disk for stored files cannot be written.'],
+  ['EMFILE', 'The server has too many files open.'],
+])('%s of the storage is unavailable, with its reason', (code, reason) => {
+  const cause = Object.assign(new Error('failed'), { code });
+  const failure = asStorageFailure(new Error('Cannot write file', { cause }));
+  expect(failure).toMatchObject({ code: 'unavailable', message: `${reason} Try again in a moment.` });
+});
+
+test('a missing file is not an outage of the storage', () => {
+  const missing = Object.assign(new Error('gone'), { code: 'ENOENT' });
+  expect(asStorageFailure(missing)).toBe(missing);
+  const notFound = Object.assign(new Error('gone'), {
+    name: 'NoSuchKey',
+    $metadata: { httpStatusCode: 404 },
+  });
+  expect(asStorageFailure(notFound)).toBe(notFound);
 });

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import { defineSettings, settingsOf } from '../../platform/settings.ts';
+import { DurableDisk } from './durable-disk.ts';
+import { asStorageFailure } from './storage-failure.ts';
 
 export const storageSettings = defineSettings(
   z.object({
@@ -28,7 +29,11 @@ export type Storage = {
 
 async function driverFor(config: Config) {
   const s3 = settingsOf(config, storageSettings);
-  if (!s3.S3_BUCKET) return new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' });
+  if (!s3.S3_BUCKET) {
+    const disk = new DurableDisk(join(config.dataDir, 'files'));
+    await disk.removeAbandoned();
+    return disk;
+  }
   // Loaded on demand: the S3 client is large.
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
@@ -36,6 +41,8 @@ async function driverFor(config: Config) {
     region: s3.S3_REGION,
     visibility: 'private',
     supportsACL: false,
+    // A storage that accepts connections but does not respond fails as well, instead of holding requests for ever.
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
     // Checksum trailers are specific to Amazon; other S3 servers store them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -46,15 +53,22 @@ async function driverFor(config: Config) {
   });
 }
 
-/** Under DATA_DIR/files, or in the S3 bucket of S3_BUCKET. The promise of a write resolves once the file is stored. */
+/**
+ * Under DATA_DIR/files, or in the S3 bucket of S3_BUCKET. The promise of a write resolves once the file is stored for
+ * good. A storage that is full or does not respond fails with `unavailable` and its reason.
+ */
 export async function openStorage(config: Config): Promise<Storage> {
   const disk = new Disk(await driverFor(config));
+  const run = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      throw asStorageFailure(error);
+    });
   return {
-    putFile: (key, path) => disk.copyFromFs(path, key),
-    putBytes: (key, bytes) => disk.put(key, bytes),
-    getBytes: (key) => disk.getBytes(key),
-    getStream: (key) => disk.getStream(key),
-    exists: (key) => disk.exists(key),
-    remove: (key) => disk.delete(key),
+    putFile: (key, path) => run(disk.copyFromFs(path, key)),
+    putBytes: (key, bytes) => run(disk.put(key, bytes)),
+    getBytes: (key) => run(disk.getBytes(key)),
+    getStream: (key) => run(disk.getStream(key)),
+    exists: (key) => run(disk.exists(key)),
+    remove: (key) => run(disk.delete(key)),
   };
 }

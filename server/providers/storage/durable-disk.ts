@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Files that are being written; no key begins with a full stop. */
+const INCOMING = '.incoming';
+/** Far longer than any file takes to be written. */
+const ABANDONED_AFTER_MS = 86_400_000;
+
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/**
+ * Files in a folder that survive a power cut: the promise of a write resolves once bytes, name and folders are on the
+ * disk. A file appears under its key at once and complete.
+ */
+export class DurableDisk extends FSDriver {
+  readonly #root: string;
+
+  constructor(root: string) {
+    super({ location: root, visibility: 'private' });
+    this.#root = root;
+  }
+
+  override put(key: string, contents: string | Uint8Array) {
+    return this.#write(key, contents);
+  }
+
+  override putStream(key: string, contents: Readable) {
+    // It may fail before it is read; reading it then fails as well.
+    contents.once('error', () => undefined);
+    return this.#write(key, contents);
+  }
+
+  /** Removes what was left by a process that was killed while it wrote a file. */
+  async removeAbandoned() {
+    const folder = join(this.#root, INCOMING);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
+      const made = await stat(path).catch(() => undefined); // Another process may have removed it.
+      if (made && Date.now() - made.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    }
+  }
+
+  async #write(key: string, contents: string | Uint8Array | Readable) {
+    const path = join(this.#root, key);
+    await this.#makeFolder(dirname(path));
+    await this.#makeFolder(join(this.#root, INCOMING));
+    const temporary = join(this.#root, INCOMING, randomUUID());
+    try {
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        await writeFile(file, contents);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+  }
+
+  /** The names of new folders must be on the disk as well, each in the folder above it. */
+  async #makeFolder(path: string) {
+    const first = await mkdir(path, { recursive: true });
+    if (first === undefined) return;
+    for (let made = path; !relative(first, made).startsWith('..'); made = dirname(made))
+      await syncFolder(dirname(made));
+  }
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../../platform/errors.ts';
+
+const DISK_REASONS: Record<string, string> = {
+  ENOSPC: 'The disk for stored files is full.',
+  EDQUOT: 'The disk for stored files is full.',
+  EROFS: 'The disk for stored files cannot be written.',
+  EACCES: 'The folder for stored files cannot be written.',
+  EPERM: 'The folder for stored files cannot be written.',
+  EIO: 'The disk for stored files has failed.',
+  EMFILE: 'The server has too many files open.',
+  ENFILE: 'The server has too many files open.',
+};
+const NETWORK = /^(?:ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$|ENOTFOUND$)/;
+const TIMEOUT = /^(?:TimeoutError|RequestTimeout)$/;
+
+type Failure = Error & { code?: unknown; $metadata?: { httpStatusCode?: number } };
+
+function reasonOf(error: Failure): string | undefined {
+  const code = typeof error.code === 'string' ? error.code : '';
+  if (DISK_REASONS[code]) return DISK_REASONS[code];
+  if (NETWORK.test(code) || TIMEOUT.test(error.name)) return 'The file storage does not respond.';
+  // What the S3 client throws carries the response's status, or none when there was no response.
+  if (!error.$metadata) return undefined;
+  const status = error.$metadata.httpStatusCode ?? 0;
+  if (status === 404 && error.name !== 'NoSuchBucket') return undefined;
+  return status >= 500 || status === 429 || status === 0
+    ? 'The file storage is overloaded or does not respond.'
+    : 'The file storage refused the request.';
+}
+
+/** The failure of a storage as `unavailable` with its reason, where the storage is at fault; every other error as it is. */
+export function asStorageFailure(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const reason = reasonOf(cause as Failure);
+    if (reason)
+      return new AppError('unavailable', { message: `${reason} Try again in a moment.`, cause: error });
+  }
+  return error;
+}
