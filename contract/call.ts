@@ -102,11 +102,21 @@ export const SIGNED_IN_ERRORS = [
   'forbidden',
   'scope_mismatch',
 ] as const satisfies readonly ErrorCode[];
+/** Codes that a creating call may fail with when it is sent with an Idempotency-Key. */
+const IDEMPOTENCY_ERRORS = [
+  'idempotency_key_reused',
+  'idempotency_key_busy',
+] as const satisfies readonly ErrorCode[];
 
 /** Every code that a call may fail with. */
 export function errorsOf(call: Call): readonly ErrorCode[] {
   return [
-    ...new Set([...COMMON_ERRORS, ...(call.roles === 'public' ? [] : SIGNED_IN_ERRORS), ...call.errors]),
+    ...new Set([
+      ...COMMON_ERRORS,
+      ...(call.roles === 'public' ? [] : SIGNED_IN_ERRORS),
+      ...(call.effect === 'create' ? IDEMPOTENCY_ERRORS : []),
+      ...call.errors,
+    ]),
   ];
 }
 

@@ -33,6 +33,15 @@ export const ERRORS = {
     message: 'A candidate with this e-mail address or phone number already exists.',
   },
   conflict: { status: 409, message: 'This was changed by someone else. Reload and try again.' },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'This Idempotency-Key was already used for a request with other values. Send a new key.',
+  },
+  idempotency_key_busy: {
+    status: 409,
+    message: 'The same request is still being handled. Try again in a moment.',
+    retryAfter: 1,
+  },
   status_change_refused: { status: 409, message: 'Invalid status change.' },
   job_incomplete: {
     status: 409,

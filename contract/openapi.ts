@@ -13,6 +13,16 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest;
 };
 
+/** Sent with a creating call, so that it can be repeated when its response was lost. */
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7E]+$' },
+  description:
+    'Any unguessable text, such as a UUID. For 24 hours a repeat with the same key and body has no effect and returns the first response, with the header `idempotency-replayed: true`; another body is refused with 409. Failed requests are not remembered.',
+};
+
 function requestOf(call: Call) {
   const schema = jsonSchema(call.body, 'input') as {
     properties?: Record<string, object>;
@@ -69,6 +79,7 @@ export function openApiDocument(version: string) {
         tags: [feature],
         summary: call.summary,
         ...(call.roles === 'public' ? { security: [] } : { 'x-roles': call.roles }),
+        ...(call.effect === 'create' ? { parameters: [IDEMPOTENCY_KEY] } : {}),
         ...requestOf(call),
         responses: {
           '200': { description: 'Success', content: responseOf(call) },

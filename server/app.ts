@@ -17,6 +17,7 @@ import { vocabulary } from './features/vocabulary/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature, Stop } from './platform/feature.ts';
 import { fileJobs } from './platform/files.ts';
+import { requestCron, requestJobs } from './platform/http/idempotency.ts';
 import { buildHttp } from './platform/http/server.ts';
 import { trafficSettings } from './platform/http/traffic.config.ts';
 import type { Slots } from './platform/jobs/lanes.ts';
@@ -46,7 +47,7 @@ export const features: readonly Feature[] = [
 ];
 
 export const routes = features.flatMap((feature) => feature.routes ?? []);
-export const cron = features.flatMap((feature) => feature.cron ?? []);
+export const cron = [...requestCron, ...features.flatMap((feature) => feature.cron ?? [])];
 export const listeners = features.flatMap((feature) => feature.listeners ?? []);
 export const settings = [
   trafficSettings,
@@ -58,6 +59,7 @@ export const settings = [
 /** The job handlers of all features, each wrapped in the `aroundJob` of every feature. */
 export const jobs: readonly JobHandler[] = [
   ...fileJobs,
+  ...requestJobs,
   ...features.flatMap((feature) => feature.jobs ?? []),
 ].map(({ task, run }) => ({
   task,

@@ -51,6 +51,7 @@ const APP_FUNCTIONS = {
   enqueue_job: 'queues work',
   is_job_queued: 'returns yes or no about a key that is known',
   claim_idempotent_request: 'proof: the hash of a key that only the caller knows',
+  find_idempotent_request: 'proof: the hash of call, person and Idempotency-Key',
   answer_idempotent_request: 'proof: the hash of a key that only the caller knows',
   remove_old_idempotent_requests: 'removes only what is of no use',
   schema_version: 'the name of a migration',

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './db/schema.ts';
 import type { InstallationTx, TenantTx } from './db/tenant.ts';
 import type { Platform } from './platform.ts';
 import type { Actor } from './sessions/sessions.ts';
@@ -6,7 +8,13 @@ import type { Actor } from './sessions/sessions.ts';
 
 /** What the service of a tenant call gets: one transaction that sees the caller's agency. */
 export type Context = { tx: TenantTx; actor: Actor; platform: Platform };
-export type PublicContext = { platform: Platform; ip: string };
+/**
+ * Runs `work`, the whole effect of a creating call, at most once per Idempotency-Key: its response is stored in the same
+ * transaction, and a repeat gets that instead.
+ */
+export type Once = <T>(tx: Kysely<Tables>, work: () => Promise<T>) => Promise<T>;
+/** A public call that creates runs its one transaction's work in `once`, so that a repeat has no effect. */
+export type PublicContext = { platform: Platform; ip: string; once: Once };
 export type InstallationContext = { tx: InstallationTx; actor: Actor; platform: Platform };
 /** What a service gets that waits for a worker thread: it opens its transactions itself, and never waits inside one. */
 export type NoTransactionContext = { actor: Actor; platform: Platform };

@@ -64,13 +64,14 @@ type Failure = {
   retryAfter?: number;
 };
 
-/** Mocks a call that fails; the returned object counts the requests. */
+/** Mocks a call that fails; the returned object counts and collects the requests. */
 export function mockFailure(call: Call, { status, retryAfter, ...envelope }: Failure) {
-  const sent = { count: 0 };
+  const sent = { count: 0, headers: [] as Headers[] };
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   server.use(
-    http.post(callUrl(call), () => {
+    http.post(callUrl(call), ({ request }) => {
       sent.count += 1;
+      sent.headers.push(request.headers);
       return HttpResponse.json({ status: false, ...envelope }, { status, headers });
     }),
   );

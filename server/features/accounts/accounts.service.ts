@@ -7,6 +7,7 @@ import type { Context, PublicContext } from '../../platform/context.ts';
 import { type TenantTx, withAnonymous, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
 import { insertAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
@@ -56,28 +57,42 @@ export async function logout({ tx, actor }: Context) {
  * Creates an agency, its first user and its trial credits in one transaction and sends the confirmation link. Refuses a
  * weak password and a taken e-mail.
  */
-export async function signUp({ platform, ip }: PublicContext, body: Body<typeof calls.signUp>) {
+export async function signUp({ platform, ip, once }: PublicContext, body: Body<typeof calls.signUp>) {
   await assertIpRateLimit(platform.database, 'signUp', ip);
   assertStrongPassword(body.password, { email: body.email, agency_name: body.agencyName });
   const password_hash = await hashPassword(body.password);
   const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
-  return withTenant(platform.database, user.agency_id, async (tx) => {
-    await insertAgency(tx, { agency_id: user.agency_id, agency_name: body.agencyName });
-    const isNew = await repo.insertUser(tx, {
-      ...user,
-      role: 'agency',
-      email: body.email,
-      password_hash,
-      fullname: '',
-      user_status: 'active',
-    });
-    if (!isNew)
-      throw new AppError('email_taken', { fields: { email: 'An account with this e-mail already exists.' } });
-    await sendVerificationEmail(tx, platform, { ...user, email: body.email, agency_name: body.agencyName });
-    const data = await startSession(tx, await repo.getInsertedAccount(tx, user));
-    await platform.events.emit(tx, agencyCreated, { agency_id: user.agency_id });
-    return data;
+  return withTenant(platform.database, user.agency_id, (tx) =>
+    once(tx, () => createAgency(tx, platform, { ...body, ...user, password_hash })),
+  );
+}
+
+type NewAgency = {
+  agency_id: AgencyId;
+  user_id: UserId;
+  agencyName: string;
+  email: string;
+  password_hash: string;
+};
+
+async function createAgency(tx: TenantTx, platform: Platform, account: NewAgency) {
+  const { agency_id, user_id, agencyName: agency_name, email, password_hash } = account;
+  const user = { agency_id, user_id };
+  await insertAgency(tx, { agency_id, agency_name });
+  const isNew = await repo.insertUser(tx, {
+    ...user,
+    role: 'agency',
+    email,
+    password_hash,
+    fullname: '',
+    user_status: 'active',
   });
+  if (!isNew)
+    throw new AppError('email_taken', { fields: { email: 'An account with this e-mail already exists.' } });
+  await sendVerificationEmail(tx, platform, { ...user, email, agency_name });
+  const data = await startSession(tx, await repo.getInsertedAccount(tx, user));
+  await platform.events.emit(tx, agencyCreated, { agency_id });
+  return data;
 }
 
 /** Creates the first super admin with the link printed at the first start; others are added on the command line. */

@@ -10,13 +10,14 @@ import {
   type NoTransactionContext,
   type PublicContext,
 } from '../context.ts';
-import { withActor, withInstallation } from '../db/tenant.ts';
+import { type TenantTx, withActor, withInstallation } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { duringRequest, logSecurity } from '../security-log.ts';
 import { type Actor, findActor } from '../sessions/sessions.ts';
 import { actorOf, authenticate, bearerToken } from './authenticate.ts';
 import { securityFacts } from './failures.ts';
+import { type Idempotency, idempotencyOf, Replayed } from './idempotency.ts';
 import { withForm } from './multipart.ts';
 import { assertDeclaredSize } from './read-body.ts';
 import { validateBody, validateData } from './validation.ts';
@@ -44,6 +45,7 @@ function route(call: Call, handler: Handler): Route {
             const facts = securityFacts(request);
             return await duringRequest(facts, () => handler(request, reply, platform));
           } catch (error) {
+            if (error instanceof Replayed) return sendReplay(reply, error);
             if (error instanceof AppError && !isDeclared(call, error))
               request.log.error({ call: call.path, undeclared_code: error.code }, UNDECLARED_ERROR);
             throw error;
@@ -72,6 +74,12 @@ function envelope(call: Call, result: unknown) {
   return { status: true, message, data: validateData(call, data) };
 }
 
+const sendReplay = (reply: FastifyReply, { response }: Replayed) =>
+  reply.header('idempotency-replayed', 'true').type('application/json; charset=utf-8').send(response);
+
+const idempotency = (call: Call, request: FastifyRequest, body: unknown): Idempotency =>
+  idempotencyOf(request, { call, body, envelope: (result) => envelope(call, result) });
+
 type GuardedInput<C extends Call> = {
   actor: Actor;
   body: Body<C>;
@@ -99,20 +107,31 @@ export function handle<C extends Call>(
   call: C,
   service: (context: Context, body: Body<C>) => ResultOf<C>,
 ): Route {
-  return limited(call, ({ actor, body, platform }) =>
-    withActor(platform.database, actor, (tx) => service({ tx, actor, platform }, body)),
-  );
+  return limited(call, ({ actor, body, platform, request }) => {
+    const { once } = idempotency(call, request, body);
+    return withActor(platform.database, actor, (tx) =>
+      once(tx, () => service({ tx, actor, platform }, body)),
+    );
+  });
 }
 
 /**
  * A call on the caller's agency that waits for a worker thread. No transaction is open meanwhile, so that waiting calls
- * hold no database connection that others need.
+ * hold no database connection that others need. One that creates must do nothing when its effect is there already: the
+ * response of a request with an Idempotency-Key is stored after the effect.
  */
 export function handleWithoutTransaction<C extends Call>(
   call: C,
   service: (context: NoTransactionContext, body: Body<C>) => ResultOf<C>,
 ): Route {
-  return limited(call, ({ actor, body, platform }) => service({ actor, platform }, body));
+  return limited(call, async ({ actor, body, platform, request }) => {
+    if (call.effect !== 'create') return service({ actor, platform }, body);
+    const { once, assertNew } = idempotency(call, request, body);
+    const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withActor(platform.database, actor, work);
+    await inAgency(assertNew);
+    const result = await service({ actor, platform }, body);
+    return inAgency((tx) => once(tx, async () => result));
+  });
 }
 
 /** A call that needs no token. */
@@ -123,7 +142,8 @@ export function handlePublic<C extends Call>(
   return route(call, async (request, _reply, platform) => {
     const body = inputOf(call, request) as Body<C>;
     const { ip, server } = request;
-    return envelope(call, await server.traffic.runPublic(ip, () => service({ platform, ip }, body)));
+    const { once } = idempotency(call, request, body);
+    return envelope(call, await server.traffic.runPublic(ip, () => service({ platform, ip, once }, body)));
   });
 }
 
@@ -194,7 +214,8 @@ export function handlePublicFile<C extends Call>(
   return route(call, async (request, reply, platform) => {
     const body = inputOf(call, request) as Body<C>;
     const { ip, server } = request;
-    return sendFile(reply, await server.traffic.runPublic(ip, () => service({ platform, ip }, body)));
+    const { once } = idempotency(call, request, body);
+    return sendFile(reply, await server.traffic.runPublic(ip, () => service({ platform, ip, once }, body)));
   });
 }
 

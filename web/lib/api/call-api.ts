@@ -32,7 +32,19 @@ export type CallOptions = {
   files?: Files | undefined;
   /** Called with the share of the upload sent so far, 0–1. */
   onProgress?: ((share: number) => void) | undefined;
+  /** Of a creating call: the same for each attempt of one submission. */
+  idempotencyKey?: string | undefined;
 };
+
+/** An Idempotency-Key that nobody can guess. `crypto.randomUUID` is missing on pages without HTTPS. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** A creating call always has a key: the server may have done what it was asked when its response was lost. */
+const keyHeader = (call: Call, { idempotencyKey }: CallOptions): Record<string, string> =>
+  call.effect === 'create' ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
 
 type RawResponse = { status: number; text: string; retryAfter: number | undefined };
 
@@ -42,11 +54,16 @@ const secondsOf = (header: string | null) => (/^\d{1,6}$/.test(header ?? '') ? N
 const networkError = () => new ApiError({ code: 'network', message: texts.networkError, status: 0 });
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-async function sendJson(call: Call, body: unknown, signal: AbortSignal | undefined): Promise<RawResponse> {
+async function sendJson(call: Call, body: unknown, options: CallOptions): Promise<RawResponse> {
+  const { signal } = options;
   const isGet = call.method === 'GET';
   const response = await fetch(callUrl(call, body as BodyInput<Call>), {
     method: call.method,
-    headers: { ...sessionHeaders(), ...(isGet ? {} : { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...sessionHeaders(),
+      ...keyHeader(call, options),
+      ...(isGet ? {} : { 'Content-Type': 'application/json' }),
+    },
     ...(isGet ? {} : { body: JSON.stringify(body ?? {}) }),
     ...(signal ? { signal } : {}),
   });
@@ -151,7 +168,7 @@ async function sendOnce<C extends Call>(call: C, body: BodyInput<C>, options: Ca
     response =
       call.transport === 'multipart'
         ? await sendForm(call, body, options)
-        : await sendJson(call, body, options.signal);
+        : await sendJson(call, body, options);
   } catch (error) {
     if (isAbort(error) || error instanceof ApiError) throw error;
     throw networkError();

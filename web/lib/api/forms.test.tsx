@@ -106,4 +106,39 @@ describe('useCallForm', () => {
       ]),
     );
   });
+
+  it('sends the same values again with the same Idempotency-Key, and other values or a new submission with a new one', async () => {
+    const keysOf = ({ headers }: { headers: Headers[] }) => headers.map((one) => one.get('idempotency-key'));
+    const submit = () => userEvent.click(screen.getByRole('button', { name: 'Go' }));
+    const failed = mockFailure(signUp, { status: 503, message: 'Busy', code: 'unavailable' });
+    await renderApp(<SignUp />);
+    await fill();
+    await waitFor(() => expect(failed.count).toBe(1));
+    await submit();
+    await waitFor(() => expect(failed.count).toBe(2));
+    await userEvent.type(screen.getByLabelText('Agency'), '!');
+    await submit();
+    await waitFor(() => expect(failed.count).toBe(3));
+    const [first, second, third] = keysOf(failed);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+
+    const sent = mockCall(signUp, {
+      token: 't',
+      role: 'agency',
+      fullname: '',
+      image: '',
+      agency_id: ids.agency,
+      user_id: ids.user,
+      questionnaire_status: 'pending',
+    });
+    await submit();
+    await waitFor(() => expect(sent.headers).toHaveLength(1));
+    await submit();
+    await waitFor(() => expect(sent.headers).toHaveLength(2));
+    const [repeated, next] = keysOf(sent);
+    expect(repeated).toBe(third);
+    expect(next).not.toBe(third);
+  });
 });

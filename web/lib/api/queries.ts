@@ -8,8 +8,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type ApiError, isTransient } from './api-error.ts';
-import { type CallOptions, callApi } from './call-api.ts';
+import { type CallOptions, callApi, newIdempotencyKey } from './call-api.ts';
 
 /** What a query's data is about; a change refetches all queries of its topics. */
 export type Topic =
@@ -97,6 +98,23 @@ export function refreshTopics(client: QueryClient, topics?: readonly Topic[]) {
 export type CallVariables<C> = { body: BodyInput<C> } & CallOptions;
 
 /**
+ * The Idempotency-Key of a form's submission: the same values sent again after a failure have the same key, so that
+ * they create one record even if only the response was lost. Other values, and those sent after a success, get a new one.
+ */
+function useSubmissionKey() {
+  const current = useRef<{ values: string; key: string }>(undefined);
+  return (body: unknown) => {
+    const values = JSON.stringify(body) ?? '';
+    if (current.current?.values !== values) current.current = { values, key: newIdempotencyKey() };
+    const mine = current.current;
+    const end = () => {
+      if (current.current === mine) current.current = undefined;
+    };
+    return { key: mine.key, end };
+  };
+}
+
+/**
  * A call that changes something: `const add = useCall(addCandidate, { refresh: ['candidates'] })`, then
  * `await add.send(body)` (throws ApiError) or `add.mutate({ body })`. `refresh` names the topics to refetch.
  */
@@ -107,8 +125,14 @@ export function useCall<C extends Call>(
   send: (body: BodyInput<C>, options?: CallOptions) => Promise<Data<C>>;
 } {
   const client = useQueryClient();
+  const keyOf = useSubmissionKey();
   const mutation = useMutation<Data<C>, ApiError, CallVariables<C>>({
-    mutationFn: ({ body, ...rest }) => callApi(call, body, rest),
+    mutationFn: async ({ body, ...rest }) => {
+      const submission = keyOf(body);
+      const data = await callApi(call, body, { idempotencyKey: submission.key, ...rest });
+      submission.end();
+      return data;
+    },
     onSuccess: () => {
       if (options.refresh) void refreshTopics(client, options.refresh);
     },

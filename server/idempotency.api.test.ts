@@ -1,0 +1,188 @@
+import { signUp } from '@placewell/contract/accounts.ts';
+import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import { allCalls } from '@placewell/contract/calls.ts';
+import { addCandidate, getCandidates } from '@placewell/contract/candidates.ts';
+import { addJob, getJobs } from '@placewell/contract/jobs.ts';
+import { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import { addSkill } from '@placewell/contract/skills.ts';
+import { addMatch } from '@placewell/contract/unlisted-candidates.ts';
+import { afterEach, beforeEach, expect, test as it, vi } from 'vitest';
+import { requestJobs } from './platform/http/idempotency.ts';
+import { anAgency, aRecruiter, type TestUser } from './testing/builders.ts';
+import { aCandidateOf, anOpenJob } from './testing/occupations.ts';
+import { useTestApp } from './testing/test-app.ts';
+
+const test = useTestApp();
+let agency: TestUser;
+let people = 0;
+
+beforeEach(async () => {
+  agency = await anAgency(test);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const anEmail = () => `person-${++people}@example.test`;
+const account = (password = 'a quiet harbour 7') => ({ email: anEmail(), agencyName: 'New', password });
+
+async function send<C extends Call>(call: C, body: BodyInput<C>, key: string | undefined, token?: string) {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: `/api/v1/${call.path}`,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    payload: body as object,
+  });
+  return {
+    http: response.statusCode,
+    text: response.body,
+    code: response.json().code as string | undefined,
+    message: response.json().message as string,
+    replayed: response.headers['idempotency-replayed'],
+    retryAfter: response.headers['retry-after'],
+  };
+}
+const jobCount = async () => (await test.call(getJobs, {}, agency.token)).data.total;
+
+it.each([
+  ['signUp', signUp, async () => account()],
+  ['addCandidate', addCandidate, async () => ({ candidate_name: 'Ada', email: anEmail() })],
+  ['addJob', addJob, async () => ({ job_title: 'Cook' })],
+  ['addSkill', addSkill, async () => ({ skill: `Knitting ${++people}` })],
+  ['sendRecruiterInvite', sendRecruiterInvite, async () => ({ email: anEmail() })],
+  [
+    'addMatch',
+    addMatch,
+    async () => {
+      const candidate_id = await aCandidateOf(test, agency, 'chef');
+      const job_id = await anOpenJob(test, agency, 'nurse');
+      await test.runJobs();
+      return { job_id, candidate_id };
+    },
+  ],
+] as const)(
+  '%s returns its first response to a repeat with the same key, unchanged',
+  async (name, call: Call, aBody) => {
+    const token = call.roles === 'public' ? undefined : agency.token;
+    const body = await aBody();
+    const first = await send(call, body, `key-${name}`, token);
+    expect(first, first.text).toMatchObject({ http: 200, replayed: undefined });
+    expect(await send(call, body, `key-${name}`, token)).toEqual({ ...first, replayed: 'true' });
+  },
+);
+
+it('every creating call of the contract is in the table above', () => {
+  const creating = allCalls.filter(({ call }) => call.effect === 'create').map(({ name }) => name);
+  expect(creating.sort()).toEqual(
+    ['signUp', 'addCandidate', 'addJob', 'addSkill', 'sendRecruiterInvite', 'addMatch'].sort(),
+  );
+});
+
+it('twenty concurrent repeats create one record, and two keys create two', async () => {
+  const repeats = await Promise.all(
+    Array.from({ length: 20 }, () => send(addJob, { job_title: 'Baker' }, 'one', agency.token)),
+  );
+  const answered = repeats.filter((one) => one.http === 200);
+  expect(answered.length).toBeGreaterThan(0);
+  expect(new Set(answered.map((one) => one.text)).size).toBe(1);
+  // What had to wait too long was told to come again.
+  for (const one of repeats.filter(({ http }) => http !== 200)) expect(one.retryAfter).toBeDefined();
+  expect(await jobCount()).toBe(1);
+  await send(addJob, { job_title: 'Baker' }, 'two', agency.token);
+  expect(await jobCount()).toBe(2);
+});
+
+it('another body with the same key is refused and has no effect', async () => {
+  await send(addJob, { job_title: 'Baker' }, 'k', agency.token);
+  const other = await send(addJob, { job_title: 'Butcher' }, 'k', agency.token);
+  expect(other).toMatchObject({ http: 409, code: 'idempotency_key_reused' });
+  expect(await jobCount()).toBe(1);
+});
+
+it('a failed request is not remembered, so that it can be repeated with the same key', async () => {
+  const body = { candidate_name: 'Ada', email: anEmail() };
+  vi.spyOn(test.platform.events, 'emit').mockRejectedValueOnce(new Error('the process was killed'));
+  expect(await send(addCandidate, body, 'k', agency.token)).toMatchObject({ http: 500 });
+  expect(await send(addCandidate, body, 'k', agency.token)).toMatchObject({ http: 200, replayed: undefined });
+  expect(await send(addCandidate, body, 'k', agency.token)).toMatchObject({ http: 200, replayed: 'true' });
+  expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
+});
+
+it('a key belongs to one person and one call', async () => {
+  const colleague = await aRecruiter(test, agency);
+  const stranger = await anAgency(test);
+  const texts = new Set<string>();
+  for (const { token } of [agency, colleague, stranger]) {
+    const response = await send(addJob, { job_title: 'Baker' }, 'same', token);
+    expect(response).toMatchObject({ http: 200, replayed: undefined });
+    texts.add(response.text);
+  }
+  expect(texts.size).toBe(3);
+  expect(await send(addSkill, { skill: 'Baking bread' }, 'same', agency.token)).toMatchObject({ http: 200 });
+});
+
+it('a stranger who guesses the key of a sign-up gets nothing of its session', async () => {
+  const body = account();
+  const first = await send(signUp, body, 'guessed', undefined);
+  const { token } = JSON.parse(first.text).data as { token: string };
+  for (const guess of [{ ...body, password: 'another harbour 8' }, account()]) {
+    const response = await send(signUp, guess, 'guessed', undefined);
+    expect(response).toMatchObject({ http: 409, code: 'idempotency_key_reused' });
+    expect(response.text).not.toContain(token);
+  }
+  const { rows } = await test.database.ownerPool.query<{ response: Buffer }>(
+    'select response from idempotent_requests',
+  );
+  for (const { response } of rows) expect(response.includes(token)).toBe(false);
+});
+
+it('the application role can neither list nor change stored responses', async () => {
+  for (const statement of [
+    'select * from idempotent_requests',
+    'delete from idempotent_requests',
+    `update idempotent_requests set response = ''`,
+  ])
+    await expect(test.database.appPool.query(statement)).rejects.toThrow('permission denied');
+});
+
+it.each(['', 'two words', 'ü', 'x'.repeat(256)])('refuses the key "%s"', async (key) => {
+  const refused = await send(addJob, { job_title: 'Baker' }, key, agency.token);
+  expect(refused).toMatchObject({ http: 400, code: 'malformed_request' });
+  expect(refused.message).toContain('Idempotency-Key');
+  expect(await jobCount()).toBe(0);
+});
+
+it('a repeat while the first request runs is told to come again', async () => {
+  const { promise: running, resolve: finish } = Promise.withResolvers<void>();
+  vi.spyOn(test.platform.events, 'emit').mockImplementationOnce(() => running);
+  const first = send(addJob, { job_title: 'Baker', job_status: 'open', description: 'x' }, 'k', agency.token);
+  await vi.waitFor(() => expect(test.platform.events.emit).toHaveBeenCalled());
+  const repeat = await send(
+    addJob,
+    { job_title: 'Baker', job_status: 'open', description: 'x' },
+    'k',
+    agency.token,
+  );
+  expect(repeat).toMatchObject({ http: 409, code: 'idempotency_key_busy', retryAfter: '1' });
+  finish();
+  expect(await first).toMatchObject({ http: 200 });
+});
+
+it('a response is forgotten after 24 hours, and its row removed', async () => {
+  const owner = test.database.ownerPool;
+  const count = async () =>
+    Number((await owner.query('select count(*) as n from idempotent_requests')).rows[0].n);
+  await send(addJob, { job_title: 'Baker' }, 'old', agency.token);
+  await owner.query(`update idempotent_requests set created_at = now() - interval '24 hours 1 second'`);
+  expect(await send(addJob, { job_title: 'Baker' }, 'old', agency.token)).toMatchObject({
+    replayed: undefined,
+  });
+  expect(await jobCount()).toBe(2);
+  await owner.query(`update idempotent_requests set created_at = now() - interval '24 hours 1 second'`);
+  expect(await count()).toBeGreaterThan(0);
+  await requestJobs[0]!.run({}, test.platform, { id: '1', attempts: 1 });
+  expect(await count()).toBe(0);
+});
