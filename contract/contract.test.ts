@@ -59,6 +59,20 @@ function largestBody(schema: Schema): number {
   return 2 + length * (schema.format === 'uuid' ? 1 : 3);
 }
 
+/** The number of fields and list entries, at all depths, of the fullest body that a schema allows. */
+function mostEntries({ anyOf, properties, items, maxItems = Number.NaN }: Schema): number {
+  if (anyOf) return Math.max(...anyOf.map(mostEntries));
+  if (properties) return sum(Object.values(properties).map((one) => 1 + mostEntries(one)));
+  return items ? maxItems * (1 + mostEntries(items)) : 0;
+}
+
+test('the fullest body of a call has no more entries than are read', () => {
+  for (const { name, call } of allCalls) {
+    const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Schema;
+    expect(mostEntries(schema), name).toBeLessThanOrEqual(call.bodyLimit / limits.bytesPerEntry);
+  }
+});
+
 test('the body limit of a call is the smallest that admits the largest body of its fields', () => {
   for (const { name, call } of allCalls.filter((one) => one.call.transport === 'json')) {
     const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Schema;

@@ -13,8 +13,8 @@ export const limits = {
   bodyBytes: 4 * 1024,
   listBodyBytes: 64 * 1024,
   textBodyBytes: 512 * 1024,
-  /** Fields and list entries of a body at all depths; the fullest candidate has about 5,000. */
-  bodyEntries: 6_000,
+  /** A body may have one field or list entry, at any depth, for so many bytes of its limit. */
+  bytesPerEntry: 64,
   /** Invalid fields that a response names. */
   fieldErrors: 20,
 

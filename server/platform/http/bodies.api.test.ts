@@ -108,10 +108,8 @@ describe('a body with more than a call can take', () => {
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`${name}${i}`, 1]));
 
   it('gets at most 20 invalid fields named', async () => {
-    expect(await fieldsOf(getJobs.path, unknownFields(4_000))).toHaveLength(20);
-    expect(await fieldsOf(getJobs.path, { skills: Array(4_000).fill(7), ...unknownFields(9) })).not.toEqual(
-      [],
-    );
+    expect(await fieldsOf(getJobs.path, unknownFields(900))).toHaveLength(20);
+    expect(await fieldsOf(getJobs.path, { skills: Array(900).fill(7), ...unknownFields(9) })).not.toEqual([]);
     const work_history = Array.from({ length: 60 }, () => ({ job_title: 7 }));
     expect(await fieldsOf(updateCandidate.path, { work_history })).toHaveLength(20);
   });
@@ -122,11 +120,11 @@ describe('a body with more than a call can take', () => {
   });
 
   it('is refused by its number of entries before any of them is validated', async () => {
-    for (const body of [unknownFields(6_001), { skills: Array(6_001).fill(7) }])
+    for (const body of [unknownFields(1_025), { skills: Array(1_025).fill(7) }])
       expect(await test.raw(getJobs.path, body, token)).toMatchObject({
         http: 400,
         code: 'malformed_request',
-        message: 'The body has more than 6000 fields and list entries.',
+        message: 'The body has more than 1024 fields and list entries.',
       });
   });
 

@@ -25,7 +25,7 @@ const keysOf = (value: object): readonly string[] | undefined =>
  * The path of the first text that cannot be stored, if any. Throws `malformed_request` for a body that is nested too
  * deeply or has more entries than any call takes, before its validation could cost more than a usual one.
  */
-function findUnstorableText(body: unknown): string[] | undefined {
+function findUnstorableText(body: unknown, maxEntries: number): string[] | undefined {
   let entries = 0;
   const path: string[] = [];
   const search = (value: unknown): boolean => {
@@ -35,9 +35,9 @@ function findUnstorableText(body: unknown): string[] | undefined {
       throw new AppError('malformed_request', { message: 'The body is nested too deeply.' });
     const keys = keysOf(value);
     entries += keys?.length ?? (value as unknown[]).length;
-    if (entries > limits.bodyEntries)
+    if (entries > maxEntries)
       throw new AppError('malformed_request', {
-        message: `The body has more than ${limits.bodyEntries} fields and list entries.`,
+        message: `The body has more than ${maxEntries} fields and list entries.`,
       });
     for (const key of keys ?? (value as unknown[]).keys()) {
       if (typeof key === 'string' && !canBeStored(key)) return true;
@@ -74,7 +74,7 @@ function fieldErrors({ issues }: z.ZodError): Record<string, string> {
 /** The body as the call describes it, with defaults filled in. Throws `invalid_input` with one message per field. */
 export function validateBody(call: Call, raw: unknown): unknown {
   const given = raw ?? {};
-  const unstorable = findUnstorableText(given);
+  const unstorable = findUnstorableText(given, call.bodyLimit / limits.bytesPerEntry);
   if (unstorable)
     throw new AppError('invalid_input', {
       fields: { [fieldName(unstorable)]: 'This contains a character that cannot be stored' },
