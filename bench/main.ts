@@ -1,4 +1,4 @@
-// `node bench/main.ts [names…] [--full] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]…`: runs benchmarks, prints
+// `node bench/main.ts [names…] [--full] [--only ATTACK]… [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]…`: runs benchmarks, prints
 // their figures and writes them to docs/figures.md.
 import { parseArgs } from 'node:util';
 import { type BenchOptions, currentLoad, type Report, sectionText, writeSection } from './report.ts';
@@ -7,6 +7,7 @@ import { type BenchOptions, currentLoad, type Report, sectionText, writeSection 
 const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Promise<Report> }>> = {
   api: () => import('./api/api.bench.ts'),
   match: () => import('./match/match.bench.ts'),
+  neighbour: () => import('./neighbour/neighbour.bench.ts'),
   page: () => import('./page/page.bench.ts'),
   parse: () => import('./parse/parse.bench.ts'),
   quality: () => import('./quality/quality.bench.ts'),
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     full: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
     ranking: { type: 'string', multiple: true, default: [] },
     titles: { type: 'string', multiple: true, default: [] },
     vocabulary: { type: 'string', multiple: true, default: [] },

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 
 /** What a benchmark may be asked on the command line. */
 export type BenchOptions = {
-  /** Also run `match` with a million candidates. */
+  /** The long form: `match` with a million candidates, an import of 10,000 resumes … */
   isFull: boolean;
+  /** Attacks of `neighbour`; all of them if empty. */
+  only: string[];
   /** Folders of labelled data and of official vocabularies, for `quality`. */
   ranking: string[];
   titles: string[];

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Of nice values: requests and the database get five times the processor time of a busy worker when cores are short. */
-export const BACKGROUND_PRIORITY = 7;
+/**
+ * A nice value: where cores are short, requests and the database get three times the processor time of background work.
+ * At 7 (five times), four busy threads of an API left an upload waiting for ten seconds.
+ */
+export const BACKGROUND_PRIORITY = 5;
 
 /**
  * Lowers the priority of this process, and of the threads and processes that it starts afterwards. Linux keeps a priority

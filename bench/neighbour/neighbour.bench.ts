@@ -1,0 +1,120 @@
+// What an agency feels beside another one that imports thousands of resumes, or attacks: its calls, the time from an
+// upload to a match, and the time until an e-mail is sent, each compared with the same installation when nobody else is there.
+import { join } from 'node:path';
+import { endProcess, request, startProcess } from '../processes.ts';
+import { anOwner, openProduct, seededOwner } from '../product.ts';
+import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
+import type { Target } from './attack.ts';
+import type { AttackMessage } from './attack-process.ts';
+import { attacks } from './attacks/index.ts';
+import { type Feeling, Stranger } from './stranger.ts';
+
+const SECONDS = { short: 12, full: 60 };
+/** An attack runs this long before the stranger comes. */
+const HEAD_START_MS = 3000;
+/** Nobody may wait more than three times as long as when it is quiet, or this many ms, whichever is longer. */
+const TOLERATED = { times: 3, call: 150, match: 10_000, email: 5000 };
+
+type Measured = { name: string; feeling: Feeling; responses: Record<string, number> };
+
+async function measureQuiet(seconds: number): Promise<Measured> {
+  const product = await openProduct();
+  try {
+    const stranger = await Stranger.create(product);
+    return { name: 'quiet', feeling: await stranger.feel(seconds), responses: {} };
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Measures beside one attack, on an installation of its own. */
+async function measureBeside(name: string, seconds: number, isFull: boolean): Promise<Measured> {
+  const { env, candidates } = attacks[name]!;
+  const seeded = candidates === undefined ? undefined : seededOwner(candidates);
+  const product = await openProduct(env, seeded?.seed);
+  const child = startProcess(join(import.meta.dirname, 'attack-process.ts'));
+  const tell = (message: AttackMessage) => request<Record<string, number>>(child, message);
+  try {
+    const stranger = await Stranger.create(product);
+    const token = seeded ? await seeded.token(product.database) : (await anOwner(product)).token;
+    const target: Target = { url: product.url, token, isFull };
+    await tell({ do: 'prepare', name, target });
+    await tell({ do: 'start' });
+    await new Promise((done) => setTimeout(done, HEAD_START_MS));
+    const feeling = await stranger.feel(seconds);
+    return { name, feeling, responses: await tell({ do: 'count' }) };
+  } finally {
+    await endProcess(child);
+    await product.stop();
+  }
+}
+
+const p95 = (times: readonly number[]) => quantile(times, 0.95);
+const longest = (times: readonly number[]) => Math.max(...times);
+
+function limitsOf({ name, feeling }: Measured, quiet: Feeling): Report['limits'] {
+  const limit = (what: string, time: number, quietTime: number, tolerated: number) => {
+    const most = Math.max(TOLERATED.times * quietTime, tolerated);
+    return {
+      text: `${name}: ${what} ${digits(time)} ms, at most ${digits(most)} ms`,
+      isMet: time <= most,
+    };
+  };
+  return [
+    limit('call (p95)', p95(feeling.calls), p95(quiet.calls), TOLERATED.call),
+    limit('upload to match (longest)', longest(feeling.matches), longest(quiet.matches), TOLERATED.match),
+    limit('e-mail (longest)', longest(feeling.emails), longest(quiet.emails), TOLERATED.email),
+    {
+      text: `${name}: no call of the stranger is refused (${feeling.refused})`,
+      isMet: feeling.refused === 0,
+    },
+  ];
+}
+
+const cells = ({ name, feeling: { calls, matches, emails, refused }, responses }: Measured) => [
+  name,
+  ...[quantile(calls, 0.5), p95(calls), longest(calls)].map(digits),
+  refused,
+  ...[quantile(matches, 0.5), longest(matches), quantile(emails, 0.5), longest(emails)].map(digits),
+  Object.entries(responses)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', '),
+];
+
+/** Measures quiet, then beside each attack, or beside those that `only` names. */
+export async function run({ isFull, only }: BenchOptions): Promise<Report> {
+  const unknown = only.filter((name) => !(name in attacks));
+  if (unknown.length > 0)
+    throw new Error(`Unknown attack: ${unknown.join(', ')}. Available: ${Object.keys(attacks).join(', ')}.`);
+  const seconds = isFull ? SECONDS.full : SECONDS.short;
+  const quiet = await measureQuiet(seconds);
+  const measured: Measured[] = [];
+  for (const name of only.length > 0 ? only : Object.keys(attacks)) {
+    measured.push(await measureBeside(name, seconds, isFull));
+    process.stderr.write(`${cells(measured.at(-1)!).join(' | ')}\n`);
+  }
+  const about = measured.map(({ name }) => `${name}: ${attacks[name]!.description}`).join('; ');
+  return {
+    description:
+      'What an agency feels beside another one, in ms: calls (a list and a change in turns, ten a second), from an upload ' +
+      `to its match, and until an e-mail is sent. Attacks come from 127.0.1.0/24. ${about}.`,
+    tables: [
+      {
+        head: [
+          'beside',
+          'call p50',
+          'p95',
+          'max',
+          'refused',
+          'match p50',
+          'max',
+          'e-mail p50',
+          'max',
+          'responses to the attack',
+        ],
+        rows: [quiet, ...measured].map(cells),
+      },
+    ],
+    limits: measured.flatMap((one) => limitsOf(one, quiet.feeling)),
+  };
+}

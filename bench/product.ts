@@ -1,0 +1,99 @@
+// A product on a database of its own, for benchmarks that need to look into it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUp } from '@placewell/contract/accounts.ts';
+import { AgencyId, type UserId } from '@placewell/contract/ids.ts';
+import { grantCredits } from '@placewell/server/features/credits/credits.public.ts';
+import {
+  type Database,
+  openDatabase,
+  openOwnerPool,
+  roleUrlOf,
+} from '@placewell/server/platform/db/database.ts';
+import { migrate } from '@placewell/server/platform/db/migrate.ts';
+import { withIdentity, withTenant } from '@placewell/server/platform/db/tenant.ts';
+import { newId } from '@placewell/server/platform/ids.ts';
+import { createLog } from '@placewell/server/platform/log.ts';
+import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
+import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
+import { ApiClient } from '@placewell/server/seed/client.ts';
+import { type RunningProduct, startProduct } from '../e2e/product.ts';
+import { seed } from './api/seed.ts';
+
+const CREDITS = 20_000;
+
+export type OpenProduct = RunningProduct & { database: Database; databaseUrl: string };
+export type Owner = { email: string; token: string; agency_id: AgencyId; client: ApiClient };
+
+/** Starts database and product in temporary folders; `prepare` gets the migrated database before the product starts. */
+export async function openProduct(
+  env: NodeJS.ProcessEnv = {},
+  prepare?: (url: string) => Promise<void>,
+): Promise<OpenProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
+  const log = createLog('error', false);
+  const cluster = await startPostgres(folder, log);
+  const removeCluster = async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const owner = openOwnerPool(cluster.url, 2);
+    await migrate(owner, log);
+    await owner.end();
+    await prepare?.(cluster.url);
+    const product = await startProduct({ DATABASE_URL: cluster.url, LOG_LEVEL: 'error', ...env });
+    const database = openDatabase({ owner: cluster.url, app: roleUrlOf(cluster.url) }, 2);
+    return {
+      ...product,
+      database,
+      databaseUrl: cluster.url,
+      stop: async () => {
+        await database.close();
+        await product.stop();
+        await removeCluster();
+      },
+    };
+  } catch (error) {
+    await removeCluster();
+    throw error;
+  }
+}
+
+/** Signs up an agency and gives it credits. */
+export async function anOwner({ url, database }: OpenProduct): Promise<Owner> {
+  const email = `owner-${newId()}@example.com`;
+  const session = await new ApiClient(url).call(signUp, {
+    email,
+    agencyName: 'Agency',
+    password: 'a quiet harbour 7',
+  });
+  const agency_id = AgencyId.parse(session.agency_id);
+  await giveCredits(database, agency_id);
+  return { email, agency_id, token: session.token, client: new ApiClient(url, session.token) };
+}
+
+export const giveCredits = (database: Database, agency_id: AgencyId) =>
+  withTenant(database, agency_id, (tx) =>
+    grantCredits(tx, CREDITS, {
+      credit_type: 'resume',
+      ref_type: 'bench',
+      ref_id: null,
+      user_id: null,
+      idempotency_key: `bench:${newId()}`,
+    }),
+  );
+
+/** Seeds an agency with `candidates` before the product starts; returns the token of its owner afterwards. */
+export function seededOwner(candidates: number) {
+  let owner: { agency_id: AgencyId; user_id: UserId } | undefined;
+  return {
+    seed: async (url: string) => {
+      const [agency] = await seed(url, [candidates]);
+      owner = { agency_id: agency!.agency_id, user_id: agency!.owner_id };
+    },
+    token: (database: Database): Promise<string> =>
+      withIdentity(database, (tx) => openSession(tx, { ...owner!, role: 'agency' })),
+  };
+}
