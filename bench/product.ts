@@ -12,7 +12,7 @@ import {
   roleUrlOf,
 } from '@placewell/server/platform/db/database.ts';
 import { migrate } from '@placewell/server/platform/db/migrate.ts';
-import { withIdentity, withTenant } from '@placewell/server/platform/db/tenant.ts';
+import { withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
@@ -94,6 +94,6 @@ export function seededOwner(candidates: number) {
       owner = { agency_id: agency!.agency_id, user_id: agency!.owner_id };
     },
     token: (database: Database): Promise<string> =>
-      withIdentity(database, (tx) => openSession(tx, { ...owner!, role: 'agency' })),
+      withTenant(database, owner!.agency_id, (tx) => openSession(tx, { ...owner!, role: 'agency' })),
   };
 }
