@@ -147,16 +147,22 @@ export class TestApp {
     return withInstallation(asOwner(this.database.ownerPool), 'owner', fn);
   }
 
-  /** Runs all queued jobs that are due, including those that they queue. */
+  /** Runs all queued jobs, including those that they queue, and those that wait a few seconds for more changes. */
   async runJobs(): Promise<void> {
-    await runOnce({
-      pgPool: this.platform.database.ownerPool,
-      taskList: taskListOf(this.platform, jobs),
-      noHandleSignals: true,
-      logger: new Logger(() => () => undefined),
-    });
+    const { ownerPool } = this.platform.database;
+    do {
+      await runOnce({
+        pgPool: ownerPool,
+        taskList: taskListOf(this.platform, jobs),
+        noHandleSignals: true,
+        logger: new Logger(() => () => undefined),
+      });
+    } while ((await ownerPool.query(BRING_FORWARD)).rowCount);
   }
 }
+
+const BRING_FORWARD = `update graphile_worker._private_jobs set run_at = now()
+  where attempts = 0 and locked_at is null and run_at > now() and run_at < now() + interval '3 seconds'`;
 
 /** Tests send more calls from one address and session than people do; those of the limits set their own. */
 const UNLIMITED = {

@@ -96,15 +96,6 @@ export async function updateMatchTotals(tx: TenantTx, totals: readonly MatchTota
       and (j.match_count, j.top_match_score) is distinct from (t.match_count, t.top_match_score)`.execute(tx);
 }
 
-/** The stored match count of each job. */
-export function listMatchCounts(tx: TenantTx, ids: readonly JobId[]) {
-  return tx
-    .selectFrom('jobs')
-    .select(['job_id', 'match_count'])
-    .where('job_id', 'in', [...ids])
-    .execute();
-}
-
 /** Counts a placement (+1) or takes one back (-1). May exceed `openings`, because it counts what happened. */
 export async function updateOpeningsFilled(tx: TenantTx, job_id: JobId, change: 1 | -1) {
   await tx

@@ -10,7 +10,6 @@ export {
   findJobOwner,
   listJobIdsToRescore,
   listJobOwners,
-  listMatchCounts,
   listOpenJobIds,
   lockJob,
   lockJobs,

@@ -51,3 +51,11 @@ export async function isQueued(tx: JobTx, keys: readonly string[]): Promise<bool
     select is_job_queued(${[...keys]}::text[]) as is_queued`.execute(tx);
   return rows[0]?.is_queued ?? false;
 }
+
+/** Whether a job with `key` waits that nobody has started. */
+export async function isWaiting(tx: JobTx, key: string): Promise<boolean> {
+  const { rows } = await sql<{ is_waiting: boolean }>`select is_job_waiting(${key}) as is_waiting`.execute(
+    tx,
+  );
+  return rows[0]?.is_waiting ?? false;
+}

@@ -9,12 +9,12 @@ import { accessOf, assertCan, ownedBy, splitByPermission } from '../../access/ac
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { lockJobs, updateOpeningsFilled } from '../../jobs/jobs.public.ts';
 import { isUpToDate } from '../scoring/is-up-to-date.service.ts';
-import { UNTOUCHED_STATUSES } from '../scoring/match-update.rules.ts';
 import {
   candidateScoringKey,
   enqueueCandidateScoring,
   enqueueJobScoring,
 } from '../scoring/scoring-queue.service.ts';
+import { UNTOUCHED_STATUSES } from '../scoring/untouched.rules.ts';
 import { type LockedMatch, lockMatchRows } from './match-status.repo.ts';
 import {
   changeMatchNote,

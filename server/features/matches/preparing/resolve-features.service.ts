@@ -1,3 +1,4 @@
+import type { RecruiterId } from '@placewell/contract/ids.ts';
 import { hashInput } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
@@ -7,22 +8,25 @@ import { type FeaturesRecord, type IdOf, listFeatures } from '../scoring/feature
 import type { InputOf, Prepared, Side } from './prepared.rules.ts';
 
 /** A candidate or job as preparing sees it; one that is out of matching needs no features. */
-export type MatchingRecord<S extends Side> = { id: IdOf<S>; input: InputOf<S>; is_matched: boolean };
+export type MatchingRecord<S extends Side> = {
+  id: IdOf<S>;
+  recruiter_id: RecruiterId;
+  input: InputOf<S>;
+  is_matched: boolean;
+};
 
-export const jobRecord = ({ job_id, input, is_open, is_deleted }: MatchableJob): MatchingRecord<'job'> => ({
-  id: job_id,
-  input,
-  is_matched: is_open && !is_deleted,
+export const jobRecord = (job: MatchableJob): MatchingRecord<'job'> => ({
+  id: job.job_id,
+  recruiter_id: job.recruiter_id,
+  input: job.input,
+  is_matched: job.is_open && !job.is_deleted,
 });
 
-export const candidateRecord = ({
-  candidate_id,
-  input,
-  is_matchable,
-}: MatchableCandidate): MatchingRecord<'candidate'> => ({
-  id: candidate_id,
-  input,
-  is_matched: is_matchable,
+export const candidateRecord = (candidate: MatchableCandidate): MatchingRecord<'candidate'> => ({
+  id: candidate.candidate_id,
+  recruiter_id: candidate.recruiter_id,
+  input: candidate.input,
+  is_matched: candidate.is_matchable,
 });
 
 /**

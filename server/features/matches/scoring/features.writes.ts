@@ -1,6 +1,6 @@
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { publishLiveEvent } from '../../../platform/events/live.ts';
+import { publishToReaders } from '../../access/access.public.ts';
 import type { MatchableCandidate } from '../../candidates/candidates.public.ts';
 import type { MatchableJob } from '../../jobs/jobs.public.ts';
 import type { FeaturesOf, Prepared, Side } from '../preparing/prepared.rules.ts';
@@ -27,16 +27,17 @@ async function storeFeatures<S extends Side>(
   await repo.upsertFeatures(tx, side, record.id, row);
   // Browsers show it with the record.
   if ((row.matching_error ?? null) !== (before?.matching_error ?? null))
-    await publishRecord(tx, side, record.id);
+    await publishRecord(tx, side, record);
   return row.features;
 }
 
-const publishRecord = (tx: TenantTx, side: Side, id: CandidateId | JobId) =>
-  publishLiveEvent(
+const publishRecord = <S extends Side>(tx: TenantTx, side: S, { id, recruiter_id }: MatchingRecord<S>) =>
+  publishToReaders(
     tx,
     side === 'job'
       ? { type: 'jobs.changed', job_id: id as JobId }
       : { type: 'candidates.changed', candidate_id: id as CandidateId },
+    async () => [{ user_id: recruiter_id }],
   );
 
 /** Stores the features and weights of a job, which is in matching while it is open. */

@@ -1,6 +1,7 @@
 import { SCORER_VERSION } from '@placewell/matching';
 import { isSameStoredWeights } from '../../match-settings/match-settings.public.ts';
 import type { Pair, Removal } from './pairs.repo.ts';
+import { UNTOUCHED_STATUSES } from './untouched.rules.ts';
 
 /** What to do with a stored pair: remove it (and why) or keep it live, rescore it, reset it to a new match. */
 export type MatchUpdate = {
@@ -9,9 +10,6 @@ export type MatchUpdate = {
   is_rescored: boolean;
   is_reset: boolean;
 };
-
-/** Statuses in which nobody has worked on the match yet. */
-export const UNTOUCHED_STATUSES: ReadonlySet<string> = new Set(['new', 'viewed']);
 
 /** The job or the candidate has changed, so a person's decision about the pair no longer holds. */
 const haveInputsChanged = (pair: Pair) => pair.inputs_hash !== `${pair.job_hash}:${pair.candidate_hash}`;

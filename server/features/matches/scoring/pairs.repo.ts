@@ -5,8 +5,9 @@ import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { DEFAULT_STORED_WEIGHTS } from '../../match-settings/match-settings.public.ts';
-
+import type { FullList } from './full-list.rules.ts';
 import type { Receipt } from './receipt.rules.ts';
+import { UNTOUCHED_STATUSES } from './untouched.rules.ts';
 
 /** Who or what took a stored pair out of the lists. */
 export type Removal = 'person' | 'scoring' | 'job' | 'candidate';
@@ -44,16 +45,22 @@ export type Pair = {
   candidate_hash: string;
 };
 
-type PairScope = { job_id: JobId } | { candidate_id: CandidateId };
+type PairScope = { job_id: JobId } | { candidate_id: CandidateId } | { match_ids: readonly MatchId[] };
 
-/** Locks and returns all pairs of a job or a candidate, in the order of their ids as every writer does. */
+/** Locks and returns the pairs of a job or a candidate, or those with given ids, in the order of their ids as every writer does. */
 export const lockPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql`for no key update of m`);
 
 /** All pairs of a job or a candidate, without a lock. */
 export const listPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql``);
 
+function scopeOf(of: PairScope): RawBuilder<unknown> {
+  if ('job_id' in of) return sql`m.job_id = ${of.job_id}`;
+  if ('candidate_id' in of) return sql`m.candidate_id = ${of.candidate_id}`;
+  return sql`m.match_id = any(${[...of.match_ids]}::uuid[])`;
+}
+
 async function selectPairs(tx: TenantTx, of: PairScope, lock: RawBuilder<unknown>): Promise<Pair[]> {
-  const scope = 'job_id' in of ? sql`m.job_id = ${of.job_id}` : sql`m.candidate_id = ${of.candidate_id}`;
+  const scope = scopeOf(of);
   const { rows } = await sql<Pair>`
     select m.match_id, m.candidate_id, m.job_id, m.score, m.match_status,
       coalesce(m.recruiter_note, '') <> '' as has_note, m.removal, m.is_stale, m.expiry_date < now() as is_expired,
@@ -144,15 +151,42 @@ export async function updatePairStates(tx: TenantTx, states: readonly PairState[
     where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }
 
+const IS_TOUCHED = sql`(m.match_status <> all(${[...UNTOUCHED_STATUSES]}::text[]) or coalesce(m.recruiter_note, '') <> '')`;
+
+/**
+ * Of these jobs, those whose lists hold `maxPerJob` matches or more. Stale matches do not count: their candidates cannot
+ * be scored, so others take their places.
+ */
+export async function listFullLists(
+  tx: TenantTx,
+  job_ids: readonly JobId[],
+  maxPerJob: number,
+): Promise<FullList[]> {
+  if (job_ids.length === 0) return [];
+  const { rows } = await sql<FullList>`
+    select f.job_id, f.spare, l.lowest
+    from (
+      select j.agency_id, j.job_id, j.match_count - ${maxPerJob} - (select count(*) from matches m
+        where m.agency_id = j.agency_id and m.job_id = j.job_id and m.is_stale and m.deleted_at is null)::int as spare
+      from jobs j where j.agency_id = app_agency_id() and j.job_id = any(${[...job_ids]}::uuid[])
+        and j.match_count >= ${maxPerJob}) f
+    cross join lateral (
+      select coalesce(json_agg(row_to_json(r) order by r.score, r.is_touched desc), '[]') as lowest from (
+        select m.match_id, m.candidate_id, m.score, ${IS_TOUCHED} as is_touched from matches m
+        where m.agency_id = f.agency_id and m.job_id = f.job_id and m.deleted_at is null and not m.is_stale
+        order by m.score, is_touched desc limit f.spare + 3) r) l
+    where f.spare >= 0`.execute(tx);
+  return rows;
+}
+
 /** Live matches of each job. Lock the jobs first, or two writers would each miss the other's matches. */
 export async function countLiveMatches(tx: TenantTx, job_ids: readonly JobId[]) {
   const { rows } = await sql<{
     job_id: JobId;
     match_count: number;
     top_match_score: number | null;
-    lowest: number | null;
   }>`
-    select j.job_id, count(m.match_id)::int as match_count, max(m.score) as top_match_score, min(m.score) as lowest
+    select j.job_id, count(m.match_id)::int as match_count, max(m.score) as top_match_score
     from unnest(${[...job_ids]}::uuid[]) as j(job_id)
     left join matches m on m.agency_id = app_agency_id() and m.job_id = j.job_id and m.deleted_at is null
     group by j.job_id`.execute(tx);

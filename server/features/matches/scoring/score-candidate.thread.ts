@@ -1,15 +1,16 @@
-import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
+import type { AgencyId, CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import type { CandidateFeatures, MatchIndex } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
-import { listMatchCounts } from '../../jobs/jobs.public.ts';
 import { readScoringSettings, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
 import type { Prepared } from '../preparing/prepared.rules.ts';
 import type { Engine } from './engine.thread.ts';
 import { changeCandidateFeatures, removeCandidateFeatures } from './features.writes.ts';
+import { planEntry } from './full-list.rules.ts';
+import { isExcluded } from './match-update.rules.ts';
 import * as repo from './pairs.repo.ts';
 import { syncPairs } from './score-pairs.service.ts';
-import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.service.ts';
+import { enqueueFeatureRenewal, enqueueJobScoringSoon } from './scoring-queue.service.ts';
 
 const NO_LIMIT = 1_000_000;
 
@@ -21,8 +22,8 @@ export type ScoreCandidateTask = {
 };
 
 /**
- * Brings a candidate's matches up to date, whatever happened to the candidate. A job whose list is full is queued for
- * re-ranking by its own task when this candidate may enter, leave or move in the list.
+ * Brings a candidate's matches up to date, whatever happened to the candidate. In a full list the new score is compared
+ * with the lowest one; the job is ranked again, soon, only when the candidate falls behind others outside the list.
  */
 export async function scoreCandidate(
   { database, config, indexes }: Engine,
@@ -34,23 +35,14 @@ export async function scoreCandidate(
     const features = await storeFeatures(tx, candidate_id, prepared);
     if (features === 'outdated') return 'outdated';
     const settings = await readScoringSettings(tx);
-    const existing = await repo.lockPairs(tx, { candidate_id });
-    const { chosen, fullJobs } = features
-      ? await chooseJobs(tx, { index, features, existing, settings, maxPerJob: config.matchesPerJob })
-      : {
-          chosen: [],
-          fullJobs: await findFullJobs(
-            tx,
-            existing.map((pair) => pair.job_id),
-            config.matchesPerJob,
-          ),
-        };
-    const best = chosen.map((job_id) => ({ job_id, candidate_id }));
-    const { job_ids } = await syncPairs(tx, { existing, best, settings, of: { candidate_id } });
-    const liveJobIds = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
-    for (const [job_id, canEnter] of fullJobs)
-      if (canEnter || (liveJobIds.has(job_id) && job_ids.includes(job_id)))
-        await enqueueJobScoring(tx, agency_id, job_id);
+    const pairs = await repo.listPairs(tx, { candidate_id });
+    const scores = features ? scoreJobs(index, features, settings) : new Map<JobId, number>();
+    const plan = await planLists(tx, { candidate_id, pairs, scores, maxPerJob: config.matchesPerJob });
+    const match_ids = [...pairs.map((pair) => pair.match_id), ...plan.pushedOut];
+    const existing = await repo.lockPairs(tx, { match_ids });
+    const best = plan.chosen.map((job_id) => ({ job_id, candidate_id }));
+    await syncPairs(tx, { existing, best, settings, of: { candidate_id } });
+    for (const job_id of plan.toRank) await enqueueJobScoringSoon(tx, agency_id, job_id);
     return 'done';
   });
 }
@@ -67,39 +59,42 @@ async function storeFeatures(
   return null;
 }
 
-/** Those of the jobs whose lists are full. The value says whether the candidate may enter; false until known. */
-async function findFullJobs(tx: TenantTx, job_ids: readonly JobId[], maxPerJob: number) {
-  if (job_ids.length === 0) return new Map<JobId, boolean>();
-  const counts = await listMatchCounts(tx, job_ids);
-  return new Map(counts.filter((job) => job.match_count >= maxPerJob).map((job) => [job.job_id, false]));
+/** The candidate's score for each open job where it reaches the threshold. */
+function scoreJobs(index: MatchIndex, features: CandidateFeatures, settings: ScoringSettings) {
+  const options = { limit: NO_LIMIT, minimum: settings.match_threshold, weights: settings.weights };
+  return new Map(index.topJobs(features, options).map((job) => [job.id as JobId, job.score]));
 }
 
-type ChooseJobsOptions = {
-  index: MatchIndex;
-  features: CandidateFeatures;
-  existing: readonly repo.Pair[];
-  settings: ScoringSettings;
+type ListsBefore = {
+  candidate_id: CandidateId;
+  /** The candidate's stored pairs; not yet locked, so that all rows are locked in one order. */
+  pairs: readonly repo.Pair[];
+  scores: ReadonlyMap<JobId, number>;
   maxPerJob: number;
 };
 
-/** The jobs whose lists the candidate belongs in, and those whose lists are full (see `findFullJobs`). */
-async function chooseJobs(
-  tx: TenantTx,
-  { index, features, existing, settings, maxPerJob }: ChooseJobsOptions,
-): Promise<{ chosen: JobId[]; fullJobs: Map<JobId, boolean> }> {
-  const scoreByJob = new Map(
-    index
-      .topJobs(features, { limit: NO_LIMIT, minimum: settings.match_threshold, weights: settings.weights })
-      .map((job) => [job.id as JobId, job.score]),
+/** The jobs whose best the candidate belongs to, the matches that lose their place, and the jobs to be ranked again. */
+async function planLists(tx: TenantTx, { candidate_id, pairs, scores, maxPerJob }: ListsBefore) {
+  const listed = new Map(
+    pairs.filter((pair) => pair.removal === null && pair.is_job_scorable).map((pair) => [pair.job_id, pair]),
   );
-  const liveJobIds = new Set(existing.filter((pair) => pair.removal === null).map((pair) => pair.job_id));
-  const fullJobs = await findFullJobs(tx, [...new Set([...scoreByJob.keys(), ...liveJobIds])], maxPerJob);
-  const newFullJobIds = [...fullJobs.keys()].filter(
-    (job_id) => scoreByJob.has(job_id) && !liveJobIds.has(job_id),
+  const excluded = new Set(pairs.filter(isExcluded).map((pair) => pair.job_id));
+  const fullLists = new Map(
+    (await repo.listFullLists(tx, [...new Set([...scores.keys(), ...listed.keys()])], maxPerJob)).map(
+      (list) => [list.job_id, list],
+    ),
   );
-  for (const { job_id, lowest } of await repo.countLiveMatches(tx, newFullJobIds))
-    fullJobs.set(job_id, (scoreByJob.get(job_id) ?? 0) >= (lowest ?? 0));
-  // Whether the candidate enters a full list is up to the job's own task, which sees the whole ranking.
-  const chosen = [...scoreByJob.keys()].filter((job_id) => liveJobIds.has(job_id) || !fullJobs.has(job_id));
-  return { chosen, fullJobs };
+  const chosen = [...scores.keys()].filter((job_id) => !fullLists.has(job_id));
+  const pushedOut: MatchId[] = [];
+  const toRank: JobId[] = [];
+  for (const [job_id, list] of fullLists) {
+    if (excluded.has(job_id)) continue;
+    const pair = listed.get(job_id);
+    const before = pair?.is_stale ? undefined : pair?.score;
+    const plan = planEntry(list, candidate_id, { before, after: scores.get(job_id) });
+    if (plan.isChosen) chosen.push(job_id);
+    pushedOut.push(...plan.pushedOut);
+    if (plan.needsRanking) toRank.push(job_id);
+  }
+  return { chosen, pushedOut, toRank };
 }

@@ -1,6 +1,6 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { enqueue, isQueued } from '../../../platform/jobs/queue.ts';
+import { enqueue, isQueued, isWaiting } from '../../../platform/jobs/queue.ts';
 import { rankJobsTask, renewFeaturesTask, scoreCandidateTask, scoreJobTask } from '../matches.tasks.ts';
 
 // One key per record for every kind of change: queued changes collapse into one, and the task works with the state at
@@ -25,6 +25,20 @@ export const isScoringQueued = (
 /** Jobs go ahead of candidates: somebody may have just opened the job and be looking at its empty list. */
 export function enqueueJobScoring(tx: TenantTx, agency_id: AgencyId, job_id: JobId) {
   return enqueue(tx, scoreJobTask, { agency_id, job_id }, { key: jobScoringKey(job_id), isAhead: true });
+}
+
+/** Changes within this time give one ranking. */
+const RANKING_DELAY_MS = 2000;
+
+/**
+ * Queues a ranking that nobody waits for; one that waits already keeps its time, so that changes without end do not put
+ * it off without end. The caller holds the agency's matching lock: a ranking that starts meanwhile sees its changes.
+ */
+export async function enqueueJobScoringSoon(tx: TenantTx, agency_id: AgencyId, job_id: JobId) {
+  const key = jobScoringKey(job_id);
+  if (await isWaiting(tx, key)) return;
+  const runAt = new Date(Date.now() + RANKING_DELAY_MS);
+  await enqueue(tx, scoreJobTask, { agency_id, job_id }, { key, runAt });
 }
 
 /** Queues the scoring of a candidate, unless it is queued already. */

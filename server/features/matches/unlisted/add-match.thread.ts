@@ -4,9 +4,9 @@ import { readScoringSettings } from '../../match-settings/match-settings.public.
 import { changeExpiry, changeMatchStatuses, reinstateMatches } from '../pipeline/match-status.writes.ts';
 import { lockMatching } from '../scoring/agency-index.thread.ts';
 import type { Engine } from '../scoring/engine.thread.ts';
-import { UNTOUCHED_STATUSES } from '../scoring/match-update.rules.ts';
 import { lockPairs } from '../scoring/pairs.repo.ts';
 import { syncPairs } from '../scoring/score-pairs.service.ts';
+import { UNTOUCHED_STATUSES } from '../scoring/untouched.rules.ts';
 
 export type AddMatchTask = { agency_id: AgencyId; job_id: JobId; candidate_id: CandidateId; user_id: UserId };
 
