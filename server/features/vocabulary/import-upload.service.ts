@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { transientError } from '../../platform/db/errors.ts';
 import { withInstallation } from '../../platform/db/tenant.ts';
 import type { Job } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -67,6 +68,8 @@ async function importFiles({ database, storage, log }: Platform, upload: repo.Vo
   } catch (error) {
     await progressWrites;
     if (error instanceof ImportRefused) await updateStatus('refused', error.message);
+    // Not the archives' fault: the job is tried again.
+    else if (transientError(error)) throw error;
     else {
       log.error({ err: error }, 'Failed to import a vocabulary');
       await updateStatus('failed', repo.IMPORT_FAILED);

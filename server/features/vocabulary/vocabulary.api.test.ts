@@ -9,7 +9,7 @@ import { getAllMatches } from '@placewell/contract/matches.ts';
 import { addSkill, getSkills } from '@placewell/contract/skills.ts';
 import * as calls from '@placewell/contract/vocabulary.ts';
 import { prepareCandidate, prepareJob, scoreNumber } from '@placewell/matching';
-import { afterAll, afterEach, beforeAll, expect, test as it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test as it, vi } from 'vitest';
 import { asOwner } from '../../platform/db/database.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { refreshVocabulary, vocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
@@ -261,6 +261,19 @@ it('an upload whose job failed for good blocks no further upload, and its archiv
   expect(await test.form(calls.importVocabulary, {}, aPage, token)).toMatchObject({ http: 200 });
   await test.runJobs();
   expect(storedArchives()).toEqual([]);
+});
+
+it('an import waits for a storage that does not respond, instead of failing', async () => {
+  const { token } = await aSuperAdmin(test);
+  await test.form(calls.importVocabulary, {}, aPage, token);
+  const status = async () => (await test.call(calls.getVocabulary, {}, token)).data.upload?.upload_status;
+  const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+  vi.spyOn(test.platform.storage, 'getStream').mockRejectedValueOnce(gone);
+  await test.runJobs();
+  expect(await status()).toBe('reading');
+  await test.database.ownerPool.query('update graphile_worker._private_jobs set run_at = now()');
+  await test.runJobs();
+  expect(await status()).toBe('refused');
 });
 
 it('removes the archives of a finished upload when the worker was killed before doing so', async () => {
