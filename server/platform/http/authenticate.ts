@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { type Actor, findActor } from '../sessions/sessions.ts';
+import { assertDeclaredSize } from './read-body.ts';
 
 /** The bearer token of a request, if it has a well-formed one. */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
@@ -26,12 +27,13 @@ function assertScope(request: FastifyRequest, actor: Actor) {
 
 /**
  * Finds the signed-in person who sends the request, before its body is read. The token alone decides; headers that claim
- * otherwise are refused. Also counts the call (see traffic.ts).
+ * otherwise are refused. Counts the call first (see traffic.ts), and looks nobody up for a body that is too large.
  */
 export async function authenticate(request: FastifyRequest, call: Call, platform: Platform) {
-  const actor = await request.server.traffic.identify(request.ip, bearerToken(request), (token) =>
-    findActor(platform.database, token),
-  );
+  const actor = await request.server.traffic.identify(request.ip, bearerToken(request), (token) => {
+    assertDeclaredSize(request, call);
+    return findActor(platform.database, token);
+  });
   if (!actor) throw new AppError('invalid_token');
   request.actor = actor;
   assertScope(request, actor);

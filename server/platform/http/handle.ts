@@ -36,9 +36,9 @@ function route(call: Call, handler: Handler): Route {
         url: `/api/v1/${call.path}`,
         bodyLimit: call.bodyLimit,
         onRequest: async (request) => {
-          if (call.transport !== 'multipart') assertDeclaredSize(request, call.bodyLimit);
-          if (call.roles !== 'public') await authenticate(request, call, platform);
-          else request.server.traffic.countPublic(call, request.ip, bearerToken(request));
+          if (call.roles !== 'public') return authenticate(request, call, platform);
+          request.server.traffic.countPublic(call, request.ip, bearerToken(request));
+          assertDeclaredSize(request, call);
         },
         handler: async (request, reply) => {
           try {

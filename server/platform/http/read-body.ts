@@ -1,3 +1,4 @@
+import type { Call } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -26,9 +27,10 @@ export function readJsonBodies(app: FastifyInstance) {
   });
 }
 
-/** Refuses a body whose declared size is over the limit of its call, before any of it is read. */
-export function assertDeclaredSize(request: FastifyRequest, limit: number) {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('payload_too_large');
+/** Refuses a body whose declared size is over the limit of its call, before any of it is read; not a form's files. */
+export function assertDeclaredSize(request: FastifyRequest, { transport, bodyLimit }: Call) {
+  if (transport === 'multipart') return;
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new AppError('payload_too_large');
 }
 
 function readText(payload: NodeJS.ReadableStream, limit: number): Promise<string> {

@@ -130,6 +130,17 @@ describe('limits of calls', () => {
     expect(refusedOf(await sendMany(40, getTiles, { token }))).toBe(10);
   });
 
+  it('count bodies that are too large as well', async () => {
+    const payload = { password: 'x'.repeat(5_000) };
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    const statuses = [];
+    for (let i = 0; i < 40; i++)
+      statuses.push(
+        (await app.inject({ method: 'POST', url: '/api/v1/login', headers, payload })).statusCode,
+      );
+    expect(statuses).toEqual([...Array(30).fill(413), ...Array(10).fill(429)]);
+  });
+
   it('never refuse probes and pages', async () => {
     await sendMany(31, about);
     for (const url of ['/livez', '/healthz', '/no-such-page'])
