@@ -42,6 +42,10 @@ export const ERRORS = {
     message: 'The same request is still being handled. Try again in a moment.',
     retryAfter: 1,
   },
+  upload_id_used: {
+    status: 409,
+    message: 'This upload_id was used for other files. Leave it out, or choose a new one for these files.',
+  },
   status_change_refused: { status: 409, message: 'Invalid status change.' },
   job_incomplete: {
     status: 409,

@@ -35,6 +35,9 @@ export const limits = {
   uploadFileBytes: 10 * 1024 * 1024,
   /** What the archives of one upload may unpack to. */
   uploadUnpackedBytes: 200 * 1024 * 1024,
+  /** What an agency may upload in an hour, and how many files of it may fail by their own fault: then it has to wait. */
+  uploadBytesPerHour: 4 * 1024 ** 3,
+  failedFilesPerHour: 200,
   vocabularyFiles: 4,
   vocabularyFileBytes: 64 * 1024 * 1024,
   parseTimeoutMs: 10_000,

@@ -43,7 +43,7 @@ export const uploadCandidates = call({
   roles: AGENCY_STAFF,
   summary:
     'Upload resumes in the file field `files` (PDF, DOCX, DOC, RTF, TXT, or a ZIP of these). ' +
-    'Repeating an `upload_id` adds nothing and returns its progress',
+    'Repeating an `upload_id` with the same files, or with none, adds nothing and returns its progress',
   files: { field: 'files', maxCount: limits.uploadFiles, maxBytes: limits.uploadFileBytes },
   body: z.strictObject({
     upload_id: UploadId.optional(),
@@ -62,7 +62,10 @@ export const uploadCandidates = call({
     'recruiter_not_found',
     'recruiter_inactive',
     'job_not_found',
+    'upload_id_used',
     'conflict',
+    'too_many_requests',
+    'unavailable',
   ],
 });
 

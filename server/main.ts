@@ -25,7 +25,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { patiently, waitForConnections } from './platform/db/patience.ts';
 import { EventBus } from './platform/events/bus.ts';
 import { openLiveHub } from './platform/events/live.ts';
-import { removeAbandonedForms } from './platform/http/multipart.ts';
+import { removeAbandonedForms } from './platform/form-folders.ts';
 import { drain } from './platform/http/serving.ts';
 import { startWorker } from './platform/jobs/runner.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
@@ -151,7 +151,6 @@ async function startApi(life: Lifecycle, platform: Platform) {
   const stop = await startApiFeatures(platform);
   life.onStop('features of the API', stop, 5000);
   const app = await buildApp(platform);
-  await removeAbandonedForms();
   const { host, port } = platform.config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
@@ -238,6 +237,7 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
     for (const warning of startWarnings(config, process.getuid?.())) log.warn(warning);
   const urls = await prepareDatabase(life, { config, log });
   life.assertStarting();
+  await removeAbandonedForms(config.dataDir);
   const platform = await openPlatform(life, part, { config, log, urls });
   life.assertStarting();
   if (part === 'worker') return startWorkerPart(life, platform);

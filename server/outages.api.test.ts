@@ -5,7 +5,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { uploadCandidates } from '@placewell/contract/uploads.ts';
 import { afterEach, beforeEach, expect, test as it, vi } from 'vitest';
 import { buildApp, settings } from './app.ts';
-import { parseFile } from './features/uploads/parse-file.service.ts';
+import { parseFile } from './features/uploads/parsing/parse-file.service.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { openStorage } from './providers/storage/storage.ts';

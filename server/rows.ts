@@ -383,12 +383,20 @@ export interface Uploads {
   created_at: Generated<string>;
   created_by: string;
   dismissed_at: string | null;
+  files_hash: string | null;
   job_id: string | null;
   on_duplicate: string;
   recruiter_id: string;
   source: string | null;
   tags: Generated<string[]>;
   upload_id: string;
+}
+
+export interface UploadUsage {
+  agency_id: string;
+  bytes: Generated<number>;
+  failed_files: Generated<number>;
+  started_at: string;
 }
 
 export interface Users {
@@ -467,6 +475,7 @@ export interface DB {
   sessions: Sessions;
   skills: Skills;
   upload_files: UploadFiles;
+  upload_usage: UploadUsage;
   uploads: Uploads;
   users: Users;
   vocabulary_imports: VocabularyImports;

@@ -11,7 +11,7 @@ export const BACKGROUND_PRIORITY = 5;
  * Lowers the priority of this process, and of the threads and processes that it starts afterwards. Linux keeps a priority
  * by thread, and some of Node's run already.
  */
-export function lowerPriority() {
+export function lowerPriority(priority = BACKGROUND_PRIORITY) {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
-  for (const thread of threads) setPriority(thread, BACKGROUND_PRIORITY);
+  for (const thread of threads) setPriority(thread, priority);
 }

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { lowerPriority } from './lower-priority.ts';
 import { canReadUsage } from './process-usage.ts';
 
 /** Tells a child how much memory it may use, in MB. */
@@ -9,6 +8,8 @@ export const MEMORY_VARIABLE = 'PROCESS_MEMORY_MB';
 export const OUT_OF_MEMORY = 'SIGTERM';
 
 const WATCH_MS = 100;
+/** Below that of the worker: what it does itself is short, and others wait for it. */
+const PRIORITY = 10;
 
 /** As text, because a thread that loads TypeScript takes 20 MB more. Ends a child whose parent has died, however busy it is. */
 const WATCH_THREAD = `
@@ -24,7 +25,7 @@ export async function serveProcess<Task, Result>(load: () => Promise<(task: Task
   const { send } = process;
   if (!send) throw new Error('This module runs in a child process only');
   process.once('disconnect', () => process.exit(0));
-  lowerPriority();
+  lowerPriority(PRIORITY);
   const memoryMb = canReadUsage ? 0 : Number(process.env[MEMORY_VARIABLE]);
   new Worker(WATCH_THREAD, {
     eval: true,
@@ -40,17 +41,4 @@ export async function serveProcess<Task, Result>(load: () => Promise<(task: Task
     );
   });
   send.call(process, { ready: true });
-}
-
-/** Lets requests and the database go first. Linux keeps a priority for each thread, so all of them get it. */
-function lowerPriority() {
-  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
-  for (const thread of threads) {
-    try {
-      setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
-    } catch (error) {
-      // The thread has ended, or the system does not allow it: the work is the same.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
-    }
-  }
 }

@@ -14,7 +14,11 @@ export class ThreadError extends Error {
   }
 }
 
-type PoolMessage = { ready: true } | { started: true } | { result: unknown } | { failure: string };
+type PoolMessage =
+  | { ready: true }
+  | { started: true }
+  | { result: unknown }
+  | { failure: string; code?: string | undefined };
 type Job<Task, Result> = {
   task: Task;
   transfer: Transferable[];
@@ -165,7 +169,10 @@ export class WorkerPool<Task, Result> {
       if (slot.job) this.#send(slot, slot.job);
     } else if ('started' in message) this.#onStart(slot);
     else if ('result' in message) this.#finish(slot, (job) => job.resolve(message.result as Result));
-    else this.#finish(slot, (job) => job.reject(new Error(message.failure)));
+    else
+      this.#finish(slot, (job) =>
+        job.reject(Object.assign(new Error(message.failure), message.code && { code: message.code })),
+      );
   }
 
   #finish(slot: Slot<Task, Result>, how: (job: Job<Task, Result>) => void) {
@@ -224,7 +231,11 @@ export async function serveTasks<Task, Result, Data = undefined>(
     serve(task).then(
       (result) => port.postMessage({ result }),
       (error: unknown) =>
-        port.postMessage({ failure: error instanceof Error ? `${error.stack}` : String(error) }),
+        port.postMessage({
+          failure: error instanceof Error ? `${error.stack}` : String(error),
+          // By its code an error of the system is known, such as a full disk.
+          code: (error as NodeJS.ErrnoException | undefined)?.code,
+        }),
     );
   });
   port.postMessage({ ready: true });

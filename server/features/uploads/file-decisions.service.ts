@@ -11,10 +11,10 @@ import {
   lockResumeIdentity,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
-import { errorAfterKills } from './attempts.rules.ts';
 import { reserveForFile } from './file-credits.service.ts';
 import { ingestFile, toReadableFile } from './ingest-file.service.ts';
 import { loadUploadFile } from './load-uploads.service.ts';
+import { errorAfterKills } from './parsing/attempts.rules.ts';
 import * as repo from './uploads.repo.ts';
 import { parseFileTask } from './uploads.tasks.ts';
 import { changeFile } from './uploads.writes.ts';

@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts';
-import { closeParser, warmParser } from './parse-pool.process.ts';
+import { closeParser, warmParser } from './parsing/parse-pool.process.ts';
 import { uploadsSettings } from './uploads.config.ts';
 import { cron, jobs } from './uploads.jobs.ts';
 import { listeners } from './uploads.listeners.ts';

@@ -44,6 +44,6 @@ export async function inspectFile(
   } catch (error) {
     const error_code = fileErrorFor(error);
     const file = { file_name, path: null, size_bytes: 0, sha256: null, file_type: null, error_code } as const;
-    return { files: [file], hasTooManyFiles: false };
+    return { files: [file], hasTooManyFiles: false, sha256: null };
   }
 }

@@ -51,14 +51,22 @@ function inspectBytes(file_name: string, path: string, bytes: Uint8Array): Inspe
 /** By its name; files without an ending may be anything. */
 const mayBeResume = (name: string) => /(?:\.(?:pdf|docx?|rtf|txt)|^[^.]*)$/i.test(baseName(name));
 
-function listArchive({ files, refused, total_bytes, hasTooManyFiles }: ArchivePlan): Inspection {
+function listArchive({
+  files,
+  refused,
+  total_bytes,
+  hasTooManyFiles,
+}: ArchivePlan): Omit<Inspection, 'sha256'> {
   const resumes = files.filter(({ name }) => mayBeResume(name)).length;
   const promise = { files: files.length + refused.length, resumes, bytes: total_bytes };
   return { files: [], hasTooManyFiles, promise };
 }
 
 /** Writes the entries of an archive to a folder beside it, one after another. */
-async function writeArchive({ path, file_name }: InspectTask, plan: ArchivePlan): Promise<Inspection> {
+async function writeArchive(
+  { path, file_name }: InspectTask,
+  plan: ArchivePlan,
+): Promise<Omit<Inspection, 'sha256'>> {
   const folder = `${path}.files`;
   await mkdir(folder, { recursive: true });
   const files: InspectedFile[] = [];
@@ -77,9 +85,13 @@ async function writeArchive({ path, file_name }: InspectTask, plan: ArchivePlan)
 }
 
 async function inspectFile(task: InspectTask): Promise<Inspection> {
+  // At most 10 MB; the packed entries of an archive are views of it.
+  const bytes: Uint8Array = await readFile(task.path);
+  return { ...(await inspectContent(task, bytes)), sha256: sha256(bytes) };
+}
+
+async function inspectContent(task: InspectTask, bytes: Uint8Array): Promise<Omit<Inspection, 'sha256'>> {
   const { step, path, file_name } = task;
-  // A view of the file, which is at most 10 MB; entries of an archive are views of it as well.
-  const bytes: Uint8Array = await readFile(path);
   try {
     if (detectFileType(bytes) === 'zip') {
       const plan = planArchive(bytes, {

@@ -15,7 +15,7 @@ import {
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { resumeTextOf } from './ingest-file.service.ts';
-import { parseResumeFile } from './parse-pool.process.ts';
+import { parseResumeFile } from './parsing/parse-pool.process.ts';
 import { reparseTask } from './uploads.tasks.ts';
 
 /** Few, so that a resume which ends the worker does so rarely: it was parsed before, and stays as it is. */

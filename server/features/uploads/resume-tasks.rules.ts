@@ -22,6 +22,8 @@ export type ArchivePromise = { files: number; resumes: number; bytes: number };
 export type Inspection = {
   files: InspectedFile[];
   hasTooManyFiles: boolean;
+  /** Of the uploaded file itself, be it an archive; null when it could not be read. */
+  sha256: string | null;
   /** Of an archive that was listed and is yet to be unpacked. */
   promise?: ArchivePromise;
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Body } from '@placewell/contract/call.ts';
 import type { FileId, UploadId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
@@ -13,6 +14,8 @@ import type { Actor } from '../../platform/sessions/sessions.ts';
 import { type Access, accessOf, assertCan, assertCanOwn } from '../access/access.public.ts';
 import { assertCreditsAvailable } from '../credits/credits.public.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
+import { isCounted } from './budget/upload-budget.rules.ts';
+import { countUsage } from './budget/upload-budget.service.ts';
 import { reserveForFiles } from './file-credits.service.ts';
 import { inspectFile } from './inspect-pool.thread.ts';
 import { loadUploads } from './load-uploads.service.ts';
@@ -30,11 +33,20 @@ const STORE_BATCH_SIZE = 8;
 const FILES_AHEAD = 5;
 const SWEEP_DELAY_MS = 60 * 60_000;
 
-/** The upload's current state, or undefined when there is none. Throws `conflict` when another user owns the id. */
-async function findOwnUpload(tx: TenantTx, access: Access, upload_id: UploadId): Promise<Upload | undefined> {
+/**
+ * The upload's current state, or undefined when there is none. Throws `conflict` when another user owns the id, and
+ * `upload_id_used` when it was made of other files; without a hash, files are not compared.
+ */
+async function findOwnUpload(
+  tx: TenantTx,
+  access: Access,
+  { upload_id, files_hash }: { upload_id: UploadId; files_hash?: string },
+): Promise<Upload | undefined> {
   const existing = await repo.findUpload(tx, upload_id);
   if (!existing) return undefined;
   if (existing.created_by !== access.user_id) throw new AppError('conflict');
+  if (files_hash && existing.files_hash && files_hash !== existing.files_hash)
+    throw new AppError('upload_id_used');
   return (await loadUploads(tx, access, [existing]))[0];
 }
 
@@ -54,23 +66,36 @@ const tooLargeFile = ({ file_name, size }: FormFile): InspectedFile => ({
 
 const ARCHIVES_TOO_LARGE = 'The archives of one upload may unpack to at most 200 MB. Send fewer at a time.';
 
-/**
- * Inspects all files and unpacks archives. Before anything is unpacked, throws `too_many_files`, `payload_too_large` or
- * `insufficient_credits` by what the directories of the archives promise.
- */
-async function inspectFiles(
-  { platform, actor }: FormContext,
-  files: readonly FormFile[],
-): Promise<InspectedFile[]> {
-  const { agency_id } = actor;
-  const inspect = (file: FormFile, step: 'list' | 'unpack') =>
-    inspectFile(platform.config, agency_id, { ...file, step });
-  const listed = await Promise.all(
-    files.map(async (file) => {
-      const tooLarge: Inspection = { files: [tooLargeFile(file)], hasTooManyFiles: false };
-      return { file, inspection: file.is_too_large ? tooLarge : await inspect(file, 'list') };
-    }),
+type ListedFile = { file: FormFile; inspection: Inspection };
+
+/** Inspects all files; of archives only their directories are read. */
+function listFiles({ platform, actor }: FormContext, files: readonly FormFile[]): Promise<ListedFile[]> {
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      inspection: file.is_too_large
+        ? { files: [tooLargeFile(file)], hasTooManyFiles: false, sha256: null }
+        : await inspectFile(platform.config, actor.agency_id, { ...file, step: 'list' }),
+    })),
   );
+}
+
+/** Equal for the same files in any order. A file that was cut off or not read counts by its size. */
+const hashOf = (listed: readonly ListedFile[]) =>
+  createHash('sha256')
+    .update(
+      listed
+        .map(({ file, inspection }) => JSON.stringify([file.file_name, inspection.sha256 ?? file.size]))
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex');
+
+/**
+ * Throws `too_many_files`, `payload_too_large` or `insufficient_credits` by what the directories of archives promise,
+ * before anything is unpacked.
+ */
+async function assertAcceptable({ platform, actor }: FormContext, listed: readonly ListedFile[]) {
   const promises = listed.flatMap(({ inspection }) => inspection.promise ?? []);
   const inspected = listed.flatMap(({ inspection }) => inspection.files);
   const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -82,11 +107,24 @@ async function inspectFiles(
   const resumes =
     inspected.filter((file) => file.error_code === null).length +
     total(promises.map((promise) => promise.resumes));
-  await withTenant(platform.database, agency_id, (tx) => assertCreditsAvailable(tx, 'resume', resumes));
+  await withTenant(platform.database, actor.agency_id, (tx) => assertCreditsAvailable(tx, 'resume', resumes));
+}
+
+/** The inspected files, with those of archives, which are unpacked here. */
+async function unpackFiles(
+  { platform, actor }: FormContext,
+  listed: readonly ListedFile[],
+): Promise<InspectedFile[]> {
   const inspections = await Promise.all(
-    listed.map(({ file, inspection }) => (inspection.promise ? inspect(file, 'unpack') : inspection)),
+    listed.map(({ file, inspection }) =>
+      inspection.promise
+        ? inspectFile(platform.config, actor.agency_id, { ...file, step: 'unpack' })
+        : inspection,
+    ),
   );
-  return inspections.flatMap((one) => one.files);
+  const files = inspections.flatMap((one) => one.files);
+  if (files.length > limits.uploadFiles) throw new AppError('too_many_files');
+  return files;
 }
 
 async function storeFiles(platform: Platform, files: readonly FileToStore[]) {
@@ -110,7 +148,12 @@ async function removeStoredFiles({ storage }: Platform, files: readonly FileToSt
 async function recordUpload(
   tx: TenantTx,
   actor: Actor,
-  { upload_id, body, files }: { upload_id: UploadId; body: UploadBody; files: readonly FileToStore[] },
+  {
+    upload_id,
+    files_hash,
+    body,
+    files,
+  }: { upload_id: UploadId; files_hash: string; body: UploadBody; files: readonly FileToStore[] },
 ) {
   const readable = files.filter((file) => file.error_code === null);
   const isNew = await createUpload(
@@ -123,6 +166,7 @@ async function recordUpload(
       source: body.source ?? null,
       tags: body.tags,
       on_duplicate: body.on_duplicate,
+      files_hash,
     },
     files.map(({ path: _path, error_code, ...file }, position) => ({
       ...file,
@@ -134,6 +178,8 @@ async function recordUpload(
     })),
   );
   if (!isNew) return false;
+  const failed_files = files.filter((file) => isCounted(file.error_code)).length;
+  if (failed_files > 0) await countUsage(tx, { failed_files });
   const { agency_id } = actor;
   // The first ones ahead, so that a small upload does not wait for the later files of a large one.
   for (const [position, { file_id }] of readable.entries())
@@ -155,47 +201,60 @@ async function recordUpload(
 
 /**
  * Uploads resumes. Each readable file reserves a credit and is parsed in the background; unreadable files are returned as
- * failed. The whole upload is refused when the credits do not suffice. Repeating an `upload_id` returns the state of the
- * first upload and adds nothing.
+ * failed. The whole upload is refused when the credits do not suffice. Repeating an `upload_id` with the same files, or
+ * with none, returns the state of the first upload and adds nothing; with other files it is refused.
  */
 export async function uploadCandidates(context: FormContext, body: UploadBody): Promise<Upload> {
   const { actor, platform, form } = context;
   const upload_id = body.upload_id ?? newId<UploadId>();
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) =>
     withTenant(platform.database, actor.agency_id, work);
+  const formFiles = form.files.filter((file) => file.field === 'files');
+  const bytes = formFiles.reduce((sum, file) => sum + file.size, 0);
+  if (bytes > 0) await inAgency((tx) => countUsage(tx, { bytes }));
+  const listed = await listFiles(context, formFiles);
+  const upload = { upload_id, files_hash: hashOf(listed) };
   const existing = await inAgency(async (tx) => {
     const access = await accessOf(tx, actor);
-    const found = await findOwnUpload(tx, access, upload_id);
+    const found = await findOwnUpload(tx, access, formFiles.length > 0 ? upload : { upload_id });
     if (!found) await assertCanUpload(tx, access, body);
     return found;
   });
   if (existing) return existing;
-  const formFiles = form.files.filter((file) => file.field === 'files');
   if (formFiles.length === 0)
     throw new AppError('invalid_input', { fields: { files: 'Choose at least one file' } });
 
-  const files = (await inspectFiles(context, formFiles)).map((file): FileToStore => {
+  await assertAcceptable(context, listed);
+  const files = (await unpackFiles(context, listed)).map((file): FileToStore => {
     const file_id = newId<FileId>();
     const storage_key = file.path && `${actor.agency_id}/uploads/${upload_id}/${file_id}`;
     return { ...file, file_id, storage_key };
   });
-  await inAgency(async (tx) => {
-    await assertCreditsAvailable(tx, 'resume', files.filter((file) => file.error_code === null).length);
-    // Removes the stored files later if this process dies before the rows are written.
-    const keys = files.flatMap((file) => file.storage_key ?? []);
-    const { agency_id } = actor;
-    const runAt = new Date(Date.now() + SWEEP_DELAY_MS);
-    if (keys.length > 0) await enqueue(tx, sweepUploadTask, { agency_id, upload_id, keys }, { runAt });
-  });
+  await prepareSweep(context, upload_id, files);
   try {
     await storeFiles(platform, files);
-    const isNew = await inAgency((tx) => recordUpload(tx, actor, { upload_id, body, files }));
+    const isNew = await inAgency((tx) => recordUpload(tx, actor, { ...upload, body, files }));
     if (!isNew) await removeStoredFiles(platform, files);
   } catch (error) {
     await removeStoredFiles(platform, files);
     throw error;
   }
-  const upload = await inAgency(async (tx) => findOwnUpload(tx, await accessOf(tx, actor), upload_id));
-  if (!upload) throw new AppError('conflict');
-  return upload;
+  const stored = await inAgency(async (tx) => findOwnUpload(tx, await accessOf(tx, actor), upload));
+  if (!stored) throw new AppError('conflict');
+  return stored;
+}
+
+/** Queues the removal of the stored files for the case that this process dies before their rows are written. */
+async function prepareSweep(
+  { actor, platform }: FormContext,
+  upload_id: UploadId,
+  files: readonly FileToStore[],
+) {
+  const { agency_id } = actor;
+  const keys = files.flatMap((file) => file.storage_key ?? []);
+  const runAt = new Date(Date.now() + SWEEP_DELAY_MS);
+  await withTenant(platform.database, agency_id, async (tx) => {
+    await assertCreditsAvailable(tx, 'resume', files.filter((file) => file.error_code === null).length);
+    if (keys.length > 0) await enqueue(tx, sweepUploadTask, { agency_id, upload_id, keys }, { runAt });
+  });
 }

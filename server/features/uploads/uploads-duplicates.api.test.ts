@@ -6,7 +6,7 @@ import { aCandidate, anAgency, aRecruiter } from '../../testing/builders.ts';
 import { aResume } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { aFile, useUploads } from '../../testing/uploads.ts';
-import { parseFile } from './parse-file.service.ts';
+import { parseFile } from './parsing/parse-file.service.ts';
 
 const test = useTestApp();
 const { send, parsed, credits, ledger } = useUploads(test);

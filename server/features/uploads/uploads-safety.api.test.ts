@@ -14,7 +14,7 @@ import { anAgency, aRecruiter } from '../../testing/builders.ts';
 import { aPdfWithoutText, aResume } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { aFile, useUploads } from '../../testing/uploads.ts';
-import { parseFile } from './parse-file.service.ts';
+import { parseFile } from './parsing/parse-file.service.ts';
 import { rescueTask, sweepUploadTask } from './uploads.tasks.ts';
 
 const test = useTestApp();
@@ -30,12 +30,30 @@ describe('repeated requests and jobs', () => {
     for (const result of results) expect(result).toMatchObject({ http: 200, data: { upload_id, total: 1 } });
     expect(new Set(results.map((result) => result.data.results[0]!.file_id)).size).toBe(1);
     await test.runJobs();
-    expect(await send(agency, [aFile(aResume())], { upload_id })).toMatchObject({
-      data: { task_status: 'Completed', total: 1 },
-    });
+    const finished = { http: 200, data: { task_status: 'Completed', total: 1 } };
+    const same = [aFile(aResume({ email: 'once@example.test' }))];
+    expect(await send(agency, same, { upload_id })).toMatchObject(finished);
+    expect(await send(agency, [], { upload_id })).toMatchObject(finished);
     expect(await ledger(agency)).toEqual({ reserve: 1, charge: 1, release: 0 });
     const colleague = await aRecruiter(test, agency);
-    expect(await send(colleague, [aFile(aResume())], { upload_id })).toMatchObject({ code: 'conflict' });
+    expect(await send(colleague, same, { upload_id })).toMatchObject({ code: 'conflict' });
+  });
+
+  it('refuses other files under the upload_id of an earlier upload', async () => {
+    const agency = await anAgency(test);
+    const upload_id = newId<UploadId>();
+    const [one, two] = ['one', 'two'].map((name) =>
+      aFile(aResume({ email: `${name}@example.test` }), `${name}.txt`),
+    );
+    expect(await send(agency, [one!, two!], { upload_id })).toMatchObject({ http: 200 });
+    expect(await send(agency, [two!, one!], { upload_id })).toMatchObject({ http: 200, data: { total: 2 } });
+    for (const others of [[one!], [one!, two!, two!], [one!, { ...two!, bytes: one!.bytes }]])
+      expect(await send(agency, others, { upload_id })).toMatchObject({
+        http: 409,
+        code: 'upload_id_used',
+        message: expect.stringContaining('other files'),
+      });
+    expect(await ledger(agency)).toEqual({ reserve: 2, charge: 0, release: 0 });
   });
 
   it('running a parse job twice, even concurrently, charges once', async () => {

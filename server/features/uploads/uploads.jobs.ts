@@ -2,7 +2,7 @@ import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { listAgencyIds } from '../agencies/agencies.public.ts';
-import { parseFile } from './parse-file.service.ts';
+import { parseFile } from './parsing/parse-file.service.ts';
 import { reparseCandidate } from './reparse.service.ts';
 import { listOrphanKeys, listStuckFileIds } from './uploads.repo.ts';
 import { parseFileTask, reparseTask, rescueTask, sweepUploadTask } from './uploads.tasks.ts';

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { transientError } from '../../platform/db/errors.ts';
 import { withInstallation } from '../../platform/db/tenant.ts';
+import { makeFormFolder } from '../../platform/form-folders.ts';
 import type { Job } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ImportRefused } from './archives/import-refused.rules.ts';
@@ -40,13 +40,16 @@ export async function importUpload(platform: Platform, { upload_id }: { upload_i
     if (await storage.exists(storage_key)) await storage.remove(storage_key);
 }
 
-async function importFiles({ database, storage, log }: Platform, upload: repo.VocabularyUpload, job: Job) {
+async function importFiles(
+  { config, database, storage, log }: Platform,
+  upload: repo.VocabularyUpload,
+  job: Job,
+) {
   const { upload_id } = upload;
   const proof = { job: job.id };
   const updateStatus = (upload_status: repo.UploadStatus, message: string) =>
     withInstallation(database, proof, (tx) => changeUploadStatus(tx, upload_id, { upload_status, message }));
-  // The prefix makes the clean-up of old form files remove it if the process is killed.
-  const folder = await mkdtemp(join(tmpdir(), 'placewell-form-vocabulary-'));
+  const folder = await makeFormFolder(config.dataDir);
   let progressWrites = Promise.resolve();
   try {
     await updateStatus('reading', 'Fetching the archives');

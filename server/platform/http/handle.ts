@@ -165,15 +165,17 @@ export function handleInstallation<C extends Call>(
   });
 }
 
-/** A multipart call, with the files that the call describes. */
+/** A multipart call, with the files that the call describes. `admit` may refuse it before any file is received. */
 export function handleForm<C extends Call>(
   call: C,
   service: (context: FormContext, body: Body<C>) => ResultOf<C>,
+  options: { admit?: (context: NoTransactionContext) => Promise<void> } = {},
 ): Route {
   return route(call, async (request, _reply, platform) => {
     const actor = actorOf(request);
+    await options.admit?.({ actor, platform });
     const receive = () =>
-      withForm(request, call, (form) =>
+      withForm(request, { call, dataDir: platform.config.dataDir }, (form) =>
         service({ actor, platform, form }, validateBody(call, form.fields) as Body<C>),
       );
     return envelope(call, await request.server.traffic.runUpload(actor, receive));

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Call } from '@placewell/contract/call.ts';
@@ -8,10 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Form, FormFile } from '../context.ts';
 import { AppError } from '../errors.ts';
-
-const FOLDER = 'placewell-form-';
-/** Far longer than any form takes to be received. */
-const ABANDONED_AFTER_MS = 86_400_000;
+import { makeFormFolder } from '../form-folders.ts';
 
 const isArray = (schema: unknown): boolean => {
   if (schema instanceof z.ZodArray) return true;
@@ -30,25 +26,38 @@ function fieldsFor(call: Call, given: Map<string, string[]>): Record<string, unk
   );
 }
 
+const DISK_FULL =
+  'The disk of the server is full, so the files could not be received. Nothing was stored: try again later.';
+
+/** Errors of a disk that is full or not writable, as one that says what became of the form. */
+const asFormError = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+    ? new AppError('unavailable', { message: DISK_FULL, cause: error })
+    : error;
+
 /**
- * Reads a multipart form; its files are in a temporary folder that is removed when `use` has ended. A file over the
- * call's size limit is cut off and marked; more files than the call allows refuse the whole form.
+ * Reads a multipart form; its files are in a folder under `dataDir` that is removed when `use` has ended. A file over the
+ * call's size limit is cut off and marked; more files than the call allows refuse the whole form, and `unavailable` one
+ * for which the disk has no room.
  */
 export async function withForm<T>(
   request: FastifyRequest,
-  call: Call,
+  { call, dataDir }: { call: Call; dataDir: string },
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', { message: 'Send this as multipart/form-data.' });
-  const folder = await mkdtemp(join(tmpdir(), FOLDER));
+  let folder: string | undefined;
   try {
+    folder = await makeFormFolder(dataDir);
     const { values, files } = await readParts(request, call, folder).catch((error: unknown) => {
       throw isUnreadable(error) ? new AppError('malformed_request') : error;
     });
     return await use({ fields: fieldsFor(call, values), files });
+  } catch (error) {
+    throw asFormError(error);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (folder) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -92,15 +101,4 @@ async function readParts(request: FastifyRequest, call: Call, folder: string) {
     });
   }
   return { values, files };
-}
-
-/** Removes the folders of forms whose process was killed: they hold private files. */
-export async function removeAbandonedForms(folder = tmpdir()) {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(FOLDER));
-  for (const name of names) {
-    const path = join(folder, name);
-    const made = await stat(path).catch(() => undefined); // Another process may have removed it.
-    if (made && Date.now() - made.mtimeMs > ABANDONED_AFTER_MS)
-      await rm(path, { recursive: true, force: true });
-  }
 }

@@ -1,10 +1,10 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { Config } from '../../platform/config.ts';
-import { FairSlots } from '../../platform/fair-slots.ts';
-import { ProcessError, ProcessPool } from '../../platform/process-pool.ts';
-import type { KilledBy, ParseResult, ParseTask } from './resume-tasks.rules.ts';
-import { parseConcurrency } from './uploads.config.ts';
+import type { Config } from '../../../platform/config.ts';
+import { FairSlots } from '../../../platform/fair-slots.ts';
+import { ProcessError, ProcessPool } from '../../../platform/process-pool.ts';
+import type { KilledBy, ParseResult, ParseTask } from '../resume-tasks.rules.ts';
+import { parseConcurrency } from '../uploads.config.ts';
 
 /** By the clock: on a busy machine a file gets only a share of a processor. */
 const CLOCK_MS = 3 * limits.parseTimeoutMs;

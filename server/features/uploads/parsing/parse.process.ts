@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { findSkills, loadBuiltInVocabulary, resolveSkill } from '@placewell/matching';
 import { parseResume, ResumeError } from '@placewell/resume';
-import { serveProcess } from '../../platform/serve-process.ts';
-import { loadGazetteer } from '../../providers/places/gazetteer.ts';
-import { resolvePlace } from '../../providers/places/resolve-place.ts';
-import type { ParseResult, ParseTask } from './resume-tasks.rules.ts';
-import { sanitizeForPostgres } from './sanitize-for-postgres.rules.ts';
+import { serveProcess } from '../../../platform/serve-process.ts';
+import { loadGazetteer } from '../../../providers/places/gazetteer.ts';
+import { resolvePlace } from '../../../providers/places/resolve-place.ts';
+import type { ParseResult, ParseTask } from '../resume-tasks.rules.ts';
+import { sanitizeForPostgres } from '../sanitize-for-postgres.rules.ts';
 
 /** Equal for the same text in another layout or file format. */
 const hashText = (text: string) =>

@@ -1,22 +1,24 @@
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
-import { transientError } from '../../platform/db/errors.ts';
-import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { accessOfUser, can } from '../access/access.public.ts';
+import { transientError } from '../../../platform/db/errors.ts';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { accessOfUser, can } from '../../access/access.public.ts';
 import {
   findResumeDuplicate,
   isResume,
   lockResumeIdentity,
   toParsedCandidate,
-} from '../candidates/candidates.public.ts';
+} from '../../candidates/candidates.public.ts';
+import { isCounted } from '../budget/upload-budget.rules.ts';
+import { countUsage } from '../budget/upload-budget.service.ts';
+import { releaseForFile } from '../file-credits.service.ts';
+import { type ExistingCandidate, ingestFile, toReadableFile } from '../ingest-file.service.ts';
+import type { ParsedFile, ParseResult } from '../resume-tasks.rules.ts';
+import * as repo from '../uploads.repo.ts';
+import { changeFile, startParsing, uncountAttempt } from '../uploads.writes.ts';
 import { errorAfterKills, planAttempt } from './attempts.rules.ts';
-import { releaseForFile } from './file-credits.service.ts';
-import { type ExistingCandidate, ingestFile, toReadableFile } from './ingest-file.service.ts';
 import { type Killed, parseResumeFile } from './parse-pool.process.ts';
-import type { ParsedFile, ParseResult } from './resume-tasks.rules.ts';
-import * as repo from './uploads.repo.ts';
-import { changeFile, startParsing, uncountAttempt } from './uploads.writes.ts';
 
 type FileRef = { agency_id: AgencyId; file_id: FileId };
 type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
@@ -150,4 +152,5 @@ async function markFailed(tx: TenantTx, { file, upload }: LockedFile, error_code
   const parse_status = error_code === 'needs_ocr' ? 'needs_ocr' : 'failed';
   await changeFile(tx, file, { parse_status, error_code });
   await releaseForFile(tx, file, upload.created_by);
+  if (isCounted(error_code)) await countUsage(tx, { failed_files: 1 });
 }

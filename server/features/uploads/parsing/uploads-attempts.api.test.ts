@@ -3,16 +3,16 @@ import type { FileId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/uploads.ts';
 import { beforeEach, describe, expect, test as it, vi } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
-import { ProcessError } from '../../platform/process-pool.ts';
-import { anAgency, type TestUser } from '../../testing/builders.ts';
-import { aResume } from '../../testing/resume-files.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { aFile, useUploads } from '../../testing/uploads.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { ProcessError } from '../../../platform/process-pool.ts';
+import { anAgency, type TestUser } from '../../../testing/builders.ts';
+import { aResume } from '../../../testing/resume-files.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { aFile, useUploads } from '../../../testing/uploads.ts';
+import { rescueTask } from '../uploads.tasks.ts';
+import { startParsing } from '../uploads.writes.ts';
 import { parseFile } from './parse-file.service.ts';
 import * as parser from './parse-pool.process.ts';
-import { rescueTask } from './uploads.tasks.ts';
-import { startParsing } from './uploads.writes.ts';
 
 // Files with these words do to the real parser's place what files do that no test should wait for.
 const DEEDS = {

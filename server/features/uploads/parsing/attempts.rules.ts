@@ -1,5 +1,5 @@
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
-import type { KilledBy } from './resume-tasks.rules.ts';
+import type { KilledBy } from '../resume-tasks.rules.ts';
 
 /** A file that killed as many processes is not tried again. */
 const MAX_KILLS = 2;
