@@ -1,3 +1,6 @@
+import type { Token } from '../text/tokenise.ts';
+import { beforeIn, type TextLine } from './text-line.ts';
+
 const ACRONYM = /^(?=(?:[^A-Z]*[A-Z]){2})[A-Z0-9&/]{2,}$/;
 
 // Acronyms that are not a word in lower case, so that "aws" and "Haccp" match too. Acronyms without a vowel always do.
@@ -12,31 +15,33 @@ const LOWERCASE_NAMES = new Set(['dbt']);
 export const isAcronym = (spelling: string): boolean => ACRONYM.test(spelling);
 
 /**
- * Whether `written`, at `start` of the text, is the acronym. Case matters: LEED is not in "Leeds", nor SEND in "send". A
- * plural ends in a lower-case s ("APIs"), never in a capital S.
+ * Whether the word of the text is the acronym. Case matters: LEED is not in "Leeds", nor SEND in "send". A plural ends in
+ * a lower-case s ("APIs"), never in a capital S.
  */
-export function isWrittenAcronym(spelling: string, written: string, text: string, start: number): boolean {
+export function isWrittenAcronym(spelling: string, text: string, token: Token, line: TextLine): boolean {
+  const { start, end } = token;
+  const written = text.slice(start, end);
   const bare = written.replaceAll('.', '').replace(/(?<=[A-Z0-9])['’]?s$/, '');
   const small = spelling.toLowerCase();
   if (bare !== spelling) {
     if (bare.toLowerCase() !== small || LOWERCASE_NAMES.has(bare)) return false;
     return ANY_CASE.has(small) || (small.length >= 3 && /^[a-z]+$/.test(small) && !/[aeiou]/.test(small));
   }
-  const after = text.slice(start + written.length, start + written.length + 8);
+  const after = text.slice(end, end + 8);
   const before = text.slice(Math.max(0, start - 12), start);
   // In "Little Rock, AR 72201" it is a state.
   if (spelling.length === 2 && /\p{Ll},\s*$/u.test(before) && /^\s*\d{5}\b/.test(after)) return false;
-  return !(spelling.length >= 3 && /[AEIOU]/.test(spelling) && isInCapitalLine(text, start, written.length));
+  return !(spelling.length >= 3 && /[AEIOU]/.test(spelling) && isInCapitalLine(text, token, line));
 }
 
 /** True in a line of capitals, where case means nothing, unless the word is an item of a list. */
-export function isInCapitalLine(text: string, start: number, length: number): boolean {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const lineBreak = text.indexOf('\n', start);
-  const line = text.slice(lineStart, lineBreak < 0 ? text.length : lineBreak);
-  if (/\p{Ll}/u.test(line) || (line.match(/\p{L}+/gu) ?? []).length < 4) return false;
+export function isInCapitalLine(text: string, { start, end }: Token, line: TextLine): boolean {
+  if (!line.is(isOfCapitals)) return false;
   const inList =
-    /(?:^|[,;|/•·:(-])\s*$/.test(text.slice(lineStart, start)) &&
-    /^\s*(?:[,;|/).]|\n|$)/.test(text.slice(start + length, start + length + 4));
+    /(?:^|[,;|/•·:(-])\s*$/.test(beforeIn(text, line, start)) &&
+    /^\s*(?:[,;|/).]|\n|$)/.test(text.slice(end, end + 4));
   return !inList;
 }
+
+const isOfCapitals = (line: string): boolean =>
+  !/\p{Ll}/u.test(line) && (line.match(/\p{L}+/gu) ?? []).length >= 4;

@@ -1,6 +1,7 @@
 import type { Token } from '../text/tokenise.ts';
 import type { Skill } from '../vocabulary/types.ts';
 import { isInCapitalLine } from './acronyms.ts';
+import { afterIn, beforeIn, type TextLine } from './text-line.ts';
 
 // Names of products and skills that are also everyday words. In free text they count only if written as a name.
 const COMMON_WORDS = new Set(
@@ -64,29 +65,31 @@ const LANGUAGE_CONTEXT =
 const NATIONALITY_CONTEXT =
   /^\s+(?:law|tax|market|customers?|clients?|company|companies|cars?|food|cuisine|wines?|history|accounting|regulations?|gaap|nationals?)\b/i;
 
+const isAboutLanguages = (line: string): boolean =>
+  LANGUAGE_CONTEXT.test(line) && !/national|citizen/i.test(line);
+
 /**
  * Whether an ambiguous name is written as a name. A language needs a word about languages in the same line, and none
  * about nationality. Other names need their own case ("Go", "SAP") and must not start a sentence unless the line is a
  * list; a single letter needs a list around it ("Python, R, SQL").
  */
-export function isWrittenAsName(skill: Skill, spelling: string, text: string, token: Token): boolean {
+export function isWrittenAsName(name: {
+  skill: Skill;
+  spelling: string;
+  text: string;
+  token: Token;
+  line: TextLine;
+}): boolean {
+  const { skill, spelling, text, token, line } = name;
   const written = text.slice(token.start, token.end);
-  const lineStart = text.lastIndexOf('\n', token.start - 1) + 1;
-  const lineBreak = text.indexOf('\n', token.end);
-  const line = text.slice(lineStart, lineBreak < 0 ? text.length : lineBreak);
-  const before = text.slice(lineStart, token.start);
+  const before = beforeIn(text, line, token.start);
+  const rest = afterIn(text, line, token.end);
   const after = text.slice(token.end, token.end + 2);
   if (skill.kind === 'language') {
     const following = text.slice(token.end, token.end + 20);
     // A bullet may contain nothing but the language.
-    if (
-      /^\s*[•*·–-]\s*$/.test(before) &&
-      line.slice(before.length).replace(/(?<![\s.,;])[\s.,;]+$/, '') === written
-    )
-      return true;
-    return (
-      LANGUAGE_CONTEXT.test(line) && !/national|citizen/i.test(line) && !NATIONALITY_CONTEXT.test(following)
-    );
+    if (/^\s*[•*·–-]\s*$/.test(before) && /^[\s.,;]*$/.test(rest)) return true;
+    return line.is(isAboutLanguages) && !NATIONALITY_CONTEXT.test(following);
   }
   const inList = /(?:^|[,;|/•·:(*-])\s*$/.test(before) && /^\s*[,;|/).]|^\s*$/.test(after);
   if (EVERYDAY_NAMES.has(spelling.toLowerCase())) return inList || ABILITY.test(before);
@@ -94,11 +97,7 @@ export function isWrittenAsName(skill: Skill, spelling: string, text: string, to
     if (!/^\p{Lu}/u.test(written)) return inList;
   } else if (written !== spelling && written !== spelling.toUpperCase()) return false;
   if (/^[a-z]+$/.test(spelling) && !NEEDS_CAPITAL.has(spelling)) return true;
-  if (
-    written === written.toUpperCase() &&
-    written.length > 1 &&
-    isInCapitalLine(text, token.start, written.length)
-  )
+  if (written === written.toUpperCase() && written.length > 1 && isInCapitalLine(text, token, line))
     return false;
   if (written.length === 1) return inList || (/[,;|/]\s*$/.test(before) && /^\s*[,;|/]?/.test(after));
   const startsSentence = before.trim() === '' || /[.!?•·*-]\s*$/.test(before);
@@ -107,6 +106,6 @@ export function isWrittenAsName(skill: Skill, spelling: string, text: string, to
     !startsSentence ||
     /^ ?[,;|/(]/.test(after) ||
     NAME_CONTEXT.test(text.slice(token.end, token.end + 24)) ||
-    line.trim() === written
+    (before.trim() === '' && rest.trim() === '')
   );
 }

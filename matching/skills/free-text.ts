@@ -5,6 +5,7 @@ import type { Skill } from '../vocabulary/types.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isAcronym, isWrittenAcronym } from './acronyms.ts';
 import { isAmbiguous, isWrittenAsName } from './ambiguous.ts';
+import { lineFinder, type TextLine } from './text-line.ts';
 
 /** A skill found in a text, with the words that name it and their offsets. */
 export interface SkillMention {
@@ -23,10 +24,14 @@ export function findSkills(vocabulary: Vocabulary, text: string): SkillMention[]
   const tokens = tokenise(text);
   const words = tokens.map((token) => singular(token.text));
   const found: SkillMention[] = [];
+  const lineAt = lineFinder(text);
   let at = 0;
   while (at < tokens.length) {
     const match = longestMatch(vocabulary.dictionary.root, words, at);
-    if (match === undefined || !isAccepted(match.node, text, tokens.slice(at, match.end))) {
+    const isSkill =
+      match !== undefined &&
+      isAccepted(match.node, text, tokens.slice(at, match.end), lineAt((tokens[at] as Token).start));
+    if (!isSkill) {
       at++;
       continue;
     }
@@ -55,13 +60,12 @@ function longestMatch(
 }
 
 /** Whether the words of the text at these tokens mean the skill of the node. */
-function isAccepted(node: PhraseNode, text: string, tokens: readonly Token[]): boolean {
+function isAccepted(node: PhraseNode, text: string, tokens: readonly Token[], line: TextLine): boolean {
   const skill = node.skill as Skill;
   if (skill.kind === 'soft') return false;
   const token = tokens[0] as Token;
   const isSingleWord = tokens.length === 1;
-  if (isSingleWord && isAcronym(node.spelling))
-    return isWrittenAcronym(node.spelling, text.slice(token.start, token.end), text, token.start);
+  if (isSingleWord && isAcronym(node.spelling)) return isWrittenAcronym(node.spelling, text, token, line);
   if (!isSingleWord || !isAmbiguous(skill, node.spelling)) return true;
-  return isWrittenAsName(skill, node.spelling, text, token);
+  return isWrittenAsName({ skill, spelling: node.spelling, text, token, line });
 }

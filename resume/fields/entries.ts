@@ -226,7 +226,8 @@ export function paragraphs(body: Line[]): string[] {
     const goesOn =
       open &&
       !line.bullet &&
-      (/^\p{Ll}/u.test(line.text) || (isTight && !SENTENCE_END.test(open.text) && open.text.length > 40));
+      (/^\p{Ll}/u.test(line.text) ||
+        (isTight && !SENTENCE_END.test(open.text.slice(-1)) && open.text.length > 40));
     if (open && goesOn) {
       open.text = joinWrappedText(open.text, line.text);
       open.last = line;
@@ -235,9 +236,13 @@ export function paragraphs(body: Line[]): string[] {
   return out.map((one) => one.text);
 }
 
+/** In characters. */
+const MAX_WORD = 100;
+
 /** Joins wrapped lines. Drops a hyphen at the break before a lower-case letter, except after prefixes like "self-". */
 export function joinWrappedText(first: string, second: string): string {
-  const hyphen = /(?<!\p{L})(\p{L}+)[-‐]$/u.exec(first);
+  // The end is enough, and `first` may be long: a paragraph is joined line by line.
+  const hyphen = /(?<!\p{L})(\p{L}+)[-‐]$/u.exec(first.slice(-MAX_WORD));
   if (!hyphen || !/^\p{Ll}/u.test(second)) return `${first} ${second}`;
   const isKept =
     /^(?:self|cross|multi|non|co|high|low|long|short|real|full|part|pre|post|meta|sub|inter|follow|day|one|two|end|in|on|well|hands|data|cost|user|client)$/i.test(

@@ -50,6 +50,8 @@ function afterName(text: string, name: string): string {
   return text;
 }
 
+const MAX_SUMMARY = 3000;
+
 /** The text of the summary section, or else the prose at the top. */
 export function findSummary(sections: Section[]): Field<string> | undefined {
   const section = sections.find(
@@ -58,9 +60,17 @@ export function findSummary(sections: Section[]): Field<string> | undefined {
   const lines = section?.lines ?? sections[0]?.lines.filter((line) => line.text.split(' ').length > 9) ?? [];
   if (lines.length === 0) return undefined;
   let text = '';
-  for (const line of lines) text = text ? joinWrappedText(text, line.text) : line.text;
+  for (const line of lines) {
+    text = text ? joinWrappedText(text, line.text) : line.text;
+    if (text.length > MAX_SUMMARY) break;
+  }
   const first = lines[0]!;
-  return { value: text.slice(0, 3000), confidence: section ? 0.9 : 0.5, quote: first.text, page: first.page };
+  return {
+    value: text.slice(0, MAX_SUMMARY),
+    confidence: section ? 0.9 : 0.5,
+    quote: first.text,
+    page: first.page,
+  };
 }
 
 const NOTICE =
