@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Pr
   page: () => import('./page/page.bench.ts'),
   parse: () => import('./parse/parse.bench.ts'),
   quality: () => import('./quality/quality.bench.ts'),
+  regex: () => import('./regex/regex.bench.ts'),
   upload: () => import('./upload/upload.bench.ts'),
 };
 

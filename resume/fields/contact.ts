@@ -110,16 +110,23 @@ const LOOSE_PHONE = /(?<![\w.])(?:\+|00)?\s?\(?\d(?:[\d\s().\-/–·]|\u2011){6,
 /** Score of a number that occurs only in a link: used if none is printed, because some links dial a scrambled number. */
 const HIDDEN_LINK = -0.5;
 
+const MIN_DIGITS = 7;
+/** Characters of lines with enough digits that are searched: each candidate for a number costs about 0.1 ms. */
+const MAX_SEARCHED = 30_000;
+
 /** The person's phone number, in E.164 if possible; `quote` is the number as printed. */
 export function findPhone(doc: PageLines, sections: Section[], country?: string): Field<string> | undefined {
   const region = country && isSupportedCountry(country) ? (country as CountryCode) : undefined;
   const options: (Field<string> & { score: number })[] = [];
+  let searched = 0;
   contactFirst(sections).forEach((line, index) => {
+    if (searched > MAX_SEARCHED || line.text.replace(/\D/g, '').length < MIN_DIGITS) return;
+    searched += line.text.length;
     // Crowded rows print the number directly after the e-mail address.
     const text = line.text.replace(/\u2011/g, '-').replace(/(@[^\s@]+\.\p{L}{2,24})(?=\+\d)/gu, '$1 ');
     const add = (printed: string, at: number, isSure: boolean) => {
       const digits = printed.replace(/\D/g, '');
-      if (digits.length < 7 || digits.length > 15) return;
+      if (digits.length < MIN_DIGITS || digits.length > 15) return;
       const before = text.slice(0, at);
       if (OTHER_LABEL.test(before) || /https?:|www\.|linkedin/i.test(before.split(/\s/).at(-1) ?? '')) return;
       const dates = findSpans(printed);
