@@ -3,7 +3,7 @@ import { type Attack, textOf } from './worst-inputs.ts';
 /** Something that reads a text; the result does not matter. */
 export type Reading = (text: string) => unknown;
 
-/** How the time of a reading grows: the time at a length, and how many times longer the doubled length takes. */
+/** How the time of a reading grows: the time at a length, and how many times longer the doubled length takes (0: too short to tell). */
 export type Growth = { length: number; ms: number; factor: number };
 
 /** Doubled length may cost this many times more: linear is 2, quadratic 4. */
@@ -36,7 +36,7 @@ export async function firstSlow(
   { longest, allowed, step }: { longest: number; allowed: (length: number) => number; step: number },
 ): Promise<number | undefined> {
   // Small steps at first, because some expressions take twice as long for each further character.
-  for (let length = 24; length <= longest; length = Math.ceil(length * (length < 512 ? step : 4))) {
+  for (let length = 24; length <= longest; length = Math.ceil(length * (length < 512 ? step : 2))) {
     const text = textOf(attack, length);
     if ((await bestOf(1, read, text)) > allowed(length) && (await bestOf(2, read, text)) > allowed(length))
       return length;
@@ -60,7 +60,7 @@ export async function growthOf(
     // Far beyond the maximum, one reading is enough.
     const twice =
       once > 2 * MAX_FACTOR * ms ? once : Math.min(once, await bestOf(BEST_OF - 1, read, doubled));
-    growth = { length, ms, factor: Math.min(growth.factor, twice / ms) };
+    growth = { length, ms, factor: twice < MIN_MS ? 0 : Math.min(growth.factor, twice / ms) };
     if (growth.factor > 2 * MAX_FACTOR) break;
   }
   return growth;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allExpressions, expressionsOf } from './expressions.ts';
 import { firstSlow } from './growth.ts';
 import { alternativesOf } from './pieces.ts';
+import { readers } from './readers.ts';
 import { readingOf } from './try-expression.ts';
 import { type Attack, attacksOf } from './worst-inputs.ts';
 
@@ -45,6 +46,29 @@ describe('regular expressions on their worst inputs', () => {
     'finds an input that takes too long for %s',
     async (_, pattern) => {
       expect(await tooSlow(pattern)).toBeDefined();
+    },
+    60_000,
+  );
+});
+
+describe('readers of whole texts', () => {
+  const all = readers();
+
+  it.each(['1', 'a.', 'a@', '1-', 'İ', 'java, ', '+1 ', '.\n'])(
+    'reads 24,000 characters of %j within two seconds, whoever reads them',
+    async (pump) => {
+      const slow: string[] = [];
+      for (const { name, read } of all) {
+        const safe = (text: string) => Promise.resolve(read(text)).catch(() => undefined);
+        await safe(pump);
+        const length = await firstSlow(
+          safe,
+          { prefix: '', pump, suffix: '' },
+          { longest: 25_000, allowed: () => 2000, step: 4 },
+        );
+        if (length !== undefined) slow.push(`${name} at ${length} characters`);
+      }
+      expect(slow).toEqual([]);
     },
     60_000,
   );

@@ -17,6 +17,6 @@ export function addressBlock(ip: string): string {
   const ipv4 = ip.replace(/^::ffff:/i, '');
   if (isIPv4(ipv4)) return `${ipv4.replace(/\.\d+$/, '')}.0/24`;
   if (!isIPv6(ip)) return 'unknown';
-  const [a, b, c, d = 0] = groupsOf(ip.replace(/%.*$/, ''));
+  const [a, b, c, d = 0] = groupsOf(ip.replace(/%.*$/s, ''));
   return `${[a, b, c, d & 0xff00].map((group) => group?.toString(16)).join(':')}::/56`;
 }
