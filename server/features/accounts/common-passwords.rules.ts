@@ -100,7 +100,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 };
-const trimmed = (text: string) => text.replace(/[^a-z]+$/, '').replace(/^[^a-z]+/, '');
+const trimmed = (text: string) => text.replace(/(?<![^a-z])[^a-z]+$/, '').replace(/^[^a-z]+/, '');
 
 /** Whether nothing is left but a common word, once the digits and signs around it are removed and look-alikes undone. */
 export function isDecoratedWord(lowerCase: string): boolean {
