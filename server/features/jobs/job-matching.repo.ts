@@ -96,11 +96,14 @@ export async function updateMatchTotals(tx: TenantTx, totals: readonly MatchTota
       and (j.match_count, j.top_match_score) is distinct from (t.match_count, t.top_match_score)`.execute(tx);
 }
 
-/** Counts a placement (+1) or takes one back (-1). May exceed `openings`, because it counts what happened. */
-export async function updateOpeningsFilled(tx: TenantTx, job_id: JobId, change: 1 | -1) {
-  await tx
-    .updateTable('jobs')
-    .set({ openings_filled: sql<number>`greatest(0, openings_filled + ${change})` })
-    .where('job_id', '=', job_id)
-    .execute();
+/**
+ * Adds to the filled openings of jobs, or takes away, for each time that a job is named. May exceed `openings`, because
+ * it counts what happened.
+ */
+export async function updateOpeningsFilled(tx: TenantTx, job_ids: readonly JobId[], change: 1 | -1) {
+  if (job_ids.length === 0) return;
+  await sql`
+    update jobs j set openings_filled = greatest(0, j.openings_filled + ${change} * v.times)
+    from (select job_id, count(*)::int as times from unnest(${[...job_ids]}::uuid[]) as n(job_id) group by job_id) v
+    where j.agency_id = app_agency_id() and j.job_id = v.job_id`.execute(tx);
 }

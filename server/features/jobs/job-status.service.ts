@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { accessOf, splitByPermission } from '../access/access.public.ts';
 import { assertComplete } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
-import { changeJobStatuses, reinstateJobs, removeJobs, type StatusChange } from './jobs.writes.ts';
+import { changeJobStatuses, reinstateJobs, removeJobs } from './jobs.writes.ts';
 
 type LockedJob = Awaited<ReturnType<typeof repo.lockJobRows>>[number];
 
@@ -47,7 +47,7 @@ function openingsFilledAfter(job: LockedJob, next: JobStatus): number {
 export async function updateJobStatus(context: Context, body: Body<typeof calls.updateJobStatus>) {
   const next = body.job_status;
   const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
-  const changes: StatusChange[] = [];
+  const changes: repo.StatusChange[] = [];
   const previous: { id: JobId; job_status: JobStatus }[] = [];
   for (const job of jobs) {
     const reason = refusalReason(job, next);

@@ -9,7 +9,7 @@ type ManagedColumns = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | '
 export type JobValues = Omit<Updateable<Tables['jobs']>, ManagedColumns>;
 
 export type NewJob = JobValues & Pick<Insertable<Tables['jobs']>, 'job_id' | 'recruiter_id' | 'job_title'>;
-export type StatusColumns = { close_reason: string | null; openings_filled: number };
+export type StatusChange = { job_id: JobId; close_reason: string | null; openings_filled: number };
 
 /** Jobs that are not deleted, joined with their recruiter. */
 export function activeJobs(tx: TenantTx) {
@@ -64,24 +64,15 @@ export async function updateJobRow(tx: TenantTx, job_id: JobId, values: JobValue
 }
 
 /** Sets the status and its times: `opened_at` at the first opening; `closed_at` at an end, kept by archiving, else null. */
-export async function updateJobStatusRow(
-  tx: TenantTx,
-  job_id: JobId,
-  status: JobStatus,
-  columns: StatusColumns,
-) {
+export async function updateJobStatusRows(tx: TenantTx, status: JobStatus, changes: readonly StatusChange[]) {
   const isEnd = status === 'filled' || status === 'closed';
-  await tx
-    .updateTable('jobs')
-    .set({
-      job_status: status,
-      ...columns,
-      ...(status === 'open' ? { opened_at: sql<string>`coalesce(opened_at, now())` } : {}),
-      ...(status === 'archived' ? {} : { closed_at: isEnd ? sql<string>`now()` : null }),
-      updated_at: sql<string>`clock_timestamp()`,
-    })
-    .where('job_id', '=', job_id)
-    .execute();
+  await sql`
+    update jobs j set job_status = ${status}, close_reason = v.close_reason, openings_filled = v.openings_filled,
+      opened_at = case when ${status === 'open'} then coalesce(j.opened_at, now()) else j.opened_at end,
+      closed_at = case when ${status === 'archived'} then j.closed_at when ${isEnd} then now() end,
+      updated_at = clock_timestamp()
+    from json_to_recordset(${JSON.stringify(changes)}::json) as v(job_id uuid, close_reason text, openings_filled int)
+    where j.agency_id = app_agency_id() and j.job_id = v.job_id`.execute(tx);
 }
 
 export async function updateDeletedAt(tx: TenantTx, ids: readonly JobId[], isDeleted: boolean) {

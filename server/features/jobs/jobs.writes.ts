@@ -26,7 +26,7 @@ async function publishChanged(tx: TenantTx, ids: readonly JobId[]) {
 export async function createJob({ tx, platform }: WriteContext, job: Omit<repo.NewJob, 'job_id'>) {
   const job_id = newId<JobId>();
   await repo.insertJob(tx, { ...job, job_id });
-  await platform.events.emit(tx, jobChanged, { job_id, was_opened: job.job_status === 'open' });
+  await platform.events.emit(tx, jobChanged, { job_ids: [job_id], was_opened: job.job_status === 'open' });
   await publishChanged(tx, [job_id]);
   return job_id;
 }
@@ -34,49 +34,46 @@ export async function createJob({ tx, platform }: WriteContext, job: Omit<repo.N
 /** Updates a locked job and emits `job.changed`. */
 export async function changeJob({ tx, platform }: WriteContext, job_id: JobId, values: repo.JobValues) {
   await repo.updateJobRow(tx, job_id, values);
-  await platform.events.emit(tx, jobChanged, { job_id, was_opened: false });
+  await platform.events.emit(tx, jobChanged, { job_ids: [job_id], was_opened: false });
   await publishChanged(tx, [job_id]);
 }
 
-export type StatusChange = { job_id: JobId } & repo.StatusColumns;
-
-/** Sets the status of locked jobs and emits `job.changed` for each. */
+/** Sets the status of locked jobs and emits `job.changed`. */
 export async function changeJobStatuses(
   { tx, platform }: WriteContext,
   status: JobStatus,
-  changes: readonly StatusChange[],
+  changes: readonly repo.StatusChange[],
 ) {
-  for (const { job_id, ...columns } of changes) {
-    await repo.updateJobStatusRow(tx, job_id, status, columns);
-    await platform.events.emit(tx, jobChanged, { job_id, was_opened: status === 'open' });
-  }
-  await publishChanged(
-    tx,
-    changes.map(({ job_id }) => job_id),
-  );
+  if (changes.length === 0) return;
+  const job_ids = changes.map(({ job_id }) => job_id);
+  await repo.updateJobStatusRows(tx, status, changes);
+  await platform.events.emit(tx, jobChanged, { job_ids, was_opened: status === 'open' });
+  await publishChanged(tx, job_ids);
 }
 
-/** Marks locked jobs as deleted and emits `job.removed` for each. */
+/** Marks locked jobs as deleted and emits `job.removed`. */
 export async function removeJobs({ tx, platform }: WriteContext, ids: readonly JobId[]) {
+  if (ids.length === 0) return;
   await repo.updateDeletedAt(tx, ids, true);
-  for (const job_id of ids) await platform.events.emit(tx, jobRemoved, { job_id });
+  await platform.events.emit(tx, jobRemoved, { job_ids: [...ids] });
   await publishChanged(tx, ids);
 }
 
-/** Makes locked, deleted jobs active again and emits `job.changed` for each. */
+/** Makes locked, deleted jobs active again and emits `job.changed`. */
 export async function reinstateJobs({ tx, platform }: WriteContext, ids: readonly JobId[]) {
+  if (ids.length === 0) return;
   await repo.updateDeletedAt(tx, ids, false);
-  for (const job_id of ids) await platform.events.emit(tx, jobChanged, { job_id, was_opened: false });
+  await platform.events.emit(tx, jobChanged, { job_ids: [...ids], was_opened: false });
   await publishChanged(tx, ids);
 }
 
-/** Gives all jobs of one recruiter to another and emits `job.changed` for each. */
+/** Gives all jobs of one recruiter to another and emits `job.changed`. */
 export async function changeJobOwner(
   { tx, platform }: WriteContext,
   { from, to }: { from: RecruiterId; to: RecruiterId },
 ) {
-  for (const job_id of await repo.updateJobOwner(tx, from, to))
-    await platform.events.emit(tx, jobChanged, { job_id, was_opened: false });
+  const job_ids = await repo.updateJobOwner(tx, from, to);
+  if (job_ids.length > 0) await platform.events.emit(tx, jobChanged, { job_ids, was_opened: false });
 }
 
 /** Permanently deletes the jobs that were deleted more than `days` days ago; `job.removed` was emitted back then. */

@@ -262,7 +262,7 @@ describe('matches over time', () => {
     await awaitMarker();
     published.length = 0;
     await withTenant(test.database, otherAgency.agency_id, (tx) =>
-      enqueueCandidateScoring(tx, otherAgency.agency_id, candidate_id),
+      enqueueCandidateScoring(tx, otherAgency.agency_id, [candidate_id]),
     );
     await test.runJobs();
     expect(await ofJob(otherAgency, job_id)).toEqual(before);

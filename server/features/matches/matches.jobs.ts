@@ -35,7 +35,7 @@ export const jobs = [
   ),
   handleTask(rankJobsTask, ({ agency_id }, { database }) =>
     withTenant(database, agency_id, async (tx) => {
-      for (const job_id of await listJobIdsToRescore(tx)) await enqueueJobScoring(tx, agency_id, job_id);
+      await enqueueJobScoring(tx, agency_id, await listJobIdsToRescore(tx));
     }),
   ),
   handleTask(purgeRemovedTask, async (_payload, { database }, job) => {

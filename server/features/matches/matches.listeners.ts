@@ -19,13 +19,13 @@ import {
 /** Whatever happens to a candidate, a job or the settings, the matches follow in the background. */
 export const listeners = [
   ...[candidateChanged, candidateRemoved].map((event) =>
-    listenTo(event, (tx, { candidate_id }) => enqueueCandidateScoring(tx, tx.agency_id, candidate_id)),
+    listenTo(event, (tx, { candidate_ids }) => enqueueCandidateScoring(tx, tx.agency_id, candidate_ids)),
   ),
   ...[jobChanged, jobRemoved].map((event) =>
-    listenTo(event, (tx, { job_id }) => enqueueJobScoring(tx, tx.agency_id, job_id)),
+    listenTo(event, (tx, { job_ids }) => enqueueJobScoring(tx, tx.agency_id, job_ids)),
   ),
   listenTo(matchSettingsChanged, (tx, { job_id }) =>
-    job_id === undefined ? enqueueReranking(tx, tx.agency_id) : enqueueJobScoring(tx, tx.agency_id, job_id),
+    job_id === undefined ? enqueueReranking(tx, tx.agency_id) : enqueueJobScoring(tx, tx.agency_id, [job_id]),
   ),
   listenTo(vocabularyChanged, async (tx, { step, should_queue }, events) => {
     if (step !== 'matches') return;

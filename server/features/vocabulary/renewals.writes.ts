@@ -20,7 +20,7 @@ export async function requestRenewals(tx: InstallationTx, agency_ids: readonly A
     tx,
     renewAgencyTask,
     agency_ids.map((agency_id) => ({ agency_id })),
-    ({ agency_id }) => renewalJobKey(agency_id),
+    { key: ({ agency_id }) => renewalJobKey(agency_id) },
   );
 }
 

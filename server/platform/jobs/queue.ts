@@ -38,10 +38,12 @@ export async function enqueueEach<Payload extends z.ZodObject>(
   tx: JobTx,
   task: Task<Payload>,
   payloads: readonly z.output<Payload>[],
-  key: (payload: z.output<Payload>) => string,
+  options: { key: (payload: z.output<Payload>) => string; isAhead?: boolean },
 ) {
-  const jobs = payloads.map((payload) => ({ payload, key: key(payload) }));
-  await sql`select enqueue_job(${task.lane}, ${task.name}, j.payload, j.key, null, ${MAX_ATTEMPTS}, false)
+  if (payloads.length === 0) return;
+  const jobs = payloads.map((payload) => ({ payload, key: options.key(payload) }));
+  await sql`select enqueue_job(${task.lane}, ${task.name}, j.payload, j.key, null, ${MAX_ATTEMPTS},
+      ${options.isAhead ?? false})
     from json_to_recordset(${JSON.stringify(jobs)}::json) as j(payload json, key text)`.execute(tx);
 }
 

@@ -105,7 +105,7 @@ it('jobs queued in one statement keep their order', async () => {
       tx,
       readTask,
       numbers(50).map((at) => ({ at })),
-      ({ at }) => `read:${at}`,
+      { key: ({ at }) => `read:${at}` },
     ),
   );
   expect((await waiting()).map((job) => job.at)).toEqual(numbers(50));

@@ -7,11 +7,11 @@ import * as repo from './candidates.repo.ts';
 import { publishChanged, type WriteContext } from './candidates.writes.ts';
 
 async function emitChanged({ tx, platform }: WriteContext, ids: readonly CandidateId[]) {
-  for (const candidate_id of ids)
-    await platform.events.emit(tx, candidateChanged, { candidate_id, is_new: false });
+  if (ids.length > 0)
+    await platform.events.emit(tx, candidateChanged, { candidate_ids: [...ids], is_new: false });
 }
 
-/** Sets the status of locked candidates and emits `candidate.changed` for each; returns their previous status. */
+/** Sets the status of locked candidates and emits `candidate.changed`; returns their previous status. */
 export async function changeCandidateStatuses(
   context: WriteContext,
   ids: readonly CandidateId[],
@@ -24,16 +24,16 @@ export async function changeCandidateStatuses(
   return before;
 }
 
-/** Marks locked candidates as deleted and emits `candidate.removed` for each. */
+/** Marks locked candidates as deleted and emits `candidate.removed`. */
 export async function removeCandidates({ tx, platform }: WriteContext, ids: readonly CandidateId[]) {
   if (ids.length === 0) return;
   await repo.updateDeletedAt(tx, ids, true);
-  for (const candidate_id of ids) await platform.events.emit(tx, candidateRemoved, { candidate_id });
+  await platform.events.emit(tx, candidateRemoved, { candidate_ids: [...ids] });
   await publishChanged(tx, ids);
 }
 
 /**
- * Makes locked, deleted candidates active again and emits `candidate.changed` for each. Returns those that now
+ * Makes locked, deleted candidates active again and emits `candidate.changed`. Returns those that now
  * duplicate an active candidate. One at a time: if two of the same person are restored together, the second is marked
  * as a duplicate of the first.
  */
@@ -58,7 +58,7 @@ export async function reinstateCandidates(
   return duplicates;
 }
 
-/** Gives all candidates of one recruiter to another; emits `candidate.changed` for each that is not deleted. */
+/** Gives all candidates of one recruiter to another; emits `candidate.changed` for those that are not deleted. */
 export async function changeCandidateOwner(
   context: WriteContext,
   { from, to }: { from: RecruiterId; to: RecruiterId },
@@ -68,7 +68,7 @@ export async function changeCandidateOwner(
 
 /**
  * Permanently deletes up to `limit` candidates that were deleted more than `days` days ago, with everything that
- * belongs to them; emits `candidate.purged` for each. Returns how many there were.
+ * belongs to them; emits `candidate.purged`. Returns how many there were.
  */
 export async function purgeCandidates(
   { tx, platform }: WriteContext,
@@ -76,14 +76,12 @@ export async function purgeCandidates(
 ): Promise<number> {
   const rows = await repo.listPurgeableCandidates(tx, days, limit);
   if (rows.length === 0) return 0;
-  for (const { candidate_id } of rows) await platform.events.emit(tx, candidatePurged, { candidate_id });
+  const candidate_ids = rows.map((row) => row.candidate_id);
+  await platform.events.emit(tx, candidatePurged, { candidate_ids });
   await enqueueFileRemoval(
     tx,
     rows.flatMap((row) => row.storage_key ?? []),
   );
-  await repo.deleteCandidateRows(
-    tx,
-    rows.map((row) => row.candidate_id),
-  );
+  await repo.deleteCandidateRows(tx, candidate_ids);
   return rows.length;
 }

@@ -83,7 +83,7 @@ async function updateSearchAndEmitChanged(
   const { email, phone, candidate_name, job_title, location, city, skills } = columns;
   const texts = [candidate_name, job_title, location, city, skills.join(', '), resume_text];
   await repo.updateSearchDocument(tx, candidate_id, searchDocument({ texts, email, phone }));
-  await platform.events.emit(tx, candidateChanged, { candidate_id, is_new });
+  await platform.events.emit(tx, candidateChanged, { candidate_ids: [candidate_id], is_new });
   await publishChanged(tx, [candidate_id]);
 }
 

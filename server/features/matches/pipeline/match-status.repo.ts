@@ -1,4 +1,4 @@
-import type { AgencyId, MatchId, UserId } from '@placewell/contract/ids.ts';
+import type { MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { Match } from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
@@ -44,32 +44,23 @@ export type StatusChange = {
   user_id: UserId | null;
 };
 
-/** Sets the status and logs who changed it, when and why. */
-export async function updateStatusWithHistory(tx: TenantTx, match_id: MatchId, change: StatusChange) {
-  await tx
-    .updateTable('matches')
-    .set({
-      match_status: change.to,
-      status_reason: change.reason,
-      rejected_by: change.rejected_by,
-      updated_at: sql<string>`now()`,
-    })
-    .where('match_id', '=', match_id)
-    .execute();
-  await tx
-    .insertInto('match_history')
-    .values({
-      agency_id: sql<AgencyId>`app_agency_id()`,
-      history_id: newId(),
-      match_id,
-      user_id: change.user_id,
-      from_status: change.from,
-      to_status: change.to,
-      reason: change.reason,
-      rejected_by: change.rejected_by,
-      created_at: sql<string>`clock_timestamp()`,
-    })
-    .execute();
+/** Sets the status of matches and logs who changed it, when and why. */
+export async function updateStatusesWithHistory(
+  tx: TenantTx,
+  changes: readonly ({ match_id: MatchId } & StatusChange)[],
+) {
+  if (changes.length === 0) return;
+  const rows = changes.map((change) => ({ ...change, history_id: newId() }));
+  await sql`
+    with changes as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as v(match_id uuid, history_id uuid, "from" text,
+        "to" text, reason text, rejected_by text, user_id uuid)),
+    moved as (
+      update matches m set match_status = v."to", status_reason = v.reason, rejected_by = v.rejected_by, updated_at = now()
+      from changes v where m.agency_id = app_agency_id() and m.match_id = v.match_id)
+    insert into match_history (agency_id, history_id, match_id, user_id, from_status, to_status, reason, rejected_by, created_at)
+    select app_agency_id(), history_id, match_id, user_id, "from", "to", reason, rejected_by, clock_timestamp()
+    from changes`.execute(tx);
 }
 
 /** Restarts the expiry of matches that a person works on, unless they have ended. Never shortens it. */

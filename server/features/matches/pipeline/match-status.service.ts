@@ -42,8 +42,9 @@ async function lockChangeable(
 async function countPlacements(tx: TenantTx, moved: readonly LockedMatch[], to: MatchStatus) {
   const isPlaced = to === 'placed';
   const affected = moved.filter((match) => (match.match_status === 'placed') !== isPlaced);
-  await lockJobs(tx, [...new Set(affected.map(({ job_id }) => job_id))]);
-  for (const { job_id } of affected) await updateOpeningsFilled(tx, job_id, isPlaced ? 1 : -1);
+  const job_ids = affected.map(({ job_id }) => job_id);
+  await lockJobs(tx, [...new Set(job_ids)]);
+  await updateOpeningsFilled(tx, job_ids, isPlaced ? 1 : -1);
 }
 
 /**
@@ -83,10 +84,8 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
 }
 
 /** Queues the re-ranking of the matches' jobs. */
-async function rerankJobs({ tx, actor }: Context, matches: readonly LockedMatch[]) {
-  for (const job_id of new Set(matches.map((match) => match.job_id)))
-    await enqueueJobScoring(tx, actor.agency_id, job_id);
-}
+const rerankJobs = ({ tx, actor }: Context, matches: readonly LockedMatch[]) =>
+  enqueueJobScoring(tx, actor.agency_id, [...new Set(matches.map((match) => match.job_id))]);
 
 /** Deletes matches. The next best take their places; the same pairs are not suggested again until an input changes. */
 export async function deleteMatches(context: Context, { ids }: Body<typeof calls.deleteMatches>) {
@@ -131,6 +130,6 @@ export async function recomputeForCandidate(
   const task_id = candidateScoringKey(candidate_id);
   if (await isUpToDate(tx, actor.agency_id, candidate_id))
     return { task_id, task_status: 'Completed' as const };
-  await enqueueCandidateScoring(tx, actor.agency_id, candidate_id);
+  await enqueueCandidateScoring(tx, actor.agency_id, [candidate_id]);
   return { task_id, task_status: 'Pending' as const };
 }

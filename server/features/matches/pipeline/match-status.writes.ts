@@ -19,7 +19,10 @@ async function publishChanged(tx: TenantTx, matches: readonly MatchKey[]) {
 
 /** Sets the status of locked matches and logs who changed it, when and why; work on a match extends its expiry. */
 export async function changeMatchStatuses(tx: TenantTx, moves: readonly StatusMove[]) {
-  for (const { match, change } of moves) await repo.updateStatusWithHistory(tx, match.match_id, change);
+  await repo.updateStatusesWithHistory(
+    tx,
+    moves.map(({ match, change }) => ({ match_id: match.match_id, ...change })),
+  );
   const matches = moves.map(({ match }) => match);
   await repo.extendExpiry(tx, idsOf(matches));
   await publishChanged(tx, matches);
@@ -28,7 +31,7 @@ export async function changeMatchStatuses(tx: TenantTx, moves: readonly StatusMo
 /** Marks a new match as viewed. Viewing is not work on the match, so the expiry is not extended. */
 export async function changeToViewed(tx: TenantTx, match: MatchKey, user_id: UserId) {
   const change = { from: 'new', to: 'viewed', reason: null, rejected_by: null, user_id } as const;
-  await repo.updateStatusWithHistory(tx, match.match_id, change);
+  await repo.updateStatusesWithHistory(tx, [{ match_id: match.match_id, ...change }]);
   await publishChanged(tx, [match]);
 }
 

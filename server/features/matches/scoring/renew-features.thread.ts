@@ -54,6 +54,6 @@ export async function renewFeatures(
     await renewJobs(tx, jobs);
     await renewCandidates(tx, candidates);
     if (!is_last) return enqueueFeatureRenewal(tx, agency_id);
-    for (const job_id of await listJobIdsToRescore(tx)) await enqueueJobScoring(tx, agency_id, job_id);
+    await enqueueJobScoring(tx, agency_id, await listJobIdsToRescore(tx));
   });
 }

@@ -39,7 +39,7 @@ export async function scoreJob(
     const best = candidateIds.map((candidate_id) => ({ job_id, candidate_id }));
     const { left_out } = await syncPairs(tx, { existing, best, settings, of: { job_id } });
     // A candidate deleted in the meantime took a place in the list; only another run gives it to the next best.
-    if (left_out > 0) await enqueueJobScoring(tx, agency_id, job_id);
+    if (left_out > 0) await enqueueJobScoring(tx, agency_id, [job_id]);
     return 'done';
   });
 }

@@ -1,6 +1,6 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { enqueue, isQueued, isWaiting } from '../../../platform/jobs/queue.ts';
+import { enqueue, enqueueEach, isQueued, isWaiting } from '../../../platform/jobs/queue.ts';
 import { rankJobsTask, renewFeaturesTask, scoreCandidateTask, scoreJobTask } from '../matches.tasks.ts';
 
 // One key per record for every kind of change: queued changes collapse into one, and the task works with the state at
@@ -23,9 +23,13 @@ export const isScoringQueued = (
   ]);
 
 /** Jobs go ahead of candidates: somebody may have just opened the job and be looking at its empty list. */
-export function enqueueJobScoring(tx: TenantTx, agency_id: AgencyId, job_id: JobId) {
-  return enqueue(tx, scoreJobTask, { agency_id, job_id }, { key: jobScoringKey(job_id), isAhead: true });
-}
+export const enqueueJobScoring = (tx: TenantTx, agency_id: AgencyId, job_ids: readonly JobId[]) =>
+  enqueueEach(
+    tx,
+    scoreJobTask,
+    job_ids.map((job_id) => ({ agency_id, job_id })),
+    { key: ({ job_id }) => jobScoringKey(job_id), isAhead: true },
+  );
 
 /** Changes within this time give one ranking. */
 const RANKING_DELAY_MS = 2000;
@@ -41,11 +45,18 @@ export async function enqueueJobScoringSoon(tx: TenantTx, agency_id: AgencyId, j
   await enqueue(tx, scoreJobTask, { agency_id, job_id }, { key, runAt });
 }
 
-/** Queues the scoring of a candidate, unless it is queued already. */
-export function enqueueCandidateScoring(tx: TenantTx, agency_id: AgencyId, candidate_id: CandidateId) {
-  const key = candidateScoringKey(candidate_id);
-  return enqueue(tx, scoreCandidateTask, { agency_id, candidate_id }, { key });
-}
+/** Queues the scoring of candidates, unless it is queued already. */
+export const enqueueCandidateScoring = (
+  tx: TenantTx,
+  agency_id: AgencyId,
+  candidate_ids: readonly CandidateId[],
+) =>
+  enqueueEach(
+    tx,
+    scoreCandidateTask,
+    candidate_ids.map((candidate_id) => ({ agency_id, candidate_id })),
+    { key: ({ candidate_id }) => candidateScoringKey(candidate_id) },
+  );
 
 /** Queues the re-ranking of all jobs after a change of the agency's settings, unless it is queued already. */
 export function enqueueReranking(tx: TenantTx, agency_id: AgencyId) {
