@@ -302,6 +302,11 @@ export interface MatchSettingsLog {
   user_id: string;
 }
 
+export interface QueueableTasks {
+  queued_by: string;
+  task: string;
+}
+
 export interface QueueLanes {
   clock: Generated<number>;
   lane: string;
@@ -470,6 +475,7 @@ export interface DB {
   matches: Matches;
   queue_lanes: QueueLanes;
   queue_turns: QueueTurns;
+  queueable_tasks: QueueableTasks;
   resumes: Resumes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

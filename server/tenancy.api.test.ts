@@ -1,11 +1,17 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { expect, test } from 'vitest';
+import { cron, jobs } from './app.ts';
 import { APP_ROLE } from './platform/db/database.ts';
 import { enterTenant, type TenantTx, withAnonymous, withTenant } from './platform/db/tenant.ts';
 import { anAgency, aRecruiter } from './testing/builders.ts';
 import { useTestApp } from './testing/test-app.ts';
 
 const app = useTestApp();
+
+/** Tasks that the application does not queue itself. */
+const QUEUED_BY_OWNER = ['accounts.sendLetter', ...cron.map(({ task }) => task.name)];
+/** On a schedule, and also when a worker starts. */
+const ALSO_QUEUED = ['vocabulary.checkAgencies'];
 
 /** Tenant tables that are looked up by token, before the agency is known. */
 const FOUND_BY_TOKEN = ['links', 'sessions'];
@@ -21,6 +27,7 @@ const INSTALLATION_TABLES = {
 /** Tables that the application's role has no rights on. */
 const OWNER_TABLES = {
   schema_migrations: 'which migrations ran',
+  queueable_tasks: 'what the application may queue',
   queue_lanes: 'clocks of the queue',
   queue_turns: 'turns of the agencies in the queue',
   installation_tasks: 'which jobs open the installation',
@@ -48,8 +55,10 @@ const APP_FUNCTIONS = {
   revert_attempt: 'counts only',
   delete_attempts: 'counts only',
   has_unfinished_renewals: 'returns yes or no about the installation',
-  enqueue_job: 'queues work',
+  enqueue_job: 'queues only listed work, and only for the own agency',
+  find_account_by_job: 'proof: a running job of a forgotten password',
   is_job_queued: 'returns yes or no about a key that is known',
+  is_job_waiting: 'returns yes or no about a key that is known',
   claim_idempotent_request: 'proof: the hash of a key that only the caller knows',
   find_idempotent_request: 'proof: the hash of call, person and Idempotency-Key',
   answer_idempotent_request: 'proof: the hash of a key that only the caller knows',
@@ -119,6 +128,15 @@ test("no function that runs with its owner's rights looks into another schema th
   expect(rows.length).toBeGreaterThan(10);
   for (const { name, settings } of rows)
     expect(settings, name).toContain('search_path=pg_catalog, public, pg_temp');
+});
+
+test('every task that the application queues is listed in the database', async () => {
+  const { rows } = await app.database.ownerPool.query<{ task: string }>('select task from queueable_tasks');
+  const listed = new Set(rows.map((row) => row.task));
+  const queued = jobs.map((job) => job.task.name).filter((name) => !QUEUED_BY_OWNER.includes(name));
+  expect([...queued, ...ALSO_QUEUED].filter((name) => !listed.has(name))).toEqual([]);
+  const scheduled = QUEUED_BY_OWNER.filter((name) => !ALSO_QUEUED.includes(name));
+  expect(scheduled.filter((name) => listed.has(name))).toEqual([]);
 });
 
 test('the policies of the owner are for the owner alone', async () => {

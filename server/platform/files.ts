@@ -1,11 +1,15 @@
+import { AgencyId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
 import type { TenantTx } from './db/tenant.ts';
 import { enqueue } from './jobs/queue.ts';
 import { defineTask, handleTask } from './jobs/task.ts';
 
-const removeFilesTask = defineTask('files.remove', z.object({ keys: z.array(z.string()) }), {
-  lane: 'housekeeping',
-});
+/** The queue writes the agency; jobs that an earlier version queued have none. */
+const removeFilesTask = defineTask(
+  'files.remove',
+  z.object({ keys: z.array(z.string()), agency_id: AgencyId.optional() }),
+  { lane: 'housekeeping' },
+);
 
 /** Large enough for few jobs, small enough that a retry repeats little. */
 const KEYS_PER_JOB = 100;
@@ -16,9 +20,16 @@ export async function enqueueFileRemoval(tx: TenantTx, keys: readonly string[]) 
     await enqueue(tx, removeFilesTask, { keys: keys.slice(at, at + KEYS_PER_JOB) });
 }
 
+/** Throws unless every key lies in the agency's own folder, so that no job removes files of another agency. */
+export function assertOwnKeys(agency_id: AgencyId, keys: readonly string[]) {
+  const foreign = keys.find((key) => !key.startsWith(`${agency_id}/`));
+  if (foreign !== undefined) throw new Error(`The file ${foreign} does not belong to agency ${agency_id}`);
+}
+
 /** The platform's own background work, on the storage that the application provides. */
 export const fileJobs = [
-  handleTask(removeFilesTask, async ({ keys }, { storage }) => {
+  handleTask(removeFilesTask, async ({ keys, agency_id }, { storage }) => {
+    if (agency_id) assertOwnKeys(agency_id, keys);
     for (const key of keys) if (await storage.exists(key)) await storage.remove(key);
   }),
 ];

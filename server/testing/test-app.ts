@@ -142,6 +142,11 @@ export class TestApp {
     }
   }
 
+  /** Lets an agency's transactions queue a task that only this test knows. */
+  async allowTask(task: Task): Promise<void> {
+    await this.database.ownerPool.query(`insert into queueable_tasks values ($1, 'agency')`, [task.name]);
+  }
+
   /** Runs `fn` as a command does: as the owner, in a transaction that sees the whole installation. */
   withInstallation<T>(fn: (tx: InstallationTx) => Promise<T>): Promise<T> {
     return withInstallation(asOwner(this.database.ownerPool), 'owner', fn);

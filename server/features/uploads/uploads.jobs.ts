@@ -1,4 +1,5 @@
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { assertOwnKeys } from '../../platform/files.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { listAgencyIds } from '../agencies/agencies.public.ts';
@@ -21,6 +22,7 @@ export const jobs = [
       });
   }),
   handleTask(sweepUploadTask, async ({ agency_id, upload_id, keys }, { database, storage }) => {
+    assertOwnKeys(agency_id, keys);
     const orphans = await withTenant(database, agency_id, (tx) => listOrphanKeys(tx, upload_id, keys));
     for (const key of orphans) if (await storage.exists(key)) await storage.remove(key);
   }),

@@ -1,9 +1,10 @@
 import { forgotPassword } from '@placewell/contract/accounts.ts';
 import { beforeAll, describe, expect, test as it } from 'vitest';
+import { jobs } from '../../app.ts';
 import { anAgency, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { runInjected } from '../../testing/injection.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { hashToken, INSTALLATION_ID } from '../ids.ts';
+import { hashToken, INSTALLATION_ID, newId } from '../ids.ts';
 
 // What an injected statement reaches in the transaction of one agency.
 const test = useTestApp();
@@ -92,8 +93,93 @@ it('an injected statement does not open the installation by what proves somethin
     "select id from graphile_worker.add_job('jobs.purgeDeleted', run_at => 'infinity')",
   );
   expect(await isOpen(`select open_installation_by_job(${waiting.rows[0]!.id})`)).toEqual(shut);
-  const ofAgency = await test.aRunningJob('matches.rankJobs', {});
+  const ofAgency = await test.aRunningJob('matches.scoreJob', {});
   expect(await isOpen(`select open_installation_by_job(${ofAgency})`)).toEqual(shut);
+});
+
+describe('a transaction queues work', () => {
+  const enqueue = (task: string, payload: object) =>
+    `select enqueue_job('interactive', '${task}', '${JSON.stringify(payload)}', null, 'infinity', 1, false)`;
+  const queued = async (task: string) =>
+    (
+      await test.database.ownerPool.query<{ payload: unknown; flags: object }>(
+        `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+         where t.id = j.task_id and t.identifier = $1 returning payload::text, flags`,
+        [task],
+      )
+    ).rows.map(({ payload, flags }) => ({ payload: JSON.parse(String(payload)), flags: Object.keys(flags) }));
+
+  it.each([
+    [{}],
+    [{ at: 1 }],
+    [{ agency_id: 'another' }],
+    [{ nested: { agency_id: 'another' } }],
+    [{ 'agency_id"': '\ud800 \u0000 }' }],
+  ])('with its own agency in it, whatever the payload says: %j', async (payload) => {
+    await asAgency(own.agency_id, enqueue('matches.rankJobs', payload), 'commit');
+    expect(await queued('matches.rankJobs')).toEqual([
+      { payload: { ...payload, agency_id: own.agency_id }, flags: [`agency:${own.agency_id}`] },
+    ]);
+  });
+
+  it.each([
+    'candidates.purge',
+    'uploads.rescue',
+    'accounts.cleanUp',
+    'no.such.task',
+    'vocabulary.importUpload',
+  ])('but not the task %s', async (task) => {
+    await expect(asAgency(own.agency_id, enqueue(task, {}))).rejects.toThrow('may not queue the task');
+  });
+
+  it('only of an agency, unless it has opened the installation', async () => {
+    const renew = enqueue('vocabulary.renewAgency', { agency_id: other.agency_id });
+    for (const agency_id of ['', INSTALLATION_ID])
+      await expect(asAgency(agency_id, renew)).rejects.toThrow('may not queue the task');
+    await asAgency(
+      INSTALLATION_ID,
+      `select open_installation_by_session(${bytes(admin.token)})`,
+      renew,
+      'commit',
+    );
+    expect(await queued('vocabulary.renewAgency')).toEqual([
+      { payload: { agency_id: other.agency_id }, flags: [`agency:${other.agency_id}`] },
+    ]);
+  });
+});
+
+it('a job removes no files of another agency', async () => {
+  const files = async (task: string, payload: object) =>
+    jobs.find((job) => job.task.name === task)!.run(payload, test.platform, { id: '0', attempts: 1 });
+  const key = `${other.agency_id}/uploads/a/b`;
+  await test.platform.storage.putBytes(key, new Uint8Array([1]));
+  const upload_id = newId();
+  for (const [task, payload] of [
+    ['files.remove', { agency_id: own.agency_id, keys: [key] }],
+    ['uploads.sweep', { agency_id: own.agency_id, upload_id, keys: [key] }],
+  ] as const)
+    await expect(files(task, payload)).rejects.toThrow('does not belong to agency');
+  expect(await test.platform.storage.exists(key)).toBe(true);
+});
+
+it('a job of a forgotten password finds the account of its own e-mail only, and only while it runs', async () => {
+  const job = await test.aRunningJob('accounts.forgotPassword', { email: other.email });
+  const found = (id: string) => injected(`select email from find_account_by_job(${id})`);
+  expect(await found(job)).toEqual([{ email: other.email }]);
+  await test.database.ownerPool.query(
+    'update graphile_worker._private_jobs set locked_at = null where id = $1',
+    [job],
+  );
+  expect(await found(job)).toEqual([]);
+  expect(await found(await test.aRunningJob('matches.scoreJob', { email: other.email }))).toEqual([]);
+  const ofAdmin = await test.aRunningJob('accounts.forgotPassword', { email: admin.email });
+  expect(
+    await injected(
+      'begin',
+      `select find_account_by_job(${ofAdmin})`,
+      'select app_is_installation() as is_open',
+    ),
+  ).toEqual([{ is_open: true }]);
 });
 
 it('a proof opens the installation for no other transaction', async () => {

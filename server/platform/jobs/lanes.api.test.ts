@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { afterEach, beforeEach, expect, test as it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test as it, vi } from 'vitest';
 import { z } from 'zod';
 import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -25,6 +25,9 @@ let mostRunning: number;
 let work: (agency_id: string, attempts: number) => Promise<void>;
 let stop: () => Promise<void>;
 
+beforeAll(async () => {
+  for (const task of [readTask, scoreTask, mailTask]) await test.allowTask(task);
+});
 beforeEach(async () => {
   agencies = [];
   for (let i = 0; i < 3; i++) agencies.push((await anAgency(test)).agency_id);

@@ -12,14 +12,14 @@ export type JobOptions = {
   isAhead?: boolean;
 };
 
-/** Any transaction: jobs are queued in all RLS contexts. */
+/** Any transaction; what each may queue is listed in the table `queueable_tasks`. */
 export type JobTx = Kysely<Tables>;
 
 const MAX_ATTEMPTS = 10;
 
 /**
  * Queues background work in the caller's transaction: it runs if and only if that commits, in the task's lane, when it is
- * the agency's turn.
+ * the agency's turn. The database adds the agency to the payload.
  */
 export async function enqueue<Payload extends z.ZodObject>(
   tx: JobTx,

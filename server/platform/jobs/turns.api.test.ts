@@ -15,6 +15,7 @@ const readTask = defineTask('turns.read', z.object({ at: z.int() }), { lane: 'pa
 let agencies: AgencyId[];
 
 beforeAll(async () => {
+  await test.allowTask(readTask);
   agencies = [];
   for (let i = 0; i < 4; i++) agencies.push((await anAgency(test)).agency_id);
 });
