@@ -6,6 +6,8 @@ import { type BenchOptions, currentLoad, type Report, sectionText, writeSection 
 // Loaded on demand: measuring the parser must not load a server first.
 const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Promise<Report> }>> = {
   api: () => import('./api/api.bench.ts'),
+  kill: () => import('./kill/kill.bench.ts'),
+  load: () => import('./load/load.bench.ts'),
   match: () => import('./match/match.bench.ts'),
   neighbour: () => import('./neighbour/neighbour.bench.ts'),
   page: () => import('./page/page.bench.ts'),

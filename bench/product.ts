@@ -62,7 +62,7 @@ export async function openProduct(
 }
 
 /** Signs up an agency and gives it credits. */
-export async function anOwner({ url, database }: OpenProduct): Promise<Owner> {
+export async function anOwner({ url, database }: Pick<OpenProduct, 'url' | 'database'>): Promise<Owner> {
   const email = `owner-${newId()}@example.com`;
   const session = await new ApiClient(url).call(signUp, {
     email,

@@ -1,7 +1,12 @@
 import { Agent, request } from 'node:http';
 
 export type Response = { status: number; ms: number; text: string; retryAfterMs: number };
-export type RequestOptions = { token?: string; address?: string; type?: string };
+export type RequestOptions = {
+  token?: string;
+  address?: string;
+  type?: string;
+  headers?: Record<string, string>;
+};
 
 const agents = new Map<string, Agent>();
 
@@ -17,7 +22,7 @@ export function post(
   url: string,
   path: string,
   body: string | Buffer,
-  { token, address = '127.0.0.1', type = 'application/json' }: RequestOptions = {},
+  { token, address = '127.0.0.1', type = 'application/json', headers = {} }: RequestOptions = {},
 ): Promise<Response> {
   const started = performance.now();
   const done = (status: number, text: string, retryAfter?: string) => ({
@@ -34,6 +39,7 @@ export function post(
         agent: agentOf(address),
         localAddress: address,
         headers: {
+          ...headers,
           'content-type': type,
           'content-length': Buffer.byteLength(body),
           ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -27,6 +27,21 @@ async function measureQuiet(seconds: number): Promise<Measured> {
   }
 }
 
+/** What the product logged as an error, each message once with its count and its cause. */
+function loggedErrors(output: string): string {
+  const counts = new Map<string, number>();
+  for (const line of output.split('\n').filter((one) => one.startsWith('{'))) {
+    const { msg, task, err } = JSON.parse(line) as {
+      msg?: string;
+      task?: string;
+      err?: { message?: string };
+    };
+    const text = [msg?.split('\n')[0], task, err?.message].filter(Boolean).join(' · ');
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].map(([text, count]) => `  ${count} × ${text}\n`).join('');
+}
+
 /** Measures beside one attack, on an installation of its own. */
 async function measureBeside(name: string, seconds: number, isFull: boolean): Promise<Measured> {
   const { env, candidates } = attacks[name]!;
@@ -42,6 +57,7 @@ async function measureBeside(name: string, seconds: number, isFull: boolean): Pr
     await tell({ do: 'start' });
     await new Promise((done) => setTimeout(done, HEAD_START_MS));
     const feeling = await stranger.feel(seconds);
+    process.stderr.write(loggedErrors(product.output()));
     return { name, feeling, responses: await tell({ do: 'count' }) };
   } finally {
     await endProcess(child);

@@ -41,8 +41,10 @@ export class Stranger {
       await owner.client.call(addJob, { ...job, location: place, job_status: 'open' });
     const added = await owner.client.call(addCandidate, { candidate_name: 'Ann Example', skills: ['SQL'] });
     stranger.#candidate_id = added.candidate_id;
-    // The first resumes load what the worker keeps in memory, and show which ones match.
-    for (const resume of (await writeSampleResumes()).slice(0, 6))
+    // The first uploads load what the worker keeps in memory, the others show which resumes match.
+    const resumes = (await writeSampleResumes()).slice(0, 3);
+    await Promise.all(resumes.map((resume) => stranger.#uploadToMatch(resume)));
+    for (const resume of resumes)
       if ((await stranger.#uploadToMatch(resume, 15_000)) < 15_000) stranger.#resumes.push(resume);
     if (stranger.#resumes.length === 0) throw new Error('No resume of the stranger got a match');
     return stranger;

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { treeOf } from '../process-tree.ts';
+
+function kill(pid: number): boolean {
+  try {
+    process.kill(pid, 'SIGKILL');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Ends a whole tree of processes as a power cut would: each with kill -9, the first before it can tell the others. */
+export async function killTree(root: number, others: readonly number[]) {
+  const tree = [...new Set([root, ...others].flatMap(treeOf).map(({ pid }) => pid))];
+  for (const pid of tree) kill(pid);
+  while (tree.some(isAlive)) await sleep(20);
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export type ProcessInfo = { pid: number; parent: number; command: string };
+
+/** The processes that run now. Linux only. */
+function listProcesses(): ProcessInfo[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        // After the name of the program, which may contain anything: state and parent.
+        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return [{ pid: Number(name), parent, command }];
+      } catch {
+        return []; // It has just ended.
+      }
+    });
+}
+
+/** `root` and everything that descends from it. */
+export function treeOf(root: number): ProcessInfo[] {
+  const all = listProcesses();
+  const tree = all.filter(({ pid }) => pid === root);
+  for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
+  return tree;
+}
+
+/** MB of memory that a process has; shared pages are divided among those that share them. */
+export function memoryMb(pid: number): number {
+  try {
+    const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
+    return Number(pss?.[1] ?? 0) / 1024;
+  } catch {
+    return 0; // It has just ended.
+  }
+}
