@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, test as it } from 'vitest';
+import { listAgencyIds } from '../../features/agencies/agencies.public.ts';
+import { rankJobsTask } from '../../features/matches/matches.tasks.ts';
 import { databaseUrl } from '../../testing/cluster.ts';
 import { runInjected } from '../../testing/injection.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { newId } from '../ids.ts';
+import { enqueue } from '../jobs/queue.ts';
 import { openCheckedDatabase, prepareAppRole } from './app-role.ts';
-import { APP_ROLE, openAppDatabase, openOwnerPool } from './database.ts';
+import { APP_ROLE, type AppDatabase, asOwner, openAppDatabase, openOwnerPool } from './database.ts';
 import { migrate } from './migrate.ts';
+import { withInstallation, withTenant } from './tenant.ts';
 
 const test = useTestApp();
 
+const injectedInto = async ({ appPool }: AppDatabase, statement: string) =>
+  (await appPool.query(statement)).rows;
 const injected = (...statements: string[]) => runInjected(test, statements);
 
 describe('an injected statement stays the application role', () => {
@@ -161,10 +169,38 @@ describe('the login of the application', () => {
     const ownerPool = openOwnerPool(urlAs(owner, databaseUrl(inject('postgresUrl'), name)), 2);
     await migrate(ownerPool, log);
     await migrate(ownerPool, log);
-    await ownerPool.end();
     const database = openAppDatabase(databaseUrl(inject('postgresAppUrl'), name), 1);
-    const { rows } = await database.appPool.query('select count(*) as users from users');
-    expect(rows).toEqual([{ users: 0 }]);
+    const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
+    await withTenant(database, user.agency_id, async (tx) => {
+      await tx.insertInto('agencies').values({ agency_id: user.agency_id, agency_name: 'A' }).execute();
+      await tx
+        .insertInto('users')
+        .values({ ...user, role: 'agency', email: 'a@example.test' })
+        .execute();
+      await enqueue(tx, rankJobsTask, { agency_id: user.agency_id });
+    });
+    await withInstallation(asOwner(ownerPool), 'owner', (tx) =>
+      tx
+        .insertInto('users')
+        .values({
+          ...user,
+          agency_id: tx.agency_id,
+          role: 'super_admin',
+          email: 's@example.test',
+          password_hash: 'h',
+        })
+        .execute(),
+    );
+    const found = await injectedInto(
+      database,
+      "select user_id from find_account_for_login('a@example.test')",
+    );
+    expect(found).toEqual([{ user_id: user.user_id }]);
+    const login = { email: 's@example.test', password_hash: 'h' };
+    expect(await withInstallation(database, { login }, listAgencyIds)).toEqual([user.agency_id]);
+    expect(await injectedInto(database, "select record_attempt('k', 60) as n")).toEqual([{ n: 1 }]);
+    expect(await injectedInto(database, 'select * from users')).toEqual([]);
+    await ownerPool.end();
     await expect(database.appPool.query('create temporary table t (i int)')).rejects.toThrow(
       'permission denied',
     );
