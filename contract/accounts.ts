@@ -59,7 +59,7 @@ export const login = call({
     password: z.string().min(1, 'Password is required').max(limits.passwordMax),
   }),
   data: SessionData,
-  errors: ['wrong_credentials', 'account_inactive', 'account_locked', 'too_many_requests'],
+  errors: ['wrong_credentials', 'account_inactive'],
 });
 
 export const logout = call({
@@ -145,7 +145,7 @@ export const acceptInvite = call({
   summary: 'Accept an invitation by choosing a name and a password, and return a session',
   body: z.strictObject({ token: LinkToken, fullname: FullName, password: NewPassword }),
   data: SessionData,
-  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
+  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive', 'email_taken'],
 });
 
 export const setUp = call({

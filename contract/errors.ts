@@ -71,11 +71,6 @@ export const ERRORS = {
     message: 'Too many attempts. Wait a moment and try again.',
     retryAfter: 60,
   },
-  account_locked: {
-    status: 429,
-    message: 'Too many failed sign-in attempts. Try again in a few minutes.',
-    retryAfter: 300,
-  },
   internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
   unavailable: {
     status: 503,

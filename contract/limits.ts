@@ -30,6 +30,12 @@ export const limits = {
   inviteDays: 7,
   verifyLinkDays: 7,
   invitesPerCall: 50,
+  /** Invitations of an agency in an hour, and in all while it is new. */
+  invitesPerHour: 50,
+  newAgencyInvites: 10,
+  newAgencyDays: 14,
+  /** Invitations of one person by an agency in a day. */
+  invitesPerRecipient: 3,
 
   uploadFiles: 100,
   uploadFileBytes: 10 * 1024 * 1024,

@@ -35,6 +35,12 @@ export const texts = {
   resetRequested: 'If this address has an account, a link has been sent',
   tooManyRequests: (seconds: number) => `Too many requests. Try again in ${inSeconds(seconds)}.`,
   overloaded: (seconds: number) => `The service is overloaded. Try again in ${inSeconds(seconds)}.`,
+  alreadyRecruiter: 'This person already works with you.',
+  invitedOften: 'This person was invited three times today. Try again tomorrow.',
+  invitesPerHour: 'Your agency has sent 50 invitations in an hour. Send the others later.',
+  invitesOfNewAgency: 'An agency can send 10 invitations in its first 14 days.',
+  invitationTaken:
+    'An account with this e-mail address already exists: another invitation was accepted first. Log in, or ask for an invitation to another address.',
   required: 'This field is required',
   chooseOne: 'Choose at least one',
   invalid: 'Invalid value',

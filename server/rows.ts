@@ -37,6 +37,7 @@ export interface Agencies {
 export interface Attempts {
   attempt_count: number;
   attempt_key: string;
+  next_at: string | null;
   window_ends_at: string;
 }
 
@@ -230,6 +231,8 @@ export interface Links {
   expires_at: string;
   invited_by: Generated<string>;
   link_id: string;
+  message: Generated<string>;
+  proves_email: Generated<boolean>;
   purpose: string;
   token_hash: Buffer;
   used_at: string | null;
@@ -344,6 +347,13 @@ export interface Sessions {
   role: string;
   session_id: string;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface SignInBlocks {
+  address_block: string;
+  agency_id: string;
+  last_at: Generated<string>;
   user_id: string;
 }
 
@@ -479,6 +489,7 @@ export interface DB {
   resumes: Resumes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  sign_in_blocks: SignInBlocks;
   skills: Skills;
   upload_files: UploadFiles;
   upload_usage: UploadUsage;

@@ -46,14 +46,12 @@ export function noteEmail(email: string) {
 }
 
 /** Writes one line of the security log: what was done or refused, to whom, in which request. */
-export function logSecurity(log: Log, act: SecurityAct, { email, ...facts }: Facts, message: string) {
+export function logSecurity(log: Log, act: SecurityAct, facts: Facts, message: string) {
+  // Named one by one: what is passed may have more, such as the hash of a password.
+  const { agency_id, user_id, target_id, email, call, code, change } = facts;
+  const email_hash = email === undefined ? requests.getStore()?.email_hash : emailHash(email);
   log.info(
-    {
-      security: act,
-      ...requests.getStore(),
-      ...facts,
-      ...(email === undefined ? {} : { email_hash: emailHash(email) }),
-    },
+    { security: act, ...requests.getStore(), email_hash, agency_id, user_id, target_id, call, code, change },
     message,
   );
 }

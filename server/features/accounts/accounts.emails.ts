@@ -1,12 +1,4 @@
-import { enqueue, type JobTx } from '../../platform/jobs/queue.ts';
 import { composeEmail } from '../../providers/mail/compose-email.ts';
-import type { Email } from '../../providers/mail/mailer.ts';
-import { sendEmailTask } from './accounts.tasks.ts';
-
-/** Queues an e-mail in the caller's transaction; it is sent after the commit and retried when sending fails. */
-export async function sendEmail(tx: JobTx, email: Email) {
-  await enqueue(tx, sendEmailTask, { email }, { maxAttempts: 12 });
-}
 
 export const resetEmail = (to: string, url: string) =>
   composeEmail({
@@ -33,7 +25,7 @@ type Invitation = {
   to: string;
   agency: string;
   invited_by: string;
-  message: string | undefined;
+  message: string;
   url: string;
 };
 

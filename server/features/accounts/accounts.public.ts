@@ -1,4 +1,5 @@
-export { invitationEmail, sendEmail } from './accounts.emails.ts';
 export { deleteUser, insertLink, insertUser, updateUser } from './accounts.repo.ts';
 export { imageUrl } from './images.service.ts';
-export { linkUrl } from './link-tokens.service.ts';
+export { enqueueLinkEmail, linkUrl } from './link-tokens.service.ts';
+export { type Attempts, recordAttempt } from './rate-limit.repo.ts';
+export { tooMany } from './rate-limit.service.ts';

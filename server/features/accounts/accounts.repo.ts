@@ -1,5 +1,6 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
+import { isDuplicateKey } from '../../platform/db/errors.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { AnonymousTx, TenantTx } from '../../platform/db/tenant.ts';
 import { hashToken, newId, newToken } from '../../platform/ids.ts';
@@ -60,7 +61,7 @@ export function lockAccount(tx: TenantTx, user: { agency_id: AgencyId; user_id: 
     .executeTakeFirst();
 }
 
-type NewUser = {
+export type NewUser = {
   agency_id: AgencyId;
   user_id: UserId;
   role: 'super_admin' | 'agency' | 'recruiter';
@@ -71,12 +72,15 @@ type NewUser = {
   email_verified_at?: string;
 };
 
-/** Returns false when the e-mail is taken, also by a concurrent request. */
+/**
+ * Returns false when the e-mail is taken, also by a concurrent request: by anybody who has accepted or, for an invited
+ * person, by somebody of the agency.
+ */
 export async function insertUser(tx: Kysely<Tables>, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
     .values(user)
-    .onConflict((c) => c.column('email').doNothing())
+    .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -98,6 +102,23 @@ export async function updateUser(
     .execute();
 }
 
+/** As `updateUser`, for a person who accepts; false when somebody else has accepted with the same e-mail. */
+export async function activateUser(
+  tx: TenantTx,
+  user: { agency_id: AgencyId; user_id: UserId },
+  change: AccountChange,
+): Promise<boolean> {
+  await sql`savepoint activate`.execute(tx);
+  try {
+    await updateUser(tx, user, change);
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    await sql`rollback to savepoint activate`.execute(tx);
+    return false;
+  }
+}
+
 export async function deleteUser(tx: TenantTx, user: { agency_id: AgencyId; user_id: UserId }) {
   await tx
     .deleteFrom('users')
@@ -111,11 +132,17 @@ type NewLink = {
   /** Of the transaction's agency; the link of the first start has none. */
   user_id?: UserId;
   invited_by?: string;
+  message?: string;
+  /** Whether only the owner of the e-mail learns the token; true by default. One that proves nothing ends both kinds. */
+  proves_email?: boolean;
   lifetimeMs: number;
 };
 
 /** Replaces unused links of the same purpose and user. The token is returned but not stored; only its hash is. */
-export async function insertLink(tx: TenantTx, { purpose, user_id, invited_by, lifetimeMs }: NewLink) {
+export async function insertLink(
+  tx: TenantTx,
+  { purpose, user_id, invited_by = '', message = '', proves_email = true, lifetimeMs }: NewLink,
+) {
   const token = newToken();
   const link_id = newId();
   const expires_at = new Date(Date.now() + lifetimeMs).toISOString();
@@ -125,6 +152,7 @@ export async function insertLink(tx: TenantTx, { purpose, user_id, invited_by, l
     .where('purpose', '=', purpose)
     .where('user_id', 'is not distinct from', user_id ?? null)
     .where('used_at', 'is', null)
+    .where('proves_email', 'in', proves_email ? [true] : [true, false])
     .execute();
   await tx
     .insertInto('links')
@@ -134,7 +162,9 @@ export async function insertLink(tx: TenantTx, { purpose, user_id, invited_by, l
       purpose,
       agency_id: tx.agency_id,
       user_id: user_id ?? null,
-      invited_by: invited_by ?? '',
+      invited_by,
+      message,
+      proves_email,
       expires_at,
     })
     .execute();
@@ -147,6 +177,7 @@ type OpenedLink = {
   /** Null for the link of the first start, which makes its user. */
   user_id: UserId | null;
   invited_by: string;
+  proves_email: boolean;
   expires_at: string;
   used_at: string | null;
 };
@@ -180,6 +211,39 @@ export async function markOpenLinksUsed(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** The invitation that a person of the agency has not accepted yet; undefined when it has expired. */
+export function findInvitation(tx: TenantTx, user_id: UserId) {
+  return tx
+    .selectFrom('links')
+    .select(['invited_by', 'message', 'expires_at'])
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'invite')
+    .where('proves_email', '=', false)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+}
+
+/** Remembers that the person has signed in from an address block. */
+export async function upsertSignInBlock(
+  tx: TenantTx,
+  user: { agency_id: AgencyId; user_id: UserId },
+  address_block: string,
+) {
+  await tx
+    .insertInto('sign_in_blocks')
+    .values({ agency_id: user.agency_id, user_id: user.user_id, address_block })
+    .onConflict((c) =>
+      c.columns(['agency_id', 'user_id', 'address_block']).doUpdateSet({ last_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Deletes address blocks, of all agencies, from which nobody has signed in for 90 days. */
+export async function deleteOldSignInBlocks(db: Kysely<Tables>) {
+  await sql`select delete_old_sign_in_blocks()`.execute(db);
 }
 
 /** Deletes links of all agencies that expired 30 days ago. */

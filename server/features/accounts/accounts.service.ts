@@ -1,55 +1,50 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
+import { ERRORS } from '@placewell/contract/errors.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { agencyCreated } from '../../domain-events.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import { type TenantTx, withAnonymous, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { logSecurity, noteEmail } from '../../platform/security-log.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
 import { insertAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
-import { sendVerificationEmail, withLink } from './link-tokens.service.ts';
+import { guess } from './guesses.service.ts';
+import { enqueueLinkEmail, withLink } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.rules.ts';
-import { deleteAttempts, recordAttempt, revertAttempt } from './rate-limit.repo.ts';
-import { assertIpRateLimit, WRONG_PASSWORDS_PER_ACCOUNT } from './rate-limit.service.ts';
+import { assertBlockRateLimit, whileFewAreTaken } from './rate-limit.service.ts';
 import { startSession, withAccount } from './start-session.service.ts';
 
 /**
- * Opens a session. An unknown e-mail and a wrong password give the same error after the same time. Wrong passwords are
- * slowed down and then locked out for a while, per account and per IP. Each attempt is counted before the password is
- * checked, so that concurrent attempts cannot get around the limit; a correct one is not counted.
+ * Opens a session. An unknown e-mail and a wrong password give the same error after the same time; wrong passwords are
+ * slowed down (see `guess`).
  */
 export async function login({ platform, ip }: PublicContext, { email, password }: Body<typeof calls.login>) {
-  const { database } = platform;
-  const accountKey = `login:account:${email}`;
-  await assertIpRateLimit(database, 'login', ip);
-  const attempts = await recordAttempt(database.app, accountKey, WRONG_PASSWORDS_PER_ACCOUNT);
-  if (attempts > WRONG_PASSWORDS_PER_ACCOUNT.max) throw new AppError('account_locked');
-  const account = await withAnonymous(database, (tx) => repo.findAccountForLogin(tx, email));
-  if (!(await verifyPassword(account?.password_hash, password)) || !account) {
-    await sleep(
-      Math.max(0, attempts - WRONG_PASSWORDS_PER_ACCOUNT.slowFrom) * WRONG_PASSWORDS_PER_ACCOUNT.slowByMs,
-    );
-    throw new AppError('wrong_credentials');
-  }
-  await deleteAttempts(database.app, accountKey);
-  await revertAttempt(database.app, `login:address:${ip}`);
+  const { database, log } = platform;
+  noteEmail(email);
+  const account = await guess(database, { email, ip }, async () => {
+    const found = await withAnonymous(database, (tx) => repo.findAccountForLogin(tx, email));
+    return (await verifyPassword(found?.password_hash, password)) ? found : undefined;
+  });
+  if (!account) throw new AppError('wrong_credentials');
   return withAccount(database, account, async (tx) => {
     // Deactivating a user or changing the password ends all sessions, so a login that began before must not open one.
     const locked = await repo.lockAccount(tx, account);
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
     if (locked.user_status === 'inactive' || account.agency_status === 'inactive')
       throw new AppError('account_inactive');
-    return startSession(tx, account);
+    logSecurity(log, 'sign_in', account, 'Signed in');
+    return startSession(tx, account, ip);
   });
 }
 
 /** Ends the session of this request; other sessions of the user stay open. */
-export async function logout({ tx, actor }: Context) {
+export async function logout({ tx, actor, platform }: Context) {
   await revokeSession(tx, actor.session_id);
+  const { agency_id, user_id } = actor;
+  logSecurity(platform.log, 'sign_out', { agency_id, user_id }, 'Signed out');
   return {};
 }
 
@@ -58,51 +53,63 @@ export async function logout({ tx, actor }: Context) {
  * weak password and a taken e-mail.
  */
 export async function signUp({ platform, ip, once }: PublicContext, body: Body<typeof calls.signUp>) {
-  await assertIpRateLimit(platform.database, 'signUp', ip);
-  assertStrongPassword(body.password, { email: body.email, agency_name: body.agencyName });
+  const { email, agencyName: agency_name } = body;
+  noteEmail(email);
+  await assertBlockRateLimit(platform.database, 'signUp', ip);
+  assertStrongPassword(body.password, { email, agency_name });
   const password_hash = await hashPassword(body.password);
   const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
-  return withTenant(platform.database, user.agency_id, (tx) =>
-    once(tx, () => createAgency(tx, platform, { ...body, ...user, password_hash })),
+  return whileFewAreTaken(platform.database, ip, () =>
+    withTenant(platform.database, user.agency_id, (tx) =>
+      once(tx, () => createAgency(tx, { platform, ip }, { ...user, email, agency_name, password_hash })),
+    ),
   );
 }
 
 type NewAgency = {
   agency_id: AgencyId;
   user_id: UserId;
-  agencyName: string;
+  agency_name: string;
   email: string;
   password_hash: string;
 };
 
-async function createAgency(tx: TenantTx, platform: Platform, account: NewAgency) {
-  const { agency_id, user_id, agencyName: agency_name, email, password_hash } = account;
-  const user = { agency_id, user_id };
+async function createAgency(
+  tx: TenantTx,
+  { platform, ip }: Pick<PublicContext, 'platform' | 'ip'>,
+  { agency_name, ...account }: NewAgency,
+) {
+  const { agency_id, user_id, email } = account;
   await insertAgency(tx, { agency_id, agency_name });
-  const isNew = await repo.insertUser(tx, {
-    ...user,
-    role: 'agency',
-    email,
-    password_hash,
-    fullname: '',
-    user_status: 'active',
-  });
-  if (!isNew)
-    throw new AppError('email_taken', { fields: { email: 'An account with this e-mail already exists.' } });
-  await sendVerificationEmail(tx, platform, { ...user, email, agency_name });
-  const data = await startSession(tx, await repo.getInsertedAccount(tx, user));
+  await insertAccount(tx, { ...account, role: 'agency', fullname: '' });
+  await enqueueLinkEmail(tx, { user_id, purpose: 'verify' });
+  const data = await startSession(tx, await repo.getInsertedAccount(tx, { agency_id, user_id }), ip);
   await platform.events.emit(tx, agencyCreated, { agency_id });
+  logSecurity(platform.log, 'sign_up', { agency_id, user_id, email }, 'Signed up');
   return data;
 }
 
+/** Inserts an active user; throws `email_taken`. */
+async function insertAccount(tx: TenantTx, user: Omit<repo.NewUser, 'user_status'>) {
+  if (await repo.insertUser(tx, { ...user, user_status: 'active' })) return;
+  throw new AppError('email_taken', { fields: { email: ERRORS.email_taken.message } });
+}
+
 /** Creates the first super admin with the link printed at the first start; others are added on the command line. */
-export async function setUp({ platform }: PublicContext, body: Body<typeof calls.setUp>) {
+export async function setUp({ platform, ip }: PublicContext, body: Body<typeof calls.setUp>) {
   return withLink(platform.database, { token: body.token, purpose: 'setup' }, async (tx, link) => {
     await repo.lockSetUp(tx);
     if (await repo.hasSuperAdmin(tx)) throw new AppError('setup_done');
     const account = await createSuperAdmin(tx, body);
     await repo.markLinkUsed(tx, link.link_id);
-    return startSession(tx, account);
+    const { agency_id, user_id, email } = account;
+    logSecurity(
+      platform.log,
+      'rights_changed',
+      { agency_id, user_id, email, change: 'first super admin' },
+      'Set up',
+    );
+    return startSession(tx, account, ip);
   });
 }
 
@@ -115,16 +122,13 @@ export async function createSuperAdmin(
 ): Promise<repo.Account> {
   assertStrongPassword(password, { email, agency_name: '' });
   const user = { agency_id: INSTALLATION_ID, user_id: newId<UserId>() };
-  const isNew = await repo.insertUser(tx, {
+  await insertAccount(tx, {
     ...user,
     role: 'super_admin',
     email,
     fullname,
     password_hash: await hashPassword(password),
-    user_status: 'active',
     email_verified_at: new Date().toISOString(),
   });
-  if (!isNew)
-    throw new AppError('email_taken', { fields: { email: 'An account with this e-mail already exists.' } });
   return repo.getInsertedAccount(tx, user);
 }

@@ -1,12 +1,23 @@
+import { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
 import { defineTask } from '../../platform/jobs/task.ts';
 
 const Email = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
+/** The secret of a link is made when its e-mail is sent: none waits in the queue. */
+export const sendLinkTask = defineTask(
+  'accounts.sendLink',
+  z.object({ agency_id: AgencyId, user_id: UserId, purpose: z.enum(['invite', 'verify']) }),
+  { lane: 'interactive' },
+);
+/** Queued whether or not there is such an account. */
+export const sendResetTask = defineTask('accounts.sendReset', z.object({ email: z.string() }), {
+  lane: 'interactive',
+});
+/** As earlier versions queued them: e-mails that wait during an upgrade are sent too. */
 export const sendEmailTask = defineTask('accounts.sendEmail', z.object({ email: Email }), {
   lane: 'interactive',
 });
-/** As earlier versions queued it: e-mails that wait during an upgrade are sent too. */
 export const sendLetterTask = defineTask('accounts.sendLetter', z.object({ letter: Email }), {
   lane: 'interactive',
 });

@@ -1,11 +1,13 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { enterTenant, type TenantTx, withAnonymous } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { sendEmail, verificationEmail } from './accounts.emails.ts';
-import { insertLink, type LinkPurpose, openLink } from './accounts.repo.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import { type LinkPurpose, openLink } from './accounts.repo.ts';
+import { sendLinkTask } from './accounts.tasks.ts';
+
+/** Over about a day. */
+export const EMAIL_ATTEMPTS = 12;
 
 const PAGE_PATHS: Record<LinkPurpose, string> = {
   reset: '/auth/reset-password',
@@ -39,7 +41,9 @@ export function withLink<T>(
   });
 }
 
-type UserLink = Pick<Link, 'link_id' | 'invited_by'> & { user: { agency_id: AgencyId; user_id: UserId } };
+type UserLink = Pick<Link, 'link_id' | 'invited_by' | 'proves_email'> & {
+  user: { agency_id: AgencyId; user_id: UserId };
+};
 
 /** As `withLink`, for a purpose whose links belong to a user. */
 export function withUserLink<T>(
@@ -53,21 +57,9 @@ export function withUserLink<T>(
   });
 }
 
-type Recipient = { user_id: UserId; email: string; agency_name: string };
+type LinkEmail = { user_id: UserId; purpose: 'invite' | 'verify' };
 
-/** Sends the link that confirms an e-mail address. */
-export async function sendVerificationEmail(tx: TenantTx, platform: Platform, user: Recipient) {
-  const { token } = await insertLink(tx, {
-    purpose: 'verify',
-    user_id: user.user_id,
-    lifetimeMs: limits.verifyLinkDays * 86_400_000,
-  });
-  await sendEmail(
-    tx,
-    verificationEmail(
-      user.email,
-      user.agency_name || 'Placewell',
-      linkUrl(platform.config.publicUrl, 'verify', token),
-    ),
-  );
+/** Queues the e-mail with a link in the caller's transaction; it is sent after the commit and retried when that fails. */
+export async function enqueueLinkEmail(tx: TenantTx, link: LinkEmail) {
+  await enqueue(tx, sendLinkTask, { agency_id: tx.agency_id, ...link }, { maxAttempts: EMAIL_ATTEMPTS });
 }

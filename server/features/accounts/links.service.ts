@@ -1,27 +1,31 @@
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { CallResult, type Context, type PublicContext } from '../../platform/context.ts';
-import { withAnonymous } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import { logSecurity, noteEmail } from '../../platform/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
-import { resetEmail, sendEmail } from './accounts.emails.ts';
 import * as repo from './accounts.repo.ts';
-import { linkUrl, sendVerificationEmail, withLink, withUserLink } from './link-tokens.service.ts';
+import { sendResetTask } from './accounts.tasks.ts';
+import { EMAIL_ATTEMPTS, enqueueLinkEmail, withLink, withUserLink } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword } from './passwords.rules.ts';
-import { deleteAttempts, recordAttempt } from './rate-limit.repo.ts';
-import { assertIpRateLimit, EMAILS_PER_RECIPIENT } from './rate-limit.service.ts';
-import { startSession, withAccount } from './start-session.service.ts';
+import {
+  assertBlockRateLimit,
+  assertWithin,
+  EMAILS_PER_RECIPIENT,
+  isWithin,
+  whileFewAreTaken,
+} from './rate-limit.service.ts';
+import { startSession } from './start-session.service.ts';
 
 /** Sends a new confirmation link; does nothing when the e-mail is already confirmed. Refuses too many requests. */
-export async function resendVerification({ tx, actor, platform }: Context) {
+export async function resendVerification({ tx, actor }: Context) {
   const account = await repo.findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
   // Counted in this transaction: with a second connection, concurrent requests could exhaust the pool and deadlock.
-  if ((await recordAttempt(tx, `verify:${account.email}`, EMAILS_PER_RECIPIENT)) > EMAILS_PER_RECIPIENT.max)
-    throw new AppError('too_many_requests');
-  if (!account.email_verified_at) await sendVerificationEmail(tx, platform, account);
+  await assertWithin(tx, `verify:${account.email}`, EMAILS_PER_RECIPIENT);
+  if (!account.email_verified_at) await enqueueLinkEmail(tx, { user_id: account.user_id, purpose: 'verify' });
   return {};
 }
 
@@ -30,29 +34,25 @@ export async function verifyEmail({ platform }: PublicContext, { token }: Body<t
   return withUserLink(platform.database, { token, purpose: 'verify' }, async (tx, { link_id, user }) => {
     await repo.updateUser(tx, user, { email_verified_at: new Date().toISOString() });
     await repo.markLinkUsed(tx, link_id);
+    logSecurity(platform.log, 'email_confirmed', user, 'An e-mail address was confirmed');
     return {};
   });
 }
 
-/** Sends a reset link when the e-mail is known; neither the response nor its timing reveals whether it is. */
+/**
+ * Sends a reset link when the e-mail is known. The look-up happens when the e-mail is sent, so neither the response nor
+ * its timing reveals anything.
+ */
 export async function forgotPassword(
   { platform, ip }: PublicContext,
   { email }: Body<typeof calls.forgotPassword>,
 ) {
-  await assertIpRateLimit(platform.database, 'mail', ip);
-  const isRepeated =
-    (await recordAttempt(platform.database.app, `forgot:${email}`, EMAILS_PER_RECIPIENT)) >
-    EMAILS_PER_RECIPIENT.max;
-  const account = await withAnonymous(platform.database, (tx) => repo.findAccountForLogin(tx, email));
-  if (!isRepeated && account?.user_status === 'active')
-    await withAccount(platform.database, account, async (tx) => {
-      const { token } = await repo.insertLink(tx, {
-        purpose: 'reset',
-        user_id: account.user_id,
-        lifetimeMs: limits.resetLinkMs,
-      });
-      await sendEmail(tx, resetEmail(email, linkUrl(platform.config.publicUrl, 'reset', token)));
-    });
+  const { database, log } = platform;
+  noteEmail(email);
+  await assertBlockRateLimit(database, 'mail', ip);
+  if (await isWithin(database.app, `forgot:${email}`, EMAILS_PER_RECIPIENT))
+    await enqueue(database.app, sendResetTask, { email }, { maxAttempts: EMAIL_ATTEMPTS });
+  logSecurity(log, 'reset_requested', {}, 'A new password was asked for');
   return new CallResult({}, texts.resetRequested);
 }
 
@@ -68,7 +68,12 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
     });
     await repo.markOpenLinksUsed(tx, user, 'reset');
     await revokeSessionsOf(tx, user.agency_id, user.user_id);
-    await deleteAttempts(tx, `login:account:${account.email}`);
+    logSecurity(
+      platform.log,
+      'password_changed',
+      { ...user, email: account.email },
+      'The password was changed',
+    );
     return new CallResult({}, 'Your password was changed. Please log in.');
   });
 }
@@ -78,7 +83,7 @@ export async function checkLink(
   { platform, ip }: PublicContext,
   { token, purpose }: Body<typeof calls.checkLink>,
 ) {
-  await assertIpRateLimit(platform.database, 'link', ip);
+  await assertBlockRateLimit(platform.database, 'link', ip);
   return withLink(platform.database, { token, purpose }, async (tx, { agency_id, user_id, ...link }) => {
     const account = user_id ? await repo.findAccount(tx, { agency_id, user_id }) : undefined;
     return {
@@ -91,23 +96,36 @@ export async function checkLink(
   });
 }
 
-/** Activates an invited recruiter with name and password and opens a session; the link works once. */
-export async function acceptInvite({ platform }: PublicContext, body: Body<typeof calls.acceptInvite>) {
-  const of = { token: body.token, purpose: 'invite' } as const;
-  return withUserLink(platform.database, of, async (tx, { link_id, user }) => {
-    const account = await repo.findAccount(tx, user);
-    if (!account) throw new AppError('link_unknown');
-    if (account.agency_status === 'inactive' || account.user_status === 'inactive')
-      throw new AppError('account_inactive');
-    assertStrongPassword(body.password, account);
-    const change = {
-      fullname: body.fullname,
-      password_hash: await hashPassword(body.password),
-      user_status: 'active' as const,
-      email_verified_at: new Date().toISOString(),
-    };
-    await repo.updateUser(tx, user, change);
-    await repo.markLinkUsed(tx, link_id);
-    return startSession(tx, { ...account, ...change });
-  });
+/**
+ * Activates an invited recruiter with name and password and opens a session. Both links of the invitation end; the one
+ * that only the e-mail held confirms the address, after the other a confirmation is sent.
+ */
+export async function acceptInvite({ platform, ip }: PublicContext, body: Body<typeof calls.acceptInvite>) {
+  const { database, log } = platform;
+  const accept = () =>
+    withUserLink(database, { token: body.token, purpose: 'invite' }, async (tx, { user, proves_email }) => {
+      const account = await repo.findAccount(tx, user);
+      if (!account) throw new AppError('link_unknown');
+      if (account.user_status !== 'pending') throw new AppError('link_used');
+      if (account.agency_status === 'inactive') throw new AppError('account_inactive');
+      assertStrongPassword(body.password, account);
+      const change = {
+        fullname: body.fullname,
+        password_hash: await hashPassword(body.password),
+        user_status: 'active' as const,
+        email_verified_at: proves_email ? new Date().toISOString() : null,
+      };
+      if (!(await repo.activateUser(tx, user, change)))
+        throw new AppError('email_taken', { message: texts.invitationTaken });
+      await repo.markOpenLinksUsed(tx, user, 'invite');
+      if (!proves_email) await enqueueLinkEmail(tx, { user_id: user.user_id, purpose: 'verify' });
+      logSecurity(
+        log,
+        'invitation_accepted',
+        { ...user, email: account.email },
+        'An invitation was accepted',
+      );
+      return startSession(tx, { ...account, ...change }, ip);
+    });
+  return whileFewAreTaken(database, ip, accept);
 }

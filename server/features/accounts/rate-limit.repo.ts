@@ -1,6 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 
+export type Attempts = {
+  /** In the current window, this one included. */
+  attempts: number;
+  /** Until the window ends. */
+  seconds_left: number;
+};
+
 /**
  * Records an attempt and returns how many there were in the current window. With a plain connection it is committed
  * immediately, so that a refused request still counts; in a transaction it is rolled back with it.
@@ -9,12 +16,12 @@ export async function recordAttempt(
   db: Kysely<Tables>,
   key: string,
   { seconds }: { seconds: number },
-): Promise<number> {
-  const { rows } = await sql<{ attempt_count: number }>`
-    select record_attempt(${key}, ${seconds}) as attempt_count`.execute(db);
+): Promise<Attempts> {
+  const { rows } = await sql<Attempts>`
+    select attempts, seconds_left from record_attempt(${key}, ${seconds})`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The attempt was not recorded');
-  return row.attempt_count;
+  return row;
 }
 
 /** Subtracts an attempt that should not count after all. */
@@ -28,4 +35,39 @@ export async function deleteAttempts(db: Kysely<Tables>, key: string) {
 
 export async function deleteExpiredAttempts(db: Kysely<Tables>) {
   await sql`select delete_expired_attempts()`.execute(db);
+}
+
+export type GuessLimits = {
+  /** Guesses before the first wait. */
+  free: number;
+  /** The first wait, which then doubles up to `capMs`. */
+  stepMs: number;
+  capMs: number;
+  /** Whoever would have to wait longer is refused. */
+  maxWaitMs: number;
+  /** Without a guess for so long, all is forgotten. */
+  windowSeconds: number;
+};
+/** `wait_ms` is null for a refused guess, which may be made in `retry_ms`. */
+export type GuessPlace = { wait_ms: number | null; retry_ms: number };
+
+/** Takes the next place among the guesses of a key, which are made one after another. */
+export async function reserveGuess(
+  db: Kysely<Tables>,
+  key: string,
+  limits: GuessLimits,
+): Promise<GuessPlace> {
+  const { free, stepMs, capMs, maxWaitMs, windowSeconds } = limits;
+  const { rows } = await sql<GuessPlace>`select wait_ms, retry_ms
+    from reserve_guess(${key}, ${free}, ${stepMs}, ${capMs}, ${maxWaitMs}, ${windowSeconds})`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The guess was not counted');
+  return row;
+}
+
+/** Whether the person with this e-mail has signed in from the address block. */
+export async function hasSignedInFrom(db: Kysely<Tables>, email: string, block: string): Promise<boolean> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    select has_signed_in_from(${email}, ${block}) as is_known`.execute(db);
+  return rows[0]?.is_known === true;
 }

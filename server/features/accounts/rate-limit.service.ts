@@ -1,26 +1,70 @@
+import { texts } from '@placewell/contract/texts.ts';
+import { addressBlock } from '../../platform/address-block.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAttempt } from './rate-limit.repo.ts';
+import { recordAttempt, revertAttempt } from './rate-limit.repo.ts';
 
-type RateLimit = { max: number; seconds: number };
+type Connection = Database['app'];
+export type RateLimit = { max: number; seconds: number };
 
-/** Counts wrong passwords only. Above `slowFrom`, each response is delayed by another `slowByMs`. */
-export const WRONG_PASSWORDS_PER_ACCOUNT = { max: 10, seconds: 15 * 60, slowFrom: 3, slowByMs: 250 };
-/** Generous, because a whole agency may share one IP. */
-export const REQUESTS_PER_IP = {
-  login: { max: 100, seconds: 15 * 60 },
-  signUp: { max: 300, seconds: 60 * 60 },
-  mail: { max: 100, seconds: 60 * 60 },
-  link: { max: 200, seconds: 60 * 60 },
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** Per address block. Generous, because a whole agency may share one. */
+export const REQUESTS_PER_BLOCK = {
+  signUp: { max: 300, seconds: HOUR },
+  mail: { max: 100, seconds: HOUR },
+  link: { max: 200, seconds: HOUR },
 } satisfies Record<string, RateLimit>;
-export const EMAILS_PER_RECIPIENT = { max: 5, seconds: 60 * 60 };
+export const EMAILS_PER_RECIPIENT: RateLimit = { max: 5, seconds: HOUR };
+export const INVITATION_EMAILS_PER_RECIPIENT: RateLimit = { max: 3, seconds: DAY };
+/** How often an address block may learn that an e-mail is taken. */
+const TAKEN_PER_BLOCK: RateLimit = { max: 10, seconds: HOUR };
 
-/** Records an attempt from an IP; throws `too_many_requests` above its limit. */
-export async function assertIpRateLimit(
+/** The refusal of somebody who may try again in so many seconds. */
+export function tooMany(seconds: number, reason?: string): AppError {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  const message = reason ?? texts.tooManyRequests(retryAfter);
+  return new AppError('too_many_requests', { retryAfter, message });
+}
+
+/** Counts an attempt; throws `too_many_requests` above the limit. */
+export async function assertWithin(db: Connection, key: string, limit: RateLimit) {
+  const { attempts, seconds_left } = await recordAttempt(db, key, limit);
+  if (attempts > limit.max) throw tooMany(seconds_left);
+}
+
+/** Counts an attempt; whether it is within the limit. */
+export async function isWithin(db: Connection, key: string, limit: RateLimit): Promise<boolean> {
+  return (await recordAttempt(db, key, limit)).attempts <= limit.max;
+}
+
+/** As `assertWithin`, for a kind of request of an address block. */
+export const assertBlockRateLimit = (
   database: Database,
-  action: keyof typeof REQUESTS_PER_IP,
+  action: keyof typeof REQUESTS_PER_BLOCK,
   ip: string,
-) {
-  const count = await recordAttempt(database.app, `${action}:address:${ip}`, REQUESTS_PER_IP[action]);
-  if (count > REQUESTS_PER_IP[action].max) throw new AppError('too_many_requests');
+) => assertWithin(database.app, `${action}:address:${addressBlock(ip)}`, REQUESTS_PER_BLOCK[action]);
+
+/**
+ * Runs `work`, which may throw `email_taken`. An address block that has learned that often enough learns nothing more,
+ * neither of taken nor of free e-mails: `too_many_requests`. Counted before, so that concurrent requests are too.
+ */
+export async function whileFewAreTaken<T>(
+  { app }: Pick<Database, 'app'>,
+  ip: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const key = `taken:address:${addressBlock(ip)}`;
+  const { attempts, seconds_left } = await recordAttempt(app, key, TAKEN_PER_BLOCK);
+  let isTaken = false;
+  try {
+    if (attempts > TAKEN_PER_BLOCK.max) throw tooMany(seconds_left);
+    return await work();
+  } catch (error) {
+    isTaken = error instanceof AppError && error.code === 'email_taken';
+    throw error;
+  } finally {
+    if (!isTaken) await revertAttempt(app, key);
+  }
 }

@@ -1,12 +1,14 @@
+import { addressBlock } from '../../platform/address-block.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type TenantTx, withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 import { openSession } from '../../platform/sessions/sessions.ts';
-import type { Account } from './accounts.repo.ts';
+import { type Account, upsertSignInBlock } from './accounts.repo.ts';
 import { imageUrl } from './images.service.ts';
 
-/** Opens a session for the account and returns the data that every kind of sign-in returns. */
-export async function startSession(tx: TenantTx, account: Account) {
+/** Opens a session for the account, seen at this ip, and returns the data that every kind of sign-in returns. */
+export async function startSession(tx: TenantTx, account: Account, ip: string) {
+  await upsertSignInBlock(tx, account, addressBlock(ip));
   return {
     token: await openSession(tx, account),
     role: account.role,

@@ -131,7 +131,7 @@ export async function findInviter(tx: TenantTx, user_id: UserId) {
       'users.email',
       'users.fullname',
       'users.email_verified_at',
-      'agencies.agency_name',
+      'agencies.created_at',
     ])
     .where('users.user_id', '=', user_id)
     .executeTakeFirstOrThrow();

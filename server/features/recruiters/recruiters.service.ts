@@ -6,6 +6,7 @@ import { CallResult, type Context } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { logSecurity } from '../../platform/security-log.ts';
 import { imageUrl } from '../accounts/accounts.public.ts';
 import * as repo from './recruiters.repo.ts';
 import { changeRecruiter, removeRecruiter } from './recruiters.writes.ts';
@@ -60,12 +61,31 @@ async function requireRecruiter(tx: TenantTx, recruiter_id: RecruiterId): Promis
   return row;
 }
 
-async function changeStatus({ tx }: Context, recruiter_id: RecruiterId, status: 'active' | 'inactive') {
+async function changeStatus(
+  { tx, actor, platform }: Context,
+  recruiter_id: RecruiterId,
+  status: 'active' | 'inactive',
+) {
   const row = await requireRecruiter(tx, recruiter_id);
   if (row.status === 'pending')
     throw new AppError('status_change_refused', { message: 'This invitation has not been accepted yet.' });
   if (row.status === status) return;
   await changeRecruiter(tx, recruiter_id, { user_status: status });
+  logRights({ actor, platform }, recruiter_id, status);
+}
+
+function logRights(
+  { actor, platform }: Pick<Context, 'actor' | 'platform'>,
+  target_id: RecruiterId,
+  change: 'active' | 'inactive' | 'removed',
+) {
+  const { agency_id, user_id } = actor;
+  logSecurity(
+    platform.log,
+    'rights_changed',
+    { agency_id, user_id, target_id, change },
+    'Rights were changed',
+  );
 }
 
 /** Changes name and status; deactivating ends the recruiter's sessions. */
@@ -108,6 +128,7 @@ export async function delRecruiter(context: Context, body: Body<typeof calls.del
     await repo.lockUser(tx, id);
     await requireRecruiter(tx, id);
     await removeRecruiter(context, id, heir.user_id);
+    logRights(context, id, 'removed');
   });
   return new CallResult(
     result,

@@ -8,7 +8,7 @@ import { deleteUser, insertUser, updateUser } from '../accounts/accounts.public.
 
 type Invited = { email: string; fullname: string };
 
-/** Inserts a recruiter who has not accepted the invitation yet; undefined when the e-mail is taken in any agency. */
+/** Inserts a recruiter who has not accepted the invitation yet; undefined when somebody of the agency has the e-mail. */
 export async function createRecruiter(
   tx: TenantTx,
   { email, fullname }: Invited,
@@ -42,5 +42,6 @@ export async function removeRecruiter(
   heir_id: RecruiterId,
 ) {
   await platform.events.emit(tx, recruiterRemoved, { recruiter_id, heir_id });
+  await revokeSessionsOf(tx, tx.agency_id, recruiter_id);
   await deleteUser(tx, { agency_id: tx.agency_id, user_id: recruiter_id });
 }

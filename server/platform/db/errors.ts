@@ -33,7 +33,13 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [NETWORK, 'The database does not respond.'],
 ];
 
+const DUPLICATE_KEY = '23505';
+
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** Whether a unique index refused a row. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === DUPLICATE_KEY;
 
 /** Which resource is unavailable, in a sentence; undefined for errors of another kind. */
 export function unavailableReason(error: unknown): string | undefined {

@@ -13,7 +13,15 @@ import type { Log } from '../log.ts';
 export type Audience = { roles: readonly Role[]; user_ids: readonly UserId[] };
 /** Gets every event of its agency; the feature that subscribes leaves out those that are for others. */
 type Subscriber = (event: LiveEvent, audience: Audience | undefined) => void;
-type Message = { agency_id?: AgencyId; event?: LiveEvent; audience?: Audience; topic?: string };
+/** The sessions that have ended: one, or all of a person. */
+export type SessionEnd = { session_id: string } | { user_id: UserId };
+type Message = {
+  ended?: SessionEnd;
+  agency_id?: AgencyId;
+  event?: LiveEvent;
+  audience?: Audience;
+  topic?: string;
+};
 const CHANNEL = 'live';
 
 /** Sends `event` to the open browsers of the transaction's agency if and when it commits; to everybody without `audience`. */
@@ -23,6 +31,11 @@ export async function publishLiveEvent(tx: TenantTx, event: LiveEvent, audience?
     (${message}::jsonb || jsonb_build_object('agency_id', app_agency_id()))::text)`.execute(tx);
 }
 
+/** Tells every process, if and when the transaction commits, that sessions have ended. */
+export async function publishSessionEnd(tx: TenantTx, ended: SessionEnd) {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ ended })})`.execute(tx);
+}
+
 /** Notifies every process of a change of the installation if and when the transaction commits. */
 export async function broadcast(tx: Kysely<Tables>, topic: string) {
   await sql`select pg_notify(${CHANNEL}, json_build_object('topic', ${topic}::text)::text)`.execute(tx);
@@ -30,6 +43,8 @@ export async function broadcast(tx: Kysely<Tables>, topic: string) {
 
 export type LiveHub = {
   subscribe: (agency_id: AgencyId, subscriber: Subscriber) => () => void;
+  /** Calls `listener` when this session ends. One end may be missed while the connection is down. */
+  onSessionEnd: (session: { session_id: string; user_id: UserId }, listener: () => void) => () => void;
   /** Calls `listener` at each broadcast of that topic. One may be missed while the connection is down. */
   onBroadcast: (topic: string, listener: () => void) => void;
   close: () => Promise<void>;
@@ -39,14 +54,18 @@ export type LiveHub = {
 export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   const subscribers = new Map<string, Set<Subscriber>>();
   const listeners: { topic: string; listener: () => void }[] = [];
+  const sessionEnds = new Map<string, Set<() => void>>();
+  const watched = (ended: SessionEnd) =>
+    sessionEnds.get('session_id' in ended ? ended.session_id : ended.user_id) ?? [];
   let client: pg.Client | undefined;
   let isClosed = false;
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ ...CONNECTION, connectionString: url, application_name: 'placewell-live' });
     next.on('notification', ({ payload }) => {
-      const { agency_id, event, audience, topic } = JSON.parse(payload ?? '{}') as Message;
+      const { agency_id, event, audience, topic, ended } = JSON.parse(payload ?? '{}') as Message;
       for (const one of listeners) if (one.topic === topic) one.listener();
+      if (ended) for (const listener of [...watched(ended)]) listener();
       if (!agency_id || !event) return;
       for (const subscriber of subscribers.get(agency_id) ?? []) subscriber(event, audience);
     });
@@ -78,6 +97,16 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       return () => {
         set.delete(subscriber);
         if (set.size === 0) subscribers.delete(agency_id);
+      };
+    },
+    onSessionEnd: ({ session_id, user_id }, listener) => {
+      for (const id of [session_id, user_id])
+        sessionEnds.set(id, (sessionEnds.get(id) ?? new Set()).add(listener));
+      return () => {
+        for (const id of [session_id, user_id]) {
+          sessionEnds.get(id)?.delete(listener);
+          if (sessionEnds.get(id)?.size === 0) sessionEnds.delete(id);
+        }
       };
     },
     onBroadcast: (topic, listener) => void listeners.push({ topic, listener }),

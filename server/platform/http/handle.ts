@@ -240,7 +240,8 @@ export function handleEvents<C extends Call>(
     const stop = subscribe({ actor, platform }, (event) =>
       reply.raw.write(`data: ${JSON.stringify(event)}\n\n`),
     );
-    // The session may end while the stream is open, so every beat checks it again.
+    const stopWatching = platform.live.onSessionEnd(actor, () => reply.raw.end());
+    // The session may also expire, or end while the process is not told, so every beat checks it again.
     const beat = setInterval(async () => {
       const token = bearerToken(request);
       const isOpen =
@@ -255,6 +256,7 @@ export function handleEvents<C extends Call>(
     reply.raw.once('close', () => {
       clearInterval(beat);
       forget();
+      stopWatching();
       stop();
     });
     return reply;

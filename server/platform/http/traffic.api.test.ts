@@ -186,13 +186,13 @@ function slowRoutes() {
     effect: 'change',
     files: { field: 'files', maxCount: 1, maxBytes: 1000 },
   });
-  const locked = call({ ...description, path: 'locked', effect: 'change', errors: ['account_locked'] });
+  const locked = call({ ...description, path: 'locked', effect: 'change' });
   const slow: Route[] = [
     handle(read, ({ actor }) => work(actor.agency_id)),
     handle(change, ({ actor }) => work(actor.agency_id)),
     handlePublic(anonymous, ({ ip }) => work(ip)),
     handleForm(form, ({ actor }) => work(actor.agency_id)),
-    handle(locked, () => Promise.reject(new AppError('account_locked'))),
+    handle(locked, () => Promise.reject(new AppError('too_many_requests'))),
   ];
   const endAll = async () => {
     for (let i = 0; i < 3; i++) {
@@ -269,6 +269,6 @@ describe('places of an agency', () => {
 
   it('tell when to come back with every 429 of a service', async () => {
     const { http, headers } = await send(world.locked, { token: agency.token });
-    expect({ http, retryAfter: headers['retry-after'] }).toEqual({ http: 429, retryAfter: '300' });
+    expect({ http, retryAfter: headers['retry-after'] }).toEqual({ http: 429, retryAfter: '60' });
   });
 });

@@ -1,10 +1,10 @@
 import type { Call } from '@placewell/contract/call.ts';
 import type { FastifyReply } from 'fastify';
+import { addressBlock } from '../address-block.ts';
 import type { Config } from '../config.ts';
 import { INSTALLATION_ID } from '../ids.ts';
 import type { Actor } from '../sessions/sessions.ts';
 import { settingsOf } from '../settings.ts';
-import { addressBlock } from './address-block.ts';
 import { Gate, type Release } from './gate.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { RateLimiter } from './rate-limiter.ts';

@@ -4,6 +4,7 @@ import type { Role } from '@placewell/contract/roles.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { TenantTx } from '../db/tenant.ts';
+import { publishSessionEnd } from '../events/live.ts';
 import { hashToken, newId, newToken } from '../ids.ts';
 
 export type Actor = {
@@ -63,13 +64,16 @@ export async function findActor(database: Database, token: string): Promise<Acto
   return { session_id, session_hash, user_id, agency_id, role };
 }
 
+/** Ends a session, and its live streams in all processes when the transaction commits. */
 export async function revokeSession(tx: TenantTx, session_id: string) {
   await tx.deleteFrom('sessions').where('session_id', '=', session_id).execute();
+  await publishSessionEnd(tx, { session_id });
 }
 
-/** Ends every session of a user at once, for all processes. */
+/** Ends every session of a user at once, for all processes, and their live streams when the transaction commits. */
 export async function revokeSessionsOf(tx: TenantTx, agency_id: AgencyId, user_id: UserId) {
   await sql`delete from sessions where agency_id = ${agency_id} and user_id = ${user_id}`.execute(tx);
+  await publishSessionEnd(tx, { user_id });
 }
 
 /** Deletes expired sessions of all agencies. */

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import * as calls from '@placewell/contract/accounts.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import { GUESSES } from './guesses.service.ts';
+
+// Wrong passwords slow down whoever tries them, and nobody else.
+const app = useTestApp({ ADDRESS_CALLS: '30' });
+vi.setConfig({ testTimeout: 60_000 });
+const PASSWORD = 'a quiet harbour 7';
+const HOME = '192.0.2.7';
+const STRANGER = '198.51.100.9';
+
+let email: string;
+beforeEach(async () => {
+  email = `person-${randomBytes(6).toString('hex')}@example.com`;
+  await post(calls.signUp.path, { email, agencyName: 'North', password: PASSWORD }, HOME);
+  await app.database.ownerPool.query('delete from attempts');
+});
+
+async function post(path: string, payload: object, remoteAddress: string) {
+  const started = performance.now();
+  const response = await app.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload, remoteAddress });
+  return {
+    http: response.statusCode,
+    code: response.json().code as string | undefined,
+    retryAfter: Number(response.headers['retry-after']),
+    ms: performance.now() - started,
+  };
+}
+const login = (password: string, ip: string, as = email) =>
+  post(calls.login.path, { email: as, password }, ip);
+const guessInParallel = (count: number, ip: string, as?: string) =>
+  Promise.all(Array.from({ length: count }, (_, at) => login(`wrong password ${at}`, ip, as)));
+const countOf = (results: { code: string | undefined }[], code: string) =>
+  results.filter((result) => result.code === code).length;
+
+it('concurrent wrong passwords are checked a few at a time, and the others told when to come back', async () => {
+  const results = await guessInParallel(25, STRANGER);
+  const checked = countOf(results, 'wrong_credentials');
+  expect(checked).toBeGreaterThanOrEqual(GUESSES.free);
+  expect(checked).toBeLessThanOrEqual(GUESSES.free + 3);
+  const refused = results.filter((result) => result.code === 'too_many_requests');
+  expect(refused).toHaveLength(25 - checked);
+  expect(refused.filter(({ http, retryAfter }) => http !== 429 || !(retryAfter >= 1))).toEqual([]);
+});
+
+it('nobody can lock out or slow down the owner of an account, who signs in from a known address block', async () => {
+  await guessInParallel(25, STRANGER);
+  const owner = await login(PASSWORD, '192.0.2.200');
+  expect(owner.http).toBe(200);
+  expect(owner.ms).toBeLessThan(5000);
+  // Not even wrong passwords from the owner's own block do.
+  for (let at = 0; at < GUESSES.free; at++) await login('wrong password', HOME);
+  expect(await login(PASSWORD, HOME)).toMatchObject({ http: 200 });
+});
+
+it('the owner signs in from a new address block while another one is slowed down', async () => {
+  await guessInParallel(25, STRANGER);
+  expect(await login(PASSWORD, '203.0.113.5')).toMatchObject({ http: 200 });
+});
+
+it('a correct password from a block that is slowed down waits its turn like a wrong one', async () => {
+  await guessInParallel(GUESSES.free + 2, STRANGER);
+  const found = await login(PASSWORD, STRANGER);
+  if (found.http === 200) expect(found.ms).toBeGreaterThan(GUESSES.stepMs);
+  else expect(found).toMatchObject({ http: 429, code: 'too_many_requests' });
+});
+
+it('an unknown e-mail is slowed down exactly like a known one', async () => {
+  const known = await guessInParallel(12, STRANGER);
+  const unknown = await guessInParallel(12, STRANGER, 'nobody@example.com');
+  for (const code of ['wrong_credentials', 'too_many_requests'])
+    expect([code, countOf(unknown, code)]).toEqual([code, countOf(known, code)]);
+});
+
+it('one address block tries a hundred wrong passwords in 15 minutes, whatever the accounts', async () => {
+  await app.database.ownerPool.query(
+    `insert into attempts (attempt_key, attempt_count, window_ends_at)
+     values ('guesses:address:198.51.100.0/24', 100, now() + interval '5 minutes')`,
+  );
+  const refused = await login('wrong password', STRANGER, 'somebody.else@example.com');
+  expect(refused).toMatchObject({ http: 429, code: 'too_many_requests' });
+  expect(refused.retryAfter).toBeGreaterThan(60);
+  expect(await login(PASSWORD, HOME)).toMatchObject({ http: 200 });
+});
+
+it('correct passwords are not counted', async () => {
+  for (let at = 0; at < 3; at++) expect((await login(PASSWORD, '203.0.113.77')).http).toBe(200);
+  const { rows } = await app.database.ownerPool.query('select * from attempts where attempt_count > 0');
+  expect(rows).toEqual([]);
+});
+
+it('an address block learns ten times an hour that an e-mail is taken, and then nothing', async () => {
+  const signUp = (as: string, ip = STRANGER) =>
+    post(calls.signUp.path, { email: as, agencyName: 'South', password: PASSWORD }, ip);
+  for (let at = 0; at < 10; at++) expect((await signUp(email)).code).toBe('email_taken');
+  for (const as of [email, 'free@example.com']) {
+    const refused = await signUp(as);
+    expect(refused).toMatchObject({ http: 429, code: 'too_many_requests' });
+    expect(refused.retryAfter).toBeGreaterThan(60);
+  }
+  expect((await signUp('free@example.com', '203.0.113.5')).http).toBe(200);
+});

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressBlock } from '../../platform/address-block.ts';
+import type { Database } from '../../platform/db/database.ts';
+import * as repo from './rate-limit.repo.ts';
+import { assertWithin, type RateLimit, tooMany } from './rate-limit.service.ts';
+
+const MINUTES = 60;
+
+/** Of one account from one address block. */
+export const GUESSES: repo.GuessLimits = {
+  free: 5,
+  stepMs: 500,
+  capMs: 8000,
+  maxWaitMs: 9000,
+  windowSeconds: 15 * MINUTES,
+};
+/** From a block that has signed in to the account before: so many wrong passwords before it is treated like the others. */
+export const TRUSTED_GUESSES: RateLimit = { max: 20, seconds: 15 * MINUTES };
+/** Wrong passwords from one block, whatever the accounts. */
+export const GUESSES_PER_BLOCK: RateLimit = { max: 100, seconds: 15 * MINUTES };
+/** Of one account from all blocks together: each one above `max` waits longer. */
+const GUESSES_PER_ACCOUNT = { max: 20, seconds: 15 * MINUTES, stepMs: 100, capMs: 3000 };
+
+/** Requests that one process lets wait. */
+const WAITING = { inAll: 50, ofBlock: 2 };
+const waiting = new Map<string, number>();
+
+/** Waits without holding a connection; refuses those for whom there is no room. */
+async function wait(block: string, ms: number) {
+  if (ms <= 0) return;
+  const ofBlock = waiting.get(block) ?? 0;
+  const inAll = [...waiting.values()].reduce((sum, count) => sum + count, 0);
+  if (ofBlock >= WAITING.ofBlock || inAll >= WAITING.inAll) throw tooMany(ms / 1000);
+  waiting.set(block, ofBlock + 1);
+  try {
+    await sleep(ms);
+  } finally {
+    const left = (waiting.get(block) ?? 1) - 1;
+    if (left > 0) waiting.set(block, left);
+    else waiting.delete(block);
+  }
+}
+
+type Guess = { email: string; ip: string };
+type Check<T> = () => Promise<T | undefined>;
+
+/**
+ * Checks a password when its turn has come: undefined for a wrong one. Wrong ones make the next wait longer, for this
+ * account and address block only, so nobody can lock out somebody else. From a block that has signed in to the account
+ * before, a correct password does not wait. Throws `too_many_requests` for whom the turn is too far away.
+ */
+export async function guess<T>(
+  database: Database,
+  { email, ip }: Guess,
+  check: Check<T>,
+): Promise<T | undefined> {
+  const block = addressBlock(ip);
+  const key = `guess:${email}:${block}`;
+  if (await repo.hasSignedInFrom(database.app, email, block)) {
+    const { attempts } = await repo.recordAttempt(database.app, `trusted:${key}`, TRUSTED_GUESSES);
+    if (attempts <= TRUSTED_GUESSES.max) {
+      const found = await check();
+      if (found) await repo.deleteAttempts(database.app, `trusted:${key}`);
+      else await wait(block, Math.min(GUESSES.capMs, Math.max(0, attempts - GUESSES.free) * GUESSES.stepMs));
+      return found;
+    }
+  }
+  return guessInTurn(database, { email, block, key }, check);
+}
+
+/** Counted before the password is checked, so that concurrent guesses cannot get around it; a correct one is not counted. */
+async function guessInTurn<T>(
+  { app }: Database,
+  { email, block, key }: { email: string; block: string; key: string },
+  check: Check<T>,
+): Promise<T | undefined> {
+  const blockKey = `guesses:address:${block}`;
+  await assertWithin(app, blockKey, GUESSES_PER_BLOCK);
+  const { wait_ms, retry_ms } = await repo.reserveGuess(app, key, GUESSES);
+  if (wait_ms === null) throw tooMany(retry_ms / 1000);
+  const { max, stepMs, capMs } = GUESSES_PER_ACCOUNT;
+  const { attempts } = await repo.recordAttempt(app, `guesses:account:${email}`, GUESSES_PER_ACCOUNT);
+  await wait(block, wait_ms + Math.min(capMs, Math.max(0, attempts - max) * stepMs));
+  const found = await check();
+  if (found) {
+    await repo.deleteAttempts(app, key);
+    await repo.revertAttempt(app, blockKey);
+    await repo.revertAttempt(app, `guesses:account:${email}`);
+  }
+  return found;
+}
