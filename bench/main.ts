@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Pr
   api: () => import('./api/api.bench.ts'),
   kill: () => import('./kill/kill.bench.ts'),
   load: () => import('./load/load.bench.ts'),
+  damaged: () => import('./damaged/damaged.bench.ts'),
   match: () => import('./match/match.bench.ts'),
   neighbour: () => import('./neighbour/neighbour.bench.ts'),
   page: () => import('./page/page.bench.ts'),

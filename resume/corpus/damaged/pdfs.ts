@@ -223,13 +223,13 @@ export const damagedPdfs: readonly DamagedFile[] = [
       pageWith(
         stream('/FlateDecode', deflate(`BT /F 9 Tf ${'1 0 0 1 50 700 Tm (a) Tj '.repeat(1_000_000)} ET`)),
       ),
-    codes: ['parsed', 'too_slow', 'damaged'],
+    codes: ['parsed', 'too_large', 'too_slow', 'damaged'],
     isHeavy: true,
   },
   {
     name: 'million-states.pdf',
     make: () => pageWith(stream('/FlateDecode', deflate(`${'q 1 0 0 1 0 0 cm '.repeat(1_000_000)} ${TEXT}`))),
-    codes: ['parsed', 'too_slow', 'damaged'],
+    codes: ['parsed', 'too_large', 'too_slow', 'damaged'],
     isHeavy: true,
   },
   {
@@ -238,7 +238,7 @@ export const damagedPdfs: readonly DamagedFile[] = [
       pageWith(page, {
         page: `/Annots [${'<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.test) >> >> '.repeat(50_000)}]`,
       }),
-    codes: ['parsed', 'too_slow', 'damaged'],
+    codes: ['parsed', 'too_large', 'too_slow', 'damaged'],
     isHeavy: true,
   },
   {

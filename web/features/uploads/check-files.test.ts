@@ -1,3 +1,4 @@
+import { FILE_ERRORS } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { checkFiles, progressByFile } from './check-files.ts';
@@ -6,9 +7,9 @@ const file = (name: string, size = 10) => ({ name, size });
 
 describe('checkFiles', () => {
   it.each([
-    ['photo.png', 10, 'Not a PDF, DOCX, DOC, RTF, TXT or ZIP file.'],
-    ['empty.pdf', 0, 'The file is empty.'],
-    ['big.pdf', limits.uploadFileBytes + 1, 'The file is larger than 10 MB.'],
+    ['photo.png', 10, FILE_ERRORS.unsupported_type],
+    ['empty.pdf', 0, FILE_ERRORS.empty],
+    ['big.pdf', limits.uploadFileBytes + 1, FILE_ERRORS.too_large],
   ])('rejects %s', (name, size, reason) => {
     expect(checkFiles([file(name, size)])).toEqual({ accepted: [], rejected: [{ name, reason }] });
   });

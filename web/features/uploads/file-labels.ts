@@ -54,6 +54,6 @@ export function fileLabels(file: UploadFile): FileLabels {
   }
 }
 
-/** A retry helps only when the error was not caused by the file itself. */
+/** A retry helps only when the error was not caused by the file itself; a slow file has been tried twice. */
 const isRetryable = ({ error_code }: UploadFile) =>
-  ['internal', 'too_slow', 'insufficient_credits'].includes(error_code ?? 'internal');
+  ['internal', 'insufficient_credits'].includes(error_code ?? 'internal');

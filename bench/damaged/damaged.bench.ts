@@ -1,0 +1,85 @@
+// Broken and hostile files, each in a process of its own with the product's limits: what becomes of it, time and memory.
+import { limits } from '@placewell/contract/limits.ts';
+import {
+  bytesOf,
+  type DamagedFile,
+  damagedArchives,
+  damagedResumes,
+} from '@placewell/resume/corpus/damaged/index.ts';
+import { ProcessError, ProcessPool } from '@placewell/server/platform/process-pool.ts';
+import { digits, type Report } from '../report.ts';
+import type { ReadResult, ReadTask } from './reading-process.ts';
+
+/** Of the product's parsing process, tables included. */
+const MEMORY_MB = 512;
+/** What a process has without a file, and what a hostile one may add while it is being killed. */
+const OVERSHOOT_MB = 100;
+
+type Outcome = { name: string; code: string; isRight: boolean; ms: number; memoryMb: number };
+
+async function read(file: DamagedFile, isArchive: boolean): Promise<Outcome> {
+  const bytes = bytesOf(file);
+  const pool = new ProcessPool<ReadTask, ReadResult>({
+    module: new URL('./reading-process.ts', import.meta.url),
+    size: 1,
+    taskMs: 3 * limits.parseTimeoutMs,
+    cpuMs: limits.parseTimeoutMs,
+    memoryMb: MEMORY_MB,
+    heapMb: 384,
+  });
+  // Starts the process, so that the time is that of the file.
+  await pool.run({ bytes: new Uint8Array(), isArchive: false });
+  const started = performance.now();
+  const result = await pool.run({ bytes, isArchive }).catch((error: unknown) => {
+    if (!(error instanceof ProcessError)) throw error;
+    const used = Number(/used (\d+) MB/.exec(error.message)?.[1] ?? MEMORY_MB);
+    return { code: error.code === 'too_slow' ? 'too_slow' : 'damaged', memoryMb: used, isKilled: true };
+  });
+  const ms = performance.now() - started;
+  await pool.close();
+  const names = { unsafe_name: 'unsafe_archive', nested_archive: 'unsupported_type' };
+  const codes = result.code
+    .split(', ')
+    .map(
+      (code) =>
+        ({ ...names, ...(isArchive ? { too_large: 'unsafe_archive' } : {}) })[code as 'unsafe_name'] ?? code,
+    );
+  const label = [...new Set(codes)].join(', ');
+  return {
+    name: file.name,
+    code: 'isKilled' in result ? `${label} (killed)` : label,
+    isRight: codes.every((code) => file.codes.includes(code)),
+    ms,
+    memoryMb: result.memoryMb,
+  };
+}
+
+/** Reads every damaged file and prints what became of it; wrong codes and too much memory miss a limit. */
+export async function run(): Promise<Report> {
+  const outcomes: Outcome[] = [];
+  for (const file of damagedResumes) outcomes.push(await read(file, false));
+  for (const file of damagedArchives) outcomes.push(await read(file, true));
+  const most = Math.max(...outcomes.map((one) => one.memoryMb));
+  const slowest = Math.max(...outcomes.map((one) => one.ms));
+  const wrong = outcomes.filter((one) => !one.isRight).map((one) => `${one.name}: ${one.code}`);
+  return {
+    description:
+      `${outcomes.length} broken and hostile files built by code, each read by the parser in a process of its own with the ` +
+      `product's limits (${MEMORY_MB} MB resident, ${limits.parseTimeoutMs / 1000} s of processor time). Largest memory ` +
+      `${digits(most)} MB, longest time ${digits(slowest / 1000)} s. Memory is that of the whole process, some 130 MB of it without a file.` +
+      (wrong.length > 0 ? ` Not as expected: ${wrong.join('; ')}.` : ''),
+    tables: [
+      {
+        head: ['file', 'result', 'ms', 'MB'],
+        rows: outcomes.map((one) => [one.name, one.code, digits(one.ms), one.memoryMb]),
+      },
+    ],
+    limits: [
+      {
+        text: 'every file gets one of the results that its uploader would expect',
+        isMet: wrong.length === 0,
+      },
+      { text: `no process exceeds ${MEMORY_MB + OVERSHOOT_MB} MB`, isMet: most <= MEMORY_MB + OVERSHOOT_MB },
+    ],
+  };
+}
