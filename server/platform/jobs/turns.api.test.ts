@@ -1,7 +1,7 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import fc from 'fast-check';
 import type pg from 'pg';
-import { beforeAll, expect, test as it } from 'vitest';
+import { afterEach, beforeAll, expect, test as it } from 'vitest';
 import { z } from 'zod';
 import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -14,6 +14,7 @@ const test = useTestApp();
 const readTask = defineTask('turns.read', z.object({ at: z.int() }), { lane: 'parsing' });
 let agencies: AgencyId[];
 
+afterEach(() => test.database.ownerPool.query('delete from graphile_worker._private_jobs'));
 beforeAll(async () => {
   await test.allowTask(readTask);
   agencies = [];
@@ -34,7 +35,6 @@ const queue = (agency_id: AgencyId, ...ats: number[]) =>
   withTenant(test.database, agency_id, async (tx) => {
     for (const at of ats) await enqueue(tx, readTask, { at });
   });
-const empty = () => test.database.ownerPool.query('delete from graphile_worker._private_jobs');
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 const isTurn = (run_at: string) => Date.parse(run_at) < Date.UTC(2001, 0, 1);
 
@@ -97,7 +97,6 @@ it('a job of another agency comes right after the first of a long queue', async 
   await queue(agencies[1]!, 0);
   const order = await waiting();
   expect(order.findIndex((job) => job.agency_id === agencies[1])).toBeLessThan(2);
-  await empty();
 });
 
 it('jobs queued in one statement keep their order', async () => {
@@ -110,7 +109,6 @@ it('jobs queued in one statement keep their order', async () => {
     ),
   );
   expect((await waiting()).map((job) => job.at)).toEqual(numbers(50));
-  await empty();
 });
 
 it('what goes ahead runs before the rest of its agency and costs others one turn in two', async () => {
@@ -124,7 +122,6 @@ it('what goes ahead runs before the rest of its agency and costs others one turn
   const first = order.slice(0, 30);
   expect(first.filter((job) => job.at >= 100).length).toBeGreaterThanOrEqual(9);
   expect(first.filter((job) => job.agency_id === two).length).toBeGreaterThanOrEqual(9);
-  await empty();
 });
 
 it('a job that replaces a waiting one keeps its turn, also when it goes ahead', async () => {
@@ -136,7 +133,6 @@ it('a job that replaces a waiting one keeps its turn, also when it goes ahead', 
   expect((await waiting()).map((job) => job.at)).toEqual([4, 2, 3]);
   await withTenant(test.database, agencies[0]!, (tx) => add(tx, 5, true));
   expect((await waiting()).map((job) => job.at)).toEqual([5, 2, 3]);
-  await empty();
 });
 
 it('a delayed job runs at its time, and at once when it is queued again without one', async () => {
@@ -147,13 +143,11 @@ it('a delayed job runs at its time, and at once when it is queued again without 
   await withTenant(test.database, agencies[0]!, (tx) => enqueue(tx, readTask, { at: 2 }, { key }));
   const [job] = await waiting();
   expect(isTurn(job!.run_at)).toBe(true);
-  await empty();
 });
 
 it('work of the installation belongs to the nil agency', async () => {
   await test.withInstallation((tx) => enqueue(tx, readTask, { at: 1 }));
   expect(await waiting()).toMatchObject([{ agency_id: INSTALLATION_ID }]);
-  await empty();
 });
 
 it('queueing waits for no other transaction of the agency, and its jobs still take turns one after another', async () => {
@@ -166,7 +160,6 @@ it('queueing waits for no other transaction of the agency, and its jobs still ta
   const place = order.findIndex((job) => job.at === 52);
   // Beside three of its own and at most two for each turn, one of either transaction.
   expect(place).toBeLessThanOrEqual(10);
-  await empty();
 });
 
 it('gives a turn to due retries, delayed jobs and those of an older version, and leaves the others alone', async () => {
@@ -196,7 +189,6 @@ it('gives a turn to due retries, delayed jobs and those of an older version, and
   expect((await ownerPool.query('select give_turns($1, 1000) as given', [lanes])).rows).toEqual([
     { given: 0 },
   ]);
-  await empty();
 });
 
 it('the application role reads no turns and cannot give any', async () => {
