@@ -1,9 +1,11 @@
+import * as accounts from '@placewell/contract/accounts.ts';
 import { login } from '@placewell/contract/accounts.ts';
 import { getJobs } from '@placewell/contract/jobs.ts';
-import { getRecruiters } from '@placewell/contract/recruiters.ts';
+import { getRecruiters, sendRecruiterInvite, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { anAgency, aRecruiter } from '../testing/builders.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { emailHash } from './security-log.ts';
 
 const app = useTestApp();
 beforeEach(() => {
@@ -40,4 +42,47 @@ it('the security log has one line for each refused caller, with the request and 
   app.log.clear();
   await app.call(getJobs, {}, recruiter.token);
   expect(lines()).toEqual([]);
+});
+
+it('the security log tells of each sign-in, reset, invitation and change of rights, without their secrets', async () => {
+  const email = 'first@north.example';
+  const [password, newPassword] = ['a quiet harbour 7', 'an entirely new tune'];
+  const tokenFor = async (to: string) => {
+    await app.runJobs();
+    return /token=([\w-]+)/.exec(app.emails.findLast((one) => one.to === to)!.text)![1]!;
+  };
+  const { data } = await app.call(accounts.signUp, { email, agencyName: 'North', password });
+  const { agency_id, user_id } = data;
+  await app.call(accounts.verifyEmail, { token: await tokenFor(email) });
+  await app.call(accounts.forgotPassword, { email });
+  await app.call(accounts.resetPassword, { token: await tokenFor(email), password: newPassword });
+  const { token } = (await app.call(accounts.login, { email, password: newPassword })).data;
+  const invited = 'second@north.example';
+  const invite = (await app.call(sendRecruiterInvite, { email: invited }, token)).data;
+  const accepted = await app.call(accounts.acceptInvite, {
+    token: await tokenFor(invited),
+    fullname: 'Mira Olsen',
+    password,
+  });
+  const target_id = accepted.data.user_id;
+  await app.call(updateRecruiterStatus, { recruiter_ids: [target_id], status: 'inactive' }, token);
+  await app.call(accounts.logout, {}, token);
+
+  const first = { agency_id, user_id };
+  const expected = [
+    { security: 'sign_up', ...first, email_hash: emailHash(email) },
+    { security: 'email_confirmed', ...first },
+    { security: 'reset_requested', email_hash: emailHash(email) },
+    { security: 'password_changed', ...first, email_hash: emailHash(email) },
+    { security: 'sign_in', ...first, email_hash: emailHash(email) },
+    { security: 'invitation_sent', ...first, target_id, email_hash: emailHash(invited) },
+    { security: 'invitation_accepted', agency_id, user_id: target_id, email_hash: emailHash(invited) },
+    { security: 'rights_changed', ...first, target_id, change: 'inactive' },
+    { security: 'sign_out', ...first },
+  ];
+  expect(lines()).toEqual(expected.map((line) => expect.objectContaining(line)));
+  for (const line of lines()) expect(line).toMatchObject({ request_id: expect.any(String), ip: '127.0.0.1' });
+  const text = JSON.stringify(app.log.entries);
+  const secrets = [email, invited, password, newPassword, token, data.token, invite.invite_url!, 'argon2'];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });

@@ -7,6 +7,8 @@ export const uploadsSettings = defineSettings(
   z.object({
     /** Processes that parse resumes, and threads that inspect uploads; by default one fewer than there are cores. */
     PARSE_PROCESSES: z.coerce.number().int().min(2).max(64).optional(),
+    /** Files that became no candidate are kept for so many days. */
+    FAILED_FILES_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   }),
 );
 

@@ -2,14 +2,24 @@ import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { assertOwnKeys } from '../../platform/files.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { settingsOf } from '../../platform/settings.ts';
 import { listAgencyIds } from '../agencies/agencies.public.ts';
+import { removeExpiredFiles } from './expiry/expired-files.writes.ts';
 import { parseFile } from './parsing/parse-file.service.ts';
 import { reparseCandidate } from './reparse.service.ts';
+import { uploadsSettings } from './uploads.config.ts';
 import { listOrphanKeys, listStuckFileIds } from './uploads.repo.ts';
-import { parseFileTask, reparseTask, rescueTask, sweepUploadTask } from './uploads.tasks.ts';
+import {
+  parseFileTask,
+  removeExpiredTask,
+  reparseTask,
+  rescueTask,
+  sweepUploadTask,
+} from './uploads.tasks.ts';
 
 /** Longer than the queue waits between two early attempts. */
 const STUCK_HOURS = 1;
+const EXPIRED_BATCH = 200;
 
 export const jobs = [
   handleTask(parseFileTask, parseFile),
@@ -21,6 +31,13 @@ export const jobs = [
           await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
       });
   }),
+  handleTask(removeExpiredTask, async (_payload, { database, config }, job) => {
+    const batch = { days: settingsOf(config, uploadsSettings).FAILED_FILES_DAYS, limit: EXPIRED_BATCH };
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
+      while (
+        (await withTenant(database, agency_id, (tx) => removeExpiredFiles(tx, batch))) === EXPIRED_BATCH
+      );
+  }),
   handleTask(sweepUploadTask, async ({ agency_id, upload_id, keys }, { database, storage }) => {
     assertOwnKeys(agency_id, keys);
     const orphans = await withTenant(database, agency_id, (tx) => listOrphanKeys(tx, upload_id, keys));
@@ -28,4 +45,7 @@ export const jobs = [
   }),
 ];
 
-export const cron: Schedule[] = [{ task: rescueTask, match: '29 * * * *' }];
+export const cron: Schedule[] = [
+  { task: rescueTask, match: '29 * * * *' },
+  { task: removeExpiredTask, match: '53 3 * * *' },
+];

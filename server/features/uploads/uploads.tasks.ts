@@ -12,6 +12,8 @@ export const reparseTask = defineTask(
 );
 /** Queues files again that have not moved for long: the queue gives up on a job after its last attempt. */
 export const rescueTask = defineTask('uploads.rescue', z.object({}), { lane: 'housekeeping' });
+/** Removes files of all agencies that became no candidate and are old. */
+export const removeExpiredTask = defineTask('uploads.removeExpired', z.object({}), { lane: 'housekeeping' });
 /** Removes what an upload stored but never recorded, because it was refused or its process died. */
 export const sweepUploadTask = defineTask(
   'uploads.sweep',

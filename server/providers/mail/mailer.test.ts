@@ -1,10 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
 import { composeEmail } from './compose-email.ts';
-import { createOutboxMailer, createSmtpMailer } from './mailer.ts';
+import { createOutboxMailer, createSmtpMailer, mailSettings, removeOldEmails } from './mailer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -59,4 +68,21 @@ test('the SMTP mailer sends e-mails and throws when the server rejects a recipie
   } finally {
     await new Promise<void>((done) => server.close(() => done()));
   }
+});
+
+test('e-mails leave the outbox after OUTBOX_DAYS', async () => {
+  const config = readConfig({ DATA_DIR: join(folder, 'data'), OUTBOX_DAYS: '5' }, [mailSettings]);
+  expect(await removeOldEmails(config)).toBe(0);
+  const outbox = join(config.dataDir, 'outbox');
+  mkdirSync(outbox, { recursive: true });
+  const write = (name: string, days: number) => {
+    writeFileSync(join(outbox, name), 'x');
+    const at = new Date(Date.now() - days * 86_400_000);
+    utimesSync(join(outbox, name), at, at);
+  };
+  write('new.eml', 4);
+  write('old.eml', 6);
+  write('notes.txt', 600);
+  expect(await removeOldEmails(config)).toBe(1);
+  expect(readdirSync(outbox).sort()).toEqual(['new.eml', 'notes.txt']);
 });

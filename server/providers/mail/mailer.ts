@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
@@ -38,14 +38,32 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
 export const mailSettings = defineSettings(
   z.object({
     SMTP_URL: z.url().optional(),
+    /** E-mails in the outbox are kept for so many days. */
+    OUTBOX_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     MAIL_FROM: z.string().default('Placewell <no-reply@localhost>'),
   }),
 );
 
+const outboxOf = (config: Config) => join(config.dataDir, 'outbox');
+
+/** Removes e-mails that have been in the outbox for longer than OUTBOX_DAYS; returns how many. */
+export async function removeOldEmails(config: Config): Promise<number> {
+  const folder = outboxOf(config);
+  const oldest = Date.now() - settingsOf(config, mailSettings).OUTBOX_DAYS * 86_400_000;
+  // Nothing was written there yet.
+  const names = await readdir(folder).catch(() => []);
+  let count = 0;
+  for (const name of names.filter((one) => one.endsWith('.eml'))) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtimeMs >= oldest) continue;
+    await rm(path, { force: true });
+    count++;
+  }
+  return count;
+}
+
 /** A mailer for the SMTP server at SMTP_URL if that is set, otherwise for the folder DATA_DIR/outbox. */
 export function openMailer(config: Config): Mailer {
   const { SMTP_URL, MAIL_FROM } = settingsOf(config, mailSettings);
-  return SMTP_URL
-    ? createSmtpMailer(SMTP_URL, MAIL_FROM)
-    : createOutboxMailer(join(config.dataDir, 'outbox'), MAIL_FROM);
+  return SMTP_URL ? createSmtpMailer(SMTP_URL, MAIL_FROM) : createOutboxMailer(outboxOf(config), MAIL_FROM);
 }

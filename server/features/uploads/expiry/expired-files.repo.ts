@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+/**
+ * Deletes up to `limit` files that became no candidate and have not changed for `days` days: failed ones, and duplicates
+ * that were rejected. Returns the keys under which they are stored; a resume of a candidate keeps its key.
+ */
+export async function deleteExpiredFiles(
+  tx: TenantTx,
+  { days, limit }: { days: number; limit: number },
+): Promise<{ count: number; keys: string[] }> {
+  const { rows } = await sql<{ storage_key: string | null; is_resume: boolean }>`
+    delete from upload_files where agency_id = app_agency_id() and file_id in (
+      select file_id from upload_files
+      where updated_at < now() - make_interval(days => ${days}) and candidate_id is null
+        and (parse_status in ('failed', 'needs_ocr') or (parse_status = 'duplicate' and parsed is null))
+      limit ${limit} for update skip locked)
+    returning storage_key, exists (select from resumes r where r.storage_key = upload_files.storage_key) as is_resume`.execute(
+    tx,
+  );
+  return {
+    count: rows.length,
+    keys: rows.flatMap((row) => (row.storage_key && !row.is_resume ? [row.storage_key] : [])),
+  };
+}
+
+/** Deletes uploads of which no file is left. */
+export async function deleteEmptyUploads(tx: TenantTx, days: number) {
+  await tx
+    .deleteFrom('uploads as u')
+    .where('u.created_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('upload_files as f')
+            .select('f.file_id')
+            .whereRef('f.agency_id', '=', 'u.agency_id')
+            .whereRef('f.upload_id', '=', 'u.upload_id'),
+        ),
+      ),
+    )
+    .execute();
+}
