@@ -9,7 +9,7 @@ import { useTestApp } from './testing/test-app.ts';
 const app = useTestApp();
 
 /** Tasks that the application does not queue itself. */
-const QUEUED_BY_OWNER = ['accounts.sendLetter', ...cron.map(({ task }) => task.name)];
+const QUEUED_BY_OWNER = ['accounts.sendEmail', 'accounts.sendLetter', ...cron.map(({ task }) => task.name)];
 /** On a schedule, and also when a worker starts. */
 const ALSO_QUEUED = ['vocabulary.checkAgencies'];
 
@@ -59,7 +59,6 @@ const APP_FUNCTIONS = {
   delete_attempts: 'counts only',
   has_unfinished_renewals: 'returns yes or no about the installation',
   enqueue_job: 'queues only listed work, and only for the own agency',
-  find_account_by_job: 'proof: a running job of a forgotten password',
   is_job_queued: 'returns yes or no about a key that is known',
   is_job_waiting: 'returns yes or no about a key that is known',
   claim_idempotent_request: 'proof: the hash of a key that only the caller knows',

@@ -198,7 +198,9 @@ describe('the login of the application', () => {
     expect(found).toEqual([{ user_id: user.user_id }]);
     const login = { email: 's@example.test', password_hash: 'h' };
     expect(await withInstallation(database, { login }, listAgencyIds)).toEqual([user.agency_id]);
-    expect(await injectedInto(database, "select record_attempt('k', 60) as n")).toEqual([{ n: 1 }]);
+    expect(await injectedInto(database, "select attempts as n from record_attempt('k', 60) as n")).toEqual([
+      { n: 1 },
+    ]);
     expect(await injectedInto(database, 'select * from users')).toEqual([]);
     await ownerPool.end();
     await expect(database.appPool.query('create temporary table t (i int)')).rejects.toThrow(
