@@ -10,4 +10,4 @@ export {
   visibleOwner,
 } from './access.rules.ts';
 export { accessOf, accessOfUser, assertCanOwn } from './access.service.ts';
-export { type EventReader, publishToManagers, publishToReaders } from './live-readers.service.ts';
+export { publishToManagers, publishToReaders } from './live-readers.service.ts';

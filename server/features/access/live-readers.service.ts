@@ -5,7 +5,7 @@ import { publishLiveEvent } from '../../platform/events/live.ts';
 import { findRecruitersSeeAll } from './access.repo.ts';
 
 /** Somebody who may read the record of an event; `event` is what of it they may see, all of it by default. */
-export type EventReader = { user_id: UserId; event?: LiveEvent };
+type EventReader = { user_id: UserId; event?: LiveEvent };
 
 /**
  * Publishes a live event to those who may read its record: to the whole agency or, where recruiters see only their own

@@ -1,5 +1,5 @@
 export { deleteUser, insertLink, insertUser, updateUser } from './accounts.repo.ts';
 export { imageUrl } from './images.service.ts';
 export { enqueueLinkEmail, linkUrl } from './link-tokens.service.ts';
-export { type Attempts, recordAttempt } from './rate-limit.repo.ts';
+export { recordAttempt } from './rate-limit.repo.ts';
 export { tooMany } from './rate-limit.service.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 
-export type Attempts = {
+type Attempts = {
   /** In the current window, this one included. */
   attempts: number;
   /** Until the window ends. */
