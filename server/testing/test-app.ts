@@ -117,8 +117,12 @@ export class TestApp {
     const { run } = jobs.find((handler) => handler.task === task)!;
     if (job) return run(payload, this.platform, job);
     const id = await this.aRunningJob(task.name, payload);
-    await run(payload, this.platform, { id, attempts: 1 });
-    await this.database.ownerPool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
+    try {
+      await run(payload, this.platform, { id, attempts: 1 });
+    } finally {
+      // The queue's own functions leave a locked job alone.
+      await this.database.ownerPool.query('delete from graphile_worker._private_jobs where id = $1', [id]);
+    }
   }
 
   /** Puts a job into the queue as if a worker had just taken it; returns its id. */
@@ -161,13 +165,17 @@ export class TestApp {
         taskList: taskListOf(this.platform, jobs),
         noHandleSignals: true,
         logger: new Logger(() => () => undefined),
+        // Without these, it ends while the result of its last job may still be on the way to the database.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
-    } while ((await ownerPool.query(BRING_FORWARD)).rowCount);
+    } while ((await ownerPool.query(BRING_FORWARD, [jobs.map(({ task }) => task.name)])).rowCount);
   }
 }
 
-const BRING_FORWARD = `update graphile_worker._private_jobs set run_at = now()
-  where attempts = 0 and locked_at is null and run_at > now() and run_at < now() + interval '3 seconds'`;
+/** Also counts jobs that became due after the queue was last asked for one. */
+const BRING_FORWARD = `update graphile_worker._private_jobs set run_at = least(run_at, now())
+  where is_available and attempts = 0 and run_at < now() + interval '3 seconds'
+    and task_id in (select id from graphile_worker._private_tasks where identifier = any($1))`;
 
 /** Tests send more calls from one address and session than people do; those of the limits set their own. */
 const UNLIMITED = {
@@ -179,7 +187,7 @@ const UNLIMITED = {
   AGENCY_UPLOADS: '100',
   AGENCY_DOWNLOADS: '100',
   ADDRESS_CALLS: '100',
-  OVERLOAD_MS: '100000',
+  OVERLOAD_MS: '0',
 };
 
 /** Starts the real application on its own database for all tests of the file. */

@@ -23,7 +23,7 @@ export const trafficSettings = defineSettings(
     SESSION_STREAMS: count(10),
     /** At the same time and of one address block: calls that need no session. */
     ADDRESS_CALLS: count(4),
-    /** Average length of a turn of the event loop, in ms, from which on calls are refused. */
-    OVERLOAD_MS: count(500),
+    /** Average length of a turn of the event loop, in ms, from which on calls are refused; 0 refuses none. */
+    OVERLOAD_MS: z.coerce.number().int().min(0).max(1_000_000).default(500),
   }),
 );

@@ -60,7 +60,7 @@ it.each<[string, MatchingErrorCode]>([
       [candidate_id],
     );
     await test.run(renewFeaturesTask, { agency_id: agency.agency_id });
-    await expect.poll(queuedAfterRun).toBe(0);
+    expect(await queuedAfterRun()).toBe(0);
     const { data } = await test.call(matchCalls.recomputeForCandidate, { candidate_id }, agency.token);
     expect(data.task_status).toBe('Completed');
     expect(started.length).toBe(before);
