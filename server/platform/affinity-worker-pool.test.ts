@@ -67,6 +67,22 @@ it.each(['grow', 'spin'] as const)(
   },
 );
 
+it.each(['hang', 'spin'] as const)(
+  'tasks beside one that takes too long (%s) run again and succeed',
+  async (deed) => {
+    const ask = open({ size: 1, taskMs: 500 });
+    await ask('count', 'a');
+    const [before, bad, beside, later] = await Promise.allSettled([
+      ask('wait', 'a', 300),
+      ask(deed, 'b'),
+      ask('wait', 'c', 300),
+      ask('count', 'a'),
+    ]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'too_slow' } });
+    for (const one of [before, beside, later]) expect(one.status).toBe('fulfilled');
+  },
+);
+
 it('passes on the error of a task unchanged and keeps the thread', async () => {
   const ask = open({ size: 1 });
   const { thread } = await ask('count', 'a');

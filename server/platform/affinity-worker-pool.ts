@@ -25,6 +25,8 @@ type QueuedTask<Task, Result> = {
   task: Task;
   resolve: (result: Result) => void;
   reject: (failure: Error) => void;
+  /** It ran in a thread that was stopped because some task of it took too long: it runs alone now. */
+  isSuspect: boolean;
 };
 type RunningTask<Task, Result> = QueuedTask<Task, Result> & { timer: NodeJS.Timeout };
 
@@ -45,7 +47,9 @@ export type AffinityWorkerPoolOptions = {
 /**
  * Threads that keep data in memory per key: all tasks with a key go to the same thread, in order and one at a time, while
  * tasks with other keys run concurrently. A thread starts with its first task and is replaced when it dies: its running
- * tasks fail, its queued ones go to the replacement. Idle threads do not keep the process alive.
+ * tasks fail, its queued ones go to the replacement. When a task takes too long, nobody can tell which task keeps the
+ * thread busy: all that ran start again, one by one, and only one that takes too long alone fails. So a task may run
+ * twice. Idle threads do not keep the process alive.
  */
 export class AffinityWorkerPool<Task, Result> {
   readonly #threads: AffinityWorker<Task, Result>[];
@@ -95,7 +99,7 @@ class AffinityWorker<Task, Result> {
 
   run(key: string, task: Task): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ key, task, resolve, reject });
+      this.#queue.push({ key, task, resolve, reject, isSuspect: false });
       this.#dispatch();
     });
   }
@@ -125,7 +129,7 @@ class AffinityWorker<Task, Result> {
     worker.ref();
     if (!this.#isReady) return;
     const busy = new Set([...this.#running.values()].map(({ key }) => key));
-    while (this.#running.size < this.#options.concurrency) {
+    while (this.#running.size < this.#concurrency()) {
       const next = this.#queue.findIndex(({ key }) => !busy.has(key));
       const job = next < 0 ? undefined : this.#queue.splice(next, 1)[0];
       if (!job) return;
@@ -134,12 +138,15 @@ class AffinityWorker<Task, Result> {
     }
   }
 
+  /** Suspects wait at the head of the queue, so nothing else starts before they have ended. */
+  #concurrency(): number {
+    const isSuspicious = [this.#queue[0], ...this.#running.values()].some((job) => job?.isSuspect);
+    return isSuspicious ? 1 : this.#options.concurrency;
+  }
+
   #start(worker: Worker, job: QueuedTask<Task, Result>) {
     const id = ++this.#lastId;
-    const timer = setTimeout(
-      () => this.#replaceWorker(worker, new ThreadError('too_slow', 'The task took too long')),
-      this.#options.taskMs,
-    );
+    const timer = setTimeout(() => this.#onTimeout(worker), this.#options.taskMs);
     this.#running.set(id, { ...job, timer });
     try {
       this.#post({ id, task: job.task });
@@ -183,6 +190,16 @@ class AffinityWorker<Task, Result> {
       if (this.#running.size === 0) worker.unref();
     }
     this.#dispatch();
+  }
+
+  #onTimeout(worker: Worker) {
+    const jobs = [...this.#running.values()];
+    if (jobs.length > 1) {
+      this.#running.clear();
+      for (const { timer } of jobs) clearTimeout(timer);
+      this.#queue.unshift(...jobs.map((job) => ({ ...job, isSuspect: true })));
+    }
+    this.#replaceWorker(worker, new ThreadError('too_slow', 'The task took too long'));
   }
 
   /** Replaces a thread that died or has to be stopped. Queued tasks go to the next one, unless it failed to load. */

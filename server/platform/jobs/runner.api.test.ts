@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, test as it, vi } from 'vitest';
 import { z } from 'zod';
 import { useTestApp } from '../../testing/test-app.ts';
+import { ThreadError } from '../worker-pool.ts';
 import { WORKER_LOCK } from './dead-workers.ts';
 import { type startWorker as Start, startWorker } from './runner.ts';
 import { defineTask, handleTask, type Job } from './task.ts';
@@ -51,6 +52,30 @@ it('tells a job its id in the queue and how often it was started', async () => {
     { id, attempts: 1 },
     { id, attempts: 2 },
   ]);
+});
+
+it('tries a job that was stopped at its time limit once more, and not again', async () => {
+  const slow = defineTask('slow', z.object({}), { lane: 'interactive' });
+  let started = 0;
+  const handler = handleTask(slow, async () => {
+    started++;
+    throw new ThreadError('too_slow', 'The task took too long');
+  });
+  runners.push(await startWorker(test.platform, { jobs: [handler], cron: [], slots }));
+  await test.database.ownerPool.query(`select graphile_worker.add_job('slow', max_attempts => 10)`);
+  const failed = async () =>
+    (
+      await test.database.ownerPool.query(
+        `select attempts, max_attempts, last_error from graphile_worker.jobs where task_identifier = 'slow' and locked_at is null`,
+      )
+    ).rows;
+  const given_up = { attempts: 2, max_attempts: 2, last_error: 'The task took too long' };
+  await vi.waitFor(async () => expect(await failed()).toEqual([given_up]), 15_000);
+  expect(started).toBe(2);
+  expect(test.log.entries).toContainEqual(
+    expect.objectContaining({ task: 'slow', msg: 'A job was stopped twice: it is not tried again' }),
+  );
+  await test.database.ownerPool.query('delete from graphile_worker._private_jobs');
 });
 
 it('runs the jobs of a dead worker when the next worker starts', async () => {

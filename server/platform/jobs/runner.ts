@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import {
+  type Job as GraphileJob,
   type JobHelpers,
   Logger,
   parseCronItems,
@@ -9,6 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Platform } from '../platform.ts';
+import { ThreadError } from '../worker-pool.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { LANES, type Lane, type Slots } from './lanes.ts';
 import { SpareSlot } from './spare-slot.ts';
@@ -20,10 +22,31 @@ export const taskListOf = (platform: Platform, jobs: readonly JobHandler[]): Tas
   Object.fromEntries(
     jobs.map(({ task, run }) => [
       task.name,
-      (payload: unknown, { job: { id, attempts } }: JobHelpers) =>
-        run(payload, platform, { id: String(id), attempts }),
+      async (payload: unknown, { job }: JobHelpers) => {
+        try {
+          await run(payload, platform, { id: String(job.id), attempts: job.attempts });
+        } catch (error) {
+          if (isStopped(error) && job.last_error === error.message) await giveUp(platform, job);
+          throw error;
+        }
+      },
     ]),
   );
+
+const isStopped = (error: unknown): error is ThreadError =>
+  error instanceof ThreadError && error.code === 'too_slow';
+
+/**
+ * This attempt becomes the job's last: work that was stopped at its time limit twice in a row would be stopped again,
+ * and holds up its neighbours each time. A change of the record queues it anew.
+ */
+async function giveUp({ database, log }: Platform, { id, key, task_identifier }: GraphileJob) {
+  log.error({ task: task_identifier, id, key }, 'A job was stopped twice: it is not tried again');
+  await database.ownerPool.query(
+    'update graphile_worker._private_jobs set max_attempts = attempts where id = $1',
+    [id],
+  );
+}
 
 /** `promise` settles when a lane has ended: after `stop`, or by itself when the database refuses it. */
 type RunningWorker = { promise: Promise<void>; stop: () => Promise<void> };
