@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts';
-import { closeDescriptionThreads } from './description/description-pool.thread.ts';
+import { closeDescriptionThreads, warmDescriptions } from './description/description-pool.thread.ts';
 import { cron, jobs as handlers } from './jobs.jobs.ts';
 import { listeners } from './jobs.listeners.ts';
 import { routes } from './jobs.routes.ts';
@@ -10,5 +10,9 @@ export const jobs = feature({
   jobs: handlers,
   cron,
   listeners,
+  startApi: () => {
+    warmDescriptions();
+    return undefined;
+  },
   close: closeDescriptionThreads,
 });

@@ -4,12 +4,15 @@ import { readJobDescription } from '@placewell/contract/jobs.ts';
 import { expect, it, vi } from 'vitest';
 import { anAgency } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { jobs } from '../index.ts';
 
+const { opened } = vi.hoisted(() => ({ opened: [] as string[] }));
 vi.mock('node:worker_threads', async (original) => {
   const real = await original<typeof import('node:worker_threads')>();
   class Replaced extends real.Worker {
     constructor(...[module, options]: ConstructorParameters<typeof Worker>) {
       const isReading = String(module).endsWith('description.thread.ts');
+      if (isReading) opened.push(String(module));
       super(isReading ? new URL('../../../testing/description-thread.ts', import.meta.url) : module, options);
     }
   }
@@ -18,6 +21,14 @@ vi.mock('node:worker_threads', async (original) => {
 const test = useTestApp();
 const read = (token: string, text: string) => test.call(readJobDescription, { text }, token);
 const SLOW = 'A description with READ-SPIN in it';
+
+it('has a thread ready when the API starts, which reads the first description', async () => {
+  await jobs.startApi?.(test.platform);
+  expect(opened).toHaveLength(1);
+  const { token } = await anAgency(test);
+  expect((await read(token, 'Nurse for our ward in Leeds')).http).toBe(200);
+  expect(opened).toHaveLength(1);
+});
 
 it('refuses a description that takes more than 2 s of processor time, and reads the next one', {
   timeout: 30_000,

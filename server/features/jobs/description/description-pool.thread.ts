@@ -34,6 +34,9 @@ export async function readInThread(agency_id: string, text: string): Promise<Des
   }
 }
 
+/** Starts a thread before its first description. */
+export const warmDescriptions = () => openPool().warm();
+
 /** Stops the threads; the next description starts new ones. */
 export async function closeDescriptionThreads() {
   const ended = pool;

@@ -2,6 +2,7 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import { type CandidateFeatures, createIndex, type JobFeatures, type MatchIndex } from '@placewell/matching';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { yielding } from '../../../platform/yielding.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { fromStoredWeights } from '../../match-settings/match-settings.public.ts';
@@ -122,9 +123,11 @@ async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
     horizon: await findHorizon(tx),
     featuresVersion: featuresVersion(),
   };
+  const pause = yielding();
   for (const side of SIDES)
     for await (const rows of streamFeatures(tx, side))
       for (const row of rows) {
+        await pause();
         entry.versions[side].set(row.id, row.changed_xid);
         if (row.features) upsert(entry, side, row, row.features);
         else entry.stale[side].add(row.id);
@@ -135,6 +138,7 @@ async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
 
 async function refresh(tx: TenantTx, entry: LoadedIndex) {
   const horizon = await findHorizon(tx);
+  const pause = yielding();
   for (const side of SIDES) {
     const versions = entry.versions[side];
     const changes = (await listFeatureChanges(tx, side, entry.horizon)).filter(
@@ -146,6 +150,7 @@ async function refresh(tx: TenantTx, entry: LoadedIndex) {
       changes.filter((row) => row.is_matched && !row.is_stale).map((row) => row.id),
     );
     for (const row of changes) {
+      await pause();
       const { id, changed_xid, is_matched, is_stale } = row;
       const next = features.get(id);
       if (next) upsert(entry, side, row, next);

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import type { CandidateFeatures, JobFeatures } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
+import { yielding } from '../../../platform/yielding.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { listMatchableCandidates, type MatchableCandidate } from '../../candidates/candidates.public.ts';
 import { listMatchableJobs, type MatchableJob } from '../../jobs/jobs.public.ts';
@@ -12,9 +12,6 @@ import { type MatchUpdate, planMatchUpdate } from './match-update.rules.ts';
 import type { NewPair, Pair, PairState } from './pairs.repo.ts';
 import { changePairs } from './pairs.writes.ts';
 import { buildReceipt, type Receipt } from './receipt.rules.ts';
-
-/** Pairs scored before the thread yields to other work. */
-const BATCH_SIZE = 20;
 
 type ScoringInputs = {
   jobs: Map<JobId, MatchableJob>;
@@ -55,8 +52,9 @@ async function scoreAll<P extends PairKey>(
   inputs: ScoringInputs,
 ): Promise<ScoredPair<P>[]> {
   const scored: ScoredPair<P>[] = [];
-  for (const [position, pair] of pairs.entries()) {
-    if (position % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
+  const pause = yielding();
+  for (const pair of pairs) {
+    await pause();
     const job = inputs.jobs.get(pair.job_id);
     const candidate = inputs.candidates.get(pair.candidate_id);
     const jobFeatures = inputs.jobFeatures.get(pair.job_id);
