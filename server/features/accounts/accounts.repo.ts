@@ -35,6 +35,12 @@ export async function findAccountForLogin(tx: AnonymousTx, email: string): Promi
   return rows[0];
 }
 
+/** The account that a running job of a forgotten password is about. */
+export async function findAccountByJob(tx: AnonymousTx, job_id: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select * from find_account_by_job(${job_id})`.execute(tx);
+  return rows[0];
+}
+
 export function findAccount(tx: TenantTx, user: { agency_id: AgencyId; user_id: UserId }) {
   return selectAccounts(tx)
     .where('users.agency_id', '=', user.agency_id)

@@ -1,6 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { z } from 'zod';
-import { withAnonymous, withTenant } from '../../platform/db/tenant.ts';
+import { enterTenant, withAnonymous, withTenant } from '../../platform/db/tenant.ts';
+import type { Job } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Email } from '../../providers/mail/mailer.ts';
 import { invitationEmail, resetEmail, verificationEmail } from './accounts.emails.ts';
@@ -8,7 +9,6 @@ import * as repo from './accounts.repo.ts';
 import type { sendLinkTask, sendResetTask } from './accounts.tasks.ts';
 import { linkUrl } from './link-tokens.service.ts';
 import { INVITATION_EMAILS_PER_RECIPIENT, isWithin } from './rate-limit.service.ts';
-import { withAccount } from './start-session.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -47,12 +47,18 @@ export async function sendLink(
 }
 
 /** Makes and sends the link by which the owner of the e-mail chooses a new password; nothing without an active account. */
-export async function sendReset({ email }: z.output<typeof sendResetTask.payload>, platform: Platform) {
-  const { database, config } = platform;
-  const account = await withAnonymous(database, (tx) => repo.findAccountForLogin(tx, email));
-  if (account?.user_status !== 'active') return;
-  const { token } = await withAccount(database, account, (tx) =>
-    repo.insertLink(tx, { purpose: 'reset', user_id: account.user_id, lifetimeMs: limits.resetLinkMs }),
-  );
-  await platform.mail.send(resetEmail(email, linkUrl(config.publicUrl, 'reset', token)));
+export async function sendReset(
+  { email }: z.output<typeof sendResetTask.payload>,
+  platform: Platform,
+  job: Job,
+) {
+  const token = await withAnonymous(platform.database, async (tx) => {
+    const account = await repo.findAccountByJob(tx, job.id);
+    if (account?.user_status !== 'active') return undefined;
+    const { agency_id, user_id } = account;
+    const tenantTx = await enterTenant(tx, agency_id);
+    return (await repo.insertLink(tenantTx, { purpose: 'reset', user_id, lifetimeMs: limits.resetLinkMs }))
+      .token;
+  });
+  if (token) await platform.mail.send(resetEmail(email, linkUrl(platform.config.publicUrl, 'reset', token)));
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await test.call(forgotPassword, { email: other.email });
   await test.call(forgotPassword, { email: admin.email });
   await test.runJobs();
-  expect((await test.database.ownerPool.query('select from links')).rowCount).toBe(1);
+  expect((await test.database.ownerPool.query('select from links')).rowCount).toBe(2);
 });
 
 it.each([
@@ -161,6 +161,26 @@ it('a job removes no files of another agency', async () => {
   ] as const)
     await expect(files(task, payload)).rejects.toThrow('does not belong to agency');
   expect(await test.platform.storage.exists(key)).toBe(true);
+});
+
+it('a job of a forgotten password finds the account of its own e-mail only, and only while it runs', async () => {
+  const job = await test.aRunningJob('accounts.sendReset', { email: other.email });
+  const found = (id: string) => injected(`select email from find_account_by_job(${id})`);
+  expect(await found(job)).toEqual([{ email: other.email }]);
+  await test.database.ownerPool.query(
+    'update graphile_worker._private_jobs set locked_at = null where id = $1',
+    [job],
+  );
+  expect(await found(job)).toEqual([]);
+  expect(await found(await test.aRunningJob('matches.scoreJob', { email: other.email }))).toEqual([]);
+  const ofAdmin = await test.aRunningJob('accounts.sendReset', { email: admin.email });
+  expect(
+    await injected(
+      'begin',
+      `select find_account_by_job(${ofAdmin})`,
+      'select app_is_installation() as is_open',
+    ),
+  ).toEqual([{ is_open: true }]);
 });
 
 it('a proof opens the installation for no other transaction', async () => {
