@@ -165,7 +165,7 @@ export const previewMatchSettings = call({
     after: z.int(),
     counts: z.record(z.enum(MOVEMENTS), z.int()),
   }),
-  errors: ['job_not_found'],
+  errors: ['job_not_found', 'conflict'],
 });
 
 const ChangedSettings = z

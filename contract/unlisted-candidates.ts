@@ -37,7 +37,7 @@ export const getUnlistedCandidates = call({
     /** Only open jobs are matched: for any other job the list is empty. */
     is_open: z.boolean(),
   }),
-  errors: ['job_not_found'],
+  errors: ['job_not_found', 'conflict'],
 });
 
 export const addMatch = call({

@@ -14,21 +14,29 @@ import { withPrepared } from './preparing/with-prepared.service.ts';
 import { lockMatching } from './scoring/agency-index.thread.ts';
 import { runMatching } from './scoring/matching-pool.thread.ts';
 import { purgeRemovedPairs } from './scoring/pairs.writes.ts';
-import { enqueueJobScoring } from './scoring/scoring-queue.service.ts';
+import { enqueueCandidateScoring, enqueueJobScoring } from './scoring/scoring-queue.service.ts';
 
 /** A match that fell out of the list comes back as it was within this time, afterwards as a new one. */
 const KEPT_DAYS = 30;
 
 export const jobs = [
   handleTask(scoreJobTask, async ({ agency_id, job_id }, platform) => {
-    await withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) =>
+    const outcome = await withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) =>
       runMatching(platform, { do: 'scoreJob', agency_id, job_id, prepared }),
     );
+    // Edits queue the scoring themselves; a change of the vocabulary does not.
+    if (outcome === 'outdated')
+      await withTenant(platform.database, agency_id, (tx) => enqueueJobScoring(tx, agency_id, [job_id]));
   }),
   handleTask(scoreCandidateTask, async ({ agency_id, candidate_id }, platform) => {
-    await withPrepared(platform, { agency_id, side: 'candidate', id: candidate_id }, (prepared) =>
+    const of = { agency_id, side: 'candidate', id: candidate_id } as const;
+    const outcome = await withPrepared(platform, of, (prepared) =>
       runMatching(platform, { do: 'scoreCandidate', agency_id, candidate_id, prepared }),
     );
+    if (outcome === 'outdated')
+      await withTenant(platform.database, agency_id, (tx) =>
+        enqueueCandidateScoring(tx, agency_id, [candidate_id]),
+      );
   }),
   handleTask(renewFeaturesTask, async ({ agency_id }, platform) =>
     runMatching(platform, { do: 'renewFeatures', agency_id, ...(await prepareStale(platform, agency_id)) }),

@@ -2,6 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type { previewMatchSettings as call, Movement } from '@placewell/contract/match-settings.ts';
 import type { NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { accessOf, assertCan, can } from '../../access/access.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { toStoredWeights } from '../../match-settings/match-settings.public.ts';
@@ -34,14 +35,12 @@ export async function previewMatchSettings(
   const toStored = (weights: typeof body.weights) => (weights ? toStoredWeights(weights) : weights);
   const weights = toStored(body.weights);
   const job_weights = toStored(body.job_weights);
-  const { moves, is_open, has_own_weights } = await withPrepared(
-    platform,
-    { agency_id, side: 'job', id: job_id },
-    (prepared) => {
-      const task = { agency_id, job_id, prepared, weights, job_weights, match_threshold };
-      return runMatching(platform, { do: 'previewMoves', ...task });
-    },
-  );
+  const preview = await withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) => {
+    const task = { agency_id, job_id, prepared, weights, job_weights, match_threshold };
+    return runMatching(platform, { do: 'previewMoves', ...task });
+  });
+  if (preview === 'outdated') throw new AppError('conflict');
+  const { moves, is_open, has_own_weights } = preview;
   const all = moves.map((move) => ({ ...move, movement: movementOf(move) }));
   const filtered = movement === undefined ? all : all.filter((move) => move.movement === movement);
   const rows = filtered.slice((page - 1) * limit, page * limit);

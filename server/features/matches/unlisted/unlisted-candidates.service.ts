@@ -29,12 +29,11 @@ export async function getUnlistedCandidates(
     assertCan(found, 'read', 'job', await findJobOwner(tx, job_id));
     return found;
   });
-  const { rows, total, ...found } = await withPrepared(
-    platform,
-    { agency_id, side: 'job', id: job_id },
-    (prepared) =>
-      runMatching(platform, { do: 'unlistedCandidates', agency_id, job_id, prepared, page, limit }),
+  const unlisted = await withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) =>
+    runMatching(platform, { do: 'unlistedCandidates', agency_id, job_id, prepared, page, limit }),
   );
+  if (unlisted === 'outdated') throw new AppError('conflict');
+  const { rows, total, ...found } = unlisted;
   const ids = rows.map((row) => row.candidate_id);
   const names = await withTenant(platform.database, agency_id, (tx) => listCandidateNames(tx, ids));
   return {
