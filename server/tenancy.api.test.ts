@@ -60,6 +60,7 @@ const APP_FUNCTIONS = {
   has_unfinished_renewals: 'returns yes or no about the installation',
   enqueue_job: 'queues only listed work, and only for the own agency',
   find_account_by_job: 'proof: a running job of a forgotten password',
+  enqueue_jobs: 'queues only listed work, and only for the own agency',
   is_job_queued: 'returns yes or no about a key that is known',
   is_job_waiting: 'returns yes or no about a key that is known',
   claim_idempotent_request: 'proof: the hash of a key that only the caller knows',

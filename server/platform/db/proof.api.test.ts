@@ -130,7 +130,9 @@ describe('a transaction queues work', () => {
     'no.such.task',
     'vocabulary.importUpload',
   ])('but not the task %s', async (task) => {
-    await expect(asAgency(own.agency_id, enqueue(task, {}))).rejects.toThrow('may not queue the task');
+    const many = `select enqueue_jobs('interactive', '${task}', '[{"payload": {}, "key": "k"}]', 1, false)`;
+    for (const statement of [enqueue(task, {}), many])
+      await expect(asAgency(own.agency_id, statement)).rejects.toThrow('may not queue the task');
   });
 
   it('only of an agency, unless it has opened the installation', async () => {

@@ -33,7 +33,7 @@ export async function enqueue<Payload extends z.ZodObject>(
   );
 }
 
-/** Queues one job of `task` for each payload, in this order, in one statement. */
+/** Queues one job of `task` for each payload, in this order, in one statement. Of equal keys the last payload counts. */
 export async function enqueueEach<Payload extends z.ZodObject>(
   tx: JobTx,
   task: Task<Payload>,
@@ -42,9 +42,8 @@ export async function enqueueEach<Payload extends z.ZodObject>(
 ) {
   if (payloads.length === 0) return;
   const jobs = payloads.map((payload) => ({ payload, key: options.key(payload) }));
-  await sql`select enqueue_job(${task.lane}, ${task.name}, j.payload, j.key, null, ${MAX_ATTEMPTS},
-      ${options.isAhead ?? false})
-    from json_to_recordset(${JSON.stringify(jobs)}::json) as j(payload json, key text)`.execute(tx);
+  await sql`select enqueue_jobs(${task.lane}, ${task.name}, ${JSON.stringify(jobs)}::json, ${MAX_ATTEMPTS},
+    ${options.isAhead ?? false})`.execute(tx);
 }
 
 /** Whether a job with one of `keys` waits or runs. */

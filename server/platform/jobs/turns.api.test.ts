@@ -111,6 +111,43 @@ it('jobs queued in one statement keep their order', async () => {
   expect((await waiting()).map((job) => job.at)).toEqual(numbers(50));
 });
 
+it('jobs queued in one statement keep the turns of those that wait already, and equal keys are one job', async () => {
+  const each = (ats: number[], key: (at: number) => string, isAhead = false) =>
+    withTenant(test.database, agencies[0]!, (tx) =>
+      enqueueEach(
+        tx,
+        readTask,
+        ats.map((at) => ({ at })),
+        { key: ({ at }) => key(at), isAhead },
+      ),
+    );
+  const inOrder = async () => (await waiting()).map((job) => job.at);
+  await each([1, 2, 3], (at) => `read:${at}`);
+  await each([13, 14, 12, 15, 25], (at) => `read:${at % 10}`);
+  expect(await inOrder()).toEqual([1, 12, 13, 14, 25]);
+  for (const { run_at, agency_id } of await waiting()) {
+    expect(isTurn(run_at)).toBe(true);
+    expect(agency_id).toBe(agencies[0]);
+  }
+  await queue(agencies[0]!, 6);
+  expect(await inOrder()).toEqual([1, 12, 13, 14, 25, 6]);
+  await each([], String);
+});
+
+it('jobs queued in one statement while another transaction holds the turns of the agency do not wait for it', async () => {
+  const keyed = { key: ({ at }: { at: number }) => `read:${at}` };
+  const payloads = (ats: number[]) => ats.map((at) => ({ at }));
+  await withTenant(test.database, agencies[0]!, async (holder) => {
+    await enqueueEach(holder, readTask, payloads([1, 2]), keyed);
+    await withTenant(test.database, agencies[0]!, async (tx) => {
+      await enqueueEach(tx, readTask, payloads([3, 4]), keyed);
+      await enqueueEach(tx, readTask, payloads([5, 6]), keyed);
+    });
+    expect((await waiting()).map((job) => job.at)).toEqual([3, 4, 5, 6]);
+  });
+  expect(await waiting()).toHaveLength(6);
+});
+
 it('what goes ahead runs before the rest of its agency and costs others one turn in two', async () => {
   const [one, two] = [agencies[0]!, agencies[1]!];
   await queue(one, ...numbers(20));
