@@ -159,7 +159,7 @@ async function startApi(life: Lifecycle, platform: Platform) {
   });
   return async () => {
     const cut = await drain(app, DRAIN_MS);
-    if (cut > 0) platform.log.warn({ connections: cut }, 'Cut off requests that did not end in time');
+    if (cut > 0) platform.log.warn({ requests: cut }, 'Cut off requests that did not end in time');
   };
 }
 

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 
 type Step = { name: string; stop: () => unknown; limitMs: number };
 
-/** Thrown by `begin` once the process is stopping: the start goes no further. */
+/** Thrown by `assertStarting` once the process is stopping: the start goes no further. */
 export class Stopping extends Error {}
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;

@@ -1,11 +1,14 @@
+import dns from 'node:dns';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { drain, trackServing } from './serving.ts';
 
 const apps: ReturnType<typeof Fastify>[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const app of apps.splice(0)) {
     app.server.closeAllConnections();
     await app.close();
@@ -13,7 +16,7 @@ afterEach(async () => {
 });
 
 /** A server with a call that takes `ms`, and one that receives a body. */
-async function aServer(ms: number) {
+async function aServer(ms: number, host = '127.0.0.1') {
   const app = Fastify({ return503OnClosing: false });
   apps.push(app);
   trackServing(app);
@@ -26,7 +29,7 @@ async function aServer(ms: number) {
     done(null, body),
   );
   app.post('/upload', async ({ body }) => String((body as Buffer).length));
-  return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+  return { app, url: await app.listen({ port: 0, host }) };
 }
 
 it('lets 50 running requests end, refuses new connections and closes idle ones', async () => {
@@ -86,4 +89,64 @@ it('tells live streams when to reconnect, within three seconds and not all at on
   expect(Math.min(...delays)).toBeGreaterThanOrEqual(500);
   expect(Math.max(...delays)).toBeLessThanOrEqual(3000);
   expect(new Set(delays).size).toBeGreaterThan(5);
+});
+
+it('does not wait for connections on which nothing was asked, which browsers open in advance', async () => {
+  const { app, url } = await aServer(1000);
+  const isCut = new Promise((done) => {
+    const unused = connect(Number(new URL(url).port), '127.0.0.1');
+    unused.on('error', () => undefined).once('close', done);
+  });
+  const running = fetch(`${url}/slow`);
+  await sleep(100);
+  const started = Date.now();
+  expect(await drain(app, 15_000)).toBe(0);
+  expect(Date.now() - started).toBeLessThan(10_000);
+  expect((await running).status).toBe(200);
+  await isCut;
+});
+
+/** Makes localhost a name of two addresses, as it is on most machines. */
+function twoAddresses() {
+  const lookup = (name: string, options: { all?: boolean }, done: (...result: unknown[]) => void) => {
+    const addresses = name === 'localhost' ? ['127.0.0.1', '127.0.0.2'] : [name];
+    if (options.all)
+      done(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      );
+    else done(null, addresses[0], 4);
+  };
+  vi.spyOn(dns, 'lookup').mockImplementation(lookup as never);
+}
+
+it('stops on every address of its host', async () => {
+  twoAddresses();
+  const { app, url } = await aServer(600, 'localhost');
+  const second = `http://127.0.0.2:${new URL(url).port}`;
+  const blocking = fetch(`${url}/slow`);
+  const running = fetch(`${second}/slow`);
+  await sleep(100);
+  const drained = drain(app, 10_000);
+  await sleep(100);
+  await expect(fetch(`${second}/quick`)).rejects.toThrow();
+  expect([(await blocking).status, (await running).status]).toEqual([200, 200]);
+  expect(await drained).toBe(0);
+});
+
+it('cuts off and counts what runs on another address of its host', async () => {
+  twoAddresses();
+  const { app, url } = await aServer(60_000, 'localhost');
+  const cut = expect(fetch(`http://127.0.0.2:${new URL(url).port}/slow`)).rejects.toThrow();
+  await sleep(100);
+  expect(await drain(app, 200)).toBe(1);
+  await cut;
+});
+
+it('closes a live stream that is opened while it stops', async () => {
+  const { app } = await aServer(0);
+  app.serving.stop();
+  const close = vi.fn();
+  app.serving.addStream(close);
+  expect(close).toHaveBeenCalledOnce();
 });
