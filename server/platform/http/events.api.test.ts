@@ -3,6 +3,7 @@ import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/recruit
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { Traffic } from './traffic.ts';
 
 const test = useTestApp();
 const BEAT_MS = 20_000;
@@ -22,6 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Opens the live stream of `user` and collects what arrives. */
@@ -103,5 +105,30 @@ describe('the live stream', () => {
     stream.abort();
     await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce(), PATIENCE);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not opened for a browser that left before its session was found', async () => {
+    const subscribe = vi.spyOn(test.platform.live, 'subscribe');
+    const look = vi.spyOn(Traffic.prototype, 'identify').mockImplementationOnce(async (...given) => {
+      stream.abort();
+      await vi.waitFor(() => expect(test.app.serving.running.size).toBe(0), PATIENCE);
+      return test.app.traffic.identify(...given);
+    });
+    const stream = new AbortController();
+    const headers = { authorization: `Bearer ${recruiter.token}` };
+    await expect(fetch(`${url}/api/v1/agency/events`, { headers, signal: stream.signal })).rejects.toThrow();
+    await vi.waitFor(() => expect(look.mock.settledResults[0]?.type).toBe('fulfilled'), PATIENCE);
+    await new Promise((done) => setTimeout(done, 100));
+    expect(subscribe).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has no response to HEAD, which would never end', async () => {
+    const response = await test.app.inject({
+      method: 'HEAD',
+      url: '/api/v1/agency/events',
+      headers: { authorization: `Bearer ${recruiter.token}` },
+    });
+    expect(response.statusCode).toBe(404);
   });
 });

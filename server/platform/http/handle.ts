@@ -35,6 +35,8 @@ function route(call: Call, handler: Handler): Route {
         method: call.method,
         url: `/api/v1/${call.path}`,
         bodyLimit: call.bodyLimit,
+        // A stream never ends, so neither would a response to HEAD.
+        exposeHeadRoute: call.returns !== 'events',
         onRequest: async (request) => {
           if (call.roles !== 'public') return authenticate(request, call, platform);
           request.server.traffic.countPublic(call, request.ip, bearerToken(request));
@@ -229,6 +231,7 @@ export function handleEvents<C extends Call>(
   return guarded(call, async ({ actor, platform, request, reply }) => {
     await request.server.traffic.startStream(actor, reply);
     reply.hijack();
+    if (reply.raw.closed) return reply; // The browser has left already, which nothing would tell again.
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
