@@ -15,6 +15,6 @@ test('an IPv6 address belongs to its /56, however it is written', () => {
   expect(addressBlock('fe80::1%eth0')).toBe('fe80:0:0:0::/56');
 });
 
-test('what a proxy sends instead of an address is one block', () => {
-  expect(['unknown', '_hidden', ''].map(addressBlock)).toEqual(['unknown', 'unknown', 'unknown']);
+test('what a proxy sends instead of an address, and callers who left before it was read, are one block', () => {
+  expect(['unknown', '_hidden', '', undefined].map(addressBlock)).toEqual(Array(4).fill('unknown'));
 });

@@ -11,9 +11,10 @@ function groupsOf(ip: string): number[] {
 
 /**
  * The block of addresses that one subscriber usually has, by which callers without a session are counted: IPv4 /24,
- * IPv6 /56, which providers give to one household and which holds 256 networks of /64.
+ * IPv6 /56, which providers give to one household and which holds 256 networks of /64. A request has no address when its
+ * sender left before it was read, although its type says otherwise.
  */
-export function addressBlock(ip: string): string {
+export function addressBlock(ip = ''): string {
   const ipv4 = ip.replace(/^::ffff:/i, '');
   if (isIPv4(ipv4)) return `${ipv4.replace(/\.\d+$/, '')}.0/24`;
   if (!isIPv6(ip)) return 'unknown';

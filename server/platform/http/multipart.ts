@@ -51,7 +51,7 @@ export async function withForm<T>(
   try {
     folder = await makeFormFolder(dataDir);
     const { values, files } = await readParts(request, call, folder).catch((error: unknown) => {
-      throw isUnreadable(error) ? new AppError('malformed_request') : error;
+      throw isUnreadable(error) || isBrokenOff(request) ? new AppError('malformed_request') : error;
     });
     return await use({ fields: fieldsFor(call, values), files });
   } catch (error) {
@@ -65,6 +65,8 @@ const NO_FILES = { maxCount: 0, maxBytes: 0 };
 
 // The parser reports a malformed form as a bare error; disk errors and our own refusals carry a code.
 const isUnreadable = (error: unknown) => error instanceof Error && !('code' in error);
+
+const isBrokenOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 async function readParts(request: FastifyRequest, call: Call, folder: string) {
   const { maxCount, maxBytes } = call.files ?? NO_FILES;

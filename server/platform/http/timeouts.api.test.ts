@@ -61,6 +61,17 @@ const head = (length: number) =>
     '\r\n',
   ].join('\r\n');
 
+it('a form that its sender breaks off is not logged as a failure of the server', async () => {
+  const connection = await open();
+  connection.socket.write(head(1000));
+  connection.socket.write(part('fullname', '', 'Ada').slice(0, 40));
+  await sleep(300);
+  connection.socket.destroy();
+  await vi.waitFor(() => expect(test.app.serving.running.size).toBe(0), PATIENCE);
+  await sleep(100);
+  expect(test.log.entries.map(({ msg }) => msg)).toEqual([]);
+});
+
 it('a slow upload that goes on is received, and one that stops is closed', async () => {
   const form = `${part('fullname', '', 'Ada Lovelace')}--x--\r\n`;
   const [slow, stalled] = [await open(), await open()];
