@@ -16,8 +16,9 @@ export function requestId({ headers }: { headers: Record<string, string | string
   return typeof given === 'string' && SANE_ID.test(given) ? given : crypto.randomUUID();
 }
 
-/** Requests by machines and for files of the build: too many to read, and of no interest. */
-const isRoutine = (route: string) => !route.startsWith('/api/');
+/** Whether a request is for the API, however its path is encoded; otherwise it is for a probe, a page or a file of one. */
+export const isForApi = ({ url, routeOptions }: FastifyRequest) =>
+  url.startsWith('/api/') || (routeOptions.url ?? '').startsWith('/api/');
 
 /** What is logged of a request; never its query, headers or body, which hold tokens and personal data. */
 function accessLine(request: FastifyRequest, reply: FastifyReply, bytes: number) {
@@ -48,7 +49,7 @@ export function logAccess(app: FastifyInstance) {
     const before = socket.bytesWritten ?? 0;
     reply.raw.once('close', () => {
       const line = accessLine(request, reply, (socket.bytesWritten ?? 0) - before);
-      request.log[isRoutine(line.route) ? 'debug' : 'info'](line, 'Request');
+      request.log[isForApi(request) ? 'info' : 'debug'](line, 'Request');
     });
   });
 }

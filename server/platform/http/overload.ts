@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { settingsOf } from '../settings.ts';
+import { isForApi } from './access-log.ts';
 import { trafficSettings } from './traffic.config.ts';
 
 const SAMPLE_MS = 500;
@@ -22,7 +23,7 @@ export async function refuseWhenOverloaded(app: FastifyInstance, config: Config)
     maxEventLoopDelay: settingsOf(config, trafficSettings).OVERLOAD_MS,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * MAX_HEAP_SHARE,
     pressureHandler: async (request) => {
-      if (!request.url.startsWith('/api/')) return;
+      if (!isForApi(request)) return;
       throw new AppError('unavailable', { message: texts.overloaded(RETRY_S), retryAfter: RETRY_S });
     },
   });

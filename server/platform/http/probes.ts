@@ -26,23 +26,28 @@ async function checkDisk({ config }: Platform): Promise<boolean> {
   return disk !== undefined && disk.bavail * disk.bsize >= config.minDiskFreeBytes;
 }
 
+/** Does `work` once for all who ask while it runs: what is busy must not be asked more because it is busy. */
+function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
 /**
  * The probes, open to everybody and without details: `/livez` responds while the process does, `/readyz` says whether it
  * should get requests (503 with the checks that failed), `/healthz` whether its database responds.
  */
 export function registerProbes(app: FastifyInstance, platform: Platform) {
-  let running: ReturnType<typeof checkDatabase> | undefined;
-  const sharedCheck = () => {
-    // One query however often somebody asks: a busy database must not be asked more because it is busy.
-    running ??= checkDatabase(platform).finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
+  const check = shared(() => Promise.all([checkDatabase(platform), checkDisk(platform)]));
+  const ask = shared(() => platform.database.appPool.query('select 1'));
   const ok = { status: true, message: 'OK', data: {} };
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send(ok));
   app.get('/readyz', async (_request, reply) => {
-    const [database, disk] = await Promise.all([sharedCheck(), checkDisk(platform)]);
+    const [database, disk] = await check();
     const checks = { ...database, disk, serving: !app.serving.isStopping };
     const failed = Object.entries(checks).flatMap(([name, isGood]) => (isGood ? [] : [name]));
     const status = failed.length === 0;
@@ -52,7 +57,7 @@ export function registerProbes(app: FastifyInstance, platform: Platform) {
       .send({ status, message: status ? 'OK' : `Not ready: ${failed.join(', ')}.`, data: { checks } });
   });
   app.get('/healthz', async (_request, reply) => {
-    await platform.database.appPool.query('select 1');
+    await ask();
     return reply.header('cache-control', 'no-store').send(ok);
   });
 }

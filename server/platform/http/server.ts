@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { proxyTrust } from '../trust-proxy.ts';
-import { logAccess, requestId } from './access-log.ts';
+import { isForApi, logAccess, requestId } from './access-log.ts';
 import { handleError, sendFailure } from './failures.ts';
 import type { Route } from './handle.ts';
 import { refuseWhenOverloaded } from './overload.ts';
@@ -33,6 +33,11 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
     routerOptions: { maxParamLength: 300 },
     // While the server stops, what still arrives on open connections is served (see serving.ts).
     return503OnClosing: false,
+    // For paths that cannot be decoded, which reach neither hooks nor routes.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      return handleError(error, request, reply);
+    },
   });
   app.decorate('traffic', new Traffic(platform.config));
   trackServing(app);
@@ -59,13 +64,13 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
 
   app.setErrorHandler(handleError);
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
+    if (isForApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   for (const route of routes) route.register(app, platform);
-  const document = openApiDocument(process.env.npm_package_version ?? '0.1.0');
-  app.get('/api/v1/openapi.json', async () => document);
+  // Written once: nobody is limited in asking for it.
+  const document = JSON.stringify(openApiDocument(process.env.npm_package_version ?? '0.1.0'));
+  app.get('/api/v1/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
   registerProbes(app, platform);
   await serveWebApplication(app, WEB, (reply) => sendFailure(reply, new AppError('not_found')));
   return app;

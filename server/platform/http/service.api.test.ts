@@ -53,6 +53,31 @@ describe('probes', () => {
   });
 });
 
+it('an address that cannot be decoded is refused in the envelope, with the id of the request', async () => {
+  const response = await get('/api/v1/%zz', { 'x-request-id': 'mine' });
+  expect(response.statusCode).toBe(400);
+  expect(response.headers['x-request-id']).toBe('mine');
+  expect(response.json()).toEqual({
+    status: false,
+    message: 'The request could not be parsed.',
+    code: 'malformed_request',
+  });
+});
+
+it('a call is one however its address is encoded', async () => {
+  const response = await get('/%61pi/v1/openapi.json');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect((await get('/api/v1/none')).headers['cache-control']).toBe('no-store');
+});
+
+it('many requests for the health of the database are one query', async () => {
+  const query = vi.spyOn(test.database.appPool, 'query');
+  const responses = await Promise.all(Array.from({ length: 50 }, () => get('/healthz')));
+  expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(query.mock.calls.length).toBeLessThan(5);
+});
+
 describe('the request id', () => {
   it('comes back when it is harmless, and is replaced when it is not', async () => {
     expect((await get('/livez', { 'x-request-id': 'abc.DEF_1-2' })).headers['x-request-id']).toBe(
