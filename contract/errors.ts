@@ -84,11 +84,10 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Why a candidate or job cannot be matched; stored with it until its text changes. */
 export const MATCHING_ERRORS = {
   too_costly:
-    'Cannot be matched: analysing its text takes too much processor time. Shorten or clean up the text, and it is tried again.',
+    'Not matched: its text takes too long to analyse. Save a shorter text, without long runs of repeated characters, and it is matched again.',
   too_slow:
-    'Cannot be matched: analysing its text took too long, twice. Shorten or clean up the text, and it is tried again.',
-  crashed:
-    'Cannot be matched: analysing its text failed, twice. Shorten or clean up the text, and it is tried again.',
+    'Not matched: analysing its text took too long, twice. Save a shorter text, and it is matched again.',
+  crashed: 'Not matched: analysing its text failed, twice. Save a shorter text, and it is matched again.',
 } as const;
 
 export type MatchingErrorCode = keyof typeof MATCHING_ERRORS;

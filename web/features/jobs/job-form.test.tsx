@@ -1,4 +1,4 @@
-import { addJob, getJob, type Job, readJobDescription, updateJob } from '@placewell/contract/jobs.ts';
+import { addJob, getJob, readJobDescription, updateJob } from '@placewell/contract/jobs.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { getSkills, getTitles } from '@placewell/contract/skills.ts';
@@ -6,31 +6,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
-import { ids, renderApp, signIn } from '../../test/render.tsx';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { aJob } from './job.fixture.ts';
 import { JobFormDrawer } from './job-form-drawer.tsx';
-import { changedFields, EMPTY_JOB, toFormValues } from './job-form-schema.ts';
+import { changedFields, toFormValues } from './job-form-schema.ts';
 
 setUpMockApi();
-const job_id = '00000000-0000-4000-8000-0000000000b1';
-const now = '2026-11-20T10:00:00.000Z';
-const aJob = (over: Partial<Job> = {}): Job =>
-  ({
-    ...EMPTY_JOB,
-    skills_required: [],
-    job_title: 'Payroll lead',
-    job_id,
-    recruiter_id: ids.user,
-    recruiter_name: 'Maren Holt',
-    job_status: 'draft',
-    close_reason: null,
-    match_count: 0,
-    top_match_score: null,
-    opened_at: null,
-    closed_at: null,
-    created_at: now,
-    updated_at: now,
-    ...over,
-  }) as Job;
+const { job_id, updated_at: now } = aJob();
 
 beforeEach(() => {
   signIn();
