@@ -64,6 +64,7 @@ it('an injected statement does not become a super admin, although everybody know
   expect(await asAgency(nil, 'select * from users')).toEqual([]);
   expect(await asAgency(nil, 'select * from sessions')).toEqual([]);
   expect(await asAgency(nil, 'select * from links')).toEqual([]);
+  expect(await asAgency(nil, "update agencies set agency_status = 'inactive' returning 1")).toEqual([]);
   const session = (agency_id: string, user_id: string) =>
     `insert into sessions (token_hash, session_id, agency_id, user_id, role, expires_at)
      values ('x', gen_random_uuid(), '${agency_id}', '${user_id}', 'super_admin', 'infinity')`;

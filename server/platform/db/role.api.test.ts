@@ -179,18 +179,17 @@ describe('the login of the application', () => {
         .execute();
       await enqueue(tx, rankJobsTask, { agency_id: user.agency_id });
     });
-    await withInstallation(asOwner(ownerPool), 'owner', (tx) =>
-      tx
+    await withInstallation(asOwner(ownerPool), 'owner', async (tx) => {
+      const admin = { ...user, agency_id: tx.agency_id };
+      await tx
         .insertInto('users')
-        .values({
-          ...user,
-          agency_id: tx.agency_id,
-          role: 'super_admin',
-          email: 's@example.test',
-          password_hash: 'h',
-        })
-        .execute(),
-    );
+        .values({ ...admin, role: 'super_admin', email: 's@example.test', password_hash: 'h' })
+        .execute();
+      await tx
+        .insertInto('sign_in_blocks')
+        .values({ ...admin, address_block: 'a' })
+        .execute();
+    });
     const found = await injectedInto(
       database,
       "select user_id from find_account_for_login('a@example.test')",
@@ -202,6 +201,8 @@ describe('the login of the application', () => {
       { n: 1 },
     ]);
     expect(await injectedInto(database, 'select * from users')).toEqual([]);
+    const isKnown = "select has_signed_in_from('s@example.test', 'a') as n";
+    expect(await injectedInto(database, isKnown)).toEqual([{ n: true }]);
     await ownerPool.end();
     await expect(database.appPool.query('create temporary table t (i int)')).rejects.toThrow(
       'permission denied',
