@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -37,6 +37,25 @@ test.each([
   expect(bad).toMatchObject({ status: 'rejected', reason: { code } });
   expect(good).toMatchObject({ status: 'fulfilled', value: { value: 300 } });
   expect((await pool.run({ do: 'echo', value: 8 })).value).toBe(8);
+});
+
+test('a warmed process pool has one more process than it needs, also after one died', async () => {
+  const running = () =>
+    execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).match(
+      /echo-process/g,
+    )?.length ?? 0;
+  const others = running();
+  const warm = new ProcessPool<Task, Answer>({ ...limits, size: 3 });
+  warm.warm();
+  expect(running() - others).toBe(2);
+  const [, bad] = await Promise.allSettled([
+    warm.run({ do: 'wait', value: 300 }),
+    warm.run({ do: 'die' }),
+    warm.run({ do: 'echo' }),
+  ]);
+  expect(bad).toMatchObject({ reason: { code: 'crashed' } });
+  expect(running() - others).toBe(3);
+  await warm.close();
 });
 
 test('a task that waits too long is stopped by the clock', async () => {

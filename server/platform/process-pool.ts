@@ -52,6 +52,8 @@ type Slot<Task, Result> = {
 
 /** How often running processes are looked at, in ms. A process fills at most some 50 MB in that time. */
 const WATCH_MS = 20;
+/** Processes that a warm pool has at least. */
+const WARM = 2;
 /** A process that keeps more than this share of its memory after a task is replaced, so that the next has room. */
 const MAX_KEPT = 0.7;
 const MAX_ERRORS_LENGTH = 2000;
@@ -69,6 +71,7 @@ export class ProcessPool<Task, Result> {
   readonly #slots = new Set<Slot<Task, Result>>();
   readonly #waiting: Job<Task, Result>[] = [];
   #watch: NodeJS.Timeout | undefined;
+  #isWarm = false;
   #isClosed = false;
 
   constructor(options: ProcessPoolOptions) {
@@ -84,9 +87,18 @@ export class ProcessPool<Task, Result> {
     });
   }
 
-  /** Starts a first process ahead of its first task. */
+  /** From now on, loads processes ahead of their tasks. */
   warm() {
-    if (!this.#isClosed && this.#slots.size === 0) unref(this.#open().child);
+    this.#isWarm = true;
+    this.#loadAhead();
+  }
+
+  /** One process more than are busy: loading takes seconds on a busy machine, which is when the next one is needed. */
+  #loadAhead() {
+    if (!this.#isWarm || this.#isClosed) return;
+    const busy = [...this.#slots].filter(({ job }) => job).length;
+    const wanted = Math.min(this.#options.size, Math.max(WARM, busy + 1));
+    while (this.#slots.size < wanted) unref(this.#open().child);
   }
 
   async close() {
@@ -114,6 +126,7 @@ export class ProcessPool<Task, Result> {
       if (!slot) return;
       this.#waiting.shift();
       this.#give(slot, next);
+      this.#loadAhead();
     }
   }
 
@@ -214,7 +227,7 @@ export class ProcessPool<Task, Result> {
     job?.reject(isTasks ? failure : new ProcessError('unavailable', failure.message));
     if (this.#isClosed) return;
     this.#dispatch();
-    if (isReady) this.warm();
+    if (isReady) this.#loadAhead();
   }
 }
 

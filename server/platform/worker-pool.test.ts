@@ -19,6 +19,19 @@ test('a worker pool reuses its threads and starts no more than its size', async 
   expect(new Set(answers.map((answer) => answer.thread)).size).toBeLessThanOrEqual(2);
 });
 
+test('a warmed worker pool has its threads before their first tasks, also after one died', async () => {
+  const loads: number[] = [];
+  const onLoad = () => loads.push(loads.length);
+  process.on('worker', onLoad);
+  const warm = new WorkerPool<Task, unknown>(OPTIONS);
+  warm.warm(2);
+  await expect.poll(() => loads.length).toBe(2);
+  await expect(warm.run({ do: 'die' })).rejects.toMatchObject({ code: 'crashed' });
+  await expect.poll(() => loads.length).toBe(3);
+  process.off('worker', onLoad);
+  await warm.close();
+});
+
 test('a worker pool stops a task at its time limit and fails only that task', async () => {
   const slow = pool.run({ do: 'spin' });
   const others = Promise.all([1, 2, 3].map((value) => pool.run({ do: 'echo', value })));

@@ -62,6 +62,7 @@ export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
   readonly #slots = new Set<Slot<Task, Result>>();
   readonly #waiting: Job<Task, Result>[] = [];
+  #warm = 0;
   #isClosed = false;
 
   constructor(options: WorkerPoolOptions) {
@@ -78,9 +79,14 @@ export class WorkerPool<Task, Result> {
     });
   }
 
-  /** Starts a first thread ahead of its first task. */
-  warm() {
-    if (!this.#isClosed && this.#slots.size === 0) this.#open().worker.unref();
+  /** From now on, loads `threads` of them ahead of their tasks. */
+  warm(threads = 1) {
+    this.#warm = threads;
+    this.#loadAhead();
+  }
+
+  #loadAhead() {
+    while (!this.#isClosed && this.#slots.size < this.#warm) this.#open().worker.unref();
   }
 
   async close() {
@@ -197,7 +203,10 @@ export class WorkerPool<Task, Result> {
     const job = this.#take(slot);
     void slot.worker.terminate();
     job?.reject(isTasks ? failure : new ThreadError('unavailable', failure.message));
-    if (!this.#isClosed) this.#dispatch();
+    if (this.#isClosed) return;
+    this.#dispatch();
+    // One that died loading would die again.
+    if (slot.isReady) this.#loadAhead();
   }
 }
 

@@ -53,8 +53,8 @@ export async function prepareInThread(
     }
 }
 
-/** Starts a thread before its first task. */
-export const warmPreparing = (platform: PoolPlatform) => poolOf(platform).threads.warm();
+/** Starts the threads before their first tasks, so that a second agency does not wait for its own to load. */
+export const warmPreparing = (platform: PoolPlatform) => poolOf(platform).threads.warm(THREADS);
 
 export async function closePreparing(platform: PoolPlatform) {
   await poolByPlatform.get(platform)?.threads.close();

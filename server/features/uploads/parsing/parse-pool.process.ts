@@ -35,7 +35,7 @@ function openPool(config: Config) {
   return pool;
 }
 
-/** Starts a parsing process, so that its tables are loaded before the first resume arrives. */
+/** Starts parsing processes, so that their tables are loaded before resumes of several agencies arrive. */
 export function warmParser(config: Config) {
   openPool(config).processes.warm();
 }
