@@ -233,4 +233,19 @@ describe('an injected statement can still', () => {
     const { rowCount } = await test.database.ownerPool.query("select from attempts where attempt_key = 'k'");
     expect(rowCount).toBe(0);
   });
+
+  it('open the installation while a job of it runs, by guessing the id of that job', async () => {
+    await test.aRunningJob('jobs.purgeDeleted', {});
+    const guesses = 'select from generate_series(1, 10000) id where open_installation_by_job(id)';
+    const rows = await asAgency(own.agency_id, guesses, 'select app_is_installation() as is_open');
+    expect(rows).toEqual([{ is_open: true }]);
+  });
+
+  it('change the password and the first settings of its own role', async () => {
+    const changes = [
+      "alter role placewell_app password 'x'",
+      "alter role placewell_app set work_mem = '1MB'",
+    ];
+    expect(await asAgency(own.agency_id, ...changes, 'select 1 as is_done')).toEqual([{ is_done: 1 }]);
+  });
 });
