@@ -2,9 +2,9 @@ import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import { getJob } from '@placewell/contract/jobs.ts';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
-import { renderApp, signIn } from '../../test/render.tsx';
-import { aJob } from './job.fixture.ts';
+import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
+import { renderApp, signIn } from '../../../test/render.tsx';
+import { aJob } from '../job.fixture.ts';
 import { JobDrawer } from './job-drawer.tsx';
 
 setUpMockApi();

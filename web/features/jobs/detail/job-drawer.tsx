@@ -3,17 +3,17 @@ import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../lib/formats.ts';
-import { useRolePath } from '../../lib/session/home.ts';
-import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Button } from '../../ui/inputs/button.tsx';
-import { CloseJobDialog } from './close-job-dialog.tsx';
+import { formatNumber } from '../../../lib/formats.ts';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { CloseJobDialog } from '../close-job-dialog.tsx';
+import { jobMoves } from '../job-moves.ts';
+import styles from '../jobs.module.css';
+import { useJob } from '../jobs.queries.ts';
+import { useMoveJobs, useRemoveJobs } from '../use-move-jobs.ts';
 import { JobDetails } from './job-details.tsx';
-import { jobMoves } from './job-moves.ts';
-import styles from './jobs.module.css';
-import { useJob } from './jobs.queries.ts';
-import { useMoveJobs, useRemoveJobs } from './use-move-jobs.ts';
 
 type JobDrawerProps = {
   jobId: string | undefined;

@@ -1,12 +1,12 @@
 import type { Job } from '@placewell/contract/jobs.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDate, formatEnum, formatSalary } from '../../lib/formats.ts';
-import { useRolePath } from '../../lib/session/home.ts';
-import { Chips } from '../../ui/chips/chips.tsx';
-import { JobPriority, JobStatusDot } from './job-columns.tsx';
-import { experienceText } from './job-labels.ts';
-import styles from './jobs.module.css';
+import { formatDate, formatEnum, formatSalary } from '../../../lib/formats.ts';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { Chips } from '../../../ui/chips/chips.tsx';
+import { JobPriority, JobStatusDot } from '../job-columns.tsx';
+import { experienceText } from '../job-labels.ts';
+import styles from '../jobs.module.css';
 
 type JobDetailsProps = { job: Job; preview?: ((job: Job) => ReactNode) | undefined };
 
