@@ -64,3 +64,19 @@ test('files of the build are sent as they are', async () => {
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toContain('image/svg+xml');
 });
+
+test('a page adds so few listeners to its response that Node does not warn of a leak', async () => {
+  const warnings: Error[] = [];
+  const collect = (warning: Error) => warnings.push(warning);
+  process.on('warning', collect);
+  const strict = Fastify();
+  // What the server itself adds takes some of the usual ten.
+  strict.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(8));
+  await serveWebApplication(strict, folder, (reply) => reply.code(404).send({ status: false }));
+  const url = await strict.listen({ port: 0, host: '127.0.0.1' });
+  expect(await (await fetch(`${url}/auth`)).text()).toContain('<title>');
+  await new Promise((done) => setTimeout(done, 50));
+  process.off('warning', collect);
+  await strict.close();
+  expect(warnings).toEqual([]);
+});

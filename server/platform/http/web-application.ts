@@ -35,9 +35,14 @@ export async function serveWebApplication(
     const path = pathOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!html || !isRead || path.startsWith('/api/')) return sendNotFound(reply);
-    if (isPage(path)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    if (!isNavigation(request)) return sendNotFound(reply);
-    // Not by sendFile, which would respond to a conditional request without the page.
-    return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    const isKnown = isPage(path);
+    if (!isKnown && !isNavigation(request)) return sendNotFound(reply);
+    // Not by sendFile: it responds to a conditional request without the page, and after a path that is no file it adds
+    // so many listeners to the response that Node warns of a leak.
+    return reply
+      .code(isKnown ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 }
