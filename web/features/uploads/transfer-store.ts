@@ -1,7 +1,7 @@
 import { type Upload, uploadCandidates } from '@placewell/contract/uploads.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { callApi, newRandomId } from '../../lib/api/call-api.ts';
 import { checkFiles, type RejectedFile } from './check-files.ts';
 
 /** Credits that a refused upload needed and those that were available. */
@@ -67,7 +67,7 @@ async function send(id: string) {
 export function startUpload(files: readonly File[], recruiterId?: string) {
   if (files.length === 0) return;
   const { accepted, rejected } = checkFiles(files);
-  const id = crypto.randomUUID();
+  const id = newRandomId();
   const state = accepted.length > 0 ? 'sending' : 'done';
   setTransfers([{ id, files: accepted, recruiterId, progress: 0, state, rejected }, ...transfers]);
   void send(id);

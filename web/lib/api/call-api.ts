@@ -36,15 +36,18 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
 };
 
-/** An Idempotency-Key that nobody can guess. `crypto.randomUUID` is missing on pages without HTTPS. */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+/** A random id that nobody can guess, as a UUID. `crypto.randomUUID` is missing on pages without HTTPS. */
+export function newRandomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40; // Version 4: random.
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80; // The variant of RFC 9562.
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 
 /** A creating call always has a key: the server may have done what it was asked when its response was lost. */
 const keyHeader = (call: Call, { idempotencyKey }: CallOptions): Record<string, string> =>
-  call.effect === 'create' ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
+  call.effect === 'create' ? { 'Idempotency-Key': idempotencyKey ?? newRandomId() } : {};
 
 type RawResponse = { status: number; text: string; retryAfter: number | undefined };
 

@@ -120,7 +120,7 @@ describe('useCallForm', () => {
     await submit();
     await waitFor(() => expect(failed.count).toBe(3));
     const [first, second, third] = keysOf(failed);
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
 

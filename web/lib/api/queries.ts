@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ApiError, isTransient } from './api-error.ts';
-import { type CallOptions, callApi, newIdempotencyKey } from './call-api.ts';
+import { type CallOptions, callApi, newRandomId } from './call-api.ts';
 
 /** What a query's data is about; a change refetches all queries of its topics. */
 export type Topic =
@@ -105,7 +105,7 @@ function useSubmissionKey() {
   const current = useRef<{ values: string; key: string }>(undefined);
   return (body: unknown) => {
     const values = JSON.stringify(body) ?? '';
-    if (current.current?.values !== values) current.current = { values, key: newIdempotencyKey() };
+    if (current.current?.values !== values) current.current = { values, key: newRandomId() };
     const mine = current.current;
     const end = () => {
       if (current.current === mine) current.current = undefined;
