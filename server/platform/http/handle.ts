@@ -82,26 +82,21 @@ const sendReplay = (reply: FastifyReply, { response }: Replayed) =>
 const idempotency = (call: Call, request: FastifyRequest, body: unknown): Idempotency =>
   idempotencyOf(request, { call, body, envelope: (result) => envelope(call, result) });
 
-type GuardedInput<C extends Call> = {
+type LimitedInput<C extends Call> = {
   actor: Actor;
   body: Body<C>;
   platform: Platform;
   request: FastifyRequest;
-  reply: FastifyReply;
 };
 
-/** A call for signed-in people: `work` runs after the caller and the body were validated. */
-function guarded<C extends Call>(call: C, work: (input: GuardedInput<C>) => Promise<unknown>): Route {
-  return route(call, async (request, reply, platform) =>
-    work({ actor: actorOf(request), body: inputOf(call, request) as Body<C>, platform, request, reply }),
-  );
-}
-
-/** The same for calls that return data: `work` runs in one of the places of the caller's agency. */
-function limited<C extends Call>(call: C, work: (input: GuardedInput<C>) => ResultOf<C>): Route {
-  return guarded(call, async (input) =>
-    envelope(call, await input.request.server.traffic.runCall(input.actor, call, () => work(input))),
-  );
+/** A call for signed-in people that returns data: validates and works in one of the places of the caller's agency. */
+function limited<C extends Call>(call: C, work: (input: LimitedInput<C>) => ResultOf<C>): Route {
+  return route(call, async (request, _reply, platform) => {
+    const actor = actorOf(request);
+    const validateAndWork = async () =>
+      work({ actor, body: inputOf(call, request) as Body<C>, platform, request });
+    return envelope(call, await request.server.traffic.runCall(actor, call, validateAndWork));
+  });
 }
 
 /** A call on the caller's agency, or on a super admin's own account: one transaction, committed when the service returns. */
@@ -142,10 +137,13 @@ export function handlePublic<C extends Call>(
   service: (context: PublicContext, body: Body<C>) => ResultOf<C>,
 ): Route {
   return route(call, async (request, _reply, platform) => {
-    const body = inputOf(call, request) as Body<C>;
     const { ip, server } = request;
-    const { once } = idempotency(call, request, body);
-    return envelope(call, await server.traffic.runPublic(ip, () => service({ platform, ip, once }, body)));
+    const validateAndWork = async () => {
+      const body = inputOf(call, request) as Body<C>;
+      const { once } = idempotency(call, request, body);
+      return service({ platform, ip, once }, body);
+    };
+    return envelope(call, await server.traffic.runPublic(ip, validateAndWork));
   });
 }
 
@@ -202,10 +200,14 @@ export function handleFile<C extends Call>(
   call: C,
   service: (context: Context, body: Body<C>) => Promise<FileResult>,
 ): Route {
-  return guarded(call, async ({ actor, body, platform, request, reply }) => {
+  return route(call, async (request, reply, platform) => {
+    const actor = actorOf(request);
     const { traffic } = request.server;
     await traffic.startDownload(actor, reply);
-    const find = () => withActor(platform.database, actor, (tx) => service({ tx, actor, platform }, body));
+    const find = async () => {
+      const body = inputOf(call, request) as Body<C>;
+      return withActor(platform.database, actor, (tx) => service({ tx, actor, platform }, body));
+    };
     return sendFile(reply, await traffic.runCall(actor, call, find));
   });
 }
@@ -228,7 +230,9 @@ export function handleEvents<C extends Call>(
   call: C,
   subscribe: (context: { actor: Actor; platform: Platform }, send: (event: Data<C>) => void) => () => void,
 ): Route {
-  return guarded(call, async ({ actor, platform, request, reply }) => {
+  return route(call, async (request, reply, platform) => {
+    const actor = actorOf(request);
+    inputOf(call, request);
     await request.server.traffic.startStream(actor, reply);
     reply.hijack();
     if (reply.raw.closed) return reply; // The browser has left already, which nothing would tell again.

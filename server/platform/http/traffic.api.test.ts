@@ -45,16 +45,16 @@ async function open(these: readonly Route[], env: Record<string, string> = {}) {
   await app.ready();
 }
 
-async function send(call: Call, { token, ip = '192.0.2.1' }: { token?: string; ip?: string } = {}) {
+type Sender = { token?: string; ip?: string; payload?: object };
+async function send(call: Call, { token, ip = '192.0.2.1', payload = {} }: Sender = {}) {
   const response = await app.inject({
     method: call.method,
     url: `/api/v1/${call.path}`,
     headers: { 'x-forwarded-for': ip, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(call.method === 'POST' ? { payload: {} } : {}),
+    ...(call.method === 'POST' ? { payload } : {}),
   });
   return { http: response.statusCode, headers: response.headers, body: response.json() };
 }
-type Sender = Parameters<typeof send>[1];
 const sendMany = (count: number, call: Call, from: Sender = {}) =>
   Promise.all(Array.from({ length: count }, () => send(call, from)));
 const refusedOf = (responses: { http: number }[]) => responses.filter(({ http }) => http === 429).length;
@@ -223,6 +223,16 @@ describe('places of an agency', () => {
     expect(runningOf(agency)).toBe(4);
     await endAll();
     expect((await five).map(({ http }) => http)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('are taken before a body is validated, which costs time as well', async () => {
+    const { token } = agency;
+    void sendMany(2, world.change, { token });
+    await untilRunning(agency, 2);
+    const invalid = { token, payload: { unknown: 1 } };
+    expect((await send(world.change, invalid)).http).toBe(429);
+    await endAll();
+    expect((await send(world.change, invalid)).http).toBe(400);
   });
 
   it('let two writes run, leave the others to reads, and refuse a third write after two seconds', async () => {
