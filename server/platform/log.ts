@@ -2,11 +2,14 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** JSON lines, or readable lines on a terminal. Tokens and passwords are never written. */
-export function createLog(level: string, isTerminal: boolean): Log {
-  return pino({
+/**
+ * JSON lines, or readable lines on a terminal. Tokens and passwords are never written, nor the details of a database
+ * error, which quote values of the row.
+ */
+export function createLog(level: string, isTerminal: boolean, destination?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
     level,
-    redact: ['req.headers.authorization', '*.password', '*.token', 'req.query.token'],
+    redact: ['req.headers.authorization', '*.password', '*.token', 'req.query.token', 'err.detail'],
     ...(isTerminal
       ? {
           transport: {
@@ -15,5 +18,6 @@ export function createLog(level: string, isTerminal: boolean): Log {
           },
         }
       : {}),
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
