@@ -2,9 +2,9 @@ import type { Worker } from 'node:worker_threads';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import { readJobDescription } from '@placewell/contract/jobs.ts';
 import { expect, it, vi } from 'vitest';
+import { features } from '../../../app.ts';
 import { anAgency } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { jobs } from '../index.ts';
 
 const { opened } = vi.hoisted(() => ({ opened: [] as string[] }));
 vi.mock('node:worker_threads', async (original) => {
@@ -23,7 +23,7 @@ const read = (token: string, text: string) => test.call(readJobDescription, { te
 const SLOW = 'A description with READ-SPIN in it';
 
 it('has a thread ready when the API starts, which reads the first description', async () => {
-  await jobs.startApi?.(test.platform);
+  await features.find(({ name }) => name === 'jobs')?.startApi?.(test.platform);
   expect(opened).toHaveLength(1);
   const { token } = await anAgency(test);
   expect((await read(token, 'Nurse for our ward in Leeds')).http).toBe(200);
