@@ -8,7 +8,10 @@ import { settingsOf } from '../settings.ts';
 import { isForApi } from './access-log.ts';
 import { trafficSettings } from './traffic.config.ts';
 
-const SAMPLE_MS = 500;
+/** A single block that is longer counts as overload, so this is longer than any block of ours. */
+const SAMPLE_MS = 1000;
+/** Starting keeps the process busy, which says nothing of the calls: for so long after it they are never refused. */
+const START_MS = 3000;
 const RETRY_S = 2;
 /** Beyond it the process would soon end for lack of memory. */
 const MAX_HEAP_SHARE = 0.9;
@@ -18,12 +21,17 @@ const MAX_HEAP_SHARE = 0.9;
  * or its memory is nearly used up. Probes, pages and assets are served all the same.
  */
 export async function refuseWhenOverloaded(app: FastifyInstance, config: Config) {
+  let listeningSince: number | undefined;
+  app.addHook('onListen', async () => {
+    listeningSince = performance.now();
+  });
+  const isStarting = () => listeningSince !== undefined && performance.now() - listeningSince < START_MS;
   await app.register(underPressure, {
     sampleInterval: SAMPLE_MS,
     maxEventLoopDelay: settingsOf(config, trafficSettings).OVERLOAD_MS,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * MAX_HEAP_SHARE,
     pressureHandler: async (request) => {
-      if (!isForApi(request)) return;
+      if (!isForApi(request) || isStarting()) return;
       throw new AppError('unavailable', { message: texts.overloaded(RETRY_S), retryAfter: RETRY_S });
     },
   });
