@@ -44,7 +44,8 @@ it('an upload onto a full disk is 503 with the reason, and costs nothing', async
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   expect(response.json()).toMatchObject({
     code: 'unavailable',
-    message: 'The disk of the server is full. Try again in a moment.',
+    message:
+      'The disk of the server is full, so the files could not be received. Nothing was stored: try again later.',
     data: { request_id: response.headers['x-request-id'] },
   });
   expect(await credits(agency)).toBe(limits.trialCredits);

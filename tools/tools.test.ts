@@ -35,10 +35,16 @@ describe('arguments of npm test', () => {
   const here = join(ROOT, 'tools');
   const self = join(ROOT, 'tools', 'tools.test.ts');
 
-  test.each(['tools/tools.test.ts', 'tools.test.ts', './tools.test.ts', 'tools', '.', self])(
+  test.each(['tools/tools.test.ts', 'tools.test.ts', './tools.test.ts', self])(
     'finds this file by the path %s',
     (path) => expect(selectTests([path], here)).toEqual({ files: [self], journeys: [], title: '' }),
   );
+  test.each(['tools', '.'])('finds the files of this folder by the path %s', (path) => {
+    const { files, ...others } = selectTests([path], here);
+    expect(files).toContain(self);
+    expect(files.filter((file) => !file.startsWith(here))).toEqual([]);
+    expect(others).toEqual({ journeys: [], title: '' });
+  });
 
   test('separates journeys from other tests', () => {
     const { files, journeys } = selectTests(['e2e', 'contract'], ROOT);
