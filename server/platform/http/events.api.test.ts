@@ -2,6 +2,7 @@ import { forgotPassword, logout, resetPassword } from '@placewell/contract/accou
 import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { openStream } from '../../testing/streams.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { Traffic } from './traffic.ts';
 
@@ -26,27 +27,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the live stream of `user` and collects what arrives. */
-async function openStream(user: TestUser) {
-  const abort = new AbortController();
-  const response = await fetch(`${url}/api/v1/agency/events`, {
-    headers: { authorization: `Bearer ${user.token}` },
-    signal: abort.signal,
-  });
-  const stream = { response, text: '', isClosed: false, abort: () => abort.abort() };
-  const decoder = new TextDecoder();
-  const read = async () => {
-    for await (const chunk of response.body!) stream.text += decoder.decode(chunk);
-  };
-  void read()
-    .catch(() => undefined)
-    .finally(() => {
-      stream.isClosed = true;
-    });
-  await vi.waitFor(() => expect(stream.text).toContain(': connected'), PATIENCE);
-  return stream;
-}
-
 async function chooseNewPassword(email: string) {
   await test.call(forgotPassword, { email });
   await test.runJobs();
@@ -56,7 +36,7 @@ async function chooseNewPassword(email: string) {
 
 describe('the live stream', () => {
   it('stays open with a beat every 20 seconds while the session lasts', async () => {
-    const stream = await openStream(recruiter);
+    const stream = await openStream(url, recruiter);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
     vi.advanceTimersByTime(BEAT_MS - 1);
@@ -84,8 +64,8 @@ describe('the live stream', () => {
     ],
     ['the user chooses a new password', () => chooseNewPassword(recruiter.email)],
   ])('ends at once when %s', async (_when, endSession) => {
-    const stream = await openStream(recruiter);
-    const other = await openStream(agency);
+    const stream = await openStream(url, recruiter);
+    const other = await openStream(url, agency);
     expect((await endSession()).http).toBe(200);
     // No beat has passed, so the stream was told.
     await vi.waitFor(() => expect(stream.isClosed).toBe(true), PATIENCE);
@@ -99,7 +79,7 @@ describe('the live stream', () => {
   it('stops its beat and its subscription when the browser leaves', async () => {
     const unsubscribe = vi.fn();
     const subscribe = vi.spyOn(test.platform.live, 'subscribe').mockReturnValueOnce(unsubscribe);
-    const stream = await openStream(recruiter);
+    const stream = await openStream(url, recruiter);
     expect(subscribe).toHaveBeenCalledWith(agency.agency_id, expect.any(Function));
     expect(vi.getTimerCount()).toBe(1);
     stream.abort();
