@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Pr
   parse: () => import('./parse/parse.bench.ts'),
   quality: () => import('./quality/quality.bench.ts'),
   regex: () => import('./regex/regex.bench.ts'),
+  trust: () => import('./trust/trust.bench.ts'),
   upload: () => import('./upload/upload.bench.ts'),
 };
 

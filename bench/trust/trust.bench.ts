@@ -1,0 +1,104 @@
+// How far a score deserves trust: what the bands mean for each kind of advertisement, and which changes that must not
+// matter move a score. Always measures the in-house set; folders of labelled data (`--ranking`) are optional.
+import { join, sep } from 'node:path';
+import { loadBuiltInVocabulary } from '@placewell/matching';
+import { loadVocabularyFrom, resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';
+import type { BenchOptions, Report, Table } from '../report.ts';
+import { type BandFigures, meanGap, measureBands } from './bands.ts';
+import { type PairSet, readPairSet } from './labelled-pairs.ts';
+import { measureSteadiness } from './steadiness.ts';
+
+const IN_HOUSE = join(import.meta.dirname, '..', 'quality', 'in-house-set', 'ranking');
+
+type Part = { table: Table; limits: Report['limits'] };
+type NamedSet = { name: string; set: PairSet };
+
+const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(1)} %`);
+
+/** Shares of right pairs from 20–29 to 70–79. */
+const bins = ({ rightByBin }: BandFigures) => rightByBin.slice(2, 8).map(({ share }) => percent(share));
+
+function bands(vocabulary: Parameters<typeof measureBands>[0], sets: NamedSet[]): Part {
+  const rows: Table['rows'] = [];
+  const limits: Report['limits'] = [];
+  for (const { name, set } of sets) {
+    const figures = measureBands(vocabulary, set);
+    for (const one of figures) {
+      rows.push([
+        `${name}, ${one.kind}`,
+        one.strongPairs,
+        percent(one.rightOfStrong),
+        percent(one.rightKept),
+        percent(one.wrongKept),
+        ...bins(one),
+      ]);
+      const isMet = one.rightKept >= 0.75 && one.wrongKept <= 0.05;
+      limits.push({
+        text: `${name}, ${one.kind}: at least 90 % of pairs at 80+ right`,
+        isMet: one.rightOfStrong >= 0.9,
+      });
+      limits.push({
+        text: `${name}, ${one.kind}: 75 % of right pairs at 40+ and at most 5 % of wrong ones`,
+        isMet,
+      });
+    }
+    const gap = meanGap(figures);
+    if (Number.isNaN(gap)) continue;
+    limits.push({
+      text: `${name}: mean gap between the kinds ${gap.toFixed(3)}, under .10`,
+      isMet: gap < 0.1,
+    });
+  }
+  const head = [
+    'pairs',
+    'at 80+',
+    'right',
+    'right at 40+',
+    'wrong at 40+',
+    '20s',
+    '30s',
+    '40s',
+    '50s',
+    '60s',
+    '70s',
+  ];
+  return { table: { head, rows }, limits };
+}
+
+function steadiness(vocabulary: Parameters<typeof measureBands>[0], sets: NamedSet[]): Part {
+  const rows: Table['rows'] = [];
+  const limits: Report['limits'] = [];
+  for (const { name, set } of sets)
+    for (const { change, pairs, moved, worst } of measureSteadiness(vocabulary, set)) {
+      rows.push([`${name}: ${change}`, pairs, moved, worst]);
+      limits.push({ text: `${name}: ${change} moves no score (${moved})`, isMet: moved === 0 });
+    }
+  return {
+    table: { head: ['change that says nothing about the work', 'pairs', 'moved', 'worst'], rows },
+    limits,
+  };
+}
+
+/** Measures the frozen half of the in-house set and of the given folders. */
+export async function run(options: BenchOptions): Promise<Report> {
+  const vocabulary =
+    options.vocabulary.length > 0 ? await loadVocabularyFrom(options.vocabulary) : loadBuiltInVocabulary();
+  const folders = [
+    { name: 'in-house set', folder: IN_HOUSE },
+    ...options.ranking.map((given) => {
+      const folder = resolveUserPath(given);
+      return { name: folder.split(sep).slice(-2).join('/'), folder };
+    }),
+  ];
+  const sets = folders.map(({ name, folder }) => ({ name, set: readPairSet(vocabulary, folder) }));
+  const parts = [bands(vocabulary, sets), steadiness(vocabulary, sets)];
+  return {
+    description:
+      'Pairs of the jobs that nothing was tuned on (half of each set, split by a hash); a pair is right if resume and job ' +
+      'have the same label, and right pairs are as rare as in the set. full: published advertisements, with company, ' +
+      'benefits and how to apply around the work, and with the skills that the product reads from them; short: title, ' +
+      'three sentences, three skills; title: nothing else. 20s to 70s: share of right pairs among those with that score.',
+    tables: parts.map(({ table }) => table),
+    limits: parts.flatMap(({ limits }) => limits),
+  };
+}
