@@ -3,12 +3,14 @@ export { hashInput, prepareCandidate, prepareJob } from './features/prepare.ts';
 export {
   type CandidateFeatures,
   type CandidateInput,
+  DEFAULT_REACH,
   FEATURES_VERSION,
   type JobFeatures,
   type JobInput,
   MUST_HAVE_CRITERIA,
   type MustHaveCriterion,
   type Place,
+  type Reach,
 } from './features/types.ts';
 export { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from './features/unknown.ts';
 export { createIndex, type MatchIndex, type TopOptions } from './ranking/match-index.ts';

@@ -9,6 +9,7 @@ import { prepareProfile } from './profile.ts';
 import {
   type CandidateFeatures,
   type CandidateInput,
+  DEFAULT_REACH,
   FEATURES_VERSION,
   type JobFeatures,
   type JobInput,
@@ -58,6 +59,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     salary: salaryStep(input.salary_min, input.salary_currency, input.salary_period),
     notice_days: days(input.notice_period_days),
     job_types: typeBits(input.job_types),
+    work_permits: workPermits(input.work_permits ?? {}),
   };
 }
 
@@ -69,9 +71,11 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
   addTerms(counts, input.job_title, JOB_TITLE_COUNT);
   for (const skill of input.skills_required) addTerms(counts, skill.name, SKILL_COUNT);
   for (const skill of input.skills_preferred) addTerms(counts, skill, SKILL_COUNT);
+  const must_haves = [...new Set(input.must_haves ?? [])].sort();
+  const languages = (input.languages ?? []).filter((name) => name.trim() !== '');
   const named = [
     ...input.skills_required,
-    ...(input.languages ?? []).map((name) => ({ name, must_have: false })),
+    ...languages.map((name) => ({ name, must_have: must_haves.includes('languages') })),
   ];
   const required = requirements(vocabulary, named, new Set());
   const requiredIds = new Set(required.map((requirement) => requirement.id));
@@ -87,6 +91,7 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
     title: prepareTitle(vocabulary, input.job_title) ?? null,
     required,
     preferred,
+    languages: [...new Set(languages.map((name) => skillId(vocabulary, name)))].sort(),
     profile: prepareProfile(vocabulary, counts) ?? null,
     experience_min: tenths(input.experience_min),
     experience_max: tenths(input.experience_max),
@@ -95,7 +100,9 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
     salary_max: salaryStep(input.salary_max, input.salary_currency, input.salary_period),
     notice_days: days(input.notice_period_max_days),
     job_type: typeBits(input.job_type === null ? null : [input.job_type]),
-    must_haves: [...new Set(input.must_haves ?? [])].sort(),
+    country: countryCode(input.country),
+    reach: input.reach ?? DEFAULT_REACH,
+    must_haves,
   };
 }
 
@@ -142,6 +149,14 @@ function tenths(years: number | null): number | null {
 
 function days(value: number | null): number | null {
   return value === null || !Number.isFinite(value) ? null : Math.min(730, Math.max(0, Math.round(value)));
+}
+
+const countryCode = (code: string | null) => code?.trim().toUpperCase() || null;
+
+/** Sorted, so that the order in which countries were typed makes no difference. */
+function workPermits(byCountry: Readonly<Record<string, boolean>>): Record<string, boolean> {
+  const entries = Object.entries(byCountry).map(([code, value]) => [code.toUpperCase(), value] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function hundredths(place: Place | null): [number, number] | null {

@@ -28,6 +28,8 @@ export interface CandidateInput {
   job_types: string[] | null;
   certificates?: string[];
   languages?: string[];
+  /** By country (ISO 3166 alpha-2): whether they may work there. A country that is left out is not known. */
+  work_permits?: Readonly<Record<string, boolean>>;
   personal_words?: string[];
 }
 
@@ -39,8 +41,17 @@ export const MUST_HAVE_CRITERIA = [
   'salary',
   'notice_period',
   'job_type',
+  'languages',
+  'work_permit',
 ] as const;
 export type MustHaveCriterion = (typeof MUST_HAVE_CRITERIA)[number];
+
+/** Beyond this many kilometres a job on site or hybrid is out of reach, which limits the score, is only said, or nothing. */
+export interface Reach {
+  km: number;
+  effect: 'cap' | 'flag' | 'off';
+}
+export const DEFAULT_REACH: Readonly<Reach> = { km: 200, effect: 'cap' };
 
 export interface JobInput {
   job_title: string;
@@ -50,6 +61,10 @@ export interface JobInput {
   experience_min: number | null;
   experience_max: number | null;
   place: Place | null;
+  /** ISO 3166 alpha-2. */
+  country: string | null;
+  /** Null for `DEFAULT_REACH`. */
+  reach: Readonly<Reach> | null;
   work_mode: string | null;
   salary_min: number | null;
   salary_max: number | null;
@@ -62,7 +77,7 @@ export interface JobInput {
 }
 
 /** Version of the feature format; raised whenever stored features could no longer be scored as they are. */
-export const FEATURES_VERSION = 3;
+export const FEATURES_VERSION = 4;
 
 interface Versioned {
   features_version: number;
@@ -87,6 +102,7 @@ export interface CandidateFeatures extends Versioned {
   salary: number | null;
   notice_days: number | null;
   job_types: number;
+  work_permits: Readonly<Record<string, boolean>>;
 }
 
 export interface Requirement {
@@ -97,8 +113,11 @@ export interface Requirement {
 
 export interface JobFeatures extends Versioned {
   title: TitleFeatures | null;
+  /** Includes the languages; each of them is a must-have if `languages` is. */
   required: Requirement[];
   preferred: Requirement[];
+  /** Ids of the requirements that stand among the job's languages. Sorted. */
+  languages: string[];
   profile: Profile | null;
   /** Tenths of a year. */
   experience_min: number | null;
@@ -108,6 +127,8 @@ export interface JobFeatures extends Versioned {
   salary_max: number | null;
   notice_days: number | null;
   job_type: number;
+  country: string | null;
+  reach: Readonly<Reach>;
   must_haves: MustHaveCriterion[];
 }
 
@@ -121,5 +142,6 @@ export type JobTerms = Pick<
   | 'salary_max'
   | 'notice_days'
   | 'job_type'
+  | 'country'
   | 'must_haves'
 >;

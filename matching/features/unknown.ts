@@ -25,6 +25,8 @@ export const UNKNOWN_JOB: Readonly<JobInput> = {
   experience_min: null,
   experience_max: null,
   place: null,
+  country: null,
+  reach: null,
   work_mode: null,
   salary_min: null,
   salary_max: null,

@@ -1,5 +1,4 @@
-import type { MustHaveCriterion } from '../features/types.ts';
-import { LOCATION_PASS } from '../scoring/assess.ts';
+import { LOCATION_PASS, type TermsCriterion } from '../scoring/assess.ts';
 import { MIN_LISTED_SKILLS, UNKNOWN } from '../scoring/combine.ts';
 import { experienceFit, locationFit } from '../scoring/fits.ts';
 import type { CandidateQuery } from './candidate-query.ts';
@@ -36,7 +35,7 @@ function failsCriterion(
   segment: CandidateSegment,
   query: CandidateQuery,
   row: number,
-  criterion: MustHaveCriterion,
+  criterion: TermsCriterion,
 ): boolean {
   const fails = (fit: number, pass = 1) => fit !== UNKNOWN && fit < pass;
   switch (criterion) {
@@ -56,6 +55,8 @@ function failsCriterion(
       return fails(query.notice[segment.notice.data[row] as number] as number);
     case 'job_type':
       return fails(query.types[segment.types.data[row] as number] as number);
+    case 'work_permit':
+      return query.refused[segment.permits.data[row] as number] as boolean;
   }
 }
 

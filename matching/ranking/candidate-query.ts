@@ -1,6 +1,6 @@
 import type { Profile } from '../features/profile.ts';
-import type { JobFeatures, MustHaveCriterion } from '../features/types.ts';
-import { skillShareOf } from '../scoring/assess.ts';
+import type { JobFeatures } from '../features/types.ts';
+import { skillShareOf, type TermsCriterion, workPermitGate } from '../scoring/assess.ts';
 import { weightArray } from '../scoring/combine.ts';
 import {
   addTextSimilarity,
@@ -48,7 +48,10 @@ export interface CandidateQuery {
   types: Float64Array;
   modes: Float64Array;
   jobMode: number;
-  mustHaveCriteria: ReadonlySet<MustHaveCriterion>;
+  /** Whether a set of work permits says that the job's country is not allowed. */
+  refused: boolean[];
+  /** Without the languages, which are must-haves among the required skills. */
+  mustHaveCriteria: ReadonlySet<TermsCriterion>;
   minExperience: number | null;
   profile: Profile | null;
   /** Terms of the job's profile as a dense vector. */
@@ -109,7 +112,8 @@ export function candidateQuery(
     types: table(256, (bits) => typeFit(job.job_type, bits as number)),
     modes: table(8, (bits) => modeFit(job.work_mode, bits as number)),
     jobMode: job.work_mode,
-    mustHaveCriteria: new Set(job.must_haves),
+    refused: shared.permits.permits.map((permits) => workPermitGate(job.country, permits) === 'fail'),
+    mustHaveCriteria: new Set(job.must_haves.filter((criterion) => criterion !== 'languages')),
     minExperience: job.experience_min,
     profile: job.profile,
     terms: dense(job.profile?.terms, 65_536),

@@ -1,9 +1,13 @@
 import type { CandidateFeatures } from '../features/types.ts';
 import { type GrowableArray, growable, push, trim } from './growable.ts';
 import {
+  createPermitTable,
+  createTitleTable,
+  internPermits,
   internPlace,
   internSkill,
   internTitle,
+  type PermitTable,
   type PlaceTable,
   type SkillNumbers,
   type TitleTable,
@@ -46,7 +50,15 @@ export interface Shared {
   skills: SkillNumbers;
   titles: TitleTable;
   places: PlaceTable;
+  permits: PermitTable;
 }
+
+export const createShared = (): Shared => ({
+  skills: { byId: new Map() },
+  titles: createTitleTable(),
+  places: { byKey: new Map(), places: [] },
+  permits: createPermitTable(),
+});
 
 /** Up to 65,536 candidates as columns. Open while it grows; sealed (packed) when full. */
 export interface CandidateSegment {
@@ -61,6 +73,7 @@ export interface CandidateSegment {
   salary: GrowableArray<Uint16Array>;
   notice: GrowableArray<Uint16Array>;
   types: GrowableArray<Uint8Array>;
+  permits: GrowableArray<Uint32Array>;
   titleEnds: GrowableArray<Uint32Array>;
   /** Title number × 2, plus 1 for a current title. */
   titles: GrowableArray<Uint32Array>;
@@ -85,6 +98,7 @@ export function createSegment(): CandidateSegment {
     salary: growable(new Uint16Array(FIRST_ROWS)),
     notice: growable(new Uint16Array(FIRST_ROWS)),
     types: growable(new Uint8Array(FIRST_ROWS)),
+    permits: growable(new Uint32Array(FIRST_ROWS)),
     titleEnds: growable(new Uint32Array(FIRST_ROWS)),
     titles: growable(new Uint32Array(FIRST_ROWS)),
     terms: createVectorColumns(FIRST_ROWS),
@@ -130,6 +144,7 @@ export function pushCandidate(
   push(segment.salary, features.salary ?? NO_NUMBER);
   push(segment.notice, features.notice_days ?? NO_NUMBER);
   push(segment.types, features.job_types);
+  push(segment.permits, internPermits(shared.permits, features.work_permits));
   for (const title of features.titles) {
     push(segment.titles, internTitle(shared.titles, title) * 2 + (title.current ? 1 : 0));
   }
@@ -157,7 +172,8 @@ export function sealSegment(segment: CandidateSegment): void {
 }
 
 function columnsOf(segment: CandidateSegment): GrowableArray<Uint8Array | Uint16Array | Uint32Array>[] {
-  const { flags, structured, experience, place, modes, salary, notice, types, titleEnds, titles } = segment;
+  const { flags, structured, experience, place, modes, salary, notice, types, permits, titleEnds, titles } =
+    segment;
   const { occupationSquares } = segment;
   return [
     flags,
@@ -168,6 +184,7 @@ function columnsOf(segment: CandidateSegment): GrowableArray<Uint8Array | Uint16
     salary,
     notice,
     types,
+    permits,
     occupationSquares,
     titleEnds,
     titles,

@@ -1,4 +1,5 @@
 import { cosine, type SparseVector } from '../features/sparse.ts';
+import type { CandidateFeatures } from '../features/types.ts';
 import { titlesOnlySimilarity } from '../scoring/fits.ts';
 import type { TitleFeatures } from '../titles/title-features.ts';
 import {
@@ -117,6 +118,26 @@ export interface PlaceTable {
 }
 
 export const NO_PLACE = 0xffffffff;
+
+/** Each distinct set of work permits once; number 0 is for nothing known. */
+export interface PermitTable {
+  byKey: Map<string, number>;
+  permits: Permits[];
+}
+type Permits = CandidateFeatures['work_permits'];
+
+export const createPermitTable = (): PermitTable => ({ byKey: new Map([['{}', 0]]), permits: [{}] });
+
+export function internPermits(table: PermitTable, permits: Permits): number {
+  const key = JSON.stringify(permits);
+  let number = table.byKey.get(key);
+  if (number === undefined) {
+    number = table.permits.length;
+    table.byKey.set(key, number);
+    table.permits.push(permits);
+  }
+  return number;
+}
 
 export function internPlace(table: PlaceTable, place: readonly [number, number] | null): number {
   if (place === null) return NO_PLACE;

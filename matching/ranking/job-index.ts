@@ -117,12 +117,12 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
   const skillShare = skillShareOf(index.vocabulary, job);
   const total = (list: JobFeatures['required']) =>
     list.reduce((sum, { id: skill }) => sum + rarityOf(index.vocabulary, skill) * 100, 0);
-  const { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type, must_haves } =
-    job;
+  const { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type } = job;
+  const terms = { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type };
   index.byId.set(id, index.rows.length);
   index.rows.push({
     id,
-    job: { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type, must_haves },
+    job: { ...terms, country: job.country, must_haves: job.must_haves },
     customWeighting: weights === undefined ? undefined : prepareWeighting(weights, skillShare),
   });
   const numbers = [

@@ -213,5 +213,6 @@ function fillRest(index: JobIndex, query: JobQuery, fits: Float64Array, at: numb
 function failsCriterion({ job }: JobRow, candidate: CandidateFeatures): boolean {
   if (job.must_haves.length === 0) return false;
   const gates = gatesOf(job, candidate);
-  return job.must_haves.some((criterion) => gates[criterion] === 'fail');
+  // Languages are must-haves among the required skills.
+  return job.must_haves.some((criterion) => criterion !== 'languages' && gates[criterion] === 'fail');
 }

@@ -7,13 +7,13 @@ import {
   bytesOfSegment,
   type CandidateSegment,
   createSegment,
+  createShared,
   mergeSegments,
   pushCandidate,
   SEGMENT_ROWS,
-  type Shared,
   sealSegment,
 } from './candidate-segment.ts';
-import { bytesOfTitles, createTitleTable } from './intern.ts';
+import { bytesOfTitles } from './intern.ts';
 import { bytesOfJobs, createJobIndex, removeJob, upsertJob } from './job-index.ts';
 import { scanJobs } from './job-scan.ts';
 import { createScratch } from './scratch.ts';
@@ -57,11 +57,7 @@ const BYTES_PER_ID = 110;
 
 /** Creates an empty index. Its scores equal those of `scoreExact`. */
 export function createIndex(vocabulary: Vocabulary): MatchIndex {
-  const shared: Shared = {
-    skills: { byId: new Map() },
-    titles: createTitleTable(),
-    places: { byKey: new Map(), places: [] },
-  };
+  const shared = createShared();
   const jobs = createJobIndex(vocabulary);
   /** By id: slot of the segment × SEGMENT_ROWS + row. */
   const locations = new Map<string, number>();

@@ -59,26 +59,36 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
     termsFit(notice, type),
   );
   const other_skills = countOtherSkills(vocabulary, [...job.required, ...job.preferred], candidate.skills);
-  const criteria = gatesOf(job, candidate);
+  const skillGate = (match: RequirementMatch) =>
+    requirementGate(match, { hasText: candidate.has_text, otherSkills: other_skills });
+  const languages = required.filter((match) => job.languages.includes(match.requirement.id)).map(skillGate);
+  const criteria = { ...gatesOf(job, candidate), languages: together(languages) };
   const failed_must_haves = [
     ...required
-      .filter((match) => failsMustHave(match, candidate.has_text, other_skills))
+      .filter((match) => match.requirement.must_have && skillGate(match) === 'fail')
       .map((match) => match.requirement.name),
-    ...job.must_haves.filter((criterion) => criteria[criterion] === 'fail'),
+    // The languages that fail are named above.
+    ...job.must_haves.filter((criterion) => criterion !== 'languages' && criteria[criterion] === 'fail'),
   ];
   return { fits, required, preferred, best_title: title.at, other_skills, criteria, failed_must_haves };
 }
 
 /**
- * A must-have skill fails if it was found neither among the skills nor in the text, and there was enough to search: a
+ * A required skill fails if it was found neither among the skills nor in the text, and there was enough to search: a
  * resume, or a long enough list of skills.
  */
-export function failsMustHave(match: RequirementMatch, hasText: boolean, otherSkills: number): boolean {
-  return (
-    match.requirement.must_have &&
-    match.percent < FOUND_PERCENT &&
-    (hasText || otherSkills >= MIN_LISTED_SKILLS)
-  );
+function requirementGate(
+  { percent }: RequirementMatch,
+  { hasText, otherSkills }: { hasText: boolean; otherSkills: number },
+): GateResult {
+  if (percent >= FOUND_PERCENT) return 'pass';
+  return hasText || otherSkills >= MIN_LISTED_SKILLS ? 'fail' : 'unknown';
+}
+
+/** One result for several gates: the worst, unknown if there are none. */
+function together(results: readonly GateResult[]): GateResult {
+  if (results.includes('fail')) return 'fail';
+  return results.length === 0 || results.includes('unknown') ? 'unknown' : 'pass';
 }
 
 function bestTitle(job: JobFeatures, candidate: CandidateFeatures): { fit: number; at: number } {
@@ -104,8 +114,21 @@ function result(fit: number, pass = GATE_PASS): GateResult {
   return fit >= pass ? 'pass' : 'fail';
 }
 
+/** Whether somebody may work in the job's country: what a person said; unknown otherwise. */
+export function workPermitGate(
+  country: string | null,
+  work_permits: CandidateFeatures['work_permits'],
+): GateResult {
+  const permit = country === null ? undefined : work_permits[country];
+  if (permit === undefined) return 'unknown';
+  return permit ? 'pass' : 'fail';
+}
+
+/** The criteria that do not depend on the skills of a job, which is where its languages are. */
+export type TermsCriterion = Exclude<MustHaveCriterion, 'languages'>;
+
 /** The gates other than skills. A failed gate only flags the match unless the recruiter marked it as a must-have. */
-export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<MustHaveCriterion, GateResult> {
+export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<TermsCriterion, GateResult> {
   const place = placeFit(job.place, candidate.place);
   const mode = modeFit(job.work_mode, candidate.work_modes);
   const location = locationFit(job.work_mode, place, 0, candidate.relocation);
@@ -117,6 +140,7 @@ export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<Mus
     salary: result(salaryFit(job.salary_max, candidate.salary)),
     notice_period: result(noticeFit(job.notice_days, candidate.notice_days)),
     job_type: result(typeFit(job.job_type, candidate.job_types)),
+    work_permit: workPermitGate(job.country, candidate.work_permits),
   };
 }
 

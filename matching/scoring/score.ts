@@ -154,8 +154,9 @@ export function distributePoints(total: number, shares: readonly number[]): numb
 }
 
 function buildGates(job: JobFeatures, assessment: Assessment): Gate[] {
+  const isLanguage = (id: string) => job.must_haves.includes('languages') && job.languages.includes(id);
   const skills = assessment.required
-    .filter((match) => match.requirement.must_have)
+    .filter(({ requirement }) => requirement.must_have && !isLanguage(requirement.id))
     .map((match): Gate => {
       const name = match.requirement.name;
       if (match.percent >= FOUND_PERCENT) return { name, result: 'pass', must_have: true };

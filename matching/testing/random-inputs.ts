@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import type { CandidateInput, JobInput, MustHaveCriterion } from '../features/types.ts';
+import {
+  type CandidateInput,
+  type JobInput,
+  MUST_HAVE_CRITERIA,
+  type MustHaveCriterion,
+} from '../features/types.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** Arbitrary candidates and jobs with words of the vocabulary; everything optional is sometimes absent. */
@@ -36,6 +41,8 @@ export function arbitraries(vocabulary: Vocabulary) {
     salary_currency: maybe(fc.constantFrom('USD', 'EUR', 'GBP', 'XXX')),
     salary_period: maybe(fc.constantFrom('year', 'month', 'hour')),
   };
+  const country = fc.constantFrom('DE', 'GB', 'US');
+  const languageNames = fc.subarray(['German', 'English', 'Polish'], { maxLength: 2 });
   const type = fc.constantFrom('full_time', 'part_time', 'contract', 'temporary');
   const mode = fc.constantFrom('onsite', 'hybrid', 'remote');
   const candidate: fc.Arbitrary<CandidateInput> = fc.record({
@@ -50,6 +57,8 @@ export function arbitraries(vocabulary: Vocabulary) {
     ...money,
     notice_period_days: maybe(fc.integer({ min: 0, max: 200 })),
     job_types: maybe(fc.subarray(['full_time', 'part_time', 'contract', 'temporary'])),
+    languages: languageNames,
+    work_permits: fc.dictionary(country, fc.boolean(), { maxKeys: 3 }),
   });
   const job: fc.Arbitrary<JobInput> = fc.record({
     job_title: title,
@@ -62,24 +71,22 @@ export function arbitraries(vocabulary: Vocabulary) {
     experience_min: maybe(fc.integer({ min: 0, max: 10 })),
     experience_max: maybe(fc.integer({ min: 5, max: 20 })),
     place: maybe(place),
+    country: maybe(country),
+    reach: maybe(
+      fc.record({ km: fc.constantFrom(50, 200, 400), effect: fc.constantFrom('cap', 'flag', 'off') }),
+    ),
     work_mode: maybe(mode),
     salary_min: fc.constant(null),
     salary_max: maybe(fc.integer({ min: 20_000, max: 160_000 })),
     ...money,
     notice_period_max_days: maybe(fc.integer({ min: 0, max: 90 })),
     job_type: maybe(type),
+    languages: languageNames,
     must_haves: fc.oneof(
       { weight: 3, arbitrary: fc.constant<MustHaveCriterion[]>([]) },
       {
         weight: 1,
-        arbitrary: fc.subarray([
-          'experience',
-          'location',
-          'work_mode',
-          'salary',
-          'notice_period',
-          'job_type',
-        ] as const),
+        arbitrary: fc.subarray([...MUST_HAVE_CRITERIA]),
       },
     ),
   });

@@ -1,7 +1,12 @@
 import { occupationVector } from '../features/occupation-vector.ts';
 import { profileShape } from '../features/profile.ts';
 import { quantise } from '../features/sparse.ts';
-import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '../features/types.ts';
+import {
+  type CandidateFeatures,
+  DEFAULT_REACH,
+  FEATURES_VERSION,
+  type JobFeatures,
+} from '../features/types.ts';
 import { prepareTitle, type TitleFeatures } from '../titles/title-features.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -85,6 +90,7 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
       salary: random() < 0.5 ? 1040 + whole(200) : null,
       notice_days: random() < 0.5 ? whole(120) : null,
       job_types: whole(4),
+      work_permits: {},
     };
   }
 
@@ -99,6 +105,7 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
       title: pick(titles[occupation] as TitleFeatures[]) ?? null,
       required: requirements.slice(0, 8),
       preferred: requirements.slice(8, 12),
+      languages: [],
       profile: profileAround(occupation),
       experience_min: random() < 0.8 ? whole(80) : null,
       experience_max: null,
@@ -107,6 +114,8 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
       salary_max: random() < 0.6 ? 1080 + whole(160) : null,
       notice_days: random() < 0.4 ? 30 : null,
       job_type: 1,
+      country: null,
+      reach: DEFAULT_REACH,
       must_haves: [],
     };
   }

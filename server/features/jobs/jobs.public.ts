@@ -46,6 +46,8 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Pr
         row.latitude === null || row.longitude === null
           ? null
           : { latitude: row.latitude, longitude: row.longitude },
+      country: row.country_code,
+      reach: null,
       work_mode: row.work_mode,
       salary_min: row.salary_min,
       salary_max: row.salary_max,

@@ -45,6 +45,8 @@ const GATE_LABELS: Readonly<Record<string, string>> = {
   salary: 'Salary',
   notice_period: 'Notice period',
   job_type: 'Employment type',
+  languages: 'Languages',
+  work_permit: 'Permit to work',
 };
 
 const formatMoney = (amount: number, currency: string | null, period: string | null) =>
