@@ -34,7 +34,7 @@ export {
   normaliseWeights,
   type Weights,
 } from './scoring/weights.ts';
-export { findSkills, type SkillMention } from './skills/free-text.ts';
+export { type FindOptions, findSkills, type SkillMention } from './skills/free-text.ts';
 export { resolveSkill, skillId } from './skills/resolve.ts';
 export {
   type SkillSuggestion,

@@ -79,8 +79,9 @@ export function isWrittenAsName(name: {
   text: string;
   token: Token;
   line: TextLine;
+  place: 'list' | 'text';
 }): boolean {
-  const { skill, spelling, text, token, line } = name;
+  const { skill, spelling, text, token, line, place } = name;
   const written = text.slice(token.start, token.end);
   const before = beforeIn(text, line, token.start);
   const rest = afterIn(text, line, token.end);
@@ -91,7 +92,9 @@ export function isWrittenAsName(name: {
     if (/^\s*[•*·–-]\s*$/.test(before) && /^[\s.,;]*$/.test(rest)) return true;
     return line.is(isAboutLanguages) && !NATIONALITY_CONTEXT.test(following);
   }
-  const inList = /(?:^|[,;|/•·:(*-])\s*$/.test(before) && /^\s*[,;|/).]|^\s*$/.test(after);
+  const isItem = /(?:^|[,;|/•·:(*-])\s*$/.test(before) && /^\s*[,;|/).]|^\s*$/.test(after);
+  // In a list even a gap may separate items; a single letter still needs a separator.
+  const inList = isItem || (place === 'list' && written.length > 1);
   if (EVERYDAY_NAMES.has(spelling.toLowerCase())) return inList || ABILITY.test(before);
   if (NEEDS_CAPITAL.has(spelling)) {
     if (!/^\p{Lu}/u.test(written)) return inList;

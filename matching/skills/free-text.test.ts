@@ -57,6 +57,13 @@ describe('findSkills', () => {
     expect(found(text)).toEqual(names);
   });
 
+  test('accepts everyday words as names in a list, and single letters only as items', () => {
+    const inList = (text: string) =>
+      findSkills(vocabulary, text, { place: 'list' }).map((mention) => mention.name);
+    expect(inList('Go   Excel   Kubernetes')).toEqual(['Go', 'Microsoft Excel', 'Kubernetes']);
+    expect(inList('Vitamin C   Plan R')).toEqual([]);
+  });
+
   test('returns the quoted words with their offsets', () => {
     const text = 'Ünïcode first — then WOUND CARE.';
     const [mention] = findSkills(vocabulary, text);

@@ -16,11 +16,23 @@ export interface SkillMention {
   end: number;
 }
 
+export interface FindOptions {
+  /**
+   * Where the text stands: `list` for a list of skills or a section of certificates, where a name that is also an
+   * everyday word counts as written; otherwise running text (the default).
+   */
+  place?: 'list' | 'text';
+}
+
 /**
  * Finds names and aliases of skills in free text in order of appearance: the longest match, without overlaps. Soft skills
  * are not searched for, and a name that is also a common word must be written as a name (see `isWrittenAsName`).
  */
-export function findSkills(vocabulary: Vocabulary, text: string): SkillMention[] {
+export function findSkills(
+  vocabulary: Vocabulary,
+  text: string,
+  { place = 'text' }: FindOptions = {},
+): SkillMention[] {
   const tokens = tokenise(text);
   const words = tokens.map((token) => singular(token.text));
   const found: SkillMention[] = [];
@@ -30,7 +42,12 @@ export function findSkills(vocabulary: Vocabulary, text: string): SkillMention[]
     const match = longestMatch(vocabulary.dictionary.root, words, at);
     const isSkill =
       match !== undefined &&
-      isAccepted(match.node, text, tokens.slice(at, match.end), lineAt((tokens[at] as Token).start));
+      isAccepted(match.node, {
+        text,
+        tokens: tokens.slice(at, match.end),
+        line: lineAt((tokens[at] as Token).start),
+        place,
+      });
     if (!isSkill) {
       at++;
       continue;
@@ -59,13 +76,20 @@ function longestMatch(
   return best;
 }
 
+interface Occurrence {
+  text: string;
+  tokens: readonly Token[];
+  line: TextLine;
+  place: 'list' | 'text';
+}
+
 /** Whether the words of the text at these tokens mean the skill of the node. */
-function isAccepted(node: PhraseNode, text: string, tokens: readonly Token[], line: TextLine): boolean {
+function isAccepted(node: PhraseNode, { text, tokens, line, place }: Occurrence): boolean {
   const skill = node.skill as Skill;
   if (skill.kind === 'soft') return false;
   const token = tokens[0] as Token;
   const isSingleWord = tokens.length === 1;
   if (isSingleWord && isAcronym(node.spelling)) return isWrittenAcronym(node.spelling, text, token, line);
   if (!isSingleWord || !isAmbiguous(skill, node.spelling)) return true;
-  return isWrittenAsName({ skill, spelling: node.spelling, text, token, line });
+  return isWrittenAsName({ skill, spelling: node.spelling, text, token, line, place });
 }

@@ -5,10 +5,10 @@ export interface Token {
   end: number;
 }
 
-// One word. Punctuation that carries meaning is part of it: C++, C#, .NET, ASP.NET, node.js, R&D, U.S.A., e-commerce (a
-// single letter before a hyphen), o'brien.
+// One word. A sign that belongs to a name is part of its word: Security+, C++, C#, .NET, ASP.NET, node.js, R&D, S&OP, U.S.A.,
+// C+E, e-commerce (a single letter before a hyphen), o'brien. An "&" between words is the word "and".
 const WORD =
-  /(?:\p{L}\.){2,}|\p{L}&\p{L}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{L}-(?=\p{L}{2})[\p{L}\p{M}]+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’]\p{L}+)?(?:\.(?:js|net)(?![\p{L}\p{N}]))?(?:\+\+|#(?![\p{L}\p{N}]))?/giu;
+  /(?:\p{L}\.){2,}|(?<![\p{L}\p{N}])(?:\p{L}(?:[&+]| & )\p{L}|\p{L}&\p{L}{2,3}|\p{L}{2,3}&\p{L})(?![\p{L}\p{N}])|&(?:amp;)?|(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{L}-(?=\p{L}{2})[\p{L}\p{M}]+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’]\p{L}+)?(?:\.(?:js|net)(?![\p{L}\p{N}]))?(?:[+＋]{2}|[+＋#＃♯](?![\p{L}\p{N}]))?/giu;
 const MARKS = /\p{M}+/gu;
 
 /** Lower case without accents and compatibility forms; ß becomes ss. */
@@ -25,11 +25,16 @@ export function foldText(text: string): string {
     .replaceAll('œ', 'oe')
     .replaceAll('ø', 'o')
     .replaceAll('ł', 'l')
-    .replaceAll('’', "'");
+    .replaceAll('’', "'")
+    .replaceAll('♯', '#');
 }
 
 function foldWord(word: string): string {
+  if (word.startsWith('&')) return 'and';
   const folded = foldText(word);
+  if (folded.includes('&')) return folded.replaceAll(' ', '');
+  // "5+ years", "Angular 2+": beside a number the sign is no part of a name.
+  if (folded.endsWith('+') && isNumber(folded.slice(0, -1))) return folded.slice(0, -1);
   if (folded.length > 1 && folded.includes('.') && folded !== '.net' && !/\.(js|net)$/.test(folded)) {
     return folded.replaceAll('.', '');
   }
@@ -40,6 +45,8 @@ function foldWord(word: string): string {
   }
   return folded;
 }
+
+const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /** The folded words of a text in order, with offsets into the original text. */
 export function tokenise(text: string): Token[] {

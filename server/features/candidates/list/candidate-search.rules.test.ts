@@ -20,6 +20,19 @@ test('normalises words, requires all of them and accepts a prefix as the last on
   ]);
 });
 
+test('searches plus signs and ampersands as stored documents hold them', () => {
+  expect(searchQuery('Security+ C++ Smith & Sons AT&T')).toBe(
+    "'security' & 'c++' & 'smith' & 'sons' & 'at' & 't':*",
+  );
+  expect(searchQuery('R&D')).toBe("'r&d':*");
+  expect(lexemes(searchDocument({ texts: ['A & B, R&D, CSM+'], email: null, phone: null }))).toEqual([
+    "'a'",
+    "'b'",
+    "'r&d'",
+    "'csm'",
+  ]);
+});
+
 test('searches an e-mail address as one word, by its beginning', () => {
   expect(searchQuery('Ada.L@exam')).toBe("'@ada.l@exam':*");
   expect(lexemes(searchDocument({ texts: [], email: 'Ada.L@example.test', phone: null }))).toContain(

@@ -11,7 +11,10 @@ const MIN_PHONE_DIGITS = 5;
 
 const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 const truncate = (word: string) => word.slice(0, MAX_WORD_LENGTH);
-const words = (text: string) => tokenise(text.slice(0, MAX_CHARACTERS)).map((token) => truncate(token.text));
+/** Signs by which nobody searches, and which stored documents do not hold: a single "+", an "&" except in "R&D". */
+const UNSEARCHED_SIGN = /(?<!\+)\+(?!\+)|(?<!(?<![\p{L}\p{N}])\p{L})&|&(?!\p{L}(?![\p{L}\p{N}]))/gu;
+const words = (text: string) =>
+  tokenise(text.slice(0, MAX_CHARACTERS).replace(UNSEARCHED_SIGN, ' ')).map((token) => truncate(token.text));
 const emailLexeme = (email: string) => truncate(`@${email.toLowerCase()}`);
 
 /** Every ending of a number, so that it is found by its area code, its last digits or the whole number. */
