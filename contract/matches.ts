@@ -72,6 +72,8 @@ export const Match = z.object({
   candidate_name: z.string(),
   candidate_job_tittle: z.string().nullable(),
   candidate_location: z.string().nullable(),
+  candidate_email: z.string().nullable(),
+  candidate_phone: z.string().nullable(),
   job_id: JobId.nullable(),
   job_title: z.string(),
   job_status: z.string().nullable(),

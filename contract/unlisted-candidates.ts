@@ -15,6 +15,8 @@ export const UnlistedCandidate = Match.pick({
   candidate_name: true,
   candidate_job_tittle: true,
   candidate_location: true,
+  candidate_email: true,
+  candidate_phone: true,
   score: true,
   score_band: true,
   coverage: true,

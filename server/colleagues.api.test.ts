@@ -183,6 +183,8 @@ describe('in an agency whose recruiters see only their own records', () => {
       candidate_name: 'A candidate of Amina Colleague',
       candidate_job_tittle: null,
       candidate_location: null,
+      candidate_email: null,
+      candidate_phone: null,
       candidate_summary: { ...nobody, email: null, phone: null },
       job_id: own.job_id,
       job_title: 'Staff Nurse',

@@ -13,6 +13,8 @@ export function aMatch(overrides: Partial<z.input<typeof Match>> = {}, index = 1
     candidate_name: 'Ines Calder',
     candidate_job_tittle: 'Payroll specialist',
     candidate_location: 'Leeds, GB',
+    candidate_email: 'ines@example.org',
+    candidate_phone: '+44 113 496 0182',
     job_id: uuid(2000),
     job_title: 'Payroll lead',
     job_status: 'open',

@@ -5,6 +5,7 @@ import { toast } from '../../lib/toasts.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { Chips } from '../../ui/chips/chips.tsx';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
+import { ContactIcons, ContactLink } from '../../ui/contact/contact.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -60,6 +61,10 @@ export function GalleryPage() {
         <StatusDot label="Failed" tone="bad" />
         <StatusDot label="Archived" />
         <PersonAvatar name="Ada Example" />
+      </Entry>
+      <Entry name="ContactLink, ContactIcons">
+        <ContactLink kind="email" value="ada@example.org" name="Ada Example" />
+        <ContactIcons email="ada@example.org" phone="+44 113 496 0182" name="Ada Example" />
       </Entry>
       <Entry name="ScoreRing, StackedBar">
         <ScoreRing score={92} band="strong" withLabel />

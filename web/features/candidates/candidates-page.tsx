@@ -4,6 +4,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { ContactIcons } from '../../ui/contact/contact.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
@@ -106,6 +107,7 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
         rowLabel={(row) => row.candidate_name}
         openId={candidateId}
         onOpen={(row) => openCandidate(row.candidate_id)}
+        rowLinks={(row) => <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />}
         selection={selection}
         bulkActions={<CandidateBulkActions selection={selection} />}
         card={(row) => <CandidateCard row={row} />}

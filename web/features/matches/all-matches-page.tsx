@@ -21,6 +21,7 @@ import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { MatchBulkActions } from './list/match-bulk-actions.tsx';
 import { MatchRowCard, matchColumns } from './list/match-columns.tsx';
+import { MatchContacts } from './list/match-contacts.tsx';
 import { AllMatchFilters, allMatchFilters } from './list/match-filters.tsx';
 import { useAllMatches, useMatchDetails, useMatchThreshold } from './matches.queries.ts';
 import { MatchActions } from './receipt/match-actions.tsx';
@@ -99,6 +100,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
         rowLabel={(match) => `${match.candidate_name}, ${match.job_title}`}
         openId={openId}
         onOpen={(match) => change({ match: match.match_id })}
+        rowLinks={(match) => <MatchContacts match={match} />}
         selection={selection}
         bulkActions={<MatchBulkActions selection={selection} rows={rows ?? []} onMove={onMove} />}
         card={(match) => <MatchRowCard match={match} />}

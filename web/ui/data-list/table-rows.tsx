@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type MouseEvent, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './data-list.module.css';
 import type { Column, DataListProps } from './types.ts';
@@ -235,12 +235,16 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
           ) : (
             column.cell(row)
           )}
+          {index === 0 && <RowLinks>{props.rowLinks?.(row)}</RowLinks>}
         </td>
       ))}
       <td className={styles.chooser}>{props.rowMenu?.(row)}</td>
     </tr>
   );
 }
+
+const RowLinks = ({ children }: { children: ReactNode }) =>
+  children ? <span className={styles.rowLinks}>{children}</span> : null;
 
 const SKELETON_WIDTHS = ['62%', '78%', '54%', '70%', '46%'];
 

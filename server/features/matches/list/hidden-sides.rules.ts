@@ -42,4 +42,6 @@ export const hiddenCandidate = ({ candidate_owner }: Pick<CandidateSide, 'candid
   candidate_name: candidateName({ candidate_name: null, candidate_owner }),
   candidate_job_tittle: null,
   candidate_location: null,
+  candidate_email: null,
+  candidate_phone: null,
 });

@@ -57,6 +57,8 @@ const MATCH_COLUMNS = [
   'c.candidate_name',
   'c.job_title as candidate_job_tittle',
   'c.location as candidate_location',
+  'c.email as candidate_email',
+  'c.phone as candidate_phone',
   'j.job_id',
   'j.job_title',
   'j.job_status',
@@ -144,6 +146,8 @@ export async function listCandidateNames(tx: TenantTx, ids: readonly CandidateId
       'c.candidate_name',
       'c.job_title as candidate_job_tittle',
       'c.location as candidate_location',
+      'c.email as candidate_email',
+      'c.phone as candidate_phone',
       sql<string>`coalesce(nullif(u.fullname, ''), u.email, '')`.as('candidate_owner'),
     ])
     .where('c.candidate_id', 'in', [...ids])

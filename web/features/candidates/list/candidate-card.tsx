@@ -1,5 +1,6 @@
 import type { CandidateRow } from '@placewell/contract/candidates.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
+import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { formatCandidateFacts } from '../candidate-labels.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { CandidateName, MatchesLink } from './candidate-columns.tsx';
@@ -16,6 +17,7 @@ export function CandidateCard({ row }: { row: CandidateRow }) {
       <div className={styles.facts}>
         <CandidateStatusDot row={row} />
         <span>{formatCandidateFacts(row)}</span>
+        <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />
       </div>
       {row.skills.length > 0 && (
         <Chips items={row.skills} max={4} label={`Skills of ${row.candidate_name}`} />

@@ -6,6 +6,7 @@ import { MatchStatusDot } from '../match-status-dot.tsx';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
 import { SkillMatch } from '../skill-match.tsx';
+import { MatchContacts } from './match-contacts.tsx';
 
 type MatchCardProps = { match: Match; subject: Subject; isOpen: boolean; onOpen: () => void };
 
@@ -24,6 +25,7 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
       <div className={styles.who}>
         <span className={styles.name}>
           {name} <BandLabel band={match.score_band} />
+          {subject === 'candidate' && <MatchContacts match={match} />}
         </span>
         <span className={styles.line}>{line || ' '}</span>
         <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={4} />

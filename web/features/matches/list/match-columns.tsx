@@ -12,8 +12,8 @@ import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { HIDDEN_LINE } from '../match-subject.ts';
 import { SkillMatch } from '../skill-match.tsx';
-
 import styles from './match-columns.module.css';
+import { MatchContacts } from './match-contacts.tsx';
 
 function ScoreCell({ match }: { match: Match }) {
   return (
@@ -159,6 +159,7 @@ export function MatchRowCard({ match }: { match: Match }) {
           <MatchStatusDot match={match} />
           <ExpiryTime match={match} />
           {match.is_stale && <small className={styles.stale}>{STALE_LABEL}</small>}
+          <MatchContacts match={match} />
         </div>
       </div>
     </div>

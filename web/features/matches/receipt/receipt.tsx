@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core';
 import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatEnum, formatRelative } from '../../../lib/formats.ts';
+import { ContactLink } from '../../../ui/contact/contact.tsx';
+import type { ContactKind } from '../../../ui/contact/contact-href.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { expiryText, staleSentence, weightsSentence } from '../match-labels.ts';
@@ -113,13 +115,15 @@ function ReasonsAndRisks({ match }: { match: Match }) {
 function SubjectFacts({ details, subject }: { details: MatchDetails; subject: Subject }) {
   const summary = subject === 'candidate' ? details.candidate_summary : details.job_summary;
   const contact = subject === 'candidate' ? details.candidate_summary : undefined;
-  const facts: [string, string | null][] = [
+  const link = (kind: ContactKind, value: string | null | undefined) =>
+    value ? <ContactLink kind={kind} value={value} name={details.candidate_name} /> : null;
+  const facts: [string, ReactNode][] = [
     ['Title', summary.title],
     ['Location', summary.location],
     ['Experience', summary.experience],
     ['Salary', summary.salary],
-    ['E-mail', contact?.email ?? null],
-    ['Phone', contact?.phone ?? null],
+    ['E-mail', link('email', contact?.email)],
+    ['Phone', link('phone', contact?.phone)],
     ['Expiry', expiryText(details)],
   ];
   const known = facts.filter(([, value]) => value);

@@ -58,6 +58,8 @@ it('shows candidates of colleagues by their scores, with nothing to add or open'
     candidate_name: 'A candidate of Amina',
     candidate_job_tittle: null,
     candidate_location: null,
+    candidate_email: null,
+    candidate_phone: null,
   };
   mockCall(getUnlistedCandidates, { ...pageOf([hidden, hidden]), is_open: true });
   const drawer = await open();

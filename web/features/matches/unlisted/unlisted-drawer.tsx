@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
+import { MatchContacts } from '../list/match-contacts.tsx';
 import { candidateLine } from '../match-subject.ts';
 import { useMatchedJob, useMatchThreshold, useUnlistedCandidates } from '../matches.queries.ts';
 import { ReceiptCriteria } from '../receipt/receipt-criteria.tsx';
@@ -82,6 +83,7 @@ function UnlistedRow({ jobId, row }: { jobId: string; row: UnlistedCandidate }) 
       <div className={styles.who}>
         <span className={styles.name}>
           {row.candidate_name} <BandLabel band={row.score_band} />
+          <MatchContacts match={row} />
         </span>
         <span className={styles.line}>{candidateLine(row) || ' '}</span>
         <SkillMatch matched={row.matched_skills} missing={row.missing_skills} max={4} />

@@ -1,0 +1,75 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Check, Copy, Mail, Phone } from 'lucide-react';
+import { useCopy } from '../inputs/use-copy.ts';
+import styles from './contact.module.css';
+import { type ContactKind, contactHref } from './contact-href.ts';
+
+const LABELS: Record<ContactKind, string> = { email: 'e-mail', phone: 'phone number' };
+const VERBS: Record<ContactKind, string> = { email: 'E-mail', phone: 'Call' };
+const ICONS = { email: Mail, phone: Phone } as const;
+
+type CopyContactProps = { kind: ContactKind; value: string; name: string };
+
+/** Copies an e-mail address or phone number. */
+export function CopyContact({ kind, value, name }: CopyContactProps) {
+  const { isCopied, copy } = useCopy();
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <ActionIcon
+      size={24}
+      className={styles.copy ?? ''}
+      aria-label={`Copy ${LABELS[kind]} of ${name}`}
+      onClick={() => void copy(value)}
+    >
+      <Icon size={14} aria-hidden />
+      <VisuallyHidden aria-live="polite">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+    </ActionIcon>
+  );
+}
+
+/** An e-mail address or phone number as a link, with a button that copies it. */
+export function ContactLink({ kind, value, name }: CopyContactProps) {
+  const href = contactHref(kind, value);
+  return (
+    <span className={styles.contact}>
+      {href === undefined ? (
+        <span className={styles.text}>{value}</span>
+      ) : (
+        <a className={styles.text} href={href}>
+          {value}
+        </a>
+      )}
+      <CopyContact kind={kind} value={value} name={name} />
+    </span>
+  );
+}
+
+type ContactIconsProps = { email: string | null; phone: string | null; name: string };
+
+/** The same as icons, for rows of lists; nothing where neither is known. */
+export function ContactIcons({ email, phone, name }: ContactIconsProps) {
+  if (!email && !phone) return null;
+  return (
+    <span className={styles.icons}>
+      {email && <ContactIcon kind="email" value={email} name={name} />}
+      {phone && <ContactIcon kind="phone" value={phone} name={name} />}
+    </span>
+  );
+}
+
+function ContactIcon({ kind, value, name }: CopyContactProps) {
+  const href = contactHref(kind, value);
+  const Icon = ICONS[kind];
+  return (
+    <span className={styles.pair}>
+      {href !== undefined && (
+        <Tooltip label={value}>
+          <ActionIcon size={24} component="a" href={href} aria-label={`${VERBS[kind]} ${name}: ${value}`}>
+            <Icon size={14} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <CopyContact kind={kind} value={value} name={name} />
+    </span>
+  );
+}

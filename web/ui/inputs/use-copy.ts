@@ -1,0 +1,48 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../lib/toasts.ts';
+
+/** Pages without HTTPS have no clipboard API; there the older command copies what is selected. */
+function copySelected(text: string): boolean {
+  const field = document.createElement('textarea');
+  const focused = document.activeElement;
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  field.focus();
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    const api: Clipboard | undefined = navigator.clipboard;
+    if (!api) return copySelected(text);
+    await api.writeText(text);
+    return true;
+  } catch {
+    // The person or the browser does not allow it; the caller says so.
+    return false;
+  }
+}
+
+/** Copies a text and tells for 2 s that it is copied; says so when the browser refuses. */
+export function useCopy() {
+  const [isCopied, setIsCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async (text: string) => {
+    clearTimeout(timer.current);
+    if (!(await copyText(text))) {
+      toast.error({ message: 'The browser did not allow copying. Select the text and copy it by hand.' });
+      return;
+    }
+    setIsCopied(true);
+    timer.current = setTimeout(() => setIsCopied(false), limits.copyTickMs);
+  };
+  return { isCopied, copy };
+}
