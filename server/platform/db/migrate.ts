@@ -6,6 +6,10 @@ import type { Log } from '../log.ts';
 import { prepareAppRole } from './app-role.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
+/** The files of this version, in the order in which they are applied. */
+export const MIGRATIONS: readonly string[] = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
 // Any number, the same in every process: one process migrates, the others wait.
 const LOCK = 7_345_001;
 
@@ -28,13 +32,10 @@ export async function migrate(pool: pg.Pool, log: Log) {
     await runMigrations({ pgPool: pool });
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const applied = new Set(rows.map((row) => row.name));
-    const files = readdirSync(FOLDER)
-      .filter((name) => name.endsWith('.sql'))
-      .sort();
-    const unknown = [...applied].filter((name) => !files.includes(name));
+    const unknown = [...applied].filter((name) => !MIGRATIONS.includes(name));
     if (unknown.length > 0)
       throw new Error(`This database was migrated by a newer Placewell (${unknown.join(', ')}).`);
-    for (const name of files.filter((file) => !applied.has(file))) {
+    for (const name of MIGRATIONS.filter((file) => !applied.has(file))) {
       await client.query('begin');
       try {
         await client.query(readFileSync(join(FOLDER, name), 'utf8'));

@@ -1,15 +1,11 @@
-import { readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { MIGRATIONS } from '../db/migrate.ts';
 import type { Platform } from '../platform.ts';
 
 const DATABASE_MS = 1000;
-const NEWEST_MIGRATION = readdirSync(join(import.meta.dirname, '..', '..', 'migrations'))
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
-  .at(-1);
+const NEWEST_MIGRATION = MIGRATIONS.at(-1);
 
 /** Whether the database responds within a second, and has every migration of this version; a newer one may have more. */
 async function checkDatabase({ database }: Platform) {
