@@ -26,11 +26,6 @@ export class FairSlots {
     }
   }
 
-  /** How many pieces of work of `tenant` wait for a slot. */
-  waitingOf(tenant: string): number {
-    return this.#waiting.get(tenant)?.length ?? 0;
-  }
-
   #take(tenant: string): Promise<() => void> {
     return new Promise((start) => {
       const queue = this.#waiting.get(tenant);
