@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@placewell/contract/errors.ts';
+import { texts } from '@placewell/contract/texts.ts';
 
 type Details = {
   message?: string;
@@ -34,4 +35,13 @@ export class AppError extends Error {
   get status(): number {
     return ERRORS[this.code].status;
   }
+}
+
+/** The refusal of somebody who may try again in so many seconds; the message says so, or is the one given. */
+export function tooManyRequests(seconds: number, message?: string): AppError {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  return new AppError('too_many_requests', {
+    message: message ?? texts.tooManyRequests(retryAfter),
+    retryAfter,
+  });
 }

@@ -2,4 +2,3 @@ export { deleteUser, insertLink, insertUser, updateUser } from './accounts.repo.
 export { imageUrl } from './images.service.ts';
 export { enqueueLinkEmail, linkUrl } from './link-tokens.service.ts';
 export { recordAttempt } from './rate-limit.repo.ts';
-export { tooMany } from './rate-limit.service.ts';

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressBlock } from '../../platform/address-block.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { tooManyRequests } from '../../platform/errors.ts';
 import * as repo from './rate-limit.repo.ts';
-import { assertWithin, type RateLimit, tooMany } from './rate-limit.service.ts';
+import { assertWithin, type RateLimit } from './rate-limit.service.ts';
 
 const MINUTES = 60;
 
@@ -30,7 +31,7 @@ async function wait(block: string, ms: number) {
   if (ms <= 0) return;
   const ofBlock = waiting.get(block) ?? 0;
   const inAll = [...waiting.values()].reduce((sum, count) => sum + count, 0);
-  if (ofBlock >= WAITING.ofBlock || inAll >= WAITING.inAll) throw tooMany(ms / 1000);
+  if (ofBlock >= WAITING.ofBlock || inAll >= WAITING.inAll) throw tooManyRequests(ms / 1000);
   waiting.set(block, ofBlock + 1);
   try {
     await sleep(ms);
@@ -77,7 +78,7 @@ async function guessInTurn<T>(
   const blockKey = `guesses:address:${block}`;
   await assertWithin(app, blockKey, GUESSES_PER_BLOCK);
   const { wait_ms, retry_ms } = await repo.reserveGuess(app, key, GUESSES);
-  if (wait_ms === null) throw tooMany(retry_ms / 1000);
+  if (wait_ms === null) throw tooManyRequests(retry_ms / 1000);
   const { max, stepMs, capMs } = GUESSES_PER_ACCOUNT;
   const { attempts } = await repo.recordAttempt(app, `guesses:account:${email}`, GUESSES_PER_ACCOUNT);
   await wait(block, wait_ms + Math.min(capMs, Math.max(0, attempts - max) * stepMs));

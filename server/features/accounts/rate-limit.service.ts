@@ -1,7 +1,6 @@
-import { texts } from '@placewell/contract/texts.ts';
 import { addressBlock } from '../../platform/address-block.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, tooManyRequests } from '../../platform/errors.ts';
 import { recordAttempt, revertAttempt } from './rate-limit.repo.ts';
 
 type Connection = Database['app'];
@@ -21,17 +20,10 @@ export const INVITATION_EMAILS_PER_RECIPIENT: RateLimit = { max: 3, seconds: DAY
 /** How often an address block may learn that an e-mail is taken. */
 const TAKEN_PER_BLOCK: RateLimit = { max: 10, seconds: HOUR };
 
-/** The refusal of somebody who may try again in so many seconds. */
-export function tooMany(seconds: number, reason?: string): AppError {
-  const retryAfter = Math.max(1, Math.ceil(seconds));
-  const message = reason ?? texts.tooManyRequests(retryAfter);
-  return new AppError('too_many_requests', { retryAfter, message });
-}
-
 /** Counts an attempt; throws `too_many_requests` above the limit. */
 export async function assertWithin(db: Connection, key: string, limit: RateLimit) {
   const { attempts, seconds_left } = await recordAttempt(db, key, limit);
-  if (attempts > limit.max) throw tooMany(seconds_left);
+  if (attempts > limit.max) throw tooManyRequests(seconds_left);
 }
 
 /** Counts an attempt; whether it is within the limit. */
@@ -59,7 +51,7 @@ export async function whileFewAreTaken<T>(
   const { attempts, seconds_left } = await recordAttempt(app, key, TAKEN_PER_BLOCK);
   let isTaken = false;
   try {
-    if (attempts > TAKEN_PER_BLOCK.max) throw tooMany(seconds_left);
+    if (attempts > TAKEN_PER_BLOCK.max) throw tooManyRequests(seconds_left);
     return await work();
   } catch (error) {
     isTaken = error instanceof AppError && error.code === 'email_taken';

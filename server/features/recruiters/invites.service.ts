@@ -3,9 +3,9 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { sendRecruiterInvite as inviteCall } from '@placewell/contract/recruiters.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { CallResult, type Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, tooManyRequests } from '../../platform/errors.ts';
 import { logSecurity } from '../../platform/security-log.ts';
-import { enqueueLinkEmail, insertLink, linkUrl, tooMany } from '../accounts/accounts.public.ts';
+import { enqueueLinkEmail, insertLink, linkUrl } from '../accounts/accounts.public.ts';
 import { countInvitation } from './invite-limits.service.ts';
 import * as repo from './recruiters.repo.ts';
 import { changeRecruiter, createRecruiter } from './recruiters.writes.ts';
@@ -92,5 +92,5 @@ export async function sendRecruiterInvite(context: Context, body: Body<typeof in
 function refusedCall({ reason, seconds }: Refused) {
   return seconds === undefined
     ? new AppError('email_taken', { message: reason, fields: { email: reason } })
-    : tooMany(seconds, reason);
+    : tooManyRequests(seconds, reason);
 }

@@ -1,5 +1,4 @@
-import { texts } from '@placewell/contract/texts.ts';
-import { AppError } from '../errors.ts';
+import { tooManyRequests } from '../errors.ts';
 
 /** What gives a place at a gate back; harmless when called twice. */
 export type Release = () => void;
@@ -38,11 +37,11 @@ export class Gate {
     const places = this.#keys.get(key) ?? { held: 0, waiting: new Map() };
     this.#keys.set(key, places);
     if (places.held < this.#size(key)) return this.#hold(key, places);
-    if (this.#waitMs === 0) throw this.#refusal();
+    if (this.#waitMs === 0) throw tooManyRequests(this.#retryAfter);
     return await new Promise<Release>((resolve, reject) => {
       const timer = setTimeout(() => {
         remove(places.waiting, turn, one);
-        reject(this.#refusal());
+        reject(tooManyRequests(this.#retryAfter));
       }, this.#waitMs);
       const one: Waiting = {
         enter: (release) => {
@@ -52,11 +51,6 @@ export class Gate {
       };
       places.waiting.set(turn, [...(places.waiting.get(turn) ?? []), one]);
     });
-  }
-
-  #refusal() {
-    const retryAfter = this.#retryAfter;
-    return new AppError('too_many_requests', { message: texts.tooManyRequests(retryAfter), retryAfter });
   }
 
   #hold(key: string, places: Places): Release {

@@ -1,5 +1,4 @@
-import { texts } from '@placewell/contract/texts.ts';
-import { AppError } from '../errors.ts';
+import { tooManyRequests } from '../errors.ts';
 
 /** Limits count calls in this time. */
 export const WINDOW_MS = 10_000;
@@ -26,8 +25,7 @@ export class RateLimiter {
     const bucket = this.#current(key);
     if (bucket.used + 1 > this.#limit) {
       const ms = ((bucket.used + 1 - this.#limit) * WINDOW_MS) / this.#limit;
-      const retryAfter = Math.max(1, Math.ceil(ms / 1000));
-      throw new AppError('too_many_requests', { message: texts.tooManyRequests(retryAfter), retryAfter });
+      throw tooManyRequests(ms / 1000);
     }
     bucket.used += 1;
   }

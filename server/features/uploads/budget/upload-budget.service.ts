@@ -1,6 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { tooManyRequests } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../../platform/sessions/sessions.ts';
 import { excessOf } from './upload-budget.rules.ts';
@@ -18,10 +18,10 @@ export async function assertUploadBudget({ actor, platform }: { actor: Actor; pl
   const excess = excessOf(usage, new Date());
   if (!excess) return;
   const minutes = Math.ceil(excess.waitMs / 60_000);
-  throw new AppError('too_many_requests', {
-    message: `${REASONS[excess.of]} Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-    retryAfter: excess.waitMs / 1000,
-  });
+  throw tooManyRequests(
+    excess.waitMs / 1000,
+    `${REASONS[excess.of]} Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+  );
 }
 
 /** Counts bytes that were received, or files that failed, against the agency's budget. */
