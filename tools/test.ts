@@ -1,6 +1,7 @@
 // npm test: every check, every test and every journey, and one closing line with the sum of them all.
 // npm test -- <path or title>: only the tests in that file or folder, or with that text in their title; no checks.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { type Selection, selectTests, titlePattern } from './select-tests.ts';
@@ -8,6 +9,8 @@ import { ROOT, runProgram } from './tasks.ts';
 
 type Tally = { passed: number; failed: number };
 
+/** Two even on two cores: most tests wait for the database half of the time. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
 const REPORTS = join(ROOT, 'node_modules', '.placewell', 'reports');
 
 function readVitest(): Tally {
@@ -39,7 +42,8 @@ async function tallied(run: () => Promise<number>, read: () => Tally): Promise<T
 function runTests(args: string[] = []): Promise<Tally> {
   const report = join(REPORTS, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return tallied(() => runProgram('vitest', ['run', ...reporters, ...args]), readVitest);
+  const workers = `--maxWorkers=${WORKERS}`;
+  return tallied(() => runProgram('vitest', ['run', workers, ...reporters, ...args]), readVitest);
 }
 
 function runJourneys(args: string[] = []): Promise<Tally> {
