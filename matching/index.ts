@@ -9,6 +9,8 @@ export {
   type JobInput,
   MUST_HAVE_CRITERIA,
   type MustHaveCriterion,
+  PASSAGE_KINDS,
+  type Passage,
   type Place,
   type Reach,
 } from './features/types.ts';

@@ -1,11 +1,10 @@
-import { findSkills } from '../skills/free-text.ts';
-import { TEXT_STRENGTH } from '../skills/levels.ts';
 import { resolveSkill, skillId } from '../skills/resolve.ts';
 import { hashText, stems, withoutPersonalFacts } from '../text/normalise.ts';
 import { prepareTitle } from '../titles/title-features.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { salaryStep } from './money.ts';
 import { prepareProfile } from './profile.ts';
+import { type Strengths, shownSkills } from './shown-skills.ts';
 import {
   type CandidateFeatures,
   type CandidateInput,
@@ -49,7 +48,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     vocabulary_version: vocabulary.version,
     inputs_hash: hashInput(input),
     titles,
-    skills: candidateSkills(vocabulary, input, text),
+    skills: strongestSkills(shownSkills(vocabulary, input, text)),
     has_text: text.trim() !== '',
     profile: prepareProfile(vocabulary, counts) ?? null,
     experience: tenths(input.experience_years),
@@ -110,13 +109,7 @@ function addTerms(counts: Map<string, number>, text: string, times: number): voi
   for (const term of stems(text)) counts.set(term, (counts.get(term) ?? 0) + times);
 }
 
-function candidateSkills(vocabulary: Vocabulary, input: CandidateInput, text: string): [string, number][] {
-  const strengths = new Map<string, number>();
-  const listed = [...input.skills, ...(input.certificates ?? []), ...(input.languages ?? [])];
-  for (const name of listed) if (name.trim() !== '') strengths.set(skillId(vocabulary, name), 100);
-  for (const mention of findSkills(vocabulary, text)) {
-    if (!strengths.has(mention.skill_id)) strengths.set(mention.skill_id, TEXT_STRENGTH);
-  }
+function strongestSkills(strengths: Strengths): [string, number][] {
   return [...strengths]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, MAX_SKILLS)

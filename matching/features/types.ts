@@ -6,15 +6,31 @@ export interface Place {
   longitude: number;
 }
 
+/** What a part of a resume is about. `certificates` holds licences and courses, `list` a list of skills. */
+export const PASSAGE_KINDS = ['job', 'study', 'list', 'certificates', 'other'] as const;
+
+/** A part of a text, from the offset `start` up to `end`; `dated` says whether its jobs or studies have dates. */
+export interface Passage {
+  kind: (typeof PASSAGE_KINDS)[number];
+  dated: boolean;
+  start: number;
+  end: number;
+}
+
 /**
  * What the engine knows about a candidate. There is no field for name, sex, age, origin or family; the words of the
  * name go into `personal_words` only so that they can be removed from the text.
  */
 export interface CandidateInput {
   titles: { title: string; current: boolean }[];
+  /** Names that a person typed or confirmed, or that come from data which does not say where they were shown. */
   skills: string[];
+  /** Names in the resume's own lists of skills, which nobody has confirmed. */
+  listed_skills?: string[];
   /** The resume's text; may be empty. */
   text: string;
+  /** What the parts of the text are; a part that is in none of them is `other`. */
+  passages?: readonly Passage[];
   experience_years: number | null;
   place: Place | null;
   relocation: boolean | null;
@@ -89,7 +105,7 @@ interface Versioned {
 /** A candidate as normalised ids. Plain JSON: store it, and load it into the index without parsing the text again. */
 export interface CandidateFeatures extends Versioned {
   titles: (TitleFeatures & { current: boolean })[];
-  /** Skill id and strength in percent: 100 if listed, 60 if only mentioned in the text. Sorted by id. */
+  /** Skill id and strength in percent, by where the resume shows it (`skills/levels.ts`). Sorted by id. */
   skills: [string, number][];
   has_text: boolean;
   profile: Profile | null;

@@ -1,4 +1,5 @@
 import type { CandidateFeatures } from '../features/types.ts';
+import { isClaimed } from '../skills/levels.ts';
 import { type GrowableArray, growable, push, trim } from './growable.ts';
 import {
   createPermitTable,
@@ -126,7 +127,7 @@ export function pushCandidate(
   growDeletedFlags(segment);
   let structured = 0;
   for (const [skill, strength] of features.skills) {
-    if (strength === 100) structured++;
+    if (isClaimed(strength)) structured++;
     pushPosting(segment.postings, internSkill(shared.skills, skill), row, strength);
   }
   push(

@@ -1,6 +1,6 @@
 import { type ListedSkills, liftLowerBound, MIN_LISTED_SKILLS, remainingGain } from '../scoring/combine.ts';
 import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
-import { LEVEL_SAME } from '../skills/levels.ts';
+import { isClaimed, LEVEL_SAME } from '../skills/levels.ts';
 import type { CandidateQuery, QueryRequirement } from './candidate-query.ts';
 import { type CandidateSegment, SEGMENT_ROWS } from './candidate-segment.ts';
 import { postingOf } from './postings.ts';
@@ -68,7 +68,7 @@ function countMatchingSkills(segment: CandidateSegment, query: CandidateQuery, {
     if (posting === undefined) continue;
     const { rows, strengths, from, to } = posting;
     for (let at = from; at < to; at++) {
-      if (strengths[at] === 100) {
+      if (isClaimed(strengths[at] as number)) {
         const row = rows[at] as number;
         matching[row] = (matching[row] as number) + 1;
       }

@@ -1,7 +1,7 @@
 import type { CandidateFeatures } from '../features/types.ts';
 import { type ListedSkills, liftLowerBound, MIN_LISTED_SKILLS, remainingGain } from '../scoring/combine.ts';
 import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
-import { LEVEL_SAME } from '../skills/levels.ts';
+import { isClaimed, LEVEL_SAME } from '../skills/levels.ts';
 import { type JobIndex, PREFERRED_TOTAL, REQUIRED_TOTAL, STRIDE } from './job-index.ts';
 
 /** How far a candidate's skills meet every requirement of any job. */
@@ -21,12 +21,12 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
     percent: new Uint8Array(size),
     count: new Uint8Array(size),
     skills: new Map(),
-    structured: candidate.skills.filter(([, strength]) => strength === 100).length,
+    structured: candidate.skills.filter(([, strength]) => isClaimed(strength)).length,
   };
   for (const [skill, strength] of candidate.skills) {
     for (const [number, level] of index.percentMet.get(skill) ?? []) {
       met.percent[number] = Math.max(met.percent[number] as number, percentMet(level, strength));
-      if (strength < 100 || level < LEVEL_SAME) continue;
+      if (!isClaimed(strength) || level < LEVEL_SAME) continue;
       met.count[number] = (met.count[number] as number) + 1;
       const skills = met.skills.get(number);
       if (skills === undefined) met.skills.set(number, [skill]);

@@ -1,4 +1,5 @@
 import { findSkills, type SkillMention } from '../skills/free-text.ts';
+import { isClaimed } from '../skills/levels.ts';
 import { stems, withoutPersonalFacts } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Assessment } from './assess.ts';
@@ -88,7 +89,7 @@ function evidenceByName(vocabulary: Vocabulary, criterion: Criterion, assessment
   return matches.flatMap((match) => {
     if (match.skill_id === undefined) return [];
     const quote = vocabulary.skills.get(match.skill_id)?.name ?? match.requirement.name;
-    return [{ source: match.strength === 100 ? 'skills' : 'resume', quote }];
+    return [{ source: isClaimed(match.strength) ? 'skills' : 'resume', quote }];
   });
 }
 

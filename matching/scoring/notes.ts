@@ -1,4 +1,5 @@
 import type { CandidateFeatures } from '../features/types.ts';
+import { isClaimed } from '../skills/levels.ts';
 import type { Assessment } from './assess.ts';
 import { MIN_LISTED_SKILLS, UNKNOWN } from './combine.ts';
 import type { Criterion } from './weights.ts';
@@ -34,7 +35,7 @@ function weightNote(candidate: CandidateFeatures, skillShare: number, moved: num
 }
 
 function fewSkillsReason(candidate: CandidateFeatures): string {
-  const listed = candidate.skills.filter(([, strength]) => strength === 100).length;
+  const listed = candidate.skills.filter(([, strength]) => isClaimed(strength)).length;
   if (listed === 0) return 'the candidate lists no skills';
   if (listed >= MIN_LISTED_SKILLS) return 'several of the listed skills meet the same requirement';
   return `the candidate lists only ${listed === 1 ? 'one skill' : 'two skills'}`;

@@ -1,4 +1,5 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
+import { isClaimed } from '../skills/levels.ts';
 import { stems } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Assessment } from './assess.ts';
@@ -82,7 +83,7 @@ function skillSentences(vocabulary: Vocabulary, assessment: Assessment, { reason
       `No sign of ${formatList(names(missing))}; ask about ${missing.length === 1 ? 'it' : 'them'}.`,
     );
   }
-  const textOnly = found.filter((match) => match.strength < 100);
+  const textOnly = found.filter((match) => !isClaimed(match.strength));
   if (textOnly.length > 0) {
     risks.push(
       `${formatList(names(textOnly))} ${textOnly.length === 1 ? 'is' : 'are'} only mentioned in the resume text, not listed as ${textOnly.length === 1 ? 'a skill' : 'skills'}.`,

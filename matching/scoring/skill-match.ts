@@ -1,5 +1,5 @@
 import type { Requirement } from '../features/types.ts';
-import { LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
+import { isClaimed, LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type ListedSkills, liftLowerBound, MIN_LISTED_SKILLS, remainingGain, UNKNOWN } from './combine.ts';
 
@@ -73,7 +73,7 @@ export function countOtherSkills(
 ): number {
   const levels = requirements.map((requirement) => levelsFor(vocabulary, requirement.id));
   return skills.filter(
-    ([id, strength]) => strength === 100 && !levels.some((level) => level.get(id) === LEVEL_SAME),
+    ([id, strength]) => isClaimed(strength) && !levels.some((level) => level.get(id) === LEVEL_SAME),
   ).length;
 }
 

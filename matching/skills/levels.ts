@@ -3,8 +3,18 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 /** Percentage of a requirement that a listed skill meets: the same or a narrower skill; a broader or related one. */
 export const LEVEL_SAME = 100;
 export const LEVEL_RELATED = 50;
-/** Percentage of the level that counts if the skill is only mentioned in the text. */
+// Percentage of the level that counts, by where the resume shows the skill best. A hidden or copied text shows nothing.
+/** In a job with dates, or typed or confirmed by a person. Certificates and spoken languages are facts and count like it. */
+export const SHOWN_STRENGTH = 100;
+/** In studies, or in a job without dates. */
+export const STUDY_STRENGTH = 85;
+/** In a bare list. */
+export const LIST_STRENGTH = 70;
+/** Only in running text elsewhere. */
 export const TEXT_STRENGTH = 60;
+
+/** Whether the resume claims the skill on purpose, rather than only mentioning it. */
+export const isClaimed = (strength: number): boolean => strength > TEXT_STRENGTH;
 /** Rarity, in hundredths, of a skill that is not in the vocabulary. */
 export const UNKNOWN_RARITY = 220;
 

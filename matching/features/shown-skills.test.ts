@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
+import { prepareCandidate } from './prepare.ts';
+import type { CandidateInput, Passage } from './types.ts';
+import { UNKNOWN_CANDIDATE } from './unknown.ts';
+
+const vocabulary = loadBuiltInVocabulary();
+
+/** A resume of these parts; the strengths of its skills by name. */
+function strengthsOf(
+  parts: (Pick<Passage, 'kind' | 'dated'> & { text: string })[],
+  more: Partial<CandidateInput> = {},
+): Record<string, number> {
+  let text = '';
+  const passages = parts.map(({ kind, dated, text: part }): Passage => {
+    const start = text.length;
+    text += `${part}\n`;
+    return { kind, dated, start, end: text.length };
+  });
+  const { skills } = prepareCandidate(vocabulary, { ...UNKNOWN_CANDIDATE, text, passages, ...more });
+  return Object.fromEntries(
+    skills.map(([id, strength]) => [vocabulary.skills.get(id)?.name ?? id, strength]),
+  );
+}
+
+const IN_A_SENTENCE = 'Moved the services of the shop to Kubernetes within a year.';
+
+test.each([
+  ['in a job with dates', { kind: 'job', dated: true }, 100],
+  ['in a job without dates', { kind: 'job', dated: false }, 85],
+  ['in studies', { kind: 'study', dated: true }, 85],
+  ['in a list of skills', { kind: 'list', dated: false }, 70],
+  ['in running text elsewhere', { kind: 'other', dated: false }, 60],
+] as const)('a skill that is shown %s has the strength of that place', (_, passage, strength) => {
+  expect(strengthsOf([{ ...passage, text: IN_A_SENTENCE }])).toEqual({ Kubernetes: strength });
+});
+
+test('a skill counts by the place where it is shown best, in whatever order', () => {
+  const list = { kind: 'list', dated: false, text: 'Kubernetes, Terraform' } as const;
+  const job = { kind: 'job', dated: true, text: IN_A_SENTENCE } as const;
+  const expected = { Kubernetes: 100, Terraform: 70 };
+  expect(strengthsOf([list, job])).toEqual(expected);
+  expect(strengthsOf([job, list])).toEqual(expected);
+  expect(strengthsOf([job, list, job, list])).toEqual(expected);
+});
+
+test('a skill that a person typed counts as shown in a job, one of the parser’s list as listed', () => {
+  const more = { skills: ['Kubernetes'], listed_skills: ['Kubernetes', 'Terraform', 'House system X'] };
+  expect(strengthsOf([], more)).toEqual({ Kubernetes: 100, Terraform: 70, 'x:house-system-x': 70 });
+});
+
+test('a listed name that the vocabulary does not know counts in full when a job with dates names it', () => {
+  const job = { kind: 'job', dated: true, text: 'Looked after the house system X of the bank.' } as const;
+  expect(strengthsOf([job], { listed_skills: ['House System X', 'House System Y'] })).toMatchObject({
+    'x:house-system-x': 100,
+    'x:house-system-y': 70,
+  });
+});
+
+test('a certificate in its own section is a fact, another skill there is only listed', () => {
+  const text = 'Cisco Certified Network Associate (CCNA), 2021\nTerraform for beginners';
+  const certificates = { kind: 'certificates', dated: false, text } as const;
+  expect(strengthsOf([certificates])).toEqual({ CCNA: 100, Terraform: 70 });
+  expect(strengthsOf([], { languages: ['German'], certificates: ['ACLS'] })).toMatchObject({ German: 100 });
+});
+
+test('a bare list counts as a list wherever it stands', () => {
+  const sentence = 'Ran the platform team of a bank.';
+  const list = 'Kubernetes, Terraform, Ansible, Jenkins and Docker';
+  for (const text of [
+    `${sentence}\n${list}`,
+    `${sentence}\nTechnical skills: ${list}`,
+    `${sentence}\n${list.replaceAll(', ', '\n• ').replace(' and ', '\n• ')}`,
+    `${sentence} ${list}.`,
+  ])
+    expect(new Set(Object.values(strengthsOf([{ kind: 'job', dated: true, text }]))), text).toEqual(
+      new Set([70]),
+    );
+});
+
+test('what a job was done with, and what a sentence enumerates, is shown in the job', () => {
+  for (const text of [
+    'Environment: Kubernetes, Terraform, Ansible, Jenkins and Docker',
+    'Built and ran delivery pipelines for nine teams of the bank with Kubernetes, Terraform, Ansible and Jenkins.',
+  ])
+    expect(new Set(Object.values(strengthsOf([{ kind: 'job', dated: true, text }]))), text).toEqual(
+      new Set([100]),
+    );
+});
+
+test('parts of a text that are in no passage, and passages beyond its end, are read as far as they exist', () => {
+  const text = `${IN_A_SENTENCE}\nWrote Terraform modules for it.`;
+  const passages = [{ kind: 'job', dated: true, start: IN_A_SENTENCE.length, end: 9999 }] as const;
+  const { skills } = prepareCandidate(vocabulary, { ...UNKNOWN_CANDIDATE, text, passages });
+  expect(skills.map(([, strength]) => strength).sort()).toEqual([100, 60]);
+});

@@ -1,0 +1,86 @@
+import { mentionsInLists } from '../skills/bare-lists.ts';
+import { findSkills, type SkillMention } from '../skills/free-text.ts';
+import { LIST_STRENGTH, SHOWN_STRENGTH, STUDY_STRENGTH, TEXT_STRENGTH } from '../skills/levels.ts';
+import { skillId } from '../skills/resolve.ts';
+import { normalise } from '../text/normalise.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { CandidateInput, Passage } from './types.ts';
+
+/** Where a resume shows each skill best: the strength by skill id. */
+export type Strengths = Map<string, number>;
+
+/**
+ * The candidate's skills with the strength of the place where each is shown best (`skills/levels.ts`). `text` is the
+ * input's text, perhaps with parts blanked out, so that the offsets of the passages still fit.
+ */
+export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text: string): Strengths {
+  const strengths: Strengths = new Map();
+  const add = (id: string, strength: number) => {
+    if (strength > (strengths.get(id) ?? 0)) strengths.set(id, strength);
+  };
+  const facts = [...input.skills, ...(input.certificates ?? []), ...(input.languages ?? [])];
+  for (const name of facts) if (name.trim() !== '') add(skillId(vocabulary, name), SHOWN_STRENGTH);
+  const passages = wholeCover(input.passages ?? [], text.length);
+  for (const passage of passages) {
+    const part = text.slice(passage.start, passage.end);
+    const mentions = findSkills(vocabulary, part);
+    const listed = passage.kind === 'list' ? undefined : mentionsInLists(part, mentions);
+    for (const mention of mentions)
+      add(mention.skill_id, strengthIn(vocabulary, passage, mention, listed?.has(mention) ?? true));
+  }
+  const names = (input.listed_skills ?? []).filter((name) => name.trim() !== '');
+  addListed(vocabulary, names, { text, passages, add });
+  return strengths;
+}
+
+function strengthIn(
+  vocabulary: Vocabulary,
+  { kind, dated }: Passage,
+  mention: SkillMention,
+  isListed: boolean,
+): number {
+  if (kind === 'certificates')
+    return vocabulary.skills.get(mention.skill_id)?.kind === 'certificate' ? SHOWN_STRENGTH : LIST_STRENGTH;
+  if (kind === 'list' || isListed) return LIST_STRENGTH;
+  if (kind === 'job') return dated ? SHOWN_STRENGTH : STUDY_STRENGTH;
+  return kind === 'study' ? STUDY_STRENGTH : TEXT_STRENGTH;
+}
+
+/** Names that the vocabulary does not know are not found in texts, so a job that shows one is searched for its words. */
+function addListed(
+  vocabulary: Vocabulary,
+  names: readonly string[],
+  to: { text: string; passages: readonly Passage[]; add: (id: string, strength: number) => void },
+): void {
+  let inJobs: string | undefined;
+  for (const name of names) {
+    const id = skillId(vocabulary, name);
+    to.add(id, LIST_STRENGTH);
+    if (vocabulary.skills.has(id)) continue;
+    inJobs ??= to.passages
+      .filter(({ kind, dated }) => kind === 'job' && dated)
+      .map(({ start, end }) => ` ${normalise(to.text.slice(start, end))} `)
+      .join('');
+    const key = normalise(name);
+    if (key !== '' && inJobs.includes(` ${key} `)) to.add(id, SHOWN_STRENGTH);
+  }
+}
+
+/** The passages in order, with what lies between them as `other`. */
+function wholeCover(passages: readonly Passage[], length: number): Passage[] {
+  const cover: Passage[] = [];
+  let at = 0;
+  const fill = (end: number) => {
+    if (end > at) cover.push({ kind: 'other', dated: false, start: at, end });
+  };
+  for (const passage of [...passages].sort((a, b) => a.start - b.start)) {
+    const start = Math.max(at, passage.start);
+    const end = Math.min(length, passage.end);
+    if (end <= start) continue;
+    fill(start);
+    cover.push({ ...passage, start, end });
+    at = end;
+  }
+  fill(length);
+  return cover;
+}
