@@ -41,14 +41,18 @@ export function scoreBand(score: number): ScoreBand {
 }
 
 export const Evidence = z.object({ source: z.string(), quote: z.string() });
+/** Whether a criterion is met; `scale` is the last row, which makes up the difference between the others and the score. */
+export const CRITERION_STATUSES = ['met', 'partial', 'missing', 'unknown', 'not_asked', 'scale'] as const;
 export const Criterion = z.object({
   criterion: z.string(),
   label: z.string(),
-  /** The most points that this criterion can contribute. */
+  /** The most points that this criterion can contribute, to a tenth; all weights add up to 100. 0 if the job does not ask. */
   weight: z.number(),
-  /** Points contributed; null if unknown and therefore left out. The points of all criteria add up to the score. */
-  score: z.number().nullable(),
-  status: z.enum(['met', 'partial', 'missing', 'unknown']),
+  /** From 0 to 1; a typical value where nothing is known. Null if the job does not ask, and for the scale. */
+  fit: z.number().nullable(),
+  /** Weight times fit, to a tenth; of the scale, what calibration and caps add. All of them add up to the score. */
+  score: z.number(),
+  status: z.enum(CRITERION_STATUSES),
   detail: z.string(),
   evidence: z.array(Evidence),
 });

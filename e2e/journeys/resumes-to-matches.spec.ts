@@ -83,9 +83,10 @@ test('uploaded resumes become candidates, and a new job finds a match to shortli
   const heading = page.getByRole('heading', { name: /^Why \d+$/ });
   await expect(heading).toBeVisible();
   const score = Number((await heading.textContent())?.replace(/\D/g, ''));
-  const points = await page.getByText(/^([\d–]+ \/ \d+|left out)$/).allTextContents();
+  const points = await page.getByText(/^([\d.]+ \/ [\d.]+|–|[+−][\d.]+)$/).allTextContents();
   expect(points.length).toBeGreaterThan(5);
-  expect(points.reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0), 0)).toBe(score);
+  const sum = points.reduce((all, text) => all + (Number.parseFloat(text.replace('−', '-')) || 0), 0);
+  expect(Math.round(sum * 10) / 10).toBe(score);
   await expect(receipt).toContainText('decided by a person');
   await expectAccessible(page);
 

@@ -6,6 +6,7 @@ import { salaryStep } from './money.ts';
 import { prepareProfile } from './profile.ts';
 import { type Strengths, shownSkills } from './shown-skills.ts';
 import {
+  type AdKind,
   type CandidateFeatures,
   type CandidateInput,
   DEFAULT_REACH,
@@ -87,6 +88,7 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
     features_version: FEATURES_VERSION,
     vocabulary_version: vocabulary.version,
     inputs_hash: hashInput(input),
+    kind: adKind(description, required.length + preferred.length),
     title: prepareTitle(vocabulary, input.job_title) ?? null,
     required,
     preferred,
@@ -103,6 +105,18 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
     reach: input.reach ?? DEFAULT_REACH,
     must_haves,
   };
+}
+
+/** From this many words of its description an ad is a full one. */
+const FULL_WORDS = 120;
+/** An ad with fewer words and skills than these is no more than its title. */
+const SHORT_WORDS = 12;
+const SHORT_SKILLS = 2;
+
+function adKind(description: string, skills: number): AdKind {
+  const words = stems(description).length;
+  if (words >= FULL_WORDS) return 'full';
+  return words >= SHORT_WORDS || skills >= SHORT_SKILLS ? 'short' : 'title';
 }
 
 function addTerms(counts: Map<string, number>, text: string, times: number): void {

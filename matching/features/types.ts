@@ -127,7 +127,12 @@ export interface Requirement {
   must_have: boolean;
 }
 
+/** How much an ad says: a description or skills in full, little of both, or no more than its title. */
+export const AD_KINDS = ['full', 'short', 'title'] as const;
+export type AdKind = (typeof AD_KINDS)[number];
+
 export interface JobFeatures extends Versioned {
+  kind: AdKind;
   title: TitleFeatures | null;
   /** Includes the languages; each of them is a must-have if `languages` is. */
   required: Requirement[];

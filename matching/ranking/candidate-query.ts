@@ -1,7 +1,6 @@
 import type { Profile } from '../features/profile.ts';
-import type { JobFeatures } from '../features/types.ts';
-import { skillShareOf, type TermsCriterion, workPermitGate } from '../scoring/assess.ts';
-import { weightArray } from '../scoring/combine.ts';
+import type { AdKind, JobFeatures } from '../features/types.ts';
+import { jobWeights, type TermsCriterion, workPermitGate } from '../scoring/assess.ts';
 import {
   addTextSimilarity,
   EARLIER_TITLE_FACTOR,
@@ -13,10 +12,9 @@ import {
   titleFit,
   typeFit,
 } from '../scoring/fits.ts';
-import { normaliseWeights, type Weights } from '../scoring/weights.ts';
+import type { Weights } from '../scoring/weights.ts';
 import { LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type BoundTables, boundTables } from './bound.ts';
 import { NO_NUMBER, type Shared } from './candidate-segment.ts';
 import { compareAllTitles, dense, type TitleCosines } from './intern.ts';
 
@@ -30,8 +28,8 @@ export interface QueryRequirement {
 
 /** A job prepared for scanning: everything that depends on the job alone, as lookup tables by column value. */
 export interface CandidateQuery {
+  kind: AdKind;
   weights: Float64Array;
-  bounds: BoundTables;
   required: QueryRequirement[];
   preferred: QueryRequirement[];
   requiredTotal: number;
@@ -85,10 +83,9 @@ export function candidateQuery(
   const required = toRequirements(job.required);
   const preferred = toRequirements(job.preferred);
   const total = (list: QueryRequirement[]) => list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
-  const effective = weightArray(normaliseWeights(weights), skillShareOf(vocabulary, job));
   return {
-    weights: effective,
-    bounds: boundTables(effective),
+    kind: job.kind,
+    weights: jobWeights(vocabulary, job, weights),
     required,
     preferred,
     requiredTotal: total(required),

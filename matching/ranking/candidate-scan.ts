@@ -1,7 +1,8 @@
 import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
-import { combine, UNKNOWN } from '../scoring/combine.ts';
+import { combine, MUST_HAVE_CAP, NO_CAP, UNKNOWN } from '../scoring/combine.ts';
 import { locationFit, profileFitOfCosines, termsFit } from '../scoring/fits.ts';
+import { fillSkillFits } from '../scoring/skill-coverage.ts';
 import { profileUpperBound, rawThreshold, rawUpperBound } from './bound.ts';
 import { failsMustHave, placeOf, relocationOf } from './candidate-gates.ts';
 import type { CandidateQuery } from './candidate-query.ts';
@@ -12,7 +13,7 @@ import {
   OCCUPATIONS_FROM,
   SKILLS_KNOWN,
 } from './candidate-segment.ts';
-import { addSkills, listedSkillsOfRow, missingSkillsOfRow } from './candidate-skills.ts';
+import { addSkills } from './candidate-skills.ts';
 import { postingOf } from './postings.ts';
 import type { Scratch } from './scratch.ts';
 import { sortByBound } from './sort-by-bound.ts';
@@ -30,11 +31,13 @@ export function scanSegment(
   if (count === segment.deletedCount) return;
   addSkills(segment, query, scratch);
   addOccupations(segment, query, scratch);
+  scratch.coverage.requiredTotal = query.requiredTotal;
+  scratch.coverage.preferredTotal = query.preferredTotal;
   const candidates = selectRows(segment, query, scratch, top.threshold);
   sortByBound(scratch.rows, scratch.bound, scratch.sorted, candidates);
   for (let at = 0; at < candidates; at++) {
     const row = scratch.sorted[at] as number;
-    if ((scratch.bound[row] as number) < rawThreshold(top.threshold)) continue;
+    if ((scratch.bound[row] as number) < rawThreshold(query.kind, top.threshold)) continue;
     top.offer({ id: segment.ids[row] as string, exact: exactScore(segment, query, scratch, row), score: 0 });
   }
 }
@@ -73,11 +76,11 @@ function occupationCosine(
 function fillFits(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): void {
   const { fits } = scratch;
   const flags = segment.flags.data[row] as number;
-  const known = (flags & SKILLS_KNOWN) !== 0;
-  fits[0] =
-    known && query.requiredTotal > 0 ? (scratch.required[row] as number) / query.requiredTotal : UNKNOWN;
-  fits[1] =
-    known && query.preferredTotal > 0 ? (scratch.preferred[row] as number) / query.preferredTotal : UNKNOWN;
+  const { coverage } = scratch;
+  coverage.required = scratch.required[row] as number;
+  coverage.preferred = scratch.preferred[row] as number;
+  coverage.isKnown = (flags & SKILLS_KNOWN) !== 0;
+  fillSkillFits(fits, coverage);
   fits[2] = (flags & HAS_TITLE) === 0 ? UNKNOWN : bestTitle(segment, query.titles, row);
   fits[3] =
     query.profile === null || (flags & HAS_PROFILE) === 0
@@ -115,16 +118,12 @@ function selectRows(
   scratch: Scratch,
   threshold: number,
 ): number {
-  const minimum = rawThreshold(threshold);
+  const minimum = rawThreshold(query.kind, threshold);
   let count = 0;
   for (let row = 0; row < segment.ids.length; row++) {
     if (segment.deleted[row] === 1) continue;
     fillFits(segment, query, scratch, row);
-    const bound = rawUpperBound(
-      query.bounds,
-      scratch.fits,
-      missingSkillsOfRow(segment, query, scratch, row) > 0,
-    );
+    const bound = rawUpperBound(query.weights, scratch.fits);
     if (bound < minimum) continue;
     scratch.bound[row] = bound;
     scratch.rows[count++] = row;
@@ -138,6 +137,6 @@ function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: S
     const terms = cosineOfRow(segment.terms, row, query.terms, query.profile.terms.norm);
     scratch.fits[3] = profileFitOfCosines(occupationCosine(segment, query.profile, scratch, row), terms);
   }
-  const listed = listedSkillsOfRow(segment, query, scratch, row);
-  return combine(query.weights, scratch.fits, listed, failsMustHave(segment, query, scratch, row));
+  const cap = failsMustHave(segment, query, scratch, row) ? MUST_HAVE_CAP : NO_CAP;
+  return combine(query.weights, scratch.fits, query.kind, cap);
 }

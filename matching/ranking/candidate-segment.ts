@@ -1,4 +1,5 @@
 import type { CandidateFeatures } from '../features/types.ts';
+import { profileOf } from '../scoring/assess.ts';
 import { isClaimed } from '../skills/levels.ts';
 import { type GrowableArray, growable, push, trim } from './growable.ts';
 import {
@@ -125,6 +126,7 @@ export function pushCandidate(
   const row = segment.ids.length;
   segment.ids.push(id);
   growDeletedFlags(segment);
+  const profile = profileOf(features);
   let structured = 0;
   for (const [skill, strength] of features.skills) {
     if (isClaimed(strength)) structured++;
@@ -135,7 +137,7 @@ export function pushCandidate(
     (features.has_text ? HAS_TEXT : 0) |
       (features.has_text || features.skills.length > 0 ? SKILLS_KNOWN : 0) |
       (features.relocation === true ? WILL_RELOCATE : features.relocation === false ? WILL_NOT_RELOCATE : 0) |
-      (features.profile === null ? 0 : HAS_PROFILE) |
+      (profile === null ? 0 : HAS_PROFILE) |
       (features.titles.length > 0 ? HAS_TITLE : 0),
   );
   push(segment.structured, Math.min(255, structured));
@@ -150,8 +152,8 @@ export function pushCandidate(
     push(segment.titles, internTitle(shared.titles, title) * 2 + (title.current ? 1 : 0));
   }
   push(segment.titleEnds, segment.titles.length);
-  pushVector(segment.terms, features.profile?.terms);
-  const occupations = features.profile?.occupations;
+  pushVector(segment.terms, profile?.terms);
+  const occupations = profile?.occupations;
   push(segment.occupationSquares, squareOf(occupations));
   for (let at = 0; at < (occupations?.ids.length ?? 0); at++) {
     pushPosting(

@@ -1,8 +1,7 @@
-import { type ListedSkills, liftLowerBound, MIN_LISTED_SKILLS, remainingGain } from '../scoring/combine.ts';
 import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
-import { isClaimed, LEVEL_SAME } from '../skills/levels.ts';
+import { isClaimed } from '../skills/levels.ts';
 import type { CandidateQuery, QueryRequirement } from './candidate-query.ts';
-import { type CandidateSegment, SEGMENT_ROWS } from './candidate-segment.ts';
+import type { CandidateSegment } from './candidate-segment.ts';
 import { postingOf } from './postings.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -13,29 +12,19 @@ export function addSkills(segment: CandidateSegment, query: CandidateQuery, scra
   scratch.preferred.fill(0, 0, count);
   scratch.mustHavesMet.fill(0, 0, count);
   scratch.matching.fill(0, 0, count);
-  scratch.met.fill(0, 0, count);
-  const requirementCount = query.required.length + query.preferred.length;
-  if (scratch.percents.length < requirementCount * count)
-    scratch.percents = new Uint8Array(requirementCount * SEGMENT_ROWS);
-  scratch.percents.fill(0, 0, requirementCount * count);
-  query.required.forEach((requirement, at) => {
-    addRequirement(segment, requirement, scratch, { sums: scratch.required, first: at * count });
-  });
-  query.preferred.forEach((requirement, at) => {
-    const first = (query.required.length + at) * count;
-    addRequirement(segment, requirement, scratch, { sums: scratch.preferred, first });
-  });
-  countMatchingSkills(segment, query, scratch);
+  scratch.percents.fill(0, 0, count);
+  for (const requirement of query.required) addRequirement(segment, requirement, scratch, scratch.required);
+  for (const requirement of query.preferred) addRequirement(segment, requirement, scratch, scratch.preferred);
+  if (query.mustHaveCount > 0) countMatchingSkills(segment, query, scratch);
 }
 
-/** Adds what each row covers of one requirement to `sums`; the percents of the requirement start at `first`. */
+/** Adds what each row covers of one requirement to `sums`. Leaves `percents` empty, as it found it. */
 function addRequirement(
   segment: CandidateSegment,
   requirement: QueryRequirement,
-  scratch: Scratch,
-  { sums, first }: { sums: Int32Array; first: number },
+  { percents, touched, mustHavesMet }: Scratch,
+  sums: Int32Array,
 ): void {
-  const { percents, touched, mustHavesMet, met } = scratch;
   let count = 0;
   for (const [skill, level] of requirement.skills) {
     const posting = postingOf(segment.postings, skill);
@@ -46,19 +35,19 @@ function addRequirement(
       const row = rows[at] as number;
       const strength = strengths[at] as number;
       const percent = strength === 100 ? full : percentMet(level, strength);
-      const before = percents[first + row] as number;
+      const before = percents[row] as number;
       if (percent <= before) continue;
       if (before === 0) touched[count++] = row;
-      percents[first + row] = percent;
+      percents[row] = percent;
     }
   }
   for (let at = 0; at < count; at++) {
     const row = touched[at] as number;
-    const percent = percents[first + row] as number;
+    const percent = percents[row] as number;
+    percents[row] = 0;
     sums[row] = (sums[row] as number) + requirement.rarity * percent;
     if (requirement.must_have && percent >= FOUND_PERCENT)
       mustHavesMet[row] = (mustHavesMet[row] as number) + 1;
-    if (percent === LEVEL_SAME) met[row] = (met[row] as number) + 1;
   }
 }
 
@@ -76,45 +65,7 @@ function countMatchingSkills(segment: CandidateSegment, query: CandidateQuery, {
   }
 }
 
-/** Number of listed skills of a row that fully meet no requirement. */
+/** Number of listed skills of a row that fully meet no requirement; only for jobs with must-have skills. */
 export function otherSkillsOfRow(segment: CandidateSegment, { matching }: Scratch, row: number): number {
   return (segment.structured.data[row] as number) - (matching[row] as number);
-}
-
-/** How many more listed skills a row needs to be judged by its skills in full. */
-export function missingSkillsOfRow(
-  segment: CandidateSegment,
-  query: CandidateQuery,
-  scratch: Scratch,
-  row: number,
-): number {
-  if (query.requiredTotal + query.preferredTotal === 0) return 0;
-  return Math.max(
-    0,
-    MIN_LISTED_SKILLS - otherSkillsOfRow(segment, scratch, row) - (scratch.met[row] as number),
-  );
-}
-
-/** The result of `listedSkills` for a row. */
-export function listedSkillsOfRow(
-  segment: CandidateSegment,
-  query: CandidateQuery,
-  scratch: Scratch,
-  row: number,
-): ListedSkills {
-  const { gains, percents } = scratch;
-  const missing = missingSkillsOfRow(segment, query, scratch, row);
-  const asks = { hasRequired: query.required.length > 0, hasPreferred: query.preferred.length > 0 };
-  if (missing === 0) return { missing, lift: 0, ...asks };
-  gains.length = 0;
-  const count = segment.ids.length;
-  const add = (list: readonly QueryRequirement[], weight: number, total: number, from: number) => {
-    list.forEach(({ rarity }, at) => {
-      const percent = percents[(from + at) * count + row] as number;
-      if (percent < LEVEL_SAME) gains.push(remainingGain(weight, rarity, percent, total));
-    });
-  };
-  add(query.required, query.weights[0] as number, query.requiredTotal, 0);
-  add(query.preferred, query.weights[1] as number, query.preferredTotal, query.required.length);
-  return { missing, lift: liftLowerBound(gains, missing), ...asks };
 }

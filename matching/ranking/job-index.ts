@@ -1,10 +1,9 @@
-import type { JobFeatures, JobTerms } from '../features/types.ts';
-import { skillShareOf } from '../scoring/assess.ts';
+import type { AdKind, JobFeatures, JobTerms } from '../features/types.ts';
+import { askedBy, skillShareOf } from '../scoring/assess.ts';
 import { weightArray } from '../scoring/combine.ts';
 import { normaliseWeights, type Weights } from '../scoring/weights.ts';
 import { levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type BoundTables, boundTables } from './bound.ts';
 import { type GrowableArray, growable, push } from './growable.ts';
 import {
   createTitleTable,
@@ -30,23 +29,24 @@ import {
   type VectorColumns,
 } from './vector-columns.ts';
 
-export interface Weighting {
-  weights: Float64Array;
-  bounds: BoundTables;
-}
+/** What decides the weights of a job: the criteria it asks, and the share that its skills keep in tenths. */
+const WEIGHTING_SHARES = 16;
+const weightingOf = (vocabulary: Vocabulary, job: JobFeatures): number =>
+  askedBy(job) * WEIGHTING_SHARES + skillShareOf(vocabulary, job);
 
-/** Prepares weights for scanning. */
-export function prepareWeighting(weights: Weights, skillShare: number): Weighting {
-  const array = weightArray(normaliseWeights(weights), skillShare);
-  return { weights: array, bounds: boundTables(array) };
+/** The weights of the jobs with this weighting. */
+export function prepareWeights(weights: Weights, weighting: number): Float64Array {
+  const asked = Math.floor(weighting / WEIGHTING_SHARES);
+  return weightArray(normaliseWeights(weights), asked, weighting % WEIGHTING_SHARES);
 }
 
 /** The data of a job that has no column. */
 export interface JobRow {
   id: string;
   job: JobTerms;
+  kind: AdKind;
   /** Custom weights of the job, if it has them. */
-  customWeighting: Weighting | undefined;
+  customWeights: Float64Array | undefined;
 }
 
 /** The numbers of one job are adjacent, so that a scan reads them together; NONE marks an unknown one. */
@@ -55,7 +55,7 @@ export const NONE = 0xffffffff;
 export const TITLE = 0;
 export const PLACE = 1;
 export const FLAGS = 2;
-export const SKILL_SHARE = 3;
+export const WEIGHTING = 3;
 export const REQUIRED_TOTAL = 4;
 export const PREFERRED_TOTAL = 5;
 export const EXPERIENCE_MIN = 6;
@@ -114,7 +114,7 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
 
 export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights: Weights | undefined): void {
   removeJob(index, id);
-  const skillShare = skillShareOf(index.vocabulary, job);
+  const weighting = weightingOf(index.vocabulary, job);
   const total = (list: JobFeatures['required']) =>
     list.reduce((sum, { id: skill }) => sum + rarityOf(index.vocabulary, skill) * 100, 0);
   const { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type } = job;
@@ -123,13 +123,14 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
   index.rows.push({
     id,
     job: { ...terms, country: job.country, must_haves: job.must_haves },
-    customWeighting: weights === undefined ? undefined : prepareWeighting(weights, skillShare),
+    kind: job.kind,
+    customWeights: weights === undefined ? undefined : prepareWeights(weights, weighting),
   });
   const numbers = [
     job.title === null ? NONE : internTitle(index.titles, job.title),
     internPlace(index.places, job.place),
     (job.profile === null ? 0 : HAS_PROFILE) | (weights === undefined ? 0 : HAS_CUSTOM_WEIGHTS),
-    skillShare,
+    weighting,
     total(job.required),
     total(job.preferred),
     experience_min ?? NONE,

@@ -1,7 +1,8 @@
+import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
 import type { CandidateFeatures } from '../features/types.ts';
-import { gatesOf } from '../scoring/assess.ts';
-import { combine, MIN_LISTED_SKILLS, UNKNOWN } from '../scoring/combine.ts';
+import { areSkillsKnown, gatesOf, profileOf } from '../scoring/assess.ts';
+import { combine, MIN_LISTED_SKILLS, MUST_HAVE_CAP, NO_CAP, UNKNOWN } from '../scoring/combine.ts';
 import {
   experienceFit,
   locationFit,
@@ -12,6 +13,7 @@ import {
   termsFit,
   typeFit,
 } from '../scoring/fits.ts';
+import { fillSkillFits } from '../scoring/skill-coverage.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { profileUpperBound, rawThreshold, rawUpperBound } from './bound.ts';
 import { NO_NUMBER } from './candidate-segment.ts';
@@ -30,17 +32,16 @@ import {
   NOTICE,
   PLACE,
   PREFERRED_TOTAL,
-  prepareWeighting,
+  prepareWeights,
   REQUIRED_TOTAL,
   SALARY,
-  SKILL_SHARE,
   STRIDE,
   TITLE,
   TYPE,
-  type Weighting,
+  WEIGHTING,
 } from './job-index.ts';
 import { type JobScratch, jobScratch } from './job-scratch.ts';
-import { fillSkills, listedSkillsFor, type MetRequirements, metRequirements } from './job-skills.ts';
+import { fillSkills, type MetRequirements, metRequirements } from './job-skills.ts';
 import {
   bestTitle,
   bestTitleUpperBound,
@@ -63,8 +64,10 @@ interface JobQuery {
   places: Float64Array;
   /** By salary step of the job. */
   salary: Float64Array;
-  /** By skill share in tenths, for jobs without custom weights. */
-  defaultWeightings: Weighting[];
+  profile: Profile | null;
+  weights: Weights;
+  /** By weighting, for jobs without custom weights; filled in as jobs need them. */
+  defaultWeights: Map<number, Float64Array>;
   /** Terms of the candidate's profile as a dense vector. */
   terms: Uint8Array;
 }
@@ -74,33 +77,36 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
   const stride = 1 + candidate.titles.length;
   const scratch = jobScratch(index.rows.length, stride);
   const { products } = scratch;
+  const profile = profileOf(candidate);
   const query: JobQuery = {
     candidate,
-    areSkillsKnown: candidate.has_text || candidate.skills.length > 0,
+    areSkillsKnown: areSkillsKnown(candidate),
     met: metRequirements(index, candidate),
     titles: compareWithJobTitles(index.titles, candidate, products),
     places: Float64Array.from(index.places.places.map((place) => placeFit(place, candidate.place))),
     salary: Float64Array.from({ length: NO_NUMBER }, (_, step) => salaryFit(step, candidate.salary)),
-    defaultWeightings: Array.from({ length: 11 }, (_, skillShare) => prepareWeighting(weights, skillShare)),
-    terms: dense(candidate.profile?.terms, 65_536),
+    profile,
+    weights,
+    defaultWeights: new Map(),
+    terms: dense(profile?.terms, 65_536),
   };
-  if (candidate.profile !== null) {
-    addProducts(index.occupations, candidate.profile.occupations, { products, stride, offset: 0 });
+  if (profile !== null) {
+    addProducts(index.occupations, profile.occupations, { products, stride, offset: 0 });
   }
   candidate.titles.forEach(({ occupations }, at) => {
     addProducts(index.occupations, occupations, { products, stride, offset: 1 + at });
   });
-  const jobs = selectJobs(index, query, scratch, rawThreshold(top.threshold));
+  const jobs = selectJobs(index, query, scratch, top.threshold);
   sortByBound(scratch.rows, scratch.bound, scratch.sorted, jobs);
   for (let next = 0; next < jobs; next++) {
     const at = scratch.sorted[next] as number;
-    if ((scratch.bound[at] as number) < rawThreshold(top.threshold)) continue;
-    const { id } = index.rows[at] as JobRow;
+    const { id, kind } = index.rows[at] as JobRow;
+    if ((scratch.bound[at] as number) < rawThreshold(kind, top.threshold)) continue;
     top.offer({ id, exact: exactScore(index, query, scratch, at), score: 0 });
   }
 }
 
-function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, minimum: number): number {
+function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, threshold: number): number {
   const numbers = index.numbers.data;
   const { fits, skills } = scratch;
   let count = 0;
@@ -108,12 +114,13 @@ function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, minim
     if (((numbers[at * STRIDE + FLAGS] as number) & IS_DELETED) !== 0) continue;
     fillSkills(index, query.met, at, skills);
     fillCore(index, query, scratch, at);
-    const { bounds } = weightingOf(index, query, at);
+    const weights = weightsOf(index, query, at);
+    const minimum = rawThreshold((index.rows[at] as JobRow).kind, threshold);
     // Most jobs miss the threshold even if the remaining criteria are perfect, so those need no look-up.
     fits.fill(1, 4);
-    if (rawUpperBound(bounds, fits, skills.missing > 0) < minimum) continue;
+    if (rawUpperBound(weights, fits) < minimum) continue;
     fillRest(index, query, fits, at);
-    const bound = rawUpperBound(bounds, fits, skills.missing > 0);
+    const bound = rawUpperBound(weights, fits);
     if (bound < minimum) continue;
     scratch.bound[at] = bound;
     scratch.rows[count++] = at;
@@ -121,16 +128,21 @@ function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, minim
   return count;
 }
 
-function weightingOf({ numbers, rows }: JobIndex, { defaultWeightings }: JobQuery, at: number): Weighting {
+function weightsOf({ numbers, rows }: JobIndex, query: JobQuery, at: number): Float64Array {
   const flags = numbers.data[at * STRIDE + FLAGS] as number;
-  const customWeighting = (flags & HAS_CUSTOM_WEIGHTS) === 0 ? undefined : rows[at]?.customWeighting;
-  return (
-    customWeighting ?? (defaultWeightings[numbers.data[at * STRIDE + SKILL_SHARE] as number] as Weighting)
-  );
+  const customWeights = (flags & HAS_CUSTOM_WEIGHTS) === 0 ? undefined : rows[at]?.customWeights;
+  if (customWeights !== undefined) return customWeights;
+  const weighting = numbers.data[at * STRIDE + WEIGHTING] as number;
+  let weights = query.defaultWeights.get(weighting);
+  if (weights === undefined) {
+    weights = prepareWeights(query.weights, weighting);
+    query.defaultWeights.set(weighting, weights);
+  }
+  return weights;
 }
 
 function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): number {
-  const { candidate, met, titles, terms } = query;
+  const { candidate, profile, met, titles, terms } = query;
   const { fits, skills, products, stride } = scratch;
   fillSkills(index, met, at, skills);
   fillCore(index, query, scratch, at);
@@ -140,18 +152,18 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
     const title = index.numbers.data[at * STRIDE + TITLE] as number;
     fits[2] = bestTitle(titles, title, at * stride + 1, textNorm);
   }
-  if (candidate.profile !== null && textNorm !== NO_TEXT) {
-    const { norm } = candidate.profile.occupations;
+  if (profile !== null && textNorm !== NO_TEXT) {
+    const { norm } = profile.occupations;
     fits[3] = profileFitOfCosines(
       cosine(products[at * stride] as number, norm, textNorm),
-      cosineOfRow(index.terms, at, terms, candidate.profile.terms.norm),
+      cosineOfRow(index.terms, at, terms, profile.terms.norm),
     );
   }
+  const row = index.rows[at] as JobRow;
   const fails =
     (skills.isMustHaveMissing && (candidate.has_text || skills.other >= MIN_LISTED_SKILLS)) ||
-    failsCriterion(index.rows[at] as JobRow, candidate);
-  const { weights } = weightingOf(index, query, at);
-  return combine(weights, fits, listedSkillsFor(index, met, at, { missing: skills.missing, weights }), fails);
+    failsCriterion(row, candidate);
+  return combine(weightsOf(index, query, at), fits, row.kind, fails ? MUST_HAVE_CAP : NO_CAP);
 }
 
 const optional = (number: number) => (number === NONE ? null : number);
@@ -163,26 +175,24 @@ function textNormOf({ numbers, occupations }: JobIndex, at: number): number {
 
 /** Fills in the fits of skills, title and profile of the job at a row; the last two are upper bounds. */
 function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): void {
-  const { candidate, areSkillsKnown, titles } = query;
+  const { profile, titles } = query;
   const { fits, skills, products, stride } = scratch;
   const numbers = index.numbers.data;
   const base = at * STRIDE;
-  const requiredTotal = numbers[base + REQUIRED_TOTAL] as number;
-  const preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
+  skills.requiredTotal = numbers[base + REQUIRED_TOTAL] as number;
+  skills.preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
+  skills.isKnown = query.areSkillsKnown;
+  fillSkillFits(fits, skills);
   const title = numbers[base + TITLE] as number;
   const textNorm = textNormOf(index, at);
-  fits[0] = areSkillsKnown && requiredTotal > 0 ? skills.required / requiredTotal : UNKNOWN;
-  fits[1] = areSkillsKnown && preferredTotal > 0 ? skills.preferred / preferredTotal : UNKNOWN;
   fits[2] =
     titles.list.length === 0 || title === NONE
       ? UNKNOWN
       : bestTitleUpperBound(titles, title, at * stride + 1, textNorm);
   fits[3] =
-    candidate.profile === null || textNorm === NO_TEXT
+    profile === null || textNorm === NO_TEXT
       ? UNKNOWN
-      : profileUpperBound(
-          cosine(products[at * stride] as number, candidate.profile.occupations.norm, textNorm),
-        );
+      : profileUpperBound(cosine(products[at * stride] as number, profile.occupations.norm, textNorm));
 }
 
 /** Fills in the other fits, exactly. */

@@ -20,7 +20,15 @@ const scratch: JobScratch = {
   rows: new Uint32Array(0),
   sorted: new Uint32Array(0),
   fits: new Float64Array(8),
-  skills: { required: 0, preferred: 0, isMustHaveMissing: false, other: 0, missing: 0 },
+  skills: {
+    required: 0,
+    requiredTotal: 0,
+    preferred: 0,
+    preferredTotal: 0,
+    isKnown: false,
+    isMustHaveMissing: false,
+    other: 0,
+  },
 };
 
 /** The working memory with room for that many rows and all products 0. Valid until the next scan. */

@@ -1,3 +1,5 @@
+import type { SkillCoverage } from '../scoring/skill-coverage.ts';
+
 /** Working memory of a scan of candidates, reused so that a query allocates nothing per row. */
 export interface Scratch {
   required: Int32Array;
@@ -5,16 +7,14 @@ export interface Scratch {
   touched: Uint16Array;
   mustHavesMet: Uint8Array;
   matching: Uint8Array;
-  /** How many requirements are fully met. */
-  met: Uint8Array;
-  /** Percent met, one block of rows per requirement. */
+  /** Percent met of the requirement that is being added. */
   percents: Uint8Array;
-  gains: number[];
   occupations: Int32Array;
   bound: Float64Array;
   rows: Uint16Array;
   sorted: Uint16Array;
   fits: Float64Array;
+  coverage: SkillCoverage;
 }
 
 export function createScratch(rows: number): Scratch {
@@ -24,13 +24,12 @@ export function createScratch(rows: number): Scratch {
     touched: new Uint16Array(rows),
     mustHavesMet: new Uint8Array(rows),
     matching: new Uint8Array(rows),
-    met: new Uint8Array(rows),
-    percents: new Uint8Array(rows * 8),
-    gains: [],
+    percents: new Uint8Array(rows),
     occupations: new Int32Array(rows),
     bound: new Float64Array(rows),
     rows: new Uint16Array(rows),
     sorted: new Uint16Array(rows),
     fits: new Float64Array(8),
+    coverage: { required: 0, requiredTotal: 0, preferred: 0, preferredTotal: 0, isKnown: false },
   };
 }

@@ -1,7 +1,8 @@
+import type { Profile } from '../features/profile.ts';
 import type { CandidateFeatures, JobFeatures, JobTerms, MustHaveCriterion } from '../features/types.ts';
 import { skillShareTenths } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { MIN_LISTED_SKILLS, UNKNOWN } from './combine.ts';
+import { type Asked, MIN_LISTED_SKILLS, MUST_HAVE_CAP, NO_CAP, UNKNOWN, weightArray } from './combine.ts';
 import {
   experienceFit,
   jobTitleSimilarity,
@@ -15,13 +16,15 @@ import {
   titleFit,
   typeFit,
 } from './fits.ts';
+import { fillSkillFits } from './skill-coverage.ts';
 import {
   countOtherSkills,
   FOUND_PERCENT,
   matchRequirements,
   type RequirementMatch,
-  skillFit,
+  sumMet,
 } from './skill-match.ts';
+import { normaliseWeights, type Weights } from './weights.ts';
 
 export type GateResult = 'pass' | 'fail' | 'unknown';
 
@@ -43,21 +46,21 @@ export interface Assessment {
 export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: CandidateFeatures): Assessment {
   const required = matchRequirements(vocabulary, job.required, candidate.skills);
   const preferred = matchRequirements(vocabulary, job.preferred, candidate.skills);
-  const skillsKnown = candidate.has_text || candidate.skills.length > 0;
   const title = bestTitle(job, candidate);
   const place = placeFit(job.place, candidate.place);
   const notice = noticeFit(job.notice_days, candidate.notice_days);
   const type = typeFit(job.job_type, candidate.job_types);
   const fits = Float64Array.of(
-    skillFit(required, skillsKnown),
-    skillFit(preferred, skillsKnown),
+    UNKNOWN,
+    UNKNOWN,
     title.fit,
-    profileFit(job.profile, candidate.profile),
+    profileFit(job.profile, profileOf(candidate)),
     experienceFit(job.experience_min, job.experience_max, candidate.experience),
     locationFit(job.work_mode, place, candidate.work_modes, candidate.relocation),
     salaryFit(job.salary_max, candidate.salary),
     termsFit(notice, type),
   );
+  fillSkillFitsOf(fits, required, preferred, areSkillsKnown(candidate));
   const other_skills = countOtherSkills(vocabulary, [...job.required, ...job.preferred], candidate.skills);
   const skillGate = (match: RequirementMatch) =>
     requirementGate(match, { hasText: candidate.has_text, otherSkills: other_skills });
@@ -72,6 +75,28 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
   ];
   return { fits, required, preferred, best_title: title.at, other_skills, criteria, failed_must_haves };
 }
+
+/** Writes the fits of required and preferred skills. */
+export function fillSkillFitsOf(
+  fits: Float64Array,
+  required: readonly RequirementMatch[],
+  preferred: readonly RequirementMatch[],
+  isKnown: boolean,
+): void {
+  const one = sumMet(required);
+  const two = sumMet(preferred);
+  fillSkillFits(fits, {
+    required: one.met,
+    requiredTotal: one.total,
+    preferred: two.met,
+    preferredTotal: two.total,
+    isKnown,
+  });
+}
+
+/** Without a resume and without a listed skill nothing is known about the skills. */
+export const areSkillsKnown = (candidate: CandidateFeatures): boolean =>
+  candidate.has_text || candidate.skills.length > 0;
 
 /**
  * A required skill fails if it was found neither among the skills nor in the text, and there was enough to search: a
@@ -90,6 +115,10 @@ function together(results: readonly GateResult[]): GateResult {
   if (results.includes('fail')) return 'fail';
   return results.length === 0 || results.includes('unknown') ? 'unknown' : 'pass';
 }
+
+/** The profile of a candidate without a resume is made of the title alone, which has a criterion of its own. */
+export const profileOf = (candidate: CandidateFeatures): Profile | null =>
+  candidate.has_text ? candidate.profile : null;
 
 function bestTitle(job: JobFeatures, candidate: CandidateFeatures): { fit: number; at: number } {
   if (job.title === null || candidate.titles.length === 0) return { fit: UNKNOWN, at: -1 };
@@ -144,6 +173,11 @@ export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<Ter
   };
 }
 
+/** The weights of a job, the same for every candidate: `weightArray` of what it asks. */
+export function jobWeights(vocabulary: Vocabulary, job: JobFeatures, weights: Weights): Float64Array {
+  return weightArray(normaliseWeights(weights), askedBy(job), skillShareOf(vocabulary, job));
+}
+
 /** Share of the skill weight that the skill criteria keep, in tenths. Jobs without skills keep all of it, unused. */
 export function skillShareOf(
   vocabulary: Vocabulary,
@@ -151,4 +185,24 @@ export function skillShareOf(
 ): number {
   const ids = [...job.required, ...job.preferred].map((requirement) => requirement.id);
   return ids.length === 0 ? 10 : skillShareTenths(vocabulary, ids);
+}
+
+/** What a job asks: a bit per criterion in the order of CRITERIA. Every job has a title. */
+export function askedBy(job: JobFeatures): Asked {
+  const asks = [
+    job.required.length > 0,
+    job.preferred.length > 0,
+    true,
+    job.profile !== null,
+    job.experience_min !== null || job.experience_max !== null,
+    job.place !== null || job.work_mode !== 0,
+    job.salary_max !== null,
+    job.notice_days !== null || job.job_type !== 0,
+  ];
+  return asks.reduce((bits, isAsked, at) => (isAsked ? bits | (1 << at) : bits), 0);
+}
+
+/** The highest score that a candidate may reach for this job. */
+export function capOf({ failed_must_haves }: Assessment): number {
+  return failed_must_haves.length > 0 ? MUST_HAVE_CAP : NO_CAP;
 }

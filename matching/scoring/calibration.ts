@@ -1,3 +1,5 @@
+import type { AdKind } from '../features/types.ts';
+
 /**
  * Maps the raw weighted mean (0–1) to the score (0–100), linearly between fixed points. Raw means cluster in the middle,
  * because even the right candidate rarely shares every word with a job description; the table spreads them over the
@@ -14,10 +16,10 @@ const POINTS: readonly (readonly [raw: number, score: number])[] = [
   [1, 100],
 ];
 
-export const SCORER_VERSION = '2.1';
+export const SCORER_VERSION = '3.0';
 
 /** Monotonic; maps 0 to 0 and 1 to 100. */
-export function calibrate(raw: number): number {
+export function calibrate(_kind: AdKind, raw: number): number {
   if (raw <= 0) return 0;
   for (let at = 1; at < POINTS.length; at++) {
     const [right, top] = POINTS[at] as readonly [number, number];

@@ -1,3 +1,4 @@
+import type { AdKind } from '../features/types.ts';
 import { calibrate } from './calibration.ts';
 import { CRITERIA, type Weights } from './weights.ts';
 
@@ -5,154 +6,85 @@ import { CRITERIA, type Weights } from './weights.ts';
 export type Fits = Float64Array;
 
 export const UNKNOWN = -1;
-const REQUIRED = 0;
-const PREFERRED = 1;
 const TITLE = 2;
 const PROFILE = 3;
 
-/** A candidate with at least this many listed skills is judged by skills in full. */
+/** A candidate who lists fewer skills, and has no resume, is not said to lack a must-have skill. */
 export const MIN_LISTED_SKILLS = 3;
-/** With fewer listed skills, at most this share of the skill weight moves to title and profile. */
-export const MAX_MOVED_SHARE = 2 / 3;
-/** Below this coverage the score is reduced and flagged as based on little data. */
+/** Below this coverage a score is flagged as based on little data. */
 export const MIN_COVERAGE = 0.5;
+/** A title alone is one fact, however much it weighs. */
+export const TITLE_ONLY_COVERAGE = 0.3;
+export const NO_CAP = 100;
 export const MUST_HAVE_CAP = 39;
 
-/**
- * Weights as an array in the order of CRITERIA. The skill criteria keep `skillShare` tenths (`skillShareTenths`, 0–10) of
- * their weight; the rest moves to title and profile in proportion.
- */
-export function weightArray(weights: Weights, skillShare: number): Float64Array {
-  const array = Float64Array.from(CRITERIA, (criterion) => weights[criterion]);
-  const skills = weights.required_skills + weights.preferred_skills;
-  const core = weights.title + weights.profile;
-  const gain = 1 + (skills * (1 - skillShare / 10)) / core;
-  array[REQUIRED] = (weights.required_skills * skillShare) / 10;
-  array[PREFERRED] = (weights.preferred_skills * skillShare) / 10;
-  array[TITLE] = weights.title * gain;
-  array[PROFILE] = weights.profile * gain;
-  return array;
-}
+/** What a criterion counts as when nothing is known about it: about the mean of all candidates, in the order of CRITERIA. */
+export const PRIORS: Readonly<Fits> = Float64Array.of(0.35, 0.3, 0.35, 0.4, 0.7, 0.6, 0.7, 0.7);
 
-/** What the score needs to know about a candidate's listed skills besides their fit. */
-export interface ListedSkills {
-  /** How many more listed skills are needed to judge by skills in full, 0–3. */
-  missing: number;
-  /** Lower bound of the weighted fit that this many more skills of the job would add. */
-  lift: number;
-  /** Whether the job has required and preferred skills. */
-  hasRequired: boolean;
-  hasPreferred: boolean;
-}
-
-/** Weighted fit that a requirement would add if it were fully met; `total` is the rarity of its list × 100. */
-export function remainingGain(weight: number, rarity: number, percent: number, total: number): number {
-  return (weight * rarity * (100 - percent)) / total;
-}
-
-/** Sum of the `missing` smallest gains. Sorts `gains` in place. */
-export function liftLowerBound(gains: number[], missing: number): number {
-  gains.sort((a, b) => a - b);
-  let sum = 0;
-  for (let at = 0; at < Math.min(missing, gains.length); at++) sum += gains[at] as number;
-  return sum;
-}
+/** Bit `at` is set if the job asks for criterion `at`. */
+export type Asked = number;
 
 /**
- * The score before rounding, 0–100. A candidate who lists fewer than three skills should not lose for having little
- * structured data: up to two thirds of the skill weight then moves to title and profile, but never adding more than
- * three listed skills of the job would. So another matching skill never lowers a score.
+ * The weights of a job in the order of CRITERIA: tenths of a point that sum to exactly 100, the same for every candidate.
+ * A criterion that the job does not ask weighs 0. The skill criteria keep `skillShare` tenths (`skillShareTenths`, 0–10)
+ * of their weight; the rest goes to title and profile in proportion.
  */
-export function combine(
-  weights: Float64Array,
-  fits: Fits,
-  listed: ListedSkills,
-  hasFailedMustHave: boolean,
-): number {
-  const coverage = coverageOf(weights, fits);
-  const score =
-    calibrate(rawScore(weights, fits, listed)) * (coverage < MIN_COVERAGE ? MIN_COVERAGE + coverage : 1);
-  return hasFailedMustHave ? Math.min(MUST_HAVE_CAP, score) : score;
-}
-
-function rawScore(weights: Float64Array, fits: Fits, listed: ListedSkills): number {
-  const full = rawMean(weights, fits, 0);
-  if (listed.missing === 0) return full;
-  if ((fits[REQUIRED] as number) >= 0 || (fits[PREFERRED] as number) >= 0) {
-    return withFewSkills(weights, fits, listed, full);
+export function weightArray(weights: Weights, asked: Asked, skillShare: number): Float64Array {
+  const shares: number[] = CRITERIA.map((criterion, at) =>
+    ((asked >> at) & 1) === 1 ? weights[criterion] : 0,
+  );
+  const core = (shares[TITLE] as number) + (shares[PROFILE] as number);
+  const moved = ((shares[0] as number) + (shares[1] as number)) * (1 - skillShare / 10);
+  if (core > 0) {
+    const gain = 1 + moved / core;
+    for (const at of [0, 1]) shares[at] = ((shares[at] as number) * skillShare) / 10;
+    for (const at of [TITLE, PROFILE]) shares[at] = (shares[at] as number) * gain;
   }
-  // Listing no skills must not be worth more than listing the first matching one.
-  const none = fits.slice();
-  if (listed.hasRequired) none[REQUIRED] = 0;
-  if (listed.hasPreferred) none[PREFERRED] = 0;
-  return Math.min(full, withFewSkills(weights, none, listed, rawMean(weights, none, 0)));
+  // Every job has a title, so that something is asked even if the weight of all other criteria is 0.
+  if (!shares.some((share) => share > 0)) shares[TITLE] = 1;
+  return Float64Array.from(distribute(1000, shares), (tenths) => tenths / 10);
 }
 
-function withFewSkills(weights: Float64Array, fits: Fits, { lift }: ListedSkills, full: number): number {
-  const known = knownWeight(weights, fits);
-  const upperBound = known === 0 ? full : full + lift / known;
-  return Math.max(full, Math.min(upperBound, rawMean(weights, fits, MAX_MOVED_SHARE)));
-}
-
-function knownWeight(weights: Float64Array, fits: Fits): number {
-  let known = 0;
-  for (let at = 0; at < weights.length; at++) {
-    if ((fits[at] as number) >= 0) known += weights[at] as number;
+/** Splits an integer in proportion to the shares by the largest-remainder method, so that the parts sum exactly. */
+export function distribute(total: number, shares: readonly number[]): number[] {
+  const sum = shares.reduce((all, share) => all + share, 0);
+  const exact = shares.map((share) => (share * total) / sum);
+  const whole = exact.map(Math.floor);
+  let left = total - whole.reduce((all, part) => all + part, 0);
+  const order = exact
+    .map((value, at) => [value - Math.floor(value), at] as const)
+    .sort((a, b) => b[0] - a[0] || a[1] - b[1]);
+  for (const [, at] of order) {
+    if (left <= 0) break;
+    whole[at] = (whole[at] as number) + 1;
+    left--;
   }
-  return known;
+  return whole;
 }
 
-/** Share of the weight whose criteria are known, 0–1. */
-export function coverageOf(weights: Float64Array, fits: Fits): number {
-  let all = 0;
-  for (let at = 0; at < weights.length; at++) all += weights[at] as number;
-  return all === 0 ? 0 : knownWeight(weights, fits) / all;
+/** The score before rounding, 0–100: the weighted mean of the fits, mapped by the kind of ad, then capped. */
+export function combine(weights: Float64Array, fits: Fits, kind: AdKind, cap: number): number {
+  return Math.min(cap, calibrate(kind, rawMean(weights, fits)));
 }
 
-/** Factor by which the weight of title and profile grows when this share of the known skill weight moves to them. */
-function gainOf(weights: Float64Array, fits: Fits, moved: number): number {
-  const known = (at: number) => ((fits[at] as number) >= 0 ? (weights[at] as number) : 0);
-  const core = known(TITLE) + known(PROFILE);
-  return core === 0 ? 1 : 1 + (moved * (known(REQUIRED) + known(PREFERRED))) / core;
-}
-
-function rawMean(weights: Float64Array, fits: Fits, moved: number): number {
-  const gain = gainOf(weights, fits, moved);
+/** Weighted mean of the fits, 0–1; an unknown criterion counts as its prior. */
+export function rawMean(weights: Float64Array, fits: Fits): number {
   let sum = 0;
-  let total = 0;
   for (let at = 0; at < weights.length; at++) {
     const fit = fits[at] as number;
-    if (fit < 0) continue;
-    const weight = (weights[at] as number) * (at <= PREFERRED ? 1 - moved : at <= PROFILE ? gain : 1);
-    sum += weight * fit;
-    total += weight;
+    sum += (weights[at] as number) * (fit < 0 ? (PRIORS[at] as number) : fit);
   }
-  return total === 0 ? 0 : sum / total;
+  return sum / 100;
 }
 
-/** Share of the skill weight that `combine` moved, 0 to MAX_MOVED_SHARE. */
-export function movedShare(weights: Float64Array, fits: Fits, listed: ListedSkills): number {
-  if ((fits[REQUIRED] as number) < 0 && (fits[PREFERRED] as number) < 0) return 0;
-  const raw = rawScore(weights, fits, listed);
-  if (raw <= rawMean(weights, fits, 0)) return 0;
-  // The mean grows almost linearly with the share, so bisection finds the share that gives this score.
-  let low = 0;
-  let high = MAX_MOVED_SHARE;
-  for (let step = 0; step < 30; step++) {
-    const middle = (low + high) / 2;
-    if (rawMean(weights, fits, middle) < raw) low = middle;
-    else high = middle;
+/** Share of the weight whose criteria are known, 0–1; at most .3 if only the title is. */
+export function coverageOf(weights: Float64Array, fits: Fits): number {
+  let known = 0;
+  let facts = 0;
+  for (let at = 0; at < weights.length; at++) {
+    if ((fits[at] as number) < 0 || (weights[at] as number) === 0) continue;
+    known += weights[at] as number;
+    if (at !== TITLE) facts++;
   }
-  return high;
-}
-
-/** The weights after moving this share, summing to 100 over the known criteria; 0 for unknown ones. */
-export function effectiveWeights(weights: Float64Array, fits: Fits, moved: number): Float64Array {
-  const gain = gainOf(weights, fits, moved);
-  const result = weights.map((weight, at) => {
-    if ((fits[at] as number) < 0) return 0;
-    return weight * (at <= PREFERRED ? 1 - moved : at <= PROFILE ? gain : 1);
-  });
-  const total = result.reduce((sum, weight) => sum + weight, 0);
-  return total === 0 ? result : result.map((weight) => (weight * 100) / total);
+  return facts === 0 ? Math.min(TITLE_ONLY_COVERAGE, known / 100) : known / 100;
 }

@@ -40,7 +40,7 @@ export function reasonsAndRisks(vocabulary: Vocabulary, pair: AssessedPair): Sen
   termsSentences(pair, sentences);
   if (pair.coverage < MIN_COVERAGE) {
     risks.push(
-      `Little data: only ${Math.round(pair.coverage * 100)}% of the weight is known, so the score is reduced.`,
+      `Little data: only ${Math.round(pair.coverage * 100)}% of the weight is known; the rest counts as typical.`,
     );
   }
   return { reasons: reasons.slice(0, MAX_SENTENCES), risks: risks.slice(0, MAX_SENTENCES) };

@@ -38,30 +38,20 @@ const receipt = (candidate: CandidateInput, job = jobInput): MatchResult =>
 const row = (result: MatchResult, at: number) => result.score_breakdown[at] as BreakdownRow;
 
 describe('receipt', () => {
-  test('shows points for the skills of a candidate who lists the required ones', () => {
+  test('shows full points for the skills of a candidate who lists the required ones', () => {
     const result = receipt(person(['TypeScript', 'Node.js', 'PostgreSQL', 'React', 'Docker']));
-    expect(row(result, 0)).toMatchObject({ score: 100, status: 'met' });
-    expect(row(result, 0).points).toBeGreaterThan(15);
-    expect(row(result, 1).points).toBeGreaterThan(0);
+    expect(row(result, 0)).toMatchObject({ fit: 1, status: 'met', score: row(result, 0).weight });
+    expect(row(result, 1).score).toBeGreaterThan(0);
     expect(result.score).toBeGreaterThanOrEqual(80);
   });
 
-  test('explains why skills weigh less if few are listed, and keeps a third of their weight', () => {
-    const all = row(receipt(person(['TypeScript', 'Gardening', 'Cooking'])), 0);
-    const few = row(receipt(person(['TypeScript'])), 0);
-    const none = row(receipt(person([])), 0);
-    expect(few.note).toContain('the candidate lists only one skill');
-    expect(none.note).toContain('the candidate lists no skills');
-    expect(few.weight).toBeLessThan(all.weight);
-    expect(none.weight).toBeGreaterThanOrEqual(all.weight / 3 - 0.1);
-  });
-
-  test('explains why skills weigh less if the job requires few', () => {
-    const job = { ...jobInput, skills_required: [{ name: 'Microsoft Excel', must_have: false }] };
-    const { note } = row(receipt(person(['Microsoft Excel', 'SQL', 'Python']), job), 0);
-    expect(note).toMatch(
-      /^counts for \d+% of its usual weight, because the job asks for few or common skills;/,
-    );
+  test('gives a criterion that the job does not ask no weight', () => {
+    expect(row(receipt(person([])), 6)).toMatchObject({
+      status: 'not_asked',
+      weight: 0,
+      fit: null,
+      score: 0,
+    });
   });
 
   test('gives points for skills that are not in the vocabulary', () => {
@@ -72,8 +62,8 @@ describe('receipt', () => {
       skills_preferred: [],
     };
     const skillRow = row(receipt(person(names), job), 0);
-    expect(skillRow.score).toBe(100);
-    expect(skillRow.points).toBeGreaterThan(0);
+    expect(skillRow.fit).toBe(1);
+    expect(skillRow.score).toBeGreaterThan(0);
   });
 
   test('notes that a title was held earlier', () => {

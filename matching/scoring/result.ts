@@ -3,7 +3,7 @@ import type { GateResult } from './assess.ts';
 import type { ScoreBand } from './calibration.ts';
 import type { Criterion } from './weights.ts';
 
-export type CriterionStatus = 'met' | 'partial' | 'missing' | 'unknown';
+export type CriterionStatus = 'met' | 'partial' | 'missing' | 'unknown' | 'not_asked';
 
 /** A quote from the input, as written. */
 export interface Evidence {
@@ -15,16 +15,24 @@ export interface Evidence {
 export interface BreakdownRow {
   criterion: Criterion;
   label: string;
-  /** Effective weight in this match; the known criteria sum to 100, unknown ones have 0. */
+  /** Tenths of a point. All weights sum to exactly 100 and are the same for every candidate of a job; 0 if it asks nothing. */
   weight: number;
-  /** Fit in percent; null if unknown. */
-  score: number | null;
+  /** 0–1 in thousandths; the prior if unknown, null if the job does not ask. */
+  fit: number | null;
+  /** Weight times fit, in tenths of a point. */
+  score: number;
   status: CriterionStatus;
-  /** Whole points; the points of all criteria sum to the score. */
-  points: number;
-  /** Part of a sentence: why this criterion weighs less than usual, or other context for the number. */
+  /** Part of a sentence: context for the number. */
   note: string | null;
   evidence: Evidence[];
+}
+
+/** What is added to the points of the criteria, in tenths of a point, so that everything sums to the score. */
+export interface ScaleRow {
+  score: number;
+  /** The parts of `score`: what the calibration of this kind of ad adds, and what a cap takes away (0 or negative). */
+  calibration: number;
+  cap: number;
 }
 
 export interface Gate {
@@ -49,6 +57,7 @@ export interface MatchResult {
   /** True if a failed must-have caps the score at 39. */
   is_capped: boolean;
   score_breakdown: BreakdownRow[];
+  scale: ScaleRow;
   gates: Gate[];
   matched_skills: string[];
   missing_skills: string[];

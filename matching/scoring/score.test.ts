@@ -2,14 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateInput, JobInput } from '../features/types.ts';
-import { levelsFor } from '../skills/levels.ts';
 import { arbitraries } from '../testing/random-inputs.ts';
 import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
-import { skillShareOf } from './assess.ts';
-import { weightArray } from './combine.ts';
-import type { BreakdownRow } from './result.ts';
+import { PRIORS } from './combine.ts';
 import { score, scoreExact, scoreNumber } from './score.ts';
-import { DEFAULT_WEIGHTS, normaliseWeights } from './weights.ts';
+import { DEFAULT_WEIGHTS } from './weights.ts';
 
 const vocabulary = loadBuiltInVocabulary();
 const { candidate, job } = arbitraries(vocabulary);
@@ -25,17 +22,36 @@ const result = (jobInput: JobInput, person: CandidateInput) =>
 const EPSILON = 1e-9;
 
 describe('score', () => {
-  test('has whole, non-negative points that sum to the score', () => {
+  test('has rows that sum to the score, none above its weight, and weights that sum to 100', () => {
     fc.assert(
       fc.property(job, candidate, (jobInput, person) => {
-        const { score: total, score_breakdown } = result(jobInput, person);
-        expect(score_breakdown.reduce((sum, row) => sum + row.points, 0)).toBe(total);
-        for (const row of score_breakdown) {
-          expect(Number.isInteger(row.points) && row.points >= 0).toBe(true);
-          if (row.status === 'unknown') expect([row.points, row.weight, row.score]).toEqual([0, 0, null]);
+        const { score: total, score_breakdown: rows, scale } = result(jobInput, person);
+        const sum = rows.reduce((all, row) => all + row.score, scale.score);
+        expect(sum).toBeCloseTo(total, 6);
+        expect(scale.calibration + scale.cap).toBeCloseTo(scale.score, 6);
+        expect(rows.reduce((all, row) => all + Math.round(row.weight * 10), 0)).toBe(1000);
+        for (const row of rows) {
+          expect([row.weight, row.score].map((value) => Math.round(value * 10) / 10)).toEqual([
+            row.weight,
+            row.score,
+          ]);
+          expect(row.score).toBeGreaterThanOrEqual(0);
+          expect(row.score).toBeLessThanOrEqual(row.weight);
+          expect(row.fit === null).toBe(row.status === 'not_asked');
+          if (row.status === 'not_asked') expect([row.weight, row.score, row.evidence]).toEqual([0, 0, []]);
         }
-        expect(total).toBeGreaterThanOrEqual(0);
-        expect(total).toBeLessThanOrEqual(100);
+        expect(Number.isInteger(total) && total >= 0 && total <= 100).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  test('has the same weights for every candidate of a job', () => {
+    fc.assert(
+      fc.property(job, candidate, candidate, (jobInput, one, other) => {
+        const weights = (person: CandidateInput) =>
+          result(jobInput, person).score_breakdown.map((row) => row.weight);
+        expect(weights(one)).toEqual(weights(other));
       }),
       runs,
     );
@@ -67,43 +83,13 @@ describe('score', () => {
     );
   });
 
-  test('judges by skills in full if at least three are listed', () => {
+  test('counts an unknown criterion as its prior, and quotes nothing for it', () => {
     fc.assert(
       fc.property(job, candidate, (jobInput, person) => {
-        const features = prepareCandidate(vocabulary, person);
-        const jobFeatures = prepareJob(vocabulary, jobInput);
-        const levels = [...jobFeatures.required, ...jobFeatures.preferred].map(({ id }) =>
-          levelsFor(vocabulary, id),
-        );
-        const listed = features.skills.filter(([, strength]) => strength === 100).map(([id]) => id);
-        // Several skills that meet the same requirement count once.
-        const met = levels.filter((level) => listed.some((id) => level.get(id) === 100)).length;
-        const others = listed.filter((id) => levels.every((level) => level.get(id) !== 100)).length;
-        fc.pre(levels.length > 0 && met + others >= 3);
-        const { score_breakdown } = score(vocabulary, jobFeatures, features);
-        const weight = (at: number) => (score_breakdown[at] as BreakdownRow).weight;
-        const usual = weightArray(normaliseWeights(DEFAULT_WEIGHTS), skillShareOf(vocabulary, jobFeatures));
-        const known = score_breakdown.map((row, at) => (row.score === null ? 0 : (usual[at] as number)));
-        const all = known.reduce((sum, one) => sum + one, 0);
-        // Weights are rounded to one decimal.
-        for (const at of [0, 1])
-          expect(Math.abs(weight(at) - ((known[at] as number) * 100) / all)).toBeLessThan(0.051);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test('gives skill criteria a positive weight, and points if they fit well', () => {
-    fc.assert(
-      fc.property(job, candidate, (jobInput, person) => {
-        const { score: total, score_breakdown } = result(jobInput, person);
-        for (const row of score_breakdown.slice(0, 2)) {
-          if (row.score === null) continue;
-          // Skills always keep at least a fifteenth of their usual weight.
-          expect(row.weight).toBeGreaterThan(0);
-          if (row.score >= 90 && row.weight >= 4 && total >= 40) expect(row.points).toBeGreaterThan(0);
+        result(jobInput, person).score_breakdown.forEach((row, at) => {
+          if (row.status === 'unknown') expect([row.fit, row.evidence]).toEqual([PRIORS[at], []]);
           for (const { quote } of row.evidence) expect(quote).toBe(quote.trim().replace(/\s+/g, ' '));
-        }
+        });
       }),
       runs,
     );

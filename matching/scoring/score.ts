@@ -1,25 +1,15 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { hashText } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type Assessment, assess, skillShareOf } from './assess.ts';
+import { type Assessment, assess, capOf, jobWeights } from './assess.ts';
 import { bandOf, SCORER_VERSION } from './calibration.ts';
-import {
-  combine,
-  coverageOf,
-  effectiveWeights,
-  type ListedSkills,
-  MIN_COVERAGE,
-  MUST_HAVE_CAP,
-  movedShare,
-  UNKNOWN,
-  weightArray,
-} from './combine.ts';
+import { combine, coverageOf, MIN_COVERAGE, NO_CAP, PRIORS, UNKNOWN } from './combine.ts';
 import { evidenceFor } from './evidence.ts';
 import { notesFor } from './notes.ts';
 import { reasonsAndRisks } from './reasons.ts';
-import type { BreakdownRow, CriterionStatus, ExplainSource, Gate, MatchResult } from './result.ts';
-import { FOUND_PERCENT, listedSkills } from './skill-match.ts';
-import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS, normaliseWeights, type Weights } from './weights.ts';
+import type { BreakdownRow, CriterionStatus, ExplainSource, Gate, MatchResult, ScaleRow } from './result.ts';
+import { FOUND_PERCENT } from './skill-match.ts';
+import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 import { wouldChange } from './would-change.ts';
 
 export interface ScoreOptions {
@@ -46,13 +36,7 @@ export function scoreExact(
   weights: Weights = DEFAULT_WEIGHTS,
 ): number {
   const assessment = assess(vocabulary, job, candidate);
-  const array = weightArray(normaliseWeights(weights), skillShareOf(vocabulary, job));
-  const { fits, failed_must_haves } = assessment;
-  return combine(array, fits, listedOf(array, assessment), failed_must_haves.length > 0);
-}
-
-function listedOf(weights: Float64Array, assessment: Assessment): ListedSkills {
-  return listedSkills(weights, assessment.required, assessment.preferred, assessment.other_skills);
+  return combine(jobWeights(vocabulary, job, weights), assessment.fits, job.kind, capOf(assessment));
 }
 
 /**
@@ -65,33 +49,28 @@ export function score(
   candidate: CandidateFeatures,
   options: ScoreOptions = {},
 ): MatchResult {
-  const skillShare = skillShareOf(vocabulary, job);
-  const weights = weightArray(normaliseWeights(options.weights ?? DEFAULT_WEIGHTS), skillShare);
+  const weights = jobWeights(vocabulary, job, options.weights ?? DEFAULT_WEIGHTS);
   const assessment = assess(vocabulary, job, candidate);
   const { fits } = assessment;
-  const listed = listedOf(weights, assessment);
-  const hasFailedMustHave = assessment.failed_must_haves.length > 0;
-  const total = Math.round(combine(weights, fits, listed, hasFailedMustHave));
-  const uncapped = Math.round(combine(weights, fits, listed, false));
+  const cap = capOf(assessment);
+  const total = Math.round(combine(weights, fits, job.kind, cap));
+  const uncapped = Math.round(combine(weights, fits, job.kind, NO_CAP));
   const coverage = coverageOf(weights, fits);
-  const moved = movedShare(weights, fits, listed);
-  const effective = effectiveWeights(weights, fits, moved);
-  const notes = notesFor(candidate, assessment, skillShare, moved);
-  const points = distributePoints(
-    total,
-    CRITERIA.map((_, at) => Math.max(0, fits[at] as number) * (effective[at] as number)),
-  );
-  const breakdown = CRITERIA.map((criterion, at): BreakdownRow => {
-    const fit = fits[at] as number;
+  const notes = notesFor(candidate, assessment);
+  const rows = CRITERIA.map((criterion, at): BreakdownRow => {
+    const weight = weights[at] as number;
+    const known = fits[at] as number;
+    const isKnown = weight > 0 && known !== UNKNOWN;
+    const fit = weight === 0 ? null : rounded(known === UNKNOWN ? (PRIORS[at] as number) : known, 1000);
     return {
       criterion,
       label: CRITERION_LABELS[criterion],
-      weight: Math.round((effective[at] as number) * 10) / 10,
-      score: fit === UNKNOWN ? null : Math.round(fit * 100),
-      status: statusOf(fit),
-      points: points[at] as number,
-      note: notes[criterion] ?? null,
-      evidence: fit === UNKNOWN ? [] : evidenceFor(vocabulary, criterion, assessment, options.explain),
+      weight,
+      fit,
+      score: rounded(weight * (fit ?? 0), 10),
+      status: weight === 0 ? 'not_asked' : statusOf(known),
+      note: isKnown ? (notes[criterion] ?? null) : null,
+      evidence: isKnown ? evidenceFor(vocabulary, criterion, assessment, options.explain) : [],
     };
   });
   const sentences = reasonsAndRisks(vocabulary, {
@@ -107,8 +86,9 @@ export function score(
     score_band: bandOf(total),
     coverage: Math.round(coverage * 100) / 100,
     little_data: coverage < MIN_COVERAGE,
-    is_capped: hasFailedMustHave && uncapped > MUST_HAVE_CAP,
-    score_breakdown: breakdown,
+    is_capped: uncapped > cap,
+    score_breakdown: rows,
+    scale: scaleRow(rows, uncapped, total),
     gates: buildGates(job, assessment),
     matched_skills: skills
       .filter((match) => match.percent >= FOUND_PERCENT)
@@ -117,12 +97,24 @@ export function score(
       .filter((match) => match.percent < FOUND_PERCENT)
       .map((match) => match.requirement.name),
     ...sentences,
-    would_change: wouldChange(weights, assessment, total),
+    would_change: wouldChange(weights, job.kind, assessment, total),
     scorer_version: SCORER_VERSION,
     vocabulary_version: vocabulary.version,
     inputs_hash: hashText(
       `${job.inputs_hash} ${candidate.inputs_hash} ${weights.join(' ')} ${vocabulary.version}`,
     ),
+  };
+}
+
+const rounded = (value: number, parts: number) => Math.round(value * parts) / parts;
+
+/** What calibration and caps add to the sum of the criteria; exact to a tenth, so that all rows sum to the score. */
+function scaleRow(rows: readonly BreakdownRow[], uncapped: number, total: number): ScaleRow {
+  const sum = rows.reduce((all, row) => all + Math.round(row.score * 10), 0);
+  return {
+    score: (total * 10 - sum) / 10,
+    calibration: (uncapped * 10 - sum) / 10,
+    cap: total - uncapped,
   };
 }
 
@@ -133,24 +125,6 @@ function statusOf(fit: number): CriterionStatus {
   if (fit === UNKNOWN) return 'unknown';
   if (fit >= MIN_MET_FIT) return 'met';
   return fit >= MIN_PARTIAL_FIT ? 'partial' : 'missing';
-}
-
-/** Splits an integer in proportion to the shares by the largest-remainder method, so that the parts sum exactly. */
-export function distributePoints(total: number, shares: readonly number[]): number[] {
-  const sum = shares.reduce((all, share) => all + share, 0);
-  if (sum === 0) return shares.map(() => 0);
-  const exact = shares.map((share) => (share * total) / sum);
-  const whole = exact.map(Math.floor);
-  let left = total - whole.reduce((all, part) => all + part, 0);
-  const order = exact
-    .map((value, at) => [value - Math.floor(value), at] as const)
-    .sort((a, b) => b[0] - a[0] || a[1] - b[1]);
-  for (const [, at] of order) {
-    if (left <= 0) break;
-    whole[at] = (whole[at] as number) + 1;
-    left--;
-  }
-  return whole;
 }
 
 function buildGates(job: JobFeatures, assessment: Assessment): Gate[] {

@@ -1,7 +1,6 @@
 import type { Requirement } from '../features/types.ts';
 import { isClaimed, LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type ListedSkills, liftLowerBound, MIN_LISTED_SKILLS, remainingGain, UNKNOWN } from './combine.ts';
 
 /** The candidate's best match for one requirement. */
 export interface RequirementMatch {
@@ -53,16 +52,12 @@ export function percentMet(level: number, strength: number): number {
   return Math.round((level * strength) / 100);
 }
 
-/** Coverage of the requirements weighted by rarity. Sums are integers, so their order does not matter. */
-export function skillFit(matches: readonly RequirementMatch[], isKnown: boolean): number {
-  if (matches.length === 0 || !isKnown) return UNKNOWN;
-  let met = 0;
-  let all = 0;
-  for (const match of matches) {
-    met += match.rarity * match.percent;
-    all += match.rarity * 100;
-  }
-  return met / all;
+/** Sums over the requirements: what is met, and what would be if all were. Integers, so their order does not matter. */
+export function sumMet(matches: readonly RequirementMatch[]): { met: number; total: number } {
+  return matches.reduce(
+    ({ met, total }, { rarity, percent }) => ({ met: met + rarity * percent, total: total + rarity * 100 }),
+    { met: 0, total: 0 },
+  );
 }
 
 /** How many listed skills of the candidate fully meet no requirement. */
@@ -75,28 +70,4 @@ export function countOtherSkills(
   return skills.filter(
     ([id, strength]) => isClaimed(strength) && !levels.some((level) => level.get(id) === LEVEL_SAME),
   ).length;
-}
-
-/**
- * Whether the candidate lists enough skills to judge by. Counts fully met requirements and skills that meet none; two
- * skills that meet the same requirement count once, so that the second cannot lower the score.
- */
-export function listedSkills(
-  weights: Float64Array,
-  required: readonly RequirementMatch[],
-  preferred: readonly RequirementMatch[],
-  otherSkills: number,
-): ListedSkills {
-  const asks = { hasRequired: required.length > 0, hasPreferred: preferred.length > 0 };
-  if (required.length + preferred.length === 0) return { missing: 0, lift: 0, ...asks };
-  const met = [...required, ...preferred].filter((match) => match.percent === LEVEL_SAME).length;
-  const missing = Math.max(0, MIN_LISTED_SKILLS - otherSkills - met);
-  if (missing === 0) return { missing, lift: 0, ...asks };
-  const gains = [required, preferred].flatMap((list, at) => {
-    const total = list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
-    return list
-      .filter(({ percent }) => percent < LEVEL_SAME)
-      .map(({ rarity, percent }) => remainingGain(weights[at] as number, rarity, percent, total));
-  });
-  return { missing, lift: liftLowerBound(gains, missing), ...asks };
 }

@@ -1,32 +1,30 @@
-import type { Assessment } from './assess.ts';
-import { combine, UNKNOWN } from './combine.ts';
+import type { AdKind } from '../features/types.ts';
+import { type Assessment, fillSkillFitsOf } from './assess.ts';
+import { combine, MUST_HAVE_CAP, NO_CAP, UNKNOWN } from './combine.ts';
 import type { WouldChange } from './result.ts';
-import { FOUND_PERCENT, listedSkills, type RequirementMatch, skillFit } from './skill-match.ts';
+import { FOUND_PERCENT, type RequirementMatch } from './skill-match.ts';
 
 const MAX_CHANGES = 5;
 
 /** Tries what could be added or become known, and returns the changes that raise the score most. */
-export function wouldChange(weights: Float64Array, assessment: Assessment, total: number): WouldChange[] {
-  const { required, preferred, fits, other_skills, failed_must_haves } = assessment;
+export function wouldChange(
+  weights: Float64Array,
+  kind: AdKind,
+  assessment: Assessment,
+  total: number,
+): WouldChange[] {
+  const { required, preferred, fits, failed_must_haves } = assessment;
   const changes: WouldChange[] = [];
-  const tryOut = (
-    change: string,
-    changed: Float64Array,
-    failed: readonly string[],
-    lists: readonly [RequirementMatch[], RequirementMatch[]] = [required, preferred],
-  ) => {
-    const listed = listedSkills(weights, ...lists, other_skills);
-    const value = Math.round(combine(weights, changed, listed, failed.length > 0));
+  const tryOut = (change: string, changed: Float64Array, failed: readonly string[]) => {
+    const value = Math.round(combine(weights, changed, kind, failed.length > 0 ? MUST_HAVE_CAP : NO_CAP));
     if (value > total) changes.push({ change, score: value });
   };
   for (const match of [...required, ...preferred]) {
     if (match.percent === 100) continue;
     const added = (list: RequirementMatch[]) =>
       list.map((one) => (one === match ? { ...one, percent: 100, strength: 100 } : one));
-    const lists = [added(required), added(preferred)] as const;
     const changed = fits.slice();
-    changed[0] = skillFit(lists[0], true);
-    changed[1] = skillFit(lists[1], true);
+    fillSkillFitsOf(changed, added(required), added(preferred), true);
     const name = match.requirement.name;
     tryOut(
       match.percent >= FOUND_PERCENT
@@ -34,7 +32,6 @@ export function wouldChange(weights: Float64Array, assessment: Assessment, total
         : `${name} added to the skills`,
       changed,
       failed_must_haves.filter((other) => other !== name),
-      lists,
     );
   }
   const unknownCriteria: readonly [number, string][] = [
@@ -44,7 +41,7 @@ export function wouldChange(weights: Float64Array, assessment: Assessment, total
     [7, 'Notice period and employment type known and fitting'],
   ];
   for (const [at, change] of unknownCriteria) {
-    if (fits[at] !== UNKNOWN) continue;
+    if (fits[at] !== UNKNOWN || weights[at] === 0) continue;
     const changed = fits.slice();
     changed[at] = 1;
     tryOut(change, changed, failed_must_haves);

@@ -2,6 +2,7 @@ import { occupationVector } from '../features/occupation-vector.ts';
 import { profileShape } from '../features/profile.ts';
 import { quantise } from '../features/sparse.ts';
 import {
+  AD_KINDS,
   type CandidateFeatures,
   DEFAULT_REACH,
   FEATURES_VERSION,
@@ -102,6 +103,7 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
       features_version: FEATURES_VERSION,
       vocabulary_version: vocabulary.version,
       inputs_hash: '',
+      kind: pick(AD_KINDS),
       title: pick(titles[occupation] as TitleFeatures[]) ?? null,
       required: requirements.slice(0, 8),
       preferred: requirements.slice(8, 12),

@@ -49,8 +49,9 @@ describe('matches of five occupations', () => {
 
   it('explains each score with quotes and points that sum to it', async () => {
     const [best] = (await ofJob(agency, jobs.nurse)).items;
-    const points = best!.score_breakdown.reduce((sum, row) => sum + (row.score ?? 0), 0);
-    expect(points).toBe(best!.score);
+    const points = best!.score_breakdown.reduce((sum, row) => sum + row.score, 0);
+    expect(points).toBeCloseTo(best!.score, 6);
+    expect(best!.score_breakdown.at(-1)).toMatchObject({ criterion: 'scale', weight: 0, fit: null });
     expect(best!.matched_skills).toContain('Wound care');
     expect(best!.reasons.length).toBeGreaterThan(0);
     const quotes = best!.score_breakdown.flatMap((row) => row.evidence.map((one) => one.quote.toLowerCase()));

@@ -8,7 +8,7 @@ export const CriteriaBar = ({ match }: { match: Pick<Match, 'score_breakdown'> }
     segments={match.score_breakdown.map((row) => ({
       key: row.criterion,
       label: row.label,
-      value: row.score ?? 0,
+      value: row.score,
     }))}
   />
 );

@@ -20,12 +20,13 @@ describe('expiryText', () => {
 });
 
 describe('pointsText', () => {
-  it.each([
-    [{ score: 30, weight: 30 }, '30 / 30'],
-    [{ score: 0, weight: 8 }, '0 / 8'],
-    [{ score: null, weight: 3 }, '– / 3'],
-    [{ score: null, weight: 0 }, 'left out'],
-    [{ score: 13, weight: 12.4 }, '13 / 13'],
+  it.each<[Parameters<typeof pointsText>[0], string]>([
+    [{ score: 30, weight: 30, status: 'met' }, '30 / 30'],
+    [{ score: 0, weight: 8, status: 'missing' }, '0 / 8'],
+    [{ score: 27.3, weight: 32.5, status: 'unknown' }, '27.3 / 32.5'],
+    [{ score: 0, weight: 0, status: 'not_asked' }, '–'],
+    [{ score: -4.2, weight: 0, status: 'scale' }, '−4.2'],
+    [{ score: 0, weight: 0, status: 'scale' }, '+0'],
   ])('formats %o as "%s"', (row, text) => {
     expect(pointsText(row)).toBe(text);
   });

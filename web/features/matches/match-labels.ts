@@ -1,4 +1,4 @@
-import type { Match, MatchDetails, MatchStatus } from '@placewell/contract/matches.ts';
+import type { Criterion, Match, MatchDetails, MatchStatus } from '@placewell/contract/matches.ts';
 import { formatDate } from '../../lib/formats.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 import { isTerminal } from './match-moves.ts';
@@ -52,14 +52,12 @@ const WEIGHTS_SENTENCES: Record<MatchDetails['weights_of'], string | undefined> 
 export const weightsSentence = ({ weights_of }: Pick<MatchDetails, 'weights_of'>) =>
   WEIGHTS_SENTENCES[weights_of];
 
-const formatOneDecimal = (value: number) => String(Math.round(value * 10) / 10);
-
-/**
- * "30 / 30"; "– / 3" for an unknown criterion, which does not count; "left out" where its weight was shared among the
- * others. Weights are shown as whole numbers, like points. Rounding can lift points above the weight: the weight is
- * then shown rounded up as well.
- */
-export function pointsText({ score, weight }: { score: number | null; weight: number }): string {
-  if (score === null) return weight > 0 ? `– / ${Math.round(weight)}` : 'left out';
-  return `${formatOneDecimal(score)} / ${Math.max(Math.round(weight), Math.ceil(score))}`;
+/** "27.3 / 30"; "–" where the job does not ask; "+4.2" or "−3" for the scale. */
+export function pointsText({
+  score,
+  weight,
+  status,
+}: Pick<Criterion, 'score' | 'weight' | 'status'>): string {
+  if (status === 'scale') return score < 0 ? `−${-score}` : `+${score}`;
+  return weight === 0 ? '–' : `${score} / ${weight}`;
 }

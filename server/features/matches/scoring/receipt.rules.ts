@@ -1,3 +1,4 @@
+import { limits } from '@placewell/contract/limits.ts';
 import type { Criterion, Gate } from '@placewell/contract/matches.ts';
 import {
   type BreakdownRow,
@@ -70,7 +71,8 @@ function formatDetail(row: BreakdownRow, result: MatchResult, pair: PairInputs):
 }
 
 function describeComparison(row: BreakdownRow, result: MatchResult, { job, inputs }: PairInputs): string {
-  if (row.score === null) return 'Unknown, so it does not count in the score';
+  if (row.status === 'not_asked') return 'The job does not ask';
+  if (row.status === 'unknown') return 'Not stated: counted as typical';
   switch (row.criterion) {
     case 'required_skills':
       return formatFoundCount(result, job.required);
@@ -82,11 +84,31 @@ function describeComparison(row: BreakdownRow, result: MatchResult, { job, input
       return `Expects ${formatMoney(inputs.candidate.salary_min ?? 0, inputs.candidate.salary_currency, inputs.candidate.salary_period)}; offered up to ${formatMoney(inputs.job.salary_max ?? 0, inputs.job.salary_currency, inputs.job.salary_period)}`;
     case 'title':
     case 'profile':
-      return `${row.score}% similar`;
+      return `${Math.round((row.fit ?? 0) * 100)}% similar`;
     case 'location':
     case 'terms':
-      return `${row.score}% fit`;
+      return `${Math.round((row.fit ?? 0) * 100)}% fit`;
   }
+}
+
+const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
+
+/** The last row: what calibration and caps add, so that the points of all rows sum to the score. */
+function scaleRow({ scale }: MatchResult): Criterion {
+  const parts = [
+    scale.calibration === 0 ? '' : `${signed(scale.calibration)} from the scale of scores`,
+    scale.cap === 0 ? '' : `${signed(scale.cap)}, capped at ${limits.mustHaveCap} for a missing must-have`,
+  ].filter((part) => part !== '');
+  return {
+    criterion: 'scale',
+    label: 'Scale',
+    weight: 0,
+    fit: null,
+    score: scale.score,
+    status: 'scale',
+    detail: parts.length === 0 ? 'Nothing to add' : parts.join('; '),
+    evidence: [],
+  };
 }
 
 const formatGateDetail = ({ result, must_have }: MatchResult['gates'][number]) => {
@@ -108,15 +130,13 @@ export function buildReceipt(pair: PairInputs): Receipt {
   return {
     score: result.score,
     coverage: result.coverage,
-    score_breakdown: result.score_breakdown.map((row) => ({
-      criterion: row.criterion,
-      label: row.label,
-      weight: row.weight,
-      score: row.score === null ? null : row.points,
-      status: row.status,
-      detail: formatDetail(row, result, pair),
-      evidence: row.evidence,
-    })),
+    score_breakdown: [
+      ...result.score_breakdown.map((row) => {
+        const { note: _, ...shown } = row;
+        return { ...shown, detail: formatDetail(row, result, pair) };
+      }),
+      scaleRow(result),
+    ],
     gates: result.gates.map((gate) => ({
       name: GATE_LABELS[gate.name] ?? gate.name,
       result: gate.result,

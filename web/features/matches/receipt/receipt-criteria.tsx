@@ -4,9 +4,7 @@ import { Fragment } from 'react';
 import { pointsText } from '../match-labels.ts';
 import styles from './receipt.module.css';
 
-/** How well a criterion is met: its points as a percentage of its weight, 0–100. */
-const fitPercent = ({ score, weight }: Criterion) =>
-  score === null || weight <= 0 ? 0 : Math.min(100, Math.max(0, (score / weight) * 100));
+const fitPercent = ({ fit }: Criterion) => (fit ?? 0) * 100;
 
 /** Every criterion with its finding, quotes and points; the points add up to the score. */
 export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }) {
@@ -17,7 +15,7 @@ export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }
           <span className={styles.finding}>
             {row.label}
             <small>
-              {detailOf(row)}
+              {row.detail}
               {quotesOf(row).map((quote, index) => (
                 <Fragment key={quote}>
                   {index === 0 ? ': ' : ', '}
@@ -35,14 +33,6 @@ export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }
     </ul>
   );
 }
-
-/** What was found; for an unknown criterion also that it is left out, unless the detail says so. */
-const detailOf = ({ score, weight, detail }: Criterion) => {
-  if (score !== null) return detail;
-  // The points column already reads "left out" here.
-  if (weight <= 0) return detail.replace(/,? so it is left out.*$/, '') || 'not stated';
-  return detail.includes('left out') ? detail : `${detail || 'not stated'}, left out`;
-};
 
 const MAX_QUOTES = 4;
 

@@ -10,17 +10,15 @@ setUpMockApi();
 const rowsOf = () => within(screen.getByRole('list', { name: 'Criteria' })).getAllByRole('listitem');
 
 describe('receipt', () => {
-  it('shows points that add up to the score, and an unknown criterion as left out', async () => {
+  it('shows points that add up to the score, and an unknown criterion as typical', async () => {
     const match = aMatch();
     await renderApp(<Receipt match={match} subject="candidate" isOpened={false} actions={null} />);
     expect(screen.getByRole('heading', { name: `Why ${match.score}` })).toBeVisible();
-    const points = rowsOf().map((row) => /(\d+|–) \/ \d+$/.exec(row.textContent ?? '')?.[1]);
-    expect(points).toEqual(['45', '47', '–']);
-    const sum = points.reduce((total, text) => total + (text === '–' ? 0 : Number(text)), 0);
-    expect(sum).toBe(match.score);
-    const unknown = rowsOf()[2];
-    expect(unknown).toHaveTextContent('not stated, left out');
-    expect(unknown).toHaveTextContent('– / 3');
+    const points = rowsOf().map((row) => /([+−]?[\d.]+)(?: \/ [\d.]+)?$/.exec(row.textContent ?? '')?.[1]);
+    expect(points).toEqual(['45', '46.8', '2.1', '−1.9']);
+    const sum = points.reduce((total, text) => total + Number(text?.replace('−', '-')), 0);
+    expect(sum).toBeCloseTo(match.score, 6);
+    expect(rowsOf()[2]).toHaveTextContent('Not stated: counted as typical');
   });
 
   it('quotes the evidence of a criterion and states who decides', async () => {
