@@ -47,6 +47,10 @@ export const ERRORS = {
     message: 'This upload_id was used for other files. Leave it out, or choose a new one for these files.',
   },
   status_change_refused: { status: 409, message: 'Invalid status change.' },
+  unopened_matches: {
+    status: 409,
+    message: 'Some of these matches were never opened by you. Confirm to reject them anyway.',
+  },
   job_incomplete: {
     status: 409,
     message: 'Add a description or at least one required skill before opening the job.',

@@ -122,22 +122,35 @@ const PartySummary = z.object({
 /** Whose weights a score was computed with; `earlier` ones no longer apply. */
 export const WEIGHT_SOURCES = ['defaults', 'agency', 'job', 'earlier'] as const;
 
+/**
+ * One change of status, and what it rested on: the score and what it was computed with, whether the person had opened
+ * the receipt or the resume before, and how many matches the same call changed. Null where it was not recorded yet.
+ */
+export const MatchHistoryEntry = z.object({
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  from_status: MatchStatusField.nullable(),
+  to_status: MatchStatusField,
+  reason: z.string().nullable(),
+  rejected_by: z.enum(REJECTED_BY).nullable(),
+  score: z.int().nullable(),
+  scorer_version: z.string().nullable(),
+  vocabulary_version: z.string().nullable(),
+  weights: Weights.nullable(),
+  receipt_opened: z.boolean().nullable(),
+  resume_opened: z.boolean().nullable(),
+  batch_size: z.int().nullable(),
+});
+export type MatchHistoryEntry = z.output<typeof MatchHistoryEntry>;
+
 export const MatchDetails = Match.extend({
   weights: Weights,
   weights_of: z.enum(WEIGHT_SOURCES),
   would_change: z.array(z.object({ text: z.string(), score: z.int() })),
   candidate_summary: PartySummary.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
   job_summary: PartySummary,
-  history: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      by: z.string().nullable(),
-      from_status: MatchStatusField.nullable(),
-      to_status: MatchStatusField,
-      reason: z.string().nullable(),
-      rejected_by: z.enum(REJECTED_BY).nullable(),
-    }),
-  ),
+  vocabulary_version: z.string(),
+  history: z.array(MatchHistoryEntry),
   earlier_scores: z.array(z.object({ at: z.iso.datetime(), score: z.int(), scorer_version: z.string() })),
 });
 export type MatchDetails = z.output<typeof MatchDetails>;
@@ -321,7 +334,8 @@ export const updateMatchStatus = call({
   effect: 'change',
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
-  summary: 'Change the status of matches; `rejected` requires `rejected_by` and `reason`',
+  summary:
+    'Change the status of matches; `rejected` requires `rejected_by` and `reason`, and `confirm_unopened` for several matches of which the caller has opened neither receipt nor resume',
   body: bulkBody(
     'match_ids',
     MatchId,
@@ -329,6 +343,8 @@ export const updateMatchStatus = call({
       status: MatchStatusField,
       reason: z.string().trim().max(500).optional(),
       rejected_by: z.enum(REJECTED_BY).optional(),
+      /** Rejects several matches although the caller never opened some of them; without it the call answers how many. */
+      confirm_unopened: z.boolean().optional(),
     },
     (body, ctx) => {
       if (body.status !== 'rejected') return;
@@ -338,6 +354,7 @@ export const updateMatchStatus = call({
     },
   ),
   data: BulkResult.extend({ previous: z.array(z.object({ id: MatchId, status: MatchStatusField })) }),
+  errors: ['unopened_matches'],
 });
 
 export const updateMatchNote = call({

@@ -54,6 +54,11 @@ export const texts = {
   /** A side of a match that the reader may not see. */
   hiddenCandidate: (owner: string) => `A candidate of ${owner || 'a colleague'}`,
   hiddenJob: (owner: string) => `A job of ${owner || 'a colleague'}`,
+  /** Asked before several matches are rejected at once. */
+  unopenedMatches: (unopened: number, total: number) =>
+    unopened === total
+      ? `None of these ${total} matches was ever opened by you. Confirm to reject them anyway.`
+      : `${unopened} of these ${total} matches ${unopened === 1 ? 'was' : 'were'} never opened by you. Confirm to reject them anyway.`,
   copyright: (year: number) => `© ${year} Placewell`,
 } as const;
 

@@ -275,14 +275,28 @@ export interface Matches {
 
 export interface MatchHistory {
   agency_id: string;
+  batch_size: number | null;
   created_at: Generated<string>;
   from_status: string | null;
   history_id: string;
   match_id: string;
   reason: string | null;
+  receipt_opened: boolean | null;
   rejected_by: string | null;
+  resume_opened: boolean | null;
+  score: number | null;
+  scorer_version: string | null;
   to_status: string;
   user_id: string | null;
+  vocabulary_version: string | null;
+  weights: number[] | null;
+}
+
+export interface MatchOpenings {
+  agency_id: string;
+  match_id: string;
+  opened_at: Generated<string>;
+  user_id: string;
 }
 
 export interface MatchScores {
@@ -320,6 +334,13 @@ export interface QueueTurns {
   is_ahead: boolean;
   lane: string;
   last_turn: Generated<number>;
+}
+
+export interface ResumeOpenings {
+  agency_id: string;
+  candidate_id: string;
+  opened_at: Generated<string>;
+  user_id: string;
 }
 
 export interface Resumes {
@@ -480,12 +501,14 @@ export interface DB {
   jobs: Jobs;
   links: Links;
   match_history: MatchHistory;
+  match_openings: MatchOpenings;
   match_scores: MatchScores;
   match_settings_log: MatchSettingsLog;
   matches: Matches;
   queue_lanes: QueueLanes;
   queue_turns: QueueTurns;
   queueable_tasks: QueueableTasks;
+  resume_openings: ResumeOpenings;
   resumes: Resumes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -106,6 +106,7 @@ export function aMatchWithDetails(overrides: Partial<z.input<typeof MatchDetails
       terms: 3,
     },
     weights_of: 'defaults',
+    vocabulary_version: 'built-in-1a2b3c4d',
     would_change: [{ text: 'Excel added to the skills', score: 94 }],
     candidate_summary: { ...summary, email: 'ines@example.org', phone: null },
     job_summary: summary,

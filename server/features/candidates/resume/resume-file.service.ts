@@ -5,6 +5,7 @@ import type { Context, FileResult } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accessOf } from '../../access/access.public.ts';
 import { getVisibleCandidate } from '../edit/candidates.service.ts';
+import { recordResumeOpening } from './resume-opening.writes.ts';
 import { findResume } from './resumes.repo.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
@@ -30,6 +31,7 @@ export async function getResumeFile(
   const { file_name, file_type, storage_key } = await getVisibleResume(context, candidate_id);
   const { storage } = context.platform;
   if (!(await storage.exists(storage_key))) throw new AppError('resume_not_found');
+  await recordResumeOpening(context.tx, candidate_id, context.actor.user_id);
   return {
     stream: await storage.getStream(storage_key),
     type: MEDIA_TYPES[file_type] ?? 'application/octet-stream',
@@ -41,5 +43,7 @@ export async function getResumeFile(
 
 /** The plain text of the resume, for anyone who may see the candidate. */
 export async function getResumeText(context: Context, { candidate_id }: Body<typeof calls.getResumeText>) {
-  return { text: (await getVisibleResume(context, candidate_id)).resume_text };
+  const { resume_text } = await getVisibleResume(context, candidate_id);
+  await recordResumeOpening(context.tx, candidate_id, context.actor.user_id);
+  return { text: resume_text };
 }

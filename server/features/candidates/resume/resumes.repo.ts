@@ -1,4 +1,4 @@
-import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
+import type { AgencyId, CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
@@ -30,4 +30,11 @@ export async function upsertResume(tx: TenantTx, candidate_id: CandidateId, resu
         .doUpdateSet({ ...resume, created_at: sql<string>`now()` }),
     )
     .execute();
+}
+
+/** Keeps that a person has opened the resume of a candidate; the first time counts. */
+export async function insertResumeOpening(tx: TenantTx, candidate_id: CandidateId, user_id: UserId) {
+  await sql`
+    insert into resume_openings (agency_id, candidate_id, user_id) values (app_agency_id(), ${candidate_id}, ${user_id})
+    on conflict do nothing`.execute(tx);
 }

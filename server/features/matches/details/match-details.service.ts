@@ -13,7 +13,7 @@ import {
 import { findMatchRow, findMatchSides } from '../list/match-list.repo.ts';
 import { toMatch } from '../list/match-list.service.ts';
 import * as repo from '../pipeline/match-status.repo.ts';
-import { changeToViewed } from '../pipeline/match-status.writes.ts';
+import { changeToViewed, recordReceiptOpening } from '../pipeline/match-status.writes.ts';
 
 type Details = Data<typeof calls.getMatchDetails>;
 
@@ -57,6 +57,7 @@ export async function getMatchDetails(
   const reader = readableOwner(access);
   const opened = await findMatchRow(tx, match_id, reader);
   assertCan(access, 'read', 'match', opened);
+  await recordReceiptOpening(tx, match_id, actor.user_id);
   if (opened.status === 'new' && can(access, 'mark_viewed', 'match', opened))
     await markViewed({ tx, actor }, match_id);
   const row = await findMatchRow(tx, match_id, reader);
@@ -89,7 +90,11 @@ export async function getMatchDetails(
       salary: formatSalary(row.salary_min, row.salary_max, row.salary_currency, sides.salary_period),
       skills: [...(sides.skills_required ?? []).map(({ skill }) => skill), ...(sides.skills_preferred ?? [])],
     },
-    history: await repo.listHistory(tx, match_id),
+    vocabulary_version: sides.vocabulary_version,
+    history: (await repo.listHistory(tx, match_id)).map((entry) => ({
+      ...entry,
+      weights: entry.weights && fromStoredWeights(entry.weights),
+    })),
     earlier_scores: await repo.listEarlierScores(tx, match_id),
   };
 }

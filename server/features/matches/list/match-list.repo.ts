@@ -170,6 +170,7 @@ export function findMatchSides(tx: TenantTx, match_id: MatchId, reader: Reader) 
       'c.salary_period as candidate_salary_period',
       'c.skills',
       'm.weights',
+      'm.vocabulary_version',
       'j.weights as job_weights',
       'j.experience_min',
       'j.experience_max',

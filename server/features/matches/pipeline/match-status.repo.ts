@@ -1,7 +1,7 @@
 import type { MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { Match } from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 
@@ -36,6 +36,38 @@ export async function lockMatchRows(tx: TenantTx, ids: readonly MatchId[], optio
 }
 export type LockedMatch = Awaited<ReturnType<typeof lockMatchRows>>[number];
 
+const hasOpenedReceipt = (user_id: RawBuilder<unknown>) =>
+  sql`exists (select from match_openings o
+    where o.agency_id = m.agency_id and o.match_id = m.match_id and o.user_id = ${user_id})`;
+const hasOpenedResume = (user_id: RawBuilder<unknown>) =>
+  sql`exists (select from resume_openings o
+    where o.agency_id = m.agency_id and o.candidate_id = m.candidate_id and o.user_id = ${user_id})`;
+
+/** Keeps that a person has opened the receipt of a match; the first time counts. */
+export async function insertMatchOpening(tx: TenantTx, match_id: MatchId, user_id: UserId) {
+  await sql`
+    insert into match_openings (agency_id, match_id, user_id) values (app_agency_id(), ${match_id}, ${user_id})
+    on conflict do nothing`.execute(tx);
+}
+
+/**
+ * How many of these matches the person has never looked at: neither the receipt nor the resume. Not counted are those
+ * that the same person has just taken out of their rejection, since rejecting them again undoes that.
+ */
+export async function countUnopened(tx: TenantTx, ids: readonly MatchId[], user_id: UserId): Promise<number> {
+  const { rows } = await sql<{ unopened: number }>`
+    select count(*)::int as unopened from matches m
+    where m.agency_id = app_agency_id() and m.match_id = any(${[...ids]}::uuid[])
+      and not ${hasOpenedReceipt(sql`${user_id}`)} and not ${hasOpenedResume(sql`${user_id}`)}
+      and not exists (
+        select from (
+          select h.from_status, h.user_id from match_history h
+          where h.agency_id = m.agency_id and h.match_id = m.match_id
+          order by h.created_at desc, h.history_id desc limit 1) last
+        where last.from_status = 'rejected' and last.user_id = ${user_id})`.execute(tx);
+  return rows[0]?.unopened ?? 0;
+}
+
 export type StatusChange = {
   from: MatchStatus;
   to: MatchStatus;
@@ -44,7 +76,10 @@ export type StatusChange = {
   user_id: UserId | null;
 };
 
-/** Sets the status of matches and logs who changed it, when and why. */
+/**
+ * Sets the status of matches and logs who changed it, when and why, and what that rested on: the score, what it was
+ * computed with, and whether this person had opened the receipt or the resume before.
+ */
 export async function updateStatusesWithHistory(
   tx: TenantTx,
   changes: readonly ({ match_id: MatchId } & StatusChange)[],
@@ -58,9 +93,12 @@ export async function updateStatusesWithHistory(
     moved as (
       update matches m set match_status = v."to", status_reason = v.reason, rejected_by = v.rejected_by, updated_at = now()
       from changes v where m.agency_id = app_agency_id() and m.match_id = v.match_id)
-    insert into match_history (agency_id, history_id, match_id, user_id, from_status, to_status, reason, rejected_by, created_at)
-    select app_agency_id(), history_id, match_id, user_id, "from", "to", reason, rejected_by, clock_timestamp()
-    from changes`.execute(tx);
+    insert into match_history (agency_id, history_id, match_id, user_id, from_status, to_status, reason, rejected_by,
+      created_at, score, scorer_version, vocabulary_version, weights, receipt_opened, resume_opened, batch_size)
+    select m.agency_id, v.history_id, m.match_id, v.user_id, v."from", v."to", v.reason, v.rejected_by,
+      clock_timestamp(), m.score, m.scorer_version, m.vocabulary_version, m.weights,
+      ${hasOpenedReceipt(sql`v.user_id`)}, ${hasOpenedResume(sql`v.user_id`)}, ${changes.length}
+    from changes v join matches m on m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }
 
 /** Restarts the expiry of matches that a person works on, unless they have ended. Never shortens it. */
@@ -109,6 +147,13 @@ export function listHistory(tx: TenantTx, match_id: MatchId) {
       'h.to_status',
       'h.reason',
       'h.rejected_by',
+      'h.score',
+      'h.scorer_version',
+      'h.vocabulary_version',
+      'h.weights',
+      'h.receipt_opened',
+      'h.resume_opened',
+      'h.batch_size',
     ])
     .where('h.match_id', '=', match_id)
     .orderBy('h.created_at', 'desc')

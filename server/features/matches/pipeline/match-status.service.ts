@@ -2,9 +2,11 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { MatchId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import { CallResult, type Context } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { accessOf, assertCan, ownedBy, splitByPermission } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { lockJobs, updateOpeningsFilled } from '../../jobs/jobs.public.ts';
@@ -15,7 +17,7 @@ import {
   enqueueJobScoring,
 } from '../scoring/scoring-queue.service.ts';
 import { UNTOUCHED_STATUSES } from '../scoring/untouched.rules.ts';
-import { type LockedMatch, lockMatchRows } from './match-status.repo.ts';
+import { countUnopened, type LockedMatch, lockMatchRows } from './match-status.repo.ts';
 import {
   changeMatchNote,
   changeMatchStatuses,
@@ -50,11 +52,12 @@ async function countPlacements(tx: TenantTx, moved: readonly LockedMatch[], to: 
 /**
  * Moves matches freely among the open statuses and from there to a terminal one. A move to an open status reopens an
  * ended match; a move from one terminal status to another is refused. Every move is logged and extends the expiry. A
- * placement counts as a filled opening of the job; the candidate's availability is not changed.
+ * placement counts as a filled opening of the job; the candidate's availability is not changed. Rejecting several
+ * matches of which the person has never opened some needs their confirmation.
  */
 export async function updateMatchStatus(context: Context, body: Body<typeof calls.updateMatchStatus>) {
   const { tx, actor } = context;
-  const { ids, status: to, reason = null, rejected_by = null } = body;
+  const { ids, status: to, reason = null, rejected_by = null, confirm_unopened = false } = body;
   const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
   const moved: LockedMatch[] = [];
   for (const match of allowed) {
@@ -63,6 +66,7 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
       refused.set(match.match_id, 'status_change_refused');
     else moved.push(match);
   }
+  if (to === 'rejected' && !confirm_unopened) await assertOpened(context, moved);
   const moves = moved.map((match): StatusMove => {
     const rejectedBy = to === 'rejected' ? rejected_by : null;
     const change = { from: match.match_status, to, reason, rejected_by: rejectedBy, user_id: actor.user_id };
@@ -81,6 +85,18 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
     changed: moved.length,
     previous: moved.map((match) => ({ id: match.match_id, status: match.match_status })),
   };
+}
+
+/** Throws with the number of matches that this person has never opened, if there are any and they are not alone. */
+async function assertOpened({ tx, actor }: Context, matches: readonly LockedMatch[]) {
+  if (matches.length < 2) return;
+  const ids = matches.map(({ match_id }) => match_id);
+  const unopened = await countUnopened(tx, ids, actor.user_id);
+  if (unopened === 0) return;
+  throw new AppError('unopened_matches', {
+    message: texts.unopenedMatches(unopened, matches.length),
+    data: { unopened, total: matches.length },
+  });
 }
 
 /** Queues the re-ranking of the matches' jobs. */

@@ -28,6 +28,9 @@ export async function changeMatchStatuses(tx: TenantTx, moves: readonly StatusMo
   await publishChanged(tx, matches);
 }
 
+/** Keeps that this person has opened the receipt. Nobody is told: it shows only in what they decide later. */
+export const recordReceiptOpening = repo.insertMatchOpening;
+
 /** Marks a new match as viewed. Viewing is not work on the match, so the expiry is not extended. */
 export async function changeToViewed(tx: TenantTx, match: MatchKey, user_id: UserId) {
   const change = { from: 'new', to: 'viewed', reason: null, rejected_by: null, user_id } as const;
