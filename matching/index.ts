@@ -47,6 +47,7 @@ export {
 } from './skills/suggest.ts';
 export { hashText, normalise, stems } from './text/normalise.ts';
 export { tokenise } from './text/tokenise.ts';
+export { rankGap } from './titles/rank.ts';
 export { compareTitles, titleSimilarity } from './titles/similarity.ts';
 export { prepareTitle, type TitleFeatures } from './titles/title-features.ts';
 export { buildVocabulary, slug, vocabularySteps } from './vocabulary/build.ts';

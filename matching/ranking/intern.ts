@@ -1,7 +1,9 @@
 import { cosine, type SparseVector } from '../features/sparse.ts';
 import type { CandidateFeatures } from '../features/types.ts';
 import { titlesOnlySimilarity } from '../scoring/fits.ts';
+import { RANKS, UNKNOWN_RANK } from '../titles/rank.ts';
 import type { TitleFeatures } from '../titles/title-features.ts';
+import { type GrowableArray, growable, push } from './growable.ts';
 import {
   addProducts,
   bytesOfOccupations,
@@ -31,10 +33,15 @@ export function internSkill(numbers: SkillNumbers, id: string): number {
   return number;
 }
 
-/** Each distinct title once, so that a query compares it only once, however many candidates hold it. */
+/**
+ * Each distinct title once, so that a query compares it only once, however many candidates hold it. Titles with the same
+ * words but different ranks ("Team leader", "Leads") are distinct.
+ */
 export interface TitleTable {
   byKey: Map<string, number>;
   keys: string[];
+  /** Rank of each title, UNKNOWN_RANK if unknown. */
+  ranks: GrowableArray<Uint8Array>;
   words: VectorColumns;
   occupations: OccupationRows;
 }
@@ -43,21 +50,26 @@ export function createTitleTable(): TitleTable {
   return {
     byKey: new Map(),
     keys: [],
+    ranks: growable(new Uint8Array(64)),
     words: createVectorColumns(64),
     occupations: createOccupationRows(),
   };
 }
 
 export function internTitle(table: TitleTable, title: TitleFeatures): number {
-  const known = table.byKey.get(title.key);
+  const key = keyWithRank(title.key, title.rank);
+  const known = table.byKey.get(key);
   if (known !== undefined) return known;
   const number = table.keys.length;
-  table.byKey.set(title.key, number);
+  table.byKey.set(key, number);
   table.keys.push(title.key);
+  push(table.ranks, title.rank ?? UNKNOWN_RANK);
   pushVector(table.words, title.words);
   pushOccupations(table.occupations, number, title.occupations);
   return number;
 }
+
+const keyWithRank = (key: string, rank: number | null) => `${key} ${rank ?? UNKNOWN_RANK}`;
 
 /** How similar every known title is to one title; combined in the same way as in `jobTitleSimilarity`. */
 export interface TitleCosines {
@@ -92,8 +104,10 @@ export function compareAllTitles(
     );
     result.text[number] = cosine(textProducts[number] as number, text.norm, norm);
   }
-  const same = table.byKey.get(title.key);
-  if (same !== undefined) result.titles[same] = 1;
+  for (const rank of [null, ...Object.values(RANKS)]) {
+    const same = table.byKey.get(keyWithRank(title.key, rank));
+    if (same !== undefined) result.titles[same] = 1;
+  }
   return result;
 }
 
@@ -108,7 +122,12 @@ export function dense(vector: SparseVector | undefined, size: number): Uint8Arra
 
 /** Bytes of the table; keys are counted at their typical length. */
 export function bytesOfTitles(table: TitleTable): number {
-  return bytesOfVectors(table.words) + bytesOfOccupations(table.occupations) + table.keys.length * 100;
+  return (
+    bytesOfVectors(table.words) +
+    bytesOfOccupations(table.occupations) +
+    table.ranks.data.byteLength +
+    table.keys.length * 100
+  );
 }
 
 /** Each distinct place once, in hundredths of a degree. */

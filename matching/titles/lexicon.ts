@@ -15,6 +15,8 @@ export interface TitleLexicon {
   unknown_idf: number;
   /** Words of titles, gender-neutral but not stemmed, that a compound may end in. */
   words: Set<string>;
+  /** Known titles of one word, gender-neutral: trades by themselves ("chef", "teacher"). */
+  trades: Set<string>;
 }
 
 // Words for seniority rather than occupation: a "senior nurse" is a nurse in the first place.
@@ -107,5 +109,11 @@ export function buildTitleLexicon(rows: readonly OccupationRow[]): TitleLexicon 
   for (const [term, list] of lists) {
     postings.set(term, { titles: Uint32Array.from(list.titles), weights: Float32Array.from(list.weights) });
   }
-  return { occupation: Uint16Array.from(occupation), spelling, postings, idf, unknown_idf, words };
+  const trades = new Set(
+    spelling.flatMap((title) => {
+      const [word, ...more] = tokenise(title);
+      return word === undefined || more.length > 0 ? [] : [neutralWord(word.text)];
+    }),
+  );
+  return { occupation: Uint16Array.from(occupation), spelling, postings, idf, unknown_idf, words, trades };
 }

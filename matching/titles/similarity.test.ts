@@ -19,6 +19,7 @@ const title = (
     occupations.map((id) => [id, 1]),
     60,
   ),
+  rank: null,
   ...(known === undefined ? {} : { known }),
 });
 

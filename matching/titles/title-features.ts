@@ -2,9 +2,13 @@ import { occupationVector } from '../features/occupation-vector.ts';
 import { LARGE_VOCABULARY } from '../features/profile.ts';
 import { quantise, type SparseVector } from '../features/sparse.ts';
 import { hashTerm, stems } from '../text/normalise.ts';
+import { singular } from '../text/stem.ts';
+import { neutralWord } from '../text/stop-words.ts';
+import { tokenise } from '../text/tokenise.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type TitleLexicon, titleTermWeights } from './lexicon.ts';
+import { rankOf } from './rank.ts';
 import { similarTerms } from './similar-terms.ts';
 import { isMainTitle } from './title-cosines.ts';
 
@@ -15,6 +19,8 @@ export interface TitleFeatures {
   occupations: SparseVector;
   /** Set if an imported vocabulary contains exactly this title: as a main title or as an alternate title. */
   known?: 'main' | 'other';
+  /** Its level, apart from the trade (`RANKS` of rank.ts); null if nothing says so and the trade is unknown. */
+  rank: number | null;
 }
 
 const MAX_TERMS = 60;
@@ -25,6 +31,8 @@ const MAX_TERMS = 60;
  */
 const SMALL = { occupations: 60, neighbour: 1, rest: 1, relatedOccupations: 0 };
 const LARGE = { occupations: 100, neighbour: 0.3, rest: 0.5, relatedOccupations: 0.5 };
+/** A title this similar to a known one is of a known trade. */
+const KNOWN_TRADE = 0.5;
 /** A cosine from here on means the same words, allowing for rounding. */
 const SAME_WORDS = 0.9999;
 const BUILT_IN_SHARE = 0.4;
@@ -40,11 +48,19 @@ export function prepareTitle(vocabulary: Vocabulary, title: string): TitleFeatur
   const terms = stems(title);
   if (terms.length === 0) return undefined;
   const weights = titleTermWeights(vocabulary.titles, title);
+  const { nearest, ...occupations } = nearOccupations(vocabulary, weights);
   return {
     key: terms.join(' '),
     words: wordVector(weights),
-    ...nearOccupations(vocabulary, weights),
+    ...occupations,
+    rank: rankOf(title, nearest >= KNOWN_TRADE || namesTrade(vocabulary.titles, title)),
   };
+}
+
+/** Whether the title ends ("sushi chef") or begins ("cocinero de hotel") with a word that is a known title by itself. */
+function namesTrade({ trades }: TitleLexicon, title: string): boolean {
+  const words = tokenise(title).map(({ text }) => neutralWord(singular(text)));
+  return trades.has(words[0] ?? '') || trades.has(words.at(-1) ?? '');
 }
 
 function wordVector(weights: ReadonlyMap<string, number>): SparseVector {
@@ -80,11 +96,14 @@ function cosinesWithTitles(lexicon: TitleLexicon, weights: ReadonlyMap<string, n
   return cosines;
 }
 
-/** The occupations that the title may name, with similar ones, and how the vocabulary knows the title. */
+/**
+ * The occupations that the title may name, with similar ones, how the vocabulary knows the title, and the cosine of the
+ * nearest title that it knows.
+ */
 function nearOccupations(
   vocabulary: Vocabulary,
   weights: ReadonlyMap<string, number>,
-): Pick<TitleFeatures, 'occupations' | 'known'> {
+): Pick<TitleFeatures, 'occupations' | 'known'> & { nearest: number } {
   const { occupation } = vocabulary.titles;
   const shape = vocabulary.documents.count < LARGE_VOCABULARY ? SMALL : LARGE;
   const best = new Map<number, number>();
@@ -121,5 +140,7 @@ function nearOccupations(
     limit: shape.occupations,
     builtInShare: BUILT_IN_SHARE,
   });
-  return isKnown && shape === LARGE ? { occupations, known: isMain ? 'main' : 'other' } : { occupations };
+  return isKnown && shape === LARGE
+    ? { occupations, known: isMain ? 'main' : 'other', nearest: largest }
+    : { occupations, nearest: largest };
 }
