@@ -11,6 +11,7 @@ export type {
   ParsedResume,
   ParseOptions,
   ParseStage,
+  Passage,
   Place,
   ResumeErrorCode,
   ResumeFields,

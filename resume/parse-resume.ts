@@ -18,6 +18,7 @@ import { readRtf } from './formats/rtf.ts';
 import { detectLanguage } from './language.ts';
 import type { PageLines } from './page-lines.ts';
 import { type ParsedResume, type ParseOptions, ResumeError, type ResumeFields } from './result.ts';
+import { passagesOf, textOf } from './resume-text.ts';
 import { bodyStyle, splitSections } from './sections.ts';
 
 /** Larger files are rejected before they are opened. */
@@ -53,7 +54,8 @@ export async function parseResume(bytes: Uint8Array, options: ParseOptions = {})
 }
 
 function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, 'file_type'> {
-  const text = textOf(doc);
+  const resumeText = textOf(doc);
+  const { text } = resumeText;
   const sections = splitSections(doc);
   reclassifySections(sections);
   options.onProgress?.('fields');
@@ -120,6 +122,7 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
     page_count: doc.page_count,
     language: detectLanguage(text),
     text,
+    passages: passagesOf(doc, sections, resumeText),
     confidence: overall(fields, work_history.length, skills.length),
     fields,
     skills,
@@ -141,19 +144,4 @@ function overall(fields: ResumeFields, jobs: number, skills: number): number {
     skills > 2 ? 0.9 : skills > 0 ? 0.5 : 0.2,
   ];
   return Math.round((parts.reduce((sum, part) => sum + part, 0) / parts.length) * 100) / 100;
-}
-
-/** The plain text: lines in reading order, with an empty line at gaps and column changes and a form feed between pages. */
-function textOf(doc: PageLines): string {
-  let out = '';
-  let page = 1;
-  let block: number | undefined;
-  for (const line of doc.lines) {
-    if (line.page > page) out += '\f';
-    else if (out && (line.block !== block || (line.gap ?? 0) > 0.6)) out += '\n';
-    page = Math.max(page, line.page);
-    block = line.block;
-    out += `${line.bullet ? '• ' : ''}${line.text}\n`;
-  }
-  return out.trim();
 }

@@ -115,12 +115,25 @@ export interface SpokenLanguage {
   level: string | null;
 }
 
+/**
+ * A part of the text from the offset `start` up to `end`: jobs (also projects and volunteering), studies, a list of
+ * skills or languages, certificates, or anything else. `dated`: the jobs or studies in it have dates.
+ */
+export interface Passage {
+  kind: 'job' | 'study' | 'list' | 'certificates' | 'other';
+  dated: boolean;
+  start: number;
+  end: number;
+}
+
 export interface ParsedResume {
   file_type: Exclude<FileType, 'zip'>;
   page_count: number;
   language: Language;
   /** Plain text in reading order, pages separated by a form feed. */
   text: string;
+  /** The whole text in parts, by its sections. */
+  passages: Passage[];
   confidence: number;
   fields: ResumeFields;
   skills: ResumeSkill[];

@@ -62,6 +62,8 @@ export function splitSections(doc: PageLines): Section[] {
     const one = headingCandidate(line, body);
     if (one && one.score >= 1) found.set(line, one);
   }
+  if (![...found.values()].some(({ kind }) => kind === 'experience'))
+    addPlainHeadings(doc.lines, found, body);
   const counts = new Map<string, number>();
   for (const line of found.keys()) counts.set(appearanceOf(line), (counts.get(appearanceOf(line)) ?? 0) + 1);
   addLooseHeadings(doc.lines, found, counts, body);
@@ -110,6 +112,22 @@ export function splitSections(doc: PageLines): Section[] {
   });
   moveFooterContacts(sections, doc.lines);
   return sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
+}
+
+/** Fewer lines that read like headings may be anything. */
+const MIN_PLAIN_HEADINGS = 2;
+
+/**
+ * Where the headings do not look like any, as in text copied out of a PDF, lines of nothing but a heading's words are
+ * headings.
+ */
+function addPlainHeadings(lines: Line[], found: Map<Line, Candidate>, body: BodyStyle): void {
+  const plain = lines.flatMap((line) => {
+    const one = headingCandidate(line, body);
+    return one && one.score === 0 && /^\p{Lu}/u.test(line.text) ? [[line, one] as const] : [];
+  });
+  if (new Set(plain.map(([, { kind }]) => kind)).size < MIN_PLAIN_HEADINGS) return;
+  for (const [line, one] of plain) found.set(line, one);
 }
 
 /** Adds unusual headings, which look like known headings or are declared as headings by the format. */
