@@ -28,8 +28,16 @@ const SHORT_SENTENCES = 3;
 const SHORT_SKILLS = 3;
 const SENTENCE_END = /(?<=[.!?])\s+/;
 
+/** A labelled job whose pairs with some labels are right too, or cannot be judged. */
+export type JudgedJob = LabelledJob & {
+  also_right?: readonly string[];
+  unclear?: readonly string[];
+  /** True if `description` is an advertisement as published, which nothing is put around. */
+  is_published?: boolean;
+};
+
 /** The engine's input for a labelled job as one kind of advertisement. */
-export function toAd(vocabulary: Vocabulary, job: LabelledJob, kind: AdKind): JobInput {
+export function toAd(vocabulary: Vocabulary, job: JudgedJob, kind: AdKind): JobInput {
   if (kind === 'title') return toJobInput({ ...job, description: '', required_skills: [] });
   const sentences = job.description.split(SENTENCE_END);
   const skills = job.required_skills ?? [];
@@ -39,15 +47,19 @@ export function toAd(vocabulary: Vocabulary, job: LabelledJob, kind: AdKind): Jo
       description: sentences.slice(0, SHORT_SENTENCES).join(' '),
       required_skills: skills.slice(0, SHORT_SKILLS),
     });
-  const { before, after } = surroundingsOf(job);
-  const asked = skills.length === 0 ? [] : ['Requirements:', ...skills.map((skill) => `- ${skill}`)];
-  const text = [before, ...sentences.map((line) => `- ${line}`), ...asked, after].join('\n');
-  const read = readDescription(vocabulary, `${job.title}\n\n${text}`);
+  const text = job.is_published ? job.description : publishedText(job, sentences, skills);
+  const read = readDescription(vocabulary, text);
   return {
     ...toJobInput({ ...job, description: text }),
     skills_required: (read.skills_required ?? []).map(({ skill, must_have }) => ({ name: skill, must_have })),
     skills_preferred: read.skills_preferred ?? [],
   };
+}
+
+function publishedText(job: LabelledJob, sentences: readonly string[], skills: readonly string[]): string {
+  const { before, after } = surroundingsOf(job);
+  const asked = skills.length === 0 ? [] : ['Requirements:', ...skills.map((skill) => `- ${skill}`)];
+  return [job.title, '', before, ...sentences.map((line) => `- ${line}`), ...asked, after].join('\n');
 }
 
 const hashOf = (job: LabelledJob) => Number.parseInt(hashText(`trust ${job.id}`), 36);
@@ -61,7 +73,7 @@ function surroundingsOf(job: LabelledJob): Surroundings {
 }
 
 export type LabelledPair = { score: number; isRight: boolean };
-export type PairSet = { resumes: LabelledResume[]; jobs: LabelledJob[]; candidates: CandidateFeatures[] };
+export type PairSet = { resumes: LabelledResume[]; jobs: JudgedJob[]; candidates: CandidateFeatures[] };
 
 /**
  * Reads the resumes of a folder, prepared, and one half of its jobs: the frozen one, or the one to tune on. A pair is right
@@ -81,9 +93,11 @@ export function readPairSet(
 export function scorePairs(vocabulary: Vocabulary, set: PairSet, kind: AdKind): LabelledPair[] {
   return set.jobs.flatMap((job) => {
     const features = prepareJob(vocabulary, toAd(vocabulary, job, kind));
-    return set.candidates.map((candidate, at) => ({
-      score: scoreNumber(vocabulary, features, candidate),
-      isRight: set.resumes[at]!.category === job.category,
-    }));
+    const right = new Set([job.category, ...(job.also_right ?? [])]);
+    return set.candidates.flatMap((candidate, at) => {
+      const { category } = set.resumes[at]!;
+      if (job.unclear?.includes(category)) return [];
+      return [{ score: scoreNumber(vocabulary, features, candidate), isRight: right.has(category) }];
+    });
   });
 }

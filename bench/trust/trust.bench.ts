@@ -6,6 +6,7 @@ import { loadVocabularyFrom, resolveUserPath } from '@placewell/server/commands/
 import type { BenchOptions, Report, Table } from '../report.ts';
 import { type BandFigures, meanGap, measureBands } from './bands.ts';
 import { type PairSet, readPairSet } from './labelled-pairs.ts';
+import { publishedSet } from './published-ads.ts';
 import { measureSteadiness } from './steadiness.ts';
 
 const IN_HOUSE = join(import.meta.dirname, '..', 'quality', 'in-house-set', 'ranking');
@@ -91,7 +92,11 @@ export async function run(options: BenchOptions): Promise<Report> {
     }),
   ];
   const sets = folders.map(({ name, folder }) => ({ name, set: readPairSet(vocabulary, folder) }));
-  const parts = [bands(vocabulary, sets), steadiness(vocabulary, sets)];
+  const published = sets.slice(1).map(({ name, set }) => ({
+    name: `own advertisements over ${name}`,
+    set: publishedSet(vocabulary, set),
+  }));
+  const parts = [bands(vocabulary, [...sets, ...published]), steadiness(vocabulary, sets)];
   return {
     description:
       'Pairs of the jobs that nothing was tuned on (half of each set, split by a hash); a pair is right if resume and job ' +
