@@ -86,6 +86,7 @@ export interface Candidates {
   latitude: number | null;
   linkedin: string | null;
   linkedin_key: string | null;
+  listed_skills: Generated<string[]>;
   location: string | null;
   location_description: string | null;
   location_types: Generated<string[]>;
@@ -349,6 +350,7 @@ export interface Resumes {
   created_at: Generated<string>;
   file_name: string;
   file_type: string;
+  passages: Json | null;
   resume_text: string;
   sha256: string;
   storage_key: string;

@@ -1,6 +1,7 @@
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { CandidateInput } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { toCandidateInput } from './matching/candidate-input.rules.ts';
 import * as inputs from './matching/matching-inputs.repo.ts';
 
 export { lockCandidateOwners } from './edit/candidates.repo.ts';
@@ -40,34 +41,6 @@ export async function listMatchableCandidates(
     is_matchable: !UNMATCHABLE_STATUSES.includes(row.candidate_status),
     input: toCandidateInput(row),
   }));
-}
-
-function toCandidateInput(
-  row: Awaited<ReturnType<typeof inputs.listMatchingInputs>>[number],
-): CandidateInput {
-  const earlier = row.work_history.filter((job) => job.job_title !== '' && job.job_title !== row.job_title);
-  return {
-    titles: [
-      ...(row.job_title ? [{ title: row.job_title, current: true }] : []),
-      ...earlier.map((job) => ({ title: job.job_title, current: job.is_current })),
-    ],
-    skills: row.skills,
-    text: row.resume_text ?? [row.experience_details, row.candidate_note].filter(Boolean).join('\n'),
-    experience_years: row.experience_years,
-    place:
-      row.latitude !== null && row.longitude !== null
-        ? { latitude: row.latitude, longitude: row.longitude }
-        : null,
-    relocation: row.relocation,
-    work_modes: row.work_mode ? [row.work_mode.toLowerCase()] : null,
-    salary_min: row.salary_min,
-    salary_currency: row.salary_currency,
-    salary_period: row.salary_period,
-    notice_period_days: row.notice_period_days,
-    job_types: row.job_type ? [row.job_type] : null,
-    languages: row.languages.map((language) => language.name),
-    personal_words: row.candidate_name.split(/\s+/),
-  };
 }
 
 /** The owner's id; undefined if the candidate does not exist or is deleted. */

@@ -16,8 +16,11 @@ import { changeFile } from './uploads.writes.ts';
 /** In characters. Longer texts are not resumes, and would slow down every query that loads the candidate. */
 const MAX_TEXT_LENGTH = 500_000;
 
-/** The text of a parsed file as it is stored with the candidate. */
-export const resumeTextOf = (parsedFile: ParsedFile) => parsedFile.parsed.text.slice(0, MAX_TEXT_LENGTH);
+/** The text of a parsed file as it is stored with the candidate. A file that waits for a decision may have been parsed by an earlier version. */
+export const resumeTextOf = ({ parsed }: ParsedFile) => ({
+  resume_text: parsed.text.slice(0, MAX_TEXT_LENGTH),
+  passages: (parsed as Partial<typeof parsed>).passages ?? null,
+});
 
 /** A file that was accepted and stored, so that it could be parsed. */
 export type ReadableFile = StoredFile & { file_type: string; storage_key: string; sha256: string };
@@ -36,7 +39,7 @@ const toStoredResume = (file: ReadableFile, parsedFile: ParsedFile): StoredResum
   storage_key: file.storage_key,
   sha256: file.sha256,
   text_hash: parsedFile.text_hash,
-  resume_text: resumeTextOf(parsedFile),
+  ...resumeTextOf(parsedFile),
 });
 
 export type ExistingCandidate = { candidate_id: CandidateId; reason: DuplicateReason };

@@ -60,7 +60,7 @@ export async function reparseCandidate(
   }
   await withTenant(database, agency_id, (tx) =>
     applyReparse({ tx, platform }, candidate_id, toParsedCandidate(result.parsed), {
-      resume_text: resumeTextOf(result),
+      ...resumeTextOf(result),
       text_hash: result.text_hash,
     }),
   );

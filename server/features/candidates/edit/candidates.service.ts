@@ -11,7 +11,12 @@ import { withTypedPlace } from '../../places/places.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
 import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
 import { findCandidateDetails, listCandidateRows } from '../list/candidate-rows.repo.ts';
-import { type CandidateFields, doubtfulFields, fieldsFromWire } from './candidate-fields.rules.ts';
+import {
+  type CandidateFields,
+  doubtfulFields,
+  fieldsFromWire,
+  stillListed,
+} from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
 import { changeCandidate, createCandidate } from './candidates.writes.ts';
 
@@ -125,6 +130,7 @@ export async function updateCandidate(
   await changeCandidate(context, stored, {
     ...fields,
     edited_fields,
+    ...(fields.skills ? { listed_skills: stillListed(stored, fields.skills) } : {}),
     ...(stored.parse_status === 'needs_review' && !hasDoubtfulFields ? { parse_status: 'parsed' } : {}),
   });
   return getVisibleCandidate(tx, access, candidate_id);

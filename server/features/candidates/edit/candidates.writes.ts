@@ -19,6 +19,7 @@ export type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
 export type CandidateChange = CandidateFields & {
   parsed_fields?: Record<string, ParsedField>;
   edited_fields?: string[];
+  listed_skills?: string[];
   parse_status?: string | null;
   parse_confidence?: number | null;
   duplicate_of?: CandidateId | null;

@@ -15,6 +15,7 @@ export function listMatchingInputs(tx: TenantTx, ids: readonly CandidateId[]) {
       'c.job_title',
       'c.work_history',
       'c.skills',
+      'c.listed_skills',
       'c.experience_years',
       'c.experience_details',
       'c.candidate_note',
@@ -27,8 +28,11 @@ export function listMatchingInputs(tx: TenantTx, ids: readonly CandidateId[]) {
       'c.salary_period',
       'c.notice_period_days',
       'c.job_type',
+      'c.education',
       'c.languages',
+      'c.edited_fields',
       'r.resume_text',
+      'r.passages',
     ])
     .where('c.candidate_id', 'in', [...ids])
     .where('c.deleted_at', 'is', null)

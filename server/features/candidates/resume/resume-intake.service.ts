@@ -64,6 +64,7 @@ export async function createCandidateFromResume(
     { recruiter_id: owner.recruiter_id, source: 'upload' },
     {
       ...parsed.fields,
+      ...listedSkills(parsed.fields),
       tags: owner.tags,
       duplicate_of: owner.duplicate_of,
       parsed_fields: parsed.parsed_fields,
@@ -97,6 +98,9 @@ function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, c
   ) as CandidateFields;
 }
 
+/** Skills that are written from a resume stand in its lists only, until a person confirms them. */
+const listedSkills = ({ skills }: CandidateFields) => (skills === undefined ? {} : { listed_skills: skills });
+
 /**
  * Fills the candidate's empty fields that nobody edited, and stores the resume if the candidate has none. Returns
  * false if the candidate no longer exists.
@@ -116,7 +120,8 @@ export async function fillCandidateFromResume(
   });
   const parsed_fields = { ...stored.parsed_fields, ...Object.fromEntries(filled) };
   const hasResume = (await resumes.findResume(context.tx, candidate_id)) !== undefined;
-  await changeCandidate(context, stored, { ...fields, parsed_fields }, hasResume ? undefined : resume);
+  const change = { ...fields, ...listedSkills(fields), parsed_fields };
+  await changeCandidate(context, stored, change, hasResume ? undefined : resume);
   return true;
 }
 
@@ -128,13 +133,15 @@ export async function applyReparse(
   context: WriteContext,
   candidate_id: CandidateId,
   parsed: ParsedCandidate,
-  text: { resume_text: string; text_hash: string },
+  text: Pick<resumes.StoredResume, 'resume_text' | 'text_hash' | 'passages'>,
 ): Promise<boolean> {
   const stored = await repo.lockCandidate(context.tx, candidate_id);
   const resume = stored && (await resumes.findResume(context.tx, candidate_id));
   if (!stored || !resume) return false;
+  const fields = writableFields(stored, parsed, true);
   const change: CandidateChange = {
-    ...writableFields(stored, parsed, true),
+    ...fields,
+    ...listedSkills(fields),
     parsed_fields: parsed.parsed_fields,
     parse_status: parseStatus(parsed.parsed_fields, stored.edited_fields),
     parse_confidence: parsed.confidence,

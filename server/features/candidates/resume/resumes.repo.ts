@@ -1,5 +1,7 @@
 import type { AgencyId, CandidateId, UserId } from '@placewell/contract/ids.ts';
+import type { Passage } from '@placewell/resume';
 import { sql } from 'kysely';
+import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 export type StoredResume = {
@@ -9,18 +11,21 @@ export type StoredResume = {
   sha256: string;
   text_hash: string;
   resume_text: string;
+  /** What the parts of the text are; null if the parser that read it did not say so. */
+  passages: Passage[] | null;
 };
 
 export function findResume(tx: TenantTx, candidate_id: CandidateId): Promise<StoredResume | undefined> {
   return tx
     .selectFrom('resumes')
-    .select(['file_name', 'file_type', 'storage_key', 'sha256', 'text_hash', 'resume_text'])
+    .select(['file_name', 'file_type', 'storage_key', 'sha256', 'text_hash', 'resume_text', 'passages'])
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirst();
 }
 
 /** Stores the candidate's resume, replacing an earlier one. */
-export async function upsertResume(tx: TenantTx, candidate_id: CandidateId, resume: StoredResume) {
+export async function upsertResume(tx: TenantTx, candidate_id: CandidateId, stored: StoredResume) {
+  const resume = { ...stored, passages: stored.passages && toJsonText(stored.passages) };
   await tx
     .insertInto('resumes')
     .values({ ...resume, candidate_id, agency_id: sql<AgencyId>`app_agency_id()` })
