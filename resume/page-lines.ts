@@ -1,5 +1,7 @@
 // The common model of all formats: lines in reading order, with the few style properties that carry meaning.
 
+import type { HiddenKind, HiddenTexts } from './hidden-text.ts';
+
 /** A part of a line in one style; `gap` is the white space before it in em (0 for the first). */
 export interface Part {
   text: string;
@@ -48,6 +50,10 @@ export interface PageLines {
   blockAbove: Map<number, number>;
   links: Link[];
   page_count: number;
+  /** What a reader of the file does not see; it is in no line. */
+  hidden: HiddenTexts;
+  /** Texts beside or instead of what is shown, which only machines read. */
+  alternatives: { kind: HiddenKind; text: string }[];
   /** Title and author properties of the file, which are hints only. */
   title?: string | undefined;
   author?: string | undefined;

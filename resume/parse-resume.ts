@@ -15,6 +15,7 @@ import { readDocx } from './formats/docx.ts';
 import { readPdf } from './formats/pdf.ts';
 import { readTxt } from './formats/plain-text.ts';
 import { readRtf } from './formats/rtf.ts';
+import { addAlternatives } from './hidden-text.ts';
 import { detectLanguage } from './language.ts';
 import type { PageLines } from './page-lines.ts';
 import { type ParsedResume, type ParseOptions, ResumeError, type ResumeFields } from './result.ts';
@@ -117,6 +118,7 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
   set('salary', findSalary(doc));
   set('notice_period_days', findNotice(doc));
   const skills = findResumeSkills(sections, options);
+  addAlternatives(doc.hidden, doc.alternatives, text, options.findSkills);
   options.onProgress?.('done');
   return {
     page_count: doc.page_count,
@@ -130,6 +132,7 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
     education,
     languages: findLanguages(sections),
     certificates: listCertificates(sections),
+    hidden_text: doc.hidden.result(text),
   };
 }
 

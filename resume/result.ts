@@ -1,5 +1,7 @@
 // What the parser returns. Field names are those of the API, with its spellings (`linkdedin`, `job_tittle`).
 
+import type { HiddenText } from './hidden-text.ts';
+
 /** `needs_ocr`: the file contains only images of text. */
 export type ResumeErrorCode =
   | 'encrypted'
@@ -141,6 +143,8 @@ export interface ParsedResume {
   education: EducationEntry[];
   languages: SpokenLanguage[];
   certificates: string[];
+  /** What a reader of the file does not see. It is in none of the other fields. */
+  hidden_text: HiddenText | null;
 }
 
 export interface FoundSkill {

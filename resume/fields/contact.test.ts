@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HiddenTexts } from '../hidden-text.ts';
 import { parseResume } from '../index.ts';
 import { type Line, type PageLines, plainLine } from '../page-lines.ts';
 import { findEmail, findLinks } from './contact.ts';
@@ -8,6 +9,8 @@ const docOf = (rows: string[], over: Partial<Line> = {}): PageLines => ({
   blockAbove: new Map(),
   links: [],
   page_count: 1,
+  hidden: new HiddenTexts(),
+  alternatives: [],
 });
 const sectionsOf = (doc: PageLines) => [
   { kind: 'header' as const, title: '', heading: undefined, lines: doc.lines },

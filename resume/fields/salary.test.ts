@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
+import { HiddenTexts } from '../hidden-text.ts';
 import { plainLine } from '../page-lines.ts';
 import { findSalary } from './salary.ts';
 
 const salaryOf = (text: string) =>
-  findSalary({ lines: [plainLine(text)], blockAbove: new Map(), links: [], page_count: 1 })?.value;
+  findSalary({
+    lines: [plainLine(text)],
+    blockAbove: new Map(),
+    links: [],
+    page_count: 1,
+    hidden: new HiddenTexts(),
+    alternatives: [],
+  })?.value;
 
 test.each([
   ['Expected salary: £45,000 per year', 45_000, null, 'GBP', 'year'],

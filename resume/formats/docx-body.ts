@@ -1,4 +1,5 @@
-import { cleanText, type Line, type Link, type Part, stripBullet } from '../page-lines.ts';
+import { HiddenTexts } from '../hidden-text.ts';
+import { cleanText, type Line, type Link, type PageLines, type Part, stripBullet } from '../page-lines.ts';
 import {
   hasNested,
   hasText,
@@ -26,6 +27,8 @@ const SYMBOL_FONTS = /wingdings|webdings|symbol|awesome|icon/i;
 export class DocxBody {
   readonly lines: Line[] = [];
   readonly blockAbove = new Map<number, number>();
+  readonly hidden = new HiddenTexts();
+  readonly alternatives: PageLines['alternatives'] = [];
   private readonly styles: DocxStyles;
   private readonly links: Link[];
   private targets = new Map<string, string>();

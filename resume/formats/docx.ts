@@ -68,6 +68,8 @@ export function readDocx(bytes: Uint8Array): PageLines {
     links,
     blockAbove: reader.blockAbove,
     page_count,
+    hidden: reader.hidden,
+    alternatives: reader.alternatives,
     title: property('dc:title'),
     author: property('dc:creator'),
   };

@@ -1,4 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Glyph, Operators } from './visibility/drawing.ts';
 
 /** The letters of a page in drawing order, with the white space that the page itself draws between them. */
 export interface DrawnLetters {
@@ -10,16 +11,11 @@ export interface DrawnLetters {
   gaps: number[];
 }
 
-interface Glyph {
-  unicode?: string;
-  width?: number;
-}
-
-/** Lists what the text operators of a page draw. Never throws; unknown operators are ignored. */
-export function readDrawnLetters(operators: {
-  fnArray: ArrayLike<number>;
-  argsArray: unknown[];
-}): DrawnLetters {
+/** Lists what the text operators of a page draw, without hidden glyphs. Never throws; unknown operators are ignored. */
+export function readDrawnLetters(
+  operators: Operators,
+  isHidden: (op: number, glyph: number) => boolean = () => false,
+): DrawnLetters {
   const out: DrawnLetters = { letters: '', spaces: new Set(), gaps: [] };
   const pieces: string[] = [];
   let count = 0;
@@ -74,8 +70,9 @@ export function readDrawnLetters(operators: {
         break;
       case OPS.showText:
       case OPS.showSpacedText:
-        for (const glyph of Array.isArray(args?.[0]) ? args[0] : [])
+        for (const [n, glyph] of (Array.isArray(args?.[0]) ? args[0] : []).entries())
           if (typeof glyph === 'number') move((-glyph / 1000) * size);
+          else if (glyph && isHidden(i, n)) move(((glyph.width ?? 0) / 1000) * size + spacing);
           else if (glyph) draw(glyph);
         break;
       default:

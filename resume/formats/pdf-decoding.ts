@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { registerHooks } from 'node:module';
 import { ResumeError } from '../result.ts';
+import type { Glyph } from './visibility/drawing.ts';
+import type { Matrix } from './visibility/geometry.ts';
 
 /** What one filter of a chain may decode to, and all filters of one file together. Fonts are the largest. */
 const MAX_STREAM_BYTES = 32 << 20;
@@ -15,15 +17,17 @@ type Limiter = {
   grow: (bytes: number, before: number) => void;
   filters: (count: number) => void;
   image: () => void;
+  /** Whether the glyph that is about to be read as text is hidden; undefined if the page hides none. */
+  hides: ((transform: Matrix, glyph: Glyph) => boolean) | undefined;
 };
 declare global {
   var placewellPdfLimiter: Limiter | undefined;
 }
 
 /**
- * pdf.js decodes without limits and has no option for them. All its decoders get their memory in these places,
- * which exist once each in the pinned version; the tests fail with a version in which they do not. The last one tells of
- * images that it leaves out.
+ * pdf.js decodes without limits and has no option for them. All its decoders get their memory in the first places. The
+ * others tell of images that are left out and of texts that replace what is drawn, and leave out glyphs that are hidden.
+ * Each place exists once in the pinned version; the tests fail with a version in which it does not.
  */
 const PATCHES: readonly (readonly [found: string, added: string])[] = [
   ['    const buffer2 = new Uint8Array(size);', `globalThis.${LIMITER}?.grow(size, buffer.byteLength);\n$&`],
@@ -33,7 +37,39 @@ const PATCHES: readonly (readonly [found: string, added: string])[] = [
     '  makeFilter(stream, name, maybeLength, params, cipherTransform = null) {',
     `$&\nif (globalThis.${LIMITER} && ${JSON.stringify(IMAGE_FILTERS)}.includes(name)) return new NullStream();`,
   ],
-  ['    if (maxImageSize !== -1 && w * h > maxImageSize) {', `$&\nglobalThis.${LIMITER}?.image();`],
+  [
+    '    if (maxImageSize !== -1 && w * h > maxImageSize) {',
+    `$&
+      globalThis.${LIMITER}?.image();
+      const isStencil = dict.get("IM", "ImageMask") || false;
+      const isMasked = dict.has("SMask") || dict.has("Mask");
+      const layer = dict.has("OC") ? await this.parseMarkedContentProps(dict.get("OC"), resources) : undefined;
+      operatorList.addImageOps(
+        isStencil ? OPS.paintImageMaskXObject : OPS.paintImageXObject,
+        ["", w, h, isMasked ? "masked" : ""],
+        layer,
+        isMasked,
+      );`,
+  ],
+  [
+    '            args = [args[0].name, args[1] instanceof Dict ? args[1].get("MCID") : null];',
+    `const marked = args[1] instanceof Name ? resources.get("Properties")?.get(args[1].name) : args[1];
+     $&
+     if (marked instanceof Dict) {
+       const replacement = marked.get("ActualText") ?? marked.get("Alt") ?? marked.get("E");
+       if (typeof replacement === "string") args.push(stringToPDFString(replacement));
+     }`,
+  ],
+  [
+    '        let scaledDim = glyphWidth * scale;',
+    `$&
+     if (globalThis.${LIMITER}?.hides?.(getCurrentTextTransform(), glyph)) {
+       if (originalCharCode === 0x20) charSpacing += textState.wordSpacing;
+       if (font.vertical) textState.translateTextMatrix(0, scaledDim - charSpacing);
+       else textState.translateTextMatrix((scaledDim + charSpacing) * textState.textHScale, 0);
+       continue;
+     }`,
+  ],
 ];
 
 function patch(source: string): string {
@@ -54,20 +90,27 @@ registerHooks({
   },
 });
 
+/** What the reader of a file and the patched pdf.js tell each other. */
+export interface Seen {
+  hasImage: boolean;
+  hides: Limiter['hides'];
+}
+
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs `read`, which opens one PDF, with limits on what its filters decode to; throws `too_large` beyond them. Files are
- * read one after another, because the limits are those of one file. `seen` says whether an image was left out.
+ * read one after another, because the limits are those of one file. `seen` says whether an image was left out, and is
+ * told which glyphs to leave out.
  */
-export function withDecodingLimits<T>(read: (seen: { hasImage: boolean }) => Promise<T>): Promise<T> {
+export function withDecodingLimits<T>(read: (seen: Seen) => Promise<T>): Promise<T> {
   const result = turn.then(() => limited(read));
   turn = result.catch(() => undefined);
   return result;
 }
 
-async function limited<T>(read: (seen: { hasImage: boolean }) => Promise<T>): Promise<T> {
-  const seen = { hasImage: false };
+async function limited<T>(read: (seen: Seen) => Promise<T>): Promise<T> {
+  const seen: Seen = { hasImage: false, hides: undefined };
   let total = 0;
   let excess: ResumeError | undefined;
   // pdf.js goes on after most errors, so from the first one on nothing is decoded any more.
@@ -86,6 +129,9 @@ async function limited<T>(read: (seen: { hasImage: boolean }) => Promise<T>): Pr
     },
     image() {
       seen.hasImage = true;
+    },
+    get hides() {
+      return seen.hides;
     },
   };
   try {

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { HiddenTexts } from '../hidden-text.ts';
 import { type LayoutState, layoutPage, type Run } from '../layout/layout-page.ts';
 import { dropRepeatedLines } from '../layout/repeated-lines.ts';
 import { cleanText, type Line, type Link, type PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
 import { createSpaceReader, readDrawnLetters } from './drawn-spaces.ts';
-import { withDecodingLimits } from './pdf-decoding.ts';
+import { type Seen, withDecodingLimits } from './pdf-decoding.ts';
+import { readVisibility, type VisiblePage } from './visibility/read-visibility.ts';
 
 const MAX_PAGES = 40;
 const MAX_CHARACTERS = 300_000;
@@ -41,7 +43,7 @@ export function readPdf(bytes: Uint8Array): Promise<PageLines> {
   return withDecodingLimits((seen) => readPages(bytes, seen));
 }
 
-async function readPages(bytes: Uint8Array, seen: { hasImage: boolean }): Promise<PageLines> {
+async function readPages(bytes: Uint8Array, seen: Seen): Promise<PageLines> {
   const task = getDocument({
     // A copy, because pdf.js takes ownership of the buffer.
     data: bytes.slice(),
@@ -64,10 +66,18 @@ async function readPages(bytes: Uint8Array, seen: { hasImage: boolean }): Promis
     const blockAbove = new Map<number, number>();
     let characters = 0;
     let hasImage = false;
+    const hidden = new HiddenTexts();
+    const alternatives: PageLines['alternatives'] = [];
+    const layers = await document.getOptionalContentConfig();
+    const isLayerVisible = (layer: unknown) => layers.isVisible(layer);
+    // A map, whatever its types say.
+    const marks = (await document.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null;
+    const isTagged = marks?.get('Marked') === true;
+    const reading = { seen, hidden, alternatives, isLayerVisible, isTagged };
     const state: LayoutState = { nextBlock: 0, headingStyles: new Set() };
     for (let n = 1; n <= Math.min(document.numPages, MAX_PAGES); n++) {
       if (performance.now() - started > READ_MS || characters > MAX_CHARACTERS) break;
-      const page = await readPage(await document.getPage(n), n);
+      const page = await readPage(await document.getPage(n), n, reading);
       hasImage ||= page.hasImage;
       links.push(...page.links);
       const laid = layoutPage(page.runs, n, state);
@@ -88,6 +98,8 @@ async function readPages(bytes: Uint8Array, seen: { hasImage: boolean }): Promis
       blockAbove,
       links,
       page_count: document.numPages,
+      hidden,
+      alternatives,
       title: property(info?.Title),
       author: property(info?.Author),
     };
@@ -127,16 +139,33 @@ function checkText(lines: Line[], hasImage: boolean): void {
     throw new ResumeError('needs_ocr', 'the text of the PDF has no readable encoding');
 }
 
+interface Reading {
+  seen: Seen;
+  hidden: HiddenTexts;
+  alternatives: PageLines['alternatives'];
+  isLayerVisible: (layer: unknown) => boolean;
+  isTagged: boolean;
+}
+
 async function readPage(
   page: PdfPage,
   number: number,
+  { seen, hidden, alternatives, isLayerVisible, isTagged }: Reading,
 ): Promise<{ runs: Run[]; links: Link[]; hasImage: boolean }> {
   const viewport = page.getViewport({ scale: 1 });
-  const [operators, content, annotations] = await Promise.all([
+  const [operators, annotations] = await Promise.all([
     page.getOperatorList(),
-    page.getTextContent(),
-    page.getAnnotations(),
+    page.getAnnotations({ intent: 'any' }),
   ]);
+  const spots = readVisibility(page as VisiblePage, operators, {
+    texts: hidden,
+    alternatives,
+    isLayerVisible,
+  });
+  if (isTagged) alternatives.push(...describedTexts((await page.getStructTree()) as StructureNode | null));
+  seen.hides = spots?.hides;
+  const content = await page.getTextContent();
+  seen.hides = undefined;
   const hasImage = operators.fnArray.some((op: number) => PAINTS.has(op));
   const fonts = new Map<string, string>();
   const fontName = (id: string) => {
@@ -150,7 +179,9 @@ async function readPage(
   };
   const runs: Run[] = [];
   const [a, b, c, d, e, f] = viewport.transform as [number, number, number, number, number, number];
-  const readSpaces = createSpaceReader(readDrawnLetters(operators));
+  const readSpaces = createSpaceReader(
+    readDrawnLetters(operators, spots && ((op, glyph) => spots.has(op, glyph))),
+  );
   let isFresh = true;
   for (const item of content.items as TextItem[]) {
     // An empty item that ends a line means that the page sets its font again.
@@ -179,10 +210,52 @@ async function readPage(
     });
     isFresh = false;
   }
+  return { runs, links: readAnnotations(annotations, number, { hidden, alternatives }), hasImage };
+}
+
+interface StructureNode {
+  alt?: string;
+  children?: StructureNode[];
+}
+
+/** What the structure of a tagged page says instead of its pictures and texts (`/Alt`, `/ActualText`). */
+function describedTexts(node: StructureNode | null): PageLines['alternatives'] {
+  if (!node) return [];
+  const own = node.alt ? [{ kind: 'alternative' as const, text: node.alt }] : [];
+  return [...own, ...(node.children ?? []).flatMap(describedTexts)];
+}
+
+interface Annotation {
+  subtype?: string;
+  annotationFlags?: number;
+  url?: string;
+  unsafeUrl?: string;
+  overlaidText?: string;
+  contentsObj?: { str?: string };
+  fieldValue?: unknown;
+}
+
+/** Flags of annotations that no viewer shows: invisible, hidden, not on the screen. */
+const UNSHOWN = 1 | 2 | 32;
+
+/** The links of a page. The texts of annotations are not read; those of hidden ones and of comments are kept apart. */
+function readAnnotations(
+  annotations: Annotation[],
+  page: number,
+  { hidden, alternatives }: Pick<Reading, 'hidden' | 'alternatives'>,
+): Link[] {
   const links: Link[] = [];
-  for (const annotation of annotations as { url?: string; unsafeUrl?: string; overlaidText?: string }[]) {
+  for (const annotation of annotations) {
+    const isShown = ((annotation.annotationFlags ?? 0) & UNSHOWN) === 0;
     const url = annotation.url ?? annotation.unsafeUrl;
-    if (url) links.push({ url, page: number, text: annotation.overlaidText ?? '' });
+    if (url && isShown) links.push({ url, page, text: annotation.overlaidText ?? '' });
+    const texts = [annotation.contentsObj?.str, annotation.fieldValue].filter(
+      (text): text is string => typeof text === 'string' && text !== '',
+    );
+    for (const text of texts)
+      if (!isShown) hidden.add('annotation', text);
+      else if (annotation.subtype !== 'FreeText' && annotation.subtype !== 'Widget')
+        alternatives.push({ kind: 'comment', text });
   }
-  return { runs, links, hasImage };
+  return links;
 }

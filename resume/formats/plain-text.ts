@@ -1,4 +1,5 @@
 import { isUtf16 } from '../file-type.ts';
+import { HiddenTexts } from '../hidden-text.ts';
 import { cleanText, type Line, type PageLines, type Part, plainLine, stripBullet } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
 
@@ -47,7 +48,14 @@ export function linesOfText(source: string): PageLines {
   }
   if (!lines.some((line) => /\p{L}{2}/u.test(line.text)))
     throw new ResumeError('empty', 'the file has no text');
-  return { lines, links: [], blockAbove: new Map(), page_count: page };
+  return {
+    lines,
+    links: [],
+    blockAbove: new Map(),
+    page_count: page,
+    hidden: new HiddenTexts(),
+    alternatives: [],
+  };
 }
 
 /** Lines of a plain text file. */

@@ -1,3 +1,4 @@
+import { HiddenTexts } from '../hidden-text.ts';
 import { cleanText, type Line, type Link, type PageLines, type Part, stripBullet } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
 
@@ -158,7 +159,14 @@ export function readRtf(bytes: Uint8Array): PageLines {
   page.addFooters();
   if (!page.lines.some((line) => /\p{L}/u.test(line.text)))
     throw new ResumeError('empty', 'the RTF has no text');
-  return { lines: page.lines, links: page.links, blockAbove: new Map(), page_count: page.page };
+  return {
+    lines: page.lines,
+    links: page.links,
+    blockAbove: new Map(),
+    page_count: page.page,
+    hidden: page.hidden,
+    alternatives: [],
+  };
 }
 
 function decoderFor(codepage: string): { decode(bytes: Uint8Array): string } {
@@ -174,6 +182,7 @@ function decoderFor(codepage: string): { decode(bytes: Uint8Array): string } {
 class RtfLines {
   readonly lines: Line[] = [];
   readonly links: Link[] = [];
+  readonly hidden = new HiddenTexts();
   private readonly footerLines: Line[] = [];
   page = 1;
   characters = 0;

@@ -1,0 +1,134 @@
+import { blend, type Colour, isDistinct, multiplied, WHITE } from './colours.ts';
+import type { Paint, TextPiece } from './drawing.ts';
+import { type Box, encloses, isInside, touches } from './geometry.ts';
+import type { Clip, Ink } from './graphics-state.ts';
+
+/** Comparisons of letters and areas that one page may cost; then only the latest areas are looked at. */
+const MAX_COMPARISONS = 20_000_000;
+const LATEST = 50;
+/** An area must be so opaque to hide what is below. */
+const COVERING = 0.9;
+
+export const isInClip = (clip: Clip, x: number, y: number): boolean =>
+  isInside(clip.box, x, y) && clip.shapes.every((shape) => shape.contains(x, y));
+
+const paintsAt = (paint: Paint, x: number, y: number): boolean =>
+  paint.shape.contains(x, y) && isInClip(paint.clip, x, y);
+
+/** The areas painted on a page, below and above its text. */
+export class Ground {
+  private readonly paints: readonly Paint[];
+  private left = MAX_COMPARISONS;
+
+  constructor(paints: readonly Paint[]) {
+    this.paints = paints;
+  }
+
+  /** The areas that may lie below or above a piece with this box, unless they are too thin for letters of this size. */
+  near(box: Box, size: number): Paint[] {
+    const from = this.left > 0 ? 0 : Math.max(0, this.paints.length - LATEST);
+    this.left -= this.paints.length - from;
+    const out: Paint[] = [];
+    for (let n = from; n < this.paints.length; n++) {
+      const paint = this.paints[n]!;
+      const { box: area } = paint.shape;
+      if (!touches(area, box)) continue;
+      if (Math.min(area.x2 - area.x1, area.y2 - area.y1) >= size / 2) out.push(paint);
+    }
+    return out;
+  }
+
+  /** Whether the areas look the same below and above all letters in the box. */
+  static isUniform(paints: readonly Paint[], box: Box): boolean {
+    return paints.every(
+      ({ shape, clip }) =>
+        shape.isExact && encloses(shape.box, box) && clip.shapes.length === 0 && encloses(clip.box, box),
+    );
+  }
+}
+
+/** The colours below a point, from the latest of `paints` down to the white page; undefined over a picture. */
+function coloursBelow(paints: readonly Paint[], count: number, x: number, y: number): Ink {
+  for (let n = count - 1; n >= 0; n--) {
+    const paint = paints[n]!;
+    if (paint.textClip >= 0 || !paintsAt(paint, x, y)) continue;
+    if (!paint.ink) return undefined;
+    const isPlain = paint.blendMode === 'source-over' || paint.blendMode === 'normal';
+    if (isPlain && paint.opacity > 0.99) return paint.ink;
+    const below = coloursBelow(paints, n, x, y);
+    if (!below) return undefined;
+    return mixed(paint.ink, below, paint);
+  }
+  return [WHITE];
+}
+
+function mixed(
+  ink: readonly Colour[],
+  below: readonly Colour[],
+  { opacity, blendMode }: { opacity: number; blendMode: string },
+): Ink {
+  return ink
+    .slice(0, 4)
+    .flatMap((colour) =>
+      below
+        .slice(0, 4)
+        .map((ground) =>
+          blend(blendMode === 'multiply' ? multiplied(colour, ground) : colour, ground, opacity),
+        ),
+    );
+}
+
+interface Strokes {
+  ink: Ink;
+  opacity: number;
+}
+
+/** What the text is painted with: filled, outlined or both. */
+function inksOf({ state }: TextPiece): Strokes[] {
+  const through = state.maskOpacity * state.groupOpacity;
+  const mode = state.mode & 3;
+  const fill = { ink: state.fill, opacity: state.fillOpacity * through };
+  const stroke = { ink: state.stroke, opacity: state.strokeOpacity * through };
+  return mode === 0 ? [fill] : mode === 1 ? [stroke] : mode === 2 ? [fill, stroke] : [];
+}
+
+function isSeen(strokes: Strokes[], below: Ink, blendMode: string): boolean {
+  return strokes.some(({ ink, opacity }) => {
+    if (!ink || !below) return true;
+    return ink.some((colour) =>
+      below.some((ground) =>
+        (mixed([colour], [ground], { opacity, blendMode }) ?? []).some((seen) => isDistinct(seen, ground)),
+      ),
+    );
+  });
+}
+
+/** Whether the ink of a piece, or what is painted through its letters, can be told from what is below a point. */
+export function isDistinctAt(piece: TextPiece, paints: readonly Paint[], x: number, y: number): boolean {
+  const count = paints.filter((paint) => paint.op < piece.op).length;
+  const below = coloursBelow(paints, count, x, y);
+  if (isSeen(inksOf(piece), below, piece.state.blendMode)) return true;
+  return (
+    piece.state.mode >= 4 &&
+    paints.some(
+      (paint) =>
+        paint.textClip >= piece.op && paintsAt(paint, x, y) && isSeen([paint], below, paint.blendMode),
+    )
+  );
+}
+
+/** What is painted over both points later; undefined if the text still shows through. */
+export function coverOf(
+  piece: TextPiece,
+  paints: readonly Paint[],
+  points: readonly (readonly [number, number])[],
+): Paint | undefined {
+  let through = 1;
+  for (const paint of paints) {
+    if (paint.op <= piece.op || paint.textClip >= 0 || (!paint.ink && !paint.isPicture)) continue;
+    if (!points.every(([x, y]) => paintsAt(paint, x, y))) continue;
+    if (paint.blendMode === 'source-over' || paint.blendMode === 'normal') through *= 1 - paint.opacity;
+    if (through < 1 - COVERING) return paint;
+  }
+  return undefined;
+}
