@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { CandidateId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
-import { placeShape } from './places.ts';
+import { CountryCode, placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { texts } from './texts.ts';
 
@@ -88,6 +88,14 @@ const CandidateEmail = z
   .regex(/^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+)?$/, texts.emailInvalid)
   .nullable();
 
+/** By country: whether the candidate may work there. A country that is left out is not known. */
+export const WorkPermits = z
+  .record(CountryCode, z.boolean())
+  .refine(
+    (permits) => Object.keys(permits).length <= limits.workPermits,
+    `Give at most ${limits.workPermits} countries`,
+  );
+
 const candidateShape = {
   candidate_name: z.string().trim().min(1, 'Name is required').max(120),
   email: z.string().trim().max(254).nullable(),
@@ -107,6 +115,8 @@ const candidateShape = {
   salary_period: SalaryPeriod.nullable(),
   candidate_note: z.string().max(10_000).nullable(),
   notice_period_days: z.int().min(0).max(730).nullable(),
+  /** Said by a person, never read from a resume. */
+  work_permits: WorkPermits,
   skills: z.array(SkillName).max(200),
   tags: z.array(Tag).max(30),
   ...placeShape,
@@ -218,6 +228,7 @@ export const addCandidate = call({
     /** Years. */
     experience: Years.nullable().optional(),
     skills: candidateShape.skills.default([]),
+    work_permits: WorkPermits.default({}),
   }),
   data: Candidate,
   errors: ['candidate_exists'],

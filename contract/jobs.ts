@@ -13,6 +13,7 @@ import {
 import { JobId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, Day, DayOrInstant, listFields, listOf } from './lists.ts';
+import { REACH_EFFECTS, ReachKm } from './match-settings.ts';
 import { placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
@@ -27,6 +28,19 @@ export const EDUCATION_LEVELS = [
   'master',
   'doctorate',
 ] as const;
+
+/** What a recruiter can mark as a must-have besides single skills; a must-have that fails caps the score. */
+export const MUST_HAVE_CRITERIA = [
+  'experience',
+  'location',
+  'work_mode',
+  'salary',
+  'notice_period',
+  'job_type',
+  'languages',
+  'work_permit',
+] as const;
+export type MustHaveCriterion = (typeof MUST_HAVE_CRITERIA)[number];
 
 /** Allowed status changes. Only `open` jobs are matched; a job that is no longer open keeps its matches. */
 export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
@@ -69,6 +83,11 @@ const jobShape = {
   openings: z.int().min(1).max(1000),
   openings_filled: z.int().min(0).max(1000),
   notice_period_max_days: z.int().min(0).max(730).nullable(),
+  /** Languages are a must-have together; the permit to work is that for the country of the job. */
+  must_have_criteria: z.array(z.enum(MUST_HAVE_CRITERIA)).max(MUST_HAVE_CRITERIA.length),
+  /** How far is out of reach, and what follows; null inherits from the agency. */
+  reach_km: ReachKm.nullable(),
+  reach_effect: z.enum(REACH_EFFECTS).nullable(),
   start_date: Day.nullable(),
   deadline: Day.nullable(),
   priority: z.enum(PRIORITIES),

@@ -67,6 +67,12 @@ export const limits = {
   /** How many of the best unlisted candidates of a job can be paged through. */
   unlistedCandidates: 1_000,
   mustHaveCap: 39,
+  /** Kilometres beyond which a job on site or hybrid is out of reach: the default, and what may be set. */
+  reachKm: 200,
+  reachKmMin: 10,
+  reachKmMax: 5_000,
+  /** Countries for which a candidate's permit to work is kept. */
+  workPermits: 30,
 
   /** Preparing the text of a candidate or job for matching: processor time, and time by the clock. */
   prepareCpuMs: 2_000,

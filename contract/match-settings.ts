@@ -40,6 +40,14 @@ export const WeightsInput = z.strictObject(
 export const Weights = z.object(byCriterion(() => z.int()));
 export type Weights = z.output<typeof Weights>;
 
+/** What follows when a candidate is out of reach of a job: the score is capped, it is only said, or nothing. */
+export const REACH_EFFECTS = ['cap', 'flag', 'off'] as const;
+export type ReachEffect = (typeof REACH_EFFECTS)[number];
+export const ReachKm = wholeNumber('The distance', {
+  minimum: limits.reachKmMin,
+  maximum: limits.reachKmMax,
+});
+
 const Threshold = wholeNumber('The minimum score', { minimum: limits.scoreMin, maximum: limits.scoreMax });
 const ExpiryDays = wholeNumber('The number of days', { minimum: 1, maximum: limits.matchExpiryDaysMax });
 
@@ -47,6 +55,9 @@ const ExpiryDays = wholeNumber('The number of days', { minimum: 1, maximum: limi
 export const MatchSettings = z.object({
   match_threshold: z.int(),
   match_expiry_days: z.int(),
+  /** From how many kilometres on a job on site or hybrid is out of reach, unless the job says otherwise. */
+  reach_km: z.int(),
+  reach_effect: z.enum(REACH_EFFECTS),
   weights: Weights.nullable(),
   criteria: z.array(
     z.object({
@@ -62,7 +73,8 @@ export const getMatchSettings = call({
   path: 'agency/getMatchSettings',
   effect: 'read',
   roles: AGENCY_STAFF,
-  summary: "Get the agency's threshold, expiry and weights, with the criteria and their default weights",
+  summary:
+    "Get the agency's threshold, expiry, reach and weights, with the criteria and their default weights",
   body: z.strictObject({}),
   data: MatchSettings,
 });
@@ -77,6 +89,8 @@ export const updateMatchSettings = call({
     .strictObject({
       match_threshold: Threshold,
       match_expiry_days: ExpiryDays,
+      reach_km: ReachKm,
+      reach_effect: z.enum(REACH_EFFECTS),
       weights: WeightsInput.nullable(),
     })
     .partial(),
@@ -136,19 +150,24 @@ export const previewMatchSettings = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    "Preview how a job's list would change with other agency settings (`weights`, `match_threshold`) or custom weights (`job_weights`); saves nothing",
+    "Preview how a job's list would change with other agency settings (`weights`, `match_threshold`, `reach_km`, `reach_effect`) or custom weights (`job_weights`); saves nothing",
   body: z
     .strictObject({
       job_id: JobId,
       weights: WeightsInput.nullable().optional(),
       match_threshold: Threshold.optional(),
+      reach_km: ReachKm.optional(),
+      reach_effect: z.enum(REACH_EFFECTS).optional(),
       job_weights: WeightsInput.nullable().optional(),
       movement: z.enum(MOVEMENTS).optional(),
       page: listFields({ sorts: [] }).page,
       limit: listFields({ sorts: [] }).limit,
     })
     .superRefine((body, ctx) => {
-      const hasAgencySettings = body.weights !== undefined || body.match_threshold !== undefined;
+      const { weights, match_threshold, reach_km, reach_effect } = body;
+      const hasAgencySettings = [weights, match_threshold, reach_km, reach_effect].some(
+        (setting) => setting !== undefined,
+      );
       if (hasAgencySettings && body.job_weights !== undefined)
         ctx.addIssue({
           code: 'custom',
@@ -161,6 +180,8 @@ export const previewMatchSettings = call({
     is_open: z.boolean(),
     /** The job has custom weights, so the agency's weights do not affect it. */
     has_own_weights: z.boolean(),
+    /** The job has a distance and an effect of its own, so the agency's do not affect it. */
+    has_own_reach: z.boolean(),
     before: z.int(),
     after: z.int(),
     counts: z.record(z.enum(MOVEMENTS), z.int()),
@@ -169,7 +190,13 @@ export const previewMatchSettings = call({
 });
 
 const ChangedSettings = z
-  .object({ match_threshold: z.int(), match_expiry_days: z.int(), weights: Weights.nullable() })
+  .object({
+    match_threshold: z.int(),
+    match_expiry_days: z.int(),
+    reach_km: z.int(),
+    reach_effect: z.enum(REACH_EFFECTS),
+    weights: Weights.nullable(),
+  })
   .partial();
 
 /** A logged change of settings: only the changed values, before and after. Entries are never edited or deleted. */

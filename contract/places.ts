@@ -4,16 +4,16 @@ import { AGENCY_STAFF } from './roles.ts';
 
 const LatLng = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
+/** ISO 3166 alpha-2. */
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Use a two-letter country code');
+
 /** The specification's place fields, shared by candidates and jobs. Coordinates in degrees (WGS 84). */
 export const placeShape = {
   location: z.string().max(200).nullable(),
   city: z.string().max(120).nullable(),
   state: z.string().max(120).nullable(),
   country: z.string().max(120).nullable(),
-  country_code: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Use a two-letter country code')
-    .nullable(),
+  country_code: CountryCode.nullable(),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   formatted_address: z.string().max(300).nullable(),

@@ -1,5 +1,5 @@
 export { US_DOLLARS } from './features/money.ts';
-export { hashInput, prepareCandidate, prepareJob } from './features/prepare.ts';
+export { hashInput, prepareCandidate, prepareJob, withAgencyReach } from './features/prepare.ts';
 export {
   type CandidateFeatures,
   type CandidateInput,

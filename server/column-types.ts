@@ -15,7 +15,7 @@ import type {
   UserId,
 } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
-import type { MatchSettingsChange } from '@placewell/contract/match-settings.ts';
+import type { MatchSettingsChange, ReachEffect } from '@placewell/contract/match-settings.ts';
 import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
 import type { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
 import type { Role } from '@placewell/contract/roles.ts';
@@ -37,6 +37,7 @@ type EnumColumns = Columns<{
   agencies: {
     agency_status: (typeof AGENCY_STATUSES)[number];
     questionnaire_status: (typeof QUESTIONNAIRE_STATUSES)[number];
+    reach_effect: ReachEffect;
   };
   candidate_features: { matching_error: MatchingErrorCode | null };
   candidates: Pick<
@@ -46,10 +47,21 @@ type EnumColumns = Columns<{
   credit_balances: { credit_type: (typeof CREDIT_TYPES)[number] };
   credit_entries: { credit_type: (typeof CREDIT_TYPES)[number]; reason: (typeof LEDGER_REASONS)[number] };
   job_features: { matching_error: MatchingErrorCode | null };
-  jobs: Pick<Job, 'education_level' | 'job_status' | 'job_type' | 'priority' | 'salary_period' | 'work_mode'>;
+  jobs: Pick<
+    Job,
+    | 'education_level'
+    | 'job_status'
+    | 'job_type'
+    | 'must_have_criteria'
+    | 'priority'
+    | 'reach_effect'
+    | 'salary_period'
+    | 'work_mode'
+  >;
   links: { purpose: 'reset' | 'invite' | 'verify' | 'setup' };
   matches: {
     match_status: Match['status'];
+    reach_effect: ReachEffect;
     rejected_by: Match['rejected_by'];
     removal: 'person' | 'scoring' | 'job' | 'candidate' | null;
   };
@@ -70,7 +82,10 @@ type EnumColumns = Columns<{
 
 /** JSON columns, as they are read; they are written as JSON text (`toJsonText`). */
 type JsonColumns = Columns<{
-  candidates: Pick<Candidate, 'education' | 'languages' | 'parsed_fields' | 'viewport' | 'work_history'>;
+  candidates: Pick<
+    Candidate,
+    'education' | 'languages' | 'parsed_fields' | 'viewport' | 'work_history' | 'work_permits'
+  >;
   jobs: Pick<Job, 'skills_required' | 'viewport'>;
   matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
   match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;

@@ -29,6 +29,8 @@ export interface Agencies {
   match_expiry_days: Generated<number>;
   match_threshold: Generated<number>;
   questionnaire_status: Generated<string>;
+  reach_effect: Generated<string>;
+  reach_km: Generated<number>;
   recruiters_see_all: Generated<boolean>;
   time_zone: Generated<string>;
   weights: number[] | null;
@@ -115,6 +117,7 @@ export interface Candidates {
   viewport: Json | null;
   work_history: Generated<Json>;
   work_mode: string | null;
+  work_permits: Generated<Json>;
 }
 
 export interface CandidateSkills {
@@ -203,12 +206,15 @@ export interface Jobs {
   location_types: Generated<string[]>;
   longitude: number | null;
   match_count: Generated<number>;
+  must_have_criteria: Generated<string[]>;
   notice_period_max_days: number | null;
   opened_at: string | null;
   openings: Generated<number>;
   openings_filled: Generated<number>;
   place_id: string | null;
   priority: Generated<string>;
+  reach_effect: string | null;
+  reach_km: number | null;
   recruiter_id: string;
   salary_currency: string | null;
   salary_max: number | null;
@@ -256,6 +262,8 @@ export interface Matches {
   match_status: Generated<string>;
   matched_skills: string[];
   missing_skills: string[];
+  reach_effect: string;
+  reach_km: number;
   reasons: string[];
   recruiter_id: string;
   recruiter_note: string | null;

@@ -14,6 +14,7 @@ import {
   type JobFeatures,
   type JobInput,
   type Place,
+  type Reach,
   type Requirement,
 } from './types.ts';
 import { modeBits, typeBits } from './work-terms.ts';
@@ -102,7 +103,8 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
     notice_days: days(input.notice_period_max_days),
     job_type: typeBits(input.job_type === null ? null : [input.job_type]),
     country: countryCode(input.country),
-    reach: input.reach ?? DEFAULT_REACH,
+    reach: { ...DEFAULT_REACH, ...input.reach },
+    own_reach: { ...input.reach },
     must_haves,
   };
 }
@@ -118,6 +120,12 @@ function adKind(description: string, skills: number): AdKind {
   if (words >= FULL_WORDS) return 'full';
   return words >= SHORT_WORDS || skills >= SHORT_SKILLS ? 'short' : 'title';
 }
+
+/** The job with the reach that its agency has set, as far as the job has none of its own. */
+export const withAgencyReach = (job: JobFeatures, agency: Readonly<Reach>): JobFeatures => ({
+  ...job,
+  reach: { ...agency, ...job.own_reach },
+});
 
 function addTerms(counts: Map<string, number>, text: string, times: number): void {
   for (const term of stems(text)) counts.set(term, (counts.get(term) ?? 0) + times);

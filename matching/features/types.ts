@@ -79,8 +79,8 @@ export interface JobInput {
   place: Place | null;
   /** ISO 3166 alpha-2. */
   country: string | null;
-  /** Null for `DEFAULT_REACH`. */
-  reach: Readonly<Reach> | null;
+  /** The job's own; what it leaves out, or all for null, is its agency's (`withAgencyReach`). */
+  reach: Readonly<Partial<Reach>> | null;
   work_mode: string | null;
   salary_min: number | null;
   salary_max: number | null;
@@ -149,7 +149,9 @@ export interface JobFeatures extends Versioned {
   notice_days: number | null;
   job_type: number;
   country: string | null;
+  /** What applies; `own_reach` is the job's own part of it. */
   reach: Readonly<Reach>;
+  own_reach: Readonly<Partial<Reach>>;
   must_haves: MustHaveCriterion[];
 }
 

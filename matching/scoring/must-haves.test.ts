@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashInput, prepareCandidate, prepareJob } from '../features/prepare.ts';
+import { hashInput, prepareCandidate, prepareJob, withAgencyReach } from '../features/prepare.ts';
 import { type CandidateInput, DEFAULT_REACH, type JobInput } from '../features/types.ts';
 import { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '../features/unknown.ts';
 import { createIndex } from '../ranking/match-index.ts';
@@ -98,6 +98,9 @@ test('the reach of a job is the default unless the job has its own', () => {
   expect(prepareJob(vocabulary, nurseJob).reach).toEqual(DEFAULT_REACH);
   const own = { km: 50, effect: 'flag' as const };
   expect(prepareJob(vocabulary, { ...nurseJob, reach: own }).reach).toEqual(own);
+  const half = prepareJob(vocabulary, { ...nurseJob, reach: { km: 50 } });
+  expect(half.reach).toEqual({ km: 50, effect: 'cap' });
+  expect(withAgencyReach(half, { km: 90, effect: 'off' }).reach).toEqual({ km: 50, effect: 'off' });
 });
 
 test('languages of a job stay apart from its other required skills', () => {

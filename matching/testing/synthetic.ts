@@ -118,6 +118,7 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
       job_type: 1,
       country: null,
       reach: DEFAULT_REACH,
+      own_reach: {},
       must_haves: [],
     };
   }

@@ -4,7 +4,9 @@ import {
   type JobFeatures,
   prepareCandidate,
   prepareJob,
+  type Reach,
   scoreNumber,
+  withAgencyReach,
 } from '@placewell/matching';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -26,13 +28,15 @@ type StoredMatch = {
   is_stale: boolean;
   inputs_hash: string;
   weights: number[];
+  reach_km: number;
+  reach_effect: Reach['effect'];
 };
 
 /** Every stored match and every score, computed again from the records themselves without index or feature rows. */
 export async function readMatchingState(test: TestApp, agency: { agency_id: AgencyId }) {
   return withTenant(test.database, agency.agency_id, async (tx) => {
     const { rows: stored } = await sql<StoredMatch>`
-      select candidate_id, job_id, score, match_status, recruiter_note, removal, is_stale, inputs_hash, weights from matches`.execute(
+      select candidate_id, job_id, score, match_status, recruiter_note, removal, is_stale, inputs_hash, weights, reach_km, reach_effect from matches`.execute(
       tx,
     );
     const { rows: totals } = await sql<{
@@ -64,7 +68,9 @@ export async function readMatchingState(test: TestApp, agency: { agency_id: Agen
       people: new Map<CandidateId, CandidateFeatures>(
         people.map((one) => [one.candidate_id, prepareCandidate(vocabulary(), one.input)]),
       ),
-      jobs: new Map<JobId, JobFeatures>(jobs.map((one) => [one.job_id, prepareJob(vocabulary(), one.input)])),
+      jobs: new Map<JobId, JobFeatures>(
+        jobs.map((one) => [one.job_id, withAgencyReach(prepareJob(vocabulary(), one.input), settings.reach)]),
+      ),
     };
   });
 }
@@ -116,9 +122,19 @@ export async function expectConsistent(test: TestApp, agency: { agency_id: Agenc
     for (const match of active)
       if (scores.has(match.candidate_id))
         expect(
-          { score: match.score, weights: match.weights, is_stale: match.is_stale },
-          'a stored score is correct under the current weights',
-        ).toEqual({ score: scores.get(match.candidate_id), weights: weights.get(job_id), is_stale: false });
+          {
+            score: match.score,
+            weights: match.weights,
+            reach: { km: match.reach_km, effect: match.reach_effect },
+            is_stale: match.is_stale,
+          },
+          'a stored score is correct under the current weights and reach',
+        ).toEqual({
+          score: scores.get(match.candidate_id),
+          weights: weights.get(job_id),
+          reach: job.reach,
+          is_stale: false,
+        });
       else expect(match.is_stale, 'a match of a candidate who is no longer matched is stale').toBe(true);
     const isUntouched = (match: StoredMatch) =>
       ['new', 'viewed'].includes(match.match_status) && !match.recruiter_note;

@@ -1,7 +1,12 @@
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import * as candidates from '@placewell/contract/candidates.ts';
 import * as jobs from '@placewell/contract/jobs.ts';
-import { updateJobWeights, updateMatchSettings, WEIGHT_BOUNDS } from '@placewell/contract/match-settings.ts';
+import {
+  REACH_EFFECTS,
+  updateJobWeights,
+  updateMatchSettings,
+  WEIGHT_BOUNDS,
+} from '@placewell/contract/match-settings.ts';
 import * as matches from '@placewell/contract/matches.ts';
 import type { Weights } from '@placewell/matching';
 import { aCandidate } from './builders.ts';
@@ -87,6 +92,8 @@ export class RandomChanges {
         ? this.#call(updateMatchSettings, {
             ...(this.#random() < 0.5 ? { match_threshold: this.#pick([30, 40, 55]) } : {}),
             weights: this.#weights(),
+            reach_km: this.#pick([50, 200, 900]),
+            reach_effect: this.#pick(REACH_EFFECTS),
           })
         : this.#replaceCandidate(),
     () => this.#call(updateJobWeights, { job_id: this.#pick(this.#jobs), weights: this.#weights() }),
@@ -98,10 +105,18 @@ export class RandomChanges {
     ...new Set(Array.from({ length: 1 + this.#below(3) }, () => this.#pick(list))),
   ];
   #skills = () => Array.from({ length: 1 + this.#below(6) }, () => this.#pick(SKILLS));
-  #candidateFields = () => ({ ...(CANDIDATES[this.#pick(OCCUPATIONS)] as object), skills: this.#skills() });
+  #candidateFields = () => ({
+    ...(CANDIDATES[this.#pick(OCCUPATIONS)] as object),
+    skills: this.#skills(),
+    work_permits: this.#pick([{}, { GB: true }, { GB: false, DE: true }]),
+  });
   #jobFields = () => ({
     ...(JOBS[this.#pick(OCCUPATIONS)] as object),
     skills_required: this.#skills().slice(0, 3),
+    languages: this.#random() < 0.5 ? [] : ['German'],
+    must_have_criteria: this.#random() < 0.3 ? [this.#pick(jobs.MUST_HAVE_CRITERIA)] : [],
+    reach_km: this.#pick([null, 30]),
+    reach_effect: this.#pick([null, ...REACH_EFFECTS]),
   });
 
   #weights(): Weights | null {

@@ -59,6 +59,12 @@ const recruiter: Recruiter = {
 
 /** One input fills in all fields of a place. */
 const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field, 'Location']));
+/** Follow with their inputs. */
+const NOT_YET = {
+  job: { must_have_criteria: 'soon', reach_km: 'soon', reach_effect: 'soon' },
+  candidate: { work_permits: 'soon' },
+  settings: { reach_km: 'soon', reach_effect: 'soon' },
+};
 const jobLabels = {
   ...place,
   job_title: /^Job title/,
@@ -143,18 +149,19 @@ const FORMS: Record<string, Form> = {
       experience: 'Experience',
       skills: 'Skills',
     },
+    notAsked: NOT_YET.candidate,
   },
   'new job': {
     call: addJob,
     page: <JobFormDrawer isNew editId={undefined} onClose={noop} onSaved={noop} />,
     labels: { ...jobLabels, recruiter_id: 'Recruiter' },
-    notAsked: { job_status: 'chosen by the button', openings_filled: 'a new job has none' },
+    notAsked: { ...NOT_YET.job, job_status: 'chosen by the button', openings_filled: 'a new job has none' },
   },
   'job to edit': {
     call: updateJob,
     page: <JobFormDrawer isNew={false} editId={job.job_id} onClose={noop} onSaved={noop} />,
     labels: { ...jobLabels, openings_filled: 'Filled' },
-    notAsked: { job_id: 'known', if_updated_at: 'known' },
+    notAsked: { ...NOT_YET.job, job_id: 'known', if_updated_at: 'known' },
   },
   invite: {
     call: sendRecruiterInvite,
@@ -175,6 +182,7 @@ const FORMS: Record<string, Form> = {
       match_threshold: 'Minimum score',
       match_expiry_days: 'Days until a match expires',
     },
+    notAsked: NOT_YET.settings,
   },
   'candidate to edit': {
     call: updateCandidate,
@@ -190,6 +198,7 @@ const FORMS: Record<string, Form> = {
       languages: 'Add language',
     },
     notAsked: {
+      ...NOT_YET.candidate,
       candidate_id: 'known',
       if_updated_at: 'known',
       candidate_status: 'has its own menu',

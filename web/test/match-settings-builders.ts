@@ -35,6 +35,8 @@ const CRITERION_LABELS = {
 export const someSettings = (overrides: Partial<MatchSettings> = {}): MatchSettings => ({
   match_threshold: 40,
   match_expiry_days: 30,
+  reach_km: 200,
+  reach_effect: 'cap',
   weights: null,
   criteria: Object.entries(DEFAULT_WEIGHTS).map(([criterion, default_weight]) => ({
     criterion: criterion as keyof typeof DEFAULT_WEIGHTS,
@@ -84,6 +86,7 @@ export function aPreview(overrides: Partial<Data<typeof previewMatchSettings>> =
     ...pageOf(items),
     is_open: true,
     has_own_weights: false,
+    has_own_reach: false,
     before: 4,
     after: 3,
     counts: Object.fromEntries(
@@ -120,6 +123,9 @@ export const anOpenJob = (overrides: Partial<z.input<typeof Job>> = {}): Job =>
     skills_preferred: [],
     education_level: null,
     languages: [],
+    must_have_criteria: [],
+    reach_km: null,
+    reach_effect: null,
     openings: 1,
     openings_filled: 0,
     notice_period_max_days: null,

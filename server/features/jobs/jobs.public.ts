@@ -1,4 +1,5 @@
 import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
+import type { Job } from '@placewell/contract/jobs.ts';
 import type { JobInput } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { listMatchingInputs } from './job-matching.repo.ts';
@@ -26,6 +27,12 @@ export type MatchableJob = {
   input: JobInput;
 };
 
+/** Only what the job sets itself: the agency's part changes without the job and is no input of its features. */
+const ownReach = ({ reach_km, reach_effect }: Pick<Job, 'reach_km' | 'reach_effect'>): JobInput['reach'] => ({
+  ...(reach_km !== null && { km: reach_km }),
+  ...(reach_effect !== null && { effect: reach_effect }),
+});
+
 /** What the matching engine needs to know about jobs, deleted ones included; unknown ids are left out. */
 export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Promise<MatchableJob[]> {
   if (ids.length === 0) return [];
@@ -47,7 +54,7 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Pr
           ? null
           : { latitude: row.latitude, longitude: row.longitude },
       country: row.country_code,
-      reach: null,
+      reach: ownReach(row),
       work_mode: row.work_mode,
       salary_min: row.salary_min,
       salary_max: row.salary_max,
@@ -56,6 +63,7 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Pr
       notice_period_max_days: row.notice_period_max_days,
       job_type: row.job_type,
       languages: row.languages,
+      must_haves: row.must_have_criteria,
     },
   }));
 }

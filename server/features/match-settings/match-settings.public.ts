@@ -1,4 +1,4 @@
-import type { Weights } from '@placewell/matching';
+import type { Reach, Weights } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as repo from './match-settings.repo.ts';
 import { DEFAULT_STORED_WEIGHTS, fromStoredWeights } from './stored-weights.rules.ts';
@@ -13,6 +13,8 @@ export {
 export type ScoringSettings = {
   match_threshold: number;
   match_expiry_days: number;
+  /** The agency's; what a job sets itself takes precedence. */
+  reach: Reach;
   /** The agency's, else the defaults. A job's custom weights take precedence. */
   weights: Weights;
   storedWeights: readonly number[];
@@ -20,9 +22,9 @@ export type ScoringSettings = {
 
 /** The agency's settings as scoring needs them. */
 export async function readScoringSettings(tx: TenantTx): Promise<ScoringSettings> {
-  const { weights, ...settings } = await repo.findMatchSettingsRow(tx);
+  const { weights, reach_km: km, reach_effect: effect, ...settings } = await repo.findMatchSettingsRow(tx);
   const storedWeights = weights ?? DEFAULT_STORED_WEIGHTS;
-  return { ...settings, storedWeights, weights: fromStoredWeights(storedWeights) };
+  return { ...settings, reach: { km, effect }, storedWeights, weights: fromStoredWeights(storedWeights) };
 }
 
 /** The weights that apply to a job: its custom weights, else its agency's. */

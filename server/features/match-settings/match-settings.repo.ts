@@ -1,4 +1,5 @@
 import type { AgencyId, JobId, UserId } from '@placewell/contract/ids.ts';
+import type { ReachEffect } from '@placewell/contract/match-settings.ts';
 import { sql } from 'kysely';
 import { readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -8,9 +9,11 @@ import { newId } from '../../platform/ids.ts';
 export type MatchSettingsRow = {
   match_threshold: number;
   match_expiry_days: number;
+  reach_km: number;
+  reach_effect: ReachEffect;
   weights: number[] | null;
 };
-const COLUMNS = ['match_threshold', 'match_expiry_days', 'weights'] as const;
+const COLUMNS = ['match_threshold', 'match_expiry_days', 'reach_km', 'reach_effect', 'weights'] as const;
 
 export function findMatchSettingsRow(tx: TenantTx): Promise<MatchSettingsRow> {
   return tx.selectFrom('agencies').select(COLUMNS).executeTakeFirstOrThrow();

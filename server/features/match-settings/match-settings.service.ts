@@ -40,8 +40,8 @@ function toStoredOrNull(weights: Body<typeof calls.updateMatchSettings>['weights
 }
 
 /**
- * Changes the given settings; writes nothing when they are the same. A new threshold or new weights re-rank the jobs in
- * the background; a new expiry applies to matches created from now on.
+ * Changes the given settings; writes nothing when they are the same. A new threshold, reach or weights re-rank the jobs
+ * in the background; a new expiry applies to matches created from now on.
  */
 export async function updateMatchSettings(
   { tx, actor, platform }: Context,

@@ -16,7 +16,8 @@ export async function changeMatchSettings({ tx, platform }: WriteContext, change
   const { after } = change;
   await updateAgencyRow(tx, after);
   await repo.insertSettingsChange(tx, { ...change, job: null });
-  if (after.match_threshold !== undefined || after.weights !== undefined)
+  const { match_threshold, weights, reach_km, reach_effect } = after;
+  if ([match_threshold, weights, reach_km, reach_effect].some((setting) => setting !== undefined))
     await platform.events.emit(tx, matchSettingsChanged, {});
   await publishLiveEvent(tx, { type: 'match_settings.changed' });
 }

@@ -21,6 +21,7 @@ export function aCandidate(fields: Partial<z.input<typeof Candidate>> = {}): Can
     skills: [],
     tags: [],
     location_types: [],
+    work_permits: {},
     candidate_status: 'new',
     source: 'upload',
     parse_status: 'parsed',

@@ -74,8 +74,15 @@ export async function addCandidate(
   body: Body<typeof calls.addCandidate>,
 ): Promise<Candidate> {
   const { tx, actor } = context;
-  const { candidate_name, email = null, phone = null, experience = null, skills } = body;
-  const fields = fieldsFromWire({ candidate_name, email, phone, experience_years: experience, skills });
+  const { candidate_name, email = null, phone = null, experience = null, skills, work_permits } = body;
+  const fields = fieldsFromWire({
+    candidate_name,
+    email,
+    phone,
+    experience_years: experience,
+    skills,
+    work_permits,
+  });
   await assertContactIsUnique(context, { email, phone, country_code: null });
   const given = Object.entries({ candidate_name, email, phone, experience_years: experience });
   const candidate_id = await createCandidate(
@@ -87,6 +94,7 @@ export async function addCandidate(
       edited_fields: [
         ...given.filter(([, value]) => value !== null && value !== '').map(([name]) => name),
         ...(skills.length > 0 ? ['skills'] : []),
+        ...(Object.keys(work_permits).length > 0 ? ['work_permits'] : []),
       ],
     },
   );

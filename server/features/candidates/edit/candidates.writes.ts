@@ -25,7 +25,14 @@ export type CandidateChange = CandidateFields & {
   duplicate_of?: CandidateId | null;
 };
 
-const JSON_COLUMNS = ['viewport', 'work_history', 'education', 'languages', 'parsed_fields'] as const;
+const JSON_COLUMNS = [
+  'viewport',
+  'work_history',
+  'education',
+  'languages',
+  'work_permits',
+  'parsed_fields',
+] as const;
 
 /** The columns of the fields; a field without a column does not compile. */
 type ChangedColumns = Partial<Pick<repo.NewCandidate, keyof CandidateChange>>;

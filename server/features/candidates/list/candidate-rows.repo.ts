@@ -28,6 +28,7 @@ const ROW_COLUMNS = [
   'c.salary_period',
   'c.candidate_note',
   'c.notice_period_days',
+  'c.work_permits',
   'c.skills',
   'c.tags',
   ...PLACE_FIELDS.map((name) => `c.${name}` as const),

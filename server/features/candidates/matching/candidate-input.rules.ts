@@ -28,6 +28,7 @@ export function toCandidateInput(row: Row): CandidateInput {
     notice_period_days: row.notice_period_days,
     job_types: row.job_type ? [row.job_type] : null,
     languages: row.languages.map((language) => language.name),
+    work_permits: row.work_permits,
     personal_words: row.candidate_name.split(/\s+/),
   };
 }

@@ -31,6 +31,7 @@ export function listMatchingInputs(tx: TenantTx, ids: readonly CandidateId[]) {
       'c.education',
       'c.languages',
       'c.edited_fields',
+      'c.work_permits',
       'r.resume_text',
       'r.passages',
     ])

@@ -25,7 +25,7 @@ export async function previewMatchSettings(
   { actor, platform }: NoTransactionContext,
   body: Body<typeof call>,
 ): Promise<Data<typeof call>> {
-  const { job_id, match_threshold, movement, page, limit } = body;
+  const { job_id, match_threshold, reach_km, reach_effect, movement, page, limit } = body;
   const { agency_id } = actor;
   const access = await withTenant(platform.database, agency_id, async (tx) => {
     const found = await accessOf(tx, actor);
@@ -36,11 +36,20 @@ export async function previewMatchSettings(
   const weights = toStored(body.weights);
   const job_weights = toStored(body.job_weights);
   const preview = await withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) => {
-    const task = { agency_id, job_id, prepared, weights, job_weights, match_threshold };
+    const task = {
+      agency_id,
+      job_id,
+      prepared,
+      weights,
+      job_weights,
+      match_threshold,
+      reach_km,
+      reach_effect,
+    };
     return runMatching(platform, { do: 'previewMoves', ...task });
   });
   if (preview === 'outdated') throw new AppError('conflict');
-  const { moves, is_open, has_own_weights } = preview;
+  const { moves, is_open, has_own_weights, has_own_reach } = preview;
   const all = moves.map((move) => ({ ...move, movement: movementOf(move) }));
   const filtered = movement === undefined ? all : all.filter((move) => move.movement === movement);
   const rows = filtered.slice((page - 1) * limit, page * limit);
@@ -61,6 +70,7 @@ export async function previewMatchSettings(
     total_pages: Math.ceil(filtered.length / limit),
     is_open,
     has_own_weights,
+    has_own_reach,
     before: all.filter((move) => move.rank_before !== null).length,
     after: all.filter((move) => move.rank_after !== null).length,
     counts: {

@@ -1,5 +1,12 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
-import { type CandidateFeatures, type JobFeatures, scoreNumber, type Weights } from '@placewell/matching';
+import {
+  type CandidateFeatures,
+  type JobFeatures,
+  type Reach,
+  scoreNumber,
+  type Weights,
+  withAgencyReach,
+} from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
@@ -26,6 +33,8 @@ export type PreviewTask = {
   weights?: ProposedWeights;
   job_weights?: ProposedWeights;
   match_threshold?: number | undefined;
+  reach_km?: number | undefined;
+  reach_effect?: Reach['effect'] | undefined;
 } & PreparedJob;
 
 /** A candidate in the current or the proposed list; a rank is null when the candidate is not in that list. */
@@ -36,7 +45,12 @@ export type PreviewMove = {
   rank_before: number | null;
   rank_after: number | null;
 };
-export type Preview = { is_open: boolean; has_own_weights: boolean; moves: PreviewMove[] };
+export type Preview = {
+  is_open: boolean;
+  has_own_weights: boolean;
+  has_own_reach: boolean;
+  moves: PreviewMove[];
+};
 
 /**
  * Compares a job's list as it is now with the list under the proposed settings, by the same rules as `scoreJob`; writes
@@ -51,35 +65,47 @@ export async function previewMoves(
     const index = await indexes.snapshot(tx, agency_id);
     const [job] = await listMatchableJobs(tx, [job_id]);
     const has_own_weights = job != null && job.weights !== null;
-    if (!job?.is_open || job.is_deleted) return { is_open: false, has_own_weights, moves: [] };
+    const own = job?.input.reach;
+    const has_own_reach = own?.km !== undefined && own.effect !== undefined;
+    if (!job?.is_open || job.is_deleted) return { is_open: false, has_own_weights, has_own_reach, moves: [] };
     const row = await resolveFeatures(tx, 'job', jobRecord(job), prepared);
     if (row === 'outdated') return 'outdated';
     const { features } = row;
-    if (!features) return { is_open: true, has_own_weights, moves: [] };
+    if (!features) return { is_open: true, has_own_weights, has_own_reach, moves: [] };
     const settings = await readScoringSettings(tx);
     const existing = await listPairs(tx, { job_id });
     const agencyWeights =
       proposed.weights === undefined ? settings.storedWeights : (proposed.weights ?? DEFAULT_STORED_WEIGHTS);
     const jobWeights = proposed.job_weights === undefined ? job.weights : proposed.job_weights;
     const minimum = settings.match_threshold;
-    const currentSettings = { weights: effectiveWeights(job, settings), minimum };
+    const { km, effect } = settings.reach;
+    const currentSettings = {
+      job: withAgencyReach(features, settings.reach),
+      weights: effectiveWeights(job, settings),
+      minimum,
+    };
     const proposedSettings = {
+      job: withAgencyReach(features, {
+        km: proposed.reach_km ?? km,
+        effect: proposed.reach_effect ?? effect,
+      }),
       weights: fromStoredWeights(jobWeights ?? agencyWeights),
       minimum: proposed.match_threshold ?? minimum,
     };
     const excluded = await readExcludedIds(tx, existing);
-    const membersOf = (scoringSettings: typeof currentSettings) =>
+    const membersOf = ({ job, ...scoringSettings }: typeof currentSettings) =>
       listMembers(
-        bestCandidates(index, features, excluded, { limit: config.matchesPerJob, ...scoringSettings }),
+        bestCandidates(index, job, excluded, { limit: config.matchesPerJob, ...scoringSettings }),
         existing,
       );
     const [before, after] = [membersOf(currentSettings), membersOf(proposedSettings)];
     const candidateFeatures = await listFeatures(tx, 'candidate', [...new Set([...before, ...after])]);
-    const list = { job: features, candidateFeatures, existing };
+    const list = { candidateFeatures, existing };
     return {
       is_open: true,
       has_own_weights,
-      moves: compareLists(list, [before, currentSettings.weights], [after, proposedSettings.weights]),
+      has_own_reach,
+      moves: compareLists(list, [before, currentSettings], [after, proposedSettings]),
     };
   });
 }
@@ -95,20 +121,19 @@ function listMembers(best: readonly CandidateId[], existing: readonly Pair[]): C
 }
 
 type ListContext = {
-  job: JobFeatures;
   candidateFeatures: Map<CandidateId, CandidateFeatures>;
   existing: readonly Pair[];
 };
-type Members = readonly [ids: readonly CandidateId[], weights: Weights];
+type Members = readonly [ids: readonly CandidateId[], settings: { job: JobFeatures; weights: Weights }];
 
 function compareLists(
-  { job, candidateFeatures, existing }: ListContext,
+  { candidateFeatures, existing }: ListContext,
   before: Members,
   after: Members,
 ): PreviewMove[] {
   const pairById = new Map(existing.map((pair) => [pair.candidate_id, pair]));
   // A candidate out of matching keeps the stored score.
-  const scoreOf = (id: CandidateId, weights: Weights) => {
+  const scoreOf = (id: CandidateId, { job, weights }: Members[1]) => {
     const candidate = candidateFeatures.get(id);
     return candidate ? scoreNumber(vocabulary(), job, candidate, weights) : (pairById.get(id)?.score ?? 0);
   };

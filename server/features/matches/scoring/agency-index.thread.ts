@@ -1,11 +1,18 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { type CandidateFeatures, createIndex, type JobFeatures, type MatchIndex } from '@placewell/matching';
+import {
+  type CandidateFeatures,
+  createIndex,
+  type JobFeatures,
+  type MatchIndex,
+  type Reach,
+  withAgencyReach,
+} from '@placewell/matching';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { yielding } from '../../../platform/yielding.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
-import { fromStoredWeights } from '../../match-settings/match-settings.public.ts';
+import { fromStoredWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
 import type { Side } from '../preparing/prepared.rules.ts';
 import { findHorizon, listFeatureChanges, listFeatures, SIDES, streamFeatures } from './features.repo.ts';
 
@@ -17,6 +24,8 @@ type LoadedIndex = {
   stale: Record<Side, Set<string>>;
   /** Every change by a transaction older than this one is in the index. */
   horizon: number;
+  /** The agency's reach, with which its jobs are in the index. */
+  reach: Reach;
   /** An index serves one vocabulary; it is reloaded when the vocabulary changes. */
   featuresVersion: string;
 };
@@ -106,7 +115,11 @@ function upsert(
   features: CandidateFeatures | JobFeatures,
 ) {
   if (side === 'job')
-    entry.index.upsertJob(id, features as JobFeatures, weights ? fromStoredWeights(weights) : undefined);
+    entry.index.upsertJob(
+      id,
+      withAgencyReach(features as JobFeatures, entry.reach),
+      weights ? fromStoredWeights(weights) : undefined,
+    );
   else entry.index.upsertCandidate(id, features as CandidateFeatures);
 }
 
@@ -121,6 +134,7 @@ async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
     versions: { candidate: new Map(), job: new Map() },
     stale: { candidate: new Set(), job: new Set() },
     horizon: await findHorizon(tx),
+    reach: (await readScoringSettings(tx)).reach,
     featuresVersion: featuresVersion(),
   };
   const pause = yielding();
@@ -134,6 +148,20 @@ async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
       }
   entry.index.pack();
   return entry;
+}
+
+/** Puts all jobs into the index again when the agency has set another reach. */
+async function refreshReach(tx: TenantTx, entry: LoadedIndex) {
+  const { reach } = await readScoringSettings(tx);
+  if (reach.km === entry.reach.km && reach.effect === entry.reach.effect) return;
+  entry.reach = reach;
+  const pause = yielding();
+  for await (const rows of streamFeatures(tx, 'job'))
+    for (const row of rows) {
+      await pause();
+      if (row.features && entry.versions.job.get(row.id) === row.changed_xid)
+        upsert(entry, 'job', row, row.features);
+    }
 }
 
 async function refresh(tx: TenantTx, entry: LoadedIndex) {
@@ -161,4 +189,5 @@ async function refresh(tx: TenantTx, entry: LoadedIndex) {
     }
   }
   entry.horizon = horizon;
+  await refreshReach(tx, entry);
 }

@@ -17,16 +17,20 @@ const haveInputsChanged = (pair: Pair) => pair.inputs_hash !== `${pair.job_hash}
 /** A person deleted the pair, and neither the job nor the candidate has changed since. */
 export const isExcluded = (pair: Pair) => pair.removal === 'person' && !haveInputsChanged(pair);
 
-/** The stored score may be wrong now: an input, the weights, the scorer or the vocabulary has changed. */
+const hasReachChanged = (pair: Pair) =>
+  pair.reach_km !== pair.current_reach_km || pair.reach_effect !== pair.current_reach_effect;
+
+/** The stored score may be wrong now: an input, the weights, the reach, the scorer or the vocabulary has changed. */
 const needsRescore = (pair: Pair, version: string) =>
   haveInputsChanged(pair) ||
   !isSameStoredWeights(pair.weights, pair.current_weights) ||
+  hasReachChanged(pair) ||
   pair.scorer_version !== SCORER_VERSION ||
   pair.vocabulary_version !== version;
 
 /**
  * Plans the update of a stored pair. `isAmongBest`: the candidate is now among the job's best.
- * - A person's deletion stands until an input changes; new weights, scorers and vocabularies are not inputs.
+ * - A person's deletion stands until an input changes; new weights, scorers and vocabularies, and the agency's reach, are not inputs.
  * - Scoring never removes a match that a person has moved or noted; it shows the current score, even a low one.
  * - A pair that cannot be scored (job not open, candidate out of matching) keeps its score and becomes stale once the
  *   score would differ. A job that is no longer open keeps its matches; a candidate who leaves matching loses the

@@ -1,4 +1,5 @@
 import type { CandidateId, JobId, MatchId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import type { ReachEffect } from '@placewell/contract/match-settings.ts';
 import type { MatchStatus } from '@placewell/contract/matches.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
@@ -29,6 +30,11 @@ export type Pair = {
   /** The weights of the stored score, and those that apply now: the job's custom weights, else the agency's. */
   weights: number[];
   current_weights: number[];
+  /** The reach of the stored score, and that which applies now. */
+  reach_km: number;
+  reach_effect: ReachEffect;
+  current_reach_km: number;
+  current_reach_effect: ReachEffect;
   scored_at: string;
   recruiter_id: RecruiterId;
   candidate_recruiter_id: RecruiterId;
@@ -66,6 +72,8 @@ async function selectPairs(tx: TenantTx, of: PairScope, lock: RawBuilder<unknown
       coalesce(m.recruiter_note, '') <> '' as has_note, m.removal, m.is_stale, m.expiry_date < now() as is_expired,
       m.inputs_hash, m.scorer_version, m.vocabulary_version, m.scored_at,
       m.weights, coalesce(jf.weights, a.weights, ${[...DEFAULT_STORED_WEIGHTS]}::smallint[]) as current_weights,
+      m.reach_km, m.reach_effect, coalesce(j.reach_km, a.reach_km) as current_reach_km,
+      coalesce(j.reach_effect, a.reach_effect) as current_reach_effect,
       m.recruiter_id, m.candidate_recruiter_id,
       j.recruiter_id as job_owner_id, c.recruiter_id as candidate_owner_id,
       j.deleted_at is not null as is_job_deleted, c.deleted_at is not null as is_candidate_deleted,
@@ -92,7 +100,7 @@ export type NewPair = Receipt & {
 };
 
 const RECEIPT_COLUMNS = sql.raw(
-  'score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks, would_change, scorer_version, vocabulary_version, weights, inputs_hash',
+  'score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks, would_change, scorer_version, vocabulary_version, weights, reach_km, reach_effect, inputs_hash',
 );
 
 const daysFromNow = (count: number) => sql`now() + make_interval(days => ${count})`;
@@ -119,7 +127,7 @@ export async function updatePairScores(tx: TenantTx, pairs: readonly (Receipt & 
     update matches m set score = v.score, coverage = v.coverage, score_breakdown = v.score_breakdown, gates = v.gates,
       matched_skills = v.matched_skills, missing_skills = v.missing_skills, reasons = v.reasons, risks = v.risks,
       would_change = v.would_change, scorer_version = v.scorer_version, vocabulary_version = v.vocabulary_version,
-      weights = v.weights, inputs_hash = v.inputs_hash, scored_at = now(), updated_at = now()
+      weights = v.weights, reach_km = v.reach_km, reach_effect = v.reach_effect, inputs_hash = v.inputs_hash, scored_at = now(), updated_at = now()
     from ${updates} v where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }
 

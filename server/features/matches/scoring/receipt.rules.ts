@@ -1,4 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
+import type { ReachEffect } from '@placewell/contract/match-settings.ts';
 import type { Criterion, Gate } from '@placewell/contract/matches.ts';
 import {
   type BreakdownRow,
@@ -29,6 +30,9 @@ export type Receipt = {
   vocabulary_version: string;
   /** The stored weights that it was scored with. */
   weights: readonly number[];
+  /** The reach that it was scored with. */
+  reach_km: number;
+  reach_effect: ReachEffect;
   inputs_hash: string;
 };
 
@@ -150,6 +154,8 @@ export function buildReceipt(pair: PairInputs): Receipt {
     scorer_version: result.scorer_version,
     vocabulary_version: featuresVersion(),
     weights,
+    reach_km: job.reach.km,
+    reach_effect: job.reach.effect,
     inputs_hash: pairInputsHash(job, candidate),
   };
 }

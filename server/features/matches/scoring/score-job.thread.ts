@@ -1,4 +1,5 @@
 import type { AgencyId, JobId } from '@placewell/contract/ids.ts';
+import { withAgencyReach } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { effectiveWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
@@ -30,11 +31,16 @@ export async function scoreJob(
     const settings = await readScoringSettings(tx);
     const existing = await lockPairs(tx, { job_id });
     const candidateIds = features
-      ? bestCandidates(index, features, await readExcludedIds(tx, existing), {
-          limit: config.matchesPerJob,
-          minimum: settings.match_threshold,
-          weights: effectiveWeights(job, settings),
-        })
+      ? bestCandidates(
+          index,
+          withAgencyReach(features, settings.reach),
+          await readExcludedIds(tx, existing),
+          {
+            limit: config.matchesPerJob,
+            minimum: settings.match_threshold,
+            weights: effectiveWeights(job, settings),
+          },
+        )
       : [];
     const best = candidateIds.map((candidate_id) => ({ job_id, candidate_id }));
     const { left_out } = await syncPairs(tx, { existing, best, settings, of: { job_id } });

@@ -1,5 +1,5 @@
 import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
-import type { CandidateFeatures, JobFeatures } from '@placewell/matching';
+import { type CandidateFeatures, type JobFeatures, withAgencyReach } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { yielding } from '../../../platform/yielding.ts';
@@ -18,17 +18,16 @@ type ScoringInputs = {
   candidates: Map<CandidateId, MatchableCandidate>;
   jobFeatures: Map<JobId, JobFeatures>;
   candidateFeatures: Map<CandidateId, CandidateFeatures>;
-  /** Of the jobs that have custom weights. */
+  /** Of the jobs that have custom weights; the others use the agency's. */
   customWeights: Map<JobId, readonly number[]>;
-  /** Of the other jobs. */
-  agencyWeights: readonly number[];
+  settings: ScoringSettings;
 };
 type PairKey = { job_id: JobId; candidate_id: CandidateId };
 
 async function readScoringInputs(
   tx: TenantTx,
   pairs: readonly PairKey[],
-  agencyWeights: readonly number[],
+  settings: ScoringSettings,
 ): Promise<ScoringInputs> {
   const job_ids = [...new Set(pairs.map((pair) => pair.job_id))];
   const candidate_ids = [...new Set(pairs.map((pair) => pair.candidate_id))];
@@ -40,7 +39,7 @@ async function readScoringInputs(
     jobFeatures: await listFeatures(tx, 'job', job_ids),
     candidateFeatures: await listFeatures(tx, 'candidate', candidate_ids),
     customWeights: await listCustomWeights(tx, job_ids),
-    agencyWeights,
+    settings,
   };
 }
 
@@ -51,6 +50,7 @@ async function scoreAll<P extends PairKey>(
   pairs: readonly P[],
   inputs: ScoringInputs,
 ): Promise<ScoredPair<P>[]> {
+  const { settings } = inputs;
   const scored: ScoredPair<P>[] = [];
   const pause = yielding();
   for (const pair of pairs) {
@@ -61,10 +61,10 @@ async function scoreAll<P extends PairKey>(
     const candidateFeatures = inputs.candidateFeatures.get(pair.candidate_id);
     if (!job || !candidate || !jobFeatures || !candidateFeatures) continue;
     const receipt = buildReceipt({
-      job: jobFeatures,
+      job: withAgencyReach(jobFeatures, settings.reach),
       candidate: candidateFeatures,
       inputs: { job: job.input, candidate: candidate.input },
-      weights: inputs.customWeights.get(pair.job_id) ?? inputs.agencyWeights,
+      weights: inputs.customWeights.get(pair.job_id) ?? settings.storedWeights,
     });
     scored.push({ pair, receipt, job, candidate });
   }
@@ -77,7 +77,7 @@ export async function scorePairs<P extends PairKey>(
   pairs: readonly P[],
   settings: ScoringSettings,
 ) {
-  return scoreAll(pairs, await readScoringInputs(tx, pairs, settings.storedWeights));
+  return scoreAll(pairs, await readScoringInputs(tx, pairs, settings));
 }
 
 const toPairState = (pair: Pair, update: MatchUpdate): PairState => ({
@@ -127,7 +127,7 @@ export async function syncPairs(
   const toInsert = best.filter((pair) => !storedKeys.has(keyOf(pair)));
   const changed = planned.filter(({ pair, update }) => hasStateChanged(pair, update));
 
-  const inputs = await readScoringInputs(tx, [...toRescore, ...toInsert], settings.storedWeights);
+  const inputs = await readScoringInputs(tx, [...toRescore, ...toInsert], settings);
   const rescored = await scoreAll(toRescore, inputs);
   const inserted = await scoreAll(toInsert, inputs);
   const touched = [...rescored.map(({ pair }) => pair), ...changed.map(({ pair }) => pair), ...toInsert];

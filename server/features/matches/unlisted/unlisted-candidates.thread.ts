@@ -1,5 +1,6 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { withAgencyReach } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { effectiveWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
@@ -40,7 +41,7 @@ export async function unlistedCandidates(
     const listed = existing.filter((pair) => pair.removal === null).map((pair) => pair.candidate_id);
     const skipped = new Set([...listed, ...(await readExcludedIds(tx, existing))]);
     const maxListed = limits.unlistedCandidates;
-    const best = bestCandidates(index, row.features, skipped, {
+    const best = bestCandidates(index, withAgencyReach(row.features, settings.reach), skipped, {
       limit: maxListed + 1,
       minimum: 0,
       weights: effectiveWeights(job, settings),
