@@ -63,7 +63,6 @@ const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field, 'Location']
 const NOT_YET = {
   job: { must_have_criteria: 'soon', reach_km: 'soon', reach_effect: 'soon' },
   candidate: { work_permits: 'soon' },
-  settings: { reach_km: 'soon', reach_effect: 'soon' },
 };
 const jobLabels = {
   ...place,
@@ -181,8 +180,9 @@ const FORMS: Record<string, Form> = {
       weights: 'Required skills, weight',
       match_threshold: 'Minimum score',
       match_expiry_days: 'Days until a match expires',
+      reach_km: 'Distance',
+      reach_effect: 'Beyond it',
     },
-    notAsked: NOT_YET.settings,
   },
   'candidate to edit': {
     call: updateCandidate,

@@ -27,6 +27,15 @@ describe('changeLines', () => {
     ]);
   });
 
+  it('names distances and effects in the words of the page', () => {
+    expect(
+      lines({
+        before: { reach_km: 200, reach_effect: 'cap' },
+        after: { reach_km: 80, reach_effect: 'flag' },
+      }),
+    ).toEqual(['Out of reach beyond 200 km → 80 km', 'Out of reach: Limit the score to 59 → Only flag it']);
+  });
+
   it('reports when a job gets custom weights and returns to the agency weights', () => {
     const added = lines({ ...job, before: { weights: null }, after: { weights: CHANGED_WEIGHTS } });
     expect(added[0]).toBe('Custom weights:');

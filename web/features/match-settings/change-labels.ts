@@ -3,6 +3,7 @@ import {
   WEIGHTED_CRITERIA,
   type Weights,
 } from '@placewell/contract/match-settings.ts';
+import { reachLabel } from '../../lib/reach.ts';
 import { type Criteria, defaultsOf } from './weight-draft.ts';
 
 const labelOf = (criteria: Criteria, criterion: string) =>
@@ -22,6 +23,10 @@ export function changeLines(change: MatchSettingsChange, criteria: Criteria): st
     lines.push(`Minimum score ${before.match_threshold} → ${after.match_threshold}`);
   if (after.match_expiry_days !== undefined)
     lines.push(`Days until a match expires ${before.match_expiry_days} → ${after.match_expiry_days}`);
+  if (after.reach_km !== undefined)
+    lines.push(`Out of reach beyond ${before.reach_km} km → ${after.reach_km} km`);
+  if (before.reach_effect !== undefined && after.reach_effect !== undefined)
+    lines.push(`Out of reach: ${reachLabel(before.reach_effect)} → ${reachLabel(after.reach_effect)}`);
   if (after.weights === undefined) return lines;
   const isJob = change.job_id !== null;
   const [oldWeights, newWeights] = [before.weights ?? null, after.weights];

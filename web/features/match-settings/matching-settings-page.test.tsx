@@ -72,6 +72,19 @@ describe('matching settings page', () => {
     expect(screen.getByRole('button', { name: /^Down/ })).toBeDisabled();
   });
 
+  it('previews another distance and effect, and says when the job sets its own', async () => {
+    const seen = mockCall(previewMatchSettings, aPreview({ has_own_reach: true }));
+    const { user } = await open();
+    set(screen.getByLabelText('Distance'), '80 km');
+    await user.click(screen.getByRole('combobox', { name: 'Beyond it' }));
+    await user.click(await screen.findByRole('option', { name: 'Only flag it' }));
+    expect(await screen.findByText(/This job sets its own distance/)).toBeVisible();
+    await waitFor(() => expect(seen.bodies.at(-1)).toMatchObject({ reach_km: 80, reach_effect: 'flag' }));
+    set(screen.getByLabelText('Distance'), '3 km');
+    expect(screen.getByText(/must be a whole number from 10 to/)).toBeVisible();
+    expect(save()).toBeDisabled();
+  });
+
   it('shows an error beside a field that is out of bounds', async () => {
     await open();
     set(weight('Job title'), '90');
@@ -92,10 +105,11 @@ describe('matching settings page', () => {
     set(screen.getByLabelText('Minimum score'), '55');
     mockCall(getMatchSettings, someSettings({ match_threshold: 55 }));
     await user.click(save());
-    expect(seen.bodies).toEqual([{ match_threshold: 55, match_expiry_days: 30, weights: DEFAULT_WEIGHTS }]);
+    const others = { match_expiry_days: 30, reach_km: 200, reach_effect: 'cap' };
+    expect(seen.bodies).toEqual([{ match_threshold: 55, ...others, weights: DEFAULT_WEIGHTS }]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(seen.bodies.at(-1)).toEqual({ match_threshold: 40, match_expiry_days: 30, weights: null }),
+      expect(seen.bodies.at(-1)).toEqual({ match_threshold: 40, ...others, weights: null }),
     );
   });
 });

@@ -1,11 +1,16 @@
-import { NumberInput, Skeleton } from '@mantine/core';
+import { NumberInput, Select, Skeleton } from '@mantine/core';
 import type { Job } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { type MatchSettings, updateMatchSettings } from '@placewell/contract/match-settings.ts';
+import {
+  type MatchSettings,
+  type ReachEffect,
+  updateMatchSettings,
+} from '@placewell/contract/match-settings.ts';
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { REACH_OPTIONS } from '../../lib/reach.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -22,7 +27,7 @@ import { PreviewPanel, type Proposal } from './preview-panel.tsx';
 import { defaultsOf, isSameWeights, parseWeights, type WeightDraft } from './weight-draft.ts';
 import { WeightEditor } from './weight-editor.tsx';
 
-/** The weights, minimum score and expiry of the agency's matches, with a preview before saving. */
+/** The weights, minimum score, expiry and reach of the agency's matches, with a preview before saving. */
 export function MatchingSettingsPage() {
   const found = useMatchSettings();
   if (found.isError && !found.data)
@@ -48,27 +53,35 @@ type Draft = {
   weights: WeightDraft;
   match_threshold: number | string;
   match_expiry_days: number | string;
+  reach_km: number | string;
+  reach_effect: ReachEffect;
 };
 
 const toDraft = (settings: MatchSettings): Draft => ({
   weights: settings.weights ?? defaultsOf(settings.criteria),
   match_threshold: settings.match_threshold,
   match_expiry_days: settings.match_expiry_days,
+  reach_km: settings.reach_km,
+  reach_effect: settings.reach_effect,
 });
+
+const isSameReach = (one: Draft, other: Draft) =>
+  one.reach_km === other.reach_km && one.reach_effect === other.reach_effect;
 
 const isSameDraft = (one: Draft, other: Draft) =>
   isSameWeights(one.weights, other.weights) &&
   one.match_threshold === other.match_threshold &&
-  one.match_expiry_days === other.match_expiry_days;
+  one.match_expiry_days === other.match_expiry_days &&
+  isSameReach(one, other);
 
 /** The valid values of the draft, and error messages for invalid ones. */
 function validateDraft(draft: Draft) {
-  const { match_threshold, match_expiry_days } = draft;
-  const numbers = updateMatchSettings.body.safeParse({ match_threshold, match_expiry_days });
+  const { weights, ...others } = draft;
+  const numbers = updateMatchSettings.body.safeParse(others);
   const errors = Object.fromEntries(
     (numbers.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
   );
-  return { weights: parseWeights(draft.weights), numbers: numbers.data, errors };
+  return { weights: parseWeights(weights), numbers: numbers.data, errors };
 }
 
 function SettingsForm({ settings }: { settings: MatchSettings }) {
@@ -81,6 +94,8 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
     weights: defaultsOf(settings.criteria),
     match_threshold: limits.matchThreshold,
     match_expiry_days: limits.matchExpiryDays,
+    reach_km: limits.reachKm,
+    reach_effect: 'cap',
   };
   const isChanged = !isSameDraft(draft, saved);
   const latest = useRef(isChanged);
@@ -105,11 +120,11 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
   };
 
   const affectsRanking =
-    !isSameWeights(draft.weights, saved.weights) || draft.match_threshold !== saved.match_threshold;
-  const proposal: Proposal | undefined =
-    weights && numbers?.match_threshold !== undefined
-      ? { weights, match_threshold: numbers.match_threshold }
-      : undefined;
+    !isSameWeights(draft.weights, saved.weights) ||
+    draft.match_threshold !== saved.match_threshold ||
+    !isSameReach(draft, saved);
+  const { match_expiry_days: _, ...ranking } = numbers ?? {};
+  const proposal: Proposal | undefined = weights && numbers && { ...ranking, weights };
   return (
     <>
       <PageBar
@@ -176,6 +191,35 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
                 clampBehavior="none"
                 allowDecimal={false}
                 error={errors.match_expiry_days}
+                disabled={!isAgency}
+              />
+            </div>
+          </section>
+          <section aria-labelledby="reach">
+            <h3 id="reach">Out of reach</h3>
+            <p className={styles.hint}>
+              For jobs on site or hybrid: candidates who live farther away and do not want to relocate. An
+              unknown place never counts as far, and each job may set its own.
+            </p>
+            <div className={styles.numbers}>
+              <NumberInput
+                label="Distance"
+                suffix=" km"
+                value={draft.reach_km}
+                onChange={(reach_km) => change({ reach_km })}
+                min={limits.reachKmMin}
+                max={limits.reachKmMax}
+                clampBehavior="none"
+                allowDecimal={false}
+                error={errors.reach_km}
+                disabled={!isAgency}
+              />
+              <Select
+                label="Beyond it"
+                data={REACH_OPTIONS}
+                value={draft.reach_effect}
+                onChange={(effect) => effect && change({ reach_effect: effect as ReachEffect })}
+                allowDeselect={false}
                 disabled={!isAgency}
               />
             </div>

@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { BodyInput } from '@placewell/contract/call.ts';
 import {
   MOVEMENTS,
   type Movement,
   type PreviewRow,
+  type previewMatchSettings,
   type Weights,
 } from '@placewell/contract/match-settings.ts';
 import type { ReactNode } from 'react';
@@ -17,7 +19,12 @@ import { usePreview } from './match-settings.queries.ts';
 import { MOVEMENT_LABELS, MovementMark } from './movement-mark.tsx';
 
 /** What would be saved, for the agency or for one job. */
-export type Proposal = { weights: Weights | null; match_threshold: number } | { job_weights: Weights | null };
+export type Proposal =
+  | ({ weights: Weights | null } & Pick<
+      BodyInput<typeof previewMatchSettings>,
+      'match_threshold' | 'reach_km' | 'reach_effect'
+    >)
+  | { job_weights: Weights | null };
 
 const DEBOUNCE_MS = 300;
 const PAGE_SIZE = 10;
@@ -41,8 +48,8 @@ export function PreviewPanel(props: {
         <MovementPreview key={jobId} jobId={jobId} proposal={proposal} />
       ) : (
         <p className={styles.hint}>
-          Change a weight or the minimum score to preview who would enter, leave or change places before
-          anything is saved.
+          Change a weight, the minimum score or the distance to preview who would enter, leave or change
+          places before anything is saved.
         </p>
       )}
     </section>
@@ -79,6 +86,9 @@ function MovementPreview({ jobId, proposal }: { jobId: string; proposal: Proposa
         <p className={styles.hint}>
           This job has custom weights: the agency weights do not affect its ranking, the minimum score does.
         </p>
+      )}
+      {'weights' in proposal && data.has_own_reach && (
+        <p className={styles.hint}>This job sets its own distance: that of the agency does not affect it.</p>
       )}
       <p className={styles.summary} aria-live="polite">
         {data.before === data.after
