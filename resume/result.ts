@@ -158,8 +158,8 @@ export interface FoundSkill {
 export type ParseStage = 'reading' | 'layout' | 'fields' | 'done';
 
 export interface ParseOptions {
-  /** Finds all known skills in a text, with offsets. */
-  findSkills?: (text: string) => FoundSkill[];
+  /** Finds all known skills in a text, with offsets. In a `list` everyday words count as names of skills. */
+  findSkills?: (text: string, place?: 'list' | 'text') => FoundSkill[];
   /** The vocabulary's entry for a listed item, or undefined. */
   resolveSkill?: (name: string) => { skill_id: string; name: string } | undefined;
   resolvePlace?: (text: string) => Place | undefined;

@@ -8,7 +8,7 @@ export function readerOptions(): ParseOptions {
   return {
     resolvePlace,
     today: new Date('2026-06-15'),
-    findSkills: (text) => findSkills(vocabulary, text),
+    findSkills: (text, place) => findSkills(vocabulary, text, place && { place }),
     resolveSkill: (text) => {
       const skill = resolveSkill(vocabulary, text);
       return skill && { skill_id: skill.id, name: skill.name };

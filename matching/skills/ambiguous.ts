@@ -1,63 +1,164 @@
 import type { Token } from '../text/tokenise.ts';
 import type { Skill } from '../vocabulary/types.ts';
-import { isInCapitalLine } from './acronyms.ts';
+import { isAcronym, isInCapitalLine } from './acronyms.ts';
+import {
+  ACRONYMS_IN_COMPANY,
+  CLEAR_AS_NAME,
+  CLEAR_IN_COMPANY,
+  CLEAR_WORK,
+  EVERYDAY_PHRASES,
+  WORK,
+} from './ambiguous-names.ts';
+import { isEverydayWord } from './everyday-words.ts';
 import { afterIn, beforeIn, type TextLine } from './text-line.ts';
 
-// Names of products and skills that are also everyday words. In free text they count only if written as a name.
-const COMMON_WORDS = new Set(
-  `access ada angular ant apex assembly aurora awk basic bash bolt box brave build buck c cake canvas care case chef
-  chorus clay claw close coaching cobra coding concept concourse confluence consul cooking crystal cube d dart dash
-  delphi discord docker draw drive drupal dynamics edge elastic elixir ember epic excel express factory fiddler
-  flash flask flow flux focus foundry front fusion gatsby ghost git glue go grails guru hangouts helm heroku hive
-  horizon hudson ideal impala insight jasmine java jest julia keeper kafka karma kit knife lean lightroom link linear
-  loom lotus lua maple marathon maya meet mercury mint mocha monday motion nest next notion numbers oasis office
-  oracle outlook pages pandas paint patch phoenix play pop power presto prime project publisher puppet pulse puppy
-  python r rails react reason relay remedy rest ring ruby rust sage salt sap sas scala scheme scratch scrum sentry
-  shell shopify sketch slack snowflake solid spark spring sprint square stata stripe studio swift tableau teams
-  temporal terra things toast tower unity vault vim vision visio windows word workday zoom zendesk less safe`.split(
-    /\s+/,
-  ),
-);
+/**
+ * What a name needs in running text to mean its skill: nothing more; its capital; another skill of the field beside it;
+ * a list, or a word about ability; a word about languages; a list of skills (an everyday word of an import); capitals in
+ * a whole phrase.
+ */
+export type Ambiguity = 'none' | 'name' | 'company' | 'work' | 'language' | 'listed' | 'phrase';
 
-// Names of skills that are everyday words in lower case. They count in a list, or after words about ability.
-const EVERYDAY_NAMES = new Set(
-  `accounting alerting archives archiving audit audits auditing baking banking bearings benefits billing blasting bonds
-  bootstrap brewing brochures budgets buffer buying cleaning cloning cloud coding collections containers cooking copying
-  copyright counseling cursor dashboards databases deviations discovery diagnosis drafting draping drawing dressings
-  drumming dunning editing eclipse electron encryption excavation expo extrusion extensions facials farming filing
-  firewall firewalls flyers fluent framing frying gardening garnishing gowning grilling harvesting hiring induction
-  injections insurance inventor inventory ironing irrigation juggling keying landscaping law lending lending letting
-  lettings licensing listing litigation marketing massage milking milling modelling mortgages motions nails networking
-  nursing offshoring onboarding optics painting parcel patents patching patrol patrolling paving payroll physics piling
-  pitching plating pleadings podcasting preaching printers programming prompting pruning purchasing reading reception
-  recruiting recycling refraction rigging routing sailing sales sanity selling sensors seesaw sewing shiny singing sketching
-  sourcing sponsoring statistics surgery surveys swaps switching tax teaching ticketing tiling timesheets tourism trading
-  treasury trucking tutoring typing valuation waxing weaving webinars wiring yoga zoning`.split(/\s+/),
-);
-// Lower case is enough in a list; in a sentence these need their capital.
-const NEEDS_CAPITAL = new Set(['windows']);
-// Kinds of work that are skills wherever a sentence mentions them.
-const UNAMBIGUOUS_WORK = new Set(
-  `accounting payroll grilling nursing recruiting cleaning marketing purchasing diagnosis onboarding auditing programming
-  teaching surgery invoicing cooking baking dashboards databases litigation sourcing statistics`.split(/\s+/),
-);
-const ABILITY =
-  /\b(?:experience(?:d)?|knowledge|skills?|skilled|background|expertise|proficien\w+|trained|training|qualified|certified|degree|erfahrung|kenntnisse|experiencia|conocimientos)\s+(?:in|of|with|for|en|de|auf)(?:\s+[\p{L}\d]+,?){0,3}\s*$/iu;
-
-/** True if a one-word name needs context: an everyday word, a name of up to three letters, or a language. */
-export function isAmbiguous(skill: Skill, spelling: string): boolean {
+/** `key` is the normalised spelling. */
+export function ambiguityOf(skill: Skill, spelling: string, key: string): Ambiguity {
+  if (skill.kind === 'language') return 'language';
+  if (ACRONYMS_IN_COMPANY.has(spelling)) return 'company';
+  if (isAcronym(spelling)) return 'none';
   const word = spelling.toLowerCase();
-  return (
-    skill.kind === 'language' ||
-    COMMON_WORDS.has(word) ||
-    (EVERYDAY_NAMES.has(word) && !UNAMBIGUOUS_WORK.has(word)) ||
-    /^[a-z]{1,3}$/.test(word)
-  );
+  if (CLEAR_AS_NAME.has(word)) return 'name';
+  if (CLEAR_IN_COMPANY.has(word)) return 'company';
+  if (CLEAR_WORK.has(word)) return 'none';
+  if (WORK.has(word)) return 'work';
+  if (EVERYDAY_PHRASES.has(word.replaceAll(' ', '_'))) return 'phrase';
+  if (/^[a-z]{1,3}$/.test(word)) return 'name';
+  return isEverydayWord(key) ? 'listed' : 'none';
 }
 
+/** True if a name is an everyday word about which the lists of `ambiguous-names.ts` say nothing. */
+export const isUnlistedEverydayWord = (skill: Skill, spelling: string, key: string): boolean =>
+  skill.kind !== 'soft' && ambiguityOf(skill, spelling, key) === 'listed';
+
+/** A name in a text that may mean a skill. */
+export interface Occurrence {
+  skill: Skill;
+  spelling: string;
+  /** The normalised spelling. */
+  key: string;
+  text: string;
+  /** Its words; the offsets of a phrase are those of its first and last word. */
+  tokens: readonly Token[];
+  line: TextLine;
+  place: 'list' | 'text';
+}
+
+// Words about ability before a name: "experience with Go", "proficient in Rust".
+const ABILITY =
+  /\b(?:experience(?:d)?|knowledge|skills?|skilled|background|expertise|proficien\w+|trained|training|qualified|certified|degree|erfahrung|kenntnisse|experiencia|conocimientos)\s+(?:in|of|with|for|en|de|auf)(?:\s+[\p{L}\d]+,?){0,3}\s*$/iu;
 // What may follow a name at the start of a sentence.
 const NAME_CONTEXT =
-  /^\s+(?:experience|skills?|knowledge|certifi\w+|developers?|(?:and|or) \p{Lu}|is what we use)/u;
+  /^\s+(?:experience|skills?|knowledge|certifi\w+|developers?|programm\w+|(?:and|or) \p{Lu}|is what we use)/u;
+/** Words that make an everyday phrase or acronym a certificate. */
+const CERTIFICATE_CONTEXT =
+  /\b(?:certif\w+|licen[cs]\w+|qualifi\w+|credential\w*|accredited|exam|designation|diploma|card|training|course|trained|zertifi\p{L}*|zertifikat\p{L}*|schein|titul\p{L}*|permis|carné|carnet)(?!\p{L})/iu;
+const ENDS_NAME = /^\s*(?:[,.;:/|)]|and\b|or\b|$)/;
+
+/** True if nothing but separators stands around the name: an item of a list, or all of a line. */
+export const isItem = (occurrence: Occurrence): boolean => surroundingsOf(occurrence).isItem;
+
+interface Surroundings {
+  written: string;
+  before: string;
+  after: string;
+  isItem: boolean;
+}
+
+function surroundingsOf({ text, tokens, line }: Occurrence): Surroundings {
+  const { start } = tokens[0] as Token;
+  const { end } = tokens.at(-1) as Token;
+  const before = beforeIn(text, line, start);
+  const after = afterIn(text, line, end);
+  const isItem = /(?:^|[,;|/•·:(*-])\s*$/.test(before) && /^\s?\s?[,;|/).]|^\s*$/.test(after.slice(0, 2));
+  return { written: text.slice(start, end), before, after, isItem };
+}
+
+/** True if the name is written with its own capitals, or entirely in capitals. */
+const isInOwnCase = (written: string, spelling: string) =>
+  written === spelling || written === spelling.toUpperCase() || /^\p{Lu}\p{Ll}+$/u.test(written);
+
+/** Whether the occurrence means the skill: yes, no, or only beside another skill of its field. */
+export function meaningOf(occurrence: Occurrence): 'yes' | 'no' | 'in company' {
+  const { skill, spelling, key, place } = occurrence;
+  switch (ambiguityOf(skill, spelling, key)) {
+    case 'none':
+      return 'yes';
+    case 'language':
+      return place === 'list' || isLanguage(occurrence) ? 'yes' : 'no';
+    case 'phrase':
+      return isPhraseAsName(occurrence) ? 'yes' : 'no';
+    case 'listed':
+      return place === 'list' && surroundingsOf(occurrence).isItem ? 'yes' : 'no';
+    case 'work': {
+      const { before, isItem } = surroundingsOf(occurrence);
+      return place === 'list' || isItem || ABILITY.test(before) ? 'yes' : 'no';
+    }
+    case 'name':
+      return isWrittenAsName(occurrence) ? 'yes' : 'no';
+    case 'company':
+      return meaningInCompany(occurrence);
+  }
+}
+
+function isPhraseAsName(occurrence: Occurrence): boolean {
+  const { text, tokens, place, line } = occurrence;
+  const { before, after, isItem } = surroundingsOf(occurrence);
+  if (place === 'list') return true;
+  if (CERTIFICATE_CONTEXT.test(before.slice(-30)) || CERTIFICATE_CONTEXT.test(after.slice(0, 30)))
+    return true;
+  const hasCapitals = tokens.every(({ start }) => /[\p{Lu}\d]/u.test(text.charAt(start)));
+  return hasCapitals && (isItem || !isInCapitalLine(text, tokens[0] as Token, line));
+}
+
+/** A name of up to two letters ("C", "Go") is also an initial, a grade or a word, so it always needs company. */
+function meaningInCompany(occurrence: Occurrence): 'yes' | 'no' | 'in company' {
+  const { skill, spelling, place } = occurrence;
+  const { written, before, after, isItem } = surroundingsOf(occurrence);
+  if (ACRONYMS_IN_COMPANY.has(spelling)) {
+    if (written.replace(/s$/, '') !== spelling) return 'no';
+    const isCertified = skill.kind === 'certificate' && CERTIFICATE_CONTEXT.test(after.slice(0, 20));
+    return isCertified || (place === 'list' && isItem) ? 'yes' : 'in company';
+  }
+  if (!isInOwnCase(written, spelling)) return place === 'list' && isItem ? 'yes' : 'no';
+  if (place === 'list' && isItem) return 'yes';
+  const isLowerCase = /^\p{Ll}+$/u.test(written);
+  const isAble = ABILITY.test(before) && ENDS_NAME.test(after) && !isLowerCase;
+  const isDescribed = NAME_CONTEXT.test(after) && !isLowerCase && !/^\s+(?:and|or|certifi)/.test(after);
+  return written.length > 1 && (isAble || isDescribed) ? 'yes' : 'in company';
+}
+
+/**
+ * Whether a name is written as one: in its own case ("SAP"), and not at the start of a sentence unless the line is a
+ * list; a single letter needs a list around it.
+ */
+function isWrittenAsName(occurrence: Occurrence): boolean {
+  const { spelling, text, tokens, line, place } = occurrence;
+  const token = tokens[0] as Token;
+  const { written, before, after, isItem } = surroundingsOf(occurrence);
+  if (place === 'list' && (isItem || isInOwnCase(written, spelling))) return true;
+  // Lower case is enough in a list; in a sentence these need their capital.
+  if (spelling === 'windows') {
+    if (!/^\p{Lu}/u.test(written)) return isItem;
+  } else if (!isInOwnCase(written, spelling)) return false;
+  else if (/^[a-z]+$/.test(written)) return true;
+  if (written === written.toUpperCase() && isInCapitalLine(text, token, line)) return false;
+  const startsSentence = before.trim() === '' || /[.!?•·*-]\s*$/.test(before);
+  return (
+    isItem ||
+    !startsSentence ||
+    /^ ?[,;|/(]/.test(after) ||
+    NAME_CONTEXT.test(after.slice(0, 24)) ||
+    (before.trim() === '' && after.trim() === '')
+  );
+}
 
 const LANGUAGE_CONTEXT =
   /\b(?:languages?|fluent|fluency|speaks?|speaking|spoken|bilingual|trilingual|multilingual|native|mother tongue|proficien\w*|writes?|preferred|required|desirable|nivel|kenntnisse|von vorteil|wünschenswert|valora\p{L}*|deseable|(?:a|an) (?:plus|bonus|asset|advantage|must)|conversational|literate|written|intermediate|beginner|basic|advanced|a1|a2|b1|b2|c1|c2|sprach\w*|fließend|fluido|idiomas?|langues?|muttersprach\w*)(?![\p{L}])/iu;
@@ -68,47 +169,10 @@ const NATIONALITY_CONTEXT =
 const isAboutLanguages = (line: string): boolean =>
   LANGUAGE_CONTEXT.test(line) && !/national|citizen/i.test(line);
 
-/**
- * Whether an ambiguous name is written as a name. A language needs a word about languages in the same line, and none
- * about nationality. Other names need their own case ("Go", "SAP") and must not start a sentence unless the line is a
- * list; a single letter needs a list around it ("Python, R, SQL").
- */
-export function isWrittenAsName(name: {
-  skill: Skill;
-  spelling: string;
-  text: string;
-  token: Token;
-  line: TextLine;
-  place: 'list' | 'text';
-}): boolean {
-  const { skill, spelling, text, token, line, place } = name;
-  const written = text.slice(token.start, token.end);
-  const before = beforeIn(text, line, token.start);
-  const rest = afterIn(text, line, token.end);
-  const after = text.slice(token.end, token.end + 2);
-  if (skill.kind === 'language') {
-    const following = text.slice(token.end, token.end + 20);
-    // A bullet may contain nothing but the language.
-    if (/^\s*[•*·–-]\s*$/.test(before) && /^[\s.,;]*$/.test(rest)) return true;
-    return line.is(isAboutLanguages) && !NATIONALITY_CONTEXT.test(following);
-  }
-  const isItem = /(?:^|[,;|/•·:(*-])\s*$/.test(before) && /^\s*[,;|/).]|^\s*$/.test(after);
-  // In a list even a gap may separate items; a single letter still needs a separator.
-  const inList = isItem || (place === 'list' && written.length > 1);
-  if (EVERYDAY_NAMES.has(spelling.toLowerCase())) return inList || ABILITY.test(before);
-  if (NEEDS_CAPITAL.has(spelling)) {
-    if (!/^\p{Lu}/u.test(written)) return inList;
-  } else if (written !== spelling && written !== spelling.toUpperCase()) return false;
-  if (/^[a-z]+$/.test(spelling) && !NEEDS_CAPITAL.has(spelling)) return true;
-  if (written === written.toUpperCase() && written.length > 1 && isInCapitalLine(text, token, line))
-    return false;
-  if (written.length === 1) return inList || (/[,;|/]\s*$/.test(before) && /^\s*[,;|/]?/.test(after));
-  const startsSentence = before.trim() === '' || /[.!?•·*-]\s*$/.test(before);
-  return (
-    inList ||
-    !startsSentence ||
-    /^ ?[,;|/(]/.test(after) ||
-    NAME_CONTEXT.test(text.slice(token.end, token.end + 24)) ||
-    (before.trim() === '' && rest.trim() === '')
-  );
+/** A language needs a word about languages in the same line, and none about nationality. */
+function isLanguage(occurrence: Occurrence): boolean {
+  const { before, after } = surroundingsOf(occurrence);
+  // A bullet may contain nothing but the language.
+  if (/^\s*[•*·–-]\s*$/.test(before) && /^[\s.,;]*$/.test(after)) return true;
+  return occurrence.line.is(isAboutLanguages) && !NATIONALITY_CONTEXT.test(after.slice(0, 20));
 }

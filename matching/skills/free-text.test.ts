@@ -20,6 +20,7 @@ const vocabulary = buildVocabulary([
     skills: [
       row('Go', 'product', 'Golang'),
       row('R', 'product'),
+      row('Python', 'product'),
       row('C', 'product'),
       row('C++', 'product'),
       row('C#', 'product'),
@@ -41,7 +42,7 @@ describe('findSkills', () => {
   test.each([
     ['Wrote services in Go and C++', ['Go', 'C++']],
     ['Go to market with us. I go there. Let it go.', []],
-    ['Languages: Python, R, SQL', ['R']],
+    ['Languages: Python, R, SQL', ['Python', 'R']],
     ['Company R was sold', []],
     ['Excel in problem solving', []],
     ['I excel at this', []],

@@ -4,8 +4,9 @@ import type { PhraseNode } from '../vocabulary/dictionary.ts';
 import type { Skill } from '../vocabulary/types.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isAcronym, isWrittenAcronym } from './acronyms.ts';
-import { isAmbiguous, isWrittenAsName } from './ambiguous.ts';
-import { lineFinder, type TextLine } from './text-line.ts';
+import { ambiguityOf, isItem, meaningOf, type Occurrence } from './ambiguous.ts';
+import { inCompany, type Mention } from './company.ts';
+import { lineFinder } from './text-line.ts';
 
 /** A skill found in a text, with the words that name it and their offsets. */
 export interface SkillMention {
@@ -26,7 +27,7 @@ export interface FindOptions {
 
 /**
  * Finds names and aliases of skills in free text in order of appearance: the longest match, without overlaps. Soft skills
- * are not searched for, and a name that is also a common word must be written as a name (see `isWrittenAsName`).
+ * are not searched for, and a name that is also an everyday word must be meant as a name (see `meaningOf`).
  */
 export function findSkills(
   vocabulary: Vocabulary,
@@ -35,30 +36,46 @@ export function findSkills(
 ): SkillMention[] {
   const tokens = tokenise(text);
   const words = tokens.map((token) => singular(token.text));
-  const found: SkillMention[] = [];
+  const found: Mention[] = [];
   const lineAt = lineFinder(text);
   let at = 0;
   while (at < tokens.length) {
     const match = longestMatch(vocabulary.dictionary.root, words, at);
-    const isSkill =
-      match !== undefined &&
-      isAccepted(match.node, {
-        text,
-        tokens: tokens.slice(at, match.end),
-        line: lineAt((tokens[at] as Token).start),
-        place,
-      });
-    if (!isSkill) {
+    if (match === undefined) {
       at++;
       continue;
     }
+    const { skill, spelling } = match.node as PhraseNode & { skill: Skill };
     const start = (tokens[at] as Token).start;
     const end = (tokens[match.end - 1] as Token).end;
-    const skill = match.node.skill as Skill;
-    found.push({ skill_id: skill.id, name: skill.name, quote: text.slice(start, end), start, end });
+    const line = lineAt(start);
+    const phrase = tokens.slice(at, match.end);
+    const key = words.slice(at, match.end).join(' ');
+    const occurrence = { skill, spelling, key, text, tokens: phrase, line, place };
+    const meaning = meaningIn(occurrence);
+    if (meaning === 'no') {
+      at++;
+      continue;
+    }
+    found.push({
+      skill,
+      spelling,
+      start,
+      end,
+      line: line.start,
+      isAlone: !/[\p{L}\p{N}]/u.test(text.slice(line.start, start) + text.slice(end, line.end)),
+      isItem: isItem(occurrence),
+      needsCompany: meaning === 'in company',
+    });
     at = match.end;
   }
-  return found;
+  return inCompany(found).map(({ skill, start, end }) => ({
+    skill_id: skill.id,
+    name: skill.name,
+    quote: text.slice(start, end),
+    start,
+    end,
+  }));
 }
 
 function longestMatch(
@@ -76,20 +93,29 @@ function longestMatch(
   return best;
 }
 
-interface Occurrence {
-  text: string;
-  tokens: readonly Token[];
-  line: TextLine;
-  place: 'list' | 'text';
+/** Whether the words of the text mean the skill. */
+function meaningIn(occurrence: Occurrence): ReturnType<typeof meaningOf> {
+  const { skill, spelling, text, tokens, line } = occurrence;
+  if (skill.kind === 'soft') return 'no';
+  const token = tokens[0] as Token;
+  if (tokens.length > 1) return isOnePhrase(occurrence) ? meaningOf(occurrence) : 'no';
+  if (isAcronym(spelling) && !isWrittenAcronym(spelling, text, token, line)) return 'no';
+  return isPluralOfName(occurrence) ? 'no' : meaningOf(occurrence);
 }
 
-/** Whether the words of the text at these tokens mean the skill of the node. */
-function isAccepted(node: PhraseNode, { text, tokens, line, place }: Occurrence): boolean {
-  const skill = node.skill as Skill;
-  if (skill.kind === 'soft') return false;
-  const token = tokens[0] as Token;
-  const isSingleWord = tokens.length === 1;
-  if (isSingleWord && isAcronym(node.spelling)) return isWrittenAcronym(node.spelling, text, token, line);
-  if (!isSingleWord || !isAmbiguous(skill, node.spelling)) return true;
-  return isWrittenAsName({ skill, spelling: node.spelling, text, token, line, place });
+/** False if the end of a sentence or an item, or an empty line, stands between the words. */
+function isOnePhrase({ spelling, text, tokens }: Occurrence): boolean {
+  const separator = /[,;:|•·!?\t]|\.\s|\n\s*\n/;
+  return tokens.every(({ end }, at) => {
+    const next = tokens[at + 1];
+    return next === undefined || !separator.test(text.slice(end, next.start)) || separator.test(spelling);
+  });
+}
+
+/** The name of a product has one number: ranchers are not Rancher, nor is anything polar Polars. */
+function isPluralOfName({ skill, spelling, key, text, tokens }: Occurrence): boolean {
+  if (skill.kind !== 'product' && skill.kind !== 'certificate') return false;
+  if (!/^\p{Lu}\p{L}*\p{Ll}$/u.test(spelling) || ambiguityOf(skill, spelling, key) === 'none') return false;
+  const { start, end } = tokens[0] as Token;
+  return /s$/i.test(text.slice(start, end)) !== /s$/i.test(spelling);
 }

@@ -1,3 +1,4 @@
+import { nameProblems } from '../skills/check-names.ts';
 import { isEveryday } from '../skills/everyday.ts';
 import { hashText, normalise } from '../text/normalise.ts';
 import { foldText, tokenise } from '../text/tokenise.ts';
@@ -73,6 +74,10 @@ export function* vocabularySteps(sources: readonly VocabularySource[]): Steps<Vo
   );
   const skills = yield* linkSkills(skillRows, keyOf, problems);
   const dictionary = yield* buildDictionary(skills.values(), keyOf, problems);
+  yield* each(skills.values(), (skill) => {
+    for (const name of [skill.name, ...skill.aliases])
+      problems.push(...nameProblems(skill, name, keyOf(name)));
+  });
   const occupations: Occupation[] = [];
   yield* each(occupationRows, (row) => {
     occupations.push({

@@ -33,13 +33,14 @@ export function findResumeSkills(sections: Section[], options: ParseOptions): Re
   if (options.findSkills)
     for (const section of sections)
       for (const line of section.lines) {
+        const place = ['skills', 'certificates'].includes(section.kind) ? 'list' : 'text';
         const weight =
           section.kind === 'skills'
             ? 0.7
             : ['experience', 'projects', 'certificates'].includes(section.kind)
               ? 0.6
               : 0.5;
-        for (const hit of options.findSkills(line.text)) {
+        for (const hit of options.findSkills(line.text, place)) {
           if (ids.has(hit.skill_id)) continue;
           ids.add(hit.skill_id);
           add({
@@ -56,7 +57,7 @@ export function findResumeSkills(sections: Section[], options: ParseOptions): Re
 
 /** The vocabulary's entry if it covers (nearly) the whole item. */
 function wholeMatch(text: string, options: ParseOptions): { skill_id: string } | undefined {
-  return options.findSkills?.(text).find((hit) => hit.end - hit.start >= text.length * 0.9);
+  return options.findSkills?.(text, 'list').find((hit) => hit.end - hit.start >= text.length * 0.9);
 }
 
 /**

@@ -30,7 +30,7 @@ async function main(paths: string[]): Promise<void> {
   loadGazetteer();
   const options: ParseOptions = {
     resolvePlace,
-    findSkills: (text) => findSkills(vocabulary, text),
+    findSkills: (text, place) => findSkills(vocabulary, text, place && { place }),
     resolveSkill: (name) => {
       const skill = resolveSkill(vocabulary, name);
       return skill && { skill_id: skill.id, name: skill.name };

@@ -18,7 +18,7 @@ async function load() {
   loadGazetteer();
   const options = {
     resolvePlace,
-    findSkills: (text: string) => findSkills(vocabulary, text),
+    findSkills: (text: string, place?: 'list' | 'text') => findSkills(vocabulary, text, place && { place }),
     resolveSkill: (name: string) => {
       const skill = resolveSkill(vocabulary, name);
       return skill && { skill_id: skill.id, name: skill.name };

@@ -1,0 +1,68 @@
+// Names and aliases that are also everyday words, names of people or places. `buildVocabulary` requires that every one of
+// the built-in tables stands in one of these lists: which one decides what counts as the skill in running text.
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+/** Written with their capital inside a sentence, these mean the product. */
+export const CLEAR_AS_NAME = words(`
+approbation awk bash concur confluence docker drupal epic excel git heroku hyperion java junos kafka lightroom looker
+oracle outlook perl publisher python quark sabre sage sap sas scala scrum shopify snowflake stata tableau vim visio
+windows word zendesk zoom
+`);
+
+/**
+ * These mean the product only beside another skill of its field, after words about ability, or before words such as
+ * "developer": their capital also starts a name or a line.
+ */
+export const CLEAR_IN_COMPANY = words(`
+a+ access ada adam airflow amplitude anaconda angular ant apex arpa aruba assembler assembly asterisk aurora basic
+bicep blender bolt box brave braze buck buffer c cake calypso canva canvas case cassandra celery chai chef chorus claw
+clio close cobra concept concordance concourse consul container containers creo crystal cube cucumber cursor cypress d
+dart dash delphi discord django draw drive dynamics eclipse edge elastic electron elixir ember expo express factory
+fedora fiddler flash flask flink flow fluent flume flutter flux focus foundry framer front fusion galileo gatsby ghost
+glue go gong grails grasshopper groovy guru gusto hangouts hapi helm hibernate hive horizon hudson ideal impala
+insight intercom inventor ionic ironclad iterable jasmine jenkins jest jetty julia juris karma keeper kinesis kit
+knife lasers leaflet lean less linear link loom lotus lua luigi lumen maple marathon markdown marmoset maui maven maya
+maze meet mercury mews mint mocha monday mongo motion mural nest next node nomad notion numbers oasis office orbis
+packer pages paint pandas parcel patch petrel phoenix pinecone play playwright polars pop postman power prefect presto
+prime procreate project prometheus pulse puppet puppeteer puppy quarto r rails rancher react reason redshift redux
+relativity relay remedy rest rhinoceros ring rippling rollup ruby rust saba safe salt sass scheme scratch sentry shell
+shiny sketch slack solid solidity sonar spark spinnaker spring sprint square stage storybook stripe struts studio
+summation svelte swift tailwind tally teammate teams temporal tenable terra things toast tomcat torch tosca tower
+transformers unity unreal vagrant vault vision vite vue wasp workable workday yarn zustand
+`);
+
+/** Acronyms that also stand for something else. */
+export const ACRONYMS_IN_COMPANY = words(`ACE ADL ADR CFE CIA CMA CSM NX PSM VCP`);
+
+/** Kinds of work that are everyday words in lower case. They count in a list, or after words about ability. */
+export const WORK = words(`
+accueil achats alerting archives archiving audit audits banking bearings benefits billing blasting bonds bootstrap
+brewing brochures budgets buying cloning cloud coaching cocina coding collections compras cooking copying copyright
+counseling courrier cuisine customs demos derecho deviations discovery drafting draping drawing dressings droit
+drumming dunning editing einkauf encryption excavation extensions extrusion facials farming filing firewall firewalls
+flyers framing frying gardening garnishing gowning harvesting hiring induction injections insurance inventory ironing
+irrigation juggling kasse keying landscaping law lending letting lettings licensing listing marca massage milking
+milling modelling mortgages motions nails networking offshoring optics painting patching patents patrol patrolling
+paving personas physics piling pitching plating pleadings podcasting preaching printers prompting pruning reading
+reception recycling refraction rigging routing sailing sales sanity seesaw seguros selling sensors sewing singing
+sketching sponsoring surveys swaps switching tax ticketing tiling timesheets tourism trading treasury trucking
+tutoring typing unterricht valuation verkauf waxing weaving webinars werbung wine wiring yoga zoning
+`);
+
+/** Kinds of work that are skills wherever a sentence mentions them. */
+export const CLEAR_WORK = words(`
+accounting auditing baking cleaning dashboards databases desserts diagnosis grilling invoicing litigation marketing
+métré nursing onboarding payroll programming purchasing recruiting rohs sourcing spreadsheets statistics surgery
+teaching vitals
+`);
+
+/**
+ * Names of products and certificates that are whole phrases of everyday language ("in design", "first aid"). In running
+ * text every word needs its capital, or a word such as "certified" stands beside them.
+ */
+export const EVERYDAY_PHRASES = words(`
+after_effects basic_life_support business_central business_objects constant_contact data_studio final_cut fire_marshal
+fire_warden first_aid great_plains green_belt guard_card in_design in-design legal_practice_course
+people_soft quality_center solid_edge street_works_ticket yellow_belt
+`);

@@ -1,0 +1,66 @@
+import type { Skill } from '../vocabulary/types.ts';
+
+/** A skill named in a text; `line` is the offset of its line. */
+export interface Mention {
+  skill: Skill;
+  spelling: string;
+  start: number;
+  end: number;
+  line: number;
+  /** The name is all that its line holds, as in a list with one name a line. */
+  isAlone: boolean;
+  isItem: boolean;
+  /** Its name is an everyday word, so it only counts beside another skill of its field. */
+  needsCompany: boolean;
+}
+
+const COMPUTING = new Set(['software', 'data', 'infrastructure', 'product-design']);
+/** How far away in its line another skill says what a name means, in characters. */
+const REACH = 160;
+/** The same for names of one or two letters, beside which only products and certificates count. */
+const SHORT_REACH = 80;
+const MAX_SHORT_NAME = 2;
+const DISTINCT = new Set(['product', 'certificate']);
+/** So many everyday names of computing as items of one line ("Go, Ruby, Swift") explain each other. */
+const ENOUGH_NAMES = 3;
+
+/** The mentions without those that lack the company they need, in order. */
+export function inCompany(mentions: readonly Mention[]): Mention[] {
+  return mentions.filter((mention, at) => !mention.needsCompany || hasCompany(mentions, at));
+}
+
+function hasCompany(mentions: readonly Mention[], at: number): boolean {
+  const mention = mentions[at] as Mention;
+  const isShort = mention.spelling.length <= MAX_SHORT_NAME;
+  const names = new Set([mention.skill.id]);
+  for (const beside of relatedBeside(mentions, at, isShort ? SHORT_REACH : REACH)) {
+    const isClear = !beside.needsCompany && beside.skill !== mention.skill;
+    if (isClear && (!isShort || DISTINCT.has(beside.skill.kind))) return true;
+    if (beside.isItem) names.add(beside.skill.id);
+  }
+  return mention.isItem && names.size >= ENOUGH_NAMES && COMPUTING.has(mention.skill.field);
+}
+
+/** The mentions of related skills in the same line, or around a name that is alone in its line. */
+function* relatedBeside(mentions: readonly Mention[], at: number, reach: number): Generator<Mention> {
+  const mention = mentions[at] as Mention;
+  for (const step of [-1, 1]) {
+    for (let other = at + step; ; other += step) {
+      const beside = mentions[other];
+      if (beside === undefined || distance(beside, mention) > reach) break;
+      if (beside.line !== mention.line && !mention.isAlone) break;
+      if (isRelated(beside.skill, mention.skill)) yield beside;
+    }
+  }
+}
+
+const distance = (one: Mention, other: Mention): number =>
+  Math.max(one.start - other.end, other.start - one.end);
+
+function isRelated(one: Skill, other: Skill): boolean {
+  return (
+    one.field === other.field ||
+    (COMPUTING.has(one.field) && COMPUTING.has(other.field)) ||
+    [one.broader, one.narrower, one.related].some((ids) => ids.includes(other.id))
+  );
+}
