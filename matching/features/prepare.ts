@@ -109,16 +109,15 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
   };
 }
 
-/** From this many words of its description an ad is a full one. */
-const FULL_WORDS = 120;
-/** An ad with fewer words and skills than these is no more than its title. */
-const SHORT_WORDS = 12;
-const SHORT_SKILLS = 2;
+/** An ad with this many words of description says about all it will say. */
+const FULL_WORDS = 60;
+/** An ad with fewer words and no skill is no more than its title. */
+const SHORT_WORDS = 8;
 
 function adKind(description: string, skills: number): AdKind {
-  const words = stems(description).length;
+  const words = description.split(/\s+/u).filter((word) => word !== '').length;
   if (words >= FULL_WORDS) return 'full';
-  return words >= SHORT_WORDS || skills >= SHORT_SKILLS ? 'short' : 'title';
+  return words >= SHORT_WORDS || skills > 0 ? 'short' : 'title';
 }
 
 /** The job with the reach that its agency has set, as far as the job has none of its own. */

@@ -1,17 +1,20 @@
 import type { AdKind } from '../features/types.ts';
 import { calibrate } from '../scoring/calibration.ts';
-import { rawMean } from '../scoring/combine.ts';
+import { rawMean, type Weighting } from '../scoring/combine.ts';
 import { PROFILE_EXPONENT, profileSimilarity, TITLE_EXPONENT } from '../scoring/fits.ts';
 
 const EPSILON = 1e-9;
 
-/** Upper bound of the raw mean for these fits, some of which are upper bounds: rounding cannot make it too small. */
-export const rawUpperBound = (weights: Float64Array, fits: Float64Array): number =>
-  rawMean(weights, fits) + EPSILON;
+/**
+ * Upper bound of the raw mean for these fits, some of which are upper bounds: rounding cannot make it too small. Between 0
+ * and 1, beyond which the score does not change.
+ */
+export const rawUpperBound = (weighting: Weighting, fits: Float64Array): number =>
+  Math.min(1, Math.max(0, rawMean(weighting, fits) + EPSILON));
 
 /** Lowest raw mean whose score can reach the threshold for this kind of ad: the inverse of `calibrate`, minus EPSILON. */
 export function rawThreshold(kind: AdKind, threshold: number): number {
-  if (threshold <= 0) return 0;
+  if (threshold <= 0) return Number.NEGATIVE_INFINITY;
   const last = lastThresholds[kind];
   if (threshold !== last.score) {
     let low = 0;

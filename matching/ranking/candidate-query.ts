@@ -1,6 +1,7 @@
 import type { Profile } from '../features/profile.ts';
 import type { AdKind, JobFeatures } from '../features/types.ts';
-import { jobWeights, type TermsCriterion, workPermitGate } from '../scoring/assess.ts';
+import { jobWeighting, type TermsCriterion, workPermitGate } from '../scoring/assess.ts';
+import type { Weighting } from '../scoring/combine.ts';
 import {
   addTextSimilarity,
   EARLIER_TITLE_FACTOR,
@@ -29,7 +30,7 @@ export interface QueryRequirement {
 /** A job prepared for scanning: everything that depends on the job alone, as lookup tables by column value. */
 export interface CandidateQuery {
   kind: AdKind;
-  weights: Float64Array;
+  weighting: Weighting;
   required: QueryRequirement[];
   preferred: QueryRequirement[];
   requiredTotal: number;
@@ -85,7 +86,7 @@ export function candidateQuery(
   const total = (list: QueryRequirement[]) => list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
   return {
     kind: job.kind,
-    weights: jobWeights(vocabulary, job, weights),
+    weighting: jobWeighting(vocabulary, job, weights),
     required,
     preferred,
     requiredTotal: total(required),

@@ -33,6 +33,8 @@ export function scanSegment(
   addOccupations(segment, query, scratch);
   scratch.coverage.requiredTotal = query.requiredTotal;
   scratch.coverage.preferredTotal = query.preferredTotal;
+  scratch.coverage.requiredCount = query.required.length;
+  scratch.coverage.preferredCount = query.preferred.length;
   const candidates = selectRows(segment, query, scratch, top.threshold);
   sortByBound(scratch.rows, scratch.bound, scratch.sorted, candidates);
   for (let at = 0; at < candidates; at++) {
@@ -123,7 +125,7 @@ function selectRows(
   for (let row = 0; row < segment.ids.length; row++) {
     if (segment.deleted[row] === 1) continue;
     fillFits(segment, query, scratch, row);
-    const bound = rawUpperBound(query.weights, scratch.fits);
+    const bound = rawUpperBound(query.weighting, scratch.fits);
     if (bound < minimum) continue;
     scratch.bound[row] = bound;
     scratch.rows[count++] = row;
@@ -138,5 +140,5 @@ function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: S
     scratch.fits[3] = profileFitOfCosines(occupationCosine(segment, query.profile, scratch, row), terms);
   }
   const cap = failsMustHave(segment, query, scratch, row) ? MUST_HAVE_CAP : NO_CAP;
-  return combine(query.weights, scratch.fits, query.kind, cap);
+  return combine(query.weighting, scratch.fits, query.kind, cap);
 }

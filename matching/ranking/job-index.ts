@@ -1,6 +1,6 @@
 import type { AdKind, JobFeatures, JobTerms } from '../features/types.ts';
 import { askedBy, skillShareOf } from '../scoring/assess.ts';
-import { weightArray } from '../scoring/combine.ts';
+import { type Weighting, weightArray, weightingOf } from '../scoring/combine.ts';
 import { normaliseWeights, type Weights } from '../scoring/weights.ts';
 import { levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -29,15 +29,15 @@ import {
   type VectorColumns,
 } from './vector-columns.ts';
 
-/** What decides the weights of a job: the criteria it asks, and the share that its skills keep in tenths. */
+/** The key of a weighting holds what decides it: the criteria that a job asks, and the share its skills keep in tenths. */
 const WEIGHTING_SHARES = 16;
-const weightingOf = (vocabulary: Vocabulary, job: JobFeatures): number =>
+const weightingKey = (vocabulary: Vocabulary, job: JobFeatures): number =>
   askedBy(job) * WEIGHTING_SHARES + skillShareOf(vocabulary, job);
 
-/** The weights of the jobs with this weighting. */
-export function prepareWeights(weights: Weights, weighting: number): Float64Array {
-  const asked = Math.floor(weighting / WEIGHTING_SHARES);
-  return weightArray(normaliseWeights(weights), asked, weighting % WEIGHTING_SHARES);
+/** The weighting of the jobs with this key. */
+export function prepareWeighting(weights: Weights, key: number): Weighting {
+  const asked = Math.floor(key / WEIGHTING_SHARES);
+  return weightingOf(weightArray(normaliseWeights(weights), asked, key % WEIGHTING_SHARES));
 }
 
 /** The data of a job that has no column. */
@@ -46,7 +46,7 @@ export interface JobRow {
   job: JobTerms;
   kind: AdKind;
   /** Custom weights of the job, if it has them. */
-  customWeights: Float64Array | undefined;
+  customWeighting: Weighting | undefined;
 }
 
 /** The numbers of one job are adjacent, so that a scan reads them together; NONE marks an unknown one. */
@@ -114,7 +114,7 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
 
 export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights: Weights | undefined): void {
   removeJob(index, id);
-  const weighting = weightingOf(index.vocabulary, job);
+  const weighting = weightingKey(index.vocabulary, job);
   const total = (list: JobFeatures['required']) =>
     list.reduce((sum, { id: skill }) => sum + rarityOf(index.vocabulary, skill) * 100, 0);
   const { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type } = job;
@@ -124,7 +124,7 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
     id,
     job: { ...terms, country: job.country, must_haves: job.must_haves },
     kind: job.kind,
-    customWeights: weights === undefined ? undefined : prepareWeights(weights, weighting),
+    customWeighting: weights === undefined ? undefined : prepareWeighting(weights, weighting),
   });
   const numbers = [
     job.title === null ? NONE : internTitle(index.titles, job.title),

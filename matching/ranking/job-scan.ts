@@ -2,7 +2,14 @@ import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
 import type { CandidateFeatures } from '../features/types.ts';
 import { areSkillsKnown, gatesOf, profileOf } from '../scoring/assess.ts';
-import { combine, MIN_LISTED_SKILLS, MUST_HAVE_CAP, NO_CAP, UNKNOWN } from '../scoring/combine.ts';
+import {
+  combine,
+  MIN_LISTED_SKILLS,
+  MUST_HAVE_CAP,
+  NO_CAP,
+  UNKNOWN,
+  type Weighting,
+} from '../scoring/combine.ts';
 import {
   experienceFit,
   locationFit,
@@ -32,7 +39,7 @@ import {
   NOTICE,
   PLACE,
   PREFERRED_TOTAL,
-  prepareWeights,
+  prepareWeighting,
   REQUIRED_TOTAL,
   SALARY,
   STRIDE,
@@ -67,7 +74,7 @@ interface JobQuery {
   profile: Profile | null;
   weights: Weights;
   /** By weighting, for jobs without custom weights; filled in as jobs need them. */
-  defaultWeights: Map<number, Float64Array>;
+  defaultWeightings: Map<number, Weighting>;
   /** Terms of the candidate's profile as a dense vector. */
   terms: Uint8Array;
 }
@@ -87,7 +94,7 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
     salary: Float64Array.from({ length: NO_NUMBER }, (_, step) => salaryFit(step, candidate.salary)),
     profile,
     weights,
-    defaultWeights: new Map(),
+    defaultWeightings: new Map(),
     terms: dense(profile?.terms, 65_536),
   };
   if (profile !== null) {
@@ -114,13 +121,13 @@ function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, thres
     if (((numbers[at * STRIDE + FLAGS] as number) & IS_DELETED) !== 0) continue;
     fillSkills(index, query.met, at, skills);
     fillCore(index, query, scratch, at);
-    const weights = weightsOf(index, query, at);
+    const weighting = weightingOfRow(index, query, at);
     const minimum = rawThreshold((index.rows[at] as JobRow).kind, threshold);
     // Most jobs miss the threshold even if the remaining criteria are perfect, so those need no look-up.
     fits.fill(1, 4);
-    if (rawUpperBound(weights, fits) < minimum) continue;
+    if (rawUpperBound(weighting, fits) < minimum) continue;
     fillRest(index, query, fits, at);
-    const bound = rawUpperBound(weights, fits);
+    const bound = rawUpperBound(weighting, fits);
     if (bound < minimum) continue;
     scratch.bound[at] = bound;
     scratch.rows[count++] = at;
@@ -128,17 +135,17 @@ function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, thres
   return count;
 }
 
-function weightsOf({ numbers, rows }: JobIndex, query: JobQuery, at: number): Float64Array {
+function weightingOfRow({ numbers, rows }: JobIndex, query: JobQuery, at: number): Weighting {
   const flags = numbers.data[at * STRIDE + FLAGS] as number;
-  const customWeights = (flags & HAS_CUSTOM_WEIGHTS) === 0 ? undefined : rows[at]?.customWeights;
-  if (customWeights !== undefined) return customWeights;
-  const weighting = numbers.data[at * STRIDE + WEIGHTING] as number;
-  let weights = query.defaultWeights.get(weighting);
-  if (weights === undefined) {
-    weights = prepareWeights(query.weights, weighting);
-    query.defaultWeights.set(weighting, weights);
+  const customWeighting = (flags & HAS_CUSTOM_WEIGHTS) === 0 ? undefined : rows[at]?.customWeighting;
+  if (customWeighting !== undefined) return customWeighting;
+  const key = numbers.data[at * STRIDE + WEIGHTING] as number;
+  let weighting = query.defaultWeightings.get(key);
+  if (weighting === undefined) {
+    weighting = prepareWeighting(query.weights, key);
+    query.defaultWeightings.set(key, weighting);
   }
-  return weights;
+  return weighting;
 }
 
 function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): number {
@@ -163,7 +170,7 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
   const fails =
     (skills.isMustHaveMissing && (candidate.has_text || skills.other >= MIN_LISTED_SKILLS)) ||
     failsCriterion(row, candidate);
-  return combine(weightsOf(index, query, at), fits, row.kind, fails ? MUST_HAVE_CAP : NO_CAP);
+  return combine(weightingOfRow(index, query, at), fits, row.kind, fails ? MUST_HAVE_CAP : NO_CAP);
 }
 
 const optional = (number: number) => (number === NONE ? null : number);

@@ -1,3 +1,4 @@
+import { emptyCoverage } from '../scoring/skill-coverage.ts';
 import type { JobSkills } from './job-skills.ts';
 
 /** Working memory of a scan of the jobs, reused so that a query allocates nothing per row. */
@@ -20,15 +21,7 @@ const scratch: JobScratch = {
   rows: new Uint32Array(0),
   sorted: new Uint32Array(0),
   fits: new Float64Array(8),
-  skills: {
-    required: 0,
-    requiredTotal: 0,
-    preferred: 0,
-    preferredTotal: 0,
-    isKnown: false,
-    isMustHaveMissing: false,
-    other: 0,
-  },
+  skills: { ...emptyCoverage(), isMustHaveMissing: false, other: 0 },
 };
 
 /** The working memory with room for that many rows and all products 0. Valid until the next scan. */

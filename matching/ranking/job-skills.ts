@@ -67,6 +67,8 @@ export function fillSkills(index: JobIndex, met: MetRequirements, at: number, re
   }
   result.required = required;
   result.preferred = preferred;
+  result.requiredCount = middle - from;
+  result.preferredCount = end - middle;
   result.isMustHaveMissing = isMustHaveMissing;
   // The exact number matters only when few of the candidate's skills can be left over.
   result.other =

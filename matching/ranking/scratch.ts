@@ -1,4 +1,4 @@
-import type { SkillCoverage } from '../scoring/skill-coverage.ts';
+import { emptyCoverage, type SkillCoverage } from '../scoring/skill-coverage.ts';
 
 /** Working memory of a scan of candidates, reused so that a query allocates nothing per row. */
 export interface Scratch {
@@ -30,6 +30,6 @@ export function createScratch(rows: number): Scratch {
     rows: new Uint16Array(rows),
     sorted: new Uint16Array(rows),
     fits: new Float64Array(8),
-    coverage: { required: 0, requiredTotal: 0, preferred: 0, preferredTotal: 0, isKnown: false },
+    coverage: emptyCoverage(),
   };
 }

@@ -2,7 +2,16 @@ import type { Profile } from '../features/profile.ts';
 import type { CandidateFeatures, JobFeatures, JobTerms, MustHaveCriterion } from '../features/types.ts';
 import { skillShareTenths } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type Asked, MIN_LISTED_SKILLS, MUST_HAVE_CAP, NO_CAP, UNKNOWN, weightArray } from './combine.ts';
+import {
+  type Asked,
+  MIN_LISTED_SKILLS,
+  MUST_HAVE_CAP,
+  NO_CAP,
+  UNKNOWN,
+  type Weighting,
+  weightArray,
+  weightingOf,
+} from './combine.ts';
 import {
   experienceFit,
   jobTitleSimilarity,
@@ -88,8 +97,10 @@ export function fillSkillFitsOf(
   fillSkillFits(fits, {
     required: one.met,
     requiredTotal: one.total,
+    requiredCount: required.length,
     preferred: two.met,
     preferredTotal: two.total,
+    preferredCount: preferred.length,
     isKnown,
   });
 }
@@ -174,8 +185,8 @@ export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<Ter
 }
 
 /** The weights of a job, the same for every candidate: `weightArray` of what it asks. */
-export function jobWeights(vocabulary: Vocabulary, job: JobFeatures, weights: Weights): Float64Array {
-  return weightArray(normaliseWeights(weights), askedBy(job), skillShareOf(vocabulary, job));
+export function jobWeighting(vocabulary: Vocabulary, job: JobFeatures, weights: Weights): Weighting {
+  return weightingOf(weightArray(normaliseWeights(weights), askedBy(job), skillShareOf(vocabulary, job)));
 }
 
 /** Share of the skill weight that the skill criteria keep, in tenths. Jobs without skills keep all of it, unused. */

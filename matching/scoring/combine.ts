@@ -18,8 +18,12 @@ export const TITLE_ONLY_COVERAGE = 0.3;
 export const NO_CAP = 100;
 export const MUST_HAVE_CAP = 39;
 
-/** What a criterion counts as when nothing is known about it: about the mean of all candidates, in the order of CRITERIA. */
-export const PRIORS: Readonly<Fits> = Float64Array.of(0.35, 0.3, 0.35, 0.4, 0.7, 0.6, 0.7, 0.7);
+/**
+ * What a criterion counts as when nothing is known about it, in the order of CRITERIA: of skills the floor of everybody
+ * who shows one of them, of title and profile somewhat more than the mean of all candidates, who mostly do other work (.1
+ * on labelled resumes), of the rest what most people come to.
+ */
+export const PRIORS: Readonly<Fits> = Float64Array.of(0.3, 0.3, 0.3, 0.3, 0.7, 0.6, 0.7, 0.7);
 
 /** Bit `at` is set if the job asks for criterion `at`. */
 export type Asked = number;
@@ -62,19 +66,45 @@ export function distribute(total: number, shares: readonly number[]): number[] {
   return whole;
 }
 
-/** The score before rounding, 0–100: the weighted mean of the fits, mapped by the kind of ad, then capped. */
-export function combine(weights: Float64Array, fits: Fits, kind: AdKind, cap: number): number {
-  return Math.min(cap, calibrate(kind, rawMean(weights, fits)));
+/** The weights of a job and how `rawMean` uses them. */
+export interface Weighting {
+  /** Points by criterion, as on the receipt. */
+  weights: Float64Array;
+  factors: Float64Array;
+  offset: number;
 }
 
-/** Weighted mean of the fits, 0–1; an unknown criterion counts as its prior. */
-export function rawMean(weights: Float64Array, fits: Fits): number {
-  let sum = 0;
-  for (let at = 0; at < weights.length; at++) {
+const CORE = 4;
+/** Criteria other than skills, title and profile never move the mean by more than twice their weight. */
+const MIN_CORE_SHARE = 0.5;
+
+/**
+ * The scale is fitted on skills, title and profile, so the mean is theirs, and the other criteria move it by how far they
+ * are from typical: a criterion that nothing is known about changes nothing, whether the job asks it or not.
+ */
+export function weightingOf(weights: Float64Array): Weighting {
+  const core = weights.subarray(0, CORE).reduce((sum, weight) => sum + weight, 0);
+  const divisor = Math.max(core, 100 * MIN_CORE_SHARE);
+  const factors = weights.map((weight, at) => weight / (core === 0 ? 100 : at < CORE ? core : divisor));
+  let offset = 0;
+  if (core > 0)
+    for (let at = CORE; at < factors.length; at++) offset += (factors[at] as number) * (PRIORS[at] as number);
+  return { weights, factors, offset };
+}
+
+/** The score before rounding, 0–100: the mean of the fits, mapped by the kind of ad, then capped. */
+export function combine(weighting: Weighting, fits: Fits, kind: AdKind, cap: number): number {
+  return Math.min(cap, calibrate(kind, rawMean(weighting, fits)));
+}
+
+/** Mean of the fits, about 0 to 1; an unknown criterion counts as its prior. */
+export function rawMean({ factors, offset }: Weighting, fits: Fits): number {
+  let sum = -offset;
+  for (let at = 0; at < factors.length; at++) {
     const fit = fits[at] as number;
-    sum += (weights[at] as number) * (fit < 0 ? (PRIORS[at] as number) : fit);
+    sum += (factors[at] as number) * (fit < 0 ? (PRIORS[at] as number) : fit);
   }
-  return sum / 100;
+  return sum;
 }
 
 /** Share of the weight whose criteria are known, 0–1; at most .3 if only the title is. */

@@ -1,9 +1,9 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { hashText } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type Assessment, assess, capOf, jobWeights } from './assess.ts';
+import { type Assessment, assess, capOf, jobWeighting } from './assess.ts';
 import { bandOf, SCORER_VERSION } from './calibration.ts';
-import { combine, coverageOf, MIN_COVERAGE, NO_CAP, PRIORS, UNKNOWN } from './combine.ts';
+import { combine, coverageOf, MIN_COVERAGE, NO_CAP, PRIORS, rawMean, UNKNOWN } from './combine.ts';
 import { evidenceFor } from './evidence.ts';
 import { notesFor } from './notes.ts';
 import { reasonsAndRisks } from './reasons.ts';
@@ -36,8 +36,16 @@ export function scoreExact(
   weights: Weights = DEFAULT_WEIGHTS,
 ): number {
   const assessment = assess(vocabulary, job, candidate);
-  return combine(jobWeights(vocabulary, job, weights), assessment.fits, job.kind, capOf(assessment));
+  return combine(jobWeighting(vocabulary, job, weights), assessment.fits, job.kind, capOf(assessment));
 }
+
+/** The mean that the calibration of a kind of ad maps to the score: what its tables are fitted on. */
+export const rawScore = (
+  vocabulary: Vocabulary,
+  job: JobFeatures,
+  candidate: CandidateFeatures,
+  weights: Weights,
+): number => rawMean(jobWeighting(vocabulary, job, weights), assess(vocabulary, job, candidate).fits);
 
 /**
  * Scores one candidate for one job and explains the score: points per criterion, evidence, gates, reasons, risks and
@@ -49,12 +57,13 @@ export function score(
   candidate: CandidateFeatures,
   options: ScoreOptions = {},
 ): MatchResult {
-  const weights = jobWeights(vocabulary, job, options.weights ?? DEFAULT_WEIGHTS);
+  const weighting = jobWeighting(vocabulary, job, options.weights ?? DEFAULT_WEIGHTS);
+  const { weights } = weighting;
   const assessment = assess(vocabulary, job, candidate);
   const { fits } = assessment;
   const cap = capOf(assessment);
-  const total = Math.round(combine(weights, fits, job.kind, cap));
-  const uncapped = Math.round(combine(weights, fits, job.kind, NO_CAP));
+  const total = Math.round(combine(weighting, fits, job.kind, cap));
+  const uncapped = Math.round(combine(weighting, fits, job.kind, NO_CAP));
   const coverage = coverageOf(weights, fits);
   const notes = notesFor(candidate, assessment);
   const rows = CRITERIA.map((criterion, at): BreakdownRow => {
@@ -97,7 +106,7 @@ export function score(
       .filter((match) => match.percent < FOUND_PERCENT)
       .map((match) => match.requirement.name),
     ...sentences,
-    would_change: wouldChange(weights, job.kind, assessment, total),
+    would_change: wouldChange(weighting, job.kind, assessment, total),
     scorer_version: SCORER_VERSION,
     vocabulary_version: vocabulary.version,
     inputs_hash: hashText(

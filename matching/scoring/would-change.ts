@@ -1,6 +1,6 @@
 import type { AdKind } from '../features/types.ts';
 import { type Assessment, fillSkillFitsOf } from './assess.ts';
-import { combine, MUST_HAVE_CAP, NO_CAP, UNKNOWN } from './combine.ts';
+import { combine, MUST_HAVE_CAP, NO_CAP, UNKNOWN, type Weighting } from './combine.ts';
 import type { WouldChange } from './result.ts';
 import { FOUND_PERCENT, type RequirementMatch } from './skill-match.ts';
 
@@ -8,7 +8,7 @@ const MAX_CHANGES = 5;
 
 /** Tries what could be added or become known, and returns the changes that raise the score most. */
 export function wouldChange(
-  weights: Float64Array,
+  weighting: Weighting,
   kind: AdKind,
   assessment: Assessment,
   total: number,
@@ -16,7 +16,7 @@ export function wouldChange(
   const { required, preferred, fits, failed_must_haves } = assessment;
   const changes: WouldChange[] = [];
   const tryOut = (change: string, changed: Float64Array, failed: readonly string[]) => {
-    const value = Math.round(combine(weights, changed, kind, failed.length > 0 ? MUST_HAVE_CAP : NO_CAP));
+    const value = Math.round(combine(weighting, changed, kind, failed.length > 0 ? MUST_HAVE_CAP : NO_CAP));
     if (value > total) changes.push({ change, score: value });
   };
   for (const match of [...required, ...preferred]) {
@@ -41,7 +41,7 @@ export function wouldChange(
     [7, 'Notice period and employment type known and fitting'],
   ];
   for (const [at, change] of unknownCriteria) {
-    if (fits[at] !== UNKNOWN || weights[at] === 0) continue;
+    if (fits[at] !== UNKNOWN || weighting.weights[at] === 0) continue;
     const changed = fits.slice();
     changed[at] = 1;
     tryOut(change, changed, failed_must_haves);
