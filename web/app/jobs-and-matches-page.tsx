@@ -4,6 +4,7 @@ import { TileRow } from '../features/dashboard/tile-row.tsx';
 import { AllMatchesPage } from '../features/matches/all-matches-page.tsx';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
+import { OverMatch, QuotedResume } from './over-match.tsx';
 
 /** An agency's jobs and matches on one page. The tab is in the URL; each tab has its own filters. */
 export function JobsAndMatchesPage() {
@@ -26,7 +27,14 @@ export function JobsAndMatchesPage() {
         />
       </div>
       <div className={styles.body}>
-        {current === 'jobs' ? <JobsWithMatches scope="self" /> : <AllMatchesPage scope="self" />}
+        {current === 'jobs' ? (
+          <JobsWithMatches scope="self" />
+        ) : (
+          <>
+            <AllMatchesPage scope="self" resume={QuotedResume} />
+            <OverMatch />
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { OverMatch, QuotedResume } from './over-match.tsx';
 
 const WithTiles = lazy(async () => ({ default: (await import('./with-tiles.tsx')).WithTiles }));
 const CandidatesPage = lazy(async () => ({
@@ -36,17 +37,37 @@ export const JobsRoute = () => (
 export const RecruiterJobsRoute = () => <JobsPage scope="all" />;
 export const MatchesRoute = () => (
   <WithTiles>
-    <AllMatchesPage scope="self" />
+    <AllMatchesPage scope="self" resume={QuotedResume} />
+    <OverMatch />
   </WithTiles>
 );
-export const RecruiterMatchesRoute = () => <AllMatchesPage scope="all" />;
+export const RecruiterMatchesRoute = () => (
+  <>
+    <AllMatchesPage scope="all" resume={QuotedResume} />
+    <OverMatch />
+  </>
+);
 
 export function CandidateMatchesRoute() {
   const { candidateId = '' } = useParams({ strict: false }) as { candidateId?: string };
-  return <CandidateMatchesPage candidateId={candidateId} />;
+  return (
+    <>
+      <CandidateMatchesPage candidateId={candidateId} resume={QuotedResume} />
+      <OverMatch />
+    </>
+  );
 }
 
 export function JobMatchesRoute() {
   const { jobId = '' } = useParams({ strict: false }) as { jobId?: string };
-  return <JobMatchesPage jobId={jobId} weights={<JobWeightsButton key={jobId} jobId={jobId} />} />;
+  return (
+    <>
+      <JobMatchesPage
+        jobId={jobId}
+        weights={<JobWeightsButton key={jobId} jobId={jobId} />}
+        resume={QuotedResume}
+      />
+      <OverMatch />
+    </>
+  );
 }

@@ -7,42 +7,46 @@ import { useListState } from '../../lib/list-state.ts';
 import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
-import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
+import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { MatchBulkActions } from './list/match-bulk-actions.tsx';
 import { MatchRowCard, matchColumns } from './list/match-columns.tsx';
 import { MatchContacts } from './list/match-contacts.tsx';
 import { AllMatchFilters, allMatchFilters } from './list/match-filters.tsx';
+import { useMatchAddress } from './match-address.ts';
+import { matchShortcuts } from './match-shortcuts.ts';
 import { useAllMatches, useMatchDetails, useMatchThreshold } from './matches.queries.ts';
 import { MatchActions } from './receipt/match-actions.tsx';
-import { Receipt } from './receipt/receipt.tsx';
+import { ReceiptDrawer } from './receipt/receipt-drawer.tsx';
 import { RejectDialog } from './receipt/reject-dialog.tsx';
+import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 import { useMoveMatches } from './use-move-matches.ts';
 
 type AllMatchesPageProps = {
   /** `all` shows the matches of every recruiter, with the recruiter's name. */
   scope: 'self' | 'all';
+  resume?: QuotedResume;
 };
 
 /** All matches in a paged table, with the open one (`?match=`) in a drawer. */
-export function AllMatchesPage({ scope }: AllMatchesPageProps) {
+export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
   const threshold = useMatchThreshold();
   const { role } = useSession();
   const isAgency = role === 'agency';
   const navigate = useNavigate();
   const base = useRolePath();
-  const { params, change } = useUrlParams();
+  const address = useMatchAddress();
+  const { openId } = address;
   const state = useListState({
     call: getAllMatches,
     filters: AllMatchFilters,
@@ -63,13 +67,18 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
   const selection = useSelection(JSON.stringify(body));
   const [rejecting, setRejecting] = useState<readonly Match[]>([]);
   const move = useMoveMatches();
-  const openId = textParam(params, 'match');
   const found = useMatchDetails(openId);
   const rows = list.data?.items;
   const open = rows?.find((row) => row.match_id === openId) ?? found.data;
   const onMove = (matches: readonly Match[], to: MatchStatus) =>
     to === 'rejected' ? setRejecting(matches) : void move(matches, to);
-  useMatchKeys({ current: open, onMove: (match, to) => onMove([match], to) });
+  useMatchKeys({
+    current: open,
+    rows,
+    onMove: (match, to) => onMove([match], to),
+    onOpenSubject: (match) => address.openSubject(match, 'candidate'),
+    onResume: (match) => address.toggleResume(match, resume),
+  });
   return (
     <Page>
       <PageBar>
@@ -99,7 +108,7 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
         rowId={(match: Match) => match.match_id}
         rowLabel={(match) => `${match.candidate_name}, ${match.job_title}`}
         openId={openId}
-        onOpen={(match) => change({ match: match.match_id })}
+        onOpen={address.openMatch}
         rowLinks={(match) => <MatchContacts match={match} />}
         selection={selection}
         bulkActions={<MatchBulkActions selection={selection} rows={rows ?? []} onMove={onMove} />}
@@ -125,32 +134,24 @@ export function AllMatchesPage({ scope }: AllMatchesPageProps) {
           )
         }
       />
-      <SideDrawer
+      <ReceiptDrawer
         opened={openId !== undefined}
-        onClose={() => change({ match: undefined })}
-        title={open?.candidate_name ?? 'Match'}
+        match={open}
+        subject="candidate"
         details={open && [open.job_title, open.client_name].filter(Boolean).join(', ')}
-        width={520}
-        flush
-      >
-        <div data-receipt>
-          {open && (
-            <Receipt
-              match={open}
-              subject="candidate"
-              actions={<MatchActions match={open} onMove={(to) => onMove([open], to)} />}
-            />
-          )}
-        </div>
-      </SideDrawer>
+        actions={(match) => <MatchActions match={match} onMove={(to) => onMove([match], to)} />}
+        resume={resume}
+      />
       <RejectDialog
         matches={rejecting}
         onClose={() => setRejecting([])}
-        onReject={(rejection) => {
-          selection.clear();
-          void move(rejecting, 'rejected', rejection);
+        onReject={async (rejection) => {
+          const unopened = await move(rejecting, 'rejected', rejection);
+          if (!unopened) selection.clear();
+          return unopened;
         }}
       />
+      <KeysHelp keys={matchShortcuts('candidate', 'table')} />
     </Page>
   );
 }

@@ -18,6 +18,7 @@ import { MatchSort } from './list/match-sort.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
 import { useMatchedCandidate, useMatches, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
+import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { useRecomputeMatches } from './use-recompute-matches.ts';
 
 type Candidate = Data<typeof getCandidate>;
@@ -32,8 +33,10 @@ const factsOf = (candidate: Candidate) =>
     formatSalary(candidate),
   ].filter(Boolean);
 
+type CandidateMatchesPageProps = { candidateId: string; resume?: QuotedResume };
+
 /** The matches of one candidate, newest first, as a list with receipts or as a board. */
-export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
+export function CandidateMatchesPage({ candidateId, resume }: CandidateMatchesPageProps) {
   const threshold = useMatchThreshold();
   const state = useListState({
     call: getMatchesForCandidate,
@@ -82,6 +85,7 @@ export function CandidateMatchesPage({ candidateId }: { candidateId: string }) {
           </>
         }
         rows={steady.rows}
+        resume={resume}
         list={(pane) => (
           <MatchList
             pane={pane}

@@ -19,6 +19,7 @@ import { useSteadyRows } from './list/use-steady-rows.ts';
 import styles from './matches.module.css';
 import { useMatchedJob, useMatches, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
+import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { UnlistedButton } from './unlisted/unlisted-button.tsx';
 import { useJustOpened } from './use-just-opened.ts';
 
@@ -26,10 +27,11 @@ type JobMatchesPageProps = {
   jobId: string;
   /** A button that opens the weights of the job; it belongs to another feature. */
   weights?: ReactNode;
+  resume?: QuotedResume;
 };
 
 /** The matches of one job, best first, as a list with receipts or as a board. */
-export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
+export function JobMatchesPage({ jobId, weights, resume }: JobMatchesPageProps) {
   const threshold = useMatchThreshold();
   const base = useRolePath();
   const state = useListState({
@@ -86,6 +88,7 @@ export function JobMatchesPage({ jobId, weights }: JobMatchesPageProps) {
           </>
         }
         rows={steady.rows}
+        resume={resume}
         list={(pane) => (
           <MatchList
             pane={pane}

@@ -3,15 +3,19 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { textParam, useUrlParams } from '../../lib/url-params.ts';
-import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
+import { useUrlParams } from '../../lib/url-params.ts';
+import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
+import { useMatchAddress } from './match-address.ts';
+import { matchShortcuts } from './match-shortcuts.ts';
 import { type Subject, subjectOf } from './match-subject.ts';
 import styles from './matches.module.css';
 import { useMatchDetails } from './matches.queries.ts';
 import { MatchActions } from './receipt/match-actions.tsx';
 import { Receipt } from './receipt/receipt.tsx';
+import { ReceiptDrawer } from './receipt/receipt-drawer.tsx';
 import { RejectDialog } from './receipt/reject-dialog.tsx';
+import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 import { patchMatches, useMoveMatches } from './use-move-matches.ts';
 
@@ -22,6 +26,7 @@ export type MatchesPane = {
   openId: string | undefined;
   onOpen: (match: Match) => void;
   onMove: (match: Match, to: MatchStatus) => void;
+  onOpenSubject: (match: Match) => void;
 };
 
 type MatchesViewProps = {
@@ -34,15 +39,17 @@ type MatchesViewProps = {
   rows: readonly Match[] | undefined;
   list: (pane: MatchesPane) => ReactNode;
   board: (pane: MatchesPane) => ReactNode;
+  resume: QuotedResume | undefined;
 };
 
 /** Matches as a list or board (`?view=board`), with the receipt of the open match (`?match=`). */
 export function MatchesView(props: MatchesViewProps) {
-  const { subject, rows, title, details, actions, filters } = props;
+  const { subject, rows, title, details, actions, filters, resume } = props;
   const { params, change } = useUrlParams();
+  const address = useMatchAddress();
+  const { openId } = address;
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const isBoard = params.view === 'board';
-  const openId = textParam(params, 'match');
   const [rejecting, setRejecting] = useState<Match>();
   const move = useMoveMatches();
   const found = useMatchDetails(openId);
@@ -55,12 +62,15 @@ export function MatchesView(props: MatchesViewProps) {
     to === 'rejected' ? setRejecting(match) : void move([match], to);
   const pane: MatchesPane = {
     openId: openId ?? (isWide ? shown?.match_id : undefined),
-    onOpen: (match) => change({ match: match.match_id }, { replace: openId !== undefined }),
+    onOpen: address.openMatch,
     onMove,
+    onOpenSubject: (match) => address.openSubject(match, subject),
   };
   useMatchKeys({
     current: isBoard && !open ? undefined : shown,
     onMove,
+    onOpenSubject: pane.onOpenSubject,
+    onResume: (match) => address.toggleResume(match, resume),
     onStep: isBoard
       ? undefined
       : (step) => {
@@ -72,15 +82,9 @@ export function MatchesView(props: MatchesViewProps) {
           document.querySelector(`[data-match-id="${next.match_id}"]`)?.scrollIntoView({ block: 'nearest' });
         },
   });
-  const receipt = shown && (
-    <Receipt
-      match={shown}
-      subject={subject}
-      isOpened={openId !== undefined}
-      actions={<MatchActions match={shown} onMove={(to) => onMove(shown, to)} />}
-    />
-  );
   const hasPanel = isWide && !isBoard && rows !== undefined && rows.length > 0;
+  const showsResume = openId !== undefined && address.chosen !== undefined;
+  const actionsOf = (match: Match) => <MatchActions match={match} onMove={(to) => onMove(match, to)} />;
   return (
     <>
       <div className={styles.head}>
@@ -97,7 +101,12 @@ export function MatchesView(props: MatchesViewProps) {
             aria-label="View"
             value={isBoard ? 'board' : 'list'}
             onChange={(next) =>
-              change({ view: next === 'board' ? 'board' : undefined, match: undefined, page: undefined })
+              change({
+                view: next === 'board' ? 'board' : undefined,
+                match: undefined,
+                resume: undefined,
+                page: undefined,
+              })
             }
             data={[
               { value: 'list', label: 'List' },
@@ -108,35 +117,40 @@ export function MatchesView(props: MatchesViewProps) {
       >
         {filters}
       </PageBar>
-      <div className={styles.split} data-wide={hasPanel || undefined}>
+      <div
+        className={styles.split}
+        data-wide={hasPanel || undefined}
+        data-resume={(hasPanel && showsResume) || undefined}
+      >
         <div className={styles.main}>{isBoard ? props.board(pane) : props.list(pane)}</div>
         {hasPanel && (
-          <section
-            className={styles.panel}
-            data-receipt
-            aria-label="Why this score"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-            tabIndex={0}
-          >
-            {receipt}
+          <section className={styles.panel} data-receipt aria-label="Why this score">
+            {shown && (
+              <Receipt
+                match={shown}
+                subject={subject}
+                isOpened={openId !== undefined}
+                resume={resume}
+                actions={actionsOf(shown)}
+              />
+            )}
           </section>
         )}
       </div>
-      <SideDrawer
+      <ReceiptDrawer
         opened={!hasPanel && openId !== undefined}
-        onClose={() => change({ match: undefined })}
-        title={open ? subjectOf(open, subject).name : 'Match'}
+        match={open}
+        subject={subject}
         details={open && subjectOf(open, subject).line}
-        width={520}
-        flush
-      >
-        <div data-receipt>{receipt}</div>
-      </SideDrawer>
+        actions={actionsOf}
+        resume={resume}
+      />
       <RejectDialog
         matches={rejecting ? [rejecting] : []}
         onClose={() => setRejecting(undefined)}
-        onReject={(rejection) => rejecting && void move([rejecting], 'rejected', rejection)}
+        onReject={async (rejection) => rejecting && move([rejecting], 'rejected', rejection)}
       />
+      <KeysHelp keys={matchShortcuts(subject, isBoard ? 'board' : 'list')} />
     </>
   );
 }

@@ -4,9 +4,14 @@ import { isTyping } from '../../ui/page/keyboard.ts';
 import { moveForKey } from './match-moves.ts';
 
 type MatchKeyHandlers = {
-  /** The match that s, c and r act on. */
+  /** The match that the keys act on, unless a row of `rows` has the focus. */
   current: Match | undefined;
+  rows?: readonly Match[] | undefined;
   onMove: (match: Match, to: MatchStatus) => void;
+  /** Opens the candidate or job of the match. */
+  onOpenSubject: (match: Match) => void;
+  /** Changes between score and resume. */
+  onResume: (match: Match) => void;
   /** Called with -1 or 1 for arrow up or down; absent where something else handles the arrow keys. */
   onStep?: ((step: 1 | -1) => void) | undefined;
 };
@@ -18,20 +23,37 @@ const isKeyboardTaken = () =>
     (dialog) => dialog.querySelector('[data-receipt]') === null,
   );
 
-/** Page-wide shortcuts: s shortlists, c contacts, r rejects, arrow up and down change the match. */
-export function useMatchKeys(keys: MatchKeyHandlers) {
-  const latest = useRef(keys);
-  latest.current = keys;
+/** The match of the table's row that has the focus. */
+function focusedMatch(target: EventTarget | null, rows: readonly Match[] | undefined): Match | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
+  return row === null ? undefined : rows?.find((match) => match.match_id === row.dataset.rowId);
+}
+
+/** What a key does with the current match; undefined for any other key. */
+function actionFor(key: string, handlers: MatchKeyHandlers): (() => void) | undefined {
+  const { current, onMove, onOpenSubject, onResume, onStep } = handlers;
+  if (onStep && key === 'arrowdown') return () => onStep(1);
+  if (onStep && key === 'arrowup') return () => onStep(-1);
+  if (!current) return undefined;
+  if (key === 'o') return () => onOpenSubject(current);
+  if (key === 'v') return () => onResume(current);
+  const to = moveForKey(current.status, key);
+  return to && (() => onMove(current, to));
+}
+
+/** Page-wide shortcuts: s, c and r change the status, o opens the candidate or job, v the resume, arrows the next match. */
+export function useMatchKeys(handlers: MatchKeyHandlers) {
+  const latest = useRef(handlers);
+  latest.current = handlers;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (isTyping(event.target) || isKeyboardTaken()) return;
-      const { current, onMove, onStep } = latest.current;
-      const to = current && moveForKey(current.status, event.key.toLowerCase());
-      if (current && to) onMove(current, to);
-      else if (onStep && event.key === 'ArrowDown') onStep(1);
-      else if (onStep && event.key === 'ArrowUp') onStep(-1);
-      else return;
+      const { current, rows } = latest.current;
+      const match = focusedMatch(event.target, rows) ?? current;
+      const act = actionFor(event.key.toLowerCase(), { ...latest.current, current: match });
+      if (!act) return;
+      act();
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);

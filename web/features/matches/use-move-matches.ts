@@ -1,6 +1,7 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type { getAllMatches, Match, MatchDetails, MatchStatus } from '@placewell/contract/matches.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { formatCount, formatEnum } from '../../lib/formats.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
@@ -8,12 +9,25 @@ import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-to
 import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { useDeleteMatches, useUpdateMatchStatus } from './matches.queries.ts';
 
-export type Rejection = { rejected_by: NonNullable<Match['rejected_by']>; reason: string };
+export type Rejection = {
+  rejected_by: NonNullable<Match['rejected_by']>;
+  reason: string;
+  /** Also matches that this person has never opened. */
+  confirm_unopened?: boolean;
+};
+/** How many of the matches to reject this person has never opened. */
+export type Unopened = { unopened: number; total: number };
+/** Resolves to what has to be confirmed first, if anything; a failure shows its toast. */
 export type MoveMatches = (
   matches: readonly Match[],
   status: MatchStatus,
   rejection?: Rejection,
-) => Promise<boolean>;
+) => Promise<Unopened | undefined>;
+
+const unopenedOf = (error: unknown): Unopened | undefined =>
+  error instanceof ApiError && error.code === 'unopened_matches'
+    ? { unopened: Number(error.data.unopened), total: Number(error.data.total) }
+    : undefined;
 
 type List = Data<typeof getAllMatches>;
 type Change = Partial<Match>;
@@ -36,14 +50,15 @@ export function patchMatches(client: QueryClient, ids: readonly string[], change
 
 /** Bodies that restore earlier statuses, one per status and rejection; a rejection keeps who rejected and why. */
 function undoBodies(before: readonly Match[]) {
-  const groups = new Map<string, { status: MatchStatus; rejection: Rejection | undefined; ids: string[] }>();
+  type Group = { status: MatchStatus; rejection: Rejection | undefined; ids: string[] };
+  const groups = new Map<string, Group>();
   for (const match of before) {
     const rejection =
       match.status === 'rejected' && match.rejected_by
         ? { rejected_by: match.rejected_by, reason: match.status_reason ?? '' }
         : undefined;
     const key = JSON.stringify([match.status, rejection]);
-    const group = groups.get(key) ?? { status: match.status, rejection, ids: [] };
+    const group: Group = groups.get(key) ?? { status: match.status, rejection, ids: [] };
     group.ids.push(match.match_id);
     groups.set(key, group);
   }
@@ -52,7 +67,7 @@ function undoBodies(before: readonly Match[]) {
 
 /**
  * Changes the status of matches on the screen first, then on the server, and offers undo. What the server refuses is
- * reverted. Resolves to whether any match was moved.
+ * reverted. A rejection of several waits for the server, which may ask for a confirmation.
  */
 export function useMoveMatches(): MoveMatches {
   const client = useQueryClient();
@@ -69,28 +84,34 @@ export function useMoveMatches(): MoveMatches {
   };
   return async (matches, status, rejection) => {
     const before = matches.filter((match) => match.status !== status);
-    if (before.length === 0) return false;
+    if (before.length === 0) return undefined;
     const ids = before.map((match) => match.match_id);
-    patchMatches(client, ids, {
-      status,
-      status_reason: rejection?.reason ?? null,
-      rejected_by: rejection?.rejected_by ?? null,
-    });
+    const mayBeAsked = status === 'rejected' && before.length > 1;
+    const patch = () =>
+      patchMatches(client, ids, {
+        status,
+        status_reason: rejection?.reason ?? null,
+        rejected_by: rejection?.rejected_by ?? null,
+      });
+    if (!mayBeAsked) patch();
     try {
       const result = await update.send({ match_ids: ids, status, ...rejection });
       showNotChangedToast(result.results, ['match', 'matches']);
       const moved = before.filter((match) => result.previous.some(({ id }) => id === match.match_id));
-      if (moved.length === 0) return false;
+      if (moved.length === 0) return undefined;
+      if (mayBeAsked) patch();
       const [only] = moved;
       showUndoToast({
         message: `${moved.length === 1 && only ? only.candidate_name : formatCount(moved.length, 'match', 'matches')}: ${formatEnum(status).toLowerCase()}`,
         onUndo: () => void undo(moved),
       });
-      return true;
+      return undefined;
     } catch (error) {
+      const unopened = unopenedOf(error);
+      if (unopened) return unopened;
       void refreshTopics(client, ['matches']);
       showErrorToast(error);
-      return false;
+      return undefined;
     }
   };
 }

@@ -64,7 +64,13 @@ function ContactIcon({ kind, value, name }: CopyContactProps) {
     <span className={styles.pair}>
       {href !== undefined && (
         <Tooltip label={value}>
-          <ActionIcon size={24} component="a" href={href} aria-label={`${VERBS[kind]} ${name}: ${value}`}>
+          <ActionIcon
+            size={24}
+            component="a"
+            href={href}
+            className={styles.icon ?? ''}
+            aria-label={`${VERBS[kind]} ${name}: ${value}`}
+          >
             <Icon size={14} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -5,11 +5,17 @@ import { PersonAvatar } from '../avatar/person-avatar.tsx';
 import styles from './cells.module.css';
 
 /** A person with a second line, for the first column of a list. */
-export function PersonCell(props: { name: string; details?: ReactNode; image?: string | null }) {
+export function PersonCell(props: {
+  name: string;
+  /** Shown instead of the plain name, such as a link. */
+  title?: ReactNode;
+  details?: ReactNode;
+  image?: string | null;
+}) {
   return (
     <span className={styles.person}>
       <PersonAvatar name={props.name} {...(props.image === undefined ? {} : { image: props.image })} />
-      <TitleCell title={props.name} details={props.details} />
+      <TitleCell title={props.title ?? props.name} details={props.details} />
     </span>
   );
 }

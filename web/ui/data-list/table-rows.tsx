@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
+import { Checkbox, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import {
   type ColumnDef,
@@ -228,7 +228,16 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
       )}
       {visible.map((column, index) => (
         <td key={column.id} data-align={column.align}>
-          {index === 0 && onOpen ? (
+          {index === 0 && onOpen && column.hasLink ? (
+            <>
+              {column.cell(row)}
+              <VisuallyHidden>
+                <button type="button" tabIndex={-1} onClick={() => onOpen(row)}>
+                  Open {label}
+                </button>
+              </VisuallyHidden>
+            </>
+          ) : index === 0 && onOpen ? (
             <UnstyledButton className={styles.opener} tabIndex={-1} onClick={() => onOpen(row)}>
               {column.cell(row)}
             </UnstyledButton>

@@ -17,6 +17,8 @@ export type Column<Row, Sort extends string = string> = {
   /** Whether the user may hide it; the first column always stays. */
   canHide?: boolean;
   isInitiallyHidden?: boolean;
+  /** In the first column: the cell holds a link, so a click on it does not open the row. */
+  hasLink?: boolean;
 };
 
 export type PageInfo = {

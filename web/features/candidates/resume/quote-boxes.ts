@@ -1,10 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { type FoldedText, fold, type Span } from './quote-search.ts';
+import { type FoldedText, fold, type Mark, type Span } from './quote-search.ts';
 
 /** A box to draw over the resume, px relative to its root element. */
-export type HighlightBox = { key: string; left: number; top: number; width: number; height: number };
+export type HighlightBox = {
+  key: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  isChosen: boolean;
+};
 /** Finds the spans of a resume's text to highlight. */
-export type QuoteFinder = (folded: FoldedText, source: string) => readonly Span[];
+export type QuoteFinder = (folded: FoldedText, source: string) => readonly Mark[];
 
 /** Space left and right of the highlighted words, px. */
 const MARGIN = 2;
@@ -26,7 +33,7 @@ function collectText(root: HTMLElement) {
   return { pieces, source };
 }
 
-function toRange(pieces: readonly TextPiece[], [from, to]: Span): Range | undefined {
+function toRange(pieces: readonly TextPiece[], [from, to]: Span | Mark): Range | undefined {
   const pieceAt = (index: number) => pieces.findLast((piece) => piece.start <= index);
   const first = pieceAt(from);
   const last = pieceAt(to - 1);
@@ -38,7 +45,7 @@ function toRange(pieces: readonly TextPiece[], [from, to]: Span): Range | undefi
 }
 
 /** One box per line, from the rectangles of a text range. */
-function mergeRects(rects: readonly DOMRect[], origin: DOMRect): HighlightBox[] {
+function mergeRects(rects: readonly DOMRect[], origin: DOMRect, isChosen: boolean): HighlightBox[] {
   const boxes: HighlightBox[] = [];
   for (const { left, top, width, height } of rects) {
     if (width === 0 || height === 0) continue;
@@ -54,7 +61,7 @@ function mergeRects(rects: readonly DOMRect[], origin: DOMRect): HighlightBox[] 
       previous.left = Math.min(previous.left, box.left);
       previous.width = right - previous.left;
       previous.height = Math.max(previous.height, box.height);
-    } else boxes.push({ ...box, key: '' });
+    } else boxes.push({ ...box, key: '', isChosen });
   }
   return boxes;
 }
@@ -63,15 +70,15 @@ function measureBoxes(root: HTMLElement, finder: QuoteFinder): HighlightBox[] {
   const { pieces, source } = collectText(root);
   const origin = root.getBoundingClientRect();
   return finder(fold(source), source)
-    .flatMap((span) => {
-      const range = toRange(pieces, span);
-      return range ? mergeRects([...range.getClientRects()], origin) : [];
+    .flatMap((mark) => {
+      const range = toRange(pieces, mark);
+      return range ? mergeRects([...range.getClientRects()], origin, mark[2] === true) : [];
     })
     .map((box, index) => ({ ...box, key: `${index}` }));
 }
 
 /**
- * The boxes of the spans that `finder` finds in the displayed resume, relative to `root`; scrolls to the first. Pass a
+ * The boxes of the spans that `finder` finds in the displayed resume, relative to `root`; scrolls to the first, or the first chosen one. Pass a
  * new `version` when the resume was rendered again.
  */
 export function useQuoteBoxes(
@@ -85,7 +92,7 @@ export function useQuoteBoxes(
     const element = root.current;
     const found = element && finder ? measureBoxes(element, finder) : [];
     setBoxes(found);
-    const [first] = found;
+    const first = found.find((box) => box.isChosen) ?? found[0];
     const pane = element?.closest<HTMLElement>('[data-resume-pane]');
     if (!first || !pane || !element) return;
     const top = first.top + element.offsetTop;
@@ -93,4 +100,15 @@ export function useQuoteBoxes(
       pane.scrollTo({ top: top - pane.clientHeight / 3, behavior: 'smooth' });
   }, [root, finder, version]);
   return boxes;
+}
+
+/** Reports the text of the displayed resume once it is all there; pass undefined as `version` until then. */
+export function useShownText(
+  root: RefObject<HTMLElement | null>,
+  version: string | undefined,
+  onText: ((text: string) => void) | undefined,
+) {
+  useLayoutEffect(() => {
+    if (root.current && version !== undefined) onText?.(collectText(root.current).source);
+  }, [root, version, onText]);
 }

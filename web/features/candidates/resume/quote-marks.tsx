@@ -5,8 +5,14 @@ import styles from './resume-pane.module.css';
 export function QuoteMarks({ boxes }: { boxes: readonly HighlightBox[] }) {
   return (
     <div aria-hidden>
-      {boxes.map(({ key, ...position }) => (
-        <i key={key} className={styles.mark} style={position} data-quote-mark />
+      {boxes.map(({ key, isChosen, ...position }) => (
+        <i
+          key={key}
+          className={styles.mark}
+          style={position}
+          data-quote-mark
+          data-chosen={isChosen || undefined}
+        />
       ))}
     </div>
   );

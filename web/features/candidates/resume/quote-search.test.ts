@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPeriods, findQuote, findTerm, fold } from './quote-search.ts';
+import { findPassage, findPeriods, findQuote, findTerm, fold } from './quote-search.ts';
 
 const text = [
   'Ada  Beispiel',
@@ -48,5 +48,28 @@ describe('findPeriods', () => {
       { start: '2001-01', end: null },
     ];
     expect(textsOf(findPeriods(folded, periods))).toEqual(['March 2021', '06/2017 - 02/2021']);
+  });
+});
+
+describe('findPassage', () => {
+  const passage = (quote: string) => textsOf(findPassage(folded, text, quote));
+
+  it('finds a quote as a whole, across lines and regardless of punctuation', () => {
+    expect(passage('senior tester harrow ltd, march 2021')).toEqual([
+      'Senior Tester, Harrow Ltd   March 2021',
+    ]);
+  });
+
+  it('finds the parts of a quote that a column breaks, and nothing of one that is not there', () => {
+    expect(passage('Senior Tester, Harrow Ltd Leeds Office Tester 06/2017 - 02/2021 Goods In')).toEqual([
+      'Senior Tester, Harrow Ltd',
+      'Tester 06/2017 - 02/2021\nGoods In',
+    ]);
+    expect(passage('ran the payroll of three sites')).toEqual([]);
+  });
+
+  it('finds a short name only as a word of its own', () => {
+    expect(passage('Go')).toEqual(['Go']);
+    expect(passage('Test')).toEqual([]);
   });
 });

@@ -5,6 +5,8 @@
 export type FoldedText = { text: string; offsets: readonly number[] };
 /** Two offsets in a text, the end exclusive. */
 export type Span = readonly [start: number, end: number];
+/** A span to mark; the chosen ones stand out and are scrolled to. */
+export type Mark = readonly [start: number, end: number, isChosen?: boolean];
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const ACCENTS = /\p{M}/gu;
@@ -57,6 +59,38 @@ export function findQuote(folded: FoldedText, quote: string, value?: unknown): S
     const span = findSpan(folded, line);
     return span ? [span] : [];
   });
+}
+
+/** Fewer words in a row are found in any resume; a short quote counts only as a whole. */
+const MIN_RUN_WORDS = 4;
+
+/**
+ * The spans of a quoted passage: the whole if the text has it, else its longest parts of four words or more, because a
+ * file may break a line between two columns. A single word is found only where it is a word of its own.
+ */
+export function findPassage(folded: FoldedText, source: string, quote: string): Span[] {
+  const words = quote.split(/\s+/).map(foldText).filter(Boolean);
+  const whole = words.length > 1 ? findSpan(folded, words.join('')) : undefined;
+  if (whole) return [whole];
+  if (words.length < MIN_RUN_WORDS) return findTerm(folded, source, quote);
+  const spans: Span[] = [];
+  for (let start = 0; start + MIN_RUN_WORDS <= words.length; ) {
+    let end = start + MIN_RUN_WORDS;
+    let found = findSpan(folded, words.slice(start, end).join(''));
+    if (!found) {
+      start++;
+      continue;
+    }
+    for (let longer: Span | undefined = found; longer && end < words.length; ) {
+      longer = findSpan(folded, words.slice(start, end + 1).join(''));
+      if (!longer) break;
+      found = longer;
+      end++;
+    }
+    spans.push(found);
+    start = end;
+  }
+  return spans;
 }
 
 /** The first span of a term that is not part of a longer word. */

@@ -11,10 +11,15 @@ import { ResumeText } from './resume-text.tsx';
 
 const ResumePdf = lazy(async () => ({ default: (await import('./resume-pdf.tsx')).ResumePdf }));
 
-type ResumePaneProps = { candidate: Candidate; finder: QuoteFinder | undefined };
+type ResumePaneProps = {
+  candidate: Candidate;
+  finder: QuoteFinder | undefined;
+  /** Called with the text that is shown, once all of it is there. */
+  onText?: ((text: string) => void) | undefined;
+};
 
 /** The resume: a PDF is rendered, other files are shown as their extracted text. */
-export function ResumePane({ candidate, finder }: ResumePaneProps) {
+export function ResumePane({ candidate, finder, onText }: ResumePaneProps) {
   const [isUnreadable, setIsUnreadable] = useState(false);
   const isPdf = candidate.resume_file_type === 'pdf' && !isUnreadable;
   return (
@@ -25,9 +30,14 @@ export function ResumePane({ candidate, finder }: ResumePaneProps) {
           This candidate was added manually.
         </EmptyState>
       ) : isPdf ? (
-        <PdfResume candidate={candidate} finder={finder} onUnreadable={() => setIsUnreadable(true)} />
+        <PdfResume
+          candidate={candidate}
+          finder={finder}
+          onText={onText}
+          onUnreadable={() => setIsUnreadable(true)}
+        />
       ) : (
-        <TextResume candidate={candidate} finder={finder} />
+        <TextResume candidate={candidate} finder={finder} onText={onText} />
       )}
     </section>
   );
@@ -42,20 +52,32 @@ const ResumeSkeleton = () => (
   </div>
 );
 
-function PdfResume({ candidate, finder, onUnreadable }: ResumePaneProps & { onUnreadable: () => void }) {
+function PdfResume({
+  candidate,
+  finder,
+  onText,
+  onUnreadable,
+}: ResumePaneProps & { onUnreadable: () => void }) {
   const query = useResumeFile(candidate.candidate_id);
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <ResumeSkeleton />;
   return (
     <Suspense fallback={<ResumeSkeleton />}>
-      <ResumePdf file={query.data} finder={finder} onUnreadable={onUnreadable} loading={<ResumeSkeleton />} />
+      <ResumePdf
+        file={query.data}
+        finder={finder}
+        onText={onText}
+        onUnreadable={onUnreadable}
+        loading={<ResumeSkeleton />}
+      />
     </Suspense>
   );
 }
 
-function TextResume({ candidate, finder }: ResumePaneProps) {
+function TextResume({ candidate, finder, onText }: ResumePaneProps) {
   const query = useResumeText(candidate.candidate_id);
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <ResumeSkeleton />;
-  return <ResumeText text={query.data.text} finder={finder} fileName={candidate.resume_file_name} />;
+  const { text } = query.data;
+  return <ResumeText text={text} finder={finder} onText={onText} fileName={candidate.resume_file_name} />;
 }

@@ -3,7 +3,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
-import { type QuoteFinder, useQuoteBoxes } from './quote-boxes.ts';
+import { type QuoteFinder, useQuoteBoxes, useShownText } from './quote-boxes.ts';
 import { QuoteMarks } from './quote-marks.tsx';
 import styles from './resume-pane.module.css';
 
@@ -27,13 +27,15 @@ const MAX_PAGES = 12;
 type ResumePdfProps = {
   file: Blob;
   finder: QuoteFinder | undefined;
+  /** Called with the text of the displayed pages once all of them are rendered. */
+  onText?: ((text: string) => void) | undefined;
   /** Called when the file cannot be rendered, to show the extracted text instead. */
   onUnreadable: () => void;
   loading: ReactNode;
 };
 
 /** A PDF rendered to the available width, with marks over the words that a field was parsed from. */
-export function ResumePdf({ file, finder, onUnreadable, loading }: ResumePdfProps) {
+export function ResumePdf({ file, finder, onText, onUnreadable, loading }: ResumePdfProps) {
   const { ref, width } = useElementSize();
   const root = useRef<HTMLDivElement>(null);
   const [pageCount, setPageCount] = useState(0);
@@ -45,6 +47,8 @@ export function ResumePdf({ file, finder, onUnreadable, loading }: ResumePdfProp
     () => Array.from({ length: Math.min(pageCount, MAX_PAGES) }, (_, index) => index + 1),
     [pageCount],
   );
+  const isComplete = pageCount > 0 && renderCount >= pageNumbers.length;
+  useShownText(root, isComplete ? `${renderCount}` : undefined, onText);
   return (
     <div ref={ref} className={styles.sheet}>
       {width > 0 && (
@@ -70,6 +74,7 @@ export function ResumePdf({ file, finder, onUnreadable, loading }: ResumePdfProp
                   loading={page === 1 ? loading : ''}
                   renderAnnotationLayer={false}
                   onRenderTextLayerSuccess={onTextRendered}
+                  onRenderTextLayerError={onTextRendered}
                 />
               ))}
             </div>

@@ -1,14 +1,20 @@
 import { useRef } from 'react';
-import { type QuoteFinder, useQuoteBoxes } from './quote-boxes.ts';
+import { type QuoteFinder, useQuoteBoxes, useShownText } from './quote-boxes.ts';
 import { QuoteMarks } from './quote-marks.tsx';
 import styles from './resume-pane.module.css';
 
-type ResumeTextProps = { text: string; fileName: string | null; finder: QuoteFinder | undefined };
+type ResumeTextProps = {
+  text: string;
+  fileName: string | null;
+  finder: QuoteFinder | undefined;
+  onText?: ((text: string) => void) | undefined;
+};
 
 /** The extracted text of a file that a browser cannot render. */
-export function ResumeText({ text, fileName, finder }: ResumeTextProps) {
+export function ResumeText({ text, fileName, finder, onText }: ResumeTextProps) {
   const root = useRef<HTMLDivElement>(null);
   const boxes = useQuoteBoxes(root, finder, text);
+  useShownText(root, text, onText);
   return (
     <div className={styles.sheet}>
       <p className={styles.origin}>Text extracted from {fileName ?? 'the resume'}</p>

@@ -1,6 +1,7 @@
 import type { Match } from '@placewell/contract/matches.ts';
 import type { DragEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { FirstRisk } from '../first-risk.tsx';
 import { expiryText, STALE_LABEL } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from './board.module.css';
@@ -32,7 +33,7 @@ export function BoardCard(props: BoardCardProps) {
         data-dragged={props.isDragged || undefined}
         draggable
         tabIndex={props.isTabStop ? 0 : -1}
-        aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+        aria-keyshortcuts="o Shift+ArrowLeft Shift+ArrowRight"
         onClick={props.onOpen}
         onFocus={props.onFocus}
         onDragStart={props.onDragStart}
@@ -50,6 +51,7 @@ export function BoardCard(props: BoardCardProps) {
             {match.score}
           </span>
         </span>
+        <FirstRisk match={match} />
         {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
       </button>
     </li>

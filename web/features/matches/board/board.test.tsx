@@ -10,7 +10,7 @@ import { LONG_PRESS_MS } from './use-touch-drag.ts';
 
 setUpMockApi();
 const match = aMatch();
-const pane = { openId: undefined, onOpen: vi.fn(), onMove: vi.fn() };
+const pane = { openId: undefined, onOpen: vi.fn(), onMove: vi.fn(), onOpenSubject: vi.fn() };
 
 beforeEach(async () => {
   signIn();

@@ -129,6 +129,7 @@ function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps)
       moved.current = { id: match.match_id, column: nextColumn };
       moveTo(match, nextColumn);
     } else if (to) pane.onMove(match, to);
+    else if (event.key === 'o') pane.onOpenSubject(match);
     else {
       const next = nextCardPosition(groups, { column, row }, event.key);
       const target = next && groups[next.column]?.[next.row];

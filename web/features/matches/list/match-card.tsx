@@ -1,11 +1,13 @@
 import type { Match } from '@placewell/contract/matches.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
+import { FirstRisk } from '../first-risk.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
 import { SkillMatch } from '../skill-match.tsx';
+import { SubjectLink } from '../subject-link.tsx';
 import { MatchContacts } from './match-contacts.tsx';
 
 type MatchCardProps = { match: Match; subject: Subject; isOpen: boolean; onOpen: () => void };
@@ -24,11 +26,12 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
       <ScoreRing score={match.score} band={match.score_band} />
       <div className={styles.who}>
         <span className={styles.name}>
-          {name} <BandLabel band={match.score_band} />
+          <SubjectLink match={match} subject={subject} /> <BandLabel band={match.score_band} />
           {subject === 'candidate' && <MatchContacts match={match} />}
         </span>
         <span className={styles.line}>{line || ' '}</span>
         <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={4} />
+        <FirstRisk match={match} />
       </div>
       <div className={styles.state}>
         <span className={styles.stateLine}>

@@ -8,10 +8,12 @@ import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-lis
 import type { Column } from '../../../ui/data-list/types.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
+import { FirstRisk } from '../first-risk.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { HIDDEN_LINE } from '../match-subject.ts';
 import { SkillMatch } from '../skill-match.tsx';
+import { SubjectLink } from '../subject-link.tsx';
 import styles from './match-columns.module.css';
 import { MatchContacts } from './match-contacts.tsx';
 
@@ -26,6 +28,7 @@ function ScoreCell({ match }: { match: Match }) {
             stale
           </small>
         )}
+        <FirstRisk match={match} />
       </span>
     </span>
   );
@@ -68,11 +71,13 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
     id: 'candidate',
     header: 'Candidate',
     sort: 'candidate_name',
-    minWidth: 215,
+    minWidth: 205,
+    hasLink: true,
     cell: (match) => (
       <span className={styles.person} data-expired={match.is_expired || undefined}>
         <PersonCell
           name={match.candidate_name}
+          title={<SubjectLink match={match} subject="candidate" />}
           details={match.candidate_id === null ? HIDDEN_LINE : (match.candidate_job_tittle ?? undefined)}
         />
       </span>
@@ -84,7 +89,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
     header: 'Score',
     sort: 'score',
     firstSort: 'desc',
-    width: 106,
+    minWidth: 170,
     cell: (match) => <ScoreCell match={match} />,
   },
   {
@@ -161,6 +166,7 @@ export function MatchRowCard({ match }: { match: Match }) {
           {match.is_stale && <small className={styles.stale}>{STALE_LABEL}</small>}
           <MatchContacts match={match} />
         </div>
+        <FirstRisk match={match} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { FirstRisk } from '../first-risk.tsx';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
@@ -27,6 +28,7 @@ export function TopMatches({ jobId }: { jobId: string }) {
                   {name} <BandLabel band={match.score_band} />
                 </span>
                 <span className={styles.line}>{line}</span>
+                <FirstRisk match={match} />
               </span>
               <MatchStatusDot match={match} />
             </Link>

@@ -1,66 +1,131 @@
-import { limits } from '@placewell/contract/limits.ts';
-import type { Criterion, Match } from '@placewell/contract/matches.ts';
-import { Fragment } from 'react';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { Criterion } from '@placewell/contract/matches.ts';
+import { Quote } from 'lucide-react';
+import type { ChosenQuotes } from '../match-address.ts';
 import { pointsText } from '../match-labels.ts';
 import styles from './receipt.module.css';
+import { indexedQuotes } from './receipt-quotes.ts';
 
-const fitPercent = ({ fit }: Criterion) => (fit ?? 0) * 100;
+type Choose = (quotes: ChosenQuotes) => void;
+type ReceiptCriteriaProps = {
+  criteria: readonly Criterion[];
+  score: number;
+  /** Shows the quotes of a criterion in the resume; absent where the resume cannot be shown. */
+  onChoose?: Choose | undefined;
+};
 
-/** Every criterion with its finding, quotes and points; the points add up to the score. */
-export function ReceiptCriteria({ criteria }: { criteria: readonly Criterion[] }) {
+/**
+ * Every criterion with its weight, fit, points, finding and quotes. What the job does not ask is folded into one row;
+ * the scale comes last, so that the points visibly sum to the score.
+ */
+export function ReceiptCriteria({ criteria, score, onChoose }: ReceiptCriteriaProps) {
+  const asked = criteria.filter(({ status }) => status !== 'not_asked' && status !== 'scale');
+  const notAsked = criteria.filter(({ status }) => status === 'not_asked');
+  const scale = criteria.filter(({ status }) => status === 'scale');
   return (
-    <ul className={styles.criteria} aria-label="Criteria">
-      {criteria.map((row) => (
-        <li key={row.criterion} className={styles.criterion} data-status={row.status}>
-          <span className={styles.finding}>
-            {row.label}
-            <small>
-              {row.detail}
-              {quotesOf(row).map((quote, index) => (
-                <Fragment key={quote}>
-                  {index === 0 ? ': ' : ', '}
-                  <q>{quote}</q>
-                </Fragment>
-              ))}
-            </small>
-          </span>
-          <span className={styles.track} aria-hidden>
-            <i style={{ width: `${fitPercent(row)}%` }} />
-          </span>
-          <span className={styles.points}>{pointsText(row)}</span>
-        </li>
-      ))}
-    </ul>
+    <table className={styles.criteria} aria-label="Criteria">
+      <thead>
+        <tr>
+          <th scope="col">Criterion</th>
+          <th scope="col">Fit</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {asked.map((row) => (
+          <CriterionRow key={row.criterion} row={row} onChoose={onChoose} />
+        ))}
+        {notAsked.length > 0 && (
+          <tr data-status="not_asked">
+            <th scope="row">
+              The job does not ask
+              <small>{notAsked.map(({ label }) => label).join(', ')}</small>
+            </th>
+            <td />
+            <td>–</td>
+          </tr>
+        )}
+        {scale.map((row) => (
+          <tr key={row.criterion} data-status="scale">
+            <th scope="row">
+              {row.label}
+              <small>{row.detail}</small>
+            </th>
+            <td />
+            <td>{pointsText(row)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Score</th>
+          <td />
+          <td>{score}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 
-const MAX_QUOTES = 4;
-
-/** Quotes that the detail does not contain already. */
-const quotesOf = ({ evidence, detail }: Criterion) =>
-  [...new Set(evidence.map(({ quote }) => quote.trim()))]
-    .filter((quote) => quote !== '' && !detail.toLowerCase().includes(quote.toLowerCase()))
-    .slice(0, MAX_QUOTES);
-
-const GATE_RESULT_LABELS = { pass: 'passed', unknown: 'unknown', fail: 'failed' } as const;
-
-/** Gates of the job: a failed must-have caps the score, the others are for information only. */
-export function ReceiptGates({ gates }: { gates: Match['gates'] }) {
-  if (gates.length === 0) return null;
+function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | undefined }) {
+  const hasQuotes = row.evidence.length > 0;
   return (
-    <section className={styles.section}>
-      <h3>Requirements</h3>
-      <ul className={styles.gates}>
-        {gates.map((gate) => (
-          <li key={gate.name} data-result={gate.result} title={gate.detail}>
-            <b>{gate.name}</b> {GATE_RESULT_LABELS[gate.result]}
-            {gate.result === 'fail' && gate.detail && <small>{gate.detail}</small>}
-          </li>
-        ))}
-      </ul>
-      <p
-        className={styles.fine}
-      >{`A failed must-have caps the score at ${limits.mustHaveCap}. The others do not affect it.`}</p>
-    </section>
+    <tr data-status={row.status}>
+      <th scope="row">
+        {onChoose && hasQuotes ? (
+          <UnstyledButton
+            className={styles.choose}
+            title="Show the quotes in the resume"
+            onClick={() => onChoose({ criterion: row.criterion, index: undefined })}
+          >
+            {row.label}
+            <Quote size={12} aria-label="with quotes" role="img" />
+          </UnstyledButton>
+        ) : (
+          row.label
+        )}
+        {row.detail && <small>{row.detail}</small>}
+        <Quotes row={row} onChoose={onChoose} />
+      </th>
+      <td>
+        <Fit row={row} />
+      </td>
+      <td>{pointsText(row)}</td>
+    </tr>
+  );
+}
+
+/** The fit as a bar; its tooltip says how the points come about. */
+function Fit({ row }: { row: Criterion }) {
+  const fit = row.fit ?? 0;
+  return (
+    <Tooltip label={`Fit ${fit} × weight ${row.weight} = ${row.score}`}>
+      <span className={styles.track}>
+        <i style={{ width: `${fit * 100}%` }} />
+        <VisuallyHidden>{`${fit} of 1`}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Quotes that the detail does not contain already, each leading to its place in the resume. */
+function Quotes({ row, onChoose }: { row: Criterion; onChoose: Choose | undefined }) {
+  const detail = row.detail.toLowerCase();
+  const shown = indexedQuotes(row).filter(({ quote }) => !detail.includes(quote.toLowerCase()));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.quotes}>
+      {shown.map(({ quote, index }) => (
+        <li key={quote}>
+          {onChoose ? (
+            <UnstyledButton onClick={() => onChoose({ criterion: row.criterion, index })}>
+              <q>{quote}</q>
+            </UnstyledButton>
+          ) : (
+            <q>{quote}</q>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,12 +6,11 @@ import { aMatch } from '../../../test/match-builders.ts';
 import { renderApp } from '../../../test/render.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-async function open() {
-  const onReject = vi.fn();
+async function open(matches = [aMatch()]) {
+  const onReject = vi.fn<Parameters<typeof RejectDialog>[0]['onReject']>(async () => undefined);
   const onClose = vi.fn();
-  const match = aMatch();
-  await renderApp(<RejectDialog matches={[match]} onClose={onClose} onReject={onReject} />);
-  return { user: userEvent.setup(), onReject, onClose, match };
+  await renderApp(<RejectDialog matches={matches} onClose={onClose} onReject={onReject} />);
+  return { user: userEvent.setup(), onReject, onClose, match: matches[0]! };
 }
 
 describe('reject dialog', () => {
@@ -40,5 +39,24 @@ describe('reject dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Location' }));
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     expect(onReject).toHaveBeenCalledExactlyOnceWith({ rejected_by: 'agency', reason: 'Location' });
+  });
+
+  it('asks with the number before it rejects matches that were never opened, and keeps the reason on the way back', async () => {
+    const { user, onReject, onClose } = await open([1, 2, 3].map((index) => aMatch({}, index)));
+    onReject.mockResolvedValueOnce({ unopened: 2, total: 3 });
+    await user.click(screen.getByRole('button', { name: 'Location' }));
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('2 of 3 were never opened by you. Reject anyway?')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText(/Reason/)).toHaveValue('Location');
+
+    onReject.mockResolvedValueOnce({ unopened: 3, total: 3 });
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('None of these 3 was ever opened by you. Reject anyway?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reject anyway' }));
+    const rejection = { rejected_by: 'agency', reason: 'Location' };
+    expect(onReject.mock.lastCall).toEqual([{ ...rejection, confirm_unopened: true }]);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { formatCount, formatEnum } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import type { Rejection } from '../use-move-matches.ts';
+import type { Rejection, Unopened } from '../use-move-matches.ts';
 import styles from './receipt.module.css';
 
 type RejectDialogProps = {
   /** The matches to reject; the dialog is closed while there are none. */
   matches: readonly Match[];
   onClose: () => void;
-  onReject: (rejection: Rejection) => void;
+  /** Resolves to what has to be confirmed first, if anything. */
+  onReject: (rejection: Rejection) => Promise<Unopened | undefined>;
 };
 
 const COMMON_REASONS = [
@@ -22,7 +23,7 @@ const COMMON_REASONS = [
   'Not available',
 ];
 
-/** Asks who rejects and why; both are required. */
+/** Asks who rejects and why; both are required. Then, if some of several matches were never opened, whether anyway. */
 export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) {
   const [only] = matches;
   const rejectedLabel =
@@ -30,19 +31,72 @@ export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) 
   return (
     <Modal opened={matches.length > 0} onClose={onClose} title={`Reject ${rejectedLabel}`} size="sm">
       {matches.length > 0 && (
-        <RejectForm
-          onClose={onClose}
-          onReject={(rejection) => {
-            onReject(rejection);
-            onClose();
-          }}
-        />
+        <RejectSteps isSingle={matches.length === 1} onClose={onClose} onReject={onReject} />
       )}
     </Modal>
   );
 }
 
-function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'matches'>) {
+type RejectStepsProps = Pick<RejectDialogProps, 'onClose' | 'onReject'> & { isSingle: boolean };
+
+function RejectSteps({ isSingle, onClose, onReject }: RejectStepsProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [asked, setAsked] = useState<{ rejection: Rejection; unopened: Unopened }>();
+  const reject = async (rejection: Rejection) => {
+    // A single match is rejected on the screen at once, and nothing is asked.
+    if (isSingle) {
+      void onReject(rejection);
+      return onClose();
+    }
+    setIsBusy(true);
+    const unopened = await onReject(rejection);
+    setIsBusy(false);
+    if (unopened) setAsked({ rejection, unopened });
+    else onClose();
+  };
+  // The form stays mounted, so that going back finds what was entered.
+  return (
+    <>
+      <div hidden={asked !== undefined}>
+        <RejectForm isBusy={isBusy} onClose={onClose} onReject={(rejection) => void reject(rejection)} />
+      </div>
+      {asked && (
+        <UnopenedQuestion
+          {...asked.unopened}
+          isBusy={isBusy}
+          onBack={() => setAsked(undefined)}
+          onConfirm={() => void reject({ ...asked.rejection, confirm_unopened: true })}
+        />
+      )}
+    </>
+  );
+}
+
+type UnopenedQuestionProps = Unopened & { isBusy: boolean; onBack: () => void; onConfirm: () => void };
+
+function UnopenedQuestion({ unopened, total, isBusy, onBack, onConfirm }: UnopenedQuestionProps) {
+  const count = unopened === total ? `None of these ${total} was ever` : `${unopened} of ${total} were never`;
+  return (
+    <div className={styles.form} role="alert">
+      <p className={styles.question}>{`${count} opened by you. Reject anyway?`}</p>
+      <p className={styles.fine}>
+        You have seen neither receipt nor resume of {unopened === 1 ? 'it' : 'them'}. The history will say so.
+      </p>
+      <div className={styles.formButtons}>
+        <Button onClick={onBack} data-autofocus>
+          Back
+        </Button>
+        <Button variant="destructive" loading={isBusy} onClick={onConfirm}>
+          Reject anyway
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type RejectFormProps = { isBusy: boolean; onClose: () => void; onReject: (rejection: Rejection) => void };
+
+function RejectForm({ isBusy, onClose, onReject }: RejectFormProps) {
   const [rejectedBy, setRejectedBy] = useState<Rejection['rejected_by']>('agency');
   const [reason, setReason] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -88,7 +142,7 @@ function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'matches'>) {
       </ul>
       <div className={styles.formButtons}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="destructive">
+        <Button type="submit" variant="destructive" loading={isBusy}>
           Reject
         </Button>
       </div>

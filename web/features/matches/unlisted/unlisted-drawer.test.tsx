@@ -34,9 +34,9 @@ it('explains the score of an unlisted candidate, adds a match and undoes it', as
   const user = userEvent.setup();
   await within(drawer).findByText(/They score below 45/);
   expect(seen.bodies.at(-1)).toMatchObject({ job_id: job.job_id, page: 1 });
-  expect(within(drawer).queryByRole('list', { name: 'Criteria' })).toBeNull();
+  expect(within(drawer).queryByRole('table', { name: 'Criteria' })).toBeNull();
   await user.click(within(drawer).getByRole('button', { name: 'Why 31: Ada Unlisted' }));
-  expect(within(drawer).getByRole('list', { name: 'Criteria' })).toBeVisible();
+  expect(within(drawer).getByRole('table', { name: 'Criteria' })).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Add Ada Unlisted to the matches' }));
   await waitFor(() =>
     expect(added.bodies).toEqual([{ job_id: job.job_id, candidate_id: candidate.candidate_id }]),

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
+import { FirstRisk } from '../first-risk.tsx';
 import { MatchContacts } from '../list/match-contacts.tsx';
 import { candidateLine } from '../match-subject.ts';
 import { useMatchedJob, useMatchThreshold, useUnlistedCandidates } from '../matches.queries.ts';
@@ -88,6 +89,7 @@ function UnlistedRow({ jobId, row }: { jobId: string; row: UnlistedCandidate }) 
         <span className={styles.line}>{candidateLine(row) || ' '}</span>
         <SkillMatch matched={row.matched_skills} missing={row.missing_skills} max={4} />
         <CriteriaBar match={row} />
+        <FirstRisk match={row} />
       </div>
       <div className={styles.buttons}>
         {candidate_id !== null && (
@@ -115,7 +117,7 @@ function UnlistedRow({ jobId, row }: { jobId: string; row: UnlistedCandidate }) 
         </Button>
       </div>
       <div id={id} className={styles.why} hidden={!isOpen}>
-        {isOpen && <ReceiptCriteria criteria={row.score_breakdown} />}
+        {isOpen && <ReceiptCriteria criteria={row.score_breakdown} score={row.score} />}
       </div>
     </li>
   );

@@ -1,0 +1,46 @@
+import { getMatchSettings } from '@placewell/contract/match-settings.ts';
+import { getAllMatches, updateMatchStatus } from '@placewell/contract/matches.ts';
+import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aMatch } from '../../test/match-builders.ts';
+import { pageOf, someSettings } from '../../test/match-settings-builders.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { AllMatchesPage } from './all-matches-page.tsx';
+
+setUpMockApi();
+
+it('rejecting selected matches changes nothing on the screen until the unopened ones are confirmed', async () => {
+  signIn();
+  const matches = [1, 2].map((index) => aMatch({ candidate_name: `Candidate ${index}` }, index));
+  mockCall(getAgencyRecruiters, { items: [] });
+  mockCall(getMatchSettings, someSettings());
+  mockCall(getAllMatches, pageOf(matches));
+  mockFailure(updateMatchStatus, {
+    status: 409,
+    code: 'unopened_matches',
+    message: '',
+    data: { unopened: 1, total: 2 },
+  });
+  const user = userEvent.setup();
+  await renderApp(<AllMatchesPage scope="self" />);
+  await user.click(await screen.findByLabelText('Select all rows of this page'));
+  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rejected…' }));
+  await user.click(await screen.findByRole('button', { name: 'Location' }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('1 of 2 were never opened by you. Reject anyway?')).toBeVisible();
+  expect(screen.queryByText('Rejected')).toBeNull();
+
+  const seen = mockCall(updateMatchStatus, {
+    results: matches.map(({ match_id: id }) => ({ id, ok: true })),
+    changed: 2,
+    previous: matches.map(({ match_id: id, status }) => ({ id, status })),
+  });
+  await user.click(screen.getByRole('button', { name: 'Reject anyway' }));
+  await waitFor(() => expect(seen.bodies).toHaveLength(1));
+  expect(seen.bodies[0]).toMatchObject({ status: 'rejected', confirm_unopened: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
