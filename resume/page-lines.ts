@@ -87,12 +87,41 @@ export function stripBullet(text: string): { text: string; bullet: boolean } {
   return { text: text.slice(match[0].length), bullet: true };
 }
 
-/** Control and format characters (soft hyphens, direction marks) and replacement characters. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029\ufffc\ufffd]/gu;
+/** Control and format characters (soft hyphens, direction marks), selectors of variants and replacement characters. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}\u2028\u2029\ufffc\ufffd]/gu;
+
+const TAGS = /[\u{e0020}-\u{e007e}]/gu;
+
+/** Letters that are written as tags, which no program shows; '' if there are none. */
+export const smuggledText = (text: string): string =>
+  text.includes('\udb40')
+    ? (text.match(TAGS) ?? []).map((tag) => String.fromCodePoint(tag.codePointAt(0)! - 0xe0000)).join('')
+    : '';
+
+/** Letters of other scripts that look like Latin ones. */
+const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('аеорсухіјѕһԁԛԝАВЕКМНОРСТХІЈЅοΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', (letter, n) => [
+    letter,
+    'aeopcyxijshdqwABEKMHOPCTXIJSoABEZHIKMNOPTYX'[n]!,
+  ]),
+);
+const OTHER_SCRIPT = /[\u0370-\u052f]/u;
+
+/** Words of Latin letters in which some are of another script, as they look. Words of one script stay. */
+const withoutLookalikes = (text: string): string =>
+  OTHER_SCRIPT.test(text)
+    ? text.replace(/\p{L}+/gu, (word) => {
+        const others = word.match(/[\u0370-\u052f]/gu) ?? [];
+        const isMixed = /[a-z]/i.test(word) && others.length > 0;
+        return isMixed && others.every((letter) => LOOKALIKES[letter])
+          ? word.replace(/[\u0370-\u052f]/gu, (letter) => LOOKALIKES[letter]!)
+          : word;
+      })
+    : text;
 
 /** Removes what is not text: icon-font glyphs (private use), control and zero-width characters, soft hyphens. */
 export function cleanText(text: string): string {
-  return text
+  return withoutLookalikes(text)
     .replace(/[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu, ' ')
     .replace(/\t/g, ' ')
     .replace(INVISIBLE, '')

@@ -1,5 +1,4 @@
-import { HiddenTexts } from '../hidden-text.ts';
-import { cleanText, type Line, type Link, type PageLines, type Part, stripBullet } from '../page-lines.ts';
+import { cleanText, type Line, type Link, type Part, stripBullet } from '../page-lines.ts';
 import {
   hasNested,
   hasText,
@@ -27,8 +26,6 @@ const SYMBOL_FONTS = /wingdings|webdings|symbol|awesome|icon/i;
 export class DocxBody {
   readonly lines: Line[] = [];
   readonly blockAbove = new Map<number, number>();
-  readonly hidden = new HiddenTexts();
-  readonly alternatives: PageLines['alternatives'] = [];
   private readonly styles: DocxStyles;
   private readonly links: Link[];
   private targets = new Map<string, string>();
@@ -142,7 +139,6 @@ export class DocxBody {
     link?: { text: string },
   ): void {
     const properties = child(node, 'w:rPr');
-    if (child(properties, 'w:vanish')) return;
     const id = child(properties, 'w:rStyle')?.attributes['w:val'];
     const style = { ...base, ...(id ? this.styles.byId.get(id) : {}), ...runStyle(properties) };
     const fonts = child(properties, 'w:rFonts')?.attributes;

@@ -1,3 +1,5 @@
+import { type Colour, WHITE } from './colours.ts';
+import { colourOf, shaded } from './docx-ground.ts';
 import { child, type XmlNode } from './xml.ts';
 
 /** The relevant properties of a paragraph or run style, including inherited values. */
@@ -10,6 +12,10 @@ export interface DocxStyle {
   isList?: boolean;
   /** White space above the paragraph, in points. */
   before?: number;
+  isHidden?: boolean;
+  colour?: Colour;
+  /** Shading of the run or paragraph. */
+  ground?: Colour;
 }
 
 export interface DocxStyles {
@@ -17,6 +23,8 @@ export interface DocxStyles {
   byId: Map<string, DocxStyle>;
   /** Numbering ids of lists. */
   lists: Set<string>;
+  /** Ids of table styles that shade some of their cells. */
+  shadedTables: Set<string>;
 }
 
 const isOn = (node: XmlNode | undefined): boolean | undefined =>
@@ -37,6 +45,13 @@ export function runStyle(properties: XmlNode | undefined): DocxStyle {
   if (bold !== undefined) out.bold = bold;
   if (size > 0) out.size = size / 2;
   if (caps !== undefined) out.caps = caps;
+  const isHidden = isOn(child(properties, 'w:vanish'));
+  if (isHidden !== undefined) out.isHidden = isHidden;
+  const color = child(properties, 'w:color');
+  const colour = colourOf(color);
+  if (colour) out.colour = colour;
+  // An automatic colour replaces that of the style.
+  else if (color) Object.assign(out, { colour: undefined });
   return out;
 }
 
@@ -62,6 +77,8 @@ export function readStyles(styles: XmlNode | undefined, numbering: XmlNode | und
       ...(entry.based ? resolve(entry.based, depth + 1) : {}),
       ...runStyle(child(entry.node, 'w:rPr')),
     };
+    const ground = shaded(paragraph, shaded(child(entry.node, 'w:rPr'), undefined));
+    if (ground) style.ground = ground;
     const before = spaceBefore(paragraph);
     if (before !== undefined) style.before = before;
     if (level >= 0 && level < 9) style.level = level + 1;
@@ -72,9 +89,16 @@ export function readStyles(styles: XmlNode | undefined, numbering: XmlNode | und
     return style;
   };
   for (const id of raw.keys()) resolve(id, 0);
+  const shadedTables = new Set<string>();
+  for (const [id, { node }] of raw)
+    if (node.attributes['w:type'] === 'table' && hasShading(node)) shadedTables.add(id);
   const lists = new Set<string>();
   for (const node of child(numbering, 'w:numbering')?.children ?? [])
     if (node.name === 'w:num' && node.attributes['w:numId']) lists.add(node.attributes['w:numId']);
   lists.delete('0');
-  return { base: { size: 11, ...runStyle(defaults) }, byId, lists };
+  return { base: { size: 11, ...runStyle(defaults) }, byId, lists, shadedTables };
 }
+
+const hasShading = (node: XmlNode): boolean =>
+  (node.name === 'w:shd' && shaded({ ...node, children: [node] }, WHITE) !== WHITE) ||
+  node.children.some(hasShading);

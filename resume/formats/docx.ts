@@ -1,7 +1,11 @@
 import { inflateEntry, listZip } from '../archive.ts';
+import { HiddenTexts } from '../hidden-text.ts';
 import type { Link, PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
+import { parseColour, WHITE } from './colours.ts';
 import { DocxBody } from './docx-body.ts';
+import { textOf } from './docx-cells.ts';
+import { DocxVisibility } from './docx-hidden.ts';
 import { readStyles } from './docx-styles.ts';
 import { child, parseXml, type XmlNode } from './xml.ts';
 
@@ -29,30 +33,47 @@ export function readDocx(bytes: Uint8Array): PageLines {
   const styles = readStyles(part(`${folder}styles.xml`), part(`${folder}numbering.xml`));
   const links: Link[] = [];
   const reader = new DocxBody(styles, links);
+  const hidden = new HiddenTexts();
+  const alternatives: PageLines['alternatives'] = [];
+  const visibility = new DocxVisibility(styles, hidden, alternatives);
   const names = (kind: string) =>
     [...entries.keys()].filter((name) => name.startsWith(`${folder}${kind}`) && name.endsWith('.xml')).sort();
   const relations = (name: string) => {
     const at = name.lastIndexOf('/') + 1;
     return targets(part(`${name.slice(0, at)}_rels/${name.slice(at)}.rels`));
   };
-  const read = (name: string, node: XmlNode | undefined) => {
-    if (node) reader.read(node, relations(name));
+  const ofBody = relations(main);
+  const settings = child(part(`${folder}settings.xml`), 'w:settings');
+  const shown = shownParts(body, {
+    folder,
+    targets: ofBody,
+    hasEven: child(settings, 'w:evenAndOddHeaders') !== undefined,
+  });
+  const edges = (kind: 'header' | 'footer', root: string) =>
+    names(kind).map((name) => ({ name, node: part(name)?.children.find((node) => node.name === root) }));
+  const headers = edges('header', 'w:hdr');
+  const footers = edges('footer', 'w:ftr');
+  const background =
+    child(settings, 'w:displayBackgroundShape') && child(child(document, 'w:document'), 'w:background');
+  visibility.setPage(
+    [body, ...headers.map(({ node }) => node)],
+    parseColour(background?.attributes['w:color']) ?? WHITE,
+  );
+  const read = (name: string, node: XmlNode | undefined, linkTargets: Map<string, string>) => {
+    if (!node) return;
+    visibility.prune(node);
+    if (name === main || shown.has(name)) reader.read(node, linkTargets);
+    else alternatives.push({ kind: 'layer', text: textOf(node) });
   };
-  for (const name of names('header'))
-    read(
-      name,
-      part(name)?.children.find((node) => node.name === 'w:hdr'),
-    );
+  for (const { name, node } of headers) read(name, node, relations(name));
   const headerLines = reader.lines.length;
-  read(main, body);
+  read(main, body, ofBody);
   const isRepeated = (text: string) => reader.lines.slice(0, headerLines).some((line) => line.text === text);
   const before = reader.lines.length;
-  for (const name of names('footer'))
-    read(
-      name,
-      part(name)?.children.find((node) => node.name === 'w:ftr'),
-    );
+  for (const { name, node } of footers) read(name, node, relations(name));
   const lines = reader.lines.filter((line, index) => index < before || !isRepeated(line.text));
+  for (const comment of child(part(`${folder}comments.xml`), 'w:comments')?.children ?? [])
+    alternatives.push({ kind: 'comment', text: textOf(comment) });
   const properties = part('docProps/core.xml');
   const property = (name: string) =>
     child(child(properties, 'cp:coreProperties'), name)?.children[0]?.text.trim() || undefined;
@@ -68,11 +89,32 @@ export function readDocx(bytes: Uint8Array): PageLines {
     links,
     blockAbove: reader.blockAbove,
     page_count,
-    hidden: reader.hidden,
-    alternatives: reader.alternatives,
+    hidden,
+    alternatives,
     title: property('dc:title'),
     author: property('dc:creator'),
   };
+}
+
+/** The headers and footers that some page shows, by name. */
+function shownParts(
+  body: XmlNode,
+  { folder, targets: known, hasEven }: { folder: string; targets: Map<string, string>; hasEven: boolean },
+): Set<string> {
+  const out = new Set<string>();
+  const visit = (node: XmlNode) => {
+    if (node.name === 'w:sectPr')
+      for (const reference of node.children) {
+        if (reference.name !== 'w:headerReference' && reference.name !== 'w:footerReference') continue;
+        const type = reference.attributes['w:type'];
+        if ((type === 'first' && !child(node, 'w:titlePg')) || (type === 'even' && !hasEven)) continue;
+        const target = known.get(reference.attributes['r:id'] ?? '');
+        if (target) out.add(target.startsWith('/') ? target.slice(1) : `${folder}${target}`);
+      }
+    else node.children.forEach(visit);
+  };
+  visit(body);
+  return out;
 }
 
 /** The name of the main part from the package relations; nearly always word/document.xml. */

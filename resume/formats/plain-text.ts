@@ -1,21 +1,40 @@
 import { isUtf16 } from '../file-type.ts';
 import { HiddenTexts } from '../hidden-text.ts';
-import { cleanText, type Line, type PageLines, type Part, plainLine, stripBullet } from '../page-lines.ts';
+import {
+  cleanText,
+  type Line,
+  type PageLines,
+  type Part,
+  plainLine,
+  smuggledText,
+  stripBullet,
+} from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
 
 const MAX_CHARACTERS = 400_000;
 /** Longer lines are cut; no line of a real resume is longer. */
 const MAX_LINE = 5000;
 
+/** What follows so many empty lines, or so many spaces in a line, nobody sees. */
+const FAR_DOWN = 200;
+const FAR = /[ \t\u00a0]{200}/;
+
 /** Lines of plain text. Tabs and multiple spaces are gaps, form feeds are page breaks, a rule under a line marks a heading. */
 export function linesOfText(source: string): PageLines {
   const lines: Line[] = [];
+  const hidden = new HiddenTexts();
   let page = 1;
   let empty = 0;
+  let isFarDown = false;
   let y = 0;
   for (const raw of source.slice(0, MAX_CHARACTERS).split(/\r\n|\r|\n|\v|\u2028|\u2029/)) {
     for (let i = 0; i < raw.length; i++) if (raw[i] === '\f') page++;
-    const row = raw.replace(/\f/g, '').slice(0, MAX_LINE);
+    const whole = raw.replace(/\f/g, '').slice(0, MAX_LINE);
+    const smuggled = smuggledText(whole);
+    if (smuggled) hidden.add('unprintable', smuggled);
+    const edge = isFarDown ? 0 : whole.search(FAR);
+    const row = edge < 0 ? whole : whole.slice(0, edge);
+    if (edge >= 0) hidden.add('off_page', whole.slice(edge));
     if (/^\s*([-=_*~#])\1{2,}\s*$/.test(row)) {
       const last = lines.at(-1);
       if (last && empty === 0) last.level = 1;
@@ -30,6 +49,7 @@ export function linesOfText(source: string): PageLines {
     const shown = stripped.text.replace(/\s+/g, ' ').trim();
     if (!shown) {
       empty++;
+      isFarDown ||= lines.length > 0 && empty >= FAR_DOWN;
       continue;
     }
     y += 1 + Math.min(empty, 1);
@@ -53,7 +73,7 @@ export function linesOfText(source: string): PageLines {
     links: [],
     blockAbove: new Map(),
     page_count: page,
-    hidden: new HiddenTexts(),
+    hidden,
     alternatives: [],
   };
 }

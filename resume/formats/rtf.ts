@@ -1,6 +1,7 @@
-import { HiddenTexts } from '../hidden-text.ts';
+import { type HiddenKind, HiddenTexts } from '../hidden-text.ts';
 import { cleanText, type Line, type Link, type PageLines, type Part, stripBullet } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
+import { type Colour, isDistinct, WHITE } from './colours.ts';
 
 /** Groups without text of the document. */
 const SKIPPED = new Set(
@@ -39,13 +40,28 @@ interface State {
   /** White space above the paragraph, in twentieths of a point. */
   before: number;
   level: number | undefined;
+  isHidden: boolean;
+  isDeleted: boolean;
+  /** Percent of the usual width of letters. */
+  stretch: number;
+  /** Exact height of lines in twentieths of a point; 0 if it is not exact. */
+  lineHeight: number;
+  /** Numbers of colours: of the text, of its ground, of the ground of the paragraph. */
+  ink: number;
+  highlight: number;
+  ground: number;
 }
+
+/** Text cannot be read in smaller letters (points), in narrower ones (percent), in lower lines (twentieths of a point). */
+const MIN_SIZE = 4;
+const MIN_STRETCH = 10;
+const MIN_HEIGHT = 80;
 
 /** Lines of an RTF file: text, bold, sizes, tabs, tables (rows as lines), lists, hyperlinks, any code page. */
 export function readRtf(bytes: Uint8Array): PageLines {
   let source = '';
   for (let i = 0; i < bytes.length; i += 8192) source += String.fromCharCode(...bytes.subarray(i, i + 8192));
-  const page = new RtfLines();
+  const page = new RtfLines(coloursOf(source));
   const codepage = /\\ansicpg(\d+)/.exec(source)?.[1] ?? '1252';
   const decoder = decoderFor(codepage);
   let state: State = {
@@ -59,6 +75,13 @@ export function readRtf(bytes: Uint8Array): PageLines {
     isList: false,
     before: 0,
     level: undefined,
+    isHidden: false,
+    isDeleted: false,
+    stretch: 100,
+    lineHeight: 0,
+    ink: 0,
+    highlight: 0,
+    ground: 0,
   };
   const stack: State[] = [];
   let pending = 0;
@@ -110,8 +133,9 @@ export function readRtf(bytes: Uint8Array): PageLines {
       } else if (word === 'uc') state.unicodeSkip = value ?? 1;
       else if (word === 'b') state.bold = value !== 0;
       else if (word === 'fs') state.size = (value ?? 24) / 2;
-      else if (word === 'plain') Object.assign(state, { bold: false, size: 12 });
-      else if (word === 'pard') Object.assign(state, { isList: false, level: undefined, before: 0 });
+      else if (word === 'plain') Object.assign(state, PLAIN);
+      else if (word === 'pard') Object.assign(state, PARD);
+      else if (VISIBILITY[word]) Object.assign(state, VISIBILITY[word](value));
       else if (word === 'sb') state.before = value ?? 0;
       else if (word === 'ls' || word === 'pn') state.isList = true;
       else if (word === 'outlinelevel') state.level = (value ?? 0) + 1;
@@ -169,6 +193,42 @@ export function readRtf(bytes: Uint8Array): PageLines {
   };
 }
 
+const PLAIN: Partial<State> = {
+  bold: false,
+  size: 12,
+  isHidden: false,
+  isDeleted: false,
+  stretch: 100,
+  ink: 0,
+  highlight: 0,
+};
+const PARD: Partial<State> = { isList: false, level: undefined, before: 0, lineHeight: 0, ground: 0 };
+
+/** What the words that decide whether text is seen change. */
+const VISIBILITY: Readonly<Record<string, (value: number | undefined) => Partial<State>>> = {
+  v: (value) => ({ isHidden: value !== 0 }),
+  deleted: (value) => ({ isDeleted: value !== 0 }),
+  charscalex: (value = 100) => ({ stretch: value }),
+  cf: (value = 0) => ({ ink: value }),
+  highlight: (value = 0) => ({ highlight: value }),
+  cb: (value = 0) => ({ highlight: value }),
+  chcbpat: (value = 0) => ({ highlight: value }),
+  cbpat: (value = 0) => ({ ground: value }),
+  sl: (value = 0) => ({ lineHeight: value < 0 ? -value : 0 }),
+};
+
+/** Colours by number; 0 is automatic. Undefined if text may stand on anything: shaded cells, shapes, pictures. */
+function coloursOf(source: string): (Colour | undefined)[] | undefined {
+  if (/\\(?:clcbpat|fBehindDocument)/.test(source)) return undefined;
+  const table = /\{\\colortbl([^{}]{0,5000})\}/.exec(source)?.[1] ?? '';
+  const value = (entry: string, name: string) =>
+    Number(new RegExp(`\\\\${name}(\\d+)`).exec(entry)?.[1] ?? Number.NaN);
+  return table.split(';').map((entry) => {
+    const colour = ['red', 'green', 'blue'].map((name) => value(entry, name));
+    return colour.some(Number.isNaN) ? undefined : (colour as unknown as Colour);
+  });
+}
+
 function decoderFor(codepage: string): { decode(bytes: Uint8Array): string } {
   const label = codepage === '65001' ? 'utf-8' : codepage === '10000' ? 'macintosh' : `windows-${codepage}`;
   try {
@@ -191,8 +251,43 @@ class RtfLines {
   private empty = 0;
   private y = 0;
 
+  private readonly colours: (Colour | undefined)[] | undefined;
+  private concealed: { kind: HiddenKind; text: string } | undefined;
+
+  constructor(colours: (Colour | undefined)[] | undefined) {
+    this.colours = colours;
+  }
+
+  /** Why text in this state is not seen. */
+  private kindOf(state: State): HiddenKind | undefined {
+    if (state.isDeleted) return 'deleted';
+    if (state.isHidden) return 'invisible';
+    if (state.size < MIN_SIZE) return 'tiny';
+    if (state.stretch < MIN_STRETCH) return 'squeezed';
+    if (state.lineHeight > 0 && state.lineHeight < MIN_HEIGHT) return 'clipped';
+    const ink = this.colours?.[state.ink];
+    const ground = this.colours?.[state.highlight || state.ground] ?? WHITE;
+    return ink && !isDistinct(ink, ground) ? 'colour' : undefined;
+  }
+
+  private conceal(kind: HiddenKind, text: string): void {
+    if (this.concealed?.kind !== kind) this.reveal();
+    this.concealed ??= { kind, text: '' };
+    this.concealed.text += text;
+  }
+
+  private reveal(): void {
+    if (this.concealed) this.hidden.add(this.concealed.kind, this.concealed.text);
+    this.concealed = undefined;
+  }
+
   add(text: string, state: State): void {
     this.characters += text.length;
+    const kind = this.kindOf(state);
+    if (kind) {
+      this.conceal(kind, text);
+      return;
+    }
     const style = `${state.bold ? 'bold' : 'plain'}/${state.size}`;
     const last = this.parts.at(-1);
     if (last && last.style === style && this.gap === 0) last.text += text;
@@ -217,6 +312,8 @@ class RtfLines {
   }
 
   endParagraph(state: State): void {
+    const hasConcealed = this.concealed !== undefined;
+    this.reveal();
     const parts = this.parts
       .map((part) => ({ ...part, text: cleanText(part.text) }))
       .filter((part) => part.text);
@@ -227,7 +324,7 @@ class RtfLines {
     const stripped = stripBullet(text);
     const shown = stripped.text.replace(/\s+/g, ' ').trim();
     if (!shown) {
-      this.empty++;
+      if (!hasConcealed) this.empty++;
       return;
     }
     if (stripped.bullet && parts[0]) parts[0].text = stripBullet(parts[0].text).text;

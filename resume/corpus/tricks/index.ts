@@ -1,9 +1,11 @@
+import { docxTricks, honestDocx } from './docx-tricks.ts';
 import { honestPdfs } from './honest-pdfs.ts';
 import { pdfTricks } from './pdf-tricks.ts';
+import { honestTexts, textTricks } from './text-tricks.ts';
 import type { HonestFile, Trick } from './trick.ts';
 
 /** Files of every format that hide words, made by us. */
-export const tricks: readonly Trick[] = [...pdfTricks];
+export const tricks: readonly Trick[] = [...pdfTricks, ...docxTricks, ...textTricks];
 /** Files that use what tricks use, and hide nothing. */
-export const honestFiles: readonly HonestFile[] = [...honestPdfs];
+export const honestFiles: readonly HonestFile[] = [...honestPdfs, ...honestDocx, ...honestTexts];
 export { HIDDEN_WORDS, SHOWN, type Trick } from './trick.ts';

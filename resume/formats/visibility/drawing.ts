@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ResumeError } from '../../result.ts';
-import { brightness, parseColour } from './colours.ts';
+import { brightness, parseColour } from '../colours.ts';
 import {
   type Box,
   boxShape,

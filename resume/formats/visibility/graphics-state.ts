@@ -1,4 +1,4 @@
-import { BLACK, type Colour } from './colours.ts';
+import { BLACK, type Colour } from '../colours.ts';
 import { type Box, boxShape, IDENTITY, intersect, type Matrix, type Shape } from './geometry.ts';
 
 /** What pdf.js says about a font. */

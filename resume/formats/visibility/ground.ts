@@ -1,4 +1,4 @@
-import { blend, type Colour, isDistinct, multiplied, WHITE } from './colours.ts';
+import { blend, type Colour, isDistinct, multiplied, WHITE } from '../colours.ts';
 import type { Paint, TextPiece } from './drawing.ts';
 import { type Box, encloses, isInside, touches } from './geometry.ts';
 import type { Clip, Ink } from './graphics-state.ts';

@@ -1,5 +1,5 @@
 import { type HiddenKind, type HiddenTexts, newWords } from '../../hidden-text.ts';
-import { parseColour } from './colours.ts';
+import { parseColour } from '../colours.ts';
 import { advance, type Drawing, type Glyph, type Operators, readDrawing } from './drawing.ts';
 import type { Box } from './geometry.ts';
 import type { FontInfo, Ink } from './graphics-state.ts';

@@ -39,3 +39,25 @@ export const isDistinct = (text: Colour, ground: Colour): boolean =>
 /** Brightness from 0 to 1, without gamma. */
 export const brightness = ([red, green, blue]: Colour): number =>
   (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
+
+/** By the names of Word's highlights. */
+const NAMED: Readonly<Record<string, Colour>> = {
+  black: BLACK,
+  white: WHITE,
+  red: [255, 0, 0],
+  green: [0, 255, 0],
+  blue: [0, 0, 255],
+  yellow: [255, 255, 0],
+  cyan: [0, 255, 255],
+  magenta: [255, 0, 255],
+  darkBlue: [0, 0, 139],
+  darkCyan: [0, 139, 139],
+  darkGreen: [0, 100, 0],
+  darkMagenta: [139, 0, 139],
+  darkRed: [139, 0, 0],
+  darkYellow: [128, 128, 0],
+  darkGray: [169, 169, 169],
+  lightGray: [211, 211, 211],
+};
+
+export const namedColour = (name: string): Colour | undefined => NAMED[name];
