@@ -61,7 +61,6 @@ const recruiter: Recruiter = {
 const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field, 'Location']));
 /** Follow with their inputs. */
 const NOT_YET = {
-  job: { must_have_criteria: 'soon', reach_km: 'soon', reach_effect: 'soon' },
   candidate: { work_permits: 'soon' },
 };
 const jobLabels = {
@@ -86,6 +85,9 @@ const jobLabels = {
   languages: 'Languages',
   openings: 'Openings',
   notice_period_max_days: 'Maximum notice period',
+  must_have_criteria: /^Must have the languages/,
+  reach_km: 'Out of reach beyond',
+  reach_effect: 'Beyond it',
   start_date: 'Start',
   deadline: 'Deadline',
   priority: 'Priority',
@@ -154,13 +156,13 @@ const FORMS: Record<string, Form> = {
     call: addJob,
     page: <JobFormDrawer isNew editId={undefined} onClose={noop} onSaved={noop} />,
     labels: { ...jobLabels, recruiter_id: 'Recruiter' },
-    notAsked: { ...NOT_YET.job, job_status: 'chosen by the button', openings_filled: 'a new job has none' },
+    notAsked: { job_status: 'chosen by the button', openings_filled: 'a new job has none' },
   },
   'job to edit': {
     call: updateJob,
     page: <JobFormDrawer isNew={false} editId={job.job_id} onClose={noop} onSaved={noop} />,
     labels: { ...jobLabels, openings_filled: 'Filled' },
-    notAsked: { ...NOT_YET.job, job_id: 'known', if_updated_at: 'known' },
+    notAsked: { job_id: 'known', if_updated_at: 'known' },
   },
   invite: {
     call: sendRecruiterInvite,

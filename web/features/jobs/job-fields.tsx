@@ -13,6 +13,8 @@ import type { JobFormValues } from './job-form-schema.ts';
 import { FormCell, JobDateField, JobNumberField, JobSelectField, JobTextField } from './job-inputs.tsx';
 import { PreferredSkills, RequiredSkills } from './job-skills.tsx';
 import { useTitleSuggestions } from './jobs.queries.ts';
+import { WorkPermitInput } from './must-have-inputs.tsx';
+import { ReachInputs } from './reach-inputs.tsx';
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: formatEnum(value) }));
 const PERIOD_OPTIONS = SALARY_PERIODS.map((value) => ({
@@ -100,13 +102,13 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
         <FormCell names={['client_name']}>
           <JobTextField name="client_name" label="Client" />
         </FormCell>
-        <FormCell names={['location', 'formatted_address']}>
+        <FormCell names={['location', 'formatted_address']} mustHave="location">
           <LocationInput />
         </FormCell>
-        <FormCell names={['work_mode']}>
+        <FormCell names={['work_mode']} mustHave="work_mode">
           <JobSelectField name="work_mode" label="Work mode" data={toOptions(WORK_MODES)} placeholder="Any" />
         </FormCell>
-        <FormCell names={['job_type']}>
+        <FormCell names={['job_type']} mustHave="job_type">
           <JobSelectField name="job_type" label="Employment" data={toOptions(JOB_TYPES)} placeholder="Any" />
         </FormCell>
         <FormCell names={['priority']}>
@@ -133,7 +135,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
         <FormCell names={['skills_preferred']} span={6}>
           <PreferredSkills name="skills_preferred" label="Nice to have" />
         </FormCell>
-        <FormCell names={['experience_min']} span={1}>
+        <FormCell names={['experience_min']} span={1} mustHave="experience">
           <JobNumberField name="experience_min" label="Years from" max={80} hasDecimals />
         </FormCell>
         <FormCell names={['experience_max']} span={1}>
@@ -147,7 +149,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
             placeholder="Any"
           />
         </FormCell>
-        <FormCell names={['languages']}>
+        <FormCell names={['languages']} mustHave="languages">
           <Controller<JobFormValues>
             name="languages"
             render={({ field, fieldState }) => (
@@ -163,12 +165,18 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
             )}
           />
         </FormCell>
+        <FormCell names={[]} span={6}>
+          <WorkPermitInput />
+        </FormCell>
+        <FormCell names={[]} span={6}>
+          <ReachInputs />
+        </FormCell>
       </FieldGroup>
       <FieldGroup title="Pay and dates">
         <FormCell names={['salary_min']} span={1}>
           <JobNumberField name="salary_min" label="Salary from" max={100_000_000} />
         </FormCell>
-        <FormCell names={['salary_max']} span={1}>
+        <FormCell names={['salary_max']} span={1} mustHave="salary">
           <JobNumberField name="salary_max" label="Salary to" max={100_000_000} />
         </FormCell>
         <FormCell names={['salary_currency']}>
@@ -183,7 +191,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
         <FormCell names={['deadline']}>
           <JobDateField name="deadline" label="Deadline" />
         </FormCell>
-        <FormCell names={['notice_period_max_days']}>
+        <FormCell names={['notice_period_max_days']} mustHave="notice_period">
           <JobNumberField
             name="notice_period_max_days"
             label="Maximum notice period"

@@ -1,10 +1,12 @@
 import { addJob, getJob, readJobDescription, updateJob } from '@placewell/contract/jobs.ts';
+import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { getSkills, getTitles } from '@placewell/contract/skills.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { someSettings } from '../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { aJob } from './job.fixture.ts';
@@ -20,6 +22,7 @@ beforeEach(() => {
   mockCall(getSkills, { items: [] });
   mockCall(getTitles, { items: [] });
   mockCall(getPlaces, { items: [] });
+  mockCall(getMatchSettings, someSettings());
 });
 
 async function openForm(editId?: string) {

@@ -1,18 +1,25 @@
 import { NumberInput, Select } from '@mantine/core';
+import type { MustHaveCriterion } from '@placewell/contract/jobs.ts';
 import { Sparkles } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx';
 import styles from './job-form.module.css';
 import type { JobField, JobFormValues } from './job-form-schema.ts';
+import { MustHaveStar } from './must-have-inputs.tsx';
 
 /** Values parsed from a description, by field; a field counts as filled until its value is changed. */
 export const FilledContext = createContext<Partial<JobFormValues>>({});
+
+const isEmpty = (value: unknown) =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A cell of the form's grid; marked while it holds a value parsed from the description. */
 export function FormCell(props: {
   names: readonly JobField[];
   span?: 1 | 2 | 3 | 4 | 6;
+  /** The criterion that the field decides and that a star can make a must-have. */
+  mustHave?: Exclude<MustHaveCriterion, 'work_permit'>;
   children: ReactNode;
 }) {
   const filled = useContext(FilledContext);
@@ -23,6 +30,7 @@ export function FormCell(props: {
   return (
     <div className={styles.cell} data-span={props.span ?? 2} data-filled={isFilled || undefined}>
       {props.children}
+      {props.mustHave && <MustHaveStar criterion={props.mustHave} isEmpty={values.every(isEmpty)} />}
       {isFilled && (
         <span className={styles.mark}>
           <Sparkles size={11} aria-hidden /> From the description

@@ -9,6 +9,7 @@ import {
   updateJob,
   updateJobStatus,
 } from '@placewell/contract/jobs.ts';
+import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { getTitles } from '@placewell/contract/skills.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
@@ -46,3 +47,6 @@ export const useTitleSuggestions = (search: string) =>
     { search, limit: 8 },
     { topic: 'skills', enabled: search !== '', keepPrevious: true, staleTime: LOOKUP_STALE_MS },
   );
+
+/** What applies to jobs without a reach of their own. */
+export const useAgencyReach = () => useCallQuery(getMatchSettings, {}, { topic: 'match-settings' });

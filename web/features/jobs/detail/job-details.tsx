@@ -7,6 +7,7 @@ import { Chips } from '../../../ui/chips/chips.tsx';
 import { JobPriority, JobStatusDot } from '../job-columns.tsx';
 import { experienceText } from '../job-labels.ts';
 import styles from '../jobs.module.css';
+import { mustHavesOf, reachText } from '../must-have-labels.ts';
 
 type JobDetailsProps = { job: Job; preview?: ((job: Job) => ReactNode) | undefined };
 
@@ -27,6 +28,7 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
     ['Languages', job.languages.join(', ')],
     ['Openings', `${job.openings_filled} of ${job.openings} filled`],
     ['Maximum notice', job.notice_period_max_days !== null && `${job.notice_period_max_days} days`],
+    ['Out of reach', reachText(job)],
     ['Start', job.start_date && formatDate(job.start_date)],
     ['Deadline', job.deadline && formatDate(job.deadline)],
     ['Opened', job.opened_at && formatDate(job.opened_at)],
@@ -34,9 +36,7 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
     ['Contact', contact],
     ['Client name', job.confidential && 'Confidential'],
   ];
-  const mustHaves = job.skills_required
-    .filter((required) => required.must_have)
-    .map((required) => required.skill);
+  const mustHaves = mustHavesOf(job);
   const otherSkills = job.skills_required
     .filter((required) => !required.must_have)
     .map((required) => required.skill);

@@ -1,0 +1,56 @@
+import type { Job, MustHaveCriterion } from '@placewell/contract/jobs.ts';
+import { formatSalary, formatYears } from '../../lib/formats.ts';
+import { reachLabel } from '../../lib/reach.ts';
+
+/** What the star of a criterion marks, in the form. */
+export const MUST_HAVE_LABELS: Record<Exclude<MustHaveCriterion, 'work_permit'>, string> = {
+  experience: 'the experience',
+  location: 'the place',
+  work_mode: 'the work mode',
+  salary: 'the salary',
+  notice_period: 'the notice period',
+  job_type: 'the employment type',
+  languages: 'the languages',
+};
+
+type Country = Pick<Job, 'country' | 'country_code'>;
+
+/** "Must be allowed to work in Germany". */
+export const workPermitLabel = ({ country, country_code }: Partial<Country>) =>
+  `Must be allowed to work in ${country || country_code || 'the country of the job'}`;
+
+/** What a criterion asks of the candidates of this job; undefined if the job leaves it open. */
+function requirementOf(job: Job, criterion: MustHaveCriterion): string | undefined {
+  switch (criterion) {
+    case 'experience':
+      return job.experience_min === null ? undefined : `At least ${formatYears(job.experience_min)}`;
+    case 'location':
+      return job.formatted_address || job.location || undefined;
+    case 'work_mode':
+      return job.work_mode ?? undefined;
+    case 'salary':
+      return job.salary_max === null ? undefined : formatSalary({ ...job, salary_min: null });
+    case 'notice_period':
+      return job.notice_period_max_days === null
+        ? undefined
+        : `Notice of ${job.notice_period_max_days} days at most`;
+    case 'job_type':
+      return job.job_type ?? undefined;
+    case 'languages':
+      return job.languages.join(', ') || undefined;
+    case 'work_permit':
+      return workPermitLabel(job);
+  }
+}
+
+/** "Beyond 90 km: Only flag it"; empty for a job that follows its agency. */
+export function reachText({ reach_km, reach_effect }: Pick<Job, 'reach_km' | 'reach_effect'>): string {
+  const distance = reach_km === null ? '' : `Beyond ${reach_km} km`;
+  return [distance, reach_effect && reachLabel(reach_effect)].filter(Boolean).join(': ');
+}
+
+/** All must-haves of a job in words: its skills, then its criteria. */
+export const mustHavesOf = (job: Job): string[] => [
+  ...job.skills_required.filter((required) => required.must_have).map((required) => required.skill),
+  ...job.must_have_criteria.flatMap((criterion) => requirementOf(job, criterion) ?? []),
+];
