@@ -5,6 +5,7 @@ import { loadBuiltInVocabulary } from '@placewell/matching';
 import { loadVocabularyFrom, resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';
 import type { BenchOptions, Report, Table } from '../report.ts';
 import { type BandFigures, meanGap, measureBands } from './bands.ts';
+import { measureFalseSkills } from './false-skills.ts';
 import { type PairSet, readPairSet } from './labelled-pairs.ts';
 import { publishedSet } from './published-ads.ts';
 import { measureSteadiness } from './steadiness.ts';
@@ -80,6 +81,26 @@ function steadiness(vocabulary: Parameters<typeof measureBands>[0], sets: NamedS
   };
 }
 
+function falseSkills(vocabulary: Parameters<typeof measureBands>[0], sets: NamedSet[]): Part {
+  const rows: Table['rows'] = [];
+  const limits: Report['limits'] = [];
+  for (const { name, set } of sets) {
+    const { resumes, withFalseCertificate, withFalseProduct, counts } = measureFalseSkills(
+      vocabulary,
+      set.resumes,
+    );
+    const certificates = withFalseCertificate / resumes;
+    const most = counts.slice(0, 5).map(([skill, count]) => `${skill} ${count}`);
+    rows.push([name, resumes, percent(certificates), percent(withFalseProduct / resumes), most.join(', ')]);
+    limits.push({
+      text: `${name}: at most 3 % of resumes get a certificate that they do not name`,
+      isMet: certificates <= 0.03,
+    });
+  }
+  const head = ['names that do not stand in the text', 'resumes', 'certificate', 'product', 'most often'];
+  return { table: { head, rows }, limits };
+}
+
 /** Measures the frozen half of the in-house set and of the given folders. */
 export async function run(options: BenchOptions): Promise<Report> {
   const vocabulary =
@@ -96,7 +117,11 @@ export async function run(options: BenchOptions): Promise<Report> {
     name: `own advertisements over ${name}`,
     set: publishedSet(vocabulary, set),
   }));
-  const parts = [bands(vocabulary, [...sets, ...published]), steadiness(vocabulary, sets)];
+  const parts = [
+    bands(vocabulary, [...sets, ...published]),
+    steadiness(vocabulary, sets),
+    falseSkills(vocabulary, sets),
+  ];
   return {
     description:
       'Pairs of the jobs that nothing was tuned on (half of each set, split by a hash); a pair is right if resume and job ' +

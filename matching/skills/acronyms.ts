@@ -9,7 +9,7 @@ const ANY_CASE = new Set(
   linq matlab mssql nebosh owasp saas scada seo smaw toefl togaf uml vba xaml yaml`.split(/\s+/),
 );
 // Lower-case names that mean something other than the acronym.
-const LOWERCASE_NAMES = new Set(['dbt']);
+const LOWERCASE_NAMES = new Set(['dbt', 'ppl']);
 
 /** True for a name written entirely in capitals, such as SQL or LEED. */
 export const isAcronym = (spelling: string): boolean => ACRONYM.test(spelling);

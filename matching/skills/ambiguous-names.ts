@@ -33,7 +33,7 @@ transformers unity unreal vagrant vault vision vite vue wasp workable workday ya
 `);
 
 /** Acronyms that also stand for something else. */
-export const ACRONYMS_IN_COMPANY = words(`ACE ADL ADR CFE CIA CMA CSM NX PSM VCP`);
+export const ACRONYMS_IN_COMPANY = words(`ACE ADL ADR CFE CIA CMA CSM FCA NX PSM VCP`);
 
 /** Kinds of work that are everyday words in lower case. They count in a list, or after words about ability. */
 export const WORK = words(`

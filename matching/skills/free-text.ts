@@ -100,7 +100,7 @@ function meaningIn(occurrence: Occurrence): ReturnType<typeof meaningOf> {
   const token = tokens[0] as Token;
   if (tokens.length > 1) return isOnePhrase(occurrence) ? meaningOf(occurrence) : 'no';
   if (isAcronym(spelling) && !isWrittenAcronym(spelling, text, token, line)) return 'no';
-  return isPluralOfName(occurrence) ? 'no' : meaningOf(occurrence);
+  return isOtherNumber(occurrence) ? 'no' : meaningOf(occurrence);
 }
 
 /** False if the end of a sentence or an item, or an empty line, stands between the words. */
@@ -112,10 +112,15 @@ function isOnePhrase({ spelling, text, tokens }: Occurrence): boolean {
   });
 }
 
-/** The name of a product has one number: ranchers are not Rancher, nor is anything polar Polars. */
-function isPluralOfName({ skill, spelling, key, text, tokens }: Occurrence): boolean {
+/** Below this length a name with an s is an abbreviation: MCIPS, PDMS. */
+const MIN_PLURAL_NAME = 6;
+
+/** The name of a product has one number: ranchers are not Rancher, nor is anything polar Polars, nor PDM the PDMS. */
+function isOtherNumber({ skill, spelling, key, text, tokens }: Occurrence): boolean {
   if (skill.kind !== 'product' && skill.kind !== 'certificate') return false;
-  if (!/^\p{Lu}\p{L}*\p{Ll}$/u.test(spelling) || ambiguityOf(skill, spelling, key) === 'none') return false;
   const { start, end } = tokens[0] as Token;
-  return /s$/i.test(text.slice(start, end)) !== /s$/i.test(spelling);
+  const isPlural = /s$/i.test(text.slice(start, end));
+  const isName = ambiguityOf(skill, spelling, key) !== 'none';
+  if (/s$/i.test(spelling)) return !isPlural && (isName || spelling.length < MIN_PLURAL_NAME);
+  return isPlural && isName && /^\p{Lu}\p{L}*\p{Ll}$/u.test(spelling);
 }
