@@ -154,9 +154,10 @@ function placeSentences({ job, candidate, assessment }: AssessedPair, { reasons,
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** The English name of a country; the code itself if it is none. */
-function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (COUNTRY_NAMES.of(code) ?? code) : code;
+/** "the job's country (Germany)"; without the name while the country is not known. */
+function jobCountry(code: string | null): string {
+  if (code === null) return "the job's country";
+  return `the job's country (${/^[A-Z]{2}$/.test(code) ? (COUNTRY_NAMES.of(code) ?? code) : code})`;
 }
 
 function termsSentences({ job, candidate, assessment }: AssessedPair, { reasons, risks }: Sentences): void {
@@ -166,11 +167,9 @@ function termsSentences({ job, candidate, assessment }: AssessedPair, { reasons,
   if (assessment.criteria.notice_period === 'fail') {
     risks.push(`Notice period of ${candidate.notice_days} days; the job can wait ${job.notice_days}.`);
   }
-  if (job.country !== null && assessment.criteria.work_permit === 'fail')
-    risks.push(`Is not allowed to work in ${countryName(job.country)}.`);
+  if (assessment.criteria.work_permit === 'fail')
+    risks.push(`Is not allowed to work in ${jobCountry(job.country)}.`);
   else if (job.must_haves.includes('work_permit') && assessment.criteria.work_permit === 'unknown')
-    risks.push(
-      `Whether the candidate may work in ${job.country === null ? "the job's country" : countryName(job.country)} is not known; ask.`,
-    );
+    risks.push(`Whether the candidate may work in ${jobCountry(job.country)} is not known; ask.`);
   if (assessment.criteria.job_type === 'fail') risks.push('Is looking for a different type of employment.');
 }

@@ -59,10 +59,6 @@ const recruiter: Recruiter = {
 
 /** One input fills in all fields of a place. */
 const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field, 'Location']));
-/** Follow with their inputs. */
-const NOT_YET = {
-  candidate: { work_permits: 'soon' },
-};
 const jobLabels = {
   ...place,
   job_title: /^Job title/,
@@ -150,7 +146,7 @@ const FORMS: Record<string, Form> = {
       experience: 'Experience',
       skills: 'Skills',
     },
-    notAsked: NOT_YET.candidate,
+    notAsked: { work_permits: 'asked in the details, once a job needs it' },
   },
   'new job': {
     call: addJob,
@@ -200,7 +196,6 @@ const FORMS: Record<string, Form> = {
       languages: 'Add language',
     },
     notAsked: {
-      ...NOT_YET.candidate,
       candidate_id: 'known',
       if_updated_at: 'known',
       candidate_status: 'has its own menu',

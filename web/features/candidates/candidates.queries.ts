@@ -7,6 +7,7 @@ import {
   restoreCandidates,
   updateCandidateStatus,
 } from '@placewell/contract/candidates.ts';
+import { getJobs } from '@placewell/contract/jobs.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
 import { reparseCandidates } from '@placewell/contract/uploads.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,6 +48,21 @@ export function usePrefetchCandidates(ids: readonly (string | undefined)[]) {
         staleTime: 30_000,
       });
   }, [client, idList]);
+}
+
+const OPEN_JOBS_SHOWN = 50;
+
+/** Country codes of the agency's open jobs, the most frequent one first. */
+export function useOpenJobCountries(): string[] {
+  const found = useCallQuery(
+    getJobs,
+    { job_status: 'open', view_scope: 'all', limit: OPEN_JOBS_SHOWN },
+    { topic: 'jobs' },
+  );
+  const counts = new Map<string, number>();
+  for (const { country_code } of found.data?.items ?? [])
+    if (country_code !== null) counts.set(country_code, (counts.get(country_code) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([code]) => code);
 }
 
 export const useAddCandidate = () => useCall(addCandidate, CANDIDATE_CHANGE);

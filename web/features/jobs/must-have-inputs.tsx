@@ -55,12 +55,10 @@ export function MustHaveStar({ criterion, isEmpty }: MustHaveStarProps) {
 /** Whether the permit to work in the job's country is a must-have. */
 export function WorkPermitInput() {
   const { isOn, toggle } = useMustHave('work_permit');
-  const [country, country_code] = useWatch<JobFormValues, ['country', 'country_code']>({
-    name: ['country', 'country_code'],
-  });
+  const country_code = useWatch<JobFormValues, 'country_code'>({ name: 'country_code' });
   return (
     <Checkbox
-      label={workPermitLabel({ country: country ?? null, country_code: country_code ?? null })}
+      label={workPermitLabel({ country_code })}
       description={
         country_code
           ? 'Said by a person for each candidate, never guessed from a resume.'

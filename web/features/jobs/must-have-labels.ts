@@ -1,4 +1,5 @@
 import type { Job, MustHaveCriterion } from '@placewell/contract/jobs.ts';
+import { countryAfterIn } from '../../lib/countries.ts';
 import { formatSalary, formatYears } from '../../lib/formats.ts';
 import { reachLabel } from '../../lib/reach.ts';
 
@@ -13,11 +14,9 @@ export const MUST_HAVE_LABELS: Record<Exclude<MustHaveCriterion, 'work_permit'>,
   languages: 'the languages',
 };
 
-type Country = Pick<Job, 'country' | 'country_code'>;
-
 /** "Must be allowed to work in Germany". */
-export const workPermitLabel = ({ country, country_code }: Partial<Country>) =>
-  `Must be allowed to work in ${country || country_code || 'the country of the job'}`;
+export const workPermitLabel = ({ country_code }: { country_code?: string | null | undefined }) =>
+  `Must be allowed to work in ${country_code ? countryAfterIn(country_code) : 'the country of the job'}`;
 
 /** What a criterion asks of the candidates of this job; undefined if the job leaves it open. */
 function requirementOf(job: Job, criterion: MustHaveCriterion): string | undefined {

@@ -73,12 +73,13 @@ describe('must-haves in the job form', () => {
     const job = aJob();
     const seen = mockCall(updateJob, job);
     const user = await openForm(job);
-    await user.click(screen.getByText('Out of reach'));
+    await user.click(await screen.findByText('Out of reach beyond 150 km: only flag it'));
     expect(await screen.findByPlaceholderText('150 km')).toBeVisible();
     expect(screen.getByPlaceholderText('Only flag it')).toBeVisible();
     await user.type(screen.getByLabelText('Out of reach beyond'), '40');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
+    expect(screen.getByText('Out of reach beyond 40 km: only flag it')).toBeVisible();
     expect(seen.bodies[0]).toMatchObject({ reach_km: 40 });
     expect(seen.bodies[0]).not.toHaveProperty('reach_effect');
   });

@@ -8,6 +8,7 @@ import {
 } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { PLACE_FIELDS } from '@placewell/contract/places.ts';
+import { countryName } from '../../../lib/countries.ts';
 import { formatSalary } from '../../../lib/formats.ts';
 import { formatExperience, formatNoticePeriod } from '../candidate-labels.ts';
 
@@ -19,6 +20,7 @@ type FieldKind =
   | { kind: 'number'; suffix: string; max: number; step: number }
   | { kind: 'choice'; options: readonly { value: string; label: string }[]; isYesNo?: boolean }
   | { kind: 'salary' }
+  | { kind: 'permits' }
   | { kind: 'place' };
 
 export type FieldDef = FieldKind & {
@@ -100,6 +102,16 @@ export const MAIN_FIELDS: readonly FieldDef[] = [
     label: 'Relocation',
     names: ['relocation'],
     format: ({ relocation }) => (relocation === null ? '' : relocation ? 'Yes' : 'No'),
+  },
+  {
+    kind: 'permits',
+    key: 'work_permits',
+    label: 'Work permit',
+    names: ['work_permits'],
+    format: ({ work_permits }) =>
+      Object.entries(work_permits)
+        .map(([code, isAllowed]) => `${countryName(code)}: ${isAllowed ? 'yes' : 'no'}`)
+        .join(', '),
   },
   stringField('relocation_preferences', 'Relocates to', { kind: 'text', max: 500 }),
   stringField('location_description', 'Location note', { kind: 'text', max: 500 }),

@@ -7,6 +7,7 @@ import type { CandidatePatch, FieldDef } from './candidate-fields.ts';
 import { EditFrame } from './edit-frame.tsx';
 import { SalaryInputs, type SalaryValue } from './salary-inputs.tsx';
 import type { CandidateEdits } from './use-edit-candidate.ts';
+import { WorkPermitInputs, type WorkPermits } from './work-permit-inputs.tsx';
 
 type FieldEditorProps = {
   candidate: Candidate;
@@ -17,13 +18,14 @@ type FieldEditorProps = {
 };
 
 /** The unsaved value of an editor. */
-type Draft = string | number | null | SalaryValue;
+type Draft = string | number | null | SalaryValue | WorkPermits;
 
 function toDraft(candidate: Candidate, field: FieldDef): Draft {
   if (field.kind === 'salary') {
     const { salary_min, salary_max, salary_currency, salary_period } = candidate;
     return { salary_min, salary_max, salary_currency, salary_period };
   }
+  if (field.kind === 'permits') return candidate.work_permits;
   const value = candidate[field.names[0] as keyof Candidate];
   if (field.kind === 'choice' && field.isYesNo) return value === null ? null : value ? 'yes' : 'no';
   return (value as string | number | null) ?? (field.kind === 'number' ? null : '');
@@ -31,6 +33,7 @@ function toDraft(candidate: Candidate, field: FieldDef): Draft {
 
 function toPatch(field: FieldDef, draft: Draft): CandidatePatch {
   if (field.kind === 'salary') return draft as SalaryValue;
+  if (field.kind === 'permits') return { work_permits: draft as WorkPermits };
   const [name = ''] = field.names;
   if (field.kind === 'choice' && field.isYesNo) return { [name]: draft === null ? null : draft === 'yes' };
   const isRequired = name === 'candidate_name';
@@ -52,19 +55,22 @@ export function FieldEditor(props: FieldEditorProps) {
       onOpenCandidate={onOpenCandidate}
       isMultiline={field.kind === 'long'}
     >
-      {(error) => <FieldInput field={field} draft={draft} onDraft={setDraft} error={error} />}
+      {(error) => (
+        <FieldInput candidate={candidate} field={field} draft={draft} onDraft={setDraft} error={error} />
+      )}
     </EditFrame>
   );
 }
 
 type FieldInputProps = {
+  candidate: Candidate;
   field: FieldDef;
   draft: Draft;
   onDraft: (draft: Draft) => void;
   error: string | undefined;
 };
 
-function FieldInput({ field, draft, onDraft, error }: FieldInputProps) {
+function FieldInput({ candidate, field, draft, onDraft, error }: FieldInputProps) {
   const shared = { label: field.label, error, autoFocus: true };
   switch (field.kind) {
     case 'text':
@@ -117,6 +123,15 @@ function FieldInput({ field, draft, onDraft, error }: FieldInputProps) {
       );
     case 'salary':
       return <SalaryInputs value={draft as SalaryValue} onChange={onDraft} error={error} />;
+    case 'permits':
+      return (
+        <WorkPermitInputs
+          candidate={candidate}
+          value={draft as WorkPermits}
+          onChange={onDraft}
+          error={error}
+        />
+      );
     case 'place':
       return null;
   }
