@@ -257,7 +257,6 @@ export const readJobDescription = call({
     fields: z
       .object({
         job_title: z.string(),
-        client_name: z.string(),
         description: z.string(),
         job_type: JobType,
         work_mode: WorkMode,
@@ -270,11 +269,8 @@ export const readJobDescription = call({
         experience_max: Years,
         skills_required: z.array(RequiredSkill),
         skills_preferred: z.array(SkillName),
-        languages: z.array(SkillName),
       })
       .partial(),
-    /** Skills that the text names without asking for them. */
-    skills_mentioned: z.array(SkillName),
   }),
   errors: ['text_too_complex'],
 });

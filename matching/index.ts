@@ -1,3 +1,9 @@
+export {
+  type CopiedCandidate,
+  sketchOfAd,
+  sketchOfCandidate,
+  withoutCopied,
+} from './copied/without-copied.ts';
 export { US_DOLLARS } from './features/money.ts';
 export { hashInput, prepareCandidate, prepareJob, withAgencyReach } from './features/prepare.ts';
 export {
@@ -28,6 +34,7 @@ export type {
   WouldChange,
 } from './scoring/result.ts';
 export { type ScoreOptions, score, scoreExact, scoreNumber } from './scoring/score.ts';
+export type { Stuffing } from './scoring/stuffing.ts';
 export {
   CRITERIA,
   CRITERION_LABELS,

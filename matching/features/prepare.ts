@@ -22,7 +22,7 @@ import { modeBits, typeBits } from './work-terms.ts';
 const MAX_TITLES = 6;
 const MAX_SKILLS = 200;
 /** In characters. No real resume is longer, and the time per candidate must be bounded. */
-const MAX_TEXT_LENGTH = 120_000;
+export const MAX_TEXT_LENGTH = 120_000;
 // How often the words of a title or skill count in the profile, compared with a word of the text.
 const CURRENT_TITLE_COUNT = 12;
 const EARLIER_TITLE_COUNT = 2;

@@ -1,4 +1,4 @@
-import { mentionsInLists } from '../skills/bare-lists.ts';
+import { findBareLists } from '../skills/bare-lists.ts';
 import { findSkills, type SkillMention } from '../skills/free-text.ts';
 import { LIST_STRENGTH, SHOWN_STRENGTH, STUDY_STRENGTH, TEXT_STRENGTH } from '../skills/levels.ts';
 import { skillId } from '../skills/resolve.ts';
@@ -20,15 +20,17 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
   };
   const facts = [...input.skills, ...(input.certificates ?? []), ...(input.languages ?? [])];
   for (const name of facts) if (name.trim() !== '') add(skillId(vocabulary, name), SHOWN_STRENGTH);
+  const unknown: string[] = [];
   const passages = wholeCover(input.passages ?? [], text.length);
   for (const passage of passages) {
     const part = text.slice(passage.start, passage.end);
     const mentions = findSkills(vocabulary, part);
-    const listed = passage.kind === 'list' ? undefined : mentionsInLists(part, mentions);
+    const lists = passage.kind === 'list' ? undefined : findBareLists(part, mentions);
+    unknown.push(...(lists?.unknown ?? []));
     for (const mention of mentions)
-      add(mention.skill_id, strengthIn(vocabulary, passage, mention, listed?.has(mention) ?? true));
+      add(mention.skill_id, strengthIn(vocabulary, passage, mention, lists?.mentions.has(mention) ?? true));
   }
-  const names = (input.listed_skills ?? []).filter((name) => name.trim() !== '');
+  const names = [...(input.listed_skills ?? []), ...unknown].filter((name) => name.trim() !== '');
   addListed(vocabulary, names, { text, passages, add });
   return strengths;
 }

@@ -22,7 +22,8 @@ export interface Passage {
  * name go into `personal_words` only so that they can be removed from the text.
  */
 export interface CandidateInput {
-  titles: { title: string; current: boolean }[];
+  /** `typed`: by a person, so that no text has to show it. */
+  titles: { title: string; current: boolean; typed?: boolean }[];
   /** Names that a person typed or confirmed, or that come from data which does not say where they were shown. */
   skills: string[];
   /** Names in the resume's own lists of skills, which nobody has confirmed. */
@@ -32,6 +33,8 @@ export interface CandidateInput {
   /** What the parts of the text are; a part that is in none of them is `other`. */
   passages?: readonly Passage[];
   experience_years: number | null;
+  /** What the resume says the years in, if they were read from there. */
+  experience_quote?: string;
   place: Place | null;
   relocation: boolean | null;
   /** onsite, hybrid, remote; null or empty means unknown. */
@@ -108,6 +111,8 @@ export interface CandidateFeatures extends Versioned {
   /** Skill id and strength in percent, by where the resume shows it (`skills/levels.ts`). Sorted by id. */
   skills: [string, number][];
   has_text: boolean;
+  /** What does not count because the job's own advertisement holds it; only in the features for that job. */
+  copied?: { words: number; quote: string };
   profile: Profile | null;
   /** Tenths of a year. */
   experience: number | null;

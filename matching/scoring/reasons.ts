@@ -7,6 +7,7 @@ import { MIN_COVERAGE, UNKNOWN } from './combine.ts';
 import { distanceKm, NEAR_KM } from './fits.ts';
 import type { ExplainSource } from './result.ts';
 import { FOUND_PERCENT, type RequirementMatch } from './skill-match.ts';
+import type { Stuffing } from './stuffing.ts';
 
 const MAX_SENTENCES = 6;
 const TITLE = 2;
@@ -15,6 +16,7 @@ const LOCATION = 5;
 const SALARY = 6;
 
 interface AssessedPair {
+  stuffing: Stuffing | undefined;
   job: JobFeatures;
   candidate: CandidateFeatures;
   assessment: Assessment;
@@ -33,6 +35,7 @@ interface Sentences {
 export function reasonsAndRisks(vocabulary: Vocabulary, pair: AssessedPair): Sentences {
   const sentences: Sentences = { reasons: [], risks: [] };
   const { reasons, risks } = sentences;
+  stuffingSentences(pair, risks);
   skillSentences(vocabulary, pair.assessment, sentences);
   titleSentences(pair, sentences);
   experienceSentences(pair, sentences);
@@ -91,6 +94,26 @@ function skillSentences(vocabulary: Vocabulary, assessment: Assessment, { reason
   }
   const extra = preferred.filter((match) => match.percent >= FOUND_PERCENT);
   if (extra.length > 0) reasons.push(`Brings nice-to-have skills: ${formatList(names(extra))}.`);
+}
+
+/** Said first, because it says how far everything else can be believed. */
+function stuffingSentences({ stuffing, candidate, assessment }: AssessedPair, risks: string[]): void {
+  if (stuffing === undefined) return;
+  const { copied, listed_only, shown, too_many } = stuffing;
+  if (copied > 0)
+    risks.push(
+      `${copied} words are copied from the advertisement: “${candidate.copied?.quote}”. They do not count.`,
+    );
+  if (listed_only > 0) {
+    const asked = assessment.required.length + assessment.preferred.length;
+    risks.push(
+      `${listed_only} of the ${asked} skills of this job stand in a list only; the jobs and studies of the resume show ${shown === 0 ? 'none' : shown} of them.`,
+    );
+  }
+  if (too_many > 0)
+    risks.push(
+      `Lists ${too_many} skills that no job or study of the resume shows, more than anyone uses; ask where they were used.`,
+    );
 }
 
 function titleSentences(

@@ -1,6 +1,7 @@
 import type { CandidateInput, JobInput } from '../features/types.ts';
 import type { GateResult } from './assess.ts';
 import type { ScoreBand } from './calibration.ts';
+import type { Stuffing } from './stuffing.ts';
 import type { Criterion } from './weights.ts';
 
 export type CriterionStatus = 'met' | 'partial' | 'missing' | 'unknown' | 'not_asked';
@@ -61,6 +62,8 @@ export interface MatchResult {
   gates: Gate[];
   matched_skills: string[];
   missing_skills: string[];
+  /** How the resume is stuffed with skills or with the advertisement, which the first risks say; null if it is not. */
+  stuffing: Stuffing | null;
   reasons: string[];
   risks: string[];
   would_change: WouldChange[];

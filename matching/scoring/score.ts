@@ -9,6 +9,7 @@ import { notesFor } from './notes.ts';
 import { reasonsAndRisks } from './reasons.ts';
 import type { BreakdownRow, CriterionStatus, ExplainSource, Gate, MatchResult, ScaleRow } from './result.ts';
 import { FOUND_PERCENT } from './skill-match.ts';
+import { stuffingOf } from './stuffing.ts';
 import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 import { wouldChange } from './would-change.ts';
 
@@ -82,14 +83,16 @@ export function score(
       evidence: isKnown ? evidenceFor(vocabulary, criterion, assessment, options.explain) : [],
     };
   });
+  const skills = [...assessment.required, ...assessment.preferred];
+  const stuffing = stuffingOf(candidate, skills);
   const sentences = reasonsAndRisks(vocabulary, {
+    stuffing,
     job,
     candidate,
     assessment,
     coverage,
     explain: options.explain,
   });
-  const skills = [...assessment.required, ...assessment.preferred];
   return {
     score: total,
     score_band: bandOf(total),
@@ -105,6 +108,7 @@ export function score(
     missing_skills: skills
       .filter((match) => match.percent < FOUND_PERCENT)
       .map((match) => match.requirement.name),
+    stuffing: stuffing ?? null,
     ...sentences,
     would_change: wouldChange(weighting, job.kind, assessment, total),
     scorer_version: SCORER_VERSION,

@@ -3,26 +3,45 @@ import type { SkillMention } from './free-text.ts';
 
 /** Fewer names in a row are an enumeration within what somebody did. */
 const MIN_NAMES = 4;
-/** Up to this share of the words of a list are names that the vocabulary does not know, or levels. */
+/** Up to this share of the words of a list are levels or parts of names that the vocabulary does not know. */
 const MAX_OTHER_WORDS = 1 / 3;
+/** Longer items are what somebody did. */
+const MAX_ITEM_WORDS = 5;
+/** Of lists with unknown names, so many of the items are known. */
+const MIN_KNOWN_ITEMS = 1 / 2;
 
 const CONNECTIVES = new Set(['and', 'or', 'und', 'oder', 'y', 'et', 'e', 'o', 'ou']);
 const SEGMENT = /[^\n]+?(?:[.!?](?=\s)|(?=\n)|$)/g;
+const ITEM = /[^,;|•·]+/g;
 const LABEL = /^[^\p{L}\d]*([^:\n]{2,40}):\s/u;
 /** "Environment: Java, Oracle" in a job says what that job was done with. */
 const TOOLS_OF_A_JOB =
   /^(?:environment|(?:tech(?:nology|nical)?\s+)?stack|(?:technologies|tools|software)\s+used|umgebung|eingesetzte\s+\p{L}+|entorno|environnement)$/iu;
 
+/** The bare lists of a text: the mentions in them, and the items that name no known skill. */
+export interface BareLists {
+  mentions: ReadonlySet<SkillMention>;
+  unknown: readonly string[];
+}
+
+type Item = { text: string; words: number; known: number };
+type Segment = { mentions: SkillMention[]; items: Item[] };
+
 /**
- * The mentions that stand in a bare list: lines or sentences with hardly a word besides at least four names. A name
- * there is claimed, not shown, whatever the section is called.
+ * Finds lines and sentences with hardly a word besides at least four names. A name there is claimed, not shown, whatever
+ * the section is called. `mentions` are those of the text, in order.
  */
-export function mentionsInLists(text: string, mentions: readonly SkillMention[]): ReadonlySet<SkillMention> {
+export function findBareLists(text: string, mentions: readonly SkillMention[]): BareLists {
   const found = new Set<SkillMention>();
-  if (mentions.length < MIN_NAMES) return found;
-  let run: SkillMention[] = [];
+  const unknown: string[] = [];
+  if (mentions.length === 0) return { mentions: found, unknown };
+  let run: Segment[] = [];
   const close = () => {
-    if (run.length >= MIN_NAMES) for (const mention of run) found.add(mention);
+    if (run.reduce((sum, { items }) => sum + items.length, 0) >= MIN_NAMES)
+      for (const segment of run) {
+        for (const mention of segment.mentions) found.add(mention);
+        unknown.push(...segment.items.filter(({ known }) => known === 0).map((item) => item.text));
+      }
     run = [];
   };
   let next = 0;
@@ -31,28 +50,46 @@ export function mentionsInLists(text: string, mentions: readonly SkillMention[])
     const within: SkillMention[] = [];
     for (let one = mentions[next]; one !== undefined && one.start < end; one = mentions[++next])
       within.push(one);
-    if (within.length > 0 && isBare(match[0], match.index, within)) run.push(...within);
+    const items = within.length === 0 ? [] : itemsOf(match[0], match.index, within);
+    if (isBare(items)) run.push({ mentions: within, items });
     else if (/[\p{L}\d]/u.test(match[0])) close();
   }
   close();
-  return found;
+  return { mentions: found, unknown };
 }
 
-function isBare(segment: string, start: number, mentions: readonly SkillMention[]): boolean {
-  const label = LABEL.exec(segment);
-  if (label !== null && TOOLS_OF_A_JOB.test((label[1] as string).trim())) return false;
-  const from =
-    label === null || start + label[0].length > (mentions[0] as SkillMention).start ? 0 : label[0].length;
-  let words = 0;
-  let others = 0;
+/** The items of a line, without its label; none if the line says what a job was done with. */
+function itemsOf(line: string, start: number, mentions: readonly SkillMention[]): Item[] {
+  const label = LABEL.exec(line);
+  if (label !== null && TOOLS_OF_A_JOB.test((label[1] as string).trim())) return [];
+  const isLabel = label !== null && start + label[0].length <= (mentions[0] as SkillMention).start;
+  const from = isLabel ? label[0].length : 0;
+  const items: Item[] = [];
   let at = 0;
-  for (const token of tokenise(segment.slice(from))) {
-    if (CONNECTIVES.has(token.text)) continue;
-    words++;
-    const offset = start + from + token.start;
-    while (at < mentions.length && (mentions[at] as SkillMention).end <= offset) at++;
-    const mention = mentions[at];
-    if (mention === undefined || offset < mention.start) others++;
+  for (const match of line.slice(from).matchAll(ITEM)) {
+    const item: Item = { text: match[0].trim(), words: 0, known: 0 };
+    for (const token of tokenise(match[0])) {
+      if (CONNECTIVES.has(token.text)) continue;
+      const offset = start + from + match.index + token.start;
+      while (at < mentions.length && (mentions[at] as SkillMention).end <= offset) at++;
+      item.words++;
+      const mention = mentions[at];
+      if (mention !== undefined && offset >= mention.start) item.known++;
+    }
+    if (item.words > 0) items.push(item);
   }
-  return others <= words * MAX_OTHER_WORDS;
+  return items;
+}
+
+function isBare(items: readonly Item[]): boolean {
+  if (items.length === 0) return false;
+  const words = items.reduce((sum, item) => sum + item.words, 0);
+  const known = items.reduce((sum, item) => sum + item.known, 0);
+  if (words - known <= words * MAX_OTHER_WORDS) return true;
+  const mostlyKnown = items.filter((item) => item.known >= item.words / 2).length;
+  return (
+    items.length >= MIN_NAMES &&
+    items.every((item) => item.words <= MAX_ITEM_WORDS) &&
+    mostlyKnown >= items.length * MIN_KNOWN_ITEMS
+  );
 }

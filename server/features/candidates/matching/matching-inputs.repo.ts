@@ -1,5 +1,8 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
+import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+export type CandidateRow = Awaited<ReturnType<typeof listMatchingInputs>>[number];
 
 export function listMatchingInputs(tx: TenantTx, ids: readonly CandidateId[]) {
   return tx
@@ -34,6 +37,7 @@ export function listMatchingInputs(tx: TenantTx, ids: readonly CandidateId[]) {
       'c.work_permits',
       'r.resume_text',
       'r.passages',
+      sql<string | null>`c.parsed_fields -> 'experience_years' ->> 'quote'`.as('experience_quote'),
     ])
     .where('c.candidate_id', 'in', [...ids])
     .where('c.deleted_at', 'is', null)

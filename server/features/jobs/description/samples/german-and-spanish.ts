@@ -66,9 +66,16 @@ Das bieten wir dir:
     location: 'Stuttgart',
     pay: { salary_min: 58_000, salary_max: 70_000, salary_currency: 'EUR', salary_period: 'year' },
     years: { experience_min: 2, experience_max: 5 },
-    required: ['Java', 'PostgreSQL', 'Docker', 'Software development'],
-    mentioned: ['Microservices', 'Spring Boot', 'Code review'],
-    languages: ['Deutsch'],
+    required: [
+      'Microservices',
+      'Java',
+      'Spring Boot',
+      'Code review',
+      'PostgreSQL',
+      'Docker',
+      'Deutsch',
+      'Software development',
+    ],
     preferred: ['Kubernetes', 'Angular'],
   },
   {
@@ -106,14 +113,12 @@ Se valorará
 Ofrecemos
 - Salario de 28.000 a 32.000 € brutos anuales
 - Cursos de italiano`,
-    title: 'Enfermera de urgencias',
+    title: 'Enfermera/o de urgencias',
     location: 'Valencia',
     type: 'Full-Time',
     pay: { salary_min: 28_000, salary_max: 32_000, salary_currency: 'EUR', salary_period: 'year' },
     years: { experience_min: 2 },
-    required: [],
-    mentioned: ['Triage', 'Nursing'],
-    languages: ['Inglés'],
+    required: ['Triage', 'Nursing', 'Inglés'],
     preferred: ['Francés'],
   },
   {
@@ -124,8 +129,7 @@ Ofrecemos
     mode: 'Onsite',
     pay: { salary_min: 24_000, salary_currency: 'EUR', salary_period: 'year' },
     years: { experience_min: 3 },
-    required: ['Negociación', 'Carné de conducir', 'Ventas'],
-    mentioned: ['Salesforce', 'Insurance sales'],
+    required: ['Negociación', 'Salesforce', 'Carné de conducir', 'Ventas', 'Insurance sales'],
     preferred: ['Inglés'],
   },
 ];

@@ -1,0 +1,217 @@
+// What it gains to paste an advertisement into a resume, or to list all its missing skills: through the parser, the
+// candidate's fields and the score, as an upload takes it.
+import {
+  type CandidateInput,
+  findSkills,
+  type JobInput,
+  prepareCandidate,
+  prepareJob,
+  resolveSkill,
+  score,
+  type Vocabulary,
+  withoutCopied,
+} from '@placewell/matching';
+import { parseResume } from '@placewell/resume';
+import { toParsedCandidate } from '@placewell/server/features/candidates/candidates.public.ts';
+import { toCandidateInput } from '@placewell/server/features/candidates/matching/candidate-input.rules.ts';
+import type { CandidateRow } from '@placewell/server/features/candidates/matching/matching-inputs.repo.ts';
+
+/** An advertisement with as many skills has to show its stuffing. */
+const MIN_AD_SKILLS = 8;
+
+const sentencesOf = (text: string) => text.split(/\n+|(?<=[.!?])\s+/).filter((line) => line.trim() !== '');
+
+/** The sentences in another order, the same for the same text. */
+function shuffled(text: string): string[] {
+  const lines = sentencesOf(text);
+  for (let at = lines.length - 1, state = 7; at > 0; at--) {
+    state = (state * 48_271) % 2_147_483_647;
+    const other = state % (at + 1);
+    [lines[at], lines[other]] = [lines[other] as string, lines[at] as string];
+  }
+  return lines;
+}
+
+type Trick = 'pasted' | 'listed';
+type Stuffed = {
+  name: string;
+  trick: Trick;
+  stuff: (resume: string, ad: JobInput, missing: string[]) => string;
+};
+
+const TRICKS: readonly Stuffed[] = [
+  {
+    name: 'the ad below the resume',
+    trick: 'pasted',
+    stuff: (resume, ad) => `${resume}\n\n${ad.job_title}\n${ad.description}`,
+  },
+  {
+    name: 'the ad above the resume',
+    trick: 'pasted',
+    stuff: (resume, ad) => `${ad.description}\n\n${resume}`,
+  },
+  {
+    name: 'its sentences shuffled, as capital bullets',
+    trick: 'pasted',
+    stuff: (resume, ad) =>
+      `${resume}\n\n${shuffled(ad.description)
+        .map((line) => `• ${line.replace(/[.!?]$/, '').toUpperCase()}`)
+        .join('\n')}`,
+  },
+  {
+    name: 'missing skills under a heading',
+    trick: 'listed',
+    stuff: (resume, _, missing) => `${resume}\n\nSkills\n${missing.join(', ')}`,
+  },
+  {
+    name: 'missing skills in one line',
+    trick: 'listed',
+    stuff: (resume, _, missing) => `${resume}\n${missing.join(', ')}`,
+  },
+  {
+    name: 'missing skills behind a label',
+    trick: 'listed',
+    stuff: (resume, _, missing) => `${resume}\nKey skills: ${missing.join('; ')}`,
+  },
+  {
+    name: 'missing skills, one a line, above all',
+    trick: 'listed',
+    stuff: (resume, _, missing) => `Skills\n${missing.map((name) => `- ${name}`).join('\n')}\n\n${resume}`,
+  },
+];
+
+const options = (vocabulary: Vocabulary) => ({
+  findSkills: (text: string) => findSkills(vocabulary, text),
+  resolveSkill: (name: string) => {
+    const skill = resolveSkill(vocabulary, name);
+    return skill && { skill_id: skill.id, name: skill.name };
+  },
+  today: new Date('2026-11-01'),
+});
+
+/** A candidate of whom only a file is known. */
+const EMPTY_ROW: CandidateRow = {
+  candidate_id: 'none' as CandidateRow['candidate_id'],
+  recruiter_id: 'none' as CandidateRow['recruiter_id'],
+  candidate_name: '',
+  candidate_status: 'new',
+  job_title: null,
+  work_history: [],
+  skills: [],
+  listed_skills: [],
+  experience_years: null,
+  experience_quote: null,
+  experience_details: null,
+  candidate_note: null,
+  latitude: null,
+  longitude: null,
+  relocation: null,
+  work_mode: null,
+  salary_min: null,
+  salary_currency: null,
+  salary_period: null,
+  notice_period_days: null,
+  job_type: null,
+  education: [],
+  languages: [],
+  edited_fields: [],
+  work_permits: {},
+  resume_text: null,
+  passages: null,
+};
+
+/** What matching is told about a candidate whose resume is this text file. */
+export async function inputOfText(vocabulary: Vocabulary, text: string): Promise<CandidateInput> {
+  const parsed = await parseResume(new TextEncoder().encode(text), options(vocabulary));
+  const { fields, parsed_fields } = toParsedCandidate(parsed);
+  const found = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return toCandidateInput({
+    ...EMPTY_ROW,
+    ...(found as Partial<CandidateRow>),
+    listed_skills: fields.skills ?? [],
+    experience_quote: parsed_fields.experience_years?.quote ?? null,
+    resume_text: parsed.text,
+    passages: parsed.passages,
+  });
+}
+
+/** The score of a resume as its upload and this job would show it. */
+export function scoreOfInput(
+  vocabulary: Vocabulary,
+  input: CandidateInput,
+  job: { input: JobInput; features: ReturnType<typeof prepareJob> },
+) {
+  const candidate =
+    withoutCopied(vocabulary, input, job.input)?.features ?? prepareCandidate(vocabulary, input);
+  return score(vocabulary, job.features, candidate);
+}
+
+export type StuffingFigures = {
+  name: string;
+  trick: Trick;
+  pairs: number;
+  /** Points, over all pairs. */
+  meanGain: number;
+  worstGain: number;
+  /** Of pairs with an ad of at least eight skills, the share that the first risks name. */
+  flaggable: number;
+  flagged: number;
+};
+export type HonestFigures = { pairs: number; flagged: number };
+
+/**
+ * Tries every trick on each resume for some of the ads, spread over the set, and counts how many honest resumes are taken
+ * for stuffed with any of the ads.
+ */
+export async function measureStuffing(
+  vocabulary: Vocabulary,
+  {
+    resumes,
+    ads,
+    adsPerResume,
+  }: { resumes: readonly string[]; ads: readonly JobInput[]; adsPerResume: number },
+): Promise<{ tricks: StuffingFigures[]; honest: HonestFigures }> {
+  const jobs = ads.map((input) => ({ input, features: prepareJob(vocabulary, input) }));
+  const tricks = TRICKS.map(({ name, trick }) => ({
+    name,
+    trick,
+    pairs: 0,
+    gains: 0,
+    worstGain: 0,
+    flaggable: 0,
+    flagged: 0,
+  }));
+  const honest: HonestFigures = { pairs: 0, flagged: 0 };
+  for (const [at, resume] of resumes.entries()) {
+    const plain = await inputOfText(vocabulary, resume);
+    const features = prepareCandidate(vocabulary, plain);
+    for (const { input, features: job } of jobs) {
+      const candidate = withoutCopied(vocabulary, plain, input)?.features ?? features;
+      honest.pairs++;
+      if (score(vocabulary, job, candidate).stuffing !== null) honest.flagged++;
+    }
+    for (let next = 0; next < Math.min(adsPerResume, jobs.length); next++) {
+      const job = jobs[(at + Math.floor((next * jobs.length) / adsPerResume)) % jobs.length]!;
+      const before = scoreOfInput(vocabulary, plain, job);
+      for (const [number, { stuff }] of TRICKS.entries()) {
+        const input = await inputOfText(vocabulary, stuff(resume, job.input, before.missing_skills));
+        const after = scoreOfInput(vocabulary, input, job);
+        const gain = after.score - before.score;
+        const figures = tricks[number]!;
+        figures.pairs++;
+        figures.gains += gain;
+        figures.worstGain = Math.max(figures.worstGain, gain);
+        if (job.features.required.length + job.features.preferred.length < MIN_AD_SKILLS) continue;
+        figures.flaggable++;
+        if (after.stuffing !== null) figures.flagged++;
+      }
+    }
+  }
+  return {
+    tricks: tricks.map(({ gains, ...figures }) => ({
+      ...figures,
+      meanGain: gains / Math.max(1, figures.pairs),
+    })),
+    honest,
+  };
+}

@@ -1,0 +1,97 @@
+import { hashInput, MAX_TEXT_LENGTH, prepareCandidate } from '../features/prepare.ts';
+import type { CandidateFeatures, CandidateInput, JobInput } from '../features/types.ts';
+import { normalise } from '../text/normalise.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type CopiedRun, copiedRuns, sketchOf } from './runs.ts';
+
+type Advertisement = Pick<JobInput, 'job_title' | 'description'>;
+
+/** What a candidate counts as for one job, because its resume holds text of that job's advertisement. */
+export interface CopiedCandidate {
+  /** The input without the copied words and what was read from them. */
+  input: CandidateInput;
+  features: CandidateFeatures;
+}
+
+const QUOTE_LENGTH = 120;
+
+/** The words that a job's candidates may not have copied. */
+const textOfAd = ({ job_title, description }: Advertisement): string =>
+  `${job_title}\n${description}`.slice(0, MAX_TEXT_LENGTH);
+
+/** The sketch by which candidates who copied from this advertisement are found. */
+export const sketchOfAd = (job: Advertisement): number[] => sketchOf(textOfAd(job));
+
+/** The sketch by which the advertisements that this candidate copied from are found. */
+export const sketchOfCandidate = (candidate: CandidateInput): number[] =>
+  sketchOf(candidate.text.slice(0, MAX_TEXT_LENGTH));
+
+/**
+ * The candidate as this job has to see it: runs of eight words that its advertisement holds as well do not count, for
+ * skills, titles, profile and years of experience. Undefined if there are none. What a person typed always counts. The
+ * features keep the hash of the whole input, so that a score depends on the same two hashes as any other.
+ */
+export function withoutCopied(
+  vocabulary: Vocabulary,
+  candidate: CandidateInput,
+  job: Advertisement,
+): CopiedCandidate | undefined {
+  const text = candidate.text.slice(0, MAX_TEXT_LENGTH);
+  const runs = copiedRuns(text, textOfAd(job));
+  if (runs.length === 0) return undefined;
+  const input = withoutRuns(candidate, text, runs);
+  const longest = runs.reduce((best, run) => (run.words > best.words ? run : best));
+  const features: CandidateFeatures = {
+    ...prepareCandidate(vocabulary, input),
+    inputs_hash: hashInput(candidate),
+    // A resume of nothing but copied text was read, and shows nothing.
+    has_text: true,
+    copied: {
+      words: runs.reduce((sum, run) => sum + run.words, 0),
+      quote: quoteOf(text.slice(longest.start, longest.end)),
+    },
+  };
+  return { input, features };
+}
+
+function withoutRuns(candidate: CandidateInput, text: string, runs: readonly CopiedRun[]): CandidateInput {
+  let rest = '';
+  let at = 0;
+  for (const { start, end } of runs) {
+    rest += text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+    at = end;
+  }
+  rest += text.slice(at);
+  const own = ownNames(text, runs);
+  const { listed_skills, languages, experience_quote } = candidate;
+  const isOwnExperience = experience_quote === undefined || own(experience_quote);
+  return {
+    ...candidate,
+    text: rest,
+    titles: candidate.titles.filter(({ title, typed }) => typed === true || own(title)),
+    ...(listed_skills === undefined ? {} : { listed_skills: listed_skills.filter(own) }),
+    ...(languages === undefined ? {} : { languages: languages.filter(own) }),
+    experience_years: isOwnExperience ? candidate.experience_years : null,
+  };
+}
+
+/**
+ * Whether a name that was read from the text stands there outside the copied runs. The parser may have left out words of
+ * it; then all that it kept must stand outside.
+ */
+function ownNames(text: string, runs: readonly CopiedRun[]): (name: string) => boolean {
+  const whole = ` ${normalise(text)} `;
+  const starts = [0, ...runs.map(({ end }) => end)];
+  const rest = starts.map((start, at) => ` ${normalise(text.slice(start, runs[at]?.start))} `);
+  const words = new Set(rest.flatMap((part) => part.split(' ')));
+  return (name) => {
+    const key = normalise(name);
+    if (rest.some((part) => part.includes(` ${key} `))) return true;
+    return !whole.includes(` ${key} `) && key.split(' ').every((word) => words.has(word));
+  };
+}
+
+function quoteOf(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length <= QUOTE_LENGTH ? line : `${line.slice(0, QUOTE_LENGTH).replace(/\s\S*$/, '')} …`;
+}

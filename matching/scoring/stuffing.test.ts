@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { prepareCandidate, prepareJob } from '../features/prepare.ts';
+import type { Passage } from '../features/types.ts';
+import { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '../features/unknown.ts';
+import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
+import { score } from './score.ts';
+
+const vocabulary = loadBuiltInVocabulary();
+const ASKED = [
+  'Kubernetes',
+  'Terraform',
+  'Ansible',
+  'Jenkins',
+  'PostgreSQL',
+  'Prometheus',
+  'Grafana',
+  'Apache Kafka',
+];
+const job = prepareJob(vocabulary, {
+  ...UNKNOWN_JOB,
+  job_title: 'Platform Engineer',
+  skills_required: ASKED.map((name) => ({ name, must_have: false })),
+});
+
+/** The result for a resume with these skills in its list and this text in its dated job. */
+function resultFor(listed: readonly string[], inJob = 'Baked bread.', skills: string[] = []) {
+  const text = `${inJob}\n${listed.join('\n')}`;
+  const passages: Passage[] = [
+    { kind: 'job', dated: true, start: 0, end: inJob.length },
+    { kind: 'list', dated: false, start: inJob.length, end: text.length },
+  ];
+  const input = { ...UNKNOWN_CANDIDATE, text, passages, skills };
+  return score(vocabulary, job, prepareCandidate(vocabulary, input));
+}
+
+test('a list of the job’s skills that nothing in the resume shows is the first risk', () => {
+  const result = resultFor(ASKED);
+  expect(result.stuffing).toEqual({ listed_only: 8, shown: 0, too_many: 0, copied: 0 });
+  expect(result.risks[0]).toBe(
+    '8 of the 8 skills of this job stand in a list only; the jobs and studies of the resume show none of them.',
+  );
+});
+
+test('a list that completes what one job shows is named with it', () => {
+  const result = resultFor(ASKED.slice(1), 'Moved the shop to Kubernetes.');
+  expect(result.risks[0]).toMatch(/^7 of the 8 skills .+ show 1 of them\.$/);
+});
+
+test('a resume whose jobs show half of the list, or that lists few of the skills, is not stuffed', () => {
+  expect(resultFor(ASKED, `Ran ${ASKED.slice(0, 4).join(', ')} for a bank in Leeds.`).stuffing).toBeNull();
+  expect(resultFor(ASKED.slice(0, 4)).stuffing).toBeNull();
+});
+
+test('skills that a person vouched for are not stuffed', () => {
+  expect(resultFor(ASKED, 'Baked bread.', ASKED).stuffing).toBeNull();
+});
+
+test('more than sixty skills that stand in a list only are a risk', () => {
+  const names = [...vocabulary.skills.values()]
+    .filter(({ kind }) => kind === 'product')
+    .map(({ name }) => name)
+    .filter((name) => !/[^\p{L} ]/u.test(name) && name.length > 5);
+  expect(resultFor(names.slice(0, 50)).stuffing).toBeNull();
+  const result = resultFor(names.slice(0, 120));
+  expect(result.stuffing!.too_many).toBeGreaterThan(60);
+  expect(result.risks[0]).toMatch(/^Lists \d+ skills that no job or study of the resume shows/);
+});
