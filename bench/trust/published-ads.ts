@@ -23,7 +23,7 @@ const TECHNOLOGY: Judgement = {
 const JUDGEMENTS: Readonly<Record<string, Judgement>> = {
   'Account Executive': { category: 'SALES', also_right: ['BUSINESS-DEVELOPMENT'], unclear: ['APPAREL'] },
   'Accounts Payable Clerk': MONEY,
-  'Chef de Partie': KITCHEN,
+  'Chef de Partie (Pastry)': KITCHEN,
   'Content Marketing Manager': {
     category: 'DIGITAL-MEDIA',
     unclear: ['PUBLIC-RELATIONS', 'SALES', 'BUSINESS-DEVELOPMENT', 'ARTS', 'APPAREL'],
@@ -38,7 +38,7 @@ const JUDGEMENTS: Readonly<Record<string, Judgement>> = {
     unclear: ['AUTOMOBILE', 'AVIATION', 'CONSTRUCTION'],
   },
   'Network Engineer': TECHNOLOGY,
-  'Nursery Practitioner': SCHOOL,
+  'Level 3 Nursery Practitioner': SCHOOL,
   'Registered Nurse': HEALTH,
   'Senior Care Assistant': HEALTH,
   'Site Manager': SITE,
