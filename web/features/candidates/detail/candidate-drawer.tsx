@@ -153,7 +153,16 @@ function DrawerBody({
   );
 }
 
-const SKELETON_ROWS = ['Name', 'E-mail', 'Phone', 'Title', 'Location', 'Experience', 'Notice', 'Salary'];
+const SKELETON_ROWS = [
+  'Name',
+  'E-mail',
+  'Phone',
+  'Title',
+  'Location',
+  'Experience',
+  'Notice',
+  'Expected salary',
+];
 
 function BodySkeleton({ hasNoResume }: { hasNoResume: boolean }) {
   return (

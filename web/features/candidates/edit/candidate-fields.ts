@@ -81,7 +81,7 @@ export const MAIN_FIELDS: readonly FieldDef[] = [
   {
     kind: 'salary',
     key: 'salary',
-    label: 'Salary',
+    label: 'Expected salary',
     names: ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
     format: formatSalary,
   },

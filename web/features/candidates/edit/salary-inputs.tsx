@@ -33,7 +33,7 @@ export function SalaryInputs({ value, onChange, error }: SalaryInputsProps) {
   );
   return (
     <fieldset className={styles.salary}>
-      <legend>Salary</legend>
+      <legend>Expected salary</legend>
       {amount('salary_min', 'From')}
       {amount('salary_max', 'To')}
       <TextField

@@ -108,7 +108,7 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow, Sort>
   },
   {
     id: 'salary',
-    header: 'Salary',
+    header: 'Expected salary',
     sort: 'salary_min',
     align: 'right',
     width: 150,

@@ -134,7 +134,9 @@ describe('chips of the candidate list', () => {
 
   it('show the default of another list, which is sent', async () => {
     await openPage('/?salary_max=1000000');
-    expect(await screen.findByRole('button', { name: 'Salary up to 1,000,000' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Expected salary up to 1,000,000' }),
+    ).toBeInTheDocument();
     expect(listBodies().at(-1)).toMatchObject({ salary_max: 1_000_000 });
   });
 });
@@ -166,14 +168,14 @@ describe('experience filter', () => {
 describe('salary filter', () => {
   const openSalaryFilter = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Salary' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Expected salary' }));
     return screen.findByRole('combobox', { name: 'Currency' });
   };
   beforeEach(() => localStorage.removeItem('placewell.currency'));
 
   it('explains currency conversion and sends the chosen currency', async () => {
     await openPage('/?salary_min=40000');
-    await userEvent.click(await screen.findByRole('button', { name: 'Salary 40,000 or more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Expected salary 40,000 or more' }));
     const currency = await screen.findByRole('combobox', { name: 'Currency' });
     expect(screen.getByText('Per year, in any currency, without conversion.')).toBeVisible();
     await userEvent.type(currency, 'GBP');
@@ -181,9 +183,11 @@ describe('salary filter', () => {
     expect(screen.getByText(/Other currencies are converted to GBP at fixed rates/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(screen.getByTestId('url')).toHaveTextContent('/?salary_min=40000&salary_currency=GBP');
-    expect(await screen.findByRole('button', { name: 'Salary 40,000 or more GBP' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Expected salary 40,000 or more GBP' }),
+    ).toBeInTheDocument();
     expect(listBodies().at(-1)).toMatchObject({ salary_min: 40_000, salary_currency: 'GBP' });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Salary' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Expected salary' }));
     expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
     expect(localStorage.getItem('placewell.currency')).toBe('GBP');
   });

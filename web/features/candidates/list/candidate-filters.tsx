@@ -40,7 +40,7 @@ export function candidateFilters(
       isOpenEnded: true,
       suffix: ' y',
     }),
-    rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', rangeDefaults.salary_max),
+    rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Expected salary', rangeDefaults.salary_max),
     rows.singleSelect(
       'notice_period',
       'Notice',

@@ -16,7 +16,7 @@ export function ReceiptFacts({ details, subject }: { details: MatchDetails; subj
     ['Title', summary.title],
     ['Location', summary.location],
     ['Experience', summary.experience],
-    ['Salary', summary.salary],
+    [subject === 'candidate' ? 'Expected salary' : 'Salary', summary.salary],
     ['E-mail', link('email', contact?.email)],
     ['Phone', link('phone', contact?.phone)],
     ['Expiry', expiryText(details)],
