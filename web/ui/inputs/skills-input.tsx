@@ -1,5 +1,8 @@
 import { Combobox, Loader, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
+import { formatCount } from '../../lib/formats.ts';
+import { toast } from '../../lib/toasts.ts';
+import { splitSkills } from './pasted-skills.ts';
 import styles from './skills-input.module.css';
 
 export type SkillSuggestion = { skill: string; alias?: string | null };
@@ -31,7 +34,9 @@ export type SkillsInputProps = {
 
 const isSame = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
 
-/** Skills as pills with suggestions while typing; Enter or comma adds one, Backspace removes the last. */
+/**
+ * Skills as pills with suggestions while typing; Enter or comma adds one, a pasted list adds all, Backspace removes the
+ * last. */
 export function SkillsInput(props: SkillsInputProps) {
   const { label, value, onChange, onSearch, suggestions, isSearching, onAddNew, max = 60 } = props;
   const [text, setText] = useState('');
@@ -52,6 +57,19 @@ export function SkillsInput(props: SkillsInputProps) {
       if (!suggestions.some((s) => isSame(s.skill, newSkill))) onAddNew?.(newSkill);
       onChange([...value, newSkill]);
     }
+    setSearch('');
+  };
+  const onPaste = (event: React.ClipboardEvent) => {
+    const pasted = splitSkills(event.clipboardData.getData('text'));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    const added = pasted.filter((skill) => !value.some((one) => isSame(one, skill)));
+    const leftOut = Math.max(0, value.length + added.length - max);
+    onChange([...value, ...added].slice(0, Math.max(max, value.length)));
+    if (leftOut > 0)
+      toast.warning({
+        message: `${formatCount(leftOut, 'skill')} ${leftOut === 1 ? 'was' : 'were'} left out: there is place for ${max}.`,
+      });
     setSearch('');
   };
   const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
@@ -100,6 +118,7 @@ export function SkillsInput(props: SkillsInputProps) {
                 placeholder={value.length === 0 ? (props.placeholder ?? 'Type a skill') : ''}
                 onChange={(event) => setSearch(event.currentTarget.value)}
                 onKeyDown={onKeyDown}
+                onPaste={onPaste}
                 onBlur={() => combobox.closeDropdown()}
                 maxLength={80}
                 aria-label={label}
