@@ -80,6 +80,33 @@ export const ParsedField = z.object({
 });
 export type ParsedField = z.output<typeof ParsedField>;
 
+/** Why a reader of a resume does not see a text of it. */
+export const HIDDEN_TEXT_KINDS = [
+  'colour',
+  'invisible',
+  'transparent',
+  'tiny',
+  'squeezed',
+  'off_page',
+  'clipped',
+  'covered',
+  'layer',
+  'alternative',
+  'annotation',
+  'comment',
+  'deleted',
+  'field_code',
+  'unprintable',
+] as const;
+
+/** Text of a resume that its readers do not see; it counts for nothing. `text` holds the first 2,000 characters. */
+export const HiddenText = z.object({
+  words: z.int(),
+  text: z.string(),
+  kinds: z.array(z.enum(HIDDEN_TEXT_KINDS)),
+});
+export type HiddenText = z.output<typeof HiddenText>;
+
 /** Lenient, so that addresses in any script pass. Responses may hold an invalid address that came from a resume. */
 const CandidateEmail = z
   .string()
@@ -157,6 +184,8 @@ export const Candidate = CandidateRow.extend({
   duplicate_reason: z.enum(DUPLICATE_REASONS).nullable(),
   resume_file_name: z.string().nullable(),
   resume_file_type: z.string().nullable(),
+  /** `doubtful_fields` names it until a person has checked it. */
+  hidden_text: HiddenText.nullable(),
   /** Why the candidate cannot be matched, as a sentence; left out when matching works. */
   matching_error: z.string().optional(),
 });
@@ -253,6 +282,8 @@ export const updateCandidate = call({
     .partial()
     .extend({
       candidate_id: CandidateId,
+      /** A person has looked at the hidden text of the resume, which then needs no review any more. */
+      hidden_text_checked: z.literal(true).optional(),
       /** The `updated_at` of the version that was edited; the update is rejected if the stored one is newer. */
       if_updated_at: z.iso.datetime().optional(),
     }),

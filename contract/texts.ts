@@ -51,6 +51,7 @@ export const texts = {
   passwordCommon: 'This password is too common',
   passwordHasAgency: "The password must not contain your agency's name",
   passwordHasEmail: 'The password must not contain the name in your e-mail address',
+  hiddenText: (words: number) => `Hidden text: ${words === 1 ? '1 word' : `${words} words`}`,
   /** A side of a match that the reader may not see. */
   hiddenCandidate: (owner: string) => `A candidate of ${owner || 'a colleague'}`,
   hiddenJob: (owner: string) => `A job of ${owner || 'a colleague'}`,
@@ -84,3 +85,22 @@ export const DEFAULT_NAMES = {
 export function defaultName(role: string): string {
   return role in DEFAULT_NAMES ? DEFAULT_NAMES[role as keyof typeof DEFAULT_NAMES] : 'User';
 }
+
+/** Why text of a resume is hidden, as the end of "It is …". */
+export const HIDDEN_TEXT_TEXTS = {
+  colour: 'in the colour of its background',
+  invisible: 'set to be invisible',
+  transparent: 'transparent',
+  tiny: 'too small to read',
+  squeezed: 'squeezed together',
+  off_page: 'outside the page',
+  clipped: 'cut off',
+  covered: 'covered by something else',
+  layer: 'in a part that is switched off',
+  alternative: 'in a description that only machines read',
+  annotation: 'in a hidden annotation',
+  comment: 'in a comment',
+  deleted: 'deleted, but still in the file',
+  field_code: 'in the code of a field',
+  unprintable: 'in characters that no program shows',
+};

@@ -19,6 +19,8 @@ export const UploadFile = z.object({
   /** True while a person must decide about a duplicate (`resolveDuplicate`). */
   needs_decision: z.boolean(),
   parse_confidence: z.number().nullable(),
+  /** Words of the resume that its readers do not see, which is why it needs review; 0 if there are none. */
+  hidden_words: z.int(),
   fields: z.record(z.string(), ParsedField),
   error_code: z.string().nullable(),
   error_message: z.string().nullable(),

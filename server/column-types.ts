@@ -21,7 +21,7 @@ import type { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import type { ON_DUPLICATE, UploadFile } from '@placewell/contract/uploads.ts';
 import type { VocabularyImport, VocabularyUpload } from '@placewell/contract/vocabulary.ts';
-import type { ParsedResume, Passage } from '@placewell/resume';
+import type { HiddenText, ParsedResume, Passage } from '@placewell/resume';
 import type { ColumnType } from 'kysely';
 import type { DB } from './rows.ts';
 
@@ -89,7 +89,7 @@ type JsonColumns = Columns<{
   jobs: Pick<Job, 'skills_required' | 'viewport'>;
   matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
   match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;
-  resumes: { passages: Passage[] | null };
+  resumes: { hidden_text: HiddenText | null; passages: Passage[] | null };
   upload_files: Pick<UploadFile, 'fields'> & { parsed: { parsed: ParsedResume; text_hash: string } | null };
 }>;
 

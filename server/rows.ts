@@ -358,6 +358,7 @@ export interface Resumes {
   created_at: Generated<string>;
   file_name: string;
   file_type: string;
+  hidden_text: Json | null;
   passages: Json | null;
   resume_text: string;
   sha256: string;
@@ -409,6 +410,7 @@ export interface UploadFiles {
   file_id: string;
   file_name: string;
   file_type: string | null;
+  hidden_words: Generated<number>;
   killed_by: string | null;
   kills: Generated<number>;
   parse_confidence: number | null;

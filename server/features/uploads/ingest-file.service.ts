@@ -20,6 +20,7 @@ const MAX_TEXT_LENGTH = 500_000;
 export const resumeTextOf = ({ parsed }: ParsedFile) => ({
   resume_text: parsed.text.slice(0, MAX_TEXT_LENGTH),
   passages: (parsed as Partial<typeof parsed>).passages ?? null,
+  hidden_text: (parsed as Partial<typeof parsed>).hidden_text ?? null,
 });
 
 /** A file that was accepted and stored, so that it could be parsed. */
@@ -58,26 +59,27 @@ export async function ingestFile(
   const candidate: ParsedCandidate = toParsedCandidate(parsedFile.parsed);
   const resume = toStoredResume(file, parsedFile);
   const { existing } = options;
-  const isFilled =
-    existing !== undefined &&
-    options.fillsExisting &&
-    (await fillCandidateFromResume(writer, existing.candidate_id, candidate, resume));
-  const outcome = isFilled
-    ? { candidate_id: existing.candidate_id, parse_status: 'parsed' as const }
-    : await createCandidateFromResume(
-        writer,
-        {
-          recruiter_id: upload.recruiter_id,
-          tags: upload.tags,
-          duplicate_of: existing?.candidate_id ?? null,
-        },
-        candidate,
-        resume,
-      );
+  const filled =
+    existing && options.fillsExisting
+      ? await fillCandidateFromResume(writer, existing.candidate_id, candidate, resume)
+      : undefined;
+  const outcome =
+    filled ??
+    (await createCandidateFromResume(
+      writer,
+      {
+        recruiter_id: upload.recruiter_id,
+        tags: upload.tags,
+        duplicate_of: existing?.candidate_id ?? null,
+      },
+      candidate,
+      resume,
+    ));
   await changeFile(tx, file, {
     ...outcome,
     text_hash: parsedFile.text_hash,
     parse_confidence: candidate.confidence,
+    hidden_words: resume.hidden_text?.words ?? 0,
     fields: candidate.parsed_fields,
     parsed: null,
     duplicate_of: existing?.candidate_id ?? null,

@@ -23,6 +23,7 @@ function toResponse(row: repo.FileResultRow, access: Access): UploadFile {
     duplicate_reason: row.duplicate_reason,
     needs_decision: row.parse_status === 'duplicate' && row.needs_decision,
     parse_confidence: row.parse_confidence,
+    hidden_words: row.hidden_words,
     fields: row.fields,
     error_code: row.error_code,
     error_message: row.error_code === null ? null : FILE_ERRORS[row.error_code],

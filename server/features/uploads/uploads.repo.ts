@@ -90,6 +90,7 @@ export function listFileResults(
       'f.file_name',
       'f.parse_status',
       'f.parse_confidence',
+      'f.hidden_words',
       'f.fields',
       'f.error_code',
       'f.credits_charged',
@@ -157,6 +158,7 @@ export type FileChange = Partial<
     StoredFile,
     | 'parse_status'
     | 'parse_confidence'
+    | 'hidden_words'
     | 'text_hash'
     | 'candidate_id'
     | 'duplicate_of'

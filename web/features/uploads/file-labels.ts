@@ -1,4 +1,4 @@
-import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
+import { DUPLICATE_REASON_TEXTS, texts } from '@placewell/contract/texts.ts';
 import type { UploadFile } from '@placewell/contract/uploads.ts';
 
 type FileTone = 'good' | 'warning' | 'bad' | 'neutral';
@@ -16,6 +16,10 @@ function duplicateNote({ duplicate_name, duplicate_reason, needs_decision }: Upl
   const reason = duplicate_reason ? `: ${DUPLICATE_REASON_TEXTS[duplicate_reason]}` : '';
   return needs_decision ? `Duplicate of ${name}${reason}.` : `Skipped as a duplicate of ${name}${reason}.`;
 }
+
+/** Why a parsed resume needs review, if a field of it is not the reason. */
+const reviewNote = ({ hidden_words }: UploadFile) =>
+  hidden_words > 0 ? `${texts.hiddenText(hidden_words)}, which no reader of the file sees.` : undefined;
 
 const NO_ACTIONS = { canRetry: false, needsDecision: false } as const;
 
@@ -38,7 +42,7 @@ export function fileLabels(file: UploadFile): FileLabels {
             : undefined,
       };
     case 'needs_review':
-      return { ...NO_ACTIONS, label: 'Needs review', tone: 'warning' };
+      return { ...NO_ACTIONS, label: 'Needs review', tone: 'warning', note: reviewNote(file) };
     case 'needs_ocr':
       return { ...NO_ACTIONS, label: 'No text', tone: 'bad', note, canRetry: true };
     case 'duplicate':

@@ -1,11 +1,14 @@
 import type { Body } from '@placewell/contract/call.ts';
-import type { ParsedField, updateCandidate } from '@placewell/contract/candidates.ts';
+import type { HiddenText, ParsedField, updateCandidate } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import { cityKey } from '../../places/places.public.ts';
 import { emailKey, linkedinKey, nameKey, phoneKey } from '../duplicates/identity-keys.rules.ts';
 
-type WireFields = Omit<Body<typeof updateCandidate>, 'candidate_id' | 'if_updated_at'>;
+type WireFields = Omit<
+  Body<typeof updateCandidate>,
+  'candidate_id' | 'if_updated_at' | 'hidden_text_checked'
+>;
 
 /** The wire name of each column that the specification misspells. */
 export const MISSPELT = { job_title: 'job_tittle', linkedin: 'linkdedin' } as const satisfies Partial<
@@ -99,13 +102,24 @@ export function stillListed(
 /** The fields, by wire name, that a person should check when the parser is not sure of them. */
 const REVIEW_FIELDS = ['candidate_name', 'email', 'phone', 'job_tittle'];
 
-/** Wire names of the review fields whose confidence is low and that nobody has confirmed or edited yet. */
+/** Stands among the edited fields when a person has checked the hidden text of the resume. */
+export const HIDDEN_TEXT_FIELD = 'hidden_text';
+
+/**
+ * Wire names of the review fields whose confidence is low and that nobody has confirmed or edited yet, and of the
+ * resume's hidden text that nobody has checked.
+ */
 export function doubtfulFields(
-  parsed: Readonly<Record<string, ParsedField>>,
-  edited: readonly string[],
+  {
+    parsed_fields,
+    edited_fields,
+  }: { parsed_fields: Readonly<Record<string, ParsedField>>; edited_fields: readonly string[] },
+  hidden_text: HiddenText | null,
 ): string[] {
-  return REVIEW_FIELDS.filter((name) => {
-    const field = parsed[name];
-    return field !== undefined && field.confidence < limits.minConfidence && !edited.includes(name);
+  const isOpen = (name: string) => !edited_fields.includes(name);
+  const doubtful = REVIEW_FIELDS.filter((name) => {
+    const field = parsed_fields[name];
+    return field !== undefined && field.confidence < limits.minConfidence && isOpen(name);
   });
+  return hidden_text && isOpen(HIDDEN_TEXT_FIELD) ? [...doubtful, HIDDEN_TEXT_FIELD] : doubtful;
 }

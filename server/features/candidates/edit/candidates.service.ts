@@ -11,10 +11,12 @@ import { withTypedPlace } from '../../places/places.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
 import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
 import { findCandidateDetails, listCandidateRows } from '../list/candidate-rows.repo.ts';
+import { findResume } from '../resume/resumes.repo.ts';
 import {
   type CandidateFields,
   doubtfulFields,
   fieldsFromWire,
+  HIDDEN_TEXT_FIELD,
   stillListed,
 } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
@@ -117,7 +119,7 @@ function assertSalaryRange(stored: repo.StoredCandidate, { salary_min, salary_ma
  */
 export async function updateCandidate(
   context: Context,
-  { candidate_id, if_updated_at, ...wire }: Body<typeof calls.updateCandidate>,
+  { candidate_id, if_updated_at, hidden_text_checked, ...wire }: Body<typeof calls.updateCandidate>,
 ): Promise<Candidate> {
   const { tx, actor } = context;
   await lockContactKeys(tx, candidate_id, wire);
@@ -133,13 +135,16 @@ export async function updateCandidate(
   const given = Object.keys(wire).filter(
     (name) => name !== 'candidate_status' && wire[name as keyof typeof wire] !== undefined,
   );
-  const edited_fields = [...new Set([...stored.edited_fields, ...given])];
-  const hasDoubtfulFields = doubtfulFields(stored.parsed_fields, edited_fields).length > 0;
+  const checked = hidden_text_checked ? [HIDDEN_TEXT_FIELD] : [];
+  const edited_fields = [...new Set([...stored.edited_fields, ...given, ...checked])];
+  const isInReview = stored.parse_status === 'needs_review';
+  const resume = isInReview ? await findResume(tx, candidate_id) : undefined;
+  const doubtful = doubtfulFields({ ...stored, edited_fields }, resume?.hidden_text ?? null);
   await changeCandidate(context, stored, {
     ...fields,
     edited_fields,
     ...(fields.skills ? { listed_skills: stillListed(stored, fields.skills) } : {}),
-    ...(stored.parse_status === 'needs_review' && !hasDoubtfulFields ? { parse_status: 'parsed' } : {}),
+    ...(isInReview && doubtful.length === 0 ? { parse_status: 'parsed' } : {}),
   });
   return getVisibleCandidate(tx, access, candidate_id);
 }

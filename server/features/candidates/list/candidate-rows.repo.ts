@@ -79,7 +79,7 @@ const selectRows = prepared('candidate-rows', activeCandidates);
 const selectDetails = prepared('candidate-details', (tx: TenantTx, ids: readonly CandidateId[]) =>
   activeCandidates(tx, ids)
     .select(['c.work_history', 'c.education', 'c.languages', 'c.parsed_fields', 'c.edited_fields'])
-    .select('r.file_type as resume_file_type')
+    .select(['r.file_type as resume_file_type', 'r.hidden_text'])
     .leftJoin('candidate_features as f', (join) =>
       join.onRef('f.agency_id', '=', 'c.agency_id').onRef('f.candidate_id', '=', 'c.candidate_id'),
     )
@@ -119,7 +119,7 @@ export async function findCandidateDetails(
   const { matching_error, ...details } = row;
   return {
     ...withResume(details),
-    doubtful_fields: doubtfulFields(row.parsed_fields, row.edited_fields),
+    doubtful_fields: doubtfulFields(row, row.hidden_text),
     ...(matching_error && { matching_error: MATCHING_ERRORS[matching_error] }),
   };
 }

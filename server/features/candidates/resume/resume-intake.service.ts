@@ -11,7 +11,12 @@ import {
   nameKey,
   phoneKey,
 } from '../duplicates/identity-keys.rules.ts';
-import { type CandidateFields, doubtfulFields, wireName } from '../edit/candidate-fields.rules.ts';
+import {
+  type CandidateFields,
+  doubtfulFields,
+  HIDDEN_TEXT_FIELD,
+  wireName,
+} from '../edit/candidate-fields.rules.ts';
 import * as repo from '../edit/candidates.repo.ts';
 import {
   type CandidateChange,
@@ -48,17 +53,22 @@ export function findResumeDuplicate(tx: TenantTx, { sha256, text_hash, parsed }:
   });
 }
 
-const parseStatus = (parsed: Record<string, ParsedField>, edited: readonly string[]) =>
-  doubtfulFields(parsed, edited).length > 0 ? 'needs_review' : 'parsed';
+type ReviewStatus = 'parsed' | 'needs_review';
 
-/** Creates a candidate from a resume; its status is `needs_review` if a review field is doubtful. */
+const reviewStatus = (
+  fields: { parsed_fields: Record<string, ParsedField>; edited_fields: readonly string[] },
+  hidden_text: resumes.StoredResume['hidden_text'],
+): ReviewStatus => (doubtfulFields(fields, hidden_text).length > 0 ? 'needs_review' : 'parsed');
+
+/** Creates a candidate from a resume; its status is `needs_review` if a review field is doubtful or text is hidden. */
 export async function createCandidateFromResume(
   context: WriteContext,
   owner: { recruiter_id: RecruiterId; tags: string[]; duplicate_of: CandidateId | null },
   parsed: ParsedCandidate,
   resume: resumes.StoredResume,
-): Promise<{ candidate_id: CandidateId; parse_status: 'parsed' | 'needs_review' }> {
-  const parse_status = parseStatus(parsed.parsed_fields, []);
+): Promise<{ candidate_id: CandidateId; parse_status: ReviewStatus }> {
+  const { parsed_fields } = parsed;
+  const parse_status = reviewStatus({ parsed_fields, edited_fields: [] }, resume.hidden_text);
   const candidate_id = await createCandidate(
     context,
     { recruiter_id: owner.recruiter_id, source: 'upload' },
@@ -102,17 +112,17 @@ function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, c
 const listedSkills = ({ skills }: CandidateFields) => (skills === undefined ? {} : { listed_skills: skills });
 
 /**
- * Fills the candidate's empty fields that nobody edited, and stores the resume if the candidate has none. Returns
- * false if the candidate no longer exists.
+ * Fills the candidate's empty fields that nobody edited, and stores the resume if the candidate has none; hidden text in
+ * it needs review. Returns undefined if the candidate no longer exists.
  */
 export async function fillCandidateFromResume(
   context: WriteContext,
   candidate_id: CandidateId,
   parsed: ParsedCandidate,
   resume: resumes.StoredResume,
-): Promise<boolean> {
+): Promise<{ candidate_id: CandidateId; parse_status: ReviewStatus } | undefined> {
   const stored = await repo.lockCandidate(context.tx, candidate_id);
-  if (!stored) return false;
+  if (!stored) return undefined;
   const fields = writableFields(stored, parsed, false);
   const filled = Object.keys(fields).flatMap((name) => {
     const field = parsed.parsed_fields[wireName(name)];
@@ -120,9 +130,15 @@ export async function fillCandidateFromResume(
   });
   const parsed_fields = { ...stored.parsed_fields, ...Object.fromEntries(filled) };
   const hasResume = (await resumes.findResume(context.tx, candidate_id)) !== undefined;
-  const change = { ...fields, ...listedSkills(fields), parsed_fields };
+  const parse_status = hasResume || !resume.hidden_text ? 'parsed' : 'needs_review';
+  const change: CandidateChange = {
+    ...fields,
+    ...listedSkills(fields),
+    parsed_fields,
+    ...(parse_status === 'needs_review' ? { parse_status } : {}),
+  };
   await changeCandidate(context, stored, change, hasResume ? undefined : resume);
-  return true;
+  return { candidate_id, parse_status };
 }
 
 /**
@@ -133,17 +149,21 @@ export async function applyReparse(
   context: WriteContext,
   candidate_id: CandidateId,
   parsed: ParsedCandidate,
-  text: Pick<resumes.StoredResume, 'resume_text' | 'text_hash' | 'passages'>,
+  text: Pick<resumes.StoredResume, 'resume_text' | 'text_hash' | 'passages' | 'hidden_text'>,
 ): Promise<boolean> {
   const stored = await repo.lockCandidate(context.tx, candidate_id);
   const resume = stored && (await resumes.findResume(context.tx, candidate_id));
   if (!stored || !resume) return false;
   const fields = writableFields(stored, parsed, true);
+  // Other hidden text than a person has checked is checked again.
+  const isKnown = resume.hidden_text?.text === text.hidden_text?.text;
+  const edited_fields = stored.edited_fields.filter((name) => isKnown || name !== HIDDEN_TEXT_FIELD);
   const change: CandidateChange = {
     ...fields,
     ...listedSkills(fields),
     parsed_fields: parsed.parsed_fields,
-    parse_status: parseStatus(parsed.parsed_fields, stored.edited_fields),
+    edited_fields,
+    parse_status: reviewStatus({ ...parsed, edited_fields }, text.hidden_text),
     parse_confidence: parsed.confidence,
   };
   await changeCandidate(context, stored, change, { ...resume, ...text });

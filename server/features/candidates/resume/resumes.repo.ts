@@ -1,5 +1,5 @@
 import type { AgencyId, CandidateId, UserId } from '@placewell/contract/ids.ts';
-import type { Passage } from '@placewell/resume';
+import type { HiddenText, Passage } from '@placewell/resume';
 import { sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -13,19 +13,34 @@ export type StoredResume = {
   resume_text: string;
   /** What the parts of the text are; null if the parser that read it did not say so. */
   passages: Passage[] | null;
+  /** What readers of the file do not see; it is not in `resume_text`. */
+  hidden_text: HiddenText | null;
 };
 
 export function findResume(tx: TenantTx, candidate_id: CandidateId): Promise<StoredResume | undefined> {
   return tx
     .selectFrom('resumes')
-    .select(['file_name', 'file_type', 'storage_key', 'sha256', 'text_hash', 'resume_text', 'passages'])
+    .select([
+      'file_name',
+      'file_type',
+      'storage_key',
+      'sha256',
+      'text_hash',
+      'resume_text',
+      'passages',
+      'hidden_text',
+    ])
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirst();
 }
 
 /** Stores the candidate's resume, replacing an earlier one. */
 export async function upsertResume(tx: TenantTx, candidate_id: CandidateId, stored: StoredResume) {
-  const resume = { ...stored, passages: stored.passages && toJsonText(stored.passages) };
+  const resume = {
+    ...stored,
+    passages: stored.passages && toJsonText(stored.passages),
+    hidden_text: stored.hidden_text && toJsonText(stored.hidden_text),
+  };
   await tx
     .insertInto('resumes')
     .values({ ...resume, candidate_id, agency_id: sql<AgencyId>`app_agency_id()` })

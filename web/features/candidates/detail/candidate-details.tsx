@@ -20,6 +20,7 @@ import { SkillsSection, TagsSection } from './chip-sections.tsx';
 import styles from './details.module.css';
 import { EntryList } from './entry-list.tsx';
 import { FieldRow } from './field-row.tsx';
+import { HiddenTextNote } from './hidden-text-note.tsx';
 import { LongField } from './long-field.tsx';
 
 type CandidateDetailsProps = {
@@ -71,6 +72,7 @@ export function CandidateDetails({
     <div className={styles.details}>
       <DuplicateNote candidate={candidate} onOpenCandidate={onOpenCandidate} />
       {candidate.matching_error && <p className={styles.notMatched}>{candidate.matching_error}</p>}
+      <HiddenTextNote {...shared} />
       {doubtfulFields.length > 0 && (
         <div className={styles.doubtful} role="status">
           <span>{formatCount(doubtfulFields.length, 'field')} to check</span>

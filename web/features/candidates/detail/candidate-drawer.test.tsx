@@ -1,6 +1,7 @@
-import { getCandidate } from '@placewell/contract/candidates.ts';
+import { getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
@@ -25,4 +26,28 @@ it('the candidate drawer says nothing of matching when the candidate is matched'
   await openDrawer();
   expect(await screen.findByRole('button', { name: /^E-mail / })).toBeVisible();
   expect(screen.queryByText(/Not matched/)).toBeNull();
+});
+
+it('the candidate drawer names hidden text, shows its words on demand and can mark it as checked', async () => {
+  const hidden_text = {
+    words: 3,
+    text: 'Docker Kubernetes Terraform',
+    kinds: ['colour' as const, 'tiny' as const],
+  };
+  let doubtful_fields = ['hidden_text'];
+  const shown = () => ({ ...candidate, hidden_text, doubtful_fields });
+  mockCall(getCandidate, shown);
+  const update = mockCall(updateCandidate, () => {
+    doubtful_fields = [];
+    return shown();
+  });
+  await openDrawer();
+  const toggle = await screen.findByRole('button', { name: 'Hidden text: 3 words' });
+  expect(screen.getByText(/in the colour of its background or too small to read/)).toBeVisible();
+  expect(screen.queryByText(/Kubernetes/)).toBeNull();
+  await userEvent.click(toggle);
+  expect(screen.getByText(/Kubernetes/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as checked' }));
+  await expect.poll(() => screen.queryByRole('button', { name: 'Mark as checked' })).toBeNull();
+  expect(update.bodies.at(-1)).toMatchObject({ hidden_text_checked: true });
 });
