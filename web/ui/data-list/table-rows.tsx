@@ -244,10 +244,12 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
           ) : (
             column.cell(row)
           )}
-          {index === 0 && <RowLinks>{props.rowLinks?.(row)}</RowLinks>}
         </td>
       ))}
-      <td className={styles.chooser}>{props.rowMenu?.(row)}</td>
+      <td className={styles.chooser}>
+        <RowLinks>{props.rowLinks?.(row)}</RowLinks>
+        {props.rowMenu?.(row)}
+      </td>
     </tr>
   );
 }

@@ -53,7 +53,7 @@ export type DataListProps<Row> = {
   onLimit?: (limit: number) => void;
   openId?: string | undefined;
   onOpen?: (row: Row) => void;
-  /** Links over the end of the first column while the row is hovered or focused, such as those of a person. */
+  /** Links over the end of the row while it is hovered or focused, such as those of a person. */
   rowLinks?: (row: Row) => ReactNode;
   /** A button at the end of each row, such as a menu; cards render their own. */
   rowMenu?: (row: Row) => ReactNode;

@@ -86,24 +86,28 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
     );
   return (
     <>
-      <ActionIcon
-        className={styles.step ?? ''}
-        aria-label="Previous candidate"
-        aria-keyshortcuts="k"
-        disabled={previous === undefined}
-        onClick={() => onNavigate(previous)}
-      >
-        <ChevronLeft size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        className={styles.step ?? ''}
-        aria-label="Next candidate"
-        aria-keyshortcuts="j"
-        disabled={next === undefined}
-        onClick={() => onNavigate(next)}
-      >
-        <ChevronRight size={18} aria-hidden />
-      </ActionIcon>
+      {(previous ?? next) !== undefined && (
+        <>
+          <ActionIcon
+            className={styles.step ?? ''}
+            aria-label="Previous candidate"
+            aria-keyshortcuts="k"
+            disabled={previous === undefined}
+            onClick={() => onNavigate(previous)}
+          >
+            <ChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            className={styles.step ?? ''}
+            aria-label="Next candidate"
+            aria-keyshortcuts="j"
+            disabled={next === undefined}
+            onClick={() => onNavigate(next)}
+          >
+            <ChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
       <Button size="xs" component={Link} {...{ to: `${base}/candidates/${candidate_id}/matches` }}>
         {`Matches ${formatNumber(row.match_count)}`}
       </Button>

@@ -73,7 +73,7 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow, Sort>
     id: 'location',
     header: 'Location',
     width: 132,
-    dropOrder: 4,
+    dropOrder: 3,
     cell: (row) => (
       <MutedCell>{[row.city, row.country_code].filter(Boolean).join(', ') || row.location}</MutedCell>
     ),
@@ -96,14 +96,14 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow, Sort>
     firstSort: 'desc',
     align: 'right',
     width: 104,
-    dropOrder: 2,
+    dropOrder: 1,
     cell: (row) => <MutedCell>{formatYears(row.experience_years)}</MutedCell>,
   },
   {
     id: 'status',
     header: 'Availability',
     width: 128,
-    dropOrder: 3,
+    dropOrder: 2,
     cell: (row) => <CandidateStatusDot row={row} />,
   },
   {
@@ -152,7 +152,8 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow, Sort>
     firstSort: 'desc',
     align: 'right',
     width: 106,
-    dropOrder: 1,
+    // The last to go: the row's links appear over it.
+    dropOrder: 4,
     cell: (row) => <TimeCell iso={row.created_at} />,
   },
   {

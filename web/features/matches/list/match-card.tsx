@@ -27,10 +27,12 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
       <div className={styles.who}>
         <span className={styles.name}>
           <SubjectLink match={match} subject={subject} /> <BandLabel band={match.score_band} />
+        </span>
+        <span className={styles.lineWithContacts}>
+          <span className={styles.line}>{line || ' '}</span>
           {subject === 'candidate' && <MatchContacts match={match} />}
         </span>
-        <span className={styles.line}>{line || ' '}</span>
-        <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={4} />
+        <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={3} oneLine />
         <FirstRisk match={match} />
       </div>
       <div className={styles.state}>

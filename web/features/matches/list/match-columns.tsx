@@ -71,7 +71,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
     id: 'candidate',
     header: 'Candidate',
     sort: 'candidate_name',
-    minWidth: 205,
+    minWidth: 200,
     hasLink: true,
     cell: (match) => (
       <span className={styles.person} data-expired={match.is_expired || undefined}>
@@ -83,13 +83,13 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
       </span>
     ),
   },
-  { id: 'job', header: 'Job', sort: 'job_title', minWidth: 170, cell: (match) => <JobCell match={match} /> },
+  { id: 'job', header: 'Job', sort: 'job_title', minWidth: 160, cell: (match) => <JobCell match={match} /> },
   {
     id: 'score',
     header: 'Score',
     sort: 'score',
     firstSort: 'desc',
-    minWidth: 170,
+    minWidth: 155,
     cell: (match) => <ScoreCell match={match} />,
   },
   {

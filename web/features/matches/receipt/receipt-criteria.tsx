@@ -69,8 +69,9 @@ export function ReceiptCriteria({ criteria, score, onChoose }: ReceiptCriteriaPr
 
 function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | undefined }) {
   const hasQuotes = row.evidence.length > 0;
-  return (
-    <tr data-status={row.status}>
+  const quotes = quotesBeside(row);
+  const cells = (
+    <tr data-status={row.status} data-quoted={quotes.length > 0 || undefined}>
       <th scope="row">
         {onChoose && hasQuotes ? (
           <UnstyledButton
@@ -85,13 +86,35 @@ function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | un
           row.label
         )}
         {row.detail && <small>{row.detail}</small>}
-        <Quotes row={row} onChoose={onChoose} />
       </th>
       <td>
         <Fit row={row} />
       </td>
       <td>{pointsText(row)}</td>
     </tr>
+  );
+  if (quotes.length === 0) return cells;
+  return (
+    <>
+      {cells}
+      <tr>
+        <td colSpan={3}>
+          <ul className={styles.quotes} aria-label={`Quotes: ${row.label}`}>
+            {quotes.map(({ quote, index }) => (
+              <li key={quote}>
+                {onChoose ? (
+                  <UnstyledButton onClick={() => onChoose({ criterion: row.criterion, index })}>
+                    <q>{quote}</q>
+                  </UnstyledButton>
+                ) : (
+                  <q>{quote}</q>
+                )}
+              </li>
+            ))}
+          </ul>
+        </td>
+      </tr>
+    </>
   );
 }
 
@@ -108,24 +131,8 @@ function Fit({ row }: { row: Criterion }) {
   );
 }
 
-/** Quotes that the detail does not contain already, each leading to its place in the resume. */
-function Quotes({ row, onChoose }: { row: Criterion; onChoose: Choose | undefined }) {
+/** Quotes that the detail does not contain already. */
+function quotesBeside(row: Criterion) {
   const detail = row.detail.toLowerCase();
-  const shown = indexedQuotes(row).filter(({ quote }) => !detail.includes(quote.toLowerCase()));
-  if (shown.length === 0) return null;
-  return (
-    <ul className={styles.quotes}>
-      {shown.map(({ quote, index }) => (
-        <li key={quote}>
-          {onChoose ? (
-            <UnstyledButton onClick={() => onChoose({ criterion: row.criterion, index })}>
-              <q>{quote}</q>
-            </UnstyledButton>
-          ) : (
-            <q>{quote}</q>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  return indexedQuotes(row).filter(({ quote }) => !detail.includes(quote.toLowerCase()));
 }

@@ -84,9 +84,11 @@ function UnlistedRow({ jobId, row }: { jobId: string; row: UnlistedCandidate }) 
       <div className={styles.who}>
         <span className={styles.name}>
           {row.candidate_name} <BandLabel band={row.score_band} />
+        </span>
+        <span className={styles.lineWithContacts}>
+          <span className={styles.line}>{candidateLine(row) || ' '}</span>
           <MatchContacts match={row} />
         </span>
-        <span className={styles.line}>{candidateLine(row) || ' '}</span>
         <SkillMatch matched={row.matched_skills} missing={row.missing_skills} max={4} />
         <CriteriaBar match={row} />
         <FirstRisk match={row} />
