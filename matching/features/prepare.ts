@@ -1,7 +1,9 @@
 import { resolveSkill, skillId } from '../skills/resolve.ts';
-import { hashText, stems, withoutPersonalFacts } from '../text/normalise.ts';
+import { distinctStems } from '../text/distinct-stems.ts';
+import { hashText, withoutPersonalFacts } from '../text/normalise.ts';
 import { prepareTitle } from '../titles/title-features.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { heldTitles } from './held-titles.ts';
 import { salaryStep } from './money.ts';
 import { prepareProfile } from './profile.ts';
 import { type Strengths, shownSkills } from './shown-skills.ts';
@@ -19,7 +21,6 @@ import {
 } from './types.ts';
 import { modeBits, typeBits } from './work-terms.ts';
 
-const MAX_TITLES = 6;
 const MAX_SKILLS = 200;
 /** In characters. No real resume is longer, and the time per candidate must be bounded. */
 export const MAX_TEXT_LENGTH = 120_000;
@@ -35,13 +36,14 @@ export const hashInput = (input: CandidateInput | JobInput): string => hashText(
 /** Normalises a candidate for scoring. Ignores personal characteristics; dates and employment gaps have no field. */
 export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput): CandidateFeatures {
   const text = withoutPersonalFacts(input.text.slice(0, MAX_TEXT_LENGTH), input.personal_words);
-  const titles = input.titles.slice(0, MAX_TITLES).flatMap(({ title, current }) => {
+  const held = heldTitles(input.titles);
+  const titles = held.flatMap(({ title, current }) => {
     const features = prepareTitle(vocabulary, title);
     return features === undefined ? [] : [{ ...features, current }];
   });
   const counts = new Map<string, number>();
   addTerms(counts, text, 1);
-  for (const { title, current } of input.titles.slice(0, MAX_TITLES)) {
+  for (const { title, current } of held) {
     addTerms(counts, title, current ? CURRENT_TITLE_COUNT : EARLIER_TITLE_COUNT);
   }
   // The skill list stays out of the profile: adding a skill must never make a candidate less similar to a job.
@@ -127,7 +129,7 @@ export const withAgencyReach = (job: JobFeatures, agency: Readonly<Reach>): JobF
 });
 
 function addTerms(counts: Map<string, number>, text: string, times: number): void {
-  for (const term of stems(text)) counts.set(term, (counts.get(term) ?? 0) + times);
+  for (const term of distinctStems(text)) counts.set(term, (counts.get(term) ?? 0) + times);
 }
 
 function strongestSkills(strengths: Strengths): [string, number][] {

@@ -1,3 +1,4 @@
+import { heldTitles } from '../features/held-titles.ts';
 import { findSkills, type SkillMention } from '../skills/free-text.ts';
 import { isClaimed } from '../skills/levels.ts';
 import { stems, withoutPersonalFacts } from '../text/normalise.ts';
@@ -36,7 +37,9 @@ function quotesFor(
     case 'preferred_skills':
       return skillEvidence(vocabulary, assessment.preferred, explain);
     case 'title': {
-      const title = candidate.titles.filter((one) => stems(one.title).length > 0)[assessment.best_title];
+      const title = heldTitles(candidate.titles).filter((one) => stems(one.title).length > 0)[
+        assessment.best_title
+      ];
       return title === undefined
         ? []
         : [{ source: title.current ? 'current title' : 'earlier title', quote: title.title }];

@@ -1,3 +1,4 @@
+import { personalFacts } from './personal-facts.ts';
 import { singular, stem } from './stem.ts';
 import { neutralWord, PERSONAL_WORDS, STOP_WORDS } from './stop-words.ts';
 import { tokenise } from './tokenise.ts';
@@ -40,10 +41,6 @@ function cachedStem(word: string): string {
   return found;
 }
 
-// Lines that state a personal fact ("Nationality: …") are dropped entirely.
-const PERSONAL_LINE =
-  /^[^\S\n\r\u2028\u2029]*(?:full name|first name|last name|name|surname|nationality|citizenship|date of birth|place of birth|birth ?date|d\.?o\.?b\.?|age|gender|sex|marital status|civil status|religion|ethnicity|race|pronouns|photo|familienstand|geburtsdatum|geburtsort|staatsangehörigkeit|nationalität|geschlecht|estado civil|fecha de nacimiento|nacionalidad|sexo|edad)[^\S\n]*[:\-–][^\n]*$/gimu;
-
 // Family, age and year of birth within a sentence. "Child" alone stays, because many occupations use it.
 const PERSONAL_PHRASE =
   /\b(?:single (?:mother|father|parent)|(?:mother|father|parent) of [\p{L}\d]+|(?:no|one|two|three|four|five|six|\d+) (?:young |small |grown )?(?:children|child|kids|sons|daughters)|(?:\d{2}|\p{L}+-\p{L}+) years old|born (?:on |in )?[^\n,;.]{1,30})/giu;
@@ -57,7 +54,13 @@ const ADDRESS = /(?<!\S)\S[^\s@]*@\S[^\s.]*\.\S+|(?:https?:\/\/|www\.|linkedin\.
  */
 export function withoutPersonalFacts(text: string, names: readonly string[] = []): string {
   const blank = (found: string) => ' '.repeat(found.length);
-  const rest = text.replace(PERSONAL_LINE, blank).replace(ADDRESS, blank).replace(PERSONAL_PHRASE, blank);
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of personalFacts(text)) {
+    rest += text.slice(from, start) + ' '.repeat(end - start);
+    from = end;
+  }
+  rest = (rest + text.slice(from)).replace(ADDRESS, blank).replace(PERSONAL_PHRASE, blank);
   return names.length === 0 ? rest : withoutNames(rest, names);
 }
 

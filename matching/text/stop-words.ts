@@ -39,6 +39,9 @@ turkish arab arabic egyptian moroccan tunisian algerian nigerian kenyan ghanaian
 nepali nepalese filipino vietnamese thai indonesian malaysian chinese taiwanese japanese korean mexican colombian
 brazilian argentinian argentine chilean peruvian venezuelan cuban dominican jamaican swedish norwegian danish finnish
 estonian latvian lithuanian icelandic israeli iranian persian iraqi syrian lebanese jordanian saudi afghan
+verheiratet ledig geschieden verwitwet mannlich weiblich evangelisch katholisch konfessionslos soltero soltera casado casada
+divorciado divorciada viudo viuda varon celibataire mariee veuf veuve pacse pacsee celibe coniugato coniugata sposato sposata
+divorziato divorziata solteiro solteira gehuwd ongehuwd getrouwd ongetrouwd zonaty zamezna mezatka
 `);
 
 const NEUTRAL: ReadonlyMap<string, string> = new Map([

@@ -1,0 +1,15 @@
+import { normalise } from '../text/normalise.ts';
+import type { CandidateInput } from './types.ts';
+
+const MAX_TITLES = 6;
+
+/** The titles that count, each once: a person who held one twice, or whose resume says so twice, holds one title. */
+export function heldTitles(titles: CandidateInput['titles']): CandidateInput['titles'] {
+  const byKey = new Map<string, CandidateInput['titles'][number]>();
+  for (const { title, current } of titles) {
+    const key = normalise(title);
+    const same = byKey.get(key);
+    byKey.set(key, { title: same?.title ?? title, current: current || same?.current === true });
+  }
+  return [...byKey.values()].slice(0, MAX_TITLES);
+}
