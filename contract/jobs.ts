@@ -66,7 +66,7 @@ const jobShape = {
   client_contact_name: optionalText(120),
   client_contact_email: z.union([z.literal(''), z.email('Enter a valid e-mail address')]).nullable(),
   client_job_ref: optionalText(80),
-  description: z.string().trim().max(50_000).nullable(),
+  description: z.string().trim().max(limits.descriptionLength).nullable(),
   job_type: JobType.nullable(),
   work_mode: WorkMode.nullable(),
   ...placeShape,
@@ -246,31 +246,40 @@ export const restoreJobs = call({
   data: BulkResult,
 });
 
+/** The fields that a description states. */
+export const ReadJobDescription = z.object({
+  fields: z
+    .object({
+      job_title: z.string(),
+      client_name: z.string(),
+      description: z.string(),
+      job_type: JobType,
+      work_mode: WorkMode,
+      location: z.string(),
+      salary_min: Salary,
+      salary_max: Salary,
+      salary_currency: Currency,
+      salary_period: SalaryPeriod,
+      experience_min: Years,
+      experience_max: Years,
+      skills_required: z.array(RequiredSkill),
+      skills_preferred: z.array(SkillName),
+      languages: z.array(SkillName),
+    })
+    .partial(),
+  /** Skills that the text names without asking for them. */
+  skills_mentioned: z.array(SkillName),
+});
+
 export const readJobDescription = call({
   path: 'agency/readJobDescription',
   effect: 'read',
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary: 'Extract job fields from a pasted description; saves nothing',
-  body: z.strictObject({ text: z.string().trim().min(20, 'Paste the full job description').max(50_000) }),
-  data: z.object({
-    fields: z
-      .object({
-        job_title: z.string(),
-        description: z.string(),
-        job_type: JobType,
-        work_mode: WorkMode,
-        location: z.string(),
-        salary_min: Salary,
-        salary_max: Salary,
-        salary_currency: Currency,
-        salary_period: SalaryPeriod,
-        experience_min: Years,
-        experience_max: Years,
-        skills_required: z.array(RequiredSkill),
-        skills_preferred: z.array(SkillName),
-      })
-      .partial(),
+  body: z.strictObject({
+    text: z.string().trim().min(20, 'Paste the full job description').max(limits.descriptionLength),
   }),
+  data: ReadJobDescription,
   errors: ['text_too_complex'],
 });

@@ -37,6 +37,9 @@ export const limits = {
   /** Invitations of one person by an agency in a day. */
   invitesPerRecipient: 3,
 
+  /** Characters of a job's description. */
+  descriptionLength: 50_000,
+
   uploadFiles: 100,
   uploadFileBytes: 10 * 1024 * 1024,
   /** What the archives of one upload may unpack to. */

@@ -19,8 +19,14 @@ it('has a third of its advertisements frozen, and states for each what is expect
   }
 });
 
-it('measures shares between 0 and 1 for both parts', () => {
+it('reads the tuned advertisements well, and measures shares between 0 and 1 for both parts', {
+  timeout: 30_000,
+}, () => {
   const figures = measureAdvertisements(loadBuiltInVocabulary());
+  expect(figures.tuned.required_precision).toBeGreaterThan(0.9);
+  expect(figures.tuned.title).toBeGreaterThan(0.9);
+  expect(figures.tuned.over_ten_required).toBe(0);
+  expect(figures.tuned.company_and_benefit_skills_read).toBe(0);
   for (const { advertisements: count, ...shares } of Object.values(figures)) {
     expect(count).toBeGreaterThan(0);
     for (const [name, value] of Object.entries(shares)) {

@@ -25,11 +25,6 @@ export const advertisements = (part: 'tuned' | 'frozen'): Advertisement[] =>
       return { name, text: text.trim(), expected: Object.fromEntries(expected) };
     });
 
-type Read = ReturnType<typeof readDescription> & {
-  skills_mentioned?: string[];
-  client_name?: string;
-  languages?: string[];
-};
 const both = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].filter((one) => b.has(one));
 const without = (a: Iterable<string>, b: ReadonlySet<string>) => [...a].filter((one) => !b.has(one));
 const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
@@ -41,7 +36,7 @@ const range = (min: number | undefined, max: number | undefined) =>
 
 /** What was read from one advertisement, held against what was expected. */
 export function compareAdvertisement(vocabulary: Vocabulary, { name, text, expected }: Advertisement) {
-  const read: Read = readDescription(vocabulary, text);
+  const { fields: read, skills_mentioned } = readDescription(vocabulary, text);
   const ids = (names: readonly string[]) => new Set(names.map((one) => skillId(vocabulary, one)));
   const listed = (key: string) =>
     ids(
@@ -52,7 +47,7 @@ export function compareAdvertisement(vocabulary: Vocabulary, { name, text, expec
     );
   const required = ids((read.skills_required ?? []).map(({ skill }) => skill));
   const preferred = ids(read.skills_preferred ?? []);
-  const mentioned = ids(read.skills_mentioned ?? []);
+  const mentioned = ids(skills_mentioned);
   const languages = ids(read.languages ?? []);
   const must = ids((read.skills_required ?? []).filter((one) => one.must_have).map(({ skill }) => skill));
   const [asked, either, wished, never] = ['required', 'either', 'preferred', 'never'].map(listed) as [

@@ -48,7 +48,7 @@ export function toAd(vocabulary: Vocabulary, job: JudgedJob, kind: AdKind): JobI
       required_skills: skills.slice(0, SHORT_SKILLS),
     });
   const text = job.is_published ? job.description : publishedText(job, sentences, skills);
-  const read = readDescription(vocabulary, text);
+  const { fields: read } = readDescription(vocabulary, text);
   return {
     ...toJobInput({ ...job, description: text }),
     skills_required: (read.skills_required ?? []).map(({ skill, must_have }) => ({ name: skill, must_have })),

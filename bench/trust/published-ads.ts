@@ -53,7 +53,7 @@ export function publishedSet(vocabulary: Vocabulary, { resumes, candidates }: Pa
     ({ name, text, expected }): JudgedJob[] => {
       const judgement = JUDGEMENTS[expected.title ?? ''];
       if (judgement === undefined) return [];
-      const read = readDescription(vocabulary, text);
+      const { fields: read } = readDescription(vocabulary, text);
       const required_skills = (read.skills_required ?? []).map(({ skill }) => skill);
       return [
         {

@@ -4,5 +4,5 @@ import { serveTasks } from '../platform/worker-pool.ts';
 
 await serveTasks(async () => async ({ text }: DescriptionTask) => {
   while (text.includes('READ-SPIN'));
-  return { job_title: text.slice(0, 5), description: text };
+  return { fields: { job_title: text.slice(0, 5), description: text }, skills_mentioned: [] };
 });

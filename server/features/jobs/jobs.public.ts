@@ -2,6 +2,7 @@ import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
 import type { JobInput } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { readInThread } from './description/description-pool.thread.ts';
 import { listMatchingInputs } from './job-matching.repo.ts';
 
 export { experienceFilters, hasSkills, isInPlace, salaryFilters } from './job-filters.repo.ts';
@@ -16,6 +17,9 @@ export {
   lockJobs,
 } from './job-matching.repo.ts';
 export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './jobs.writes.ts';
+
+/** Suggests the fields of a job from the text of a description; stores nothing. Refuses a text that takes too long. */
+export const readPastedDescription = readInThread;
 
 export type MatchableJob = {
   job_id: JobId;

@@ -91,5 +91,5 @@ export async function readJobDescription(
   { actor }: NoTransactionContext,
   { text }: Body<typeof calls.readJobDescription>,
 ): Promise<Data<typeof calls.readJobDescription>> {
-  return { fields: await readInThread(actor.agency_id, text) };
+  return readInThread(actor.agency_id, text);
 }

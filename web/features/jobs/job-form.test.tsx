@@ -69,6 +69,7 @@ describe('job form', () => {
         work_mode: 'Hybrid',
         skills_required: [{ skill: 'SAP HCM', must_have: false }],
       },
+      skills_mentioned: [],
     });
     const seen = mockCall(addJob, aJob());
     const { user } = await openForm();

@@ -2,7 +2,8 @@ import { limits } from '@placewell/contract/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { FairSlots } from '../../../platform/fair-slots.ts';
 import { ThreadError, WorkerPool } from '../../../platform/worker-pool.ts';
-import type { DescriptionFields, DescriptionTask } from './description.thread.ts';
+import type { DescriptionTask } from './description.thread.ts';
+import type { ReadDescription } from './read-description.rules.ts';
 
 /** Two, so that an agency whose text takes long leaves one to the others. */
 const THREADS = 2;
@@ -10,7 +11,7 @@ const THREADS = 2;
 const HEAP_MB = 512;
 
 const slots = new FairSlots(THREADS);
-let pool: WorkerPool<DescriptionTask, DescriptionFields> | undefined;
+let pool: WorkerPool<DescriptionTask, ReadDescription> | undefined;
 
 function openPool() {
   pool ??= new WorkerPool({
@@ -24,7 +25,7 @@ function openPool() {
 }
 
 /** Reads a description in a thread, one at a time for each agency; refuses a text that exceeds its limits. */
-export async function readInThread(agency_id: string, text: string): Promise<DescriptionFields> {
+export async function readInThread(agency_id: string, text: string): Promise<ReadDescription> {
   try {
     return await slots.run(agency_id, () => openPool().run({ text }));
   } catch (error) {

@@ -5,13 +5,13 @@ import type { Line } from './sections.rules.ts';
 type Place = NonNullable<ReturnType<typeof resolvePlace>>;
 
 const LABEL =
-  /^[^\p{L}\n]{0,10}(?:(?:work |job )?location|place(?: of work)?|where|town|city|office|site|based(?: in)?|standort|arbeitsort|einsatzort|dienstort|ort|ubicación|lugar(?: de trabajo)?|ciudad|localidad)\s*:\s*(.{2,120})$/imu;
+  /^[^\p{L}\n]{0,10}(?:(?:work |job )?location|place(?: of work)?|where|town|city|office|site|based(?: in)?|standort|arbeitsort|einsatzort|dienstort|ort|ubicación|lugar(?: de trabajo)?|ciudad|localidad|lieu(?: de travail)?|ville|localisation)\s*:\s*(.{2,120})$/imu;
 const OTHER_LABEL = /^[^\p{L}\n]{0,10}[\p{L} ]{3,25}:\s*(.{2,100})$/u;
 
 // One or more capitalised words: "St. Gallen", "Frankfurt am Main", "Columbus, Ohio", "Charlotte, NC".
 const NAME = String.raw`(?:St\.\s)?\p{Lu}[\p{L}'’-]*(?:(?:,?\s(?:(?:am|an der|upon|de|del|la|of)\s)?|,\s?)\p{Lu}[\p{L}'’-]*){0,4}`;
 const PLACE_AFTER_PHRASE = new RegExp(
-  String.raw`\b(?:based in|located in|office in|site in|clinic in|hospital in|plant in|team in|position in|role in|job in|join us in|work in|urgently in|standort in|büro in|lager in|kunden in|niederlassung in|oficina en|sede en|centro en)\s+(?:the\s)?(${NAME})`,
+  String.raw`\b(?:based in|located in|office in|site in|clinic in|hospital in|plant in|team in|position in|role in|job in|join us in|work in|urgently in|recruiting in|hiring in|standort in|büro in|lager in|kunden in|niederlassung in|oficina en|sede en|centro en)\s+(?:the\s)?(${NAME})`,
   'giu',
 );
 const PLACE_BEFORE_OFFICE = new RegExp(
@@ -21,9 +21,18 @@ const PLACE_BEFORE_OFFICE = new RegExp(
 /** "Customer Service Advisor, Belfast. …": after the title in a text without line breaks. */
 const PLACE_AFTER_TITLE = new RegExp(String.raw`^\p{Lu}[^,.]{3,60},\s(${NAME})\.`, 'gu');
 const PLACE_AFTER_PREPOSITION = new RegExp(
-  String.raw`\b(?:in|near|around|at|en|bei|across)\s+(${NAME})`,
+  String.raw`(?<!\p{L})(?:in|near|around|at|en|bei|across|à|für den Standort)\s+(${NAME})`,
   'gu',
 );
+/** "Residencia Las Encinas (Salamanca) busca …". */
+const PLACE_IN_BRACKETS = new RegExp(String.raw`\p{L} \((${NAME})\)`, 'gu');
+const PLACE_PATTERNS = [
+  PLACE_AFTER_PHRASE,
+  PLACE_BEFORE_OFFICE,
+  PLACE_AFTER_PREPOSITION,
+  PLACE_AFTER_TITLE,
+  PLACE_IN_BRACKETS,
+];
 const WORK_TERMS =
   /\b(?:on-?site|in-office|office-based|hybrid|fully|100\s?%|only|anywhere|within|client site|full[- ]time|part[- ]time|vollzeit|teilzeit)\b|\d\s?%/giu;
 // Where somebody may work or sometimes travels is not where the job is.
@@ -66,11 +75,25 @@ function placeAtStart(vocabulary: Vocabulary, run: string): Place | undefined {
 
 const MAX_HEADER_LINES = 8;
 
+/** What follows each comma of a line: the place in "Company, City" and "Title, Company, City, Country". */
+const afterCommas = (part: string): string[] => {
+  const names = part.split(/,\s/).slice(0, 5);
+  return names.slice(1).map((_, at) => names.slice(at + 1).join(', '));
+};
+
+/** Whether a short text names a place and nothing else. */
+export const isPlaceName = (vocabulary: Vocabulary, text: string): boolean =>
+  placeIn(vocabulary, text) !== undefined;
+
 /** Short lines at the top often name the place among other terms: "Leeds | Hybrid | £34k", "Perth, Australia". */
 function placeInHeader(vocabulary: Vocabulary, raw: readonly string[]): Place | undefined {
   const header = raw
     .slice(0, MAX_HEADER_LINES)
-    .filter((line) => line.length <= 90 && !/^[-•*·]\s/.test(line));
+    .filter((line) => line.length <= 120 && !/^[-•*·]\s/.test(line))
+    // Some people write no capitals at all.
+    .map((line) =>
+      line === line.toLowerCase() ? line.replace(/(?<!\p{L})\p{L}/gu, (one) => one.toUpperCase()) : line,
+    );
   for (const [at, line] of header.entries()) {
     const labelled = OTHER_LABEL.exec(line)?.[1];
     if (labelled !== undefined) {
@@ -79,10 +102,14 @@ function placeInHeader(vocabulary: Vocabulary, raw: readonly string[]): Place | 
       if (place) return place;
       continue;
     }
-    if (/[.!?:]$/.test(line)) continue;
+    if (/[!?:]$/.test(line) || (/\.$/.test(line) && !/\s[|–—•@-]\s/.test(line))) continue;
     const parts = line
       .split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+@\s+/)
-      .flatMap((part) => [part, ...(/^([^(]*)\(([^)]*)\)$/.exec(part)?.slice(1) ?? [])]);
+      .flatMap((part) => [
+        part,
+        ...(/^([^(]*)\(([^)]*)\)$/.exec(part)?.slice(1) ?? []),
+        ...afterCommas(part),
+      ]);
     // The first part of the first line is the title.
     for (const part of at === 0 ? parts.slice(1) : parts) {
       const place = /^\p{Lu}|^\d{4,5}\s/u.test(part) ? placeIn(vocabulary, part) : undefined;
@@ -107,7 +134,7 @@ export function readPlace(vocabulary: Vocabulary, raw: readonly string[], lines:
   const sentences = lines
     .filter(({ weight, text }) => weight !== 'ignored' && !OTHER_PLACE_SENTENCE.test(text))
     .map(({ text }) => text);
-  for (const pattern of [PLACE_AFTER_PHRASE, PLACE_BEFORE_OFFICE, PLACE_AFTER_PREPOSITION, PLACE_AFTER_TITLE])
+  for (const pattern of PLACE_PATTERNS)
     for (const text of sentences)
       for (const [, name = ''] of text.matchAll(pattern)) {
         const place = placeAtStart(vocabulary, name);

@@ -1,16 +1,16 @@
 import { loadBuiltInVocabulary } from '@placewell/matching';
 import { describe, expect, it } from 'vitest';
+import { rawLines } from './lines.rules.ts';
 import { readDescription } from './read-description.rules.ts';
 import { readSalary } from './salary.rules.ts';
-import { rawLines } from './sections.rules.ts';
 import { readJobType, readWorkMode, readYears } from './terms.rules.ts';
 import { readTitle } from './title.rules.ts';
 
-const read = (text: string) => readDescription(loadBuiltInVocabulary(), text);
+const read = (text: string) => readDescription(loadBuiltInVocabulary(), text).fields;
 
 describe('whole descriptions', () => {
   it('reads a software job with headings', () => {
-    const fields = read(`Senior Backend Engineer (m/f/d)
+    const SOFTWARE_JOB = `Senior Backend Engineer (m/f/d)
 
 Location: Berlin, Germany (hybrid, 2 days a week in the office)
 
@@ -29,7 +29,8 @@ Nice to have
 
 What we offer
 - 70.000 € - 85.000 € per year
-- Photoshop courses`);
+- Photoshop courses`;
+    const fields = read(SOFTWARE_JOB);
     expect(fields).toMatchObject({
       job_title: 'Senior Backend Engineer',
       work_mode: 'Hybrid',
@@ -41,7 +42,8 @@ What we offer
       experience_min: 5,
     });
     const required = fields.skills_required!.map(({ skill }) => skill);
-    expect(required).toEqual(expect.arrayContaining(['PostgreSQL', 'Kubernetes', 'Docker']));
+    expect(required).toEqual(expect.arrayContaining(['Kubernetes', 'Docker']));
+    expect(readDescription(loadBuiltInVocabulary(), SOFTWARE_JOB).skills_mentioned).toContain('PostgreSQL');
     expect(required.join()).not.toMatch(/cobol|photoshop|terraform/i);
     expect(fields.skills_preferred).toEqual(['Terraform']);
     expect(fields.skills_required!.every((skill) => !skill.must_have)).toBe(true);
@@ -82,6 +84,7 @@ What we offer
       description: expect.any(String),
       skills_required: [],
       skills_preferred: [],
+      languages: [],
     });
   });
 });
@@ -127,7 +130,7 @@ it.each([
   ['We have 30 years of experience', undefined],
   ['You must be 18 years old', undefined],
 ])('reads the years of experience from "%s"', (line, expected) => {
-  expect(readYears([line])).toEqual(expected);
+  expect(readYears([{ text: line, weight: 'mentioned' }])).toEqual(expected);
 });
 
 it.each([
@@ -159,7 +162,7 @@ it.each([
   ['We are looking for a motivated candidate to join us.', undefined],
   ['Please read the whole text carefully before you answer.', undefined],
 ])('reads the title from %j', (text, expected) => {
-  expect(readTitle(rawLines(text))).toBe(expected);
+  expect(readTitle(loadBuiltInVocabulary(), rawLines(text))).toBe(expected);
 });
 
 it.each([

@@ -8,21 +8,21 @@ export type ParsedSalary = {
   salary_period: Period;
 };
 
-const CURRENCY = String.raw`(?:US\$|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|[$£€₹¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|AED|SEK|NOK|DKK|PLN|ZAR|JPY|euros?)\b)`;
+const CURRENCY = String.raw`(?:US\$|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|[$£€₹¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|AED|SEK|NOK|DKK|PLN|ZAR|JPY|MXN|BRL|euros?)\b|MX\$)`;
 const NUMBER = String.raw`(?<!\d)\d{1,3}(?:[,.'\u00a0 ]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?(?!\d)`;
-const AMOUNT = String.raw`(${CURRENCY})?\s?(${NUMBER})\s?(k\b)?\s?(${CURRENCY})?`;
+const AMOUNT = String.raw`(${CURRENCY})?\s?(${NUMBER})\s?(k(?![\p{L}]))?\s?(${CURRENCY})?`;
 const RANGE = new RegExp(
-  String.raw`${AMOUNT}\s*(?:-|–|—|\bto\b|\band\b|\bbis\b|\bund\b|\ba\b|\by\b)\s*${AMOUNT}`,
-  'gi',
+  String.raw`${AMOUNT}\s*(?:-|–|—|\bto\b|\band\b|\bbis\b|\bund\b|\ba\b|\by\b|à|\bet\b)\s*${AMOUNT}`,
+  'giu',
 );
-const SINGLE = new RegExp(AMOUNT, 'gi');
+const SINGLE = new RegExp(AMOUNT, 'giu');
 const PAY_WORDS =
-  /salar|\bpay\b|\bpays\b|paid|wage|compensation|remuneration|package|\brate\b|\bOTE\b|gehalt|vergütung|lohn|brutto|salario|sueldo|retribución|al (?:año|mes)|anuales|mensuales|(?:im|pro) (?:jahr|monat)|per (?:year|annum|month|hour|day)|\bp\.?a\.?\b|\bp\.?h\.?\b|hourly|annual|\/\s?(?:hr|hour|h|year|yr|month|day|monat|jahr|stunde|std|mes|año|hora)(?![\p{L}])|an hour|a year/iu;
+  /salar|\bpay\b|\bpays\b|paid|wage|compensation|remuneration|package|\brate\b|\bOTE\b|gehalt|vergütung|lohn|brutto|salario|sueldo|retribución|al (?:año|mes)|anuales|mensuales|rémunération|salaire|brut\b|brutos|par (?:an|mois|heure|année)|por (?:hora|mes|año|día)|(?:im|pro) (?:jahr|monat)|per (?:year|annum|month|hour|day)|\bp\.?a\.?\b|\bp\.?h\.?\b|hourly|annual|\/\s?(?:hr|hour|h|year|yr|month|day|monat|jahr|stunde|std|mes|año|hora|an|mois|heure)(?![\p{L}])|an hour|a year/iu;
 const NOT_PAY_WORDS =
   /\b(?:million|billion|mio|bn|revenue|turnover|budget|funding|raised|sign[- ]on|referral|bonus of|allowance)\b|\d\s?(?:M|B|mm|bn)\b/;
 
 /** In a line this short, an amount with a currency counts as yearly pay from this size on, even without a word of pay. */
-const MAX_SHORT_LINE = 60;
+const MAX_SHORT_LINE = 90;
 const MIN_YEARLY_PAY = 12_000;
 
 /** India states pay in lakhs (100,000 rupees) a year: "18 to 24 LPA". */
@@ -32,16 +32,19 @@ const LAKH_RANGE = /\b(\d{1,3}(?:\.\d)?)(?:\s*(?:-|–|to)\s*(\d{1,3}(?:\.\d)?))
 const PERIODS: readonly (readonly [Period, RegExp])[] = [
   [
     'hour',
-    /per hour|an hour|hourly|\/\s?(?:hr|hour|h)\b|\bp\.?\s?h\.?(?![\w.])|(?:pro|\/) ?(?:stunde|std)|stundenlohn|(?:por|la|\/) ?hora/i,
+    /per hour|an hour|hourly|\/\s?(?:hr|hour|h)\b|\bp\.?\s?h\.?(?![\w.])|(?:pro|\/) ?(?:stunde|std)|stundenlohn|(?:por|la|\/) ?hora|par heure|\/ ?heure|de l['’]heure/i,
   ],
-  ['day', /per day|a day\b|daily rate|day rate|\/\s?day\b|\bp\.?\s?d\.?(?![\w.])|pro tag|tagessatz|por día/i],
+  [
+    'day',
+    /per day|a day\b|daily rate|day rate|\/\s?day\b|\bp\.?\s?d\.?(?![\w.])|pro tag|tagessatz|por día|par jour/i,
+  ],
   [
     'month',
-    /per month|a month|monthly|\/\s?month\b|\bpcm\b|(?:pro|im|\/) ?monat|monatlich|(?:al|por|\/) ?mes\b|mensual/i,
+    /per month|a month|monthly|\/\s?month\b|\bpcm\b|(?:pro|im|\/) ?monat|monatlich|(?:al|por|\/) ?mes\b|mensual|par mois|\/ ?mois|mensuel/i,
   ],
   [
     'year',
-    /per (?:year|annum)|a year|annual|yearly|\/\s?(?:yr|year)\b|\bp\.?\s?a\.?(?![\w.])|\bOTE\b|(?:pro|im|\/) ?jahr|jährlich|jahresgehalt|(?:al|por|\/) ?año|anual/i,
+    /per (?:year|annum)|a year|annual|yearly|\/\s?(?:yr|year)\b|\bp\.?\s?a\.?(?![\w.])|\bOTE\b|(?:pro|im|\/) ?jahr|jährlich|jahresgehalt|(?:al|por|\/) ?año|anual|par an(?:née)?\b|\/ ?an\b|annuel/i,
   ],
 ];
 
@@ -61,6 +64,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '₹': 'INR',
   '¥': 'JPY',
+  MX$: 'MXN',
 };
 // A bare $ means the dollar of the job's country.
 const DOLLAR_BY_COUNTRY: Readonly<Record<string, string>> = {
@@ -69,6 +73,7 @@ const DOLLAR_BY_COUNTRY: Readonly<Record<string, string>> = {
   NZ: 'NZD',
   SG: 'SGD',
   HK: 'HKD',
+  MX: 'MXN',
 };
 
 function amountOf(number: string, k: string | undefined): number {
@@ -128,7 +133,7 @@ function singleAmountIn(line: string, isPay: boolean, country: string | undefine
     if (sign === undefined) continue;
     const amount = amountOf(number, k);
     if (amount === 0 || !(isPay || (line.length <= MAX_SHORT_LINE && amount >= MIN_YEARLY_PAY))) continue;
-    const isMaximum = /up to|maximum|max\.?\s|bis zu|hasta/i.test(line);
+    const isMaximum = /up to|maximum|max\.?\s|bis zu|hasta|jusqu['’]à/i.test(line);
     return toSalary(line, isMaximum ? { salary_max: amount } : { salary_min: amount }, sign, country);
   }
   return undefined;

@@ -66,16 +66,9 @@ Das bieten wir dir:
     location: 'Stuttgart',
     pay: { salary_min: 58_000, salary_max: 70_000, salary_currency: 'EUR', salary_period: 'year' },
     years: { experience_min: 2, experience_max: 5 },
-    required: [
-      'Microservices',
-      'Java',
-      'Spring Boot',
-      'Code review',
-      'PostgreSQL',
-      'Docker',
-      'Deutsch',
-      'Software development',
-    ],
+    required: ['Java', 'PostgreSQL', 'Docker', 'Software development'],
+    mentioned: ['Microservices', 'Spring Boot', 'Code review'],
+    languages: ['Deutsch'],
     preferred: ['Kubernetes', 'Angular'],
   },
   {
@@ -113,12 +106,14 @@ Se valorará
 Ofrecemos
 - Salario de 28.000 a 32.000 € brutos anuales
 - Cursos de italiano`,
-    title: 'Enfermera/o de urgencias',
+    title: 'Enfermera de urgencias',
     location: 'Valencia',
     type: 'Full-Time',
     pay: { salary_min: 28_000, salary_max: 32_000, salary_currency: 'EUR', salary_period: 'year' },
     years: { experience_min: 2 },
-    required: ['Triage', 'Nursing', 'Inglés'],
+    required: [],
+    mentioned: ['Triage', 'Nursing'],
+    languages: ['Inglés'],
     preferred: ['Francés'],
   },
   {
@@ -129,7 +124,8 @@ Ofrecemos
     mode: 'Onsite',
     pay: { salary_min: 24_000, salary_currency: 'EUR', salary_period: 'year' },
     years: { experience_min: 3 },
-    required: ['Negociación', 'Salesforce', 'Carné de conducir', 'Ventas', 'Insurance sales'],
+    required: ['Negociación', 'Carné de conducir', 'Ventas'],
+    mentioned: ['Salesforce', 'Insurance sales'],
     preferred: ['Inglés'],
   },
 ];

@@ -14,5 +14,8 @@ export interface Sample {
   pay?: Pick<Fields, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>;
   years?: Pick<Fields, 'experience_min' | 'experience_max'>;
   required: string[];
+  /** Skills of duties, which are not asked for. */
+  mentioned?: string[];
+  languages?: string[];
   preferred: string[];
 }

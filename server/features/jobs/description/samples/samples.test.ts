@@ -9,7 +9,7 @@ import type { Sample } from './sample.ts';
 
 const samples = [...careAndTrades, ...office, ...software, ...germanAndSpanish];
 const vocabulary = loadBuiltInVocabulary();
-const reads = samples.map((sample) => ({ sample, fields: readDescription(vocabulary, sample.text) }));
+const reads = samples.map((sample) => ({ sample, ...readDescription(vocabulary, sample.text) }));
 type Read = (typeof reads)[number];
 
 function pay({ fields }: Read): Sample['pay'] {
@@ -59,7 +59,7 @@ const fields = {
   ),
 };
 
-/** Required and preferred skills together; a required skill that is read as preferred counts as wrong. */
+/** Required and preferred skills and languages together; a required skill that is read as preferred counts as wrong. */
 function skillFigures() {
   let right = 0;
   let read = 0;
@@ -68,10 +68,15 @@ function skillFigures() {
   for (const { sample, fields: f } of reads) {
     const ids = (kind: string, names: readonly string[]) =>
       new Set(names.map((name) => `${kind}:${skillId(vocabulary, name)}`));
-    const expected = new Set([...ids('required', sample.required), ...ids('preferred', sample.preferred)]);
+    const expected = new Set([
+      ...ids('required', sample.required),
+      ...ids('preferred', sample.preferred),
+      ...ids('language', sample.languages ?? []),
+    ]);
     const found = new Set([
       ...ids('required', f.skills_required?.map(({ skill }) => skill) ?? []),
       ...ids('preferred', f.skills_preferred ?? []),
+      ...ids('language', f.languages ?? []),
     ]);
     const both = [...found].filter((id) => expected.has(id));
     right += both.length;

@@ -1,0 +1,116 @@
+import { loadBuiltInVocabulary } from '@placewell/matching';
+import { describe, expect, it } from 'vitest';
+import { readDescription } from './read-description.rules.ts';
+
+/** The lists of a description, as texts. */
+function listsOf(text: string) {
+  const { fields, skills_mentioned } = readDescription(loadBuiltInVocabulary(), text);
+  const required = fields.skills_required ?? [];
+  return {
+    required: required.map(({ skill }) => skill).join(', '),
+    starred: required
+      .filter((one) => one.must_have)
+      .map((one) => one.skill)
+      .join(', '),
+    preferred: (fields.skills_preferred ?? []).join(', '),
+    mentioned: skills_mentioned.join(', '),
+    languages: (fields.languages ?? []).join(', '),
+  };
+}
+
+describe('what a description asks for', () => {
+  it.each([
+    ['Nurse\nYou have experience with triage. Phlebotomy is considered a plus.', 'Triage', 'Phlebotomy'],
+    ['Cook\nRequirements\n- HACCP\n- Ideally pastry', 'HACCP', 'Pastry making'],
+    ['Koch\nDein Profil\n- Kenntnisse in HACCP\n- SAP von Vorteil', 'HACCP', 'SAP'],
+    ['Comercial\nRequisitos\n- Salesforce\n- HubSpot deseable', 'Salesforce', 'HubSpot'],
+    ['Développeur\nProfil recherché\n- Maîtrise de PHP\nLes plus\n- Docker', 'PHP', 'Docker'],
+    ['Entwickler\nSie haben Erfahrung mit Java, wünschenswert ist Kotlin.', 'Java', 'Kotlin'],
+    ['Developer\nTypeScript is required, GraphQL desirable but not essential.', 'TypeScript', 'GraphQL'],
+    [
+      'Analyst Requirements: SQL. Nice To Haves - Tableau - Looker Benefits: Excel courses.',
+      'SQL',
+      'Tableau, Looker',
+    ],
+  ])('reads %j as one skill required and the rest preferred', (text, required, preferred) => {
+    expect(listsOf(text)).toMatchObject({ required, preferred });
+  });
+
+  it.each([
+    'Developer\nOur stack\nKubernetes, Terraform',
+    'Developer\nOur stack is Kubernetes and Terraform.',
+    'Developer\nWhat we offer\n- Kubernetes courses, a gym and Spanish lessons',
+    'Developer\nHow to apply\nSolve a small exercise in Terraform and send your CV.',
+    'Developer\nWe are an equal opportunity employer and hire without regard to Kubernetes or religion.',
+  ])('reads nothing from what the employer says about itself: %j', (text) => {
+    expect(listsOf(text)).toEqual({ required: '', starred: '', preferred: '', mentioned: '', languages: '' });
+  });
+
+  it('only mentions the skills of duties', () => {
+    expect(listsOf('Clerk\nYour tasks\n- Payroll in DATEV\nYour profile\n- Excel')).toMatchObject({
+      required: 'Microsoft Excel',
+      mentioned: 'Payroll processing, DATEV',
+    });
+  });
+
+  it.each([
+    'Engineer\nMust have: Kubernetes\nRequired: Terraform',
+    'Engineer\nMust-haves\n- Kubernetes\nRequirements\n- Terraform',
+    'Engineer\nMuss-Anforderungen\n- Kubernetes\nAnforderungen\n- Terraform',
+    'Engineer\nRequisitos imprescindibles\n- Kubernetes\nRequisitos\n- Terraform',
+    'Engineer\nIndispensable : Kubernetes\nExigé : Terraform',
+  ])('sets the star of what stands behind "must have": %j', (text) => {
+    expect(listsOf(text)).toMatchObject({ required: 'Kubernetes, Terraform', starred: 'Kubernetes' });
+  });
+
+  it('keeps the ten requirements that tell most, and mentions the others', () => {
+    const many =
+      'Excel, Word, Java, Kubernetes, Terraform, Kafka, Ansible, Prometheus, Grafana, Jenkins, Git, SQL, Docker, Helm';
+    const { required, mentioned } = listsOf(`DevOps Engineer\nRequirements: ${many}`);
+    expect(required.split(', ')).toHaveLength(10);
+    expect(required).toContain('Kubernetes');
+    expect(mentioned).toContain('Microsoft Word');
+  });
+
+  it.each([
+    ['Agent\nProfile\n- English fluent\n- Zendesk', 'English', ''],
+    ['Agent\nFluent English and French, we have a Paris office.', 'English, French', ''],
+    ['Agent\nProfil\n- Gutes Englisch\n- Französisch von Vorteil', 'English', 'French'],
+    ['Agente\nRequisitos\n- Inglés y alemán fluidos', 'English, German', ''],
+    ['Agent\nProfil\n- Anglais courant', 'English', ''],
+    ['Lawyer\nYou have experience with German law and the French market.', '', ''],
+  ])('reads the languages of %j', (text, languages, preferred) => {
+    expect(listsOf(text)).toMatchObject({ languages, preferred });
+  });
+});
+
+describe('title and client', () => {
+  const read = (text: string) => readDescription(loadBuiltInVocabulary(), text).fields;
+
+  it.each([
+    ['Highly skilled and experienced Backend Engineer\nWe build maps.', 'Backend Engineer'],
+    ['We are looking for a talented Senior Payroll Manager - Remote\nJoin us.', 'Senior Payroll Manager'],
+    ['Erfahrener Java-Entwickler (w/m/d) – Ref. 2231-A\nAnforderungen', 'Java-Entwickler'],
+    ['LEAD DATA SCIENTIST | LONDON | £90K\nThe role', 'Lead Data Scientist'],
+    ['Registered Nurse (RN) - Nights - $10,000 Sign-On Bonus!\nDuties', 'Registered Nurse'],
+    ['Desarrollador/a Full Stack\nRequisitos', 'Desarrollador Full Stack'],
+    ['COMMERCIAL ITINÉRANT H/F\nProfil', 'Commercial Itinérant'],
+    ['Nous recrutons un(e) aide-soignant(e) de nuit à Grenoble.', 'Aide-soignant de nuit'],
+    ['An opening has arisen for an accomplished Compliance Officer to join us.', 'Compliance Officer'],
+  ])('reads the title from %j', (text, title) => {
+    expect(read(text).job_title).toBe(title);
+  });
+
+  it.each([
+    ['Sous Chef\nThe Salt House, Brighton\nBusy kitchen.', 'The Salt House'],
+    ['Cook\nClient: Maison Orel\nPastry', 'Maison Orel'],
+    ['Data Engineer\nMarlowe & Finch · Manchester, England (Hybrid)\nAbout the job', 'Marlowe & Finch'],
+    ['Castellan Retail is recruiting an HR Business Partner.', 'Castellan Retail'],
+    ['Für unseren Kunden Lackfabrik Weyer in Dortmund suchen wir einen Lackierer.', 'Lackfabrik Weyer'],
+    ['Talleres Ibarra busca un soldador.', 'Talleres Ibarra'],
+    ['La Clinique des Tilleuls recherche une infirmière.', 'Clinique des Tilleuls'],
+    ['Our client is looking for a cook. Everyone needs a driving licence.', undefined],
+  ])('reads the client from %j', (text, client) => {
+    expect(read(text).client_name).toBe(client);
+  });
+});

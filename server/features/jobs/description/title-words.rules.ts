@@ -1,0 +1,81 @@
+import { normalise, type Occupation, type Vocabulary } from '@placewell/matching';
+
+const heads = new WeakMap<Vocabulary, ReadonlySet<string>>();
+/** In Spanish and French titles, the kind of work stands first: "jefe de recepción". */
+const ROMANCE = /\s(?:de|del|d['’]\p{L}+|en|à|au|aux|des|du)\b/iu;
+/** A German word may end with the kind of work: "Vertriebsmitarbeiter". */
+const MIN_ENDING = 6;
+const MAX_TITLE_WORDS = 20;
+const NOT_HEADS = new Set(
+  'i ii iii senior junior lead deputy assistance care work team services service center centre home sales office shop store house school'.split(
+    ' ',
+  ),
+);
+
+/** The words that say which kind of work a title names: engineer, nurse, Leiter, técnico. */
+function titleHeads(vocabulary: Vocabulary): ReadonlySet<string> {
+  let known = heads.get(vocabulary);
+  if (known === undefined) {
+    const counts = new Map<string, { asHead: number; all: number }>();
+    for (const { title, alternate_titles } of vocabulary.occupations)
+      for (const one of [title, ...alternate_titles]) {
+        const words = normalise(one).split(' ');
+        const head = words.at(ROMANCE.test(one) ? 0 : -1);
+        for (const word of words) {
+          const count = counts.get(word) ?? { asHead: 0, all: 0 };
+          counts.set(word, { asHead: count.asHead + (word === head ? 1 : 0), all: count.all + 1 });
+        }
+      }
+    known = new Set(
+      [...counts]
+        // "Hotel" ends some titles too, but begins more.
+        .filter(([word, { asHead, all }]) => asHead > all / 2 && word.length >= 3 && !NOT_HEADS.has(word))
+        .map(([word]) => word),
+    );
+    heads.set(vocabulary, known);
+  }
+  return known;
+}
+
+/** Whether a text contains a word that names a kind of work. */
+export function namesWork(vocabulary: Vocabulary, text: string): boolean {
+  const known = titleHeads(vocabulary);
+  return normalise(text)
+    .split(' ')
+    .some(
+      (word) =>
+        known.has(word) ||
+        Array.from({ length: Math.max(0, word.length - MIN_ENDING - 2) }, (_, at) => word.slice(at + 3)).some(
+          (end) => known.has(end),
+        ),
+    );
+}
+
+const titles = new WeakMap<Vocabulary, ReadonlyMap<string, Occupation[]>>();
+
+function knownTitles(vocabulary: Vocabulary): ReadonlyMap<string, Occupation[]> {
+  let known = titles.get(vocabulary);
+  if (known === undefined) {
+    const byTitle = new Map<string, Occupation[]>();
+    for (const occupation of vocabulary.occupations)
+      for (const one of [occupation.title, ...occupation.alternate_titles]) {
+        const key = normalise(one);
+        byTitle.set(key, [...(byTitle.get(key) ?? []), occupation]);
+      }
+    known = byTitle;
+    titles.set(vocabulary, known);
+  }
+  return known;
+}
+
+/** The occupations with the longest title that stands within a title: of "Senior Backend Engineer (Go)" backend engineers. */
+export function occupationsOf(vocabulary: Vocabulary, title: string): Occupation[] {
+  const known = knownTitles(vocabulary);
+  const words = normalise(title).split(' ').slice(0, MAX_TITLE_WORDS);
+  for (let length = words.length; length > 0; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const found = known.get(words.slice(from, from + length).join(' '));
+      if (found !== undefined) return found;
+    }
+  return [];
+}
