@@ -66,6 +66,7 @@ export const ERRORS = {
   too_many_files: { status: 413, message: 'At most 100 files per upload.' },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
   invalid_image: { status: 415, message: texts.imageInvalid },
+  unreadable_file: { status: 422, message: 'This file could not be read. Paste its text instead.' },
   text_too_complex: {
     status: 422,
     message: 'This text takes too long to analyse. Paste a shorter part of it, or fill in the form by hand.',

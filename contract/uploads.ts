@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { DUPLICATE_REASONS, PARSE_STATUSES, ParsedField, Tag } from './candidates.ts';
 import { CandidateId, FileId, JobId, RecruiterId, UploadId } from './ids.ts';
+import { ReadJobDescription } from './jobs.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody } from './lists.ts';
 import { AGENCY_STAFF } from './roles.ts';
@@ -66,6 +67,26 @@ export const uploadCandidates = call({
     'job_not_found',
     'upload_id_used',
     'conflict',
+    'too_many_requests',
+    'unavailable',
+  ],
+});
+
+export const readJobDescriptionFile = call({
+  path: 'agency/readJobDescriptionFile',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  summary:
+    'Extract job fields from a description in the file field `file` (PDF, DOCX, DOC, RTF, TXT); saves nothing and costs no credits',
+  files: { field: 'file', maxCount: 1, maxBytes: limits.uploadFileBytes },
+  body: z.strictObject({}),
+  data: ReadJobDescription,
+  errors: [
+    'text_too_complex',
+    'unreadable_file',
+    'payload_too_large',
+    'too_many_files',
+    'unsupported_media_type',
     'too_many_requests',
     'unavailable',
   ],

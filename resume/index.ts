@@ -2,7 +2,7 @@ export type { ArchiveLimits, ArchivePlan, ArchiveRefusal } from './archive.ts';
 export { planArchive, unpackArchive } from './archive.ts';
 export { detectFileType } from './file-type.ts';
 export type { HiddenKind, HiddenText } from './hidden-text.ts';
-export { parseResume } from './parse-resume.ts';
+export { parseResume, readText } from './parse-resume.ts';
 export type {
   EducationEntry,
   Field,

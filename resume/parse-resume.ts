@@ -42,16 +42,28 @@ const READERS: Record<ParsedResume['file_type'], (bytes: Uint8Array) => PageLine
  * the file are absent.
  */
 export async function parseResume(bytes: Uint8Array, options: ParseOptions = {}): Promise<ParsedResume> {
-  if (bytes.length === 0) throw new ResumeError('empty', 'the file is empty');
-  if (bytes.length > MAX_BYTES) throw new ResumeError('too_large', 'the file is larger than 20 MB');
-  const file_type = detectFileType(bytes);
-  if (!file_type || file_type === 'zip')
-    throw new ResumeError('unsupported_type', 'the file is not a PDF, Word, RTF or text file');
+  const file_type = typeOf(bytes);
   options.onProgress?.('reading');
   const doc = await READERS[file_type](bytes);
   options.onProgress?.('layout');
   if (doc.lines.length > MAX_LINES) doc.lines.length = MAX_LINES;
   return { file_type, ...readFields(doc, options) };
+}
+
+/** The text of a document that is not a resume, as a reader sees it; fails like `parseResume`. */
+export async function readText(bytes: Uint8Array): Promise<string> {
+  const doc = await READERS[typeOf(bytes)](bytes);
+  if (doc.lines.length > MAX_LINES) doc.lines.length = MAX_LINES;
+  return textOf(doc).text;
+}
+
+function typeOf(bytes: Uint8Array): ParsedResume['file_type'] {
+  if (bytes.length === 0) throw new ResumeError('empty', 'the file is empty');
+  if (bytes.length > MAX_BYTES) throw new ResumeError('too_large', 'the file is larger than 20 MB');
+  const file_type = detectFileType(bytes);
+  if (!file_type || file_type === 'zip')
+    throw new ResumeError('unsupported_type', 'the file is not a PDF, Word, RTF or text file');
+  return file_type;
 }
 
 function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, 'file_type'> {

@@ -1,4 +1,5 @@
 import { feature } from '../../platform/feature.ts';
+import { closeTextReaders } from './description-file/text-pool.process.ts';
 import { closeParser, warmParser } from './parsing/parse-pool.process.ts';
 import { uploadsSettings } from './uploads.config.ts';
 import { cron, jobs } from './uploads.jobs.ts';
@@ -13,5 +14,7 @@ export const uploads = feature({
   listeners,
   settings: [uploadsSettings],
   startWorker: ({ config }) => warmParser(config),
-  close: closeParser,
+  close: async () => {
+    await Promise.all([closeParser(), closeTextReaders()]);
+  },
 });

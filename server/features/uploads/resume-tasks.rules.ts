@@ -4,6 +4,7 @@ import type { ParsedResume } from '@placewell/resume';
 /** `list` reads an archive's directory only; `unpack` writes its files. Other files are inspected whole by `list`. */
 export type InspectTask = { step: 'list' | 'unpack'; path: string; file_name: string };
 export type ParseTask = { bytes: Uint8Array };
+export type ReadTextTask = { bytes: Uint8Array };
 
 /** A file, or an entry of an archive, with the type detected from its content. */
 export type InspectedFile = {
@@ -35,4 +36,7 @@ export type ParsedFile = { parsed: ParsedResume; text_hash: string };
 /** `detail` is for the log only. */
 export type ParseResult =
   | ({ ok: true } & ParsedFile)
+  | { ok: false; error_code: FileErrorCode; detail: string };
+export type TextResult =
+  | { ok: true; text: string }
   | { ok: false; error_code: FileErrorCode; detail: string };

@@ -1,6 +1,7 @@
 import * as calls from '@placewell/contract/uploads.ts';
 import { handle, handleForm } from '../../platform/http/handle.ts';
 import { assertUploadBudget } from './budget/upload-budget.service.ts';
+import { readJobDescriptionFile } from './description-file/description-file.service.ts';
 import { resolveDuplicate, retryFile } from './file-decisions.service.ts';
 import { reparseCandidates } from './reparse.service.ts';
 import { uploadCandidates } from './upload-candidates.service.ts';
@@ -8,6 +9,7 @@ import { dismissUpload, getUploads } from './uploads.service.ts';
 
 export const routes = [
   handleForm(calls.uploadCandidates, uploadCandidates, { admit: assertUploadBudget }),
+  handleForm(calls.readJobDescriptionFile, readJobDescriptionFile, { admit: assertUploadBudget }),
   handle(calls.getUploads, getUploads),
   handle(calls.dismissUpload, dismissUpload),
   handle(calls.resolveDuplicate, resolveDuplicate),
