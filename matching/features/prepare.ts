@@ -1,6 +1,8 @@
+import { TEXT_STRENGTH } from '../skills/levels.ts';
 import { resolveSkill, skillId } from '../skills/resolve.ts';
 import { distinctStems } from '../text/distinct-stems.ts';
 import { hashText, withoutPersonalFacts } from '../text/normalise.ts';
+import { writtenLanguage } from '../text/written-language.ts';
 import { prepareTitle } from '../titles/title-features.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { heldTitles } from './held-titles.ts';
@@ -36,6 +38,8 @@ export const hashInput = (input: CandidateInput | JobInput): string => hashText(
 /** Normalises a candidate for scoring. Ignores personal characteristics; dates and employment gaps have no field. */
 export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput): CandidateFeatures {
   const text = withoutPersonalFacts(input.text.slice(0, MAX_TEXT_LENGTH), input.personal_words);
+  const language = writtenLanguage(text);
+  const written_in = language === undefined ? null : skillId(vocabulary, language);
   const held = heldTitles(input.titles);
   const titles = held.flatMap(({ title, current }) => {
     const features = prepareTitle(vocabulary, title);
@@ -52,7 +56,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     vocabulary_version: vocabulary.version,
     inputs_hash: hashInput(input),
     titles,
-    skills: strongestSkills(shownSkills(vocabulary, input, text)),
+    skills: strongestSkills(withMention(shownSkills(vocabulary, input, text), written_in)),
     has_text: text.trim() !== '',
     profile: prepareProfile(vocabulary, counts) ?? null,
     experience: tenths(input.experience_years),
@@ -63,6 +67,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     notice_days: days(input.notice_period_days),
     job_types: typeBits(input.job_types),
     work_permits: workPermits(input.work_permits ?? {}),
+    written_in,
   };
 }
 
@@ -165,6 +170,12 @@ function tenths(years: number | null): number | null {
 
 function days(value: number | null): number | null {
   return value === null || !Number.isFinite(value) ? null : Math.min(730, Math.max(0, Math.round(value)));
+}
+
+/** Few people name the language that their resume is written in. */
+function withMention(strengths: Strengths, skill: string | null): Strengths {
+  if (skill !== null && !strengths.has(skill)) strengths.set(skill, TEXT_STRENGTH);
+  return strengths;
 }
 
 const countryCode = (code: string | null) => code?.trim().toUpperCase() || null;

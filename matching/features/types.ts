@@ -124,6 +124,8 @@ export interface CandidateFeatures extends Versioned {
   notice_days: number | null;
   job_types: number;
   work_permits: Readonly<Record<string, boolean>>;
+  /** Id of the language that the text is written in, if that can be told. It counts as a mention of that language. */
+  written_in: string | null;
 }
 
 export interface Requirement {

@@ -58,6 +58,17 @@ describe('a must-have of languages', () => {
     expect(result({}, { ...job, must_haves: [] }).score).toBeGreaterThan(39);
   });
 
+  test('takes the language that the resume is written in for a mention, whatever the resume names', () => {
+    const text =
+      'I nursed patients on the surgical ward of a hospital in Kassel, gave the medication for the night, and was with the new people from the day that they came to us.';
+    const job = { languages: ['English'], must_haves: ['languages' as const] };
+    expect(prepareCandidate(vocabulary, { ...nurse, text }).written_in).toBe('english');
+    const found = result({ text }, job);
+    expect(gate(found, 'languages')[0]?.result).not.toBe('fail');
+    expect(found.risks).toContain('The resume is written in English; ask how well it is spoken.');
+    expect(gate(result({}, job), 'languages')[0]?.result).toBe('fail');
+  });
+
   test('is unknown for a candidate about whom too little is known', () => {
     const found = result({ text: '', skills: [], languages: [] }, { must_haves: ['languages'] });
     expect(gate(found, 'languages')[0]?.result).toBe('unknown');

@@ -36,7 +36,7 @@ export function reasonsAndRisks(vocabulary: Vocabulary, pair: AssessedPair): Sen
   const sentences: Sentences = { reasons: [], risks: [] };
   const { reasons, risks } = sentences;
   stuffingSentences(pair, risks);
-  skillSentences(vocabulary, pair.assessment, sentences);
+  skillSentences(vocabulary, pair, sentences);
   titleSentences(pair, sentences);
   experienceSentences(pair, sentences);
   placeSentences(pair, sentences);
@@ -60,8 +60,13 @@ function names(matches: readonly RequirementMatch[]): string[] {
   return [...matches].sort((a, b) => b.rarity - a.rarity).map((match) => match.requirement.name);
 }
 
-function skillSentences(vocabulary: Vocabulary, assessment: Assessment, { reasons, risks }: Sentences): void {
+function skillSentences(
+  vocabulary: Vocabulary,
+  { assessment, candidate }: AssessedPair,
+  { reasons, risks }: Sentences,
+): void {
   const { required, preferred, failed_must_haves } = assessment;
+  const { written_in } = candidate;
   const failed = required.filter((match) => failed_must_haves.includes(match.requirement.name));
   if (failed.length > 0)
     risks.push(`Must-have not found: ${formatList(names(failed))}. This caps the score at 39.`);
@@ -86,7 +91,11 @@ function skillSentences(vocabulary: Vocabulary, assessment: Assessment, { reason
       `No sign of ${formatList(names(missing))}; ask about ${missing.length === 1 ? 'it' : 'them'}.`,
     );
   }
-  const textOnly = found.filter((match) => !isClaimed(match.strength));
+  const isWritten = (match: RequirementMatch) => match.skill_id === written_in && !isClaimed(match.strength);
+  const written = required.filter(isWritten);
+  if (written.length > 0)
+    risks.push(`The resume is written in ${formatList(names(written))}; ask how well it is spoken.`);
+  const textOnly = found.filter((match) => !isClaimed(match.strength) && !isWritten(match));
   if (textOnly.length > 0) {
     risks.push(
       `${formatList(names(textOnly))} ${textOnly.length === 1 ? 'is' : 'are'} only mentioned in the resume text, not listed as ${textOnly.length === 1 ? 'a skill' : 'skills'}.`,

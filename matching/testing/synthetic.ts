@@ -92,6 +92,7 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
       notice_days: random() < 0.5 ? whole(120) : null,
       job_types: whole(4),
       work_permits: {},
+      written_in: null,
     };
   }
 

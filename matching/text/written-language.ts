@@ -1,0 +1,39 @@
+/** Function words by language, under the name of the language in the vocabulary. */
+const FUNCTION_WORDS: Readonly<Record<string, string>> = {
+  English: 'the and of with for to in on by from as was were is are at this that',
+  German: 'und der die das mit für von im bei zur zum des den dem ein eine als auf sowie nach',
+  Spanish: 'y el los las con para del por una desde como que su al en de la',
+  French: 'et le les des du pour avec dans au aux une sur par en de la qui',
+  Italian: 'e di il della dei con per del nel alla gli una delle presso dal la',
+  Portuguese: 'e de da do dos das com para em na no uma ao pela os as',
+  Dutch: 'en van de het een met voor op bij aan door naar te zijn',
+  Polish: 'i w na z do oraz dla po od przy jako się lub za',
+};
+const LANGUAGES_OF = new Map<string, string[]>();
+for (const [language, words] of Object.entries(FUNCTION_WORDS))
+  for (const word of words.split(' ')) {
+    const languages = LANGUAGES_OF.get(word) ?? [];
+    LANGUAGES_OF.set(word, [...languages, language]);
+  }
+
+const MAX_LENGTH = 20_000;
+/** Fewer different function words are a list, or a quote in another language. How often each stands there is no matter. */
+const MIN_WORDS = 6;
+/** Neighbouring languages share some words: the one that it is written in has clearly more. */
+const MIN_LEAD = 1.4;
+
+/** The name of the language that a text is written in; undefined for a short or mixed text and for other languages. */
+export function writtenLanguage(text: string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const word of new Set(
+    text
+      .slice(0, MAX_LENGTH)
+      .toLowerCase()
+      .match(/\p{L}+/gu),
+  ))
+    for (const language of LANGUAGES_OF.get(word) ?? [])
+      counts.set(language, (counts.get(language) ?? 0) + 1);
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (first === undefined || first[1] < MIN_WORDS) return undefined;
+  return first[1] >= MIN_LEAD * (second?.[1] ?? 0) ? first[0] : undefined;
+}
