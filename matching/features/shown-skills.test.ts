@@ -44,6 +44,21 @@ test('a skill counts by the place where it is shown best, in whatever order', ()
   expect(strengthsOf([job, list, job, list])).toEqual(expected);
 });
 
+test('everyday words are names of skills in a list and in a section of certificates', () => {
+  expect(strengthsOf([{ kind: 'list', dated: false, text: 'Swift\nAccess\nLess' }])).toEqual({
+    'Microsoft Access': 70,
+    Less: 70,
+    Swift: 70,
+  });
+  expect(strengthsOf([{ kind: 'certificates', dated: false, text: 'A+\ngreen belt' }])).toEqual({
+    'CompTIA A+': 100,
+    'Six Sigma Green Belt': 100,
+  });
+  expect(strengthsOf([{ kind: 'job', dated: true, text: 'A green belt; a swift access to less.' }])).toEqual(
+    {},
+  );
+});
+
 test('a skill that a person typed counts as shown in a job, one of the parser’s list as listed', () => {
   const more = { skills: ['Kubernetes'], listed_skills: ['Kubernetes', 'Terraform', 'House system X'] };
   expect(strengthsOf([], more)).toEqual({ Kubernetes: 100, Terraform: 70, 'x:house-system-x': 70 });

@@ -24,7 +24,7 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
   const passages = wholeCover(input.passages ?? [], text.length);
   for (const passage of passages) {
     const part = text.slice(passage.start, passage.end);
-    const mentions = findSkills(vocabulary, part);
+    const mentions = findSkills(vocabulary, part, { place: placeOf(passage) });
     const lists = passage.kind === 'list' ? undefined : findBareLists(part, mentions);
     unknown.push(...(lists?.unknown ?? []));
     for (const mention of mentions)
@@ -33,6 +33,25 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
   const names = [...(input.listed_skills ?? []), ...unknown].filter((name) => name.trim() !== '');
   addListed(vocabulary, names, { text, passages, add });
   return strengths;
+}
+
+const placeOf = ({ kind }: Passage): 'list' | 'text' =>
+  kind === 'list' || kind === 'certificates' ? 'list' : 'text';
+
+/** What `shownSkills` finds in the text, with offsets in the whole of it. */
+export function mentionsInPassages(
+  vocabulary: Vocabulary,
+  passages: readonly Passage[],
+  text: string,
+): SkillMention[] {
+  return wholeCover(passages, text.length).flatMap((passage) => {
+    const part = text.slice(passage.start, passage.end);
+    return findSkills(vocabulary, part, { place: placeOf(passage) }).map((mention) => ({
+      ...mention,
+      start: mention.start + passage.start,
+      end: mention.end + passage.start,
+    }));
+  });
 }
 
 function strengthIn(

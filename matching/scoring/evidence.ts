@@ -1,5 +1,6 @@
 import { heldTitles } from '../features/held-titles.ts';
-import { findSkills, type SkillMention } from '../skills/free-text.ts';
+import { mentionsInPassages } from '../features/shown-skills.ts';
+import type { SkillMention } from '../skills/free-text.ts';
 import { isClaimed } from '../skills/levels.ts';
 import { stems, withoutPersonalFacts } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -96,12 +97,15 @@ function evidenceByName(vocabulary: Vocabulary, criterion: Criterion, assessment
   });
 }
 
-let lastSearch: { vocabulary: Vocabulary; text: string; mentions: SkillMention[] } | undefined;
+type Source = ExplainSource['candidate'];
+let lastSearch: { vocabulary: Vocabulary; candidate: Source; mentions: SkillMention[] } | undefined;
 
 /** The same text is searched twice in a row (required, then preferred skills), so the last result is kept. */
-function mentionsIn(vocabulary: Vocabulary, text: string): SkillMention[] {
-  if (lastSearch?.vocabulary !== vocabulary || lastSearch.text !== text) {
-    lastSearch = { vocabulary, text, mentions: findSkills(vocabulary, text) };
+function mentionsIn(vocabulary: Vocabulary, candidate: Source): SkillMention[] {
+  if (lastSearch?.vocabulary !== vocabulary || lastSearch.candidate !== candidate) {
+    const text = withoutPersonalFacts(candidate.text, candidate.personal_words);
+    const mentions = mentionsInPassages(vocabulary, candidate.passages ?? [], text);
+    lastSearch = { vocabulary, candidate, mentions };
   }
   return lastSearch.mentions;
 }
@@ -111,7 +115,7 @@ function skillEvidence(
   matches: readonly RequirementMatch[],
   { candidate }: ExplainSource,
 ): Evidence[] {
-  const mentions = mentionsIn(vocabulary, candidate.text);
+  const mentions = mentionsIn(vocabulary, candidate);
   return matches.flatMap((match) => {
     if (match.skill_id === undefined) return [];
     const mention = mentions.find((one) => one.skill_id === match.skill_id);

@@ -1,7 +1,9 @@
 import * as calls from '@placewell/contract/skills.ts';
 import { beforeAll, expect, test as it } from 'vitest';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { createOwnSkill, renewOwnSkillKeys } from './skills.writes.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -39,6 +41,25 @@ it('adds an unknown skill once, for this agency only', async () => {
   expect(await suggest('')).toEqual([first.data]);
   const other = await anAgency(test);
   expect((await suggest('kubla', other)).filter((skill) => skill.is_own)).toEqual([]);
+});
+
+it('gives own skills their new keys when the reading of names has changed', async () => {
+  const { user_id } = agency;
+  const store = (skill_key: string, skill: string) =>
+    withTenant(test.database, agency.agency_id, (tx) =>
+      createOwnSkill(tx, { skill_key, skill, created_by: user_id }),
+    );
+  // As an earlier version stored them, which dropped a single plus sign.
+  await store('x:zorb', 'Zorb+');
+  await store('x:zorb-plus', 'Zorb');
+  await store('x:quandrel', 'Quandrel');
+  await withTenant(test.database, agency.agency_id, (tx) => renewOwnSkillKeys(tx));
+  const keys = (await suggest('')).map(({ skill_id, skill }) => [skill, skill_id]);
+  expect(Object.fromEntries(keys)).toMatchObject({
+    'Zorb+': 'x:zorb-plus',
+    Zorb: 'x:zorb',
+    Quandrel: 'x:quandrel',
+  });
 });
 
 it('refuses a skill whose name is blank or too long', async () => {

@@ -30,3 +30,24 @@ export async function insertOwnSkill(
     .where('skill_key', '=', own.skill_key)
     .executeTakeFirstOrThrow();
 }
+
+export const listOwnSkillNames = (tx: TenantTx) =>
+  tx.selectFrom('skills').select(['skill_key', 'skill']).execute();
+
+/** Gives own skills other keys; of two that get the same one, the first is kept. */
+export async function updateOwnSkillKeys(
+  tx: TenantTx,
+  changed: readonly { skill_key: string; new_key: string }[],
+) {
+  const newKeys = new Map(changed.map(({ skill_key, new_key }) => [skill_key, new_key]));
+  const rows = await tx
+    .deleteFrom('skills')
+    .where('skill_key', 'in', [...newKeys.keys()])
+    .returningAll()
+    .execute();
+  await tx
+    .insertInto('skills')
+    .values(rows.map((row) => ({ ...row, skill_key: newKeys.get(row.skill_key) ?? row.skill_key })))
+    .onConflict((conflict) => conflict.columns(['agency_id', 'skill_key']).doNothing())
+    .execute();
+}
