@@ -38,7 +38,10 @@ export function useMatchAddress() {
     /** Undefined while the score is shown. */
     chosen: resume === undefined ? undefined : fromParam(resume),
     openMatch: (match: Match) => change({ match: match.match_id }, { replace: openId !== undefined }),
-    closeMatch: () => change(PARAMS_OF_MATCH),
+    /** Not while a candidate or job is open over it: Escape closes one at a time. */
+    closeMatch: () => {
+      if (params.candidate === undefined && params.job === undefined) change(PARAMS_OF_MATCH);
+    },
     showResume: (match: Match, quotes: ChosenQuotes) =>
       change({ match: match.match_id, resume: toParam(quotes) }, { replace: openId !== undefined }),
     /** Changes between score and resume; nothing happens where there is no resume to show. */

@@ -83,6 +83,8 @@ export function MatchesView(props: MatchesViewProps) {
         },
   });
   const hasPanel = isWide && !isBoard && rows !== undefined && rows.length > 0;
+  // Until the list is there it is open whether the match has a panel or a drawer.
+  const isUndecided = isWide && !isBoard && rows === undefined;
   const showsResume = openId !== undefined && address.chosen !== undefined;
   const actionsOf = (match: Match) => <MatchActions match={match} onMove={(to) => onMove(match, to)} />;
   return (
@@ -138,7 +140,7 @@ export function MatchesView(props: MatchesViewProps) {
         )}
       </div>
       <ReceiptDrawer
-        opened={!hasPanel && openId !== undefined}
+        opened={!hasPanel && !isUndecided && openId !== undefined}
         match={open}
         subject={subject}
         details={open && subjectOf(open, subject).line}

@@ -13,6 +13,8 @@ export type SideDrawerProps = {
   actions?: ReactNode;
   footer?: ReactNode;
   width?: number;
+  /** For a drawer over which another one opens. */
+  isBelow?: boolean;
   /** Removes the body's padding, for two columns. */
   flush?: boolean;
   children: ReactNode;
@@ -44,7 +46,18 @@ function useEscape(opened: boolean, onClose: () => void) {
 
 /** Shows a record beside its list: 760 px wide, full screen on a phone. The URL says which (`?open=`). */
 export function SideDrawer(props: SideDrawerProps) {
-  const { opened, onClose, title, details, lead, actions, footer, width = 760, flush = false } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    details,
+    lead,
+    actions,
+    footer,
+    width = 760,
+    flush = false,
+    isBelow,
+  } = props;
   const content = useEscape(opened, onClose);
   return (
     <Drawer.Root
@@ -54,7 +67,7 @@ export function SideDrawer(props: SideDrawerProps) {
       size={width}
       closeOnEscape={false}
       // Below dialogs (200), which may be opened from inside a drawer or when leaving it.
-      zIndex={190}
+      zIndex={isBelow ? 185 : 190}
       classNames={{ content: styles.content ?? '' }}
     >
       <Drawer.Overlay backgroundOpacity={0.18} />

@@ -36,6 +36,7 @@ export function ReceiptDrawer({ opened, match, subject, details, actions, resume
       details={details}
       width={chosen && resume ? WIDTH_WITH_RESUME : WIDTH}
       flush
+      isBelow
     >
       <div data-receipt className={styles.fill}>
         {match && (
