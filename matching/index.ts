@@ -24,6 +24,7 @@ export { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from './features/unknown.ts';
 export { createIndex, type MatchIndex, type TopOptions } from './ranking/match-index.ts';
 export type { Ranked } from './ranking/top.ts';
 export { bandOf, SCORER_VERSION, type ScoreBand } from './scoring/calibration.ts';
+export { scoreExact, scoreNumber } from './scoring/exact-score.ts';
 export type {
   BreakdownRow,
   CriterionStatus,
@@ -33,7 +34,7 @@ export type {
   MatchResult,
   WouldChange,
 } from './scoring/result.ts';
-export { type ScoreOptions, score, scoreExact, scoreNumber } from './scoring/score.ts';
+export { type ScoreOptions, score } from './scoring/score.ts';
 export type { Stuffing } from './scoring/stuffing.ts';
 export {
   CRITERIA,

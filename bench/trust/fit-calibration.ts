@@ -4,14 +4,15 @@
 // a weight or a prior changes.
 import { parseArgs } from 'node:util';
 import { DEFAULT_WEIGHTS, loadBuiltInVocabulary, prepareJob, type Vocabulary } from '@placewell/matching';
-import { rawScore } from '@placewell/matching/scoring/score.ts';
+import { rawScore } from '@placewell/matching/scoring/exact-score.ts';
 import { toJobInput } from '@placewell/server/commands/labelled-files.ts';
 import { resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';
 import { gradePair, readTitleCodes, type TitleCodes } from './graded-labels.ts';
 import { AD_KINDS, type AdKind, type PairSet, readPairSet, toAd } from './labelled-pairs.ts';
 import { fitRisingLogits, type Observation } from './monotonic-fit.ts';
 
-const KNOTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+/** Above 1 come people who fit in place, pay and terms too, of whom the labelled pairs say nothing. */
+const KNOTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
 
 /**
  * What a score means, as the share of right ones among people with that score where about one in twenty is right: 3 % at

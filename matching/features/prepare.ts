@@ -1,4 +1,4 @@
-import { TEXT_STRENGTH } from '../skills/levels.ts';
+import { SHOWN_STRENGTH, TEXT_STRENGTH } from '../skills/levels.ts';
 import { resolveSkill, skillId } from '../skills/resolve.ts';
 import { distinctStems } from '../text/distinct-stems.ts';
 import { hashText, withoutPersonalFacts } from '../text/normalise.ts';
@@ -59,15 +59,39 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     skills: strongestSkills(withMention(shownSkills(vocabulary, input, text), written_in)),
     has_text: text.trim() !== '',
     profile: prepareProfile(vocabulary, counts) ?? null,
-    experience: tenths(input.experience_years),
-    place: hundredths(input.place),
-    relocation: input.relocation,
-    work_modes: modeBits(input.work_modes),
-    salary: salaryStep(input.salary_min, input.salary_currency, input.salary_period),
-    notice_days: days(input.notice_period_days),
-    job_types: typeBits(input.job_types),
-    work_permits: workPermits(input.work_permits ?? {}),
+    ...candidateTerms(input),
     written_in,
+  };
+}
+
+/** What of a candidate takes no text to prepare. */
+const candidateTerms = (input: CandidateInput) => ({
+  experience: tenths(input.experience_years),
+  place: hundredths(input.place),
+  relocation: input.relocation,
+  work_modes: modeBits(input.work_modes),
+  salary: salaryStep(input.salary_min, input.salary_currency, input.salary_period),
+  notice_days: days(input.notice_period_days),
+  job_types: typeBits(input.job_types),
+  work_permits: workPermits(input.work_permits ?? {}),
+});
+
+/**
+ * The features of a changed input, without preparing the texts again: of a candidate who also lists these skills, or whose
+ * terms (experience, place, salary, notice period …) are others. Apart from the hash equal to `prepareCandidate` of it.
+ */
+export function withChange(
+  vocabulary: Vocabulary,
+  features: CandidateFeatures,
+  input: CandidateInput,
+  addedSkills: readonly string[],
+): CandidateFeatures {
+  const strengths: Strengths = new Map(features.skills);
+  for (const name of addedSkills) strengths.set(skillId(vocabulary, name), SHOWN_STRENGTH);
+  return {
+    ...features,
+    skills: strongestSkills(strengths),
+    ...candidateTerms(input),
   };
 }
 

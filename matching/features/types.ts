@@ -4,6 +4,8 @@ import type { Profile } from './profile.ts';
 export interface Place {
   latitude: number;
   longitude: number;
+  /** What people call it; shown, never compared. */
+  name?: string;
 }
 
 /** What a part of a resume is about. `certificates` holds licences and courses, `list` a list of skills. */
@@ -173,5 +175,6 @@ export type JobTerms = Pick<
   | 'notice_days'
   | 'job_type'
   | 'country'
+  | 'reach'
   | 'must_haves'
 >;

@@ -30,6 +30,9 @@ export function rawThreshold(kind: AdKind, threshold: number): number {
   return last.raw;
 }
 
+/** Upper bound of the raw mean for everybody whose score is capped. */
+export const cappedBound = (kind: AdKind, cap: number): number => rawThreshold(kind, cap) + 3 * EPSILON;
+
 // The threshold rarely changes between rows, so the last result is kept.
 const lastThresholds: Readonly<Record<AdKind, { score: number; raw: number }>> = {
   full: { score: Number.NaN, raw: 0 },

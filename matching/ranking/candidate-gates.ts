@@ -1,6 +1,8 @@
 import { LOCATION_PASS, type TermsCriterion } from '../scoring/assess.ts';
+import { MUST_HAVE_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
 import { MIN_LISTED_SKILLS, UNKNOWN } from '../scoring/combine.ts';
 import { experienceFit, locationFit } from '../scoring/fits.ts';
+import { higherRank, levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
 import type { CandidateQuery } from './candidate-query.ts';
 import {
   type CandidateSegment,
@@ -13,8 +15,38 @@ import { otherSkillsOfRow } from './candidate-skills.ts';
 import { NO_PLACE } from './intern.ts';
 import type { Scratch } from './scratch.ts';
 
+/** The lowest cap of a row whose skills have been added to the scratch. */
+export function capOfRow(
+  segment: CandidateSegment,
+  query: CandidateQuery,
+  scratch: Scratch,
+  row: number,
+): number {
+  if (failsMustHave(segment, query, scratch, row)) return MUST_HAVE_CAP;
+  const cap = rankCap(levelsUp(query.rank, highestRank(segment, query, row)));
+  return cap > REACH_CAP && isFar(segment, query, row) ? REACH_CAP : cap;
+}
+
+/** Whether the distance caps the score of a row. */
+export function isFar(segment: CandidateSegment, query: CandidateQuery, row: number): boolean {
+  const place = segment.place.data[row] as number;
+  return (
+    place !== NO_PLACE &&
+    query.far[place] === 1 &&
+    ((segment.flags.data[row] as number) & WILL_RELOCATE) === 0
+  );
+}
+
+function highestRank(segment: CandidateSegment, query: CandidateQuery, row: number): number {
+  const end = segment.titleEnds.data[row] as number;
+  let highest = UNKNOWN_RANK;
+  for (let at = row === 0 ? 0 : (segment.titleEnds.data[row - 1] as number); at < end; at++)
+    highest = higherRank(highest, query.ranks[(segment.titles.data[at] as number) >>> 1] as number);
+  return highest;
+}
+
 /** Whether a must-have of the job fails for a row whose skills have been added to the scratch. */
-export function failsMustHave(
+function failsMustHave(
   segment: CandidateSegment,
   query: CandidateQuery,
   scratch: Scratch,

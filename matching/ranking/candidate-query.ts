@@ -1,6 +1,7 @@
 import type { Profile } from '../features/profile.ts';
 import type { AdKind, JobFeatures } from '../features/types.ts';
 import { jobWeighting, type TermsCriterion, workPermitGate } from '../scoring/assess.ts';
+import { isOutOfReach } from '../scoring/caps.ts';
 import type { Weighting } from '../scoring/combine.ts';
 import {
   addTextSimilarity,
@@ -14,7 +15,8 @@ import {
   typeFit,
 } from '../scoring/fits.ts';
 import type { Weights } from '../scoring/weights.ts';
-import { LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
+import { levelsFor, rarityOf } from '../skills/levels.ts';
+import { UNKNOWN_RANK } from '../titles/rank.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { NO_NUMBER, type Shared } from './candidate-segment.ts';
 import { compareAllTitles, dense, type TitleCosines } from './intern.ts';
@@ -36,11 +38,16 @@ export interface CandidateQuery {
   requiredTotal: number;
   preferredTotal: number;
   mustHaveCount: number;
-  /** Numbers of the skills that fully meet any requirement. */
-  matchingSkills: number[];
+  /** Numbers of the skills that meet any requirement at least in part. */
+  relatedSkills: number[];
   /** Two entries per title: its fit as an earlier title and as the current one. */
   titles: Float64Array | undefined;
   places: Float64Array;
+  /** By place number: 1 where nobody may score above REACH_CAP unless they would move. */
+  far: Uint8Array;
+  /** Rank of the job, UNKNOWN_RANK if unknown, and of every title. */
+  rank: number;
+  ranks: Uint8Array;
   experience: Float64Array;
   salary: Float64Array;
   notice: Float64Array;
@@ -92,18 +99,17 @@ export function candidateQuery(
     requiredTotal: total(required),
     preferredTotal: total(preferred),
     mustHaveCount: required.filter((one) => one.must_have).length,
-    matchingSkills: [
-      ...new Set(
-        [...required, ...preferred].flatMap((one) =>
-          one.skills.flatMap(([number, level]) => (level === LEVEL_SAME ? [number] : [])),
-        ),
-      ),
+    relatedSkills: [
+      ...new Set([...required, ...preferred].flatMap((one) => one.skills.map(([number]) => number))),
     ],
     titles:
       job.title === null
         ? undefined
         : titleFits(compareAllTitles(shared.titles, job.title, job.profile?.occupations)),
     places: Float64Array.from(shared.places.places.map((place) => placeFit(job.place, place))),
+    far: Uint8Array.from(shared.places.places.map((place) => (isFar(job, place) ? 1 : 0))),
+    rank: job.title?.rank ?? UNKNOWN_RANK,
+    ranks: shared.titles.ranks.data,
     experience: table(NUMBERS, (years) => experienceFit(job.experience_min, job.experience_max, years)),
     salary: table(NUMBERS, (step) => salaryFit(job.salary_max, step)),
     notice: table(NUMBERS, (days) => noticeFit(job.notice_days, days)),
@@ -117,6 +123,9 @@ export function candidateQuery(
     terms: dense(job.profile?.terms, 65_536),
   };
 }
+
+const isFar = (job: JobFeatures, place: readonly [number, number]) =>
+  job.reach.effect === 'cap' && isOutOfReach(job, [place[0], place[1]], null);
 
 function titleFits({ titles, text }: TitleCosines): Float64Array {
   const result = new Float64Array(titles.length * 2);

@@ -1,10 +1,11 @@
 import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
-import { combine, MUST_HAVE_CAP, NO_CAP, UNKNOWN } from '../scoring/combine.ts';
+import { REACH_CAP } from '../scoring/caps.ts';
+import { combine, UNKNOWN } from '../scoring/combine.ts';
 import { locationFit, profileFitOfCosines, termsFit } from '../scoring/fits.ts';
 import { fillSkillFits } from '../scoring/skill-coverage.ts';
-import { profileUpperBound, rawThreshold, rawUpperBound } from './bound.ts';
-import { failsMustHave, placeOf, relocationOf } from './candidate-gates.ts';
+import { cappedBound, profileUpperBound, rawThreshold, rawUpperBound } from './bound.ts';
+import { capOfRow, isFar, placeOf, relocationOf } from './candidate-gates.ts';
 import type { CandidateQuery } from './candidate-query.ts';
 import {
   type CandidateSegment,
@@ -121,11 +122,13 @@ function selectRows(
   threshold: number,
 ): number {
   const minimum = rawThreshold(query.kind, threshold);
+  const farBound = cappedBound(query.kind, REACH_CAP);
   let count = 0;
   for (let row = 0; row < segment.ids.length; row++) {
     if (segment.deleted[row] === 1) continue;
     fillFits(segment, query, scratch, row);
-    const bound = rawUpperBound(query.weighting, scratch.fits);
+    const free = rawUpperBound(query.weighting, scratch.fits);
+    const bound = free > farBound && isFar(segment, query, row) ? farBound : free;
     if (bound < minimum) continue;
     scratch.bound[row] = bound;
     scratch.rows[count++] = row;
@@ -139,6 +142,5 @@ function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: S
     const terms = cosineOfRow(segment.terms, row, query.terms, query.profile.terms.norm);
     scratch.fits[3] = profileFitOfCosines(occupationCosine(segment, query.profile, scratch, row), terms);
   }
-  const cap = failsMustHave(segment, query, scratch, row) ? MUST_HAVE_CAP : NO_CAP;
-  return combine(query.weighting, scratch.fits, query.kind, cap);
+  return combine(query.weighting, scratch.fits, query.kind, capOfRow(segment, query, scratch, row));
 }

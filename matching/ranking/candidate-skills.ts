@@ -15,7 +15,7 @@ export function addSkills(segment: CandidateSegment, query: CandidateQuery, scra
   scratch.percents.fill(0, 0, count);
   for (const requirement of query.required) addRequirement(segment, requirement, scratch, scratch.required);
   for (const requirement of query.preferred) addRequirement(segment, requirement, scratch, scratch.preferred);
-  if (query.mustHaveCount > 0) countMatchingSkills(segment, query, scratch);
+  if (query.mustHaveCount > 0) countRelatedSkills(segment, query, scratch);
 }
 
 /** Adds what each row covers of one requirement to `sums`. Leaves `percents` empty, as it found it. */
@@ -51,8 +51,8 @@ function addRequirement(
   }
 }
 
-function countMatchingSkills(segment: CandidateSegment, query: CandidateQuery, { matching }: Scratch): void {
-  for (const skill of query.matchingSkills) {
+function countRelatedSkills(segment: CandidateSegment, query: CandidateQuery, { matching }: Scratch): void {
+  for (const skill of query.relatedSkills) {
     const posting = postingOf(segment.postings, skill);
     if (posting === undefined) continue;
     const { rows, strengths, from, to } = posting;
@@ -65,7 +65,7 @@ function countMatchingSkills(segment: CandidateSegment, query: CandidateQuery, {
   }
 }
 
-/** Number of listed skills of a row that fully meet no requirement; only for jobs with must-have skills. */
+/** Number of listed skills of a row that are related to no requirement; only for jobs with must-have skills. */
 export function otherSkillsOfRow(segment: CandidateSegment, { matching }: Scratch, row: number): number {
   return (segment.structured.data[row] as number) - (matching[row] as number);
 }

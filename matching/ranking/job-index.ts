@@ -122,7 +122,7 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
   index.byId.set(id, index.rows.length);
   index.rows.push({
     id,
-    job: { ...terms, country: job.country, must_haves: job.must_haves },
+    job: { ...terms, country: job.country, reach: job.reach, must_haves: job.must_haves },
     kind: job.kind,
     customWeighting: weights === undefined ? undefined : prepareWeighting(weights, weighting),
   });

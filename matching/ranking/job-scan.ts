@@ -2,14 +2,8 @@ import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
 import type { CandidateFeatures } from '../features/types.ts';
 import { areSkillsKnown, gatesOf, profileOf } from '../scoring/assess.ts';
-import {
-  combine,
-  MIN_LISTED_SKILLS,
-  MUST_HAVE_CAP,
-  NO_CAP,
-  UNKNOWN,
-  type Weighting,
-} from '../scoring/combine.ts';
+import { isOutOfReach, MUST_HAVE_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
+import { combine, MIN_LISTED_SKILLS, UNKNOWN, type Weighting } from '../scoring/combine.ts';
 import {
   experienceFit,
   locationFit,
@@ -22,6 +16,7 @@ import {
 } from '../scoring/fits.ts';
 import { fillSkillFits } from '../scoring/skill-coverage.ts';
 import type { Weights } from '../scoring/weights.ts';
+import { higherRank, levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
 import { profileUpperBound, rawThreshold, rawUpperBound } from './bound.ts';
 import { NO_NUMBER } from './candidate-segment.ts';
 import { dense, NO_PLACE } from './intern.ts';
@@ -72,6 +67,8 @@ interface JobQuery {
   /** By salary step of the job. */
   salary: Float64Array;
   profile: Profile | null;
+  /** The highest rank held so far, UNKNOWN_RANK if unknown. */
+  rank: number;
   weights: Weights;
   /** By weighting, for jobs without custom weights; filled in as jobs need them. */
   defaultWeightings: Map<number, Weighting>;
@@ -93,6 +90,7 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
     places: Float64Array.from(index.places.places.map((place) => placeFit(place, candidate.place))),
     salary: Float64Array.from({ length: NO_NUMBER }, (_, step) => salaryFit(step, candidate.salary)),
     profile,
+    rank: candidate.titles.reduce((rank, one) => higherRank(rank, one.rank ?? UNKNOWN_RANK), UNKNOWN_RANK),
     weights,
     defaultWeightings: new Map(),
     terms: dense(profile?.terms, 65_536),
@@ -170,7 +168,18 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
   const fails =
     (skills.isMustHaveMissing && (candidate.has_text || skills.other >= MIN_LISTED_SKILLS)) ||
     failsCriterion(row, candidate);
-  return combine(weightingOfRow(index, query, at), fits, row.kind, fails ? MUST_HAVE_CAP : NO_CAP);
+  const cap = fails ? MUST_HAVE_CAP : capOfJob(index, query, row, at);
+  return combine(weightingOfRow(index, query, at), fits, row.kind, cap);
+}
+
+/** The lower of the caps by rank and by distance. */
+function capOfJob(index: JobIndex, { candidate, rank }: JobQuery, { job }: JobRow, at: number): number {
+  const title = index.numbers.data[at * STRIDE + TITLE] as number;
+  const jobRank = title === NONE ? UNKNOWN_RANK : (index.titles.ranks.data[title] as number);
+  const cap = rankCap(levelsUp(jobRank, rank));
+  const isFar =
+    cap > REACH_CAP && job.reach.effect === 'cap' && isOutOfReach(job, candidate.place, candidate.relocation);
+  return isFar ? REACH_CAP : cap;
 }
 
 const optional = (number: number) => (number === NONE ? null : number);

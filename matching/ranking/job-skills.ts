@@ -2,14 +2,14 @@ import type { CandidateFeatures } from '../features/types.ts';
 import { MIN_LISTED_SKILLS } from '../scoring/combine.ts';
 import type { SkillCoverage } from '../scoring/skill-coverage.ts';
 import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
-import { isClaimed, LEVEL_SAME } from '../skills/levels.ts';
+import { isClaimed } from '../skills/levels.ts';
 import type { JobIndex } from './job-index.ts';
 
 /** How far a candidate's skills meet every requirement of any job. */
 export interface MetRequirements {
   /** Percent of each requirement that the candidate meets. */
   percent: Uint8Array;
-  /** How many listed skills fully meet it, and which. */
+  /** How many listed skills meet it at least in part, and which. */
   count: Uint8Array;
   skills: Map<number, string[]>;
   /** How many skills the candidate lists. */
@@ -27,7 +27,7 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
   for (const [skill, strength] of candidate.skills) {
     for (const [number, level] of index.percentMet.get(skill) ?? []) {
       met.percent[number] = Math.max(met.percent[number] as number, percentMet(level, strength));
-      if (!isClaimed(strength) || level < LEVEL_SAME) continue;
+      if (!isClaimed(strength)) continue;
       met.count[number] = (met.count[number] as number) + 1;
       const skills = met.skills.get(number);
       if (skills === undefined) met.skills.set(number, [skill]);
@@ -40,7 +40,7 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
 /** How far a candidate's skills meet one job. One object is reused for all jobs. */
 export interface JobSkills extends SkillCoverage {
   isMustHaveMissing: boolean;
-  /** Listed skills that fully meet no requirement, counted up to MIN_LISTED_SKILLS if a must-have is missing. */
+  /** Listed skills that are related to no requirement, counted up to MIN_LISTED_SKILLS if a must-have is missing. */
   other: number;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
-import { scoreExact } from '../scoring/score.ts';
+import { scoreExact } from '../scoring/exact-score.ts';
 import { CRITERIA, DEFAULT_WEIGHTS, type Weights } from '../scoring/weights.ts';
 import { arbitraries } from '../testing/random-inputs.ts';
 import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';

@@ -1,18 +1,19 @@
 import type { Profile } from '../features/profile.ts';
 import type { CandidateFeatures, JobFeatures, JobTerms, MustHaveCriterion } from '../features/types.ts';
 import { skillShareTenths } from '../skills/levels.ts';
+import { rankGap } from '../titles/rank.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Cap, capsOf, isOutOfReach } from './caps.ts';
 import {
   type Asked,
   MIN_LISTED_SKILLS,
-  MUST_HAVE_CAP,
-  NO_CAP,
   UNKNOWN,
   type Weighting,
   weightArray,
   weightingOf,
 } from './combine.ts';
 import {
+  distanceKm,
   experienceFit,
   jobTitleSimilarity,
   locationFit,
@@ -29,6 +30,7 @@ import { fillSkillFits } from './skill-coverage.ts';
 import {
   countOtherSkills,
   FOUND_PERCENT,
+  isOnlyMentioned,
   matchRequirements,
   type RequirementMatch,
   sumMet,
@@ -45,10 +47,20 @@ export interface Assessment {
   preferred: RequirementMatch[];
   /** Index of the candidate's best title, or -1. */
   best_title: number;
-  /** Number of listed skills that fully meet no requirement. */
+  is_current_title: boolean;
+  /** Number of listed skills that are related to no requirement. */
   other_skills: number;
   criteria: Record<MustHaveCriterion, GateResult>;
   failed_must_haves: string[];
+  /** Must-haves that only running text mentions: by the name of the skill. */
+  to_confirm: string[];
+  /** What limits the score, lowest first. */
+  caps: Cap[];
+  /** Kilometres between the two places, if both are known. */
+  distance: number | null;
+  is_out_of_reach: boolean;
+  /** How many levels the job stands above every title held so far. */
+  rank_gap: number;
 }
 
 /** Compares one candidate with one job, criterion by criterion. */
@@ -82,7 +94,23 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
     // The languages that fail are named above.
     ...job.must_haves.filter((criterion) => criterion !== 'languages' && criteria[criterion] === 'fail'),
   ];
-  return { fits, required, preferred, best_title: title.at, other_skills, criteria, failed_must_haves };
+  return {
+    fits,
+    required,
+    preferred,
+    best_title: title.at,
+    is_current_title: candidate.titles[title.at]?.current ?? false,
+    other_skills,
+    criteria,
+    failed_must_haves,
+    to_confirm: required
+      .filter((match) => match.requirement.must_have && isOnlyMentioned(match))
+      .map((match) => match.requirement.name),
+    caps: capsOf(job, candidate, failed_must_haves.length > 0),
+    distance: job.place === null || candidate.place === null ? null : distanceKm(job.place, candidate.place),
+    is_out_of_reach: isOutOfReach(job, candidate.place, candidate.relocation),
+    rank_gap: rankGap(job.title, candidate.titles),
+  };
 }
 
 /** Writes the fits of required and preferred skills. */
@@ -111,13 +139,14 @@ export const areSkillsKnown = (candidate: CandidateFeatures): boolean =>
 
 /**
  * A required skill fails if it was found neither among the skills nor in the text, and there was enough to search: a
- * resume, or a long enough list of skills.
+ * resume, or a long enough list of skills. One that only running text mentions is for a person to confirm.
  */
 function requirementGate(
-  { percent }: RequirementMatch,
+  match: RequirementMatch,
   { hasText, otherSkills }: { hasText: boolean; otherSkills: number },
 ): GateResult {
-  if (percent >= FOUND_PERCENT) return 'pass';
+  if (isOnlyMentioned(match)) return 'unknown';
+  if (match.percent >= FOUND_PERCENT) return 'pass';
   return hasText || otherSkills >= MIN_LISTED_SKILLS ? 'fail' : 'unknown';
 }
 
@@ -211,9 +240,4 @@ export function askedBy(job: JobFeatures): Asked {
     job.notice_days !== null || job.job_type !== 0,
   ];
   return asks.reduce((bits, isAsked, at) => (isAsked ? bits | (1 << at) : bits), 0);
-}
-
-/** The highest score that a candidate may reach for this job. */
-export function capOf({ failed_must_haves }: Assessment): number {
-  return failed_must_haves.length > 0 ? MUST_HAVE_CAP : NO_CAP;
 }

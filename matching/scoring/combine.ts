@@ -15,8 +15,6 @@ export const MIN_LISTED_SKILLS = 3;
 export const MIN_COVERAGE = 0.5;
 /** A title alone is one fact, however much it weighs. */
 export const TITLE_ONLY_COVERAGE = 0.3;
-export const NO_CAP = 100;
-export const MUST_HAVE_CAP = 39;
 
 /**
  * What a criterion counts as when nothing is known about it, in the order of CRITERIA: of skills the floor of everybody

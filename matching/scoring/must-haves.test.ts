@@ -44,14 +44,18 @@ const gate = (found: ReturnType<typeof result>, name: string) =>
 describe('a must-have of languages', () => {
   test('passes a candidate who has them and changes nothing in the score', () => {
     const found = result({}, { must_haves: ['languages'] });
-    expect(gate(found, 'languages')).toEqual([{ name: 'languages', result: 'pass', must_have: true }]);
+    expect(gate(found, 'languages')).toEqual([
+      { name: 'languages', result: 'pass', must_have: true, cap: 39, to_confirm: false },
+    ]);
     expect(found.score).toBe(result({}, {}).score);
   });
 
   test('caps the score of a candidate without one of them and names it', () => {
     const job = { languages: ['German', 'Polish'], must_haves: ['languages' as const] };
     const found = result({}, job);
-    expect(gate(found, 'languages')).toEqual([{ name: 'languages', result: 'fail', must_have: true }]);
+    expect(gate(found, 'languages')).toEqual([
+      { name: 'languages', result: 'fail', must_have: true, cap: 39, to_confirm: false },
+    ]);
     expect(gate(found, 'Polish')).toEqual([]);
     expect(found.score).toBe(39);
     expect(found.risks.join(' ')).toContain('Polish');
@@ -80,7 +84,9 @@ describe('a must-have of the permit to work', () => {
 
   test('passes with a permit for the country of the job', () => {
     const found = result({ work_permits: { DE: true, FR: false } }, job);
-    expect(gate(found, 'work_permit')).toEqual([{ name: 'work_permit', result: 'pass', must_have: true }]);
+    expect(gate(found, 'work_permit')).toEqual([
+      { name: 'work_permit', result: 'pass', must_have: true, cap: 39, to_confirm: false },
+    ]);
     expect(found.score).toBe(result({}, {}).score);
   });
 

@@ -3,7 +3,7 @@ import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateInput, JobInput } from '../features/types.ts';
 import { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '../features/unknown.ts';
 import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
-import { scoreExact } from './score.ts';
+import { scoreExact } from './exact-score.ts';
 
 const vocabulary = loadBuiltInVocabulary();
 

@@ -66,13 +66,13 @@ describe('receipt', () => {
     expect(skillRow.score).toBeGreaterThan(0);
   });
 
-  test('notes that a title was held earlier', () => {
+  test('says that a title was held earlier', () => {
     const titles = [
       { title: 'Baker', current: true },
       { title: 'Backend developer', current: false },
     ];
-    expect(row(receipt(person([], { titles })), 2).note).toBe('held earlier');
-    expect(row(receipt(person([])), 2).note).toBeNull();
+    expect(row(receipt(person([], { titles })), 2).detail).toBe('The same title, held earlier');
+    expect(row(receipt(person([])), 2).detail).toBe('The same title');
   });
 
   test('quotes without extra white space and without partial words', () => {

@@ -1,6 +1,7 @@
 import type { CandidateInput, JobInput } from '../features/types.ts';
 import type { GateResult } from './assess.ts';
 import type { ScoreBand } from './calibration.ts';
+import type { Cap } from './caps.ts';
 import type { Stuffing } from './stuffing.ts';
 import type { Criterion } from './weights.ts';
 
@@ -23,8 +24,8 @@ export interface BreakdownRow {
   /** Weight times fit, in tenths of a point. */
   score: number;
   status: CriterionStatus;
-  /** Part of a sentence: context for the number. */
-  note: string | null;
+  /** What was compared, as facts, in one line without a full stop. */
+  detail: string;
   evidence: Evidence[];
 }
 
@@ -34,18 +35,25 @@ export interface ScaleRow {
   /** The parts of `score`: what the calibration of this kind of ad adds, and what a cap takes away (0 or negative). */
   calibration: number;
   cap: number;
+  detail: string;
 }
 
 export interface Gate {
   name: string;
   result: GateResult;
-  /** True if the recruiter marked it as a must-have: failing it caps the score. */
+  /** True if the recruiter marked it as a must-have. */
   must_have: boolean;
+  /** The highest score of somebody who fails it; null if failing it is only said. */
+  cap: number | null;
+  /** True if only running text mentions the skill, so that a person has to confirm it. */
+  to_confirm: boolean;
 }
 
 /** One change that would raise the score, and the resulting score. */
 export interface WouldChange {
   change: string;
+  /** The input of the candidate or of the job that has this score. */
+  changed: { candidate: CandidateInput } | { job: JobInput };
   score: number;
 }
 
@@ -55,8 +63,8 @@ export interface MatchResult {
   /** Share of the weight whose criteria are known, 0–1. */
   coverage: number;
   little_data: boolean;
-  /** True if a failed must-have caps the score at 39. */
-  is_capped: boolean;
+  /** What keeps the score from being higher, if anything does. */
+  cap: Cap | null;
   score_breakdown: BreakdownRow[];
   scale: ScaleRow;
   gates: Gate[];

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateInput, JobInput } from '../features/types.ts';
+import { levelsFor } from '../skills/levels.ts';
+import { skillId } from '../skills/resolve.ts';
 import { arbitraries } from '../testing/random-inputs.ts';
 import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
 import { PRIORS } from './combine.ts';
-import { score, scoreExact, scoreNumber } from './score.ts';
+import { scoreExact, scoreNumber } from './exact-score.ts';
+import { score } from './score.ts';
 import { DEFAULT_WEIGHTS } from './weights.ts';
 
 const vocabulary = loadBuiltInVocabulary();
@@ -68,7 +71,7 @@ describe('score', () => {
     );
   });
 
-  test('never falls when a skill of the job is added', () => {
+  test('never falls when a skill of the job, or one that is related to it, is added', () => {
     fc.assert(
       fc.property(job, candidate, fc.nat(), (jobInput, person, at) => {
         const skillNames = [
@@ -76,7 +79,12 @@ describe('score', () => {
           ...jobInput.skills_preferred,
         ];
         fc.pre(skillNames.length > 0);
-        const more = { ...person, skills: [...person.skills, skillNames[at % skillNames.length] as string] };
+        const levels = levelsFor(
+          vocabulary,
+          skillId(vocabulary, skillNames[at % skillNames.length] as string),
+        );
+        const added = [...levels.keys()][at % levels.size] as string;
+        const more = { ...person, skills: [...person.skills, vocabulary.skills.get(added)?.name ?? added] };
         expect(exact(jobInput, more)).toBeGreaterThanOrEqual(exact(jobInput, person) - EPSILON);
       }),
       { numRuns: 1000 },
@@ -97,23 +105,19 @@ describe('score', () => {
 });
 
 describe('score of a changed pair', () => {
-  test('reaches the score promised by would_change once the skill is added', () => {
+  test('is exactly the one that would_change promises', () => {
+    let promises = 0;
     fc.assert(
       fc.property(job, candidate, (jobInput, person) => {
-        for (const { change, score: promised } of result(jobInput, person).would_change) {
-          const name = /^(.+) added to the skills$/.exec(change)?.[1];
-          if (name === undefined) continue;
-          const features = prepareCandidate(vocabulary, person);
-          const jobFeatures = prepareJob(vocabulary, jobInput);
-          const { id } =
-            [...jobFeatures.required, ...jobFeatures.preferred].find((one) => one.name === name) ?? {};
-          const more = { ...features, skills: [...features.skills, [id, 100] as [string, number]] };
-          // The skill may meet other requirements too, so the promised score is a lower bound.
-          expect(scoreNumber(vocabulary, jobFeatures, more)).toBeGreaterThanOrEqual(promised);
+        for (const { change, score: promised, changed } of result(jobInput, person).would_change) {
+          const inputs = { job: jobInput, candidate: person, ...changed };
+          expect(result(inputs.job, inputs.candidate).score, change).toBe(promised);
+          promises++;
         }
       }),
       { numRuns: 200 },
     );
+    expect(promises).toBeGreaterThan(100);
   });
 
   test('is never higher with an unknown criterion than with a perfect one', () => {
@@ -201,20 +205,23 @@ describe('score of a changed pair', () => {
     );
   });
 
-  test('is capped at 39 by a failed must-have, and by nothing else', () => {
+  test('is capped by a failed must-have, the distance and the level of the title, and by nothing else', () => {
     fc.assert(
       fc.property(job, candidate, (jobInput, person) => {
-        const { score: total, gates, is_capped } = result(jobInput, person);
-        const failed = gates.some((gate) => gate.must_have && gate.result === 'fail');
-        if (failed) expect(total).toBeLessThanOrEqual(39);
-        if (is_capped) expect(failed && total === 39).toBe(true);
-        const flagsOnly: JobInput = {
+        const { score: total, gates, cap } = result(jobInput, person);
+        const limits = gates.map((gate) => (gate.result === 'fail' && gate.cap !== null ? gate.cap : 100));
+        const limit = Math.min(100, ...limits);
+        const free: JobInput = {
           ...jobInput,
           must_haves: [],
+          reach: { km: 200, effect: 'off' },
           skills_required: jobInput.skills_required.map((skill) => ({ ...skill, must_have: false })),
         };
-        const free = result(flagsOnly, person).score;
-        expect(total).toBe(failed ? Math.min(39, free) : free);
+        const features = { ...prepareJob(vocabulary, free) };
+        if (features.title !== null) features.title = { ...features.title, rank: null };
+        const uncapped = score(vocabulary, features, prepareCandidate(vocabulary, person)).score;
+        expect(total).toBe(Math.min(limit, uncapped));
+        expect(cap?.limit ?? null).toBe(uncapped > limit ? limit : null);
       }),
       runs,
     );

@@ -1,5 +1,5 @@
 import type { Requirement } from '../features/types.ts';
-import { isClaimed, LEVEL_SAME, levelsFor, rarityOf } from '../skills/levels.ts';
+import { isClaimed, levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** The candidate's best match for one requirement. */
@@ -47,6 +47,10 @@ export function matchRequirements(
   });
 }
 
+/** Whether the skill itself, or a narrower one, stands in running text and nowhere else. */
+export const isOnlyMentioned = ({ percent, strength }: RequirementMatch): boolean =>
+  percent >= FOUND_PERCENT && !isClaimed(strength);
+
 /** Percentage of a requirement that a skill of this level and strength meets, rounded. */
 export function percentMet(level: number, strength: number): number {
   return Math.round((level * strength) / 100);
@@ -60,14 +64,13 @@ export function sumMet(matches: readonly RequirementMatch[]): { met: number; tot
   );
 }
 
-/** How many listed skills of the candidate fully meet no requirement. */
+/** How many listed skills of the candidate are not even related to a requirement. */
 export function countOtherSkills(
   vocabulary: Vocabulary,
   requirements: readonly Requirement[],
   skills: readonly (readonly [string, number])[],
 ): number {
   const levels = requirements.map((requirement) => levelsFor(vocabulary, requirement.id));
-  return skills.filter(
-    ([id, strength]) => isClaimed(strength) && !levels.some((level) => level.get(id) === LEVEL_SAME),
-  ).length;
+  return skills.filter(([id, strength]) => isClaimed(strength) && !levels.some((level) => level.has(id)))
+    .length;
 }

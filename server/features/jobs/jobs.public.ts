@@ -56,7 +56,7 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Pr
       place:
         row.latitude === null || row.longitude === null
           ? null
-          : { latitude: row.latitude, longitude: row.longitude },
+          : { latitude: row.latitude, longitude: row.longitude, name: row.location ?? '' },
       country: row.country_code,
       reach: ownReach(row),
       work_mode: row.work_mode,

@@ -1,8 +1,6 @@
-import { limits } from '@placewell/contract/limits.ts';
 import type { ReachEffect } from '@placewell/contract/match-settings.ts';
 import type { Criterion, Gate } from '@placewell/contract/matches.ts';
 import {
-  type BreakdownRow,
   type CandidateFeatures,
   type CandidateInput,
   type JobFeatures,
@@ -52,73 +50,28 @@ const GATE_LABELS: Readonly<Record<string, string>> = {
   job_type: 'Employment type',
   languages: 'Languages',
   work_permit: 'Permit to work',
+  reach: 'Within reach',
+  rank: 'Level of the title',
 };
-
-const formatMoney = (amount: number, currency: string | null, period: string | null) =>
-  [amount.toLocaleString('en'), currency, period ? `per ${period}` : null].filter(Boolean).join(' ');
-
-function formatRequiredYears({ experience_min: min, experience_max: max }: JobInput): string {
-  if (min !== null && max !== null) return `${min} to ${max} years`;
-  if (min !== null) return `at least ${min} years`;
-  return max === null ? 'none' : `at most ${max} years`;
-}
-
-function formatFoundCount(result: MatchResult, skills: readonly { name: string }[]): string {
-  const names = new Set(result.matched_skills);
-  return `${skills.filter(({ name }) => names.has(name)).length} of ${skills.length} found`;
-}
-
-/** What was compared and, if so, why it counts less than usual; one line. */
-function formatDetail(row: BreakdownRow, result: MatchResult, pair: PairInputs): string {
-  const compared = describeComparison(row, result, pair);
-  return row.note === null ? compared : `${compared}; ${row.note}`;
-}
-
-function describeComparison(row: BreakdownRow, result: MatchResult, { job, inputs }: PairInputs): string {
-  if (row.status === 'not_asked') return 'The job does not ask';
-  if (row.status === 'unknown') return 'Not stated: counted as typical';
-  switch (row.criterion) {
-    case 'required_skills':
-      return formatFoundCount(result, job.required);
-    case 'preferred_skills':
-      return formatFoundCount(result, job.preferred);
-    case 'experience':
-      return `${inputs.candidate.experience_years} years; required: ${formatRequiredYears(inputs.job)}`;
-    case 'salary':
-      return `Expects ${formatMoney(inputs.candidate.salary_min ?? 0, inputs.candidate.salary_currency, inputs.candidate.salary_period)}; offered up to ${formatMoney(inputs.job.salary_max ?? 0, inputs.job.salary_currency, inputs.job.salary_period)}`;
-    case 'title':
-    case 'profile':
-      return `${Math.round((row.fit ?? 0) * 100)}% similar`;
-    case 'location':
-    case 'terms':
-      return `${Math.round((row.fit ?? 0) * 100)}% fit`;
-  }
-}
-
-const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
 
 /** The last row: what calibration and caps add, so that the points of all rows sum to the score. */
-function scaleRow({ scale }: MatchResult): Criterion {
-  const parts = [
-    scale.calibration === 0 ? '' : `${signed(scale.calibration)} from the scale of scores`,
-    scale.cap === 0 ? '' : `${signed(scale.cap)}, capped at ${limits.mustHaveCap} for a missing must-have`,
-  ].filter((part) => part !== '');
-  return {
-    criterion: 'scale',
-    label: 'Scale',
-    weight: 0,
-    fit: null,
-    score: scale.score,
-    status: 'scale',
-    detail: parts.length === 0 ? 'Nothing to add' : parts.join('; '),
-    evidence: [],
-  };
-}
+const scaleRow = ({ scale }: MatchResult): Criterion => ({
+  criterion: 'scale',
+  label: 'Scale',
+  weight: 0,
+  fit: null,
+  score: scale.score,
+  status: 'scale',
+  detail: scale.detail,
+  evidence: [],
+});
 
-const formatGateDetail = ({ result, must_have }: MatchResult['gates'][number]) => {
-  if (!must_have) return 'Informational only; does not affect the score';
-  return result === 'fail' ? 'Missing must-have: the score is capped at 39' : 'Must-have';
-};
+function formatGateDetail({ result, cap, to_confirm }: MatchResult['gates'][number]): string {
+  if (to_confirm) return 'Must-have that only running text mentions: please confirm it';
+  if (cap === null) return 'Informational only; does not affect the score';
+  if (result === 'fail') return `Not met: the score is capped at ${cap}`;
+  return `If not met, the score is capped at ${cap}`;
+}
 
 /** Hash of both inputs: a stored result is valid as long as it is the same. */
 export const pairInputsHash = (job: { inputs_hash: string }, candidate: { inputs_hash: string }) =>
@@ -134,13 +87,7 @@ export function buildReceipt(pair: PairInputs): Receipt {
   return {
     score: result.score,
     coverage: result.coverage,
-    score_breakdown: [
-      ...result.score_breakdown.map((row) => {
-        const { note: _, ...shown } = row;
-        return { ...shown, detail: formatDetail(row, result, pair) };
-      }),
-      scaleRow(result),
-    ],
+    score_breakdown: [...result.score_breakdown, scaleRow(result)],
     gates: result.gates.map((gate) => ({
       name: GATE_LABELS[gate.name] ?? gate.name,
       result: gate.result,

@@ -1,0 +1,52 @@
+import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
+import { MODE_HYBRID, MODE_ONSITE } from '../features/work-terms.ts';
+import { rankGap } from '../titles/rank.ts';
+import { distanceKm } from './fits.ts';
+
+export const NO_CAP = 100;
+export const MUST_HAVE_CAP = 39;
+export const REACH_CAP = 59;
+const ONE_LEVEL_CAP = 79;
+const TWO_LEVELS_CAP = 59;
+
+/** What keeps a score from being higher; of several the lowest counts. */
+export interface Cap {
+  reason: 'must_have' | 'reach' | 'rank';
+  limit: number;
+}
+
+/** The highest score for somebody who would move up by so many levels. */
+export function rankCap(levels: number): number {
+  if (levels <= 0) return NO_CAP;
+  return levels === 1 ? ONE_LEVEL_CAP : TWO_LEVELS_CAP;
+}
+
+type Reaching = Pick<JobFeatures, 'place' | 'work_mode' | 'reach'>;
+
+/** Whether the distance matters: both places are known, the work is on site at least at times, and the agency minds. */
+export function asksReach({ place, work_mode, reach }: Reaching): boolean {
+  return place !== null && reach.effect !== 'off' && (work_mode & (MODE_ONSITE | MODE_HYBRID)) !== 0;
+}
+
+/** Whether a candidate lives too far away and did not say that they would move. An unknown place is never too far. */
+export function isOutOfReach(
+  job: Reaching,
+  place: CandidateFeatures['place'],
+  relocation: CandidateFeatures['relocation'],
+): boolean {
+  if (!asksReach(job) || job.place === null || place === null || relocation === true) return false;
+  return distanceKm(job.place, place) > job.reach.km;
+}
+
+/** All caps of a pair, lowest first; equal ones in the order must-have, reach, rank. */
+export function capsOf(job: JobFeatures, candidate: CandidateFeatures, hasFailedMustHave: boolean): Cap[] {
+  const caps: Cap[] = [];
+  if (hasFailedMustHave) caps.push({ reason: 'must_have', limit: MUST_HAVE_CAP });
+  if (job.reach.effect === 'cap' && isOutOfReach(job, candidate.place, candidate.relocation))
+    caps.push({ reason: 'reach', limit: REACH_CAP });
+  const limit = rankCap(rankGap(job.title, candidate.titles));
+  if (limit < NO_CAP) caps.push({ reason: 'rank', limit });
+  return caps.sort((a, b) => a.limit - b.limit);
+}
+
+export const lowestCap = (caps: readonly Cap[]): number => caps[0]?.limit ?? NO_CAP;

@@ -1,0 +1,40 @@
+import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { assess, jobWeighting } from './assess.ts';
+import { lowestCap } from './caps.ts';
+import { combine, rawMean } from './combine.ts';
+import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
+
+/** The rounded score, 0–100, without the explanation. Equals `score(...).score`. */
+export function scoreNumber(
+  vocabulary: Vocabulary,
+  job: JobFeatures,
+  candidate: CandidateFeatures,
+  weights: Weights = DEFAULT_WEIGHTS,
+): number {
+  return Math.round(scoreExact(vocabulary, job, candidate, weights));
+}
+
+/** The score before rounding, by which lists are sorted. */
+export function scoreExact(
+  vocabulary: Vocabulary,
+  job: JobFeatures,
+  candidate: CandidateFeatures,
+  weights: Weights = DEFAULT_WEIGHTS,
+): number {
+  const assessment = assess(vocabulary, job, candidate);
+  return combine(
+    jobWeighting(vocabulary, job, weights),
+    assessment.fits,
+    job.kind,
+    lowestCap(assessment.caps),
+  );
+}
+
+/** The mean that the calibration of a kind of ad maps to the score: what its tables are fitted on. */
+export const rawScore = (
+  vocabulary: Vocabulary,
+  job: JobFeatures,
+  candidate: CandidateFeatures,
+  weights: Weights,
+): number => rawMean(jobWeighting(vocabulary, job, weights), assess(vocabulary, job, candidate).fits);

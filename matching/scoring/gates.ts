@@ -1,0 +1,58 @@
+import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
+import { RANKS } from '../titles/rank.ts';
+import type { Assessment, GateResult } from './assess.ts';
+import { asksReach, MUST_HAVE_CAP, REACH_CAP, rankCap } from './caps.ts';
+import type { Gate } from './result.ts';
+import { FOUND_PERCENT, isOnlyMentioned } from './skill-match.ts';
+
+/** Everything that passes or fails: must-have skills, the other criteria, the distance and the level of the title. */
+export function buildGates(job: JobFeatures, candidate: CandidateFeatures, assessment: Assessment): Gate[] {
+  return [
+    ...skillGates(job, assessment),
+    ...criteriaGates(job, assessment),
+    ...capGates(job, candidate, assessment),
+  ];
+}
+
+const gate = (name: string, result: GateResult, cap: number | null, isMustHave = false): Gate => ({
+  name,
+  result,
+  must_have: isMustHave,
+  cap,
+  to_confirm: false,
+});
+
+function skillGates(job: JobFeatures, { required, failed_must_haves }: Assessment): Gate[] {
+  const isLanguage = (id: string) => job.must_haves.includes('languages') && job.languages.includes(id);
+  return required
+    .filter(({ requirement }) => requirement.must_have && !isLanguage(requirement.id))
+    .map((match): Gate => {
+      const { name } = match.requirement;
+      const to_confirm = isOnlyMentioned(match);
+      const found = match.percent >= FOUND_PERCENT ? 'pass' : 'unknown';
+      const result = failed_must_haves.includes(name) ? 'fail' : to_confirm ? 'unknown' : found;
+      return { ...gate(name, result, MUST_HAVE_CAP, true), to_confirm };
+    });
+}
+
+function criteriaGates(job: JobFeatures, { criteria }: Assessment): Gate[] {
+  return Object.entries(criteria).map(([name, result]) => {
+    const isMustHave = job.must_haves.some((criterion) => criterion === name);
+    return gate(name, result, isMustHave ? MUST_HAVE_CAP : null, isMustHave);
+  });
+}
+
+function capGates(job: JobFeatures, candidate: CandidateFeatures, assessment: Assessment): Gate[] {
+  const gates: Gate[] = [];
+  if (asksReach(job)) {
+    const isKnown = candidate.place !== null || candidate.relocation === true;
+    const result = assessment.is_out_of_reach ? 'fail' : isKnown ? 'pass' : 'unknown';
+    gates.push(gate('reach', result, job.reach.effect === 'cap' ? REACH_CAP : null));
+  }
+  if ((job.title?.rank ?? 0) > RANKS.worker) {
+    const isKnown = candidate.titles.some(({ rank }) => rank !== null);
+    const result = assessment.rank_gap > 0 ? 'fail' : isKnown ? 'pass' : 'unknown';
+    gates.push(gate('rank', result, assessment.rank_gap > 0 ? rankCap(assessment.rank_gap) : null));
+  }
+  return gates;
+}

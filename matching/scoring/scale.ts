@@ -1,0 +1,49 @@
+import type { AdKind } from '../features/types.ts';
+import type { Assessment } from './assess.ts';
+import type { Cap } from './caps.ts';
+import { formatLevels } from './details.ts';
+import { formatKm, formatList, formatSigned } from './formats.ts';
+import type { BreakdownRow, ScaleRow } from './result.ts';
+
+const KIND_NAMES: Readonly<Record<AdKind, string>> = {
+  full: 'an advertisement in full',
+  short: 'a short advertisement',
+  title: 'a job with only a title',
+};
+
+type Totals = { kind: AdKind; uncapped: number; total: number; assessment: Assessment };
+
+/** What calibration and caps add to the sum of the criteria; exact to a tenth, so that all rows sum to the score. */
+export function scaleOf(
+  rows: readonly BreakdownRow[],
+  { kind, uncapped, total, assessment }: Totals,
+): ScaleRow {
+  const sum = rows.reduce((all, row) => all + Math.round(row.score * 10), 0);
+  const calibration = (uncapped * 10 - sum) / 10;
+  const [cap] = assessment.caps;
+  const taken = total - uncapped;
+  return {
+    score: (total * 10 - sum) / 10,
+    calibration,
+    cap: taken,
+    detail: [
+      `${formatSigned(calibration)} so that scores mean the same for ${KIND_NAMES[kind]} as for others`,
+      cap !== undefined && taken < 0
+        ? `${formatSigned(taken)} because the score is capped at ${cap.limit}: ${reasonOf(cap, assessment)}`
+        : '',
+    ]
+      .filter((part) => part !== '')
+      .join('; '),
+  };
+}
+
+function reasonOf({ reason }: Cap, { failed_must_haves, distance, rank_gap }: Assessment): string {
+  switch (reason) {
+    case 'must_have':
+      return `${formatList(failed_must_haves.map((name) => name.replace('_', ' ')))} is a must-have`;
+    case 'reach':
+      return `${formatKm(distance ?? 0)} away and no sign of relocating`;
+    case 'rank':
+      return `${formatLevels(rank_gap)} above every title held so far`;
+  }
+}
