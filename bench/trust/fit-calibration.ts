@@ -28,10 +28,8 @@ const MEANING: readonly (readonly [score: number, logit: number])[] = [
 ];
 
 function scoreOf(logit: number): number {
-  const at = Math.max(
-    1,
-    MEANING.findIndex(([, value]) => value > logit),
-  );
+  const above = MEANING.findIndex(([, value]) => value > logit);
+  const at = Math.max(1, above < 0 ? MEANING.length - 1 : above);
   const [[left, low], [right, high]] = [MEANING[at - 1]!, MEANING[at]!];
   return left + ((right - left) * (logit - low)) / (high - low);
 }

@@ -1,5 +1,5 @@
 import type { AdKind } from '../features/types.ts';
-import { calibrate } from '../scoring/calibration.ts';
+import { calibrate, MAX_RAW } from '../scoring/calibration.ts';
 import { rawMean, type Weighting } from '../scoring/combine.ts';
 import { PROFILE_EXPONENT, profileSimilarity, TITLE_EXPONENT } from '../scoring/fits.ts';
 
@@ -7,10 +7,10 @@ const EPSILON = 1e-9;
 
 /**
  * Upper bound of the raw mean for these fits, some of which are upper bounds: rounding cannot make it too small. Between 0
- * and 1, beyond which the score does not change.
+ * and MAX_RAW, beyond which the score does not change.
  */
 export const rawUpperBound = (weighting: Weighting, fits: Float64Array): number =>
-  Math.min(1, Math.max(0, rawMean(weighting, fits) + EPSILON));
+  Math.min(MAX_RAW, Math.max(0, rawMean(weighting, fits) + EPSILON));
 
 /** Lowest raw mean whose score can reach the threshold for this kind of ad: the inverse of `calibrate`, minus EPSILON. */
 export function rawThreshold(kind: AdKind, threshold: number): number {
@@ -18,7 +18,7 @@ export function rawThreshold(kind: AdKind, threshold: number): number {
   const last = lastThresholds[kind];
   if (threshold !== last.score) {
     let low = 0;
-    let high = 1;
+    let high = MAX_RAW;
     for (let step = 0; step < 40; step++) {
       const middle = (low + high) / 2;
       if (calibrate(kind, middle) < threshold) low = middle;

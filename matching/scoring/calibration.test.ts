@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AD_KINDS } from '../features/types.ts';
-import { bandOf, calibrate } from './calibration.ts';
+import { bandOf, calibrate, MAX_RAW } from './calibration.ts';
 
-const raw = fc.double({ min: 0, max: 1, noNaN: true });
+const raw = fc.double({ min: 0, max: MAX_RAW, noNaN: true });
 
 describe.each(AD_KINDS)('calibration of %s ads', (kind) => {
-  test('maps 0 to 0 and 1 to 100, and clamps values outside this range', () => {
+  test('maps 0 to 0 and the largest mean to 100, and clamps values outside this range', () => {
     expect(calibrate(kind, 0)).toBe(0);
-    expect(calibrate(kind, 1)).toBe(100);
+    expect(calibrate(kind, MAX_RAW)).toBe(100);
     expect(calibrate(kind, -0.1)).toBe(0);
-    expect(calibrate(kind, 1.1)).toBe(100);
+    expect(calibrate(kind, MAX_RAW + 0.1)).toBe(100);
   });
 
   test('maps a higher raw mean to a higher score', () => {
@@ -23,7 +23,7 @@ describe.each(AD_KINDS)('calibration of %s ads', (kind) => {
   });
 
   test('has no jumps: a step of .001 changes the score by less than .5', () => {
-    for (let at = 0; at < 1; at += 0.001) {
+    for (let at = 0; at < MAX_RAW; at += 0.001) {
       const rise = calibrate(kind, at + 0.001) - calibrate(kind, at);
       expect(rise, String(at)).toBeGreaterThan(0);
       expect(rise, String(at)).toBeLessThan(0.5);

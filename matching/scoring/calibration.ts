@@ -1,26 +1,28 @@
 import type { AdKind } from '../features/types.ts';
 
 /**
- * Maps the raw mean (0–1) to the score (0–100) for each kind of ad, linearly between fixed points. A bare title says less
+ * Maps the raw mean (about 0–1) to the score (0–100) for each kind of ad, linearly between fixed points. A bare title says less
  * than an ad in full, so the same mean means less; after the mapping a score means the same everywhere. Where one person
  * in twenty is right, 3 % are at a score of 20, 17 % at 40, 45 % at 60, 77 % at 80. Printed by
  * bench/trust/fit-calibration.ts; fixed and versioned, so adding candidates never changes a score.
  */
 const STEP = 0.1;
 const SCORES: Readonly<Record<AdKind, readonly number[]>> = {
-  full: [0, 15.2, 25.3, 35.6, 46.7, 56.3, 63, 70.2, 79.8, 88.2, 100],
-  short: [0, 17.8, 30.7, 41.3, 51.1, 60.1, 66.3, 70.7, 76.9, 83.7, 100],
-  title: [0, 23.1, 33.3, 40.3, 48.4, 57.4, 63, 66.6, 71.4, 78.7, 100],
+  full: [0, 15.3, 25.2, 35.5, 46.6, 56.2, 62.9, 70.1, 79.8, 88.2, 96.5, 99, 100],
+  short: [0, 17.8, 30.7, 41.3, 51.1, 60.1, 66.3, 70.6, 76.9, 83.6, 89.7, 95.8, 100],
+  title: [0, 23.1, 33.3, 40.3, 48.4, 57.4, 63, 66.6, 71.4, 78.7, 85, 91.1, 100],
 };
+/** From here on the score is 100. A mean above 1 is of somebody who also fits in place, pay and terms. */
+export const MAX_RAW = 1.2;
 
 export const SCORER_VERSION = '3.0';
 
-/** Monotonic; maps 0 and less to 0, 1 and more to 100. */
+/** Monotonic; maps 0 and less to 0, MAX_RAW and more to 100. */
 export function calibrate(kind: AdKind, raw: number): number {
   if (raw <= 0) return 0;
-  const at = Math.floor(raw / STEP);
   const scores = SCORES[kind];
-  if (raw >= 1 || at >= scores.length - 1) return 100;
+  const at = Math.floor(raw / STEP);
+  if (raw >= MAX_RAW || at >= scores.length - 1) return 100;
   const [left, right] = [scores[at] as number, scores[at + 1] as number];
   return left + (right - left) * (raw / STEP - at);
 }

@@ -160,8 +160,7 @@ function skillSentences(
     risks.push({ kind: isMustHave ? 'to_confirm' : 'mentioned', text });
   }
   const textOnly = found.filter(
-    (match) =>
-      isOnlyMentioned(match) && !isWritten(match) && !to_confirm.includes(match.requirement.name),
+    (match) => isOnlyMentioned(match) && !isWritten(match) && !to_confirm.includes(match.requirement.name),
   );
   if (textOnly.length > 0) {
     const text = `${formatList(names(textOnly))} ${textOnly.length === 1 ? 'is' : 'are'} only mentioned in the resume text, not listed as ${textOnly.length === 1 ? 'a skill' : 'skills'}.`;
