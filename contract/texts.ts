@@ -55,6 +55,9 @@ export const texts = {
   /** A side of a match that the reader may not see. */
   hiddenCandidate: (owner: string) => `A candidate of ${owner || 'a colleague'}`,
   hiddenJob: (owner: string) => `A job of ${owner || 'a colleague'}`,
+  /** A job may be opened without a pay range, but not without knowing what that means. */
+  noPayRange:
+    'Without a pay range, candidates cannot be compared by salary, and several places require one in advertisements by law.',
   /** Asked before several matches are rejected at once. */
   unopenedMatches: (unopened: number, total: number) =>
     unopened === total

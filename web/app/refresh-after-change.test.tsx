@@ -202,6 +202,7 @@ const WITHOUT_REFRESH = {
   resendVerification: 'only sends an e-mail',
   resetPassword: 'ends all sessions',
   readJobDescription: 'stores nothing',
+  readJobDescriptionFile: 'stores nothing',
   reparseCandidates: 'queues work that live events report',
   recomputeForCandidate: 'queues work that the caller polls',
 };

@@ -2,9 +2,9 @@ import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
 import { useState } from 'react';
 import { BulkDelete, BulkMenu } from '../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../ui/data-list/use-selection.ts';
-import { CloseJobDialog } from './close-job-dialog.tsx';
-import { bulkMoves } from './job-moves.ts';
-import { useMoveJobs, useRemoveJobs } from './use-move-jobs.ts';
+import { CloseJobDialog } from './moves/close-job-dialog.tsx';
+import { bulkMoves } from './moves/job-moves.ts';
+import { useMoveJobs, useRemoveJobs } from './moves/use-move-jobs.ts';
 
 type JobBulkActionsProps = { selection: SelectionState; rows: readonly Job[] };
 
@@ -25,9 +25,9 @@ export function JobBulkActions({ selection, rows }: JobBulkActionsProps) {
   const selected = rows.filter((row) => selection.ids.has(row.job_id));
   const moves = bulkMoves(selected);
   const change = async (status: JobStatus, close_reason?: string) => {
-    const ids = selected.map((job) => job.job_id);
+    const jobs = selected;
     selection.clear();
-    await move({ ids, status, close_reason });
+    await move({ jobs, status, close_reason });
   };
   return (
     <>

@@ -2,14 +2,18 @@ import { Autocomplete, Checkbox, TagsInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { JOB_TYPES, SALARY_PERIODS, WORK_MODES } from '@placewell/contract/candidates.ts';
 import { EDUCATION_LEVELS, PRIORITIES } from '@placewell/contract/jobs.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CURRENCIES } from '../../lib/currencies.ts';
 import { formatEnum } from '../../lib/formats.ts';
 import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { LocationField } from '../../ui/places/location-field.tsx';
+import { DescriptionInput } from './description/description-input.tsx';
+import { MentionedSkills } from './description/mentioned-skills.tsx';
 import styles from './job-form.module.css';
-import type { JobFormValues } from './job-form-schema.ts';
+import { hasPayRange, type JobFormValues } from './job-form-schema.ts';
 import { FormCell, JobDateField, JobNumberField, JobSelectField, JobTextField } from './job-inputs.tsx';
 import { PreferredSkills, RequiredSkills } from './job-skills.tsx';
 import { useTitleSuggestions } from './jobs.queries.ts';
@@ -90,6 +94,19 @@ function OwnerInput() {
   );
 }
 
+function PayWarning() {
+  const [salary_min = null, salary_max = null] = useWatch<JobFormValues, ['salary_min', 'salary_max']>({
+    name: ['salary_min', 'salary_max'],
+  });
+  if (hasPayRange({ salary_min, salary_max })) return null;
+  return (
+    <p className={styles.warning}>
+      <TriangleAlert size={14} aria-hidden />
+      {texts.noPayRange}
+    </p>
+  );
+}
+
 /** All fields of a job in groups. With `canChooseOwner` the job can be assigned to a recruiter. */
 export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; isNew: boolean }) {
   const { register, formState } = useFormContext<JobFormValues>();
@@ -131,6 +148,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
       <FieldGroup title="Requirements">
         <FormCell names={['skills_required']} span={6}>
           <RequiredSkills />
+          <MentionedSkills />
         </FormCell>
         <FormCell names={['skills_preferred']} span={6}>
           <PreferredSkills name="skills_preferred" label="Nice to have" />
@@ -199,18 +217,13 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
             suffix=" days"
           />
         </FormCell>
+        <FormCell names={[]} span={6}>
+          <PayWarning />
+        </FormCell>
       </FieldGroup>
       <FieldGroup title="Description">
         <FormCell names={['description']} span={6}>
-          <Textarea
-            aria-label="Description"
-            autosize
-            minRows={6}
-            maxRows={18}
-            maxLength={50_000}
-            error={formState.errors.description?.message}
-            {...register('description')}
-          />
+          <DescriptionInput />
         </FormCell>
       </FieldGroup>
       <FieldGroup title="Client contact and notes">

@@ -61,3 +61,7 @@ export function changedFields(before: JobFormValues, after: JobFormValues): Part
 /** A job needs a description or a required skill to be matched by: the server refuses to open it otherwise. */
 export const canOpen = (values: Pick<JobFormValues, 'description' | 'skills_required'>) =>
   (values.description ?? '').trim() !== '' || (values.skills_required ?? []).length > 0;
+
+/** Whether a job says what it pays; one that is opened without it gets a warning. */
+export const hasPayRange = (job: Pick<JobFormValues, 'salary_min' | 'salary_max'>) =>
+  job.salary_min != null || job.salary_max != null;

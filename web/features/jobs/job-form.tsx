@@ -1,12 +1,14 @@
 import { ERRORS } from '@placewell/contract/errors.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
-import { PLACE_DETAILS } from '@placewell/contract/places.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
+import { DescriptionDrop } from './description/description-drop.tsx';
+import { DescriptionPanel } from './description/description-panel.tsx';
+import { DescriptionContext, useDescription } from './description/use-description.ts';
 import { JobFields } from './job-fields.tsx';
 import styles from './job-form.module.css';
 import {
@@ -19,7 +21,7 @@ import {
 } from './job-form-schema.ts';
 import { FilledContext } from './job-inputs.tsx';
 import { useAddJob, useUpdateJob, useUpdateJobStatus } from './jobs.queries.ts';
-import { PasteDescription } from './paste-description.tsx';
+import { warnWithoutPay } from './moves/pay-warning.ts';
 
 type JobFormProps = {
   /** The job to edit; absent for a new one. */
@@ -35,8 +37,7 @@ type JobFormProps = {
 export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFormProps) {
   const [initial] = useState(() => (job ? toFormValues(job) : EMPTY_JOB));
   const form = useSchemaForm<JobFormValues>(jobFormSchema, initial);
-  const [filled, setFilled] = useState<Partial<JobFormValues>>({});
-  const beforeFill = useRef<JobFormValues>(undefined);
+  const description = useDescription(form);
   const [busy, setBusy] = useState<'draft' | 'open' | 'save'>();
   const isDone = useRef(false);
   const add = useAddJob();
@@ -44,8 +45,8 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
   const setStatus = useUpdateJobStatus();
   const isDraft = job === undefined || job.job_status === 'draft';
 
-  const [description, skills] = form.watch(['description', 'skills_required']);
-  const isOpenable = canOpen({ description, skills_required: skills });
+  const [text, skills] = form.watch(['description', 'skills_required']);
+  const isOpenable = canOpen({ description: text, skills_required: skills });
   // biome-ignore lint/correctness/useExhaustiveDependencies: both errors are cleared once either field has content
   useEffect(() => {
     if (isOpenable) form.clearErrors(['description', 'skills_required']);
@@ -79,21 +80,12 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
         const saved = await saveJob(values, kind);
         isDone.current = true;
         toast.success({ message: kind === 'open' ? 'Job opened' : isDraft ? 'Draft saved' : 'Job saved' });
+        if (kind === 'open') warnWithoutPay([values]);
         onSaved(saved);
       } finally {
         setBusy(undefined);
       }
     });
-  const fill = (values: Partial<JobFormValues>) => {
-    beforeFill.current = structuredClone(form.getValues());
-    form.setValues(values, { shouldDirty: true, shouldValidate: true });
-    setFilled(values);
-  };
-  const undoFill = () => {
-    if (beforeFill.current) form.reset(beforeFill.current, { keepDefaultValues: true });
-    setFilled({});
-  };
-  const filledCount = Object.keys(filled).filter((name) => !NOT_COUNTED.has(name)).length;
   const footer = (
     <div className={styles.footer}>
       {form.formError && (
@@ -129,18 +121,18 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
   );
   return (
     <FormProvider {...form}>
-      <FilledContext value={filled}>
-        {frame(
-          <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
-            <PasteDescription
-              filledCount={filledCount === 0 ? undefined : filledCount}
-              onParsed={fill}
-              onUndo={undoFill}
-            />
-            <JobFields canChooseOwner={canChooseOwner && job === undefined} isNew={job === undefined} />
-          </form>,
-          footer,
-        )}
+      <FilledContext value={description.filled}>
+        <DescriptionContext value={description}>
+          {frame(
+            <DescriptionDrop onFile={(file) => void description.readFile(file)}>
+              <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
+                <DescriptionPanel description={description} />
+                <JobFields canChooseOwner={canChooseOwner && job === undefined} isNew={job === undefined} />
+              </form>
+            </DescriptionDrop>,
+            footer,
+          )}
+        </DescriptionContext>
       </FilledContext>
       <LeaveGuard
         hasChanges={() => !isDone.current && Object.keys(changedFields(initial, form.getValues())).length > 0}
@@ -150,6 +142,3 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
     </FormProvider>
   );
 }
-
-/** Place fields that come with the location; they are not counted as filled. */
-const NOT_COUNTED: ReadonlySet<string> = new Set(PLACE_DETAILS);

@@ -11,6 +11,7 @@ import {
 } from '@placewell/contract/jobs.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { getTitles } from '@placewell/contract/skills.ts';
+import { readJobDescriptionFile } from '@placewell/contract/uploads.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 const REFRESH_JOBS = { refresh: ['jobs', 'matches', 'recruiters'] } as const;
@@ -30,6 +31,7 @@ export const useAddJob = () => useCall(addJob, REFRESH_JOBS);
 export const useUpdateJob = () => useCall(updateJob, REFRESH_JOBS);
 export const useUpdateJobStatus = () => useCall(updateJobStatus, REFRESH_JOBS);
 export const useReadDescription = () => useCall(readJobDescription);
+export const useReadDescriptionFile = () => useCall(readJobDescriptionFile);
 
 /** Deletes jobs and restores them. */
 export function useDeleteJobs() {

@@ -8,11 +8,11 @@ import { useRolePath } from '../../../lib/session/home.ts';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { CloseJobDialog } from '../close-job-dialog.tsx';
-import { jobMoves } from '../job-moves.ts';
 import styles from '../jobs.module.css';
 import { useJob } from '../jobs.queries.ts';
-import { useMoveJobs, useRemoveJobs } from '../use-move-jobs.ts';
+import { CloseJobDialog } from '../moves/close-job-dialog.tsx';
+import { jobMoves } from '../moves/job-moves.ts';
+import { useMoveJobs, useRemoveJobs } from '../moves/use-move-jobs.ts';
 import { JobDetails } from './job-details.tsx';
 
 type JobDrawerProps = {
@@ -87,13 +87,13 @@ function JobActions({ job, onEdit, onDeleted }: { job: Job; onEdit: () => void; 
 }
 
 /** Buttons for the moves that the job's status allows; the most usual comes first. */
-function JobMoves({ job }: { job: Pick<Job, 'job_id' | 'job_status'> }) {
+function JobMoves({ job }: { job: Job }) {
   const move = useMoveJobs();
   const [busy, setBusy] = useState<JobStatus>();
   const [isClosing, setIsClosing] = useState(false);
   const change = async (status: JobStatus, close_reason?: string) => {
     setBusy(status);
-    await move({ ids: [job.job_id], status, close_reason });
+    await move({ jobs: [job], status, close_reason });
     setBusy(undefined);
   };
   const moves = jobMoves(job.job_status);

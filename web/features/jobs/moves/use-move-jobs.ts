@@ -1,19 +1,21 @@
-import type { JobStatus } from '@placewell/contract/jobs.ts';
-import { formatCount } from '../../lib/formats.ts';
-import { toast } from '../../lib/toasts.ts';
-import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
-import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
-import { movedLabel } from './job-labels.ts';
+import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { createDeleteWithUndo } from '../../../ui/feedback/delete-with-undo.ts';
+import { showErrorToast, showNotChangedToast } from '../../../ui/feedback/result-toasts.ts';
+import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+import { movedLabel } from '../job-labels.ts';
+import { useDeleteJobs, useUpdateJobStatus } from '../jobs.queries.ts';
 import { findUndoPath } from './job-moves.ts';
-import { useDeleteJobs, useUpdateJobStatus } from './jobs.queries.ts';
+import { warnWithoutPay } from './pay-warning.ts';
 
-type JobMove = { ids: readonly string[]; status: JobStatus; close_reason?: string | undefined };
+type MovedJob = Pick<Job, 'job_id' | 'salary_min' | 'salary_max'>;
+type JobMove = { jobs: readonly MovedJob[]; status: JobStatus; close_reason?: string | undefined };
 type PreviousStatuses = readonly { id: string; job_status: JobStatus }[];
 
 /**
  * Changes the status of jobs, reports refused ones, and offers undo where the status can be restored. Resolves to how
- * many were changed.
+ * many were changed. Jobs that are opened without a pay range get a warning.
  */
 export function useMoveJobs() {
   const update = useUpdateJobStatus();
@@ -28,15 +30,19 @@ export function useMoveJobs() {
       showErrorToast(error);
     }
   };
-  return async ({ ids, status, close_reason }: JobMove): Promise<number> => {
+  return async ({ jobs, status, close_reason }: JobMove): Promise<number> => {
     try {
       const result = await update.send({
-        job_ids: [...ids],
+        job_ids: jobs.map((job) => job.job_id),
         job_status: status,
         ...(close_reason ? { close_reason } : {}),
       });
       showNotChangedToast(result.results, ['job']);
       if (result.changed === 0) return 0;
+      if (status === 'open') {
+        const changed = new Set<string>(result.previous.map((job) => job.id));
+        warnWithoutPay(jobs.filter((job) => changed.has(job.job_id)));
+      }
       const message = `${formatCount(result.changed, 'job')} ${movedLabel(status)}`;
       const canUndo = result.previous.every((job) => findUndoPath(status, job.job_status) !== undefined);
       if (canUndo) showUndoToast({ message, onUndo: () => void undo(result.previous, status) });

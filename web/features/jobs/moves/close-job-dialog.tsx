@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { formatCount } from '../../lib/formats.ts';
-import { Button } from '../../ui/inputs/button.tsx';
-import { TextField } from '../../ui/inputs/text-field.tsx';
-import styles from './jobs.module.css';
+import { formatCount } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import styles from '../jobs.module.css';
 
 type CloseJobDialogProps = {
   /** How many jobs to close; the dialog is closed at 0. */

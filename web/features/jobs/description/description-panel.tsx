@@ -1,0 +1,97 @@
+import { Textarea } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { ClipboardPaste, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/inputs/button.tsx';
+import styles from './description.module.css';
+import { FillStatus } from './fill-status.tsx';
+import type { Description } from './use-description.ts';
+
+const ACCEPTED = '.pdf,.docx,.doc,.rtf,.txt';
+
+/** Takes a description as pasted text or as a file, and says what it filled in. */
+export function DescriptionPanel({ description }: { description: Description }) {
+  const { isReading, error, source, readText, readFile } = description;
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const ownError = source === 'panel' ? error : undefined;
+  const fill = async () => {
+    if (await readText(text, 'panel')) setIsOpen(false);
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        {source === 'panel' && !error && !isReading ? (
+          <FillStatus description={description} />
+        ) : (
+          <p>
+            <b>Have a description?</b>
+            Paste it or drop a file here to fill in the form.
+          </p>
+        )}
+        {!isOpen && (
+          <span className={styles.buttons}>
+            <Button
+              size="xs"
+              leftSection={<ClipboardPaste size={14} aria-hidden />}
+              onClick={() => setIsOpen(true)}
+            >
+              Paste a description
+            </Button>
+            <Button
+              size="xs"
+              leftSection={<FileUp size={14} aria-hidden />}
+              loading={isReading && source === 'panel'}
+              onClick={() => input.current?.click()}
+            >
+              Upload a file
+            </Button>
+          </span>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Description file"
+          accept={ACCEPTED}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) void readFile(file);
+            // Lets the user choose the same file again.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {!isOpen && ownError && (
+        <p className={styles.error} role="alert">
+          {ownError}
+        </p>
+      )}
+      {isOpen && (
+        <>
+          <Textarea
+            aria-label="Job description"
+            placeholder="Paste the job description here"
+            autosize
+            minRows={6}
+            maxRows={14}
+            maxLength={limits.descriptionLength}
+            autoFocus
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            error={ownError}
+          />
+          <div className={styles.buttons}>
+            <Button size="xs" onClick={() => setIsOpen(false)}>
+              Cancel
+            </Button>
+            <Button size="xs" variant="primary" loading={isReading} onClick={() => void fill()}>
+              Fill in form
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
