@@ -30,6 +30,17 @@ async function openCandidateAndResume(page: Page, heading: Locator) {
   await expect(page.getByRole('table', { name: 'Criteria' })).toBeVisible();
 }
 
+const DESCRIPTION = `Highly motivated Payroll Lead (m/f/d)
+Client: Northgate Foods
+
+Run the payroll of 1,800 people at three sites, own the year end and coach two payroll officers.
+
+Requirements
+- Microsoft Excel
+
+Nice to have
+- Workday`;
+
 test('uploaded resumes become candidates, and a new job finds a match to shortlist', async ({ page }) => {
   await signUp(page, 'Harbour Recruitment', 'Maren Holt');
   await expectAccessible(page);
@@ -81,21 +92,26 @@ test('uploaded resumes become candidates, and a new job finds a match to shortli
   // Open a job; its matches appear without a reload.
   await page.getByRole('link', { name: 'Job & Matches' }).click();
   await page.getByRole('button', { name: 'New job' }).first().click();
-  await page.getByRole('combobox', { name: 'Job title' }).fill('Payroll Lead');
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Client', { exact: true }).fill('Northgate Foods');
+  // A description as a file fills in the form; a pasted list of skills makes one chip each.
+  await page
+    .getByLabel('Description file')
+    .setInputFiles({ name: 'payroll-lead.txt', mimeType: 'text/plain', buffer: Buffer.from(DESCRIPTION) });
+  await expect(page.getByText(/^\d fields filled from the description$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('combobox', { name: 'Job title' })).toHaveValue('Payroll Lead');
+  await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Northgate Foods');
+  await expect(page.getByRole('button', { name: 'Remove Microsoft Excel' })).toBeVisible();
   const skills = page
     .getByRole('combobox', { name: 'Required skills' })
     .or(page.getByRole('textbox', { name: 'Required skills' }));
-  for (const skill of ['Microsoft Excel', 'Year-end reporting']) {
-    await skills.fill(skill);
-    await skills.press('Enter');
-  }
-  await page
-    .getByLabel('Description')
-    .fill('Run the payroll of 1,800 people at three sites, own the year end and coach two payroll officers.');
+  await skills.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, 'Microsoft Excel; Year-end reporting');
+  await expect(page.getByRole('button', { name: 'Remove Year-end reporting' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open job' }).click();
+  await expect(page.getByText(/^Opened without a pay range/)).toBeVisible();
   const job = page.getByRole('dialog', { name: /Payroll Lead/ });
   await job
     .getByRole('link', { name: /Matches/ })
