@@ -6,6 +6,17 @@ export type DemoCandidate = {
   years: number;
   skills: string[];
   notice: number;
+  /** By country code. */
+  workPermits: Record<string, boolean>;
+};
+
+const WORK_PERMITS: Record<string, Record<string, boolean>> = {
+  'Ingrid Solheim-Baptiste': { GB: true },
+  'Kofi Mensah-Lind': { GB: true },
+  'Brigid Tallow': { GB: true, DE: false },
+  'Yusuf Karadag': { GB: true },
+  'Sunniva Raman': { GB: true, NL: true },
+  'Theodora Vance': { GB: false, IE: true },
 };
 
 const lines = `
@@ -42,5 +53,14 @@ export const demoCandidates: DemoCandidate[] = lines
       string,
       string,
     ];
-    return { name, title, place, years: Number(years), skills: skills.split('; '), notice: Number(notice) };
+    const workPermits = WORK_PERMITS[name] ?? {};
+    return {
+      name,
+      title,
+      place,
+      years: Number(years),
+      skills: skills.split('; '),
+      notice: Number(notice),
+      workPermits,
+    };
   });

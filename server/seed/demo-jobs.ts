@@ -26,6 +26,7 @@ export const firstAgencyJobs: DemoJob[] = [
     ],
     skills_preferred: ['Bookkeeping'],
     notice_period_max_days: 60,
+    must_have_criteria: ['notice_period'],
     priority: 'hot',
   },
   {
@@ -61,6 +62,8 @@ export const firstAgencyJobs: DemoJob[] = [
     experience_max: 8,
     skills_required: ['Patient care', 'Medication administration', 'Wound care'],
     skills_preferred: [],
+    languages: ['English'],
+    must_have_criteria: ['languages', 'work_permit'],
   },
   {
     job_title: 'Warehouse Supervisor',
@@ -76,6 +79,8 @@ export const firstAgencyJobs: DemoJob[] = [
     salary_period: 'year',
     experience_min: 2,
     experience_max: 10,
+    must_have_criteria: ['work_permit'],
+    reach_km: 80,
     skills_required: ['Inventory management', 'Order picking', 'Forklift operation'],
     skills_preferred: ['Scheduling'],
   },

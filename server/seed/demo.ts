@@ -119,6 +119,7 @@ async function createCandidate(client: ApiClient, person: DemoCandidate) {
     email: `${person.name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
     experience: person.years,
     skills: person.skills,
+    work_permits: person.workPermits,
   });
   await client.call(updateCandidate, {
     candidate_id: added.candidate_id,

@@ -1,5 +1,5 @@
 import type { Job, MustHaveCriterion } from '@placewell/contract/jobs.ts';
-import { countryAfterIn } from '../../lib/countries.ts';
+import { countryAfterIn, countryName } from '../../lib/countries.ts';
 import { formatSalary, formatYears } from '../../lib/formats.ts';
 import { reachLabel } from '../../lib/reach.ts';
 
@@ -38,14 +38,15 @@ function requirementOf(job: Job, criterion: MustHaveCriterion): string | undefin
     case 'languages':
       return job.languages.join(', ') || undefined;
     case 'work_permit':
-      return workPermitLabel(job);
+      return `Work permit: ${job.country_code ? countryName(job.country_code) : 'country of the job'}`;
   }
 }
 
-/** "Beyond 90 km: Only flag it"; empty for a job that follows its agency. */
+/** "Beyond 90 km: only flag it"; empty for a job that follows its agency. */
 export function reachText({ reach_km, reach_effect }: Pick<Job, 'reach_km' | 'reach_effect'>): string {
   const distance = reach_km === null ? '' : `Beyond ${reach_km} km`;
-  return [distance, reach_effect && reachLabel(reach_effect)].filter(Boolean).join(': ');
+  const effect = reach_effect === null ? '' : reachLabel(reach_effect);
+  return distance && effect ? `${distance}: ${effect.toLowerCase()}` : distance || effect;
 }
 
 /** All must-haves of a job in words: its skills, then its criteria. */

@@ -99,7 +99,7 @@ describe('must-haves in the job details', () => {
     const chips = screen.getByRole('heading', { name: 'Must-haves' }).closest('section')!;
     for (const words of ['SAP HCM', 'At least 5 y', 'Berlin', 'German, English'])
       expect(chips).toHaveTextContent(words);
-    expect(chips).toHaveTextContent('Must be allowed to work in Germany');
+    expect(chips).toHaveTextContent('Work permit: Germany');
     expect(chips).not.toHaveTextContent('Salary');
     expect(screen.getByText('Beyond 40 km')).toBeVisible();
   });

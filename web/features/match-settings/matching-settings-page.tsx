@@ -197,7 +197,7 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
           </section>
           <section aria-labelledby="reach">
             <h3 id="reach">Out of reach</h3>
-            <p className={styles.hint}>
+            <p className={styles.explanation}>
               For jobs on site or hybrid: candidates who live farther away and do not want to relocate. An
               unknown place never counts as far, and each job may set its own.
             </p>
