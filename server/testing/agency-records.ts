@@ -1,4 +1,4 @@
-import { delCandidate } from '@placewell/contract/candidates.ts';
+import { delCandidate, getResumeText } from '@placewell/contract/candidates.ts';
 import type {
   AgencyId,
   CandidateId,
@@ -10,7 +10,7 @@ import type {
 } from '@placewell/contract/ids.ts';
 import { delJob } from '@placewell/contract/jobs.ts';
 import { updateJobWeights } from '@placewell/contract/match-settings.ts';
-import { deleteMatches, updateMatchStatus } from '@placewell/contract/matches.ts';
+import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/contract/matches.ts';
 import { getRecruiters, sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
 import { addSkill } from '@placewell/contract/skills.ts';
 import { newId } from '../platform/ids.ts';
@@ -75,6 +75,8 @@ export async function recordsOfEveryKind(
   const deleted_match_id = matchOf(otherCandidate);
   await test.call(deleteMatches, { match_ids: [deleted_match_id] }, owner.token);
   await test.call(updateMatchStatus, { match_ids: [matchOf(candidate_id)], status: 'viewed' }, owner.token);
+  await test.call(getMatchDetails, { match_id: matchOf(candidate_id) }, owner.token);
+  await test.call(getResumeText, { candidate_id }, owner.token);
   await test.call(addSkill, { skill: `Skill ${newId()}` }, owner.token);
   // New weights are logged, and change scores so that the earlier ones are kept.
   const weights = {
