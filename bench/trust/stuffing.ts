@@ -11,7 +11,7 @@ import {
   type Vocabulary,
   withoutCopied,
 } from '@placewell/matching';
-import { parseResume } from '@placewell/resume';
+import { type ParsedResume, parseResume } from '@placewell/resume';
 import { toParsedCandidate } from '@placewell/server/features/candidates/candidates.public.ts';
 import { toCandidateInput } from '@placewell/server/features/candidates/matching/candidate-input.rules.ts';
 import type { CandidateRow } from '@placewell/server/features/candidates/matching/matching-inputs.repo.ts';
@@ -120,9 +120,8 @@ const EMPTY_ROW: CandidateRow = {
   passages: null,
 };
 
-/** What matching is told about a candidate whose resume is this text file. */
-export async function inputOfText(vocabulary: Vocabulary, text: string): Promise<CandidateInput> {
-  const parsed = await parseResume(new TextEncoder().encode(text), options(vocabulary));
+/** What matching is told about a candidate of whom only this resume is known. */
+export function inputOfResume(parsed: ParsedResume): CandidateInput {
   const { fields, parsed_fields } = toParsedCandidate(parsed);
   const found = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return toCandidateInput({
@@ -134,6 +133,10 @@ export async function inputOfText(vocabulary: Vocabulary, text: string): Promise
     passages: parsed.passages,
   });
 }
+
+/** The same for a resume that is this text file. */
+export const inputOfText = async (vocabulary: Vocabulary, text: string): Promise<CandidateInput> =>
+  inputOfResume(await parseResume(new TextEncoder().encode(text), options(vocabulary)));
 
 /** The score of a resume as its upload and this job would show it. */
 export function scoreOfInput(

@@ -29,6 +29,8 @@ export const multiplied = (colour: Colour, ground: Colour): Colour => [
   (colour[2] * ground[2]) / 255,
 ];
 
+export const inverted = ([red, green, blue]: Colour): Colour => [255 - red, 255 - green, 255 - blue];
+
 const difference = (p: Colour, q: Colour): number =>
   Math.max(Math.abs(p[0] - q[0]), Math.abs(p[1] - q[1]), Math.abs(p[2] - q[2]) * BLUE_SHARE);
 

@@ -92,6 +92,17 @@ const parts: Record<string, PdfParts> = {
     resources: PICTURE,
     others: [form(line(words, '1 g'), '/Group << /S /Transparency >>')],
   },
+  'everything-through-an-inverted-mask': {
+    after: line(words, '/T gs 0 g'),
+    resources:
+      '/ExtGState << /T << /SMask << /S /Alpha /G 6 0 R /TR << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 1 >> >> >> >>',
+    others: [form('0 g 0 0 9 9 re f', '/Group << /S /Transparency >>')],
+  },
+  'gradient-through-letters': {
+    after: `q /T gs 0.2 0.3 0.7 rg 0 0 595 842 re f Q\n${line(words, '/Z gs 0 g')}`,
+    resources: '/ExtGState << /T << /SMask << /S /Alpha /G 6 0 R >> >> /Z << /ca 0 >> >>',
+    others: [form(line(words, '0 g'), '/Group << /S /Transparency >>')],
+  },
   'rotated-page': { page: '/Rotate 90', after: line(words, '0 g') },
   'cropped-page-that-begins-elsewhere': { page: '/CropBox [10 10 590 840]', after: line(words, '0 g') },
 };

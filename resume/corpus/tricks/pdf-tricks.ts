@@ -123,6 +123,11 @@ const states: readonly Trick[] = [
     resources: state('T', '/SMask << /S /Luminosity /G 6 0 R >>'),
     others: [form('0 g 0 0 595 842 re f', '/Group << /S /Transparency /CS /DeviceGray >>')],
   })),
+  trick('black-lightened-in-a-group', 'colour', (hidden) => ({
+    after: 'q /T gs /X Do Q\n',
+    resources: `/XObject << /X 6 0 R >> ${state('T', '/BM /Lighten')}`,
+    others: [form(line(hidden, '0 g'), '/Group << /S /Transparency >>')],
+  })),
   written('render-mode-3', 'invisible', '3 Tr'),
   written('render-mode-7', 'invisible', '7 Tr'),
   trick('layer-off', 'layer', (hidden) => ({
@@ -199,6 +204,12 @@ const places: readonly Trick[] = [
   ),
   written('squeezed', 'squeezed', '0 g 1 Tz'),
   written('piled-up', 'squeezed', '0 g -4 Tc'),
+  trick('tiny-letter-by-letter', 'tiny', (hidden) => ({
+    after: `BT /F 1 Tf ${Array.from(hidden, (letter, n) => `1 0 0 1 ${50 + n * 0.75} 60 Tm ${show(letter)}`).join(' ')} ET\n`,
+  })),
+  trick('squeezed-letter-by-letter', 'squeezed', (hidden) => ({
+    after: `BT /F 10 Tf ${Array.from(hidden, (letter, n) => `0.01 0 0 1 ${50 + n * 0.05} 60 Tm ${show(letter)}`).join(' ')} ET\n`,
+  })),
 ];
 
 const beside: readonly Trick[] = [

@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ResumeError } from '../../result.ts';
-import { brightness, parseColour } from '../colours.ts';
+import { BLACK, brightness, parseColour } from '../colours.ts';
 import {
   type Box,
   boxShape,
@@ -15,6 +15,7 @@ import {
   strokedShape,
 } from './geometry.ts';
 import {
+  blendModeOf,
   clipped,
   clippedToBox,
   type FontInfo,
@@ -71,8 +72,25 @@ export interface Drawing {
   page: Box;
   pieces: TextPiece[];
   paints: Paint[];
+  /** Letters that are the shape of a soft mask through which something is painted. */
+  shapes: TextPiece[];
   /** Texts that replace what is drawn (`/ActualText`) or describe it (`/Alt`). */
   replacements: string[];
+}
+
+interface Mask {
+  /** Whether its opacity counts, not its brightness. */
+  isAlpha: boolean;
+  /** What becomes of each amount, 0–255. */
+  transferMap: ArrayLike<number> | undefined;
+  opacity: number;
+  letters: TextPiece[];
+}
+
+interface Group {
+  matrix?: number[];
+  bbox?: number[];
+  smask?: { subtype?: string; backdrop?: string; transferMap?: ArrayLike<number> };
 }
 
 export interface DrawingSource {
@@ -146,15 +164,16 @@ class Walk {
   /** Marked content around: whether it is a layer that is off, and its replacing text. */
   readonly marks: { isOff: boolean; replacement: number | undefined }[] = [];
   annotations = 0;
-  /** What the soft mask that is being drawn lets through; undefined outside. */
-  private mask: number | undefined;
+  /** The soft mask that is being drawn; undefined outside. */
+  private mask: Mask | undefined;
   private readonly groups: boolean[] = [];
-  lastMask = 1;
+  /** What the latest soft mask lets through at most, and the letters that are its shape. */
+  lastMask: { opacity: number; letters: TextPiece[] } = { opacity: 1, letters: [] };
 
   constructor(source: DrawingSource) {
     this.source = source;
     this.state = initialState(source.page);
-    this.drawing = { page: source.page, pieces: [], paints: [], replacements: [] };
+    this.drawing = { page: source.page, pieces: [], paints: [], shapes: [], replacements: [] };
   }
 
   set(change: Partial<GraphicsState>): void {
@@ -163,7 +182,7 @@ class Walk {
 
   setParameters(entries: [string, unknown][]): void {
     const { fontOf } = this.source;
-    this.state = withParameters(this.state, entries, { maskOpacity: this.lastMask, fontOf });
+    this.state = withParameters(this.state, entries, { maskOpacity: this.lastMask.opacity, fontOf });
   }
 
   clipNext(rule: 'winding' | 'even-odd'): void {
@@ -226,14 +245,16 @@ class Walk {
     else this.x += end;
     // The text of annotations is not read, and that of a mask is only a shape.
     if (this.annotations > 0) return;
+    const marked = this.marks.findLast((mark) => mark.replacement !== undefined)?.replacement;
+    const piece = { op, glyphs, matrix, state, isOff: this.isOff, marked };
     if (this.mask !== undefined) {
-      this.mask = Math.max(this.mask, this.opacity());
+      this.letThrough(this.opacity(), state.fill);
+      this.mask.letters.push(piece);
       return;
     }
     if (this.drawing.pieces.length >= MAX_PIECES)
       throw new ResumeError('too_large', 'a page of the PDF writes text too often');
-    const marked = this.marks.findLast((mark) => mark.replacement !== undefined)?.replacement;
-    this.drawing.pieces.push({ op, glyphs, matrix, state, isOff: this.isOff, marked });
+    this.drawing.pieces.push(piece);
     if (state.mode >= 4) this.set({ textClip: op });
   }
 
@@ -280,14 +301,17 @@ class Walk {
     const opacity = this.opacity(isStroke);
     if (this.isOff || ink?.length === 0) return;
     if (this.mask !== undefined) {
-      this.mask = Math.max(this.mask, opacity * Math.max(0, ...(ink?.map(brightness) ?? [1])));
+      this.letThrough(opacity, ink);
       return;
     }
+    // What is painted through letters shows them.
+    if (this.state.isMasked) this.drawing.shapes.push(...this.lastMask.letters.splice(0));
     const { box } = shape;
     const { paints } = this.drawing;
     if (opacity < MIN_OPACITY || box.x2 - box.x1 < MIN_PAINT || box.y2 - box.y1 < MIN_PAINT) return;
     if (paints.length >= MAX_PAINTS) return;
-    const { clip, blendMode, isMasked, textClip } = this.state;
+    const { clip, isMasked, textClip } = this.state;
+    const blendMode = blendModeOf(this.state);
     // A mask may let through one part of an area and not another.
     paints.push({
       op,
@@ -301,13 +325,15 @@ class Walk {
     });
   }
 
-  beginGroup(group: { matrix?: number[]; bbox?: number[]; smask?: { backdrop?: string } }): void {
+  beginGroup(group: Group): void {
     this.save();
     const isMask = Boolean(group?.smask);
     this.groups.push(isMask && this.mask === undefined);
     if (isMask && this.mask === undefined) {
-      const backdrop = parseColour(group.smask?.backdrop);
-      this.mask = backdrop ? brightness(backdrop) : 0;
+      const { subtype, backdrop, transferMap } = group.smask ?? {};
+      const outside = parseColour(backdrop);
+      this.mask = { isAlpha: subtype === 'Alpha', transferMap, opacity: 0, letters: [] };
+      this.letThrough(subtype === 'Alpha' ? 0 : 1, outside ? [outside] : [BLACK]);
     }
     this.state = groupState(this.state);
     const box = boxOf(group?.bbox);
@@ -318,8 +344,21 @@ class Walk {
   endGroup(): void {
     this.restore();
     if (!this.groups.pop()) return;
-    this.lastMask = this.mask ?? 1;
+    this.lastMask = this.mask ?? { opacity: 1, letters: [] };
     this.mask = undefined;
+  }
+
+  /** Counts what is painted into a soft mask: by its opacity or its brightness. */
+  private letThrough(opacity: number, ink: Ink): void {
+    const { mask } = this;
+    if (!mask) return;
+    const amounts = mask.isAlpha
+      ? [opacity]
+      : (ink?.map((colour) => opacity * brightness(colour)) ?? [opacity]);
+    for (const amount of amounts) {
+      const mapped = mask.transferMap ? (mask.transferMap[Math.round(amount * 255)] ?? 0) / 255 : amount;
+      mask.opacity = Math.max(mask.opacity, mapped);
+    }
   }
 
   beginMark([tag, properties, replacement]: unknown[]): void {

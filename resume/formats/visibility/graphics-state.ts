@@ -34,6 +34,8 @@ export interface GraphicsState {
   groupOpacity: number;
   /** As in a canvas: 'source-over', 'multiply' … */
   blendMode: string;
+  /** Of the innermost group with one of its own. */
+  groupBlendMode: string;
   lineWidth: number;
   font: FontInfo | undefined;
   size: number;
@@ -60,6 +62,7 @@ export const initialState = (page: Box): GraphicsState => ({
   isMasked: false,
   groupOpacity: 1,
   blendMode: 'source-over',
+  groupBlendMode: 'source-over',
   lineWidth: 1,
   font: undefined,
   size: 1,
@@ -86,7 +89,13 @@ export const groupState = (state: GraphicsState): GraphicsState => ({
   fillOpacity: 1,
   strokeOpacity: 1,
   maskOpacity: 1,
+  blendMode: 'source-over',
+  groupBlendMode: blendModeOf(state),
 });
+
+/** How what is painted in this state is combined with what is below. */
+export const blendModeOf = ({ blendMode, groupBlendMode }: GraphicsState): string =>
+  blendMode === 'source-over' ? groupBlendMode : blendMode;
 
 /** The state after an operator that sets parameters (`gs`). */
 export function withParameters(

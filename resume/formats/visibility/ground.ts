@@ -1,7 +1,7 @@
-import { blend, type Colour, isDistinct, multiplied, WHITE } from '../colours.ts';
+import { blend, type Colour, inverted, isDistinct, multiplied, WHITE } from '../colours.ts';
 import type { Paint, TextPiece } from './drawing.ts';
 import { type Box, encloses, isInside, touches } from './geometry.ts';
-import type { Clip, Ink } from './graphics-state.ts';
+import { blendModeOf, type Clip, type Ink } from './graphics-state.ts';
 
 /** Comparisons of letters and areas that one page may cost; then only the latest areas are looked at. */
 const MAX_COMPARISONS = 20_000_000;
@@ -53,7 +53,7 @@ function coloursBelow(paints: readonly Paint[], count: number, x: number, y: num
     const paint = paints[n]!;
     if (paint.textClip >= 0 || !paintsAt(paint, x, y)) continue;
     if (!paint.ink) return undefined;
-    const isPlain = paint.blendMode === 'source-over' || paint.blendMode === 'normal';
+    const isPlain = paint.blendMode === 'source-over';
     if (isPlain && paint.opacity > 0.99) return paint.ink;
     const below = coloursBelow(paints, n, x, y);
     if (!below) return undefined;
@@ -70,12 +70,17 @@ function mixed(
   return ink
     .slice(0, 4)
     .flatMap((colour) =>
-      below
-        .slice(0, 4)
-        .map((ground) =>
-          blend(blendMode === 'multiply' ? multiplied(colour, ground) : colour, ground, opacity),
-        ),
+      below.slice(0, 4).map((ground) => blend(blended(colour, ground, blendMode), ground, opacity)),
     );
+}
+
+/** What a colour becomes above another one. Other modes look much like none. */
+function blended(colour: Colour, ground: Colour, mode: string): Colour {
+  if (mode === 'multiply') return multiplied(colour, ground);
+  if (mode === 'screen') return inverted(multiplied(inverted(colour), inverted(ground)));
+  const pick = mode === 'lighten' ? Math.max : mode === 'darken' ? Math.min : undefined;
+  if (!pick) return colour;
+  return [pick(colour[0], ground[0]), pick(colour[1], ground[1]), pick(colour[2], ground[2])];
 }
 
 interface Strokes {
@@ -107,7 +112,7 @@ function isSeen(strokes: Strokes[], below: Ink, blendMode: string): boolean {
 export function isDistinctAt(piece: TextPiece, paints: readonly Paint[], x: number, y: number): boolean {
   const count = paints.filter((paint) => paint.op < piece.op).length;
   const below = coloursBelow(paints, count, x, y);
-  if (isSeen(inksOf(piece), below, piece.state.blendMode)) return true;
+  if (isSeen(inksOf(piece), below, blendModeOf(piece.state))) return true;
   return (
     piece.state.mode >= 4 &&
     paints.some(
@@ -127,7 +132,7 @@ export function coverOf(
   for (const paint of paints) {
     if (paint.op <= piece.op || paint.textClip >= 0 || (!paint.ink && !paint.isPicture)) continue;
     if (!points.every(([x, y]) => paintsAt(paint, x, y))) continue;
-    if (paint.blendMode === 'source-over' || paint.blendMode === 'normal') through *= 1 - paint.opacity;
+    if (paint.blendMode === 'source-over') through *= 1 - paint.opacity;
     if (through < 1 - COVERING) return paint;
   }
   return undefined;

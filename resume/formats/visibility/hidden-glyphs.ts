@@ -82,7 +82,8 @@ function kindOfPiece(piece: TextPiece, { size, width, letters }: Measures): Hidd
   if (piece.isOff) return 'layer';
   const hasHeight = heightOf(piece) !== undefined;
   if (hasHeight ? size < MIN_SIZE : width < MIN_SIZE / 4) return 'tiny';
-  if (!state.font?.vertical && letters >= 3 && width < size * MIN_WIDTH) return 'squeezed';
+  if (!state.font?.vertical && (letters >= 3 ? width : breadthOf(piece) * size) < size * MIN_WIDTH)
+    return 'squeezed';
   if (state.mode === 3) return 'invisible';
   const isStroke = (state.mode & 3) === 1;
   const opacity =
@@ -90,6 +91,10 @@ function kindOfPiece(piece: TextPiece, { size, width, letters }: Measures): Hidd
   if ((state.mode & 3) < 2 && opacity < MIN_OPACITY) return 'transparent';
   return isBlank(piece) ? 'invisible' : null;
 }
+
+/** The width of its letters compared with their height, by what it is drawn with. */
+const breadthOf = ({ matrix, state }: TextPiece): number =>
+  (Math.hypot(matrix[0], matrix[1]) * Math.abs(state.stretch)) / (Math.hypot(matrix[2], matrix[3]) || 1);
 
 /** Whether all its letters are glyphs that draw nothing. */
 function isBlank({ state: { font }, glyphs }: TextPiece): boolean {

@@ -16,6 +16,8 @@ const SHADOW_SHARE = 0.5;
 /** White space that separates words, and lines, in em. */
 const WORD_GAP = 0.2;
 const LINE_GAP = 3;
+/** In points: programs place tiny letters on whole pixels. */
+const MIN_EM = 3;
 
 interface Spot {
   x: number;
@@ -50,7 +52,7 @@ export class HiddenSpots {
       this.pieces.push(found);
       this.byOperator.set(piece.op, found);
     }
-    for (const piece of drawing.pieces) {
+    for (const piece of [...drawing.pieces, ...drawing.shapes]) {
       const kinds = hidden.get(piece.op);
       const em = Math.abs(piece.state.size) * Math.hypot(piece.matrix[2], piece.matrix[3]);
       const radius = Math.min(MAX_SHADOW, SHADOW * em);
@@ -88,7 +90,7 @@ export class HiddenSpots {
       kinds.clear();
     };
     for (const { piece, kinds: found, spots } of this.pieces) {
-      const em = Math.abs(piece.state.size) * Math.hypot(piece.matrix[2], piece.matrix[3]) || 1;
+      const em = Math.max(MIN_EM, Math.abs(piece.state.size) * Math.hypot(piece.matrix[2], piece.matrix[3]));
       let isFirst = true;
       const known = spots.filter((spot) => spot !== undefined);
       const isShadow = known.filter((spot) => spot.isShadow).length > known.length * SHADOW_SHARE;
