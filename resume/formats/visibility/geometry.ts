@@ -13,7 +13,7 @@ export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** The matrix that first maps by `inner`, then by `outer`. */
 export const multiply = (inner: ArrayLike<number>, outer: Matrix): Matrix => {
-  const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map((n) => Number(inner[n])) as unknown as Matrix;
+  const [a, b, c, d, e, f] = [inner[0]!, inner[1]!, inner[2]!, inner[3]!, inner[4]!, inner[5]!];
   return [
     a * outer[0] + b * outer[2],
     a * outer[1] + b * outer[3],
@@ -31,15 +31,14 @@ export const mapPoint = (m: Matrix, x: number, y: number): [number, number] => [
 
 /** The upright box around a mapped box. */
 export function mapBox(m: Matrix, box: Box): Box {
-  const corners = [
-    mapPoint(m, box.x1, box.y1),
-    mapPoint(m, box.x2, box.y1),
-    mapPoint(m, box.x1, box.y2),
-    mapPoint(m, box.x2, box.y2),
-  ];
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  return { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
+  const [ax1, ax2, cy1, cy2] = [m[0] * box.x1, m[0] * box.x2, m[2] * box.y1, m[2] * box.y2];
+  const [bx1, bx2, dy1, dy2] = [m[1] * box.x1, m[1] * box.x2, m[3] * box.y1, m[3] * box.y2];
+  return {
+    x1: Math.min(ax1, ax2) + Math.min(cy1, cy2) + m[4],
+    y1: Math.min(bx1, bx2) + Math.min(dy1, dy2) + m[5],
+    x2: Math.max(ax1, ax2) + Math.max(cy1, cy2) + m[4],
+    y2: Math.max(bx1, bx2) + Math.max(dy1, dy2) + m[5],
+  };
 }
 
 export const isInside = (box: Box, x: number, y: number): boolean =>
@@ -93,18 +92,12 @@ const CURVE_STEPS = 6;
 function flatten(path: ArrayLike<number>): number[][] {
   const lines: number[][] = [];
   let line: number[] = [];
-  const at = () => [line.at(-2) ?? 0, line.at(-1) ?? 0] as const;
-  const bezier = (points: number[]) => {
-    const [x0, y0] = at();
+  const curve = ([x1, y1, x2, y2, x3, y3]: number[]) => {
+    const [x0, y0] = [line.at(-2) ?? 0, line.at(-1) ?? 0];
     for (let step = 1; step <= CURVE_STEPS; step++) {
       const t = step / CURVE_STEPS;
-      let xs = [x0, ...points.filter((_, n) => n % 2 === 0)];
-      let ys = [y0, ...points.filter((_, n) => n % 2 === 1)];
-      while (xs.length > 1) {
-        xs = xs.slice(1).map((x, n) => xs[n]! + (x - xs[n]!) * t);
-        ys = ys.slice(1).map((y, n) => ys[n]! + (y - ys[n]!) * t);
-      }
-      line.push(xs[0]!, ys[0]!);
+      const [p, q, r, s] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
+      line.push(p * x0 + q * x1! + r * x2! + s * x3!, p * y0 + q * y1! + r * y2! + s * y3!);
     }
   };
   const SIZES = [2, 2, 6, 4, 0];
@@ -118,7 +111,9 @@ function flatten(path: ArrayLike<number>): number[][] {
       lines.push(line);
     } else if (op === 4) line.push(...line.slice(0, 2));
     else if (op === 1) line.push(...points);
-    else bezier(points);
+    else if (op === 2) curve(points);
+    // pdf.js writes quadratic curves only for glyphs.
+    else line.push(...points.slice(2));
   }
   return lines;
 }

@@ -100,9 +100,10 @@ function inksOf({ state }: TextPiece): Strokes[] {
 function isSeen(strokes: Strokes[], below: Ink, blendMode: string): boolean {
   return strokes.some(({ ink, opacity }) => {
     if (!ink || !below) return true;
+    const isPlain = opacity > 0.99 && blendMode === 'source-over';
     return ink.some((colour) =>
       below.some((ground) =>
-        (mixed([colour], [ground], { opacity, blendMode }) ?? []).some((seen) => isDistinct(seen, ground)),
+        isDistinct(isPlain ? colour : blend(blended(colour, ground, blendMode), ground, opacity), ground),
       ),
     );
   });

@@ -1,6 +1,6 @@
 import type { HiddenKind } from '../../hidden-text.ts';
 import { advance, type Drawing, type Glyph, type TextPiece } from './drawing.ts';
-import { type Box, encloses, isInside, mapPoint } from './geometry.ts';
+import { type Box, encloses, isInside, mapBox, mapPoint } from './geometry.ts';
 import { coverOf, Ground, isDistinctAt, isInClip } from './ground.ts';
 
 /** Of smaller letters, in points, nobody can read a word. A little less, because programs round. */
@@ -60,19 +60,12 @@ function measure(piece: TextPiece, scale: number): Measures {
   });
   const up = Math.hypot(matrix[2], matrix[3]) * scale;
   const along = Math.hypot(matrix[0], matrix[1]) * scale;
-  const corners = [
-    mapPoint(matrix, first, 0),
-    mapPoint(matrix, last, 0),
-    mapPoint(matrix, first, height * 0.7),
-    mapPoint(matrix, last, height * 0.7),
-  ];
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
+  const box = mapBox(matrix, { x1: first, y1: 0, x2: last, y2: height * 0.7 });
   return {
     size: height * up,
     width: letters === 0 ? 0 : ((last - first) * along) / letters,
     letters,
-    box: { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) },
+    box,
   };
 }
 
@@ -81,7 +74,7 @@ function kindOfPiece(piece: TextPiece, { size, width, letters }: Measures): Hidd
   const { state } = piece;
   if (piece.isOff) return 'layer';
   const hasHeight = heightOf(piece) !== undefined;
-  if (hasHeight ? size < MIN_SIZE : width < MIN_SIZE / 4) return 'tiny';
+  if (hasHeight ? size < MIN_SIZE : letters > 0 && width < MIN_SIZE / 4) return 'tiny';
   if (!state.font?.vertical && (letters >= 3 ? width : breadthOf(piece) * size) < size * MIN_WIDTH)
     return 'squeezed';
   if (state.mode === 3) return 'invisible';
