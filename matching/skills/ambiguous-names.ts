@@ -5,9 +5,9 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 /** Written with their capital inside a sentence, these mean the product. */
 export const CLEAR_AS_NAME = words(`
-approbation awk bash concur confluence docker drupal epic excel git heroku hyperion java junos kafka lightroom looker
-oracle outlook perl publisher python quark sabre sage sap sas scala scrum shopify snowflake stata tableau vim visio
-windows word zendesk zoom
+angular approbation awk bash concur confluence docker drupal epic excel git heroku hyperion java junos kafka lightroom
+looker oracle outlook perl publisher python quark react redux sabre sage sap sas scala scrum shopify snowflake stata
+tableau vim visio vue windows word zendesk zoom
 `);
 
 /**
@@ -15,21 +15,21 @@ windows word zendesk zoom
  * "developer": their capital also starts a name or a line.
  */
 export const CLEAR_IN_COMPANY = words(`
-a+ access ada adam airflow amplitude anaconda angular ant apex arpa aruba assembler assembly asterisk aurora basic
-bicep blender bolt box brave braze buck buffer c cake calypso canva canvas case cassandra celery chai chef chorus claw
-clio close cobra concept concordance concourse consul container containers creo crystal cube cucumber cursor cypress d
-dart dash delphi discord django draw drive dynamics eclipse edge elastic electron elixir ember expo express factory
-fedora fiddler flash flask flink flow fluent flume flutter flux focus foundry framer front fusion galileo gatsby ghost
-glue go gong grails grasshopper groovy guru gusto hangouts hapi helm hibernate hive horizon hudson ideal impala
-insight intercom inventor ionic ironclad iterable jasmine jenkins jest jetty julia juris karma keeper kinesis kit
-knife lasers leaflet lean less linear link loom lotus lua luigi lumen maple marathon markdown marmoset maui maven maya
-maze meet mercury mews mint mocha monday mongo motion mural nest next node nomad notion numbers oasis office orbis
-packer pages paint pandas parcel patch petrel phoenix pinecone play playwright polars pop postman power prefect presto
-prime procreate project prometheus pulse puppet puppeteer puppy quarto r rails rancher react reason redshift redux
-relativity relay remedy rest rhinoceros ring rippling rollup ruby rust saba safe salt sass scheme scratch sentry shell
-shiny sketch slack solid solidity sonar spark spinnaker spring sprint square stage storybook stripe struts studio
-summation svelte swift tailwind tally teammate teams temporal tenable terra things toast tomcat torch tosca tower
-transformers unity unreal vagrant vault vision vite vue wasp workable workday yarn zustand
+a+ access ada adam airflow amplitude anaconda ant apex arpa aruba assembler assembly asterisk aurora basic bicep
+blender bolt box brave braze buck buffer c cake calypso canva canvas case cassandra celery chai chef chorus claw clio
+close cobra concept concordance concourse consul container containers creo crystal cube cucumber cursor cypress d dart
+dash delphi discord django draw drive dynamics eclipse edge elastic electron elixir ember expo express factory fedora
+fiddler flash flask flink flow fluent flume flutter flux focus foundry framer front fusion galileo gatsby ghost glue
+go gong grails grasshopper groovy guru gusto hangouts hapi helm hibernate hive horizon hudson ideal impala insight
+intercom inventor ionic ironclad iterable jasmine jenkins jest jetty julia juris karma keeper kinesis kit knife lasers
+leaflet lean less linear link loom lotus lua luigi lumen maple marathon markdown marmoset maui maven maya maze meet
+mercury mews mint mocha monday mongo motion mural nest next node nomad notion numbers oasis office orbis packer pages
+paint pandas parcel patch petrel phoenix pinecone play playwright polars pop postman power prefect presto prime
+procreate project prometheus pulse puppet puppeteer puppy quarto r rails rancher reason redshift relativity relay
+remedy rest rhinoceros ring rippling rollup ruby rust saba safe salt sass scheme scratch sentry shell shiny sketch
+slack solid solidity sonar spark spinnaker spring sprint square stage storybook stripe struts studio summation svelte
+swift tailwind tally teammate teams temporal tenable terra things toast tomcat torch tosca tower transformers unity
+unreal vagrant vault vision vite wasp workable workday yarn zustand
 `);
 
 /** Acronyms that also stand for something else. */

@@ -124,6 +124,8 @@ function meaningInCompany(occurrence: Occurrence): 'yes' | 'no' | 'in company' {
   const { written, before, after, isItem } = surroundingsOf(occurrence);
   if (ACRONYMS_IN_COMPANY.has(spelling)) {
     if (written.replace(/s$/, '') !== spelling) return 'no';
+    // Several ADLs are activities, several ACEs are people.
+    if (written !== spelling && skill.kind !== 'certificate') return 'yes';
     const isCertified = skill.kind === 'certificate' && CERTIFICATE_CONTEXT.test(after.slice(0, 20));
     return isCertified || (place === 'list' && isItem) ? 'yes' : 'in company';
   }

@@ -15,6 +15,7 @@ export interface Mention {
 }
 
 const COMPUTING = new Set(['software', 'data', 'infrastructure', 'product-design']);
+const DESIGN = new Set(['creative', 'product-design']);
 /** How far away in its line another skill says what a name means, in characters. */
 const REACH = 160;
 /** The same for names of one or two letters, beside which only products and certificates count. */
@@ -61,6 +62,7 @@ function isRelated(one: Skill, other: Skill): boolean {
   return (
     one.field === other.field ||
     (COMPUTING.has(one.field) && COMPUTING.has(other.field)) ||
+    (DESIGN.has(one.field) && DESIGN.has(other.field)) ||
     [one.broader, one.narrower, one.related].some((ids) => ids.includes(other.id))
   );
 }

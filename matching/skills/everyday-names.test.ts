@@ -65,6 +65,7 @@ describe('products named like everyday words', () => {
     'Go to market. Express mail, Swift delivery, Rust removal, Ruby jewellery, Dart player.',
     'Access to care. Flask of tea. Front Office. Vitamin C, Plan R.',
     'Fluent in French. Team of assemblers; workable, leaflets, parcels.',
+    'Sold the Nikon NX camera. Gave to the ADL.',
   ])('are not found in "%s"', (text) => {
     const kinds = findSkills(vocabulary, text).map(({ skill_id }) => vocabulary.skills.get(skill_id)?.kind);
     expect(kinds).not.toContain('product');
@@ -81,6 +82,9 @@ describe('products named like everyday words', () => {
     ['Ruby developer', 'Ruby'],
     ['• Jenkins\n• Docker\n• Swift', 'Jenkins'],
     ['Wrote letters in Word every day', 'Microsoft Word'],
+    ['Studied React and Angular', 'React'],
+    ['Unity3D, VR, Blender, Photoshop', 'Blender 3D'],
+    ['Helped residents with their ADLs', 'Activities of daily living assistance'],
   ])('are found in "%s"', (text, name) => {
     expect(found(text)).toContain(name);
   });
