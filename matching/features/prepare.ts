@@ -42,7 +42,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   const written_in = language === undefined ? null : skillId(vocabulary, language);
   const held = heldTitles(input.titles);
   const titles = held.flatMap(({ title, current }) => {
-    const features = prepareTitle(vocabulary, title);
+    const features = prepareTitle(vocabulary, title, text);
     return features === undefined ? [] : [{ ...features, current }];
   });
   const counts = new Map<string, number>();
@@ -121,7 +121,7 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
     vocabulary_version: vocabulary.version,
     inputs_hash: hashInput(input),
     kind: adKind(description, required.length + preferred.length),
-    title: prepareTitle(vocabulary, input.job_title) ?? null,
+    title: prepareTitle(vocabulary, input.job_title, description) ?? null,
     required,
     preferred,
     languages: [...new Set(languages.map((name) => skillId(vocabulary, name)))].sort(),

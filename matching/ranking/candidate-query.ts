@@ -17,6 +17,7 @@ import {
 import type { Weights } from '../scoring/weights.ts';
 import { levelsFor, rarityOf } from '../skills/levels.ts';
 import { UNKNOWN_RANK } from '../titles/rank.ts';
+import { withRanks } from '../titles/similarity.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { NO_NUMBER, type Shared } from './candidate-segment.ts';
 import { compareAllTitles, dense, type TitleCosines } from './intern.ts';
@@ -127,10 +128,13 @@ export function candidateQuery(
 const isFar = (job: JobFeatures, place: readonly [number, number]) =>
   job.reach.effect === 'cap' && isOutOfReach(job, [place[0], place[1]], null);
 
-function titleFits({ titles, text }: TitleCosines): Float64Array {
+function titleFits({ titles, text, shares }: TitleCosines): Float64Array {
   const result = new Float64Array(titles.length * 2);
   for (let at = 0; at < titles.length; at++) {
-    const similarity = addTextSimilarity(titles[at] as number, text[at] as number);
+    const similarity = withRanks(
+      addTextSimilarity(titles[at] as number, text[at] as number),
+      shares[at] as number,
+    );
     if (similarity === 0) continue;
     const current = titleFit(similarity, true);
     result[2 * at] = current * EARLIER_TITLE_FACTOR;

@@ -2,6 +2,7 @@ import { cosine, type SparseVector } from '../features/sparse.ts';
 import type { CandidateFeatures } from '../features/types.ts';
 import { titlesOnlySimilarity } from '../scoring/fits.ts';
 import { RANKS, UNKNOWN_RANK } from '../titles/rank.ts';
+import { rankShare } from '../titles/similarity.ts';
 import type { TitleFeatures } from '../titles/title-features.ts';
 import { type GrowableArray, growable, push } from './growable.ts';
 import {
@@ -77,6 +78,8 @@ export interface TitleCosines {
   titles: Float64Array;
   /** Cosine of each known title's occupations with those of the job's text. */
   text: Float64Array;
+  /** What the ranks leave of the similarity (`rankShare`). */
+  shares: Float64Array;
 }
 
 /** Compares every known title with one title and with the occupations of a text (by default, those of the title). */
@@ -86,7 +89,14 @@ export function compareAllTitles(
   text: SparseVector = title.occupations,
 ): TitleCosines {
   const size = table.keys.length;
-  const result = { titles: new Float64Array(size), text: new Float64Array(size) };
+  const result = {
+    titles: new Float64Array(size),
+    text: new Float64Array(size),
+    shares: new Float64Array(size),
+  };
+  const shareOf = new Map(
+    [null, ...Object.values(RANKS)].map((rank) => [rank ?? UNKNOWN_RANK, rankShare(title.rank, rank)]),
+  );
   const words = dense(title.words, 65_536);
   const products = new Int32Array(size);
   addProducts(table.occupations, title.occupations, { products, stride: 1, offset: 0 });
@@ -103,6 +113,7 @@ export function compareAllTitles(
       cosine(products[number] as number, title.occupations.norm, norm),
     );
     result.text[number] = cosine(textProducts[number] as number, text.norm, norm);
+    result.shares[number] = shareOf.get(table.ranks.data[number] as number) as number;
   }
   for (const rank of [null, ...Object.values(RANKS)]) {
     const same = table.byKey.get(keyWithRank(title.key, rank));

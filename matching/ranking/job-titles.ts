@@ -1,6 +1,7 @@
 import { cosine } from '../features/sparse.ts';
 import type { CandidateFeatures } from '../features/types.ts';
 import { addTextSimilarity, EARLIER_TITLE_FACTOR, titleFit } from '../scoring/fits.ts';
+import { withRanks } from '../titles/similarity.ts';
 import { titleUpperBound } from './bound.ts';
 import { compareAllTitles, type TitleCosines, type TitleTable } from './intern.ts';
 
@@ -50,7 +51,10 @@ function similarityWithText(
   textNorm: number,
 ): number {
   const text = textNorm === NO_TEXT ? (cosines.text[jobTitle] as number) : cosine(product, norm, textNorm);
-  return addTextSimilarity(cosines.titles[jobTitle] as number, text);
+  return withRanks(
+    addTextSimilarity(cosines.titles[jobTitle] as number, text),
+    cosines.shares[jobTitle] as number,
+  );
 }
 
 /** Fit of the best title; the products for the job start at `first`. */
@@ -84,7 +88,8 @@ export function bestTitleUpperBound(
       textNorm === NO_TEXT
         ? (cosines.text[jobTitle] as number)
         : (products[first + at] as number) * inverse * inverseNorm;
-    const bound = titleUpperBound(addTextSimilarity(cosines.titles[jobTitle] as number, text)) * share;
+    const similarity = addTextSimilarity(cosines.titles[jobTitle] as number, text);
+    const bound = titleUpperBound(withRanks(similarity, cosines.shares[jobTitle] as number)) * share;
     if (bound > best) best = bound;
   }
   return best;

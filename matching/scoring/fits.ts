@@ -2,6 +2,7 @@ import { salaryRatio } from '../features/money.ts';
 import type { Profile } from '../features/profile.ts';
 import { cosine, dot, type SparseVector } from '../features/sparse.ts';
 import { MODE_HYBRID, MODE_ONSITE, MODE_REMOTE } from '../features/work-terms.ts';
+import { rankShare, withRanks } from '../titles/similarity.ts';
 import type { TitleFeatures } from '../titles/title-features.ts';
 import { UNKNOWN } from './combine.ts';
 
@@ -40,17 +41,18 @@ const TITLE_TEXT_SHARE = 0.6;
 /**
  * Similarity of a job's and a candidate's title, 0–1: 1 for the same words, otherwise .25 for shared words, .3 for the
  * occupations that both may name and .45 for the occupations of the job's text. What an "analyst" does is in the job
- * description.
+ * description. A different rank lowers it (`withRanks`).
  */
 export function jobTitleSimilarity(job: TitleFeatures, text: Profile | null, title: TitleFeatures): number {
-  if (job.key === title.key) return 1;
+  const share = rankShare(job.rank, title.rank);
+  if (job.key === title.key) return withRanks(1, share);
   const near = (kinds: SparseVector) =>
     cosine(dot(kinds, title.occupations), kinds.norm, title.occupations.norm);
   const titles = titlesOnlySimilarity(
     cosine(dot(job.words, title.words), job.words.norm, title.words.norm),
     near(job.occupations),
   );
-  return addTextSimilarity(titles, near((text ?? job).occupations));
+  return withRanks(addTextSimilarity(titles, near((text ?? job).occupations)), share);
 }
 
 /** The part of the similarity that comes from the titles alone, before `addTextSimilarity`. */

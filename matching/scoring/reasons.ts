@@ -1,6 +1,7 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { MODE_HYBRID } from '../features/work-terms.ts';
-import { stems } from '../text/normalise.ts';
+import { expandAcronyms } from '../titles/acronyms.ts';
+import { titleKey } from '../titles/words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Assessment } from './assess.ts';
 import type { Cap } from './caps.ts';
@@ -201,7 +202,7 @@ function titleSentences(
   const fit = assessment.fits[TITLE] as number;
   const name = explain?.candidate.titles
     .map((one) => one.title)
-    .find((one) => stems(one).join(' ') === title?.key);
+    .find((one) => titleKey(expandAcronyms(one)) === title?.key);
   const quoted = name === undefined ? '' : ` (${name})`;
   if (title !== undefined && fit >= 0.75) {
     reasons.push(

@@ -1,14 +1,17 @@
-import { stems } from '../text/normalise.ts';
 import { neutralWord } from '../text/stop-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { OccupationRow } from '../vocabulary/types.ts';
+import { expandAcronyms } from './acronyms.ts';
 import { splitCompound } from './compounds.ts';
+import { titleForm } from './forms.ts';
+import { inEnglish } from './translations.ts';
+import { stemOfForm, titleWords } from './words.ts';
 
 /** Every known title as a unit vector of its words, inverted by word, with the occupation it names. */
 export interface TitleLexicon {
   /** By title: its occupation. */
   occupation: Uint16Array;
-  /** By title: as written. */
+  /** By title: as written, without clear acronyms. */
   spelling: string[];
   postings: Map<string, { titles: Uint32Array; weights: Float32Array }>;
   idf: Map<string, number>;
@@ -21,28 +24,47 @@ export interface TitleLexicon {
 
 // Words for seniority rather than occupation: a "senior nurse" is a nurse in the first place.
 const SENIORITY = new Set(
-  'senior junior lead chief head principal assistant deputy associate trainee apprentice intern staff vice interim ii iii iv sr jr entry level graduate experienced certified registered licensed'
-    .split(' ')
-    .flatMap((word) => stems(word)),
+  'senior junior lead leading chief head principal assistant deputy associate trainee apprentice intern staff vice interim ii iii iv sr jr entry level graduate experienced certified registered licensed'.split(
+    ' ',
+  ),
 );
 const SENIORITY_FACTOR = 0.35;
+/** Name the work when they come last: a "nursing assistant", an "assistant nurse". */
+const LAST_WORDS = new Set(['assistant', 'associate']);
+
+/** Part of a word's weight that only the same form shares; the rest is shared with all words of its stem. */
+const FORM_SHARE = 0.4;
+const formTerm = (form: string) => `=${inEnglish(form)}`;
+/** Whether a term of `titleTermWeights` is a form; the others are stems. */
+export const isForm = (term: string): boolean => term.startsWith('=');
 
 /** Weight of a part of a compound, compared with a separate word. */
 const PART_FACTOR = 0.6;
 /** Lower weight for an unknown part of a compound, which may not be a word. */
 const UNKNOWN_PART = 0.7;
 
-/** The distinct words of a title and the parts of its compounds, each with its share (1, or less for parts). */
-function termsOf(words: ReadonlySet<string>, title: string): Map<string, number> {
-  const shares = new Map<string, number>();
-  const add = (word: string, share: number) => {
-    for (const term of stems(word)) shares.set(term, Math.max(shares.get(term) ?? 0, share));
+interface Term {
+  stem: string;
+  form: string;
+  /** 1, or less for a part of a compound. */
+  share: number;
+  factor: number;
+}
+
+/** The distinct words of a title and the parts of its compounds. */
+function termsOf(words: ReadonlySet<string>, title: string): Term[] {
+  const terms = new Map<string, Term>();
+  const add = (form: string, share: number, factor: number) => {
+    const known = terms.get(form);
+    if (known === undefined || known.share < share)
+      terms.set(form, { stem: stemOfForm(form), form, share, factor });
   };
-  for (const { text } of tokenise(title)) {
-    add(text, 1);
-    for (const part of splitCompound(words, neutralWord(text)) ?? []) add(part, PART_FACTOR);
+  for (const { form, isLast } of titleWords(title)) {
+    const isSeniority = SENIORITY.has(form) && !(isLast && LAST_WORDS.has(form));
+    add(form, 1, isSeniority ? SENIORITY_FACTOR : 1);
+    for (const part of splitCompound(words, form) ?? []) add(part, PART_FACTOR, 1);
   }
-  return shares;
+  return [...terms.values()];
 }
 
 /** The words of a title with their weights: IDF among titles, lower for seniority and parts of compounds. */
@@ -51,12 +73,12 @@ export function titleTermWeights(
   title: string,
 ): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const [term, share] of termsOf(lexicon.words, title)) {
-    const rank = SENIORITY.has(term) ? SENIORITY_FACTOR : 1;
-    weights.set(
-      term,
-      (lexicon.idf.get(term) ?? (share < 1 ? UNKNOWN_PART : 1) * lexicon.unknown_idf) * rank * share,
-    );
+  for (const { stem, form, share, factor } of termsOf(lexicon.words, title)) {
+    const idf = lexicon.idf.get(stem);
+    const weight = (idf ?? (share < 1 ? UNKNOWN_PART : 1) * lexicon.unknown_idf) * factor * share;
+    const formShare = idf === undefined ? 0 : FORM_SHARE;
+    weights.set(stem, Math.max(weights.get(stem) ?? 0, weight * Math.sqrt(1 - formShare)));
+    if (formShare > 0) weights.set(formTerm(form), weight * Math.sqrt(formShare));
   }
   return weights;
 }
@@ -68,7 +90,7 @@ function wordsOf(titles: readonly string[]): Set<string> {
   const count = new Map<string, number>();
   for (const title of titles)
     for (const { text } of tokenise(title)) {
-      const word = neutralWord(text);
+      const word = titleForm(text);
       count.set(word, (count.get(word) ?? 0) + 1);
     }
   return new Set([...count].filter(([, titles]) => titles >= MIN_TITLES).map(([word]) => word));
@@ -79,14 +101,15 @@ export function buildTitleLexicon(rows: readonly OccupationRow[]): TitleLexicon 
   const occupation: number[] = [];
   rows.forEach((row, at) => {
     for (const title of [row.title, ...row.alternate_titles]) {
-      spelling.push(title);
+      spelling.push(expandAcronyms(title, '', true));
       occupation.push(at);
     }
   });
   const words = wordsOf(spelling);
   const frequency = new Map<string, number>();
   for (const title of spelling) {
-    for (const term of termsOf(words, title).keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+    for (const stem of new Set(termsOf(words, title).map((term) => term.stem)))
+      frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
   }
   const idf = new Map<string, number>();
   for (const [term, df] of frequency) idf.set(term, Math.log((spelling.length + 1) / (df + 0.5)));

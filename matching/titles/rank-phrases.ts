@@ -45,7 +45,7 @@ stagista|tirocinante|apprendista|praticante|tirocinio|stagiair|leerling|stagiair
 
 /** Workers in trades that the tables of occupations may not know. */
 const WORKERS = `
-engineer|specialist|instructor|technician|analyst|broker|advisor|adviser|coordinator|consultant|designer|developer|clerk|operator|operative|worker|teacher|trainer|planner|administrator|inspector|representative|labourer|laborer
+member of technical staff|engineer|specialist|instructor|technician|analyst|broker|advisor|adviser|coordinator|consultant|designer|developer|clerk|operator|operative|worker|teacher|trainer|planner|administrator|inspector|representative|labourer|laborer
 ingeniero|disenador|especialista|administrador|coordinador|planificador|asociado|instructor|gestor|asesor|tecnologo|desarrollador|ingenieur|technicien|conseiller|assistant commercial
 magazziniere|infermiere|infermiera|impiegato|muratore|cuoco|cuoca|cameriere|cameriera|contabile|addetto|addetta|operaio|operaia|autista|saldatore|idraulico|elettricista|falegname|commesso|commessa
 parrucchiere|meccanico|programmatore|sviluppatore|ingegnere|geometra|farmacista|insegnante|segretario|segretaria|badante|facchino|panettiere|barista|receptionist|ragioniere

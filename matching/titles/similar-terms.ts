@@ -1,4 +1,4 @@
-import type { TitleLexicon } from './lexicon.ts';
+import { isForm, type TitleLexicon } from './lexicon.ts';
 
 // German compounds and Romance genders create many forms of one word ("Bäckereifachverkäuferin"). A word that is in no
 // known title is replaced by the known words that share most of its trigrams.
@@ -22,7 +22,7 @@ export function similarTerms(
   term: string,
 ): readonly (readonly [term: string, share: number])[] {
   if (lexicon.postings.has(term)) return [[term, 1]];
-  if (term.length < MIN_LENGTH) return [];
+  if (term.length < MIN_LENGTH || isForm(term)) return [];
   const index = trigramIndexOf(lexicon);
   let similar = index.cache.get(term);
   if (similar === undefined) {
@@ -53,7 +53,7 @@ function trigramIndexOf(lexicon: TitleLexicon): TrigramIndex {
   if (index === undefined) {
     index = { termsOf: new Map(), cache: new Map() };
     for (const term of lexicon.postings.keys()) {
-      if (term.length < MIN_KNOWN_LENGTH) continue;
+      if (term.length < MIN_KNOWN_LENGTH || isForm(term)) continue;
       for (const trigram of trigramsOf(term)) {
         const terms = index.termsOf.get(trigram);
         if (terms === undefined) index.termsOf.set(trigram, [term]);

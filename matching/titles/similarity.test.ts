@@ -68,4 +68,31 @@ describe('titleSimilarity', () => {
       compareTitles(vocabulary, 'nurse', 'bricklayer'),
     );
   });
+
+  test('tells trades apart whose names are written alike', () => {
+    const vocabulary = loadBuiltInVocabulary();
+    for (const [one, other] of [
+      ['Account Manager', 'Accountant'],
+      ['Product Manager', 'Production Manager'],
+      ['Physicist', 'Physical Therapist'],
+      ['Programmer', 'Program Manager'],
+      ['Fitter', 'Fitness Instructor'],
+    ] as const)
+      expect(compareTitles(vocabulary, one, other), `${one}, ${other}`).toBeLessThan(0.65);
+  });
+
+  test('is lower for another rank of the same trade than for the same rank', () => {
+    const vocabulary = loadBuiltInVocabulary();
+    const nurse = (title: string) => compareTitles(vocabulary, 'Registered Nurse', title);
+    expect(nurse('Nurse Manager')).toBeLessThan(nurse('Staff Nurse') - 0.1);
+    expect(nurse('Nurse Manager')).toBeGreaterThan(nurse('Warehouse Manager') + 0.2);
+  });
+
+  test('compares titles of different languages by what their words mean', () => {
+    const vocabulary = loadBuiltInVocabulary();
+    expect(compareTitles(vocabulary, 'Leiter Logistik', 'Logistics Manager')).toBeGreaterThan(0.5);
+    expect(compareTitles(vocabulary, 'Coordinador de marketing', 'Marketing Coordinator')).toBeGreaterThan(
+      0.5,
+    );
+  });
 });

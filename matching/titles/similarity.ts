@@ -12,16 +12,34 @@ const OCCUPATION_EXPONENT = 1.5;
  */
 const KNOWN_TITLE_FACTOR = { main: 1, other: 0.65, unknown: 0.85 } as const;
 
+/** From here on, titles are of the same trade or close to it, and a different rank counts. */
+const SAME_TRADE = 0.4;
+/** What is left per level of difference of the similarity above `SAME_TRADE`: in scores, and in lists of titles. */
+const SHARE_PER_LEVEL = 0.85;
+const SHARE_PER_LEVEL_IN_LISTS = 0.93;
+
+/** What a difference of ranks leaves of the similarity above `SAME_TRADE`; 1 if a rank is unknown (null). */
+export function rankShare(a: number | null, b: number | null, perLevel = SHARE_PER_LEVEL): number {
+  return a === null || b === null ? 1 : perLevel ** Math.abs(a - b);
+}
+
+/** The similarity of titles whose ranks leave this share (`rankShare`): alike, but below the same trade and rank. */
+export function withRanks(similarity: number, share: number): number {
+  return similarity <= SAME_TRADE ? similarity : SAME_TRADE + (similarity - SAME_TRADE) * share;
+}
+
 /** Similarity of two titles, 0–1: 1 for the same words, otherwise from shared words and shared occupations. */
 export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
-  if (a.key === b.key) return 1;
+  const share = rankShare(a.rank, b.rank, SHARE_PER_LEVEL_IN_LISTS);
+  if (a.key === b.key) return withRanks(1, share);
   const words = cosine(dot(a.words, b.words), a.words.norm, b.words.norm);
   const occupations = cosine(dot(a.occupations, b.occupations), a.occupations.norm, b.occupations.norm);
   const isNamed = a.known === 'main' || b.known === 'main';
   const factor = isNamed
     ? KNOWN_TITLE_FACTOR[a.known ?? 'unknown'] * KNOWN_TITLE_FACTOR[b.known ?? 'unknown']
     : 1;
-  return WORD_SHARE * words + (1 - WORD_SHARE) * factor * occupations ** OCCUPATION_EXPONENT;
+  const similarity = WORD_SHARE * words + (1 - WORD_SHARE) * factor * occupations ** OCCUPATION_EXPONENT;
+  return withRanks(similarity, share);
 }
 
 /** Similarity of two titles as written, 0–1. For single comparisons: prepare titles that are compared often. */

@@ -1,16 +1,18 @@
 import { occupationVector } from '../features/occupation-vector.ts';
 import { LARGE_VOCABULARY } from '../features/profile.ts';
 import { quantise, type SparseVector } from '../features/sparse.ts';
-import { hashTerm, stems } from '../text/normalise.ts';
+import { hashTerm } from '../text/normalise.ts';
 import { singular } from '../text/stem.ts';
 import { neutralWord } from '../text/stop-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type TitleLexicon, titleTermWeights } from './lexicon.ts';
+import { expandAcronyms } from './acronyms.ts';
+import { isForm, type TitleLexicon, titleTermWeights } from './lexicon.ts';
 import { rankOf } from './rank.ts';
 import { similarTerms } from './similar-terms.ts';
 import { isMainTitle } from './title-cosines.ts';
+import { titleKey } from './words.ts';
 
 /** A title prepared for comparison: a key for equality, its words, and the occupations it may name. */
 export interface TitleFeatures {
@@ -32,7 +34,7 @@ const MAX_TERMS = 60;
 const SMALL = { occupations: 60, neighbour: 1, rest: 1, relatedOccupations: 0 };
 const LARGE = { occupations: 100, neighbour: 0.3, rest: 0.5, relatedOccupations: 0.5 };
 /** A title this similar to a known one is of a known trade. */
-const KNOWN_TRADE = 0.5;
+const KNOWN_TRADE = 0.6;
 /** A cosine from here on means the same words, allowing for rounding. */
 const SAME_WORDS = 0.9999;
 const BUILT_IN_SHARE = 0.4;
@@ -42,16 +44,22 @@ const SHARPNESS = 3;
 /** Longer words are also compared by letter n-grams, for compounds and word forms that are not in any list. */
 const MIN_NGRAM_WORD_LENGTH = 8;
 const NGRAM_LENGTH = 4;
+/** What a known word counts in place of an unknown one that is written alike. */
+const SIMILAR_WORD_SHARE = 0.3;
 
-/** Prepares a title; undefined if none of its words is about work. */
-export function prepareTitle(vocabulary: Vocabulary, title: string): TitleFeatures | undefined {
-  const terms = stems(title);
-  if (terms.length === 0) return undefined;
+/**
+ * Prepares a title; undefined if none of its words is about work. `text`, a resume or job description, decides what an
+ * ambiguous acronym of the title stands for.
+ */
+export function prepareTitle(vocabulary: Vocabulary, written: string, text = ''): TitleFeatures | undefined {
+  const title = expandAcronyms(written, text);
+  const key = titleKey(title);
+  if (key === '') return undefined;
   const weights = titleTermWeights(vocabulary.titles, title);
   const { nearest, ...occupations } = nearOccupations(vocabulary, weights);
   return {
-    key: terms.join(' '),
-    words: wordVector(weights),
+    key,
+    words: wordVector(vocabulary.titles, weights),
     ...occupations,
     rank: rankOf(title, nearest >= KNOWN_TRADE || namesTrade(vocabulary.titles, title)),
   };
@@ -63,17 +71,27 @@ function namesTrade({ trades }: TitleLexicon, title: string): boolean {
   return trades.has(words[0] ?? '') || trades.has(words.at(-1) ?? '');
 }
 
-function wordVector(weights: ReadonlyMap<string, number>): SparseVector {
+/**
+ * The words of a title. One with an unknown word also has letter n-grams and, for that word, the known words most similar
+ * to it. Titles of known words have none, so letters never make two known titles alike.
+ */
+function wordVector(lexicon: TitleLexicon, weights: ReadonlyMap<string, number>): SparseVector {
   const parts = new Map<number, number>();
-  for (const [term, weight] of weights) {
+  const add = (term: string, weight: number) => {
     const hash = hashTerm(term);
     parts.set(hash, Math.max(parts.get(hash) ?? 0, weight));
+  };
+  const isKnown = [...weights.keys()].every((term) => lexicon.postings.has(term));
+  for (const [term, weight] of weights) {
+    add(term, weight);
+    if (isKnown || isForm(term)) continue;
+    for (const [known, share] of similarTerms(lexicon, term)) {
+      if (known !== term) add(known, weight * share * SIMILAR_WORD_SHARE);
+    }
     if (term.length < MIN_NGRAM_WORD_LENGTH) continue;
     const groups = term.length - NGRAM_LENGTH + 1;
-    for (let at = 0; at < groups; at++) {
-      const group = hashTerm(`~${term.slice(at, at + NGRAM_LENGTH)}`);
-      parts.set(group, (parts.get(group) ?? 0) + weight / Math.sqrt(groups));
-    }
+    for (let at = 0; at < groups; at++)
+      add(`~${term.slice(at, at + NGRAM_LENGTH)}`, weight / Math.sqrt(groups));
   }
   return quantise([...parts], MAX_TERMS);
 }
