@@ -57,4 +57,3 @@ export function useMatchAddress() {
     },
   };
 }
-export type MatchAddress = ReturnType<typeof useMatchAddress>;
