@@ -22,12 +22,17 @@ function ScoreCell({ match }: { match: Match }) {
     <span className={styles.score}>
       <ScoreRing score={match.score} band={match.score_band} size={32} />
       <span>
-        <BandLabel band={match.score_band} />
-        {match.is_stale && (
-          <small className={styles.stale} title={staleSentence(match)}>
-            stale
-          </small>
-        )}
+        <span className={styles.band}>
+          <BandLabel band={match.score_band} />
+          {match.is_stale && (
+            <small className={styles.stale} title={staleSentence(match)}>
+              stale
+            </small>
+          )}
+          <span className={styles.bar}>
+            <CriteriaBar match={match} />
+          </span>
+        </span>
         <FirstRisk match={match} />
       </span>
     </span>
@@ -71,7 +76,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
     id: 'candidate',
     header: 'Candidate',
     sort: 'candidate_name',
-    minWidth: 200,
+    minWidth: 190,
     hasLink: true,
     cell: (match) => (
       <span className={styles.person} data-expired={match.is_expired || undefined}>
@@ -83,25 +88,14 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
       </span>
     ),
   },
-  { id: 'job', header: 'Job', sort: 'job_title', minWidth: 160, cell: (match) => <JobCell match={match} /> },
+  { id: 'job', header: 'Job', sort: 'job_title', minWidth: 150, cell: (match) => <JobCell match={match} /> },
   {
     id: 'score',
     header: 'Score',
     sort: 'score',
     firstSort: 'desc',
-    minWidth: 155,
+    minWidth: 190,
     cell: (match) => <ScoreCell match={match} />,
-  },
-  {
-    id: 'criteria',
-    header: 'Criteria',
-    width: 114,
-    dropOrder: 2,
-    cell: (match) => (
-      <div className={styles.bar}>
-        <CriteriaBar match={match} />
-      </div>
-    ),
   },
   {
     id: 'skills',
@@ -135,7 +129,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
     header: 'Expiry',
     sort: 'expiry_date',
     width: 88,
-    dropOrder: 3,
+    dropOrder: 2,
     cell: (match) => <ExpiryTime match={match} isShort />,
   },
   {
@@ -145,7 +139,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
     firstSort: 'desc',
     align: 'right',
     width: 104,
-    dropOrder: 4,
+    dropOrder: 3,
     cell: (match) => <TimeCell iso={match.match_date} />,
   },
 ];

@@ -4,7 +4,7 @@ import styles from './receipt.module.css';
 
 const GATE_RESULT_LABELS = { pass: 'passed', unknown: 'not known', fail: 'failed' } as const;
 
-/** Gates of the job: a failed must-have caps the score, the others are for information only. */
+/** Gates of the job: a failed must-have caps the score, and so do reach and level of the title; the others inform. */
 export function ReceiptGates({ gates }: { gates: Match['gates'] }) {
   if (gates.length === 0) return null;
   const known = gates.filter(({ result }) => result !== 'unknown');
@@ -25,7 +25,7 @@ export function ReceiptGates({ gates }: { gates: Match['gates'] }) {
       )}
       <p
         className={styles.fine}
-      >{`A failed must-have caps the score at ${limits.mustHaveCap}. The others do not affect it.`}</p>
+      >{`A failed must-have caps the score at ${limits.mustHaveCap}. What else caps it says so; the rest is for information.`}</p>
     </section>
   );
 }
