@@ -34,6 +34,9 @@ const BENEFIT =
 // What the employer is and does.
 const ABOUT_EMPLOYER =
   /^(?:our|the) (?:company|firm|group|founders?|history|customers?|clients?|lawyers|organi[sz]ation|(?:tech(?:nology)? )?stack|product|platform|\p{L}+ (?:team|platform|product))\b|^we (?:are (?:an?|the|one|proud|\d)|were|have (?:delivered|worked|been|grown|a|offices)|use|grew|build|make|love|opened|raised|designed|close|run)\b|^we(?:'ve|'re (?:an?|the|one|proud|\d))\b|\b(?:since|founded in|established in|seit|desde|depuis) (?:19|20)\d\d\b|^(?:wir sind|wir entwickeln|somos|nous sommes|unsere? (?:kunden|stack|produkt|plattform|team)|nuestr[oa] (?:producto|equipo|empresa)|notre (?:produit|équipe|entreprise))(?![\p{L}])|\b(?:is|are) an? (?:[\p{L}-]+ ){0,4}(?:company|firm|startup|agency|charity|chain|manufacturer|provider|leader)\b|^\p{Lu}[\p{L}&]+ (?:makes|builds|runs|opened|fertigt|sells|develops)\b/iu;
+// What the employer works with, even in a sentence that speaks to the reader.
+const EMPLOYERS_STACK =
+  /^(?:our|the) (?:tech(?:nology)? )?stack\b|^(?:our|the) (?:[\p{L}-]+ ){0,2}(?:teams?|engineers|developers|product|platform|systems?|back-?end|front-?end|company) (?:is |are |all )?(?:uses?|works? (?:in|with|on)|runs?|built|written|writes?|made)\b|^we (?:use|work with|build with)\b|^(?:in|bei) unsere[rmn] .{0,40}(?:setzen|nutzen|arbeiten|verwenden)|^unsere? .{0,40}(?:setzt auf|nutzt|arbeitet mit)|^wir (?:setzen auf|nutzen|arbeiten mit)|^(?:nuestr[oa]s? (?:equipo|stack|producto|plataforma)|usamos|trabajamos con|notre (?:équipe|stack|produit)|nous utilisons)(?!\p{L})/iu;
 const ABOUT_CANDIDATE =
   /looking for|\bafter an?\b|seeking|hiring|recruiting|searching for|\bneeds?\b|\byou\b|\byour\b|experience|\bmust\b|suchen|gesucht|\bsie\b|buscamos|busca\b|recherch|recrut|\bvous\b/iu;
 
@@ -76,7 +79,10 @@ function split(sentence: string): Part[] {
  * says nothing counts like the one that governs it, else as its section does.
  */
 export function clausesOf(sentence: string, section: Weight): Clause[] {
-  const isOffer = OFFER.test(sentence) || (section === 'mentioned' && BENEFIT.test(sentence));
+  const isOffer =
+    OFFER.test(sentence) ||
+    EMPLOYERS_STACK.test(sentence) ||
+    (section === 'mentioned' && BENEFIT.test(sentence));
   if (section === 'ignored' || isOffer) return [{ text: sentence, weight: 'ignored' }];
   if (ABOUT_EMPLOYER.test(sentence) && !ABOUT_CANDIDATE.test(sentence))
     return [{ text: sentence, weight: 'ignored' }];

@@ -2,7 +2,7 @@ import { findSkills, type Vocabulary } from '@placewell/matching';
 import { cleanTitle } from './title.rules.ts';
 
 const LABEL =
-  /^(?:- )?(?:client|customer|company(?: name)?|employer|organi[sz]ation|firm|school|unternehmen|firma|arbeitgeber|kunde|auftraggeber|cliente|empresa|compañía|entreprise|société|employeur|client final)\s*:\s*(\S.{1,119})$/imu;
+  /^(?:- )?(?:client|customer|company(?: name)?|employer|organi[sz]ation|firm|school|unternehmen|firma|arbeitgeber|kunde|auftraggeber|cliente|empresa|compañía|entreprise|(?:la )?société|employeur|client final)\s*:\s*(\S.{1,119})$/imu;
 const LEGAL_FORM = String.raw`(?:GmbH(?: & Co\. KG)?|AG|KG|SE|Ltd|Limited|LLC|LLP|PLC|plc|Inc|inc|Corp|S\.?L\.?U?|S\.?A\.?S?|SARL|B\.?V|Oy|AB|ApS)\.?`;
 const NAME_WORD = String.raw`\p{Lu}[\p{L}\p{N}'’&-]{0,30}(?:\.[\p{L}\p{N}]{1,20})?`;
 const NAME = String.raw`${NAME_WORD}(?: (?:&|and|of|de|del|des|du|la|las|los|les|le|et|y|für|${LEGAL_FORM}(?![\p{L}])|${NAME_WORD})){0,6}`;
@@ -47,7 +47,7 @@ const LEGAL = new RegExp(String.raw`\s${LEGAL_FORM}$`, 'u');
 const tidy = (name: string) =>
   name
     .replace(/^(?:the company|company|die|der|das)\s/i, '')
-    .replace(/(?<!\b(?:[Ii]nc|[Ll]td|[Cc]orp|[Cc]o|S\.[LA]))\.$/, '')
+    .replace(/(?<!\b(?:[Ii]nc|[Ll]td|[Cc]orp|[Cc]o|\p{L}\.\p{L}))\.$/u, '')
     .replace(/\s(?:and|of|de|la|et|y|für|in)$/u, '')
     .trim();
 
@@ -70,7 +70,9 @@ export function readClient(
   const labelled = LABEL.exec(lines.join('\n'))?.[1];
   if (labelled !== undefined) {
     const [name = '', ...others] = labelled.replace(/(?<=\p{Ll}{2})\. .*$/u, '').split(/,\s|\s[–-]\s/u);
-    return tidy(others.some(isPlace) || others.length === 0 ? name : labelled).slice(0, 200);
+    // "Sylvamed, maker of software": what begins in lower case says more about the name.
+    const isNameAlone = others.some(isPlace) || others.length === 0 || /^\p{Ll}/u.test(others[0] ?? '');
+    return tidy(isNameAlone ? name : labelled).slice(0, 200);
   }
   const header = lines
     .slice(0, MAX_HEADER_LINES)

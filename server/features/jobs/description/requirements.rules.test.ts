@@ -24,6 +24,7 @@ describe('what a description asks for', () => {
     ['Cook\nRequirements\n- HACCP\n- Ideally pastry', 'HACCP', 'Pastry making'],
     ['Koch\nDein Profil\n- Kenntnisse in HACCP\n- SAP von Vorteil', 'HACCP', 'SAP'],
     ['Comercial\nRequisitos\n- Salesforce\n- HubSpot deseable', 'Salesforce', 'HubSpot'],
+    ['Analyst\nWhat experience do I need?\nSplunk\nIdeally Python', 'Splunk', 'Python'],
     ['Développeur\nProfil recherché\n- Maîtrise de PHP\nLes plus\n- Docker', 'PHP', 'Docker'],
     ['Entwickler\nSie haben Erfahrung mit Java, wünschenswert ist Kotlin.', 'Java', 'Kotlin'],
     ['Developer\nTypeScript is required, GraphQL desirable but not essential.', 'TypeScript', 'GraphQL'],
@@ -39,6 +40,8 @@ describe('what a description asks for', () => {
   it.each([
     'Developer\nOur stack\nKubernetes, Terraform',
     'Developer\nOur stack is Kubernetes and Terraform.',
+    'Developer\nOur product teams use Kubernetes, but you will not have to.',
+    'Entwickler\nIn unserer IT setzen wir auf Kubernetes.',
     'Developer\nWhat we offer\n- Kubernetes courses, a gym and Spanish lessons',
     'Developer\nHow to apply\nSolve a small exercise in Terraform and send your CV.',
     'Developer\nWe are an equal opportunity employer and hire without regard to Kubernetes or religion.',
@@ -94,6 +97,7 @@ describe('title and client', () => {
     ['LEAD DATA SCIENTIST | LONDON | £90K\nThe role', 'Lead Data Scientist'],
     ['Registered Nurse (RN) - Nights - $10,000 Sign-On Bonus!\nDuties', 'Registered Nurse'],
     ['Desarrollador/a Full Stack\nRequisitos', 'Desarrollador Full Stack'],
+    ["We're hiring: Logistics Coordinator in Rotterdam\nProfile", 'Logistics Coordinator'],
     ['COMMERCIAL ITINÉRANT H/F\nProfil', 'Commercial Itinérant'],
     ['Nous recrutons un(e) aide-soignant(e) de nuit à Grenoble.', 'Aide-soignant de nuit'],
     ['An opening has arisen for an accomplished Compliance Officer to join us.', 'Compliance Officer'],
@@ -104,6 +108,7 @@ describe('title and client', () => {
   it.each([
     ['Sous Chef\nThe Salt House, Brighton\nBusy kitchen.', 'The Salt House'],
     ['Cook\nClient: Maison Orel\nPastry', 'Maison Orel'],
+    ['Testeur\nLa société : Sylvamed, éditeur de logiciels\nProfil', 'Sylvamed'],
     ['Data Engineer\nMarlowe & Finch · Manchester, England (Hybrid)\nAbout the job', 'Marlowe & Finch'],
     ['Castellan Retail is recruiting an HR Business Partner.', 'Castellan Retail'],
     ['Für unseren Kunden Lackfabrik Weyer in Dortmund suchen wir einen Lackierer.', 'Lackfabrik Weyer'],

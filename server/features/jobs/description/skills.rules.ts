@@ -16,7 +16,7 @@ const TYPICAL = 2;
 
 // The subject of a degree is not a skill that somebody lists.
 const DEGREE_SUBJECT =
-  /\b(?:bachelor|master|degree|diploma|b\.?sc|m\.?sc|b\.?s|b\.?eng|ph\.?d|studium|abschluss|grado|licenciatura|título|licence|bac ?\+ ?\d)\b(?:['’]s)?(?: degree)? (?:in|of|im|der|en) [\p{L} /&-]{2,60}/giu;
+  /\b(?:bachelor|master|degree|diploma|b\.?sc|m\.?sc|b\.?s|b\.?eng|ph\.?d|studium|abschluss|grado|licenciatura|título|licence|bac ?\+ ?\d)\b(?:['’]s)?(?: degree)? (?:in|of|im|der|en) [\p{L} /&-]{2,60}|\b(?!(?:a|the|or|with|and|of)\b)(?:[\p{L}-]{3,20} ){1,3}degree\b/giu;
 
 export type Skills = {
   required: { skill: string; must_have: boolean }[];

@@ -46,7 +46,7 @@ const NOT_TITLE =
 const GENDERS =
   /\s?\((?:(?:[mwfdxivah]\s?[/|]\s?){1,3}[mwfdxivah*]|all genders|[adx])\)|\s(?:[hf]\s?\/\s?[hf]|[mwfd]\/[mwfd](?:\/[mwfdx])?)(?![\p{L}])/giu;
 const FEMALE_ENDING =
-  /(?<=\p{Ll})(?:[/*:_·]-?(?:in|innen|a|o|as|os|ra|e|ne|euse|rice)|\((?:in|innen|a|o|e|ne)\))(?![\p{L}])/giu;
+  /(?<=\p{Ll})(?:[/*:_·]-?(?:in|innen|frau|a|o|as|os|ra|e|ne|euse|rice)|\((?:in|innen|a|o|e|ne)\))(?![\p{L}])/giu;
 const REFERENCE =
   /[\s,(–-]{0,4}(?:\bref(?:erence)?|\breq(?:uisition)?|\bkennziffer|\bjob id|\bvacancy id|\bréf(?:érence)?)\b[^\p{L}\p{N}]{0,4}\S{1,60}.{0,20}$/iu;
 const TRAILING_TERMS =
@@ -186,7 +186,10 @@ export function readTitle(vocabulary: Vocabulary, lines: readonly RawLine[]): st
   if (title !== undefined) return capitalised(title);
   // A text of one paragraph has no title line.
   const isShort = (line: string) =>
-    line.length <= 200 && !line.startsWith('- ') && !/^[^:]{3,30}:\s*\S/.test(line) && !isHeading(line);
+    line.length <= 200 &&
+    !line.startsWith('- ') &&
+    (!/^[^:]{3,30}:\s*\S/.test(line) || LEAD_IN.test(line)) &&
+    !isHeading(line);
   const short = lines
     .slice(0, lines.length > 1 ? 5 : 0)
     .filter((line) => isShort(line.text))
