@@ -18,6 +18,7 @@ import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
+const REACH_CAP = 59;
 
 type Pair = { who: TestUser; job_id: JobId; candidate_id: CandidateId };
 
@@ -112,6 +113,63 @@ describe('must-haves of a job', () => {
     });
     const odd = { candidate_id, work_permits: { Germany: true } };
     expect(await test.call(updateCandidate, odd, who.token)).toMatchObject({ http: 400 });
+  });
+});
+
+describe('a candidate out of reach', () => {
+  /** Leeds is 270 km from London; the job in Leeds is on site. */
+  const far = () => aStrongPair({ work_mode: 'Onsite' }, { location: 'London, UK' });
+  const scaleOf = async (pair: Pair) => (await receiptOf(pair)).score_breakdown.at(-1)!;
+
+  it('is capped at 59, which the scale row, the gate and the risks say', async () => {
+    const pair = await far();
+    expect((await receiptOf(pair)).score).toBe(REACH_CAP);
+    expect((await scaleOf(pair)).detail).toMatch(/capped at 59: 2\d\d km away/);
+    expect(await gateOf(pair, 'Within reach')).toMatchObject({ result: 'fail' });
+    expect((await receiptOf(pair)).risks.join(' ')).toMatch(/2\d\d km/);
+  });
+
+  it('is only flagged, or not even that, when the agency or the job says so', async () => {
+    const pair = await far();
+    const { who } = pair;
+    const set = async (settings: object) => {
+      await test.call(updateMatchSettings, settings, who.token);
+      await test.runJobs();
+    };
+    await set({ reach_effect: 'flag' });
+    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+    expect(await gateOf(pair, 'Within reach')).toMatchObject({ result: 'fail' });
+    await set({ reach_effect: 'off' });
+    expect(await gateOf(pair, 'Within reach')).toBeUndefined();
+    await change(pair, { job: { reach_effect: 'cap' } });
+    expect((await receiptOf(pair)).score).toBe(REACH_CAP);
+    await change(pair, { job: { reach_km: 400 } });
+    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+    expect(await gateOf(pair, 'Within reach')).toMatchObject({ result: 'pass' });
+    await change(pair, { job: { reach_km: null, reach_effect: null } });
+    await set({ reach_effect: 'cap', reach_km: 300 });
+    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+    await expectConsistent(test, who);
+  });
+
+  it('is not capped who would relocate, whose place is unknown, or whose job is remote', async () => {
+    const pair = await far();
+    await change(pair, { candidate: { relocation: true } });
+    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+    await change(pair, { candidate: { relocation: false } });
+    expect((await receiptOf(pair)).score).toBe(REACH_CAP);
+    await change(pair, { job: { work_mode: 'Remote' } });
+    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+    await change(pair, { job: { work_mode: 'Hybrid' }, candidate: { location: null } });
+    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+  });
+
+  it('shows in the preview of another distance', async () => {
+    const { who, job_id } = await far();
+    const body = { job_id, reach_km: 400 };
+    const [row] = (await test.call(previewMatchSettings, body, who.token)).data.items;
+    expect(row!.score_before).toBe(REACH_CAP);
+    expect(row!.score_after).toBeGreaterThan(REACH_CAP);
   });
 });
 
