@@ -21,7 +21,13 @@ export {
   type Reach,
 } from './features/types.ts';
 export { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from './features/unknown.ts';
-export { createIndex, type MatchIndex, type TopOptions } from './ranking/match-index.ts';
+export {
+  createIndex,
+  type MatchIndex,
+  type ReplacedCandidates,
+  type ReplacedJobs,
+  type TopOptions,
+} from './ranking/match-index.ts';
 export type { Ranked } from './ranking/top.ts';
 export { bandOf, SCORER_VERSION, type ScoreBand } from './scoring/calibration.ts';
 export { scoreExact, scoreNumber } from './scoring/exact-score.ts';

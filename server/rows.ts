@@ -120,6 +120,12 @@ export interface Candidates {
   work_permits: Generated<Json>;
 }
 
+export interface CandidateSketches {
+  agency_id: string;
+  candidate_id: string;
+  sketch: number[];
+}
+
 export interface CandidateSkills {
   agency_id: string;
   candidate_id: string;
@@ -230,6 +236,12 @@ export interface Jobs {
   viewport: Json | null;
   weights: number[] | null;
   work_mode: string | null;
+}
+
+export interface JobSketches {
+  agency_id: string;
+  job_id: string;
+  sketch: number[];
 }
 
 export interface Links {
@@ -502,6 +514,7 @@ export interface DB {
   attempts: Attempts;
   candidate_documents: CandidateDocuments;
   candidate_features: CandidateFeatures;
+  candidate_sketches: CandidateSketches;
   candidate_skills: CandidateSkills;
   candidates: Candidates;
   credit_balances: CreditBalances;
@@ -510,6 +523,7 @@ export interface DB {
   installation_tasks: InstallationTasks;
   installation_transactions: InstallationTransactions;
   job_features: JobFeatures;
+  job_sketches: JobSketches;
   jobs: Jobs;
   links: Links;
   match_history: MatchHistory;

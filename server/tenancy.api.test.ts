@@ -38,6 +38,7 @@ const OWNER_TABLES = {
 const APP_FUNCTIONS = {
   app_agency_id: 'reads the agency of the transaction',
   app_search: 'reads the search of the transaction',
+  app_sketch: 'reads the sketch of the transaction',
   app_is_installation: 'tells whether this transaction has shown a proof',
   open_installation_by_session: 'proof: the hash of a super admin’s session',
   open_installation_by_login: 'proof: e-mail and password hash of a super admin',
@@ -69,6 +70,8 @@ const APP_FUNCTIONS = {
   remove_old_idempotent_requests: 'removes only what is of no use',
   schema_version: 'the name of a migration',
   put_candidate_document: 'writes in the agency of the transaction',
+  put_candidate_sketch: 'writes in the agency of the transaction',
+  put_job_sketch: 'writes in the agency of the transaction',
 };
 
 type Table = {

@@ -177,6 +177,13 @@ export function removeJob(index: JobIndex, id: string): boolean {
   return true;
 }
 
+/** Leaves a job out of scans, or lets it in again. */
+export function setHidden(index: JobIndex, id: string, isHidden: boolean): void {
+  const at = (index.byId.get(id) as number) * STRIDE + FLAGS;
+  const flags = index.numbers.data[at] as number;
+  index.numbers.data[at] = isHidden ? flags | IS_DELETED : flags & ~IS_DELETED;
+}
+
 /** Rewrites the columns without the removed jobs. */
 function compact(index: JobIndex): void {
   const { rows, requiredEnds, ends, requirementEntries } = index;

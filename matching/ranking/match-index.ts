@@ -1,4 +1,5 @@
 import { type CandidateFeatures, FEATURES_VERSION, type JobFeatures } from '../features/types.ts';
+import { scoreExact } from '../scoring/exact-score.ts';
 import { DEFAULT_WEIGHTS, type Weights } from '../scoring/weights.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { candidateQuery } from './candidate-query.ts';
@@ -14,7 +15,7 @@ import {
   sealSegment,
 } from './candidate-segment.ts';
 import { bytesOfTitles } from './intern.ts';
-import { bytesOfJobs, createJobIndex, removeJob, upsertJob } from './job-index.ts';
+import { bytesOfJobs, createJobIndex, type JobIndex, removeJob, setHidden, upsertJob } from './job-index.ts';
 import { scanJobs } from './job-scan.ts';
 import { createScratch } from './scratch.ts';
 import { type Ranked, Top } from './top.ts';
@@ -28,6 +29,15 @@ export interface TopOptions {
   weights?: Weights;
 }
 
+/**
+ * Candidates who count as somebody else for this one job, because they copied from its advertisement: these features
+ * take the place of those in the index. Ids that are not in the index are left out.
+ */
+export type ReplacedCandidates = ReadonlyMap<string, CandidateFeatures>;
+/** The same for one candidate and the jobs it copied from, with the features of those jobs and their custom weights. */
+export type ReplacedJobs = ReadonlyMap<string, Omit<ReplacedPair, 'weights'> & { weights?: Weights }>;
+type ReplacedPair = { job: JobFeatures; candidate: CandidateFeatures; weights: Weights };
+
 /** The candidates and open jobs of one agency, in memory. Never shared between agencies. */
 export interface MatchIndex {
   /** Adds or replaces. Throws if the features were prepared with another vocabulary or features version. */
@@ -38,9 +48,9 @@ export interface MatchIndex {
   upsertJob(id: string, features: JobFeatures, weights?: Weights): void;
   removeJob(id: string): boolean;
   /** The best candidates for a job, exact, by descending score. The job need not be in the index. */
-  topCandidates(job: JobFeatures, options?: TopOptions): Ranked[];
+  topCandidates(job: JobFeatures, options?: TopOptions & { replaced?: ReplacedCandidates }): Ranked[];
   /** The best jobs for a candidate, exact, by descending score. The candidate need not be in the index. */
-  topJobs(candidate: CandidateFeatures, options?: TopOptions): Ranked[];
+  topJobs(candidate: CandidateFeatures, options?: TopOptions & { replaced?: ReplacedJobs }): Ranked[];
   /** Packs the open segment; call it once after loading. */
   pack(): void;
   size(): { candidates: number; jobs: number };
@@ -107,6 +117,13 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
     openSlot = addSegment(createSegment());
   };
 
+  const hideRow = (id: string, isHidden: boolean) => {
+    const at = locations.get(id) as number;
+    (segments[Math.floor(at / SEGMENT_ROWS)] as CandidateSegment).deleted[at % SEGMENT_ROWS] = isHidden
+      ? 1
+      : 0;
+  };
+
   return {
     upsertCandidate(id, features) {
       assertCompatible(vocabulary, features);
@@ -121,9 +138,8 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
     },
     removeCandidate(id) {
       const at = locations.get(id);
-      if (!remove(id) || at === undefined) return false;
-      compactIfNeeded(Math.floor(at / SEGMENT_ROWS));
-      return true;
+      if (remove(id)) compactIfNeeded(Math.floor((at as number) / SEGMENT_ROWS));
+      return at !== undefined;
     },
     upsertJob(id, features, weights) {
       assertCompatible(vocabulary, features);
@@ -132,21 +148,19 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
     removeJob: (id) => removeJob(jobs, id),
     topCandidates(job, options = {}) {
       assertCompatible(vocabulary, job);
-      const top = createTop(options);
-      const query = candidateQuery(vocabulary, shared, job, options.weights ?? DEFAULT_WEIGHTS);
-      for (const segment of segments) {
-        if (segment === undefined) continue;
-        if (segment.ids.length > scratch.rows.length) scratch = createScratch(SEGMENT_ROWS);
-        scanSegment(segment, query, scratch, top);
-      }
+      const { top, weights } = startedTop(options);
+      const query = candidateQuery(vocabulary, shared, job, weights);
+      const replaced = [...(options.replaced ?? [])].filter(([id]) => locations.has(id));
+      hiding(replaced, hideRow, () => {
+        for (const segment of segments.filter((one) => one !== undefined)) {
+          if (segment.ids.length > scratch.rows.length) scratch = createScratch(SEGMENT_ROWS);
+          scanSegment(segment, query, scratch, top);
+        }
+      });
+      for (const [id, candidate] of replaced) offer(vocabulary, top, id, { job, candidate, weights });
       return toRanked(top);
     },
-    topJobs(candidate, options = {}) {
-      assertCompatible(vocabulary, candidate);
-      const top = createTop(options);
-      scanJobs(jobs, candidate, options.weights ?? DEFAULT_WEIGHTS, top);
-      return toRanked(top);
-    },
+    topJobs: (candidate, options = {}) => topJobs(vocabulary, jobs, candidate, options),
     pack() {
       const packed = openSlot;
       const segment = segments[packed] as CandidateSegment;
@@ -172,14 +186,60 @@ export function createIndex(vocabulary: Vocabulary): MatchIndex {
   }
 }
 
+function topJobs(
+  vocabulary: Vocabulary,
+  jobs: JobIndex,
+  candidate: CandidateFeatures,
+  options: TopOptions & { replaced?: ReplacedJobs },
+): Ranked[] {
+  assertCompatible(vocabulary, candidate);
+  const { top, weights } = startedTop(options);
+  const replaced = [...(options.replaced ?? [])].filter(([id]) => jobs.byId.has(id));
+  hiding(
+    replaced,
+    (id, isHidden) => setHidden(jobs, id, isHidden),
+    () => scanJobs(jobs, candidate, weights, top),
+  );
+  for (const [id, pair] of replaced) offer(vocabulary, top, id, { weights, ...pair });
+  return toRanked(top);
+}
+
+function offer(
+  vocabulary: Vocabulary,
+  top: Top,
+  id: string,
+  { job, candidate, weights }: ReplacedPair,
+): void {
+  assertCompatible(vocabulary, candidate);
+  assertCompatible(vocabulary, job);
+  top.offer({ id, exact: scoreExact(vocabulary, job, candidate, weights), score: 0 });
+}
+
+/** Scans without these rows; whatever happens, they are there again afterwards. */
+function hiding(
+  rows: readonly (readonly [id: string, unknown])[],
+  hide: (id: string, isHidden: boolean) => void,
+  scan: () => void,
+): void {
+  for (const [id] of rows) hide(id, true);
+  try {
+    scan();
+  } finally {
+    for (const [id] of rows) hide(id, false);
+  }
+}
+
 function assertCompatible(vocabulary: Vocabulary, features: CandidateFeatures | JobFeatures): void {
   if (features.vocabulary_version !== vocabulary.version || features.features_version !== FEATURES_VERSION)
     throw new Error('features were prepared with another vocabulary or features version; prepare them again');
 }
 
-function createTop({ limit = 200, minimum = 0 }: TopOptions): Top {
+function startedTop({ limit = 200, minimum = 0, weights = DEFAULT_WEIGHTS }: TopOptions): {
+  top: Top;
+  weights: Weights;
+} {
   // A score of 39.5 rounds to 40, so it already reaches a minimum of 40.
-  return new Top(limit, minimum <= 0 ? 0 : minimum - 0.5);
+  return { top: new Top(limit, minimum <= 0 ? 0 : minimum - 0.5), weights };
 }
 
 function toRanked(top: Top): Ranked[] {

@@ -86,19 +86,6 @@ export function derivedColumns(columns: BaseColumns) {
   };
 }
 
-/**
- * Which skills still stand in the resume's lists only, once a person has saved these. Saving the list as it is confirms
- * all of it; a change confirms what was added, and says nothing about the rest.
- */
-export function stillListed(
-  stored: { skills: readonly string[]; listed_skills: readonly string[] },
-  skills: readonly string[],
-): string[] {
-  const saved = new Set(skills);
-  const isSame = saved.size === new Set(stored.skills).size && stored.skills.every((name) => saved.has(name));
-  return isSame ? [] : stored.listed_skills.filter((name) => saved.has(name));
-}
-
 /** The fields, by wire name, that a person should check when the parser is not sure of them. */
 const REVIEW_FIELDS = ['candidate_name', 'email', 'phone', 'job_tittle'];
 

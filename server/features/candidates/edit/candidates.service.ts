@@ -17,7 +17,6 @@ import {
   doubtfulFields,
   fieldsFromWire,
   HIDDEN_TEXT_FIELD,
-  stillListed,
 } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
 import { changeCandidate, createCandidate } from './candidates.writes.ts';
@@ -143,7 +142,7 @@ export async function updateCandidate(
   await changeCandidate(context, stored, {
     ...fields,
     edited_fields,
-    ...(fields.skills ? { listed_skills: stillListed(stored, fields.skills) } : {}),
+    ...(fields.skills ? { listed_skills: [] } : {}),
     ...(isInReview && doubtful.length === 0 ? { parse_status: 'parsed' } : {}),
   });
   return getVisibleCandidate(tx, access, candidate_id);

@@ -17,6 +17,7 @@ import {
   fromStoredWeights,
   readScoringSettings,
 } from '../../match-settings/match-settings.public.ts';
+import { listCopiedCandidates } from '../copied/copied-candidates.service.ts';
 import type { PreparedJob } from '../preparing/prepared.rules.ts';
 import { jobRecord, resolveFeatures } from '../preparing/resolve-features.service.ts';
 import { bestCandidates, readExcludedIds } from '../scoring/best-candidates.thread.ts';
@@ -93,13 +94,16 @@ export async function previewMoves(
       minimum: proposed.match_threshold ?? minimum,
     };
     const excluded = await readExcludedIds(tx, existing);
+    const copied = await listCopiedCandidates(tx, job.input);
     const membersOf = ({ job, ...scoringSettings }: typeof currentSettings) =>
       listMembers(
-        bestCandidates(index, job, excluded, { limit: config.matchesPerJob, ...scoringSettings }),
+        bestCandidates(index, job, excluded, { limit: config.matchesPerJob, copied, ...scoringSettings }),
         existing,
       );
     const [before, after] = [membersOf(currentSettings), membersOf(proposedSettings)];
     const candidateFeatures = await listFeatures(tx, 'candidate', [...new Set([...before, ...after])]);
+    for (const [id, { features: seen }] of copied)
+      if (candidateFeatures.has(id)) candidateFeatures.set(id, seen);
     const list = { candidateFeatures, existing };
     return {
       is_open: true,

@@ -1,5 +1,5 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
-import type { JobFeatures, MatchIndex, TopOptions } from '@placewell/matching';
+import type { CopiedCandidate, JobFeatures, MatchIndex, TopOptions } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { listDeletedCandidateIds } from './features.repo.ts';
 import { isExcluded } from './match-update.rules.ts';
@@ -16,16 +16,22 @@ export async function readExcludedIds(
   ]);
 }
 
-/** The candidates of a job's list, best first: at most `limit` at or above `minimum`, skipping the excluded ones. */
+/**
+ * The candidates of a job's list, best first: at most `limit` at or above `minimum`, skipping the excluded ones. `copied`
+ * are those who copied from its advertisement, as the job has to see them.
+ */
 export function bestCandidates(
   index: MatchIndex,
   job: JobFeatures,
   excluded: ReadonlySet<CandidateId>,
-  { limit, ...options }: Required<TopOptions>,
+  { limit, copied, ...options }: Required<TopOptions> & { copied: ReadonlyMap<CandidateId, CopiedCandidate> },
 ): CandidateId[] {
   return index
-    .topCandidates(job, { ...options, limit: limit + excluded.size })
+    .topCandidates(job, { ...options, limit: limit + excluded.size, replaced: featuresOf(copied) })
     .map(({ id }) => id as CandidateId)
     .filter((id) => !excluded.has(id))
     .slice(0, limit);
 }
+
+const featuresOf = (copied: ReadonlyMap<CandidateId, CopiedCandidate>) =>
+  new Map([...copied].map(([id, { features }]) => [id as string, features]));

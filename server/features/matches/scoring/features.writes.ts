@@ -1,9 +1,11 @@
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
+import { type CandidateInput, type JobInput, sketchOfAd, sketchOfCandidate } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { publishToReaders } from '../../access/access.public.ts';
 import type { MatchableCandidate } from '../../candidates/candidates.public.ts';
 import type { MatchableJob } from '../../jobs/jobs.public.ts';
-import type { FeaturesOf, Prepared, Side } from '../preparing/prepared.rules.ts';
+import { putSketch } from '../copied/sketches.repo.ts';
+import type { FeaturesOf, InputOf, Prepared, Side } from '../preparing/prepared.rules.ts';
 import {
   candidateRecord,
   jobRecord,
@@ -24,12 +26,16 @@ async function storeFeatures<S extends Side>(
   const row = await resolveFeatures(tx, side, record, prepared);
   if (row === 'outdated') return row;
   const before = (await repo.listFeaturesStates(tx, side, [record.id])).get(record.id);
-  await repo.upsertFeatures(tx, side, record.id, row);
+  if (await repo.upsertFeatures(tx, side, record.id, row))
+    await putSketch(tx, side, record.id, row.features && sketchOf(side, record.input));
   // Browsers show it with the record.
   if ((row.matching_error ?? null) !== (before?.matching_error ?? null))
     await publishRecord(tx, side, record);
   return row.features;
 }
+
+const sketchOf = <S extends Side>(side: S, input: InputOf<S>) =>
+  side === 'job' ? sketchOfAd(input as JobInput) : sketchOfCandidate(input as CandidateInput);
 
 const publishRecord = <S extends Side>(tx: TenantTx, side: S, { id, recruiter_id }: MatchingRecord<S>) =>
   publishToReaders(
@@ -61,9 +67,13 @@ export const changeCandidateFeatures = (
 const NO_FEATURES = { features: null, inputs_hash: '' };
 
 /** Takes a deleted job out of matching. */
-export const removeJobFeatures = (tx: TenantTx, job_id: JobId) =>
-  repo.upsertFeatures(tx, 'job', job_id, NO_FEATURES);
+export async function removeJobFeatures(tx: TenantTx, job_id: JobId) {
+  await repo.upsertFeatures(tx, 'job', job_id, NO_FEATURES);
+  await putSketch(tx, 'job', job_id, null);
+}
 
 /** Takes a deleted candidate out of matching. */
-export const removeCandidateFeatures = (tx: TenantTx, candidate_id: CandidateId) =>
-  repo.upsertFeatures(tx, 'candidate', candidate_id, NO_FEATURES);
+export async function removeCandidateFeatures(tx: TenantTx, candidate_id: CandidateId) {
+  await repo.upsertFeatures(tx, 'candidate', candidate_id, NO_FEATURES);
+  await putSketch(tx, 'candidate', candidate_id, null);
+}

@@ -1,10 +1,21 @@
 import type { AgencyId, CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
-import type { CandidateFeatures, MatchIndex } from '@placewell/matching';
+import {
+  type CandidateFeatures,
+  type MatchIndex,
+  type ReplacedJobs,
+  withAgencyReach,
+} from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
-import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
-import { readScoringSettings, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
+import { listMatchableCandidates, type MatchableCandidate } from '../../candidates/candidates.public.ts';
+import {
+  fromStoredWeights,
+  readScoringSettings,
+  type ScoringSettings,
+} from '../../match-settings/match-settings.public.ts';
+import { listCopiedJobs } from '../copied/copied-candidates.service.ts';
 import type { Prepared } from '../preparing/prepared.rules.ts';
 import type { Engine } from './engine.thread.ts';
+import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { changeCandidateFeatures, removeCandidateFeatures } from './features.writes.ts';
 import { planEntry } from './full-list.rules.ts';
 import { isExcluded } from './match-update.rules.ts';
@@ -32,11 +43,13 @@ export async function scoreCandidate(
   return withTenant(database, agency_id, async (tx) => {
     const { index, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
-    const features = await storeFeatures(tx, candidate_id, prepared);
+    const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
+    const features = await storeFeatures(tx, candidate_id, { candidate, prepared });
     if (features === 'outdated') return 'outdated';
     const settings = await readScoringSettings(tx);
     const pairs = await repo.listPairs(tx, { candidate_id });
-    const scores = features ? scoreJobs(index, features, settings) : new Map<JobId, number>();
+    const replaced = candidate && features ? await replacedJobs(tx, candidate, settings) : new Map();
+    const scores = features ? scoreJobs(index, features, settings, replaced) : new Map<JobId, number>();
     const plan = await planLists(tx, { candidate_id, pairs, scores, maxPerJob: config.matchesPerJob });
     const match_ids = [...pairs.map((pair) => pair.match_id), ...plan.pushedOut];
     const existing = await repo.lockPairs(tx, { match_ids });
@@ -51,18 +64,46 @@ export async function scoreCandidate(
 async function storeFeatures(
   tx: TenantTx,
   candidate_id: CandidateId,
-  prepared: Prepared<'candidate'> | undefined,
+  {
+    candidate,
+    prepared,
+  }: { candidate: MatchableCandidate | undefined } & Pick<ScoreCandidateTask, 'prepared'>,
 ) {
-  const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
   if (candidate) return changeCandidateFeatures(tx, candidate, prepared);
   if (await repo.hasCandidate(tx, candidate_id)) await removeCandidateFeatures(tx, candidate_id);
   return null;
 }
 
 /** The candidate's score for each open job where it reaches the threshold. */
-function scoreJobs(index: MatchIndex, features: CandidateFeatures, settings: ScoringSettings) {
-  const options = { limit: NO_LIMIT, minimum: settings.match_threshold, weights: settings.weights };
+function scoreJobs(
+  index: MatchIndex,
+  features: CandidateFeatures,
+  settings: ScoringSettings,
+  replaced: ReplacedJobs,
+) {
+  const { weights, match_threshold: minimum } = settings;
+  const options = { limit: NO_LIMIT, minimum, weights, replaced };
   return new Map(index.topJobs(features, options).map((job) => [job.id as JobId, job.score]));
+}
+
+/** The jobs from whose advertisements the candidate copied, and the candidate as each has to see it. */
+async function replacedJobs(
+  tx: TenantTx,
+  candidate: MatchableCandidate,
+  { reach }: ScoringSettings,
+): Promise<ReplacedJobs> {
+  const copied = await listCopiedJobs(tx, candidate);
+  const jobs = await listFeatures(tx, 'job', [...copied.keys()]);
+  const customWeights = await listCustomWeights(tx, [...copied.keys()]);
+  return new Map(
+    [...copied].flatMap(([job_id, { features }]) => {
+      const job = jobs.get(job_id);
+      if (!job) return [];
+      const weights = customWeights.get(job_id);
+      const pair = { job: withAgencyReach(job, reach), candidate: features };
+      return [[job_id, weights ? { ...pair, weights: fromStoredWeights(weights) } : pair] as const];
+    }),
+  );
 }
 
 type ListsBefore = {

@@ -3,6 +3,7 @@ import { withAgencyReach } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { effectiveWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
+import { listCopiedCandidates } from '../copied/copied-candidates.service.ts';
 import type { PreparedJob } from '../preparing/prepared.rules.ts';
 import { bestCandidates, readExcludedIds } from './best-candidates.thread.ts';
 import type { Engine } from './engine.thread.ts';
@@ -39,6 +40,7 @@ export async function scoreJob(
             limit: config.matchesPerJob,
             minimum: settings.match_threshold,
             weights: effectiveWeights(job, settings),
+            copied: await listCopiedCandidates(tx, job.input),
           },
         )
       : [];

@@ -7,6 +7,12 @@ import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.
 import { listMatchableCandidates, type MatchableCandidate } from '../../candidates/candidates.public.ts';
 import { listMatchableJobs, type MatchableJob } from '../../jobs/jobs.public.ts';
 import type { ScoringSettings } from '../../match-settings/match-settings.public.ts';
+import {
+  type CopiedPairs,
+  listCopiedPairs,
+  type PairKey,
+  pairKey,
+} from '../copied/copied-candidates.service.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { type MatchUpdate, planMatchUpdate } from './match-update.rules.ts';
 import type { NewPair, Pair, PairState } from './pairs.repo.ts';
@@ -18,11 +24,12 @@ type ScoringInputs = {
   candidates: Map<CandidateId, MatchableCandidate>;
   jobFeatures: Map<JobId, JobFeatures>;
   candidateFeatures: Map<CandidateId, CandidateFeatures>;
+  /** The candidate as the job has to see it, of pairs whose resume holds text of the advertisement. */
+  copied: CopiedPairs;
   /** Of the jobs that have custom weights; the others use the agency's. */
   customWeights: Map<JobId, readonly number[]>;
   settings: ScoringSettings;
 };
-type PairKey = { job_id: JobId; candidate_id: CandidateId };
 
 async function readScoringInputs(
   tx: TenantTx,
@@ -38,6 +45,7 @@ async function readScoringInputs(
     candidates: new Map(candidates.map((candidate) => [candidate.candidate_id, candidate])),
     jobFeatures: await listFeatures(tx, 'job', job_ids),
     candidateFeatures: await listFeatures(tx, 'candidate', candidate_ids),
+    copied: await listCopiedPairs(tx, jobs, candidates),
     customWeights: await listCustomWeights(tx, job_ids),
     settings,
   };
@@ -60,10 +68,11 @@ async function scoreAll<P extends PairKey>(
     const jobFeatures = inputs.jobFeatures.get(pair.job_id);
     const candidateFeatures = inputs.candidateFeatures.get(pair.candidate_id);
     if (!job || !candidate || !jobFeatures || !candidateFeatures) continue;
+    const copied = inputs.copied.get(pairKey(pair));
     const receipt = buildReceipt({
       job: withAgencyReach(jobFeatures, settings.reach),
-      candidate: candidateFeatures,
-      inputs: { job: job.input, candidate: candidate.input },
+      candidate: copied?.features ?? candidateFeatures,
+      inputs: { job: job.input, candidate: copied?.input ?? candidate.input },
       weights: inputs.customWeights.get(pair.job_id) ?? settings.storedWeights,
     });
     scored.push({ pair, receipt, job, candidate });
@@ -116,15 +125,14 @@ export async function syncPairs(
   tx: TenantTx,
   { existing, best, settings, of }: SyncOptions,
 ): Promise<SyncResult> {
-  const keyOf = (pair: PairKey) => `${pair.job_id} ${pair.candidate_id}`;
-  const bestKeys = new Set(best.map(keyOf));
-  const storedKeys = new Set(existing.map(keyOf));
+  const bestKeys = new Set(best.map(pairKey));
+  const storedKeys = new Set(existing.map(pairKey));
   const planned = existing.map((pair) => ({
     pair,
-    update: planMatchUpdate(pair, bestKeys.has(keyOf(pair)), featuresVersion()),
+    update: planMatchUpdate(pair, bestKeys.has(pairKey(pair)), featuresVersion()),
   }));
   const toRescore = planned.filter(({ update }) => update.is_rescored).map(({ pair }) => pair);
-  const toInsert = best.filter((pair) => !storedKeys.has(keyOf(pair)));
+  const toInsert = best.filter((pair) => !storedKeys.has(pairKey(pair)));
   const changed = planned.filter(({ pair, update }) => hasStateChanged(pair, update));
 
   const inputs = await readScoringInputs(tx, [...toRescore, ...toInsert], settings);

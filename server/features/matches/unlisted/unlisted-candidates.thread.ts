@@ -4,6 +4,7 @@ import { withAgencyReach } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { effectiveWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
+import { listCopiedCandidates } from '../copied/copied-candidates.service.ts';
 import type { PreparedJob } from '../preparing/prepared.rules.ts';
 import { jobRecord, resolveFeatures } from '../preparing/resolve-features.service.ts';
 import { bestCandidates, readExcludedIds } from '../scoring/best-candidates.thread.ts';
@@ -45,6 +46,7 @@ export async function unlistedCandidates(
       limit: maxListed + 1,
       minimum: 0,
       weights: effectiveWeights(job, settings),
+      copied: await listCopiedCandidates(tx, job.input),
     });
     const shown = best.slice(0, maxListed).slice((page - 1) * limit, page * limit);
     const scored = await scorePairs(
