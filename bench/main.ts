@@ -1,4 +1,4 @@
-// `node bench/main.ts [names…] [--full] [--only ATTACK]… [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]…`: runs benchmarks, prints
+// `node bench/main.ts [names…] [--full] [--only ATTACK]… [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]… [--files DIR]…`: runs benchmarks, prints
 // their figures and writes them to docs/figures.md.
 import { parseArgs } from 'node:util';
 import { type BenchOptions, currentLoad, type Report, sectionText, writeSection } from './report.ts';
@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
     ranking: { type: 'string', multiple: true, default: [] },
     titles: { type: 'string', multiple: true, default: [] },
     vocabulary: { type: 'string', multiple: true, default: [] },
+    files: { type: 'string', multiple: true, default: [] },
   },
 });
 const { full: isFull, ...folders } = values;

@@ -12,6 +12,8 @@ export type BenchOptions = {
   ranking: string[];
   titles: string[];
   vocabulary: string[];
+  /** Folders of resume files, for `trust`. */
+  files: string[];
 };
 
 /** The result of a benchmark: tables, and whether the product's own limits are met. */

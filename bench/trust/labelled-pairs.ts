@@ -73,6 +73,8 @@ function surroundingsOf(job: LabelledJob): Surroundings {
 }
 
 export type LabelledPair = { score: number; isRight: boolean };
+/** A set with the name that a report gives it. */
+export type NamedSet = { name: string; set: PairSet };
 export type PairSet = { resumes: LabelledResume[]; jobs: JudgedJob[]; candidates: CandidateFeatures[] };
 
 /**

@@ -1,26 +1,30 @@
-// How far a score deserves trust: what the bands mean for each kind of advertisement, and which changes that must not
-// matter move a score. Always measures the in-house set; folders of labelled data (`--ranking`) are optional.
+// How far a score deserves trust: what the bands mean for each kind of advertisement, which changes that must not matter
+// move a score, what is taken for evidence that is none, and what tricks gain. Always measures the in-house sets; folders
+// of labelled data (`--ranking`) and of honest resume files (`--files`) are optional.
 import { join, sep } from 'node:path';
-import { loadBuiltInVocabulary } from '@placewell/matching';
+import { loadBuiltInVocabulary, type Vocabulary } from '@placewell/matching';
 import { loadVocabularyFrom, resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';
 import type { BenchOptions, Report, Table } from '../report.ts';
 import { type BandFigures, meanGap, measureBands } from './bands.ts';
-import { measureFalseSkills } from './false-skills.ts';
-import { type PairSet, readPairSet } from './labelled-pairs.ts';
+import {
+  commonSense,
+  falseSkills,
+  hiddenText,
+  type Part,
+  percent,
+  readAdvertisements,
+  stuffing,
+} from './evidence-parts.ts';
+import { type NamedSet, readPairSet } from './labelled-pairs.ts';
 import { publishedSet } from './published-ads.ts';
 import { measureSteadiness } from './steadiness.ts';
 
 const IN_HOUSE = join(import.meta.dirname, '..', 'quality', 'in-house-set', 'ranking');
 
-type Part = { table: Table; limits: Report['limits'] };
-type NamedSet = { name: string; set: PairSet };
-
-const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(1)} %`);
-
 /** Shares of right pairs from 20–29 to 70–79. */
 const bins = ({ rightByBin }: BandFigures) => rightByBin.slice(2, 8).map(({ share }) => percent(share));
 
-function bands(vocabulary: Parameters<typeof measureBands>[0], sets: NamedSet[]): Part {
+function bands(vocabulary: Vocabulary, sets: NamedSet[]): Part {
   const rows: Table['rows'] = [];
   const limits: Report['limits'] = [];
   for (const { name, set } of sets) {
@@ -67,7 +71,7 @@ function bands(vocabulary: Parameters<typeof measureBands>[0], sets: NamedSet[])
   return { table: { head, rows }, limits };
 }
 
-function steadiness(vocabulary: Parameters<typeof measureBands>[0], sets: NamedSet[]): Part {
+function steadiness(vocabulary: Vocabulary, sets: NamedSet[]): Part {
   const rows: Table['rows'] = [];
   const limits: Report['limits'] = [];
   for (const { name, set } of sets)
@@ -79,26 +83,6 @@ function steadiness(vocabulary: Parameters<typeof measureBands>[0], sets: NamedS
     table: { head: ['change that says nothing about the work', 'pairs', 'moved', 'worst'], rows },
     limits,
   };
-}
-
-function falseSkills(vocabulary: Parameters<typeof measureBands>[0], sets: NamedSet[]): Part {
-  const rows: Table['rows'] = [];
-  const limits: Report['limits'] = [];
-  for (const { name, set } of sets) {
-    const { resumes, withFalseCertificate, withFalseProduct, counts } = measureFalseSkills(
-      vocabulary,
-      set.resumes,
-    );
-    const certificates = withFalseCertificate / resumes;
-    const most = counts.slice(0, 5).map(([skill, count]) => `${skill} ${count}`);
-    rows.push([name, resumes, percent(certificates), percent(withFalseProduct / resumes), most.join(', ')]);
-    limits.push({
-      text: `${name}: at most 3 % of resumes get a certificate that they do not name`,
-      isMet: certificates <= 0.03,
-    });
-  }
-  const head = ['names that do not stand in the text', 'resumes', 'certificate', 'product', 'most often'];
-  return { table: { head, rows }, limits };
 }
 
 /** Measures the frozen half of the in-house set and of the given folders. */
@@ -121,6 +105,10 @@ export async function run(options: BenchOptions): Promise<Report> {
     bands(vocabulary, [...sets, ...published]),
     steadiness(vocabulary, sets),
     falseSkills(vocabulary, sets),
+    await stuffing(vocabulary, sets),
+    await hiddenText(options.files.map(resolveUserPath)),
+    readAdvertisements(vocabulary),
+    commonSense(vocabulary),
   ];
   return {
     description:
