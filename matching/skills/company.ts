@@ -7,7 +7,7 @@ export interface Mention {
   start: number;
   end: number;
   line: number;
-  /** The name is all that its line holds, as in a list with one name a line. */
+  /** Of names that need company: the name is all that its line holds; nothing but separators stands around it. */
   isAlone: boolean;
   isItem: boolean;
   /** Its name is an everyday word, so it only counts beside another skill of its field. */

@@ -57,15 +57,17 @@ export function findSkills(
       at++;
       continue;
     }
+    const needsCompany = meaning === 'in company';
     found.push({
       skill,
       spelling,
       start,
       end,
       line: line.start,
-      isAlone: !/[\p{L}\p{N}]/u.test(text.slice(line.start, start) + text.slice(end, line.end)),
-      isItem: isItem(occurrence),
-      needsCompany: meaning === 'in company',
+      isAlone:
+        needsCompany && !/[\p{L}\p{N}]/u.test(text.slice(line.start, start) + text.slice(end, line.end)),
+      isItem: needsCompany && isItem(occurrence),
+      needsCompany,
     });
     at = match.end;
   }

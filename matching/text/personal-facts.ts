@@ -25,6 +25,7 @@ const MAX_PASTIME_LINE = 160;
 // Between stretches: a cell border, a bullet, a tab, a wide gap, or a comma before the next label.
 const STRETCH_END = /[|;•·\t]|\s{3,80}|,\s(?=[\p{L} ]{2,30}:)/gu;
 const LABEL = /^([\p{L}\p{M}.'’&/, -]{2,50}?)\s{0,3}(?:[:=]|[–—-]\s|\.{3,}|\s{2}|$)/u;
+const FIRST_WORD = /^[\p{L}\p{M}'’]+/u;
 const LEADING = /^[\s*>|•·▪■◦–—-]{0,20}/u;
 
 /** The stretches of a text that state facts about the person: labelled lines, cells and blocks, pastimes. */
@@ -97,6 +98,8 @@ function stretchesOf({ start, content }: Line): Stretch[] {
 
 function meaningOf(part: string): Stretch['says'] {
   const bare = part.replace(LEADING, '').trimEnd();
+  const first = FIRST_WORD.exec(bare)?.[0];
+  if (first === undefined || !FIRST_WORDS.has(keyOf(first))) return 'other';
   const match = LABEL.exec(bare);
   if (match === null) return isFactWithoutSeparator(bare) ? 'fact' : 'other';
   const label = keyOf(match[1] as string);
@@ -113,6 +116,13 @@ const keyOf = (label: string): string =>
     .replaceAll("'", '')
     .replace(/\s+/g, ' ')
     .replace(/(?<![:\s])[:\s]+$/, '');
+
+/** Most lines begin with none of these, and need no further look. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [FACT_LABELS, INLINE_LABELS, PASTIME_LABELS, BLOCK_HEADINGS].flatMap((labels) =>
+    [...labels].flatMap((label) => keyOf(/^[\p{L}']+/u.exec(label)?.[0] ?? label)),
+  ),
+);
 
 /** One label, or several: "date / place of birth", "Geburtsdatum und Geburtsort". */
 function isFactLabel(label: string): boolean {
