@@ -75,12 +75,15 @@ function invert(m: Matrix): Matrix | undefined {
 export interface Shape {
   box: Box;
   isExact: boolean;
+  /** How long `contains` takes, compared with a box. */
+  cost: number;
   contains(x: number, y: number): boolean;
 }
 
 export const boxShape = (box: Box): Shape => ({
   box,
   isExact: true,
+  cost: 1,
   contains: (x, y) => isInside(box, x, y),
 });
 
@@ -173,6 +176,7 @@ export function filledShape({ path, bounds, matrix }: PathUse, isEvenOdd: boolea
   return {
     box,
     isExact: false,
+    cost: path.length / 4,
     contains(x, y) {
       if (!isInside(box, x, y)) return false;
       lines ??= flatten(path);
@@ -197,6 +201,7 @@ export function strokedShape({ path, bounds, matrix }: PathUse, width: number): 
   return {
     box,
     isExact: false,
+    cost: path.length / 4,
     contains(x, y) {
       if (!isInside(box, x, y)) return false;
       lines ??= flatten(path);

@@ -75,10 +75,13 @@ export const initialState = (page: Box): GraphicsState => ({
   textClip: -1,
 });
 
+/** Clips are nested a few deep; of more, the outer ones only count by their boxes. */
+const MAX_SHAPES = 8;
+
 /** The clip with one more shape. */
 export const clipped = (clip: Clip, shape: Shape): Clip => ({
   box: intersect(clip.box, shape.box),
-  shapes: shape.isExact ? clip.shapes : [...clip.shapes, shape],
+  shapes: shape.isExact ? clip.shapes : [...clip.shapes.slice(1 - MAX_SHAPES), shape],
 });
 export const clippedToBox = (clip: Clip, box: Box): Clip => clipped(clip, boxShape(box));
 

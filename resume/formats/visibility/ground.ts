@@ -8,9 +8,13 @@ const MAX_COMPARISONS = 20_000_000;
 const LATEST = 50;
 /** An area must be so opaque to hide what is below. */
 const COVERING = 0.9;
+/** Through more areas nothing shows. */
+const MAX_LAYERS = 32;
 
 export const isInClip = (clip: Clip, x: number, y: number): boolean =>
   isInside(clip.box, x, y) && clip.shapes.every((shape) => shape.contains(x, y));
+
+const costOf = (clip: Clip): number => clip.shapes.reduce((sum, shape) => sum + shape.cost, 0);
 
 const paintsAt = (paint: Paint, x: number, y: number): boolean =>
   paint.shape.contains(x, y) && isInClip(paint.clip, x, y);
@@ -24,18 +28,32 @@ export class Ground {
     this.paints = paints;
   }
 
-  /** The areas that may lie below or above a piece with this box, unless they are too thin for letters of this size. */
-  near(box: Box, size: number): Paint[] {
-    const from = this.left > 0 ? 0 : Math.max(0, this.paints.length - LATEST);
+  /**
+   * The areas that may lie below or above a piece with this box, unless they are too thin for letters of this size.
+   * `glyphs`: how many of them are held against each.
+   */
+  near(box: Box, size: number, glyphs: number): Paint[] {
+    const isCheap = this.left <= 0;
+    const from = isCheap ? Math.max(0, this.paints.length - LATEST) : 0;
     this.left -= this.paints.length - from;
     const out: Paint[] = [];
     for (let n = from; n < this.paints.length; n++) {
       const paint = this.paints[n]!;
-      const { box: area } = paint.shape;
-      if (!touches(area, box)) continue;
-      if (Math.min(area.x2 - area.x1, area.y2 - area.y1) >= size / 2) out.push(paint);
+      const { shape } = paint;
+      const { box: area } = shape;
+      if (!touches(area, box) || (isCheap && !shape.isExact)) continue;
+      if (Math.min(area.x2 - area.x1, area.y2 - area.y1) < size / 2) continue;
+      out.push(paint);
+      this.left -= glyphs * (shape.cost + costOf(paint.clip));
     }
     return out;
+  }
+
+  /** The clip of a piece with so many glyphs; only its box when the page has cost too much. */
+  clipOf(clip: Clip, glyphs: number): Clip {
+    if (this.left <= 0) return { box: clip.box, shapes: [] };
+    this.left -= glyphs * costOf(clip);
+    return clip;
   }
 
   /** Whether the areas look the same below and above all letters in the box. */
@@ -48,14 +66,20 @@ export class Ground {
 }
 
 /** The colours below a point, from the latest of `paints` down to the white page; undefined over a picture. */
-function coloursBelow(paints: readonly Paint[], count: number, x: number, y: number): Ink {
+function coloursBelow(
+  paints: readonly Paint[],
+  count: number,
+  [x, y]: readonly [number, number],
+  layers = MAX_LAYERS,
+): Ink {
+  if (layers === 0) return [WHITE];
   for (let n = count - 1; n >= 0; n--) {
     const paint = paints[n]!;
     if (paint.textClip >= 0 || !paintsAt(paint, x, y)) continue;
     if (!paint.ink) return undefined;
     const isPlain = paint.blendMode === 'source-over';
     if (isPlain && paint.opacity > 0.99) return paint.ink;
-    const below = coloursBelow(paints, n, x, y);
+    const below = coloursBelow(paints, n, [x, y], layers - 1);
     if (!below) return undefined;
     return mixed(paint.ink, below, paint);
   }
@@ -112,7 +136,7 @@ function isSeen(strokes: Strokes[], below: Ink, blendMode: string): boolean {
 /** Whether the ink of a piece, or what is painted through its letters, can be told from what is below a point. */
 export function isDistinctAt(piece: TextPiece, paints: readonly Paint[], x: number, y: number): boolean {
   const count = paints.filter((paint) => paint.op < piece.op).length;
-  const below = coloursBelow(paints, count, x, y);
+  const below = coloursBelow(paints, count, [x, y]);
   if (isSeen(inksOf(piece), below, blendModeOf(piece.state))) return true;
   return (
     piece.state.mode >= 4 &&

@@ -148,9 +148,9 @@ function kindsOf(
 ): (HiddenKind | null)[] {
   const whole = kindOfPiece(piece, measures);
   if (whole) return piece.glyphs.map((glyph) => (typeof glyph === 'number' ? null : whole));
-  const paints = ground.near(measures.box, measures.size / unit);
+  const paints = ground.near(measures.box, measures.size / unit, piece.glyphs.length);
   const height = measures.size / unit / (Math.hypot(piece.matrix[2], piece.matrix[3]) || 1);
-  const { clip } = piece.state;
+  const clip = ground.clipOf(piece.state.clip, piece.glyphs.length);
   const isSame =
     Ground.isUniform(paints, measures.box) && clip.shapes.length === 0 && encloses(clip.box, measures.box);
   const kinds: (HiddenKind | null)[] = new Array(piece.glyphs.length).fill(null);
