@@ -37,7 +37,7 @@ function breakBeforeHeadings(line: string): string {
 const MAX_LINE_LENGTH = 70;
 
 /** A line without markup; a list item starts with "- ". `isPart` is set for a part of a long line. */
-export type RawLine = { text: string; isMarked: boolean; isPart?: boolean };
+export type RawLine = { text: string; isMarked: boolean; isPart?: boolean; isAfterBlank?: boolean };
 
 function cleanLine(source: string): RawLine | undefined {
   const withoutSigns = source.slice(0, 50_000).replace(SIGNS, ' ');
@@ -54,11 +54,35 @@ function cleanLine(source: string): RawLine | undefined {
   return { text: bare.replace(LABEL_BEFORE_DASH, '$1: '), isMarked };
 }
 
+/** From this length on, a line may have been broken by the width of a page. */
+const MIN_BROKEN = 50;
+const GOES_ON = /(?:,|(?<!\p{L})(?:and|or|with|in|of|using|und|oder|mit|in|von|y|con|de|en|et|avec|ou))$/iu;
+
+/** Whether a line goes on with the sentence of the line before, which the page had no room for. */
+const isContinuation = (before: RawLine, line: RawLine) =>
+  !line.text.startsWith('- ') &&
+  !before.isMarked &&
+  ((before.text.length >= MIN_BROKEN && /^\p{Ll}/u.test(line.text) && !/[.:!?;]$/.test(before.text)) ||
+    (before.text.length >= MIN_BROKEN / 2 && GOES_ON.test(before.text)));
+
+/** The cleaned lines of a text, with sentences that were broken by the width of a page joined again. */
+function joinedLines(text: string): RawLine[] {
+  const lines: RawLine[] = [];
+  let isAfterBlank = true;
+  for (const source of text.split(/\r?\n/)) {
+    const line = cleanLine(source);
+    const before = lines.at(-1);
+    if (line !== undefined && before !== undefined && !isAfterBlank && isContinuation(before, line))
+      before.text += ` ${line.text}`;
+    else if (line !== undefined) lines.push({ ...line, isAfterBlank });
+    isAfterBlank = source.trim() === '';
+  }
+  return lines;
+}
+
 /** The lines of a text. Where line breaks were lost, whatever looks like a heading or an item starts a new line. */
 export function rawLines(text: string): RawLine[] {
-  return text.split(/\r?\n/).flatMap((source) => {
-    const line = cleanLine(source);
-    if (line === undefined) return [];
+  return joinedLines(text).flatMap((line) => {
     if (line.text.length <= MAX_LINE_LENGTH) return [line];
     return breakBeforeHeadings(line.text.replace(HEADING_IN_LINE, '\n$1:\n$2'))
       .replace(ITEM_IN_LINE, '\n- ')

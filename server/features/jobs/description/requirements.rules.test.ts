@@ -49,6 +49,12 @@ describe('what a description asks for', () => {
     expect(listsOf(text)).toEqual({ required: '', starred: '', preferred: '', mentioned: '', languages: '' });
   });
 
+  it('joins what the width of a page has broken', () => {
+    const text =
+      'Engineer\n\nRequirements\n- Long experience in the operation of clusters with Kubernetes and\nDocker in production\n- Terraform\n- Some practice in writing larger services that are tested with\nPython is a plus';
+    expect(listsOf(text)).toMatchObject({ required: 'Terraform, Kubernetes, Docker', preferred: 'Python' });
+  });
+
   it('only mentions the skills of duties', () => {
     expect(listsOf('Clerk\nYour tasks\n- Payroll in DATEV\nYour profile\n- Excel')).toMatchObject({
       required: 'Microsoft Excel',

@@ -7,6 +7,7 @@ export type Line = Clause & { line: string };
 
 const isItem = (line: RawLine | undefined) => line?.text.startsWith('- ') === true;
 
+const MIN_LONG_ITEM = 60;
 const MAX_TITLE_LINES = 3;
 const MAX_TITLE_LENGTH = 120;
 
@@ -15,7 +16,10 @@ export function readLines(raw: readonly RawLine[], title = ''): Line[] {
   const lines: Line[] = [];
   let section: Weight = 'mentioned';
   raw.forEach((line, at) => {
-    const startsList = isItem(raw[at + 1]) && !isItem(line);
+    // Between two items stands the rest of a long one rather than a heading.
+    const isWithinList =
+      isItem(raw[at - 1]) && !line.isAfterBlank && (raw[at - 1]?.text.length ?? 0) >= MIN_LONG_ITEM;
+    const startsList = isItem(raw[at + 1]) && !isItem(line) && !isWithinList;
     const heading = headingOf(line.text, { isMarked: line.isMarked, startsList });
     if (heading !== undefined) {
       section = heading;
