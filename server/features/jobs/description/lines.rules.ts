@@ -56,12 +56,15 @@ function cleanLine(source: string): RawLine | undefined {
 
 /** From this length on, a line may have been broken by the width of a page. */
 const MIN_BROKEN = 50;
+/** A longer line takes no more, so that a text of many short lines is read in linear time. */
+const MAX_JOINED = 1000;
 const GOES_ON = /(?:,|(?<!\p{L})(?:and|or|with|in|of|using|und|oder|mit|in|von|y|con|de|en|et|avec|ou))$/iu;
 
 /** Whether a line goes on with the sentence of the line before, which the page had no room for. */
 const isContinuation = (before: RawLine, line: RawLine) =>
   !line.text.startsWith('- ') &&
   !before.isMarked &&
+  before.text.length <= MAX_JOINED &&
   ((before.text.length >= MIN_BROKEN && /^\p{Ll}/u.test(line.text) && !/[.:!?;]$/.test(before.text)) ||
     (before.text.length >= MIN_BROKEN / 2 && GOES_ON.test(before.text)));
 

@@ -197,6 +197,7 @@ it.each([
   ['dashes', `Nurse\n${'-'.repeat(49_000)}x`],
   ['capitals after a full stop', `One. ${'A '.repeat(24_000)}`],
   ['colons', 'Salary: '.repeat(6000)],
+  ['a broken sentence', `${'a'.repeat(60)}${'\na'.repeat(24_000)}`],
 ])('reads up to 50,000 characters of %s within 1.5 seconds', (_what, text) => {
   const start = performance.now();
   read(text);
