@@ -14,13 +14,13 @@ const KNOWN_TITLE_FACTOR = { main: 1, other: 0.65, unknown: 0.85 } as const;
 
 /** From here on, titles are of the same trade or close to it, and a different rank counts. */
 const SAME_TRADE = 0.4;
-/** What is left per level of difference of the similarity above `SAME_TRADE`: in scores, and in lists of titles. */
-const SHARE_PER_LEVEL = 0.85;
-const SHARE_PER_LEVEL_IN_LISTS = 0.93;
+/** What is left of the similarity above `SAME_TRADE` at a difference of so many levels: in scores, in lists of titles. */
+const SHARES = [1, 0.85, 0.72, 0.61, 0.52, 0.44] as const;
+const SHARES_IN_LISTS = [1, 0.95, 0.8, 0.7, 0.6, 0.5] as const;
 
 /** What a difference of ranks leaves of the similarity above `SAME_TRADE`; 1 if a rank is unknown (null). */
-export function rankShare(a: number | null, b: number | null, perLevel = SHARE_PER_LEVEL): number {
-  return a === null || b === null ? 1 : perLevel ** Math.abs(a - b);
+export function rankShare(a: number | null, b: number | null, shares: readonly number[] = SHARES): number {
+  return a === null || b === null ? 1 : (shares[Math.abs(a - b)] as number);
 }
 
 /** The similarity of titles whose ranks leave this share (`rankShare`): alike, but below the same trade and rank. */
@@ -30,7 +30,7 @@ export function withRanks(similarity: number, share: number): number {
 
 /** Similarity of two titles, 0–1: 1 for the same words, otherwise from shared words and shared occupations. */
 export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
-  const share = rankShare(a.rank, b.rank, SHARE_PER_LEVEL_IN_LISTS);
+  const share = rankShare(a.rank, b.rank, SHARES_IN_LISTS);
   if (a.key === b.key) return withRanks(1, share);
   const words = cosine(dot(a.words, b.words), a.words.norm, b.words.norm);
   const occupations = cosine(dot(a.occupations, b.occupations), a.occupations.norm, b.occupations.norm);
