@@ -1,9 +1,9 @@
 import type { Match } from '@placewell/contract/matches.ts';
 import type { DragEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
-import { FirstRisk } from '../first-risk.tsx';
 import { expiryText, STALE_LABEL } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
+import { FirstRisk } from '../row/first-risk.tsx';
 import styles from './board.module.css';
 
 type BoardCardProps = {

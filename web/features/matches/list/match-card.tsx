@@ -1,13 +1,13 @@
 import type { Match } from '@placewell/contract/matches.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
-import { FirstRisk } from '../first-risk.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
+import { FirstRisk } from '../row/first-risk.tsx';
+import { SubjectLink } from '../row/subject-link.tsx';
 import { SkillMatch } from '../skill-match.tsx';
-import { SubjectLink } from '../subject-link.tsx';
 import { MatchContacts } from './match-contacts.tsx';
 
 type MatchCardProps = { match: Match; subject: Subject; isOpen: boolean; onOpen: () => void };

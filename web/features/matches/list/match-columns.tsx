@@ -8,12 +8,12 @@ import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-lis
 import type { Column } from '../../../ui/data-list/types.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
-import { FirstRisk } from '../first-risk.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { HIDDEN_LINE } from '../match-subject.ts';
+import { FirstRisk } from '../row/first-risk.tsx';
+import { SubjectLink } from '../row/subject-link.tsx';
 import { SkillMatch } from '../skill-match.tsx';
-import { SubjectLink } from '../subject-link.tsx';
 import styles from './match-columns.module.css';
 import { MatchContacts } from './match-contacts.tsx';
 

@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
-import { FirstRisk } from '../first-risk.tsx';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
 import { useMatches } from '../matches.queries.ts';
+import { FirstRisk } from '../row/first-risk.tsx';
 
 const MAX_MATCHES = 3;
 

@@ -4,7 +4,7 @@ import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { useMatchAddress } from '../match-address.ts';
 import type { Subject } from '../match-subject.ts';
-import { SubjectLink } from '../subject-link.tsx';
+import { SubjectLink } from '../row/subject-link.tsx';
 import styles from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
 import type { QuotedResume } from './resume-tab.tsx';

@@ -7,7 +7,7 @@ import { useMatchAddress } from '../match-address.ts';
 import { staleSentence, weightsSentence } from '../match-labels.ts';
 import { isHalfHidden, type Subject, subjectOf } from '../match-subject.ts';
 import { useMatchDetails } from '../matches.queries.ts';
-import { SubjectLink } from '../subject-link.tsx';
+import { SubjectLink } from '../row/subject-link.tsx';
 import styles from './receipt.module.css';
 import { ReceiptCriteria } from './receipt-criteria.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';

@@ -1,7 +1,7 @@
 import type { Match } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
-import { subjectId } from './match-address.ts';
-import { type Subject, subjectOf } from './match-subject.ts';
+import { subjectId } from '../match-address.ts';
+import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from './subject-link.module.css';
 
 type SubjectLinkProps = { match: Match; subject: Subject };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderApp } from '../../test/render.tsx';
+import { renderApp } from '../../../test/render.tsx';
 import { FirstRisk } from './first-risk.tsx';
 
 const RISK = 'Lives 5,523 km from Leeds, where the job is on site.';
