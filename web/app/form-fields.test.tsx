@@ -199,6 +199,7 @@ const FORMS: Record<string, Form> = {
       candidate_id: 'known',
       if_updated_at: 'known',
       candidate_status: 'has its own menu',
+      hidden_text_checked: 'has its own button, where hidden text was found',
     },
   },
 };
