@@ -17,6 +17,7 @@ import {
   FEATURES_VERSION,
   type JobFeatures,
   type JobInput,
+  type Passage,
   type Place,
   type Reach,
   type Requirement,
@@ -46,7 +47,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     return features === undefined ? [] : [{ ...features, current }];
   });
   const counts = new Map<string, number>();
-  addTerms(counts, text, 1);
+  addTerms(counts, withoutLists(text, input.passages ?? []), 1);
   for (const { title, current } of held) {
     addTerms(counts, title, current ? CURRENT_TITLE_COUNT : EARLIER_TITLE_COUNT);
   }
@@ -93,6 +94,19 @@ export function withChange(
     skills: strongestSkills(strengths),
     ...candidateTerms(input),
   };
+}
+
+/** The text outside its lists of skills, which claim and do not describe; all of it if there is nothing else. */
+function withoutLists(text: string, passages: readonly Passage[]): string {
+  let rest = '';
+  let at = 0;
+  for (const { kind, start, end } of passages) {
+    if (kind !== 'list' || start < at) continue;
+    rest += `${text.slice(at, start)}\n`;
+    at = end;
+  }
+  rest += text.slice(at);
+  return /\p{L}{2}/u.test(rest) ? rest : text;
 }
 
 /** Normalises a job for scoring. A skill that is both required and preferred counts once, as required. */

@@ -82,13 +82,15 @@ function fillFits(segment: CandidateSegment, query: CandidateQuery, scratch: Scr
   const { coverage } = scratch;
   coverage.required = scratch.required[row] as number;
   coverage.preferred = scratch.preferred[row] as number;
+  coverage.requiredListed = scratch.requiredListed[row] as number;
+  coverage.preferredListed = scratch.preferredListed[row] as number;
   coverage.isKnown = (flags & SKILLS_KNOWN) !== 0;
-  fillSkillFits(fits, coverage);
   fits[2] = (flags & HAS_TITLE) === 0 ? UNKNOWN : bestTitle(segment, query.titles, row);
   fits[3] =
     query.profile === null || (flags & HAS_PROFILE) === 0
       ? UNKNOWN
       : profileUpperBound(occupationCosine(segment, query.profile, scratch, row));
+  fillSkillFits(fits, coverage);
   fits[4] = query.experience[segment.experience.data[row] as number] as number;
   fits[5] = locationFit(
     query.jobMode,
@@ -141,6 +143,7 @@ function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: S
   if (query.profile !== null && (scratch.fits[3] as number) >= 0) {
     const terms = cosineOfRow(segment.terms, row, query.terms, query.profile.terms.norm);
     scratch.fits[3] = profileFitOfCosines(occupationCosine(segment, query.profile, scratch, row), terms);
+    fillSkillFits(scratch.fits, scratch.coverage);
   }
   return combine(query.weighting, scratch.fits, query.kind, capOfRow(segment, query, scratch, row));
 }

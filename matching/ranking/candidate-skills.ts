@@ -1,5 +1,5 @@
 import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
-import { isClaimed } from '../skills/levels.ts';
+import { isClaimed, LIST_STRENGTH } from '../skills/levels.ts';
 import type { CandidateQuery, QueryRequirement } from './candidate-query.ts';
 import type { CandidateSegment } from './candidate-segment.ts';
 import { postingOf } from './postings.ts';
@@ -12,18 +12,23 @@ export function addSkills(segment: CandidateSegment, query: CandidateQuery, scra
   scratch.preferred.fill(0, 0, count);
   scratch.mustHavesMet.fill(0, 0, count);
   scratch.matching.fill(0, 0, count);
+  scratch.requiredListed.fill(0, 0, count);
+  scratch.preferredListed.fill(0, 0, count);
   scratch.percents.fill(0, 0, count);
-  for (const requirement of query.required) addRequirement(segment, requirement, scratch, scratch.required);
-  for (const requirement of query.preferred) addRequirement(segment, requirement, scratch, scratch.preferred);
+  scratch.listPercents.fill(0, 0, count);
+  for (const requirement of query.required)
+    addRequirement(segment, requirement, scratch, [scratch.required, scratch.requiredListed]);
+  for (const requirement of query.preferred)
+    addRequirement(segment, requirement, scratch, [scratch.preferred, scratch.preferredListed]);
   if (query.mustHaveCount > 0) countRelatedSkills(segment, query, scratch);
 }
 
-/** Adds what each row covers of one requirement to `sums`. Leaves `percents` empty, as it found it. */
+/** Adds what each row shows and lists of one requirement to both sums. Leaves the percents empty, as it found them. */
 function addRequirement(
   segment: CandidateSegment,
   requirement: QueryRequirement,
-  { percents, touched, mustHavesMet }: Scratch,
-  sums: Int32Array,
+  { percents, listPercents, touched, mustHavesMet }: Scratch,
+  [shownSums, listedSums]: readonly [Int32Array, Int32Array],
 ): void {
   let count = 0;
   for (const [skill, level] of requirement.skills) {
@@ -35,17 +40,20 @@ function addRequirement(
       const row = rows[at] as number;
       const strength = strengths[at] as number;
       const percent = strength === 100 ? full : percentMet(level, strength);
-      const before = percents[row] as number;
-      if (percent <= before) continue;
-      if (before === 0) touched[count++] = row;
-      percents[row] = percent;
+      const best = strength === LIST_STRENGTH ? listPercents : percents;
+      if (percent <= (best[row] as number)) continue;
+      if (percents[row] === 0 && listPercents[row] === 0) touched[count++] = row;
+      best[row] = percent;
     }
   }
   for (let at = 0; at < count; at++) {
     const row = touched[at] as number;
-    const percent = percents[row] as number;
+    const shown = percents[row] as number;
+    const percent = Math.max(shown, listPercents[row] as number);
     percents[row] = 0;
-    sums[row] = (sums[row] as number) + requirement.rarity * percent;
+    listPercents[row] = 0;
+    shownSums[row] = (shownSums[row] as number) + requirement.rarity * shown;
+    listedSums[row] = (listedSums[row] as number) + requirement.rarity * (percent - shown);
     if (requirement.must_have && percent >= FOUND_PERCENT)
       mustHavesMet[row] = (mustHavesMet[row] as number) + 1;
   }

@@ -163,6 +163,7 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
       cosine(products[at * stride] as number, norm, textNorm),
       cosineOfRow(index.terms, at, terms, profile.terms.norm),
     );
+    fillSkillFits(fits, skills);
   }
   const row = index.rows[at] as JobRow;
   const fails =
@@ -198,7 +199,6 @@ function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: num
   skills.requiredTotal = numbers[base + REQUIRED_TOTAL] as number;
   skills.preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
   skills.isKnown = query.areSkillsKnown;
-  fillSkillFits(fits, skills);
   const title = numbers[base + TITLE] as number;
   const textNorm = textNormOf(index, at);
   fits[2] =
@@ -209,6 +209,7 @@ function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: num
     profile === null || textNorm === NO_TEXT
       ? UNKNOWN
       : profileUpperBound(cosine(products[at * stride] as number, profile.occupations.norm, textNorm));
+  fillSkillFits(fits, skills);
 }
 
 /** Fills in the other fits, exactly. */

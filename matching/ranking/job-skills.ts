@@ -2,13 +2,15 @@ import type { CandidateFeatures } from '../features/types.ts';
 import { MIN_LISTED_SKILLS } from '../scoring/combine.ts';
 import type { SkillCoverage } from '../scoring/skill-coverage.ts';
 import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
-import { isClaimed } from '../skills/levels.ts';
+import { isClaimed, LIST_STRENGTH } from '../skills/levels.ts';
 import type { JobIndex } from './job-index.ts';
 
 /** How far a candidate's skills meet every requirement of any job. */
 export interface MetRequirements {
   /** Percent of each requirement that the candidate meets. */
   percent: Uint8Array;
+  /** The same without what stands in a bare list only. */
+  shown: Uint8Array;
   /** How many listed skills meet it at least in part, and which. */
   count: Uint8Array;
   skills: Map<number, string[]>;
@@ -20,13 +22,16 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
   const size = index.requirementIds.length;
   const met: MetRequirements = {
     percent: new Uint8Array(size),
+    shown: new Uint8Array(size),
     count: new Uint8Array(size),
     skills: new Map(),
     structured: candidate.skills.filter(([, strength]) => isClaimed(strength)).length,
   };
   for (const [skill, strength] of candidate.skills) {
     for (const [number, level] of index.percentMet.get(skill) ?? []) {
-      met.percent[number] = Math.max(met.percent[number] as number, percentMet(level, strength));
+      const percent = percentMet(level, strength);
+      met.percent[number] = Math.max(met.percent[number] as number, percent);
+      if (strength !== LIST_STRENGTH) met.shown[number] = Math.max(met.shown[number] as number, percent);
       if (!isClaimed(strength)) continue;
       met.count[number] = (met.count[number] as number) + 1;
       const skills = met.skills.get(number);
@@ -53,6 +58,8 @@ export function fillSkills(index: JobIndex, met: MetRequirements, at: number, re
   const end = index.ends.data[at] as number;
   let required = 0;
   let preferred = 0;
+  let requiredListed = 0;
+  let preferredListed = 0;
   let isMustHaveMissing = false;
   let most = 0;
   for (let next = from; next < end; next++) {
@@ -62,11 +69,20 @@ export function fillSkills(index: JobIndex, met: MetRequirements, at: number, re
     if ((entry & 1) === 1 && percent < FOUND_PERCENT) isMustHaveMissing = true;
     if (percent === 0) continue;
     most += met.count[number] as number;
-    if (next < middle) required += (rarities[number] as number) * percent;
-    else preferred += (rarities[number] as number) * percent;
+    const rarity = rarities[number] as number;
+    const shown = met.shown[number] as number;
+    if (next < middle) {
+      required += rarity * shown;
+      requiredListed += rarity * (percent - shown);
+    } else {
+      preferred += rarity * shown;
+      preferredListed += rarity * (percent - shown);
+    }
   }
   result.required = required;
   result.preferred = preferred;
+  result.requiredListed = requiredListed;
+  result.preferredListed = preferredListed;
   result.requiredCount = middle - from;
   result.preferredCount = end - middle;
   result.isMustHaveMissing = isMustHaveMissing;

@@ -113,7 +113,7 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
   };
 }
 
-/** Writes the fits of required and preferred skills. */
+/** Writes the fits of required and preferred skills; that of the profile stands there already. */
 export function fillSkillFitsOf(
   fits: Float64Array,
   required: readonly RequirementMatch[],
@@ -123,10 +123,12 @@ export function fillSkillFitsOf(
   const one = sumMet(required);
   const two = sumMet(preferred);
   fillSkillFits(fits, {
-    required: one.met,
+    required: one.shown,
+    requiredListed: one.listed,
     requiredTotal: one.total,
     requiredCount: required.length,
-    preferred: two.met,
+    preferred: two.shown,
+    preferredListed: two.listed,
     preferredTotal: two.total,
     preferredCount: preferred.length,
     isKnown,

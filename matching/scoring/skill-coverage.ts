@@ -2,6 +2,7 @@ import { PRIORS, UNKNOWN } from './combine.ts';
 
 const REQUIRED = 0;
 const PREFERRED = 1;
+const PROFILE = 3;
 /** Fit of both lists of a job if the candidate's skills are known and none of them is related to any of the job's. */
 const NONE_FIT = 0.2;
 /**
@@ -21,12 +22,25 @@ const SATURATIONS = Float64Array.from(
 export const saturationOf = (length: number): number =>
   SATURATIONS[Math.min(length, MAX_LENGTH - 1)] as number;
 
+/**
+ * A bare list counts as far as the rest of the resume bears it out: in full if the profile fits at least this well, as that
+ * of people who do the work of the job does, less and less below. So a list of what the ad asks gains little in a resume
+ * of other work, and an added skill still never lowers a score.
+ */
+const SUPPORTING_PROFILE = 0.35;
+
+const supportOf = (profile: number): number =>
+  profile === UNKNOWN || profile >= SUPPORTING_PROFILE ? 1 : (profile / SUPPORTING_PROFILE) ** 2;
+
 /** How much of the required and of the preferred skills a candidate covers: sums of rarity times percent. */
 export interface SkillCoverage {
+  /** What is shown; `…Listed`: what stands in a bare list besides. */
   required: number;
+  requiredListed: number;
   requiredTotal: number;
   requiredCount: number;
   preferred: number;
+  preferredListed: number;
   preferredTotal: number;
   preferredCount: number;
   /** False without a resume and without a listed skill. */
@@ -35,9 +49,11 @@ export interface SkillCoverage {
 
 export const emptyCoverage = (): SkillCoverage => ({
   required: 0,
+  requiredListed: 0,
   requiredTotal: 0,
   requiredCount: 0,
   preferred: 0,
+  preferredListed: 0,
   preferredTotal: 0,
   preferredCount: 0,
   isKnown: false,
@@ -45,17 +61,26 @@ export const emptyCoverage = (): SkillCoverage => ({
 
 /**
  * Writes the fits of required and preferred skills. The prior is the floor for everybody who shows a skill related to
- * one of the job's, so that listing such a skill is never worse than listing nothing.
+ * one of the job's, so that listing such a skill is never worse than listing nothing. Reads the fit of the profile.
  */
 export function fillSkillFits(fits: Float64Array, coverage: SkillCoverage): void {
   const { required, requiredTotal, requiredCount, preferred, preferredTotal, preferredCount } = coverage;
-  const isRelated = required > 0 || preferred > 0;
+  const { requiredListed, preferredListed } = coverage;
+  const isRelated = required + requiredListed > 0 || preferred + preferredListed > 0;
+  const support = supportOf(fits[PROFILE] as number);
   const fit = (met: number, total: number, saturation: number, prior: number) => {
     if (total === 0 || !coverage.isKnown) return UNKNOWN;
     return isRelated ? prior + (1 - prior) * saturated(met / total, saturation) : NONE_FIT;
   };
-  fits[REQUIRED] = fit(required, requiredTotal, saturationOf(requiredCount), PRIORS[REQUIRED] as number);
-  fits[PREFERRED] = fit(preferred, preferredTotal, saturationOf(preferredCount), PRIORS[PREFERRED] as number);
+  const requiredMet = required + support * requiredListed;
+  const preferredMet = preferred + support * preferredListed;
+  fits[REQUIRED] = fit(requiredMet, requiredTotal, saturationOf(requiredCount), PRIORS[REQUIRED] as number);
+  fits[PREFERRED] = fit(
+    preferredMet,
+    preferredTotal,
+    saturationOf(preferredCount),
+    PRIORS[PREFERRED] as number,
+  );
 }
 
 function saturated(share: number, saturation: number): number {

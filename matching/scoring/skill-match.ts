@@ -1,5 +1,5 @@
 import type { Requirement } from '../features/types.ts';
-import { isClaimed, levelsFor, rarityOf } from '../skills/levels.ts';
+import { isClaimed, LIST_STRENGTH, levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** The candidate's best match for one requirement. */
@@ -8,6 +8,8 @@ export interface RequirementMatch {
   rarity: number;
   /** Percent of the requirement that is met, 0–100. */
   percent: number;
+  /** The same without what stands in a bare list only. */
+  shown_percent: number;
   /** The candidate's skill that meets it, if any. */
   skill_id: string | undefined;
   /** Strength of that skill: 100 if listed, 60 if only mentioned in the text. */
@@ -32,11 +34,13 @@ export function matchRequirements(
       requirement,
       rarity: rarityOf(vocabulary, requirement.id),
       percent: 0,
+      shown_percent: 0,
       skill_id: undefined,
       strength: 0,
     };
     for (const [id, strength] of skills) {
       const percent = percentMet(levels.get(id) ?? 0, strength);
+      if (strength !== LIST_STRENGTH && percent > match.shown_percent) match.shown_percent = percent;
       if (percent > match.percent || (percent === match.percent && percent > 0 && id === requirement.id)) {
         match.percent = percent;
         match.skill_id = id;
@@ -56,12 +60,22 @@ export function percentMet(level: number, strength: number): number {
   return Math.round((level * strength) / 100);
 }
 
-/** Sums over the requirements: what is met, and what would be if all were. Integers, so their order does not matter. */
-export function sumMet(matches: readonly RequirementMatch[]): { met: number; total: number } {
-  return matches.reduce(
-    ({ met, total }, { rarity, percent }) => ({ met: met + rarity * percent, total: total + rarity * 100 }),
-    { met: 0, total: 0 },
-  );
+/**
+ * Sums over the requirements: what is shown, what stands in a bare list besides, and what would be if all were met.
+ * Integers, so their order does not matter.
+ */
+export function sumMet(matches: readonly RequirementMatch[]): {
+  shown: number;
+  listed: number;
+  total: number;
+} {
+  const sums = { shown: 0, listed: 0, total: 0 };
+  for (const { rarity, percent, shown_percent } of matches) {
+    sums.shown += rarity * shown_percent;
+    sums.listed += rarity * (percent - shown_percent);
+    sums.total += rarity * 100;
+  }
+  return sums;
 }
 
 /** How many listed skills of the candidate are not even related to a requirement. */

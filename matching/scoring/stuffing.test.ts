@@ -16,6 +16,8 @@ const ASKED = [
   'Grafana',
   'Apache Kafka',
 ];
+const PLATFORM_WORK =
+  'Moved services of product teams to containers, automated servers and networks, built delivery pipelines, watched systems.';
 const job = prepareJob(vocabulary, {
   ...UNKNOWN_JOB,
   job_title: 'Platform Engineer',
@@ -64,4 +66,29 @@ test('more than sixty skills that stand in a list only are a risk', () => {
   const result = resultFor(names.slice(0, 120));
   expect(result.stuffing!.too_many).toBeGreaterThan(60);
   expect(result.risks[0]).toMatch(/^Lists \d+ skills that no job or study of the resume shows/);
+});
+
+const explained = { ...UNKNOWN_JOB, job_title: 'Platform Engineer', description: PLATFORM_WORK };
+const platformJob = prepareJob(vocabulary, {
+  ...explained,
+  skills_required: ASKED.map((name) => ({ name, must_have: false })),
+});
+const scoreOf = (text: string, listed_skills: string[]) =>
+  score(vocabulary, platformJob, prepareCandidate(vocabulary, { ...UNKNOWN_CANDIDATE, text, listed_skills }));
+const skillFit = (text: string, listed: string[]) => scoreOf(text, listed).score_breakdown[0]!.fit!;
+
+test('a bare list counts as far as the rest of the resume bears it out', () => {
+  const bakery = 'Baked bread and rolls for nine shops, kneaded dough and cleaned the ovens every night.';
+  expect(skillFit(PLATFORM_WORK, ASKED)).toBeGreaterThan(0.9);
+  expect(skillFit(bakery, ASKED)).toBeLessThan(0.5);
+});
+
+test('one more listed skill of the job never lowers a score, whatever the resume says', () => {
+  const texts = ['Baked bread for nine shops.', PLATFORM_WORK, 'Ran Kubernetes for a bank.', ''];
+  for (const text of texts)
+    ASKED.forEach((_, count) => {
+      expect(scoreOf(text, ASKED.slice(0, count + 1)).score, `${text} ${count}`).toBeGreaterThanOrEqual(
+        count === 0 ? scoreOf(text || 'x', []).score : scoreOf(text, ASKED.slice(0, count)).score,
+      );
+    });
 });
