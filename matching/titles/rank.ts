@@ -3,7 +3,6 @@ import { neutralWord } from '../text/stop-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { compoundMeaning } from './rank-compounds.ts';
 import { DEPUTY, type Meaning, RANK_PHRASES, TRADE } from './rank-phrases.ts';
-import type { TitleFeatures } from './title-features.ts';
 
 /**
  * Levels of a title, apart from its trade. One level up is a step that people take within a trade; two are not taken at
@@ -179,6 +178,9 @@ function isDeputy(words: readonly string[], found: readonly Found[], leader: Fou
   );
 }
 
+/** What has a rank: a prepared title. */
+type Ranked = { rank: number | null };
+
 /** An unknown rank where ranks are stored as bytes. */
 export const UNKNOWN_RANK = 255;
 
@@ -186,7 +188,7 @@ export const UNKNOWN_RANK = 255;
  * How many levels a job stands above the highest rank that somebody has held, in any trade: who has led elsewhere has led.
  * 0 if it does not, or if the rank of the job or of every title held is unknown.
  */
-export function rankGap(job: TitleFeatures | null, held: readonly TitleFeatures[]): number {
+export function rankGap(job: Ranked | null, held: readonly Ranked[]): number {
   const highest = held.reduce((rank, title) => higherRank(rank, title.rank ?? UNKNOWN_RANK), UNKNOWN_RANK);
   return levelsUp(job?.rank ?? UNKNOWN_RANK, highest);
 }

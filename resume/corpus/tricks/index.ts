@@ -8,4 +8,4 @@ import type { HonestFile, Trick } from './trick.ts';
 export const tricks: readonly Trick[] = [...pdfTricks, ...docxTricks, ...textTricks];
 /** Files that use what tricks use, and hide nothing. */
 export const honestFiles: readonly HonestFile[] = [...honestPdfs, ...honestDocx, ...honestTexts];
-export { HIDDEN_WORDS, SHOWN, type Trick } from './trick.ts';
+export { HIDDEN_WORDS, type Trick } from './trick.ts';
