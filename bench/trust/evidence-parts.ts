@@ -8,6 +8,7 @@ import { measureHiddenText } from './hidden-text.ts';
 import { type NamedSet, toAd } from './labelled-pairs.ts';
 import { publishedSet } from './published-ads.ts';
 import { measureStuffing } from './stuffing.ts';
+import { measureConfusableTitles } from './titles.ts';
 
 export type Part = { table: Table; limits: Report['limits'] };
 
@@ -117,6 +118,30 @@ export function readAdvertisements(vocabulary: Vocabulary): Part {
         isMet: frozen.required_precision >= 0.85,
       },
     ],
+  };
+}
+
+/** Titles that look alike and are not. */
+export function confusableTitles(vocabulary: Vocabulary): Part {
+  const parts = measureConfusableTitles(vocabulary);
+  return {
+    table: {
+      head: [
+        'titles that look alike',
+        'rows',
+        'right order in lists',
+        'in scores',
+        'confusable at .75 and more',
+      ],
+      rows: parts.map((one) => [
+        one.part,
+        one.rows,
+        percent(one.rightInLists),
+        percent(one.rightInScores),
+        percent(one.confusableAlike),
+      ]),
+    },
+    limits: [],
   };
 }
 

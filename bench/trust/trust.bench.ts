@@ -8,6 +8,7 @@ import type { BenchOptions, Report, Table } from '../report.ts';
 import { type BandFigures, meanGap, measureBands } from './bands.ts';
 import {
   commonSense,
+  confusableTitles,
   falseSkills,
   hiddenText,
   type Part,
@@ -108,6 +109,7 @@ export async function run(options: BenchOptions): Promise<Report> {
     await stuffing(vocabulary, sets),
     await hiddenText(options.files.map(resolveUserPath)),
     readAdvertisements(vocabulary),
+    confusableTitles(vocabulary),
     commonSense(vocabulary),
   ];
   return {
