@@ -30,14 +30,15 @@ export interface HiddenText {
 const MAX_TEXT = 2000;
 /** Single letters, signs and numbers of pages are no text that anybody hides. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#-]{0,60}/gu;
-const isWord = (word: string): boolean => /\p{L}.*\p{L}|\p{N}.*\p{N}.*\p{N}/u.test(word);
+const isWord = (word: string): boolean =>
+  (word.match(/\p{L}/gu) ?? []).length > 1 || (word.match(/\p{N}/gu) ?? []).length > 2;
 
 const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).filter(isWord);
 const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s\u00ad-]+|[.'’]+$/g, '');
+    .replace(/[\s\u00ad-]+|(?<![.'’])[.'’]+$/g, '');
 
 /** Collects what readers of formats keep apart. */
 export class HiddenTexts {

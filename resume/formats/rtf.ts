@@ -217,14 +217,15 @@ const VISIBILITY: Readonly<Record<string, (value: number | undefined) => Partial
   sl: (value = 0) => ({ lineHeight: value < 0 ? -value : 0 }),
 };
 
+/** Red, green and blue of an entry of the table of colours. */
+const SHARES = [/\\red(\d{1,3})/, /\\green(\d{1,3})/, /\\blue(\d{1,3})/];
+
 /** Colours by number; 0 is automatic. Undefined if text may stand on anything: shaded cells, shapes, pictures. */
 function coloursOf(source: string): (Colour | undefined)[] | undefined {
   if (/\\(?:clcbpat|fBehindDocument)/.test(source)) return undefined;
   const table = /\{\\colortbl([^{}]{0,5000})\}/.exec(source)?.[1] ?? '';
-  const value = (entry: string, name: string) =>
-    Number(new RegExp(`\\\\${name}(\\d+)`).exec(entry)?.[1] ?? Number.NaN);
   return table.split(';').map((entry) => {
-    const colour = ['red', 'green', 'blue'].map((name) => value(entry, name));
+    const colour = SHARES.map((share) => Number(share.exec(entry)?.[1] ?? Number.NaN));
     return colour.some(Number.isNaN) ? undefined : (colour as unknown as Colour);
   });
 }
