@@ -24,10 +24,10 @@ export const CRITERION_LABELS: Readonly<Record<Criterion, string>> = {
 };
 
 export const DEFAULT_WEIGHTS: Readonly<Weights> = {
-  required_skills: 20,
-  preferred_skills: 6,
-  title: 21,
-  profile: 28,
+  required_skills: 17,
+  preferred_skills: 5,
+  title: 22,
+  profile: 31,
   experience: 10,
   location: 8,
   salary: 4,
