@@ -8,9 +8,9 @@ import type { AdKind } from '../features/types.ts';
  */
 const STEP = 0.1;
 const SCORES: Readonly<Record<AdKind, readonly number[]>> = {
-  full: [0, 15.3, 25.2, 35.5, 46.6, 56.2, 62.9, 70.1, 79.8, 88.2, 96.5, 99, 100],
-  short: [0, 17.8, 30.7, 41.3, 51.1, 60.1, 66.3, 70.6, 76.9, 83.6, 89.7, 95.8, 100],
-  title: [0, 23.1, 33.3, 40.3, 48.4, 57.4, 63, 66.6, 71.4, 78.7, 85, 91.1, 100],
+  full: [0, 16.1, 28.2, 37.9, 48.2, 57.5, 64.8, 71.9, 80.9, 89.3, 97.7, 99, 100],
+  short: [0, 18, 31, 41.4, 50.9, 59.8, 66.1, 70.6, 77.1, 84.1, 90.4, 96.8, 100],
+  title: [0, 23.2, 33.4, 40.3, 48.3, 57.2, 62.8, 66.4, 71.3, 78.9, 85.4, 91.7, 100],
 };
 /** From here on the score is 100. A mean above 1 is of somebody who also fits in place, pay and terms. */
 export const MAX_RAW = 1.2;

@@ -5,12 +5,12 @@ import { isClaimed } from '../skills/levels.ts';
 import { stems, withoutPersonalFacts } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Assessment } from './assess.ts';
+import { shortened, statementAround, statementsOf } from './quotes.ts';
 import type { Evidence, ExplainSource } from './result.ts';
 import type { RequirementMatch } from './skill-match.ts';
 import type { Criterion } from './weights.ts';
 
 const MAX_QUOTES = 3;
-const QUOTE_LENGTH = 180;
 
 /** Quotes from the candidate's data that support one criterion, with white space normalised. */
 export function evidenceFor(
@@ -46,7 +46,11 @@ function quotesFor(
         : [{ source: title.current ? 'current title' : 'earlier title', quote: title.title }];
     }
     case 'profile':
-      return closestLines(candidate.text, candidate.personal_words, `${job.job_title} ${job.description}`);
+      return closestStatements(
+        candidate.text,
+        candidate.personal_words,
+        `${job.job_title} ${job.description}`,
+      );
     case 'experience':
       return [{ source: 'experience', quote: `${candidate.experience_years} years` }];
     case 'location': {
@@ -120,40 +124,24 @@ function skillEvidence(
     if (match.skill_id === undefined) return [];
     const mention = mentions.find((one) => one.skill_id === match.skill_id);
     if (mention !== undefined)
-      return [{ source: 'resume', quote: lineAround(candidate.text, mention.start, mention.end) }];
+      return [{ source: 'resume', quote: statementAround(candidate.text, mention.start, mention.end) }];
     return [
       { source: 'skills', quote: vocabulary.skills.get(match.skill_id)?.name ?? match.requirement.name },
     ];
   });
 }
 
-/** The line that contains a mention, trimmed to a readable length around it. */
-function lineAround(text: string, start: number, end: number): string {
-  const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - QUOTE_LENGTH / 2);
-  const lineBreak = text.indexOf('\n', end);
-  const to = Math.min(lineBreak < 0 ? text.length : lineBreak, end + QUOTE_LENGTH / 2);
-  // Drop partial words at either end.
-  const before = text
-    .slice(from, start)
-    .replace(from > 0 && /\S/.test(text[from - 1] ?? '') ? /^\S+/ : /^/, '');
-  const after = text
-    .slice(end, to)
-    .replace(to < text.length && /\S/.test(text[to] ?? '') ? /(?<!\S)\S+$/ : /$/, '');
-  return before + text.slice(start, end) + after;
-}
-
-function closestLines(text: string, names: readonly string[] | undefined, jobText: string): Evidence[] {
+function closestStatements(text: string, names: readonly string[] | undefined, jobText: string): Evidence[] {
   const terms = new Set(stems(jobText));
-  const lines = withoutPersonalFacts(text, names)
-    .split('\n')
-    .map((line) => {
-      const distinct = new Set(stems(line));
+  const statements = statementsOf(withoutPersonalFacts(text, names))
+    .map((statement) => {
+      const distinct = new Set(stems(statement));
       const shared = [...distinct].filter((term) => terms.has(term)).length;
-      return { line: line.trim().slice(0, QUOTE_LENGTH), value: shared / Math.sqrt(distinct.size + 3) };
+      return { quote: shortened(statement), value: shared / Math.sqrt(distinct.size + 3) };
     })
-    .filter(({ line, value }) => value > 0.6 && line.includes(' '));
-  return lines
+    .filter(({ quote, value }) => value > 0.6 && quote.includes(' '));
+  return statements
     .sort((a, b) => b.value - a.value)
     .slice(0, MAX_QUOTES)
-    .map(({ line }) => ({ source: 'resume', quote: line }));
+    .map(({ quote }) => ({ source: 'resume', quote }));
 }

@@ -79,12 +79,10 @@ describe('score', () => {
           ...jobInput.skills_preferred,
         ];
         fc.pre(skillNames.length > 0);
-        const levels = levelsFor(
-          vocabulary,
-          skillId(vocabulary, skillNames[at % skillNames.length] as string),
-        );
-        const added = [...levels.keys()][at % levels.size] as string;
-        const more = { ...person, skills: [...person.skills, vocabulary.skills.get(added)?.name ?? added] };
+        const asked = skillNames[at % skillNames.length] as string;
+        const levels = [...levelsFor(vocabulary, skillId(vocabulary, asked)).keys()];
+        const added = vocabulary.skills.get(levels[at % levels.length] as string)?.name ?? asked;
+        const more = { ...person, skills: [...person.skills, added] };
         expect(exact(jobInput, more)).toBeGreaterThanOrEqual(exact(jobInput, person) - EPSILON);
       }),
       { numRuns: 1000 },

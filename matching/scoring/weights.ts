@@ -24,10 +24,10 @@ export const CRITERION_LABELS: Readonly<Record<Criterion, string>> = {
 };
 
 export const DEFAULT_WEIGHTS: Readonly<Weights> = {
-  required_skills: 17,
+  required_skills: 15,
   preferred_skills: 5,
   title: 22,
-  profile: 31,
+  profile: 33,
   experience: 10,
   location: 8,
   salary: 4,

@@ -1,3 +1,4 @@
+import type { Skill } from '../vocabulary/types.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** Percentage of a requirement that a listed skill meets: the same or a narrower skill; a broader or related one. */
@@ -23,7 +24,7 @@ const cache = new WeakMap<Vocabulary, Map<string, ReadonlyMap<string, number>>>(
 
 /**
  * The skills that meet a requirement, with their level in percent: the skill itself and all narrower ones 100, directly
- * broader and related ones 50.
+ * broader and related ones and products for the same purpose 50.
  */
 export function levelsFor(vocabulary: Vocabulary, required: string): ReadonlyMap<string, number> {
   let known = cache.get(vocabulary);
@@ -47,9 +48,22 @@ function computeLevels(vocabulary: Vocabulary, required: string): ReadonlyMap<st
     for (const id of edge) levels.set(id, LEVEL_SAME);
   }
   const skill = vocabulary.skills.get(required);
-  for (const id of [...(skill?.broader ?? []), ...(skill?.related ?? [])])
+  for (const id of [...(skill?.broader ?? []), ...(skill?.related ?? []), ...alternatives(vocabulary, skill)])
     if (!levels.has(id)) levels.set(id, LEVEL_RELATED);
   return levels;
+}
+
+/** A skill with more narrower ones is a field of work, whose products do different things. */
+const MAX_ALTERNATIVES = 24;
+
+/** Other products for the same purpose: MySQL for PostgreSQL. */
+function alternatives(vocabulary: Vocabulary, skill: Skill | undefined): string[] {
+  if (skill?.kind !== 'product') return [];
+  return skill.broader.flatMap((purpose) => {
+    const all = vocabulary.skills.get(purpose)?.narrower ?? [];
+    if (all.length > MAX_ALTERNATIVES) return [];
+    return all.filter((id) => id !== skill.id && vocabulary.skills.get(id)?.kind === 'product');
+  });
 }
 
 /** With this much rarity (about six distinguishing skills) a job's skill criteria keep their full weight. */

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { prepareCandidate, prepareJob } from '../features/prepare.ts';
+import type { CandidateInput, JobInput } from '../features/types.ts';
+import { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '../features/unknown.ts';
+import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
+import { score } from './score.ts';
+
+const vocabulary = loadBuiltInVocabulary();
+const LEEDS = { latitude: 53.8, longitude: -1.55, name: 'Leeds, GB' };
+const MUMBAI = { latitude: 19.08, longitude: 72.88 };
+const YORK = { latitude: 53.96, longitude: -1.08 };
+
+const nurseJob: JobInput = {
+  ...UNKNOWN_JOB,
+  job_title: 'Registered nurse',
+  description: 'Nurse patients on a surgical ward, give medication and dress wounds.',
+  skills_required: ['Wound care', 'Medication administration'].map((name) => ({ name, must_have: false })),
+  place: LEEDS,
+  work_mode: 'onsite',
+};
+const nurse: CandidateInput = {
+  ...UNKNOWN_CANDIDATE,
+  titles: [{ title: 'Registered nurse', current: true }],
+  skills: ['Wound care', 'Medication administration'],
+  text: 'Registered nurse, surgical ward\nNursed patients on a surgical ward, gave medication and dressed wounds.',
+  place: MUMBAI,
+};
+
+function result(candidate: Partial<CandidateInput> = {}, job: Partial<JobInput> = {}) {
+  const inputs = { job: { ...nurseJob, ...job }, candidate: { ...nurse, ...candidate } };
+  const features = [
+    prepareJob(vocabulary, inputs.job),
+    prepareCandidate(vocabulary, inputs.candidate),
+  ] as const;
+  return score(vocabulary, ...features, { explain: inputs });
+}
+const rowOf = (found: ReturnType<typeof result>, criterion: string) =>
+  found.score_breakdown.find((row) => row.criterion === criterion);
+
+describe('somebody out of reach', () => {
+  test('scores at most 59, and the receipt says so everywhere', () => {
+    const found = result();
+    expect(found).toMatchObject({ score: 59, cap: { reason: 'reach', limit: 59 } });
+    expect(found.risks[0]).toMatch(
+      /^Lives 7,\d\d\d km from Leeds, for an on-site job.+caps the score at 59\.$/,
+    );
+    expect(found.scale.detail).toMatch(/capped at 59: 7,\d\d\d km away/);
+    expect(found.gates).toContainEqual(expect.objectContaining({ name: 'reach', result: 'fail', cap: 59 }));
+    expect(rowOf(found, 'location')?.detail).toMatch(/^7,\d\d\d km from Leeds, on-site$/);
+  });
+
+  test.each<[string, Partial<CandidateInput>, Partial<JobInput>]>([
+    ['a place within reach', { place: YORK }, {}],
+    ['an unknown place', { place: null }, {}],
+    ['the wish to relocate', { relocation: true }, {}],
+    ['a remote job', {}, { work_mode: 'remote' }],
+    ['an unknown work mode', {}, { work_mode: null }],
+    ['a job without a place', {}, { place: null }],
+    ['a greater reach', {}, { reach: { km: 9000 } }],
+    ['a reach that is only flagged', {}, { reach: { effect: 'flag' } }],
+    ['a reach that is off', {}, { reach: { effect: 'off' } }],
+  ])('is not capped with %s', (_, candidate, job) => {
+    const found = result(candidate, job);
+    expect(found.cap).toBeNull();
+    expect(found.score).toBeGreaterThan(59);
+  });
+
+  test('is told that relocating would help, with the score that it gives', () => {
+    const promise = result().would_change.find(({ change }) => change === 'Willing to relocate');
+    expect(promise?.score).toBe(result({ relocation: true }).score);
+  });
+});
+
+describe('a job above every title held', () => {
+  const step = (title: string, held: string) =>
+    result({ place: YORK, titles: [{ title: held, current: true }] }, { job_title: title });
+
+  test('caps the score at 79 for one level and at 59 for two', () => {
+    expect(step('Ward sister', 'Registered nurse').score).toBeLessThanOrEqual(79);
+    expect(step('Director of nursing', 'Registered nurse').score).toBeLessThanOrEqual(59);
+    expect(step('Director of nursing', 'Registered nurse').risks.join(' ')).toContain('move up by 3 levels');
+  });
+
+  test('does not for somebody who has held that level, nor on the way down', () => {
+    expect(step('Registered nurse', 'Director of nursing').gates.some(({ name }) => name === 'rank')).toBe(
+      false,
+    );
+    expect(step('Ward sister', 'Charge nurse').cap).toBeNull();
+  });
+});
+
+describe('a must-have that only running text mentions', () => {
+  const job = {
+    skills_required: [
+      { name: 'Wound care', must_have: true },
+      { name: 'Medication administration', must_have: false },
+    ],
+  };
+
+  test('is neither failed nor passed, caps nothing and asks for confirmation with its quote', () => {
+    const found = result({ place: YORK, skills: [], text: 'On the ward I often saw wound care done.' }, job);
+    expect(found.gates[0]).toMatchObject({ name: 'Wound care', result: 'unknown', to_confirm: true });
+    expect(found.cap).toBeNull();
+    expect(found.risks.join(' ')).toContain('The must-have Wound care is only mentioned');
+    const quotes = rowOf(found, 'required_skills')?.evidence.map(({ quote }) => quote);
+    expect(quotes).toContain('On the ward I often saw wound care done.');
+  });
+
+  test('fails if the resume does not name it, and caps the score at 39', () => {
+    const found = result({ place: YORK, skills: [], text: 'Kept the records of the ward.' }, job);
+    expect(found.gates[0]).toMatchObject({ result: 'fail', cap: 39 });
+    expect(found.score).toBeLessThanOrEqual(39);
+  });
+});
+
+describe('what is known of somebody', () => {
+  test('is little if it is only a title, which alone does not make a strong match', () => {
+    const only = { ...UNKNOWN_CANDIDATE, titles: nurse.titles };
+    const found = result({ ...only }, { place: null, work_mode: null });
+    expect(found.coverage).toBeLessThanOrEqual(0.3);
+    expect(found).toMatchObject({ little_data: true });
+    expect(found.score).toBeLessThan(80);
+    expect(rowOf(found, 'required_skills')).toMatchObject({ status: 'unknown', fit: 0.3 });
+    expect(rowOf(found, 'salary')).toMatchObject({ detail: 'The job does not ask', weight: 0 });
+  });
+
+  test('counts for more with related skills than with no skills', () => {
+    const job = {
+      job_title: 'Backend developer',
+      skills_required: ['Kubernetes', 'PostgreSQL'].map((name) => ({ name, must_have: false })),
+    };
+    const person = { ...UNKNOWN_CANDIDATE, titles: [{ title: 'Backend developer', current: true }] };
+    const listed = result({ ...person, skills: ['Docker', 'MySQL'] }, job);
+    expect(listed.score).toBeGreaterThanOrEqual(result(person, job).score);
+    expect(rowOf(listed, 'required_skills')?.detail).toContain('MySQL counts half for PostgreSQL');
+  });
+});
