@@ -66,7 +66,11 @@ for (const kind of AD_KINDS) {
   const sum = (of: (one: Observation) => number) => observations.reduce((all, one) => all + of(one), 0);
   const base = sum(({ right, weight }) => right * weight) / sum(({ weight }) => weight);
   const scores = logits.map((logit, at) =>
-    at === 0 ? 0 : at === KNOTS.length - 1 ? 100 : Math.min(99, Math.max(at, scoreOf(logit))),
+    at === 0
+      ? 0
+      : at === KNOTS.length - 1
+        ? 100
+        : Math.min(101 - (KNOTS.length - at), Math.max(at, scoreOf(logit))),
   );
   const table = scores.map((score, at) => `[${KNOTS[at]}, ${score.toFixed(1)}]`).join(', ');
   console.log(

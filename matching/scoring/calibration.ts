@@ -8,9 +8,9 @@ import type { AdKind } from '../features/types.ts';
  */
 const STEP = 0.1;
 const SCORES: Readonly<Record<AdKind, readonly number[]>> = {
-  full: [0, 16.1, 28.2, 37.9, 48.2, 57.5, 64.8, 71.9, 80.9, 89.3, 97.7, 99, 100],
-  short: [0, 18, 31, 41.4, 50.9, 59.8, 66.1, 70.6, 77.1, 84.1, 90.4, 96.8, 100],
-  title: [0, 23.2, 33.4, 40.3, 48.3, 57.2, 62.8, 66.4, 71.3, 78.9, 85.4, 91.7, 100],
+  full: [0, 16.6, 28.5, 37.7, 47.3, 57, 65.5, 73.2, 82.8, 92.1, 98, 99, 100],
+  short: [0, 18.3, 31, 41, 50.5, 59.2, 66.5, 72, 79.5, 86.5, 93.4, 99, 100],
+  title: [0, 23.5, 33.2, 39.7, 48, 57.1, 63.6, 68.4, 74.7, 82.7, 89.8, 96.9, 100],
 };
 /** From here on the score is 100. A mean above 1 is of somebody who also fits in place, pay and terms. */
 export const MAX_RAW = 1.2;
