@@ -13,6 +13,7 @@ import { matchingConfig } from '../matches.config.ts';
 import { AgencyIndexes } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import { findHorizon, listFeatureChanges } from './features.repo.ts';
+import { enqueueFeatureRenewal } from './scoring-queue.service.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -131,4 +132,19 @@ it('renews features of an older vocabulary and keeps the matches in the meantime
   );
   expect(rows).toHaveLength(1);
   expect(rows).not.toEqual([{ vocabulary_version: 'older' }]);
+});
+
+it('a match that a person deleted stays deleted when an upgrade prepares both sides in another way', async () => {
+  const list = async () => (await test.call(matchCalls.getAllMatches, {}, agency.token)).data.items;
+  const [match] = await list();
+  await test.call(matchCalls.deleteMatches, { match_ids: [match!.match_id] }, agency.token);
+  await execute(sql`update candidate_features set inputs_hash = 'of before', vocabulary_version = 'older'`);
+  await execute(sql`update job_features set inputs_hash = 'then', vocabulary_version = 'older'`);
+  await execute(sql`update matches set inputs_hash = 'then:of before', vocabulary_version = 'older'`);
+  await withTenant(test.database, agency.agency_id, (tx) => enqueueFeatureRenewal(tx, agency.agency_id));
+  await test.runJobs();
+  expect(await list()).toEqual([]);
+  await test.call(candidateCalls.updateCandidate, { candidate_id, experience_years: 12 }, agency.token);
+  await test.runJobs();
+  expect(await list()).toHaveLength(1);
 });

@@ -227,3 +227,26 @@ export async function listMatchedJobIds(tx: TenantTx, candidate_id: CandidateId)
     .execute();
   return rows.map((row) => row.job_id);
 }
+
+/** The hash of a record's inputs, before and after it was prepared in another way. */
+export type RenewedHash = { id: JobId | CandidateId; before: string; after: string };
+
+/** Lets pairs that a person deleted stay so: what was deleted is the same, only its hash is new. */
+export async function renewHashesOfDeleted(
+  tx: TenantTx,
+  side: 'job' | 'candidate',
+  hashes: readonly RenewedHash[],
+) {
+  if (hashes.length === 0) return;
+  const [id, part] = side === 'job' ? ['job_id', 1] : ['candidate_id', 2];
+  const renewed =
+    side === 'job'
+      ? sql`h.after || ':' || split_part(m.inputs_hash, ':', 2)`
+      : sql`split_part(m.inputs_hash, ':', 1) || ':' || h.after`;
+  await sql`
+    update matches m set inputs_hash = ${renewed}
+    from unnest(${hashes.map((one) => one.id)}::uuid[], ${hashes.map((one) => one.before)}::text[],
+      ${hashes.map((one) => one.after)}::text[]) as h (id, before, after)
+    where m.agency_id = app_agency_id() and ${sql.ref(`m.${id}`)} = h.id and m.removal = 'person'
+      and split_part(m.inputs_hash, ':', ${part}::int) = h.before`.execute(tx);
+}

@@ -29,3 +29,6 @@ export async function changePairs(
 
 /** Deletes matches that scoring removed more than `days_kept` days ago. No list shows them any more. */
 export const purgeRemovedPairs = (tx: TenantTx, days_kept: number) => repo.deleteRemovedPairs(tx, days_kept);
+
+/** Lets deletions by people stand after records were prepared in another way; see `renewHashesOfDeleted`. */
+export const keepDeletions = repo.renewHashesOfDeleted;

@@ -2,15 +2,17 @@ import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
 import { listJobIdsToRescore, listMatchableJobs } from '../../jobs/jobs.public.ts';
-import type { Prepared } from '../preparing/prepared.rules.ts';
+import type { Prepared, Side } from '../preparing/prepared.rules.ts';
 import { lockMatching } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
+import { type IdOf, listFeaturesStates } from './features.repo.ts';
 import {
   changeCandidateFeatures,
   changeJobFeatures,
   removeCandidateFeatures,
   removeJobFeatures,
 } from './features.writes.ts';
+import { keepDeletions } from './pairs.writes.ts';
 import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.service.ts';
 
 export type RenewTask = {
@@ -41,6 +43,26 @@ async function renewCandidates(tx: TenantTx, prepared: RenewTask['candidates']) 
   }
 }
 
+/** Runs `renew` and lets the matches that a person deleted stay deleted: nobody has changed the records. */
+async function keepingDeletions<S extends Side>(
+  tx: TenantTx,
+  side: S,
+  { ids, renew }: { ids: readonly IdOf<S>[]; renew: () => Promise<void> },
+) {
+  const before = await listFeaturesStates(tx, side, ids);
+  await renew();
+  const hashes = [...(await listFeaturesStates(tx, side, ids))].map(([id, { inputs_hash }]) => ({
+    id,
+    before: before.get(id)?.inputs_hash ?? '',
+    after: inputs_hash,
+  }));
+  await keepDeletions(
+    tx,
+    side,
+    hashes.filter((one) => one.before !== one.after),
+  );
+}
+
 /**
  * Renews one batch of features of an older vocabulary and queues the next. After the last batch all ranked jobs are
  * queued for scoring: open ones are rescored, matches of the others become stale.
@@ -51,8 +73,11 @@ export async function renewFeatures(
 ) {
   await withTenant(database, agency_id, async (tx) => {
     await lockMatching(tx);
-    await renewJobs(tx, jobs);
-    await renewCandidates(tx, candidates);
+    await keepingDeletions(tx, 'job', { ids: [...jobs.keys()], renew: () => renewJobs(tx, jobs) });
+    await keepingDeletions(tx, 'candidate', {
+      ids: [...candidates.keys()],
+      renew: () => renewCandidates(tx, candidates),
+    });
     if (!is_last) return enqueueFeatureRenewal(tx, agency_id);
     await enqueueJobScoring(tx, agency_id, await listJobIdsToRescore(tx));
   });
