@@ -1,6 +1,6 @@
 import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
-import { REACH_CAP } from '../scoring/caps.ts';
+import { NO_CAP, REACH_CAP } from '../scoring/caps.ts';
 import { combine, UNKNOWN } from '../scoring/combine.ts';
 import { locationFit, profileFitOfCosines, termsFit } from '../scoring/fits.ts';
 import { fillSkillFits } from '../scoring/skill-coverage.ts';
@@ -41,7 +41,10 @@ export function scanSegment(
   for (let at = 0; at < candidates; at++) {
     const row = scratch.sorted[at] as number;
     if ((scratch.bound[row] as number) < rawThreshold(query.kind, top.threshold)) continue;
-    top.offer({ id: segment.ids[row] as string, exact: exactScore(segment, query, scratch, row), score: 0 });
+    const cap = capOfRow(segment, query, scratch, row);
+    if (cap < top.threshold) continue;
+    const exact = Math.min(cap, exactScore(segment, query, scratch, row));
+    top.offer({ id: segment.ids[row] as string, exact, score: 0 });
   }
 }
 
@@ -138,6 +141,7 @@ function selectRows(
   return count;
 }
 
+/** The score of a row without its cap. */
 function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): number {
   fillFits(segment, query, scratch, row);
   if (query.profile !== null && (scratch.fits[3] as number) >= 0) {
@@ -145,5 +149,5 @@ function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: S
     scratch.fits[3] = profileFitOfCosines(occupationCosine(segment, query.profile, scratch, row), terms);
     fillSkillFits(scratch.fits, scratch.coverage);
   }
-  return combine(query.weighting, scratch.fits, query.kind, capOfRow(segment, query, scratch, row));
+  return combine(query.weighting, scratch.fits, query.kind, NO_CAP);
 }

@@ -1,7 +1,7 @@
-import type { AdKind, JobFeatures, JobTerms } from '../features/types.ts';
+import { AD_KINDS, type AdKind, type JobFeatures, type JobTerms } from '../features/types.ts';
 import { askedBy, skillShareOf } from '../scoring/assess.ts';
 import { type Weighting, weightArray, weightingOf } from '../scoring/combine.ts';
-import { normaliseWeights, type Weights } from '../scoring/weights.ts';
+import { CRITERIA, normaliseWeights, type Weights } from '../scoring/weights.ts';
 import { levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type GrowableArray, growable, push } from './growable.ts';
@@ -31,6 +31,8 @@ import {
 
 /** The key of a weighting holds what decides it: the criteria that a job asks, and the share its skills keep in tenths. */
 const WEIGHTING_SHARES = 16;
+/** Keys are smaller. */
+export const WEIGHTING_KEYS = 2 ** CRITERIA.length * WEIGHTING_SHARES;
 const weightingKey = (vocabulary: Vocabulary, job: JobFeatures): number =>
   askedBy(job) * WEIGHTING_SHARES + skillShareOf(vocabulary, job);
 
@@ -68,6 +70,8 @@ export const TYPE = 11;
 export const HAS_PROFILE = 1;
 export const HAS_CUSTOM_WEIGHTS = 2;
 export const IS_DELETED = 4;
+/** The flags from here on hold the kind of ad, as its place in AD_KINDS. */
+export const KIND_FROM = 8;
 
 /** The open jobs of one agency. The requirements of all jobs are one list: per job the required ones, then the preferred. */
 export interface JobIndex {
@@ -129,7 +133,9 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
   const numbers = [
     job.title === null ? NONE : internTitle(index.titles, job.title),
     internPlace(index.places, job.place),
-    (job.profile === null ? 0 : HAS_PROFILE) | (weights === undefined ? 0 : HAS_CUSTOM_WEIGHTS),
+    (job.profile === null ? 0 : HAS_PROFILE) |
+      (weights === undefined ? 0 : HAS_CUSTOM_WEIGHTS) |
+      (AD_KINDS.indexOf(job.kind) * KIND_FROM),
     weighting,
     total(job.required),
     total(job.preferred),

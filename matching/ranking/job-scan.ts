@@ -1,8 +1,8 @@
 import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
-import type { CandidateFeatures } from '../features/types.ts';
+import { AD_KINDS, type CandidateFeatures } from '../features/types.ts';
 import { areSkillsKnown, gatesOf, profileOf } from '../scoring/assess.ts';
-import { isOutOfReach, MUST_HAVE_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
+import { isOutOfReach, MUST_HAVE_CAP, NO_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
 import { combine, MIN_LISTED_SKILLS, UNKNOWN, type Weighting } from '../scoring/combine.ts';
 import {
   experienceFit,
@@ -29,6 +29,7 @@ import {
   IS_DELETED,
   type JobIndex,
   type JobRow,
+  KIND_FROM,
   MODE,
   NONE,
   NOTICE,
@@ -41,6 +42,7 @@ import {
   TITLE,
   TYPE,
   WEIGHTING,
+  WEIGHTING_KEYS,
 } from './job-index.ts';
 import { type JobScratch, jobScratch } from './job-scratch.ts';
 import { fillSkills, type MetRequirements, metRequirements } from './job-skills.ts';
@@ -71,7 +73,7 @@ interface JobQuery {
   rank: number;
   weights: Weights;
   /** By weighting, for jobs without custom weights; filled in as jobs need them. */
-  defaultWeightings: Map<number, Weighting>;
+  defaultWeightings: (Weighting | undefined)[];
   /** Terms of the candidate's profile as a dense vector. */
   terms: Uint8Array;
 }
@@ -92,7 +94,7 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
     profile,
     rank: candidate.titles.reduce((rank, one) => higherRank(rank, one.rank ?? UNKNOWN_RANK), UNKNOWN_RANK),
     weights,
-    defaultWeightings: new Map(),
+    defaultWeightings: new Array<Weighting | undefined>(WEIGHTING_KEYS).fill(undefined),
     terms: dense(profile?.terms, 65_536),
   };
   if (profile !== null) {
@@ -105,22 +107,26 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
   sortByBound(scratch.rows, scratch.bound, scratch.sorted, jobs);
   for (let next = 0; next < jobs; next++) {
     const at = scratch.sorted[next] as number;
-    const { id, kind } = index.rows[at] as JobRow;
-    if ((scratch.bound[at] as number) < rawThreshold(kind, top.threshold)) continue;
-    top.offer({ id, exact: exactScore(index, query, scratch, at), score: 0 });
+    const row = index.rows[at] as JobRow;
+    if ((scratch.bound[at] as number) < rawThreshold(row.kind, top.threshold)) continue;
+    const cap = capOfJob(index, query, row, at);
+    if (cap < top.threshold) continue;
+    top.offer({ id: row.id, exact: Math.min(cap, exactScore(index, query, scratch, at)), score: 0 });
   }
 }
 
 function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, threshold: number): number {
   const numbers = index.numbers.data;
   const { fits, skills } = scratch;
+  const minimums = AD_KINDS.map((kind) => rawThreshold(kind, threshold));
   let count = 0;
   for (let at = 0; at < index.rows.length; at++) {
-    if (((numbers[at * STRIDE + FLAGS] as number) & IS_DELETED) !== 0) continue;
+    const flags = numbers[at * STRIDE + FLAGS] as number;
+    if ((flags & IS_DELETED) !== 0) continue;
+    const minimum = minimums[Math.floor(flags / KIND_FROM)] as number;
     fillSkills(index, query.met, at, skills);
     fillCore(index, query, scratch, at);
     const weighting = weightingOfRow(index, query, at);
-    const minimum = rawThreshold((index.rows[at] as JobRow).kind, threshold);
     // Most jobs miss the threshold even if the remaining criteria are perfect, so those need no look-up.
     fits.fill(1, 4);
     if (rawUpperBound(weighting, fits) < minimum) continue;
@@ -138,14 +144,15 @@ function weightingOfRow({ numbers, rows }: JobIndex, query: JobQuery, at: number
   const customWeighting = (flags & HAS_CUSTOM_WEIGHTS) === 0 ? undefined : rows[at]?.customWeighting;
   if (customWeighting !== undefined) return customWeighting;
   const key = numbers.data[at * STRIDE + WEIGHTING] as number;
-  let weighting = query.defaultWeightings.get(key);
+  let weighting = query.defaultWeightings[key];
   if (weighting === undefined) {
     weighting = prepareWeighting(query.weights, key);
-    query.defaultWeightings.set(key, weighting);
+    query.defaultWeightings[key] = weighting;
   }
   return weighting;
 }
 
+/** The score of a job without the caps by rank and by distance. */
 function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): number {
   const { candidate, profile, met, titles, terms } = query;
   const { fits, skills, products, stride } = scratch;
@@ -169,7 +176,7 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
   const fails =
     (skills.isMustHaveMissing && (candidate.has_text || skills.other >= MIN_LISTED_SKILLS)) ||
     failsCriterion(row, candidate);
-  const cap = fails ? MUST_HAVE_CAP : capOfJob(index, query, row, at);
+  const cap = fails ? MUST_HAVE_CAP : NO_CAP;
   return combine(weightingOfRow(index, query, at), fits, row.kind, cap);
 }
 

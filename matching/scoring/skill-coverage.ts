@@ -19,8 +19,7 @@ const SATURATIONS = Float64Array.from(
 );
 
 /** Coverage of a list of that many skills, 0–1, that few people who fit exceed. */
-export const saturationOf = (length: number): number =>
-  SATURATIONS[Math.min(length, MAX_LENGTH - 1)] as number;
+const saturationOf = (length: number): number => SATURATIONS[Math.min(length, MAX_LENGTH - 1)] as number;
 
 /**
  * A bare list counts as far as the rest of the resume bears it out: in full if the profile fits at least this well, as that
@@ -64,26 +63,38 @@ export const emptyCoverage = (): SkillCoverage => ({
  * one of the job's, so that listing such a skill is never worse than listing nothing. Reads the fit of the profile.
  */
 export function fillSkillFits(fits: Float64Array, coverage: SkillCoverage): void {
-  const { required, requiredTotal, requiredCount, preferred, preferredTotal, preferredCount } = coverage;
-  const { requiredListed, preferredListed } = coverage;
-  const isRelated = required + requiredListed > 0 || preferred + preferredListed > 0;
-  const support = supportOf(fits[PROFILE] as number);
-  const fit = (met: number, total: number, saturation: number, prior: number) => {
-    if (total === 0 || !coverage.isKnown) return UNKNOWN;
-    return isRelated ? prior + (1 - prior) * saturated(met / total, saturation) : NONE_FIT;
-  };
-  const requiredMet = required + support * requiredListed;
-  const preferredMet = preferred + support * preferredListed;
-  fits[REQUIRED] = fit(requiredMet, requiredTotal, saturationOf(requiredCount), PRIORS[REQUIRED] as number);
-  fits[PREFERRED] = fit(
-    preferredMet,
-    preferredTotal,
-    saturationOf(preferredCount),
-    PRIORS[PREFERRED] as number,
-  );
+  fits[REQUIRED] = UNKNOWN;
+  fits[PREFERRED] = UNKNOWN;
+  if (!coverage.isKnown) return;
+  const { required, requiredTotal, requiredListed, preferred, preferredTotal, preferredListed } = coverage;
+  if (required + requiredListed + preferred + preferredListed === 0) {
+    if (requiredTotal > 0) fits[REQUIRED] = NONE_FIT;
+    if (preferredTotal > 0) fits[PREFERRED] = NONE_FIT;
+    return;
+  }
+  const support = requiredListed + preferredListed === 0 ? 0 : supportOf(fits[PROFILE] as number);
+  if (requiredTotal > 0)
+    fits[REQUIRED] = relatedFit(
+      (required + support * requiredListed) / requiredTotal,
+      coverage.requiredCount,
+    );
+  if (preferredTotal > 0)
+    fits[PREFERRED] = relatedFit(
+      (preferred + support * preferredListed) / preferredTotal,
+      coverage.preferredCount,
+    );
 }
 
-function saturated(share: number, saturation: number): number {
-  if (share <= saturation) return (SATURATED_FIT * share) / saturation;
-  return SATURATED_FIT + ((1 - SATURATED_FIT) * (share - saturation)) / (1 - saturation);
+/** The prior of both lists. */
+const PRIOR = PRIORS[REQUIRED] as number;
+
+/** Fit of a list of that many skills of which this share is covered. Runs for every row of an index. */
+function relatedFit(share: number, length: number): number {
+  if (share === 0) return PRIOR;
+  const saturation = saturationOf(length);
+  const covered =
+    share <= saturation
+      ? (SATURATED_FIT * share) / saturation
+      : SATURATED_FIT + ((1 - SATURATED_FIT) * (share - saturation)) / (1 - saturation);
+  return PRIOR + (1 - PRIOR) * covered;
 }
