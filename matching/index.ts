@@ -21,6 +21,7 @@ export {
   type Reach,
 } from './features/types.ts';
 export { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from './features/unknown.ts';
+export { warmUp } from './features/warm-up.ts';
 export {
   createIndex,
   type MatchIndex,

@@ -1,12 +1,12 @@
 // A preparing thread for tests, in whose texts words of command stand for what takes long or fails.
-import { prepareCandidate, prepareJob } from '@placewell/matching';
+import { prepareCandidate, prepareJob, warmUp } from '@placewell/matching';
 import type { PrepareTask } from '../features/matches/preparing/prepare.thread.ts';
 import { serveTasks } from '../platform/worker-pool.ts';
 import { vocabulary } from '../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../providers/vocabulary/scoring-versions.ts';
 
 await serveTasks(async () => {
-  void vocabulary().documents;
+  warmUp(vocabulary());
   return async (task: PrepareTask) => {
     const text = JSON.stringify(task.input);
     while (text.includes('PREPARE-SPIN'));

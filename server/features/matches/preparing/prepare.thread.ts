@@ -1,5 +1,5 @@
 // A preparing thread: turns the texts of candidates and jobs into features, so that a text that takes long stops nobody.
-import { prepareCandidate, prepareJob } from '@placewell/matching';
+import { prepareCandidate, prepareJob, warmUp } from '@placewell/matching';
 import { openAppDatabase } from '../../../platform/db/database.ts';
 import { serveTasks } from '../../../platform/worker-pool.ts';
 import { refreshVocabulary, vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
@@ -13,12 +13,12 @@ export type PrepareData = { url: string };
 
 async function load({ url }: PrepareData) {
   const database = openAppDatabase(url, 1);
-  const refresh = () => refreshVocabulary(database, { scoring: true });
+  const refresh = async () => {
+    await refreshVocabulary(database, { scoring: true });
+    // Loads the built-in vocabulary when nothing is imported; its lazy parts must not count as a record's time.
+    warmUp(vocabulary());
+  };
   await refresh();
-  // Loads the built-in vocabulary when nothing is imported; its lazy parts must not count as a record's time.
-  void vocabulary().documents;
-  void vocabulary().titles;
-  void vocabulary().fields;
   const run = async (task: PrepareTask): Promise<PrepareResult> => ({
     version: featuresVersion(),
     features:
