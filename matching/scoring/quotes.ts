@@ -48,7 +48,7 @@ function headOf(text: string): string {
   if (text.length <= HALF) return text;
   const near = text.slice(0, HALF);
   const clause = [...near.matchAll(CLAUSE)].at(-1);
-  return clause === undefined ? near.replace(/\S*$/u, '') : near.slice(0, clause.index);
+  return clause === undefined ? near.slice(0, near.search(/(?<!\S)\S*$/u)) : near.slice(0, clause.index);
 }
 
 /** The beginning of a statement, up to a comma or in whole words if it is long. */
