@@ -117,15 +117,12 @@ export function bodyWith(call: Call, { name, isArray }: Found, ids: string[], ow
 }
 /** Sends the call in its own way: as JSON, as a form with one resume, or as a query. */
 export async function send(app: TestApp, call: Call, body: Record<string, unknown>, token: string) {
-  if (call.transport === 'multipart')
-    return app.form(
-      call,
-      body as Record<string, string>,
-      call.files?.field === 'files'
-        ? [{ field: 'files', ...aFile(aResume({ email: `${newId()}@example.test` })) }]
-        : [],
-      token,
-    );
+  if (call.transport === 'multipart') {
+    const { field = '' } = call.files ?? {};
+    const takesText = field === 'files' || field === 'file';
+    const files = takesText ? [{ field, ...aFile(aResume({ email: `${newId()}@example.test` })) }] : [];
+    return app.form(call, body as Record<string, string>, files, token);
+  }
   if (call.transport === 'json') return app.raw(call.path, body, token);
   const response = await app.app.inject({
     method: call.method,

@@ -35,6 +35,7 @@ const aFile = (fields: Partial<z.input<typeof UploadFile>> = {}): UploadFile =>
     error_code: null,
     error_message: null,
     credits_charged: 0,
+    hidden_words: 0,
     ...fields,
   });
 const anUpload = (results: UploadFile[], fields: Partial<z.input<typeof Upload>> = {}): Upload =>
