@@ -29,10 +29,12 @@ async function run(script: string, signals: NodeJS.Signals[] = []) {
     errors += chunk;
   });
   const code = await new Promise((done) => child.once('exit', done));
+  // The log sometimes writes an error after the line that follows it, with the right times.
   const lines = output
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line))
+    .sort((a, b) => a.time - b.time);
   return { code, errors, lines, messages: lines.map((line) => line.msg) as string[] };
 }
 
