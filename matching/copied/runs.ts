@@ -1,3 +1,4 @@
+import { hash32 } from '../text/normalise.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
 
 /** As many words in a row that stand in two texts were copied; fewer may be chance. */
@@ -127,7 +128,7 @@ const BASE_TO_RUN = Array.from({ length: RUN_WORDS }).reduce<number>((power) => 
 /** The hash of every run of eight words, by a rolling polynomial over the hashes of the words. */
 function runHashes(words: readonly Token[]): Int32Array {
   const hashes = new Int32Array(Math.max(0, words.length - RUN_WORDS + 1));
-  const wordHashes = Int32Array.from(words, ({ text }) => hashWord(text));
+  const wordHashes = Int32Array.from(words, ({ text }) => hash32(text));
   let rolling = 0;
   for (let at = 0; at < words.length; at++) {
     rolling = (Math.imul(rolling, BASE) + (wordHashes[at] as number)) | 0;
@@ -136,12 +137,6 @@ function runHashes(words: readonly Token[]): Int32Array {
     if (at >= RUN_WORDS - 1) hashes[at - RUN_WORDS + 1] = mixed(rolling);
   }
   return hashes;
-}
-
-function hashWord(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), BASE);
-  return hash | 0;
 }
 
 /** Spreads the bits, so that the least hash of a window is any of them. */

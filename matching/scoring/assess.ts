@@ -143,7 +143,7 @@ export const areSkillsKnown = (candidate: CandidateFeatures): boolean =>
  * A required skill fails if it was found neither among the skills nor in the text, and there was enough to search: a
  * resume, or a long enough list of skills. One that only running text mentions is for a person to confirm.
  */
-function requirementGate(
+export function requirementGate(
   match: RequirementMatch,
   { hasText, otherSkills }: { hasText: boolean; otherSkills: number },
 ): GateResult {

@@ -1,14 +1,14 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { RANKS } from '../titles/rank.ts';
-import type { Assessment, GateResult } from './assess.ts';
+import { type Assessment, type GateResult, requirementGate } from './assess.ts';
 import { asksReach, MUST_HAVE_CAP, REACH_CAP, rankCap } from './caps.ts';
 import type { Gate } from './result.ts';
-import { FOUND_PERCENT, isOnlyMentioned } from './skill-match.ts';
+import { isOnlyMentioned } from './skill-match.ts';
 
 /** Everything that passes or fails: must-have skills, the other criteria, the distance and the level of the title. */
 export function buildGates(job: JobFeatures, candidate: CandidateFeatures, assessment: Assessment): Gate[] {
   return [
-    ...skillGates(job, assessment),
+    ...skillGates(job, candidate, assessment),
     ...criteriaGates(job, assessment),
     ...capGates(job, candidate, assessment),
   ];
@@ -22,16 +22,20 @@ const gate = (name: string, result: GateResult, cap: number | null, isMustHave =
   to_confirm: false,
 });
 
-function skillGates(job: JobFeatures, { required, failed_must_haves }: Assessment): Gate[] {
+function skillGates(
+  job: JobFeatures,
+  { has_text: hasText }: CandidateFeatures,
+  { required, other_skills: otherSkills }: Assessment,
+): Gate[] {
   const isLanguage = (id: string) => job.must_haves.includes('languages') && job.languages.includes(id);
   return required
     .filter(({ requirement }) => requirement.must_have && !isLanguage(requirement.id))
     .map((match): Gate => {
-      const { name } = match.requirement;
-      const to_confirm = isOnlyMentioned(match);
-      const found = match.percent >= FOUND_PERCENT ? 'pass' : 'unknown';
-      const result = failed_must_haves.includes(name) ? 'fail' : to_confirm ? 'unknown' : found;
-      return { ...gate(name, result, MUST_HAVE_CAP, true), to_confirm };
+      const result = requirementGate(match, { hasText, otherSkills });
+      return {
+        ...gate(match.requirement.name, result, MUST_HAVE_CAP, true),
+        to_confirm: isOnlyMentioned(match),
+      };
     });
 }
 

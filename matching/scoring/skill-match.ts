@@ -12,7 +12,7 @@ export interface RequirementMatch {
   shown_percent: number;
   /** The candidate's skill that meets it, if any. */
   skill_id: string | undefined;
-  /** Strength of that skill: 100 if listed, 60 if only mentioned in the text. */
+  /** Where that skill is shown (`skills/levels.ts`), in percent. */
   strength: number;
 }
 
