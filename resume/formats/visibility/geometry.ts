@@ -165,13 +165,11 @@ interface PathUse {
   matrix: Matrix;
 }
 
-/** The filled area of a path; undefined if it is too long. */
-export function filledShape({ path, bounds, matrix }: PathUse, isEvenOdd: boolean): Shape | undefined {
-  const box = mapBox(matrix, bounds);
-  if (path.length > MAX_PATH) return undefined;
-  if (isUpright(matrix) && isRectangle(path)) return boxShape(box);
-  const back = invert(matrix);
-  if (!back) return undefined;
+/** A shape of the lines along a path, which are worked out when a point within the box is first asked for. */
+function lineShape(
+  { path, box, back }: { path: ArrayLike<number>; box: Box; back: Matrix },
+  holds: (lines: number[][], x: number, y: number) => boolean,
+): Shape {
   let lines: number[][] | undefined;
   return {
     box,
@@ -180,10 +178,22 @@ export function filledShape({ path, bounds, matrix }: PathUse, isEvenOdd: boolea
     contains(x, y) {
       if (!isInside(box, x, y)) return false;
       lines ??= flatten(path);
-      const { count, sum } = crossings(lines, ...mapPoint(back, x, y));
-      return isEvenOdd ? count % 2 === 1 : sum !== 0;
+      return holds(lines, ...mapPoint(back, x, y));
     },
   };
+}
+
+/** The filled area of a path; undefined if it is too long. */
+export function filledShape({ path, bounds, matrix }: PathUse, isEvenOdd: boolean): Shape | undefined {
+  const box = mapBox(matrix, bounds);
+  if (path.length > MAX_PATH) return undefined;
+  if (isUpright(matrix) && isRectangle(path)) return boxShape(box);
+  const back = invert(matrix);
+  if (!back) return undefined;
+  return lineShape({ path, box, back }, (lines, x, y) => {
+    const { count, sum } = crossings(lines, x, y);
+    return isEvenOdd ? count % 2 === 1 : sum !== 0;
+  });
 }
 
 /** The area of the lines along a path; undefined if it is too long. `width` is in the path's own space. */
@@ -197,19 +207,10 @@ export function strokedShape({ path, bounds, matrix }: PathUse, width: number): 
     x2: bounds.x2 + half,
     y2: bounds.y2 + half,
   });
-  let lines: number[][] | undefined;
-  return {
-    box,
-    isExact: false,
-    cost: path.length / 4,
-    contains(x, y) {
-      if (!isInside(box, x, y)) return false;
-      lines ??= flatten(path);
-      const [px, py] = mapPoint(back, x, y);
-      return lines.some((line) => {
-        for (let i = 0; i + 3 < line.length; i += 2) if (distance(line, i, px, py) <= half) return true;
-        return false;
-      });
-    },
-  };
+  return lineShape({ path, box, back }, (lines, x, y) =>
+    lines.some((line) => {
+      for (let i = 0; i + 3 < line.length; i += 2) if (distance(line, i, x, y) <= half) return true;
+      return false;
+    }),
+  );
 }
