@@ -15,7 +15,6 @@ import {
   DEFAULT_STORED_WEIGHTS,
   effectiveWeights,
   fromStoredWeights,
-  readScoringSettings,
 } from '../../match-settings/match-settings.public.ts';
 import { listCopiedCandidates } from '../copied/copied-candidates.service.ts';
 import type { PreparedJob } from '../preparing/prepared.rules.ts';
@@ -63,7 +62,7 @@ export async function previewMoves(
   { agency_id, job_id, prepared, ...proposed }: PreviewTask,
 ): Promise<Preview | 'outdated'> {
   return withTenant(database, agency_id, async (tx) => {
-    const index = await indexes.snapshot(tx, agency_id);
+    const { index, settings } = await indexes.snapshot(tx, agency_id);
     const [job] = await listMatchableJobs(tx, [job_id]);
     const has_own_weights = job != null && job.weights !== null;
     const own = job?.input.reach;
@@ -73,7 +72,6 @@ export async function previewMoves(
     if (row === 'outdated') return 'outdated';
     const { features } = row;
     if (!features) return { is_open: true, has_own_weights, has_own_reach, moves: [] };
-    const settings = await readScoringSettings(tx);
     const existing = await listPairs(tx, { job_id });
     const agencyWeights =
       proposed.weights === undefined ? settings.storedWeights : (proposed.weights ?? DEFAULT_STORED_WEIGHTS);

@@ -12,7 +12,11 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { yielding } from '../../../platform/yielding.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
-import { fromStoredWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
+import {
+  fromStoredWeights,
+  readScoringSettings,
+  type ScoringSettings,
+} from '../../match-settings/match-settings.public.ts';
 import type { Side } from '../preparing/prepared.rules.ts';
 import { findHorizon, listFeatureChanges, listFeatures, SIDES, streamFeatures } from './features.repo.ts';
 
@@ -29,6 +33,9 @@ type LoadedIndex = {
   /** An index serves one vocabulary; it is reloaded when the vocabulary changes. */
   featuresVersion: string;
 };
+
+/** An index with the settings of its agency. */
+type Snapshot = { index: MatchIndex; settings: ScoringSettings };
 
 /** Until the transaction ends, no other transaction of its agency can write matches or features. */
 export const lockMatching = (tx: TenantTx) => lockKeys(tx, ['matching']);
@@ -60,18 +67,18 @@ export class AgencyIndexes {
   async acquireForWrite(
     tx: TenantTx,
     agency_id: AgencyId,
-  ): Promise<{ index: MatchIndex; hasStaleFeatures: boolean }> {
+  ): Promise<Snapshot & { hasStaleFeatures: boolean }> {
     const entry = await this.#findOrLoad(tx, agency_id);
     await lockMatching(tx);
-    await refresh(tx, entry);
-    return { index: entry.index, hasStaleFeatures: entry.stale.job.size + entry.stale.candidate.size > 0 };
+    const settings = await refresh(tx, entry);
+    const hasStaleFeatures = entry.stale.job.size + entry.stale.candidate.size > 0;
+    return { index: entry.index, settings, hasStaleFeatures };
   }
 
   /** An index of what is committed now, for reading only: takes no lock and may be out of date a moment later. */
-  async snapshot(tx: TenantTx, agency_id: AgencyId): Promise<MatchIndex> {
+  async snapshot(tx: TenantTx, agency_id: AgencyId): Promise<Snapshot> {
     const entry = await this.#findOrLoad(tx, agency_id);
-    await refresh(tx, entry);
-    return entry.index;
+    return { settings: await refresh(tx, entry), index: entry.index };
   }
 
   /** Loading takes seconds at 100,000 candidates, so it happens before the lock is taken. */
@@ -151,8 +158,7 @@ async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
 }
 
 /** Puts all jobs into the index again when the agency has set another reach. */
-async function refreshReach(tx: TenantTx, entry: LoadedIndex) {
-  const { reach } = await readScoringSettings(tx);
+async function refreshReach(tx: TenantTx, entry: LoadedIndex, reach: Reach) {
   if (reach.km === entry.reach.km && reach.effect === entry.reach.effect) return;
   entry.reach = reach;
   const pause = yielding();
@@ -164,7 +170,8 @@ async function refreshReach(tx: TenantTx, entry: LoadedIndex) {
     }
 }
 
-async function refresh(tx: TenantTx, entry: LoadedIndex) {
+/** Brings the index up to date and returns the agency's settings, with which it agrees. */
+async function refresh(tx: TenantTx, entry: LoadedIndex): Promise<ScoringSettings> {
   const horizon = await findHorizon(tx);
   const pause = yielding();
   for (const side of SIDES) {
@@ -189,5 +196,7 @@ async function refresh(tx: TenantTx, entry: LoadedIndex) {
     }
   }
   entry.horizon = horizon;
-  await refreshReach(tx, entry);
+  const settings = await readScoringSettings(tx);
+  await refreshReach(tx, entry, settings.reach);
+  return settings;
 }

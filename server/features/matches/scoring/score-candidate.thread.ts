@@ -7,11 +7,7 @@ import {
 } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates, type MatchableCandidate } from '../../candidates/candidates.public.ts';
-import {
-  fromStoredWeights,
-  readScoringSettings,
-  type ScoringSettings,
-} from '../../match-settings/match-settings.public.ts';
+import { fromStoredWeights, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
 import { listCopiedJobs } from '../copied/copied-candidates.service.ts';
 import type { Prepared } from '../preparing/prepared.rules.ts';
 import type { Engine } from './engine.thread.ts';
@@ -41,12 +37,11 @@ export async function scoreCandidate(
   { agency_id, candidate_id, prepared }: ScoreCandidateTask,
 ): Promise<'done' | 'outdated'> {
   return withTenant(database, agency_id, async (tx) => {
-    const { index, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
+    const { index, settings, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
     const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
     const features = await storeFeatures(tx, candidate_id, { candidate, prepared });
     if (features === 'outdated') return 'outdated';
-    const settings = await readScoringSettings(tx);
     const pairs = await repo.listPairs(tx, { candidate_id });
     const replaced = candidate && features ? await replacedJobs(tx, candidate, settings) : new Map();
     const scores = features ? scoreJobs(index, features, settings, replaced) : new Map<JobId, number>();

@@ -2,7 +2,7 @@ import type { AgencyId, JobId } from '@placewell/contract/ids.ts';
 import { withAgencyReach } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
-import { effectiveWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
+import { effectiveWeights } from '../../match-settings/match-settings.public.ts';
 import { listCopiedCandidates } from '../copied/copied-candidates.service.ts';
 import type { PreparedJob } from '../preparing/prepared.rules.ts';
 import { bestCandidates, readExcludedIds } from './best-candidates.thread.ts';
@@ -23,13 +23,12 @@ export async function scoreJob(
   { agency_id, job_id, prepared }: ScoreJobTask,
 ): Promise<'done' | 'outdated'> {
   return withTenant(database, agency_id, async (tx) => {
-    const { index, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
+    const { index, settings, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
     const [job] = await listMatchableJobs(tx, [job_id]);
     if (!job) return 'done';
     const features = await changeJobFeatures(tx, job, prepared);
     if (features === 'outdated') return 'outdated';
-    const settings = await readScoringSettings(tx);
     const existing = await lockPairs(tx, { job_id });
     const candidateIds = features
       ? bestCandidates(

@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { withAgencyReach } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
-import { effectiveWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
+import { effectiveWeights } from '../../match-settings/match-settings.public.ts';
 import { listCopiedCandidates } from '../copied/copied-candidates.service.ts';
 import type { PreparedJob } from '../preparing/prepared.rules.ts';
 import { jobRecord, resolveFeatures } from '../preparing/resolve-features.service.ts';
@@ -31,13 +31,12 @@ export async function unlistedCandidates(
   { agency_id, job_id, prepared, page, limit }: UnlistedTask,
 ): Promise<UnlistedPage | 'outdated'> {
   return withTenant(database, agency_id, async (tx) => {
-    const index = await indexes.snapshot(tx, agency_id);
+    const { index, settings } = await indexes.snapshot(tx, agency_id);
     const [job] = await listMatchableJobs(tx, [job_id]);
     if (!job?.is_open || job.is_deleted) return { is_open: false, total: 0, total_is_exact: true, rows: [] };
     const row = await resolveFeatures(tx, 'job', jobRecord(job), prepared);
     if (row === 'outdated') return 'outdated';
     if (!row.features) return { is_open: true, total: 0, total_is_exact: true, rows: [] };
-    const settings = await readScoringSettings(tx);
     const existing = await listPairs(tx, { job_id });
     const listed = existing.filter((pair) => pair.removal === null).map((pair) => pair.candidate_id);
     const skipped = new Set([...listed, ...(await readExcludedIds(tx, existing))]);
