@@ -2,11 +2,9 @@
 // candidate's fields and the score, as an upload takes it.
 import {
   type CandidateInput,
-  findSkills,
   type JobInput,
   prepareCandidate,
   prepareJob,
-  resolveSkill,
   score,
   type Vocabulary,
   withoutCopied,
@@ -15,6 +13,7 @@ import { type ParsedResume, parseResume } from '@placewell/resume';
 import { toParsedCandidate } from '@placewell/server/features/candidates/candidates.public.ts';
 import { toCandidateInput } from '@placewell/server/features/candidates/matching/candidate-input.rules.ts';
 import type { CandidateRow } from '@placewell/server/features/candidates/matching/matching-inputs.repo.ts';
+import { readerOptions } from '../parse/reader.ts';
 
 /** An advertisement with as many skills has to show its stuffing. */
 const MIN_AD_SKILLS = 8;
@@ -80,15 +79,6 @@ const TRICKS: readonly Stuffed[] = [
   },
 ];
 
-const options = (vocabulary: Vocabulary) => ({
-  findSkills: (text: string) => findSkills(vocabulary, text),
-  resolveSkill: (name: string) => {
-    const skill = resolveSkill(vocabulary, name);
-    return skill && { skill_id: skill.id, name: skill.name };
-  },
-  today: new Date('2026-11-01'),
-});
-
 /** A candidate of whom only a file is known. */
 const EMPTY_ROW: CandidateRow = {
   candidate_id: 'none' as CandidateRow['candidate_id'],
@@ -136,7 +126,7 @@ export function inputOfResume(parsed: ParsedResume): CandidateInput {
 
 /** The same for a resume that is this text file. */
 export const inputOfText = async (vocabulary: Vocabulary, text: string): Promise<CandidateInput> =>
-  inputOfResume(await parseResume(new TextEncoder().encode(text), options(vocabulary)));
+  inputOfResume(await parseResume(new TextEncoder().encode(text), readerOptions(vocabulary)));
 
 /** The score of a resume as its upload and this job would show it. */
 export function scoreOfInput(

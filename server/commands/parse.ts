@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { findSkills, loadBuiltInVocabulary, resolveSkill } from '@placewell/matching';
-import { type ParsedResume, type ParseOptions, parseResume, ResumeError } from '@placewell/resume';
+import { loadBuiltInVocabulary } from '@placewell/matching';
+import { type ParsedResume, parseResume, ResumeError } from '@placewell/resume';
 import { loadGazetteer } from '../providers/places/gazetteer.ts';
-import { resolvePlace } from '../providers/places/resolve-place.ts';
+import { readerOptions } from '../providers/vocabulary/reader-options.ts';
 
 /** Minimum confidence of printed skills: includes listed skills, excludes words in running text. */
 const MIN_SKILL_CONFIDENCE = 0.75;
@@ -28,14 +28,7 @@ async function main(paths: string[]): Promise<void> {
   const folder = process.env.INIT_CWD ?? process.cwd();
   const vocabulary = loadBuiltInVocabulary();
   loadGazetteer();
-  const options: ParseOptions = {
-    resolvePlace,
-    findSkills: (text, place) => findSkills(vocabulary, text, place && { place }),
-    resolveSkill: (name) => {
-      const skill = resolveSkill(vocabulary, name);
-      return skill && { skill_id: skill.id, name: skill.name };
-    },
-  };
+  const options = readerOptions(vocabulary);
   const out: Record<string, unknown> = {};
   for (const { name, file } of await listFiles(paths, folder)) {
     const started = performance.now();

@@ -1,10 +1,10 @@
 // Parses resumes in a child process, one at a time, so that a slow file or one that uses too much memory affects nothing else.
 import { createHash } from 'node:crypto';
-import { findSkills, loadBuiltInVocabulary, resolveSkill } from '@placewell/matching';
+import { loadBuiltInVocabulary } from '@placewell/matching';
 import { parseResume, ResumeError } from '@placewell/resume';
 import { serveProcess } from '../../../platform/serve-process.ts';
 import { loadGazetteer } from '../../../providers/places/gazetteer.ts';
-import { resolvePlace } from '../../../providers/places/resolve-place.ts';
+import { readerOptions } from '../../../providers/vocabulary/reader-options.ts';
 import type { ParseResult, ParseTask } from '../resume-tasks.rules.ts';
 import { sanitizeForPostgres } from '../sanitize-for-postgres.rules.ts';
 
@@ -16,14 +16,7 @@ const hashText = (text: string) =>
 async function load() {
   const vocabulary = loadBuiltInVocabulary();
   loadGazetteer();
-  const options = {
-    resolvePlace,
-    findSkills: (text: string, place?: 'list' | 'text') => findSkills(vocabulary, text, place && { place }),
-    resolveSkill: (name: string) => {
-      const skill = resolveSkill(vocabulary, name);
-      return skill && { skill_id: skill.id, name: skill.name };
-    },
-  };
+  const options = readerOptions(vocabulary);
   return async ({ bytes }: ParseTask): Promise<ParseResult> => {
     try {
       const parsed = sanitizeForPostgres(await parseResume(bytes, { ...options, today: new Date() }));

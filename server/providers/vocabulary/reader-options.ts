@@ -1,0 +1,13 @@
+import { findSkills, resolveSkill, type Vocabulary } from '@placewell/matching';
+import type { ParseOptions } from '@placewell/resume';
+import { resolvePlace } from '../places/resolve-place.ts';
+
+/** What the resume library is given to recognise skills and places by. */
+export const readerOptions = (vocabulary: Vocabulary): ParseOptions => ({
+  resolvePlace,
+  findSkills: (text, place) => findSkills(vocabulary, text, place && { place }),
+  resolveSkill: (name) => {
+    const skill = resolveSkill(vocabulary, name);
+    return skill && { skill_id: skill.id, name: skill.name };
+  },
+});
