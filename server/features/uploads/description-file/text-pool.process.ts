@@ -1,32 +1,26 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
-import { FairSlots } from '../../../platform/fair-slots.ts';
-import { ProcessError, ProcessPool } from '../../../platform/process-pool.ts';
+import { ProcessError } from '../../../platform/process-pool.ts';
+import { openFileProcesses } from '../file-processes.process.ts';
 import type { ReadTextTask, TextResult } from '../resume-tasks.rules.ts';
 
 /** Two, so that an agency whose file takes long leaves one to the others. */
 const PROCESSES = 2;
-/** By the clock: on a busy machine a file gets only a share of a processor. */
-const CLOCK_MS = 3 * limits.parseTimeoutMs;
 /** Resident with the readers of all formats, before the first file. */
 const LOADED_MB = 192;
 const LOADED_HEAP_MB = 64;
 
-let pool: { processes: ProcessPool<ReadTextTask, TextResult>; slots: FairSlots } | undefined;
+const open = () =>
+  openFileProcesses<ReadTextTask, TextResult>({
+    module: new URL('./read-text.process.ts', import.meta.url),
+    size: PROCESSES,
+    loadedMb: LOADED_MB,
+    loadedHeapMb: LOADED_HEAP_MB,
+  });
+let pool: ReturnType<typeof open> | undefined;
 
 // Opened on first use: only the API reads descriptions.
 function openPool() {
-  pool ??= {
-    processes: new ProcessPool({
-      module: new URL('./read-text.process.ts', import.meta.url),
-      size: PROCESSES,
-      taskMs: CLOCK_MS,
-      cpuMs: limits.parseTimeoutMs,
-      memoryMb: LOADED_MB + limits.parseMemoryMb,
-      heapMb: LOADED_HEAP_MB + limits.parseMemoryMb,
-    }),
-    slots: new FairSlots(PROCESSES),
-  };
+  pool ??= open();
   return pool;
 }
 

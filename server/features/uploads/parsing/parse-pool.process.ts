@@ -1,13 +1,10 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import type { Config } from '../../../platform/config.ts';
-import { FairSlots } from '../../../platform/fair-slots.ts';
-import { ProcessError, ProcessPool } from '../../../platform/process-pool.ts';
+import { ProcessError } from '../../../platform/process-pool.ts';
+import { openFileProcesses } from '../file-processes.process.ts';
 import type { KilledBy, ParseResult, ParseTask } from '../resume-tasks.rules.ts';
 import { parseConcurrency } from '../uploads.config.ts';
 
-/** By the clock: on a busy machine a file gets only a share of a processor. */
-const CLOCK_MS = 3 * limits.parseTimeoutMs;
 /** Resident with the tables of skills and places, before the first file. */
 const LOADED_MB = 256;
 /** Of it, what is on the heap. */
@@ -16,22 +13,18 @@ const LOADED_HEAP_MB = 128;
 /** A file that killed its process: it may be tried once more. */
 export type Killed = { killed_by: KilledBy; detail: string };
 
-let pool: { processes: ProcessPool<ParseTask, ParseResult>; slots: FairSlots } | undefined;
+const open = (config: Config) =>
+  openFileProcesses<ParseTask, ParseResult>({
+    module: new URL('./parse.process.ts', import.meta.url),
+    size: parseConcurrency(config),
+    loadedMb: LOADED_MB,
+    loadedHeapMb: LOADED_HEAP_MB,
+  });
+let pool: ReturnType<typeof open> | undefined;
 
 // Opened on first use: only the worker parses.
 function openPool(config: Config) {
-  const size = parseConcurrency(config);
-  pool ??= {
-    processes: new ProcessPool({
-      module: new URL('./parse.process.ts', import.meta.url),
-      size,
-      taskMs: CLOCK_MS,
-      cpuMs: limits.parseTimeoutMs,
-      memoryMb: LOADED_MB + limits.parseMemoryMb,
-      heapMb: LOADED_HEAP_MB + limits.parseMemoryMb,
-    }),
-    slots: new FairSlots(size),
-  };
+  pool ??= open(config);
   return pool;
 }
 
