@@ -17,6 +17,7 @@ import type {
 import type { Job } from '@placewell/contract/jobs.ts';
 import type { MatchSettingsChange, ReachEffect } from '@placewell/contract/match-settings.ts';
 import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
+import type { BILLING_CYCLES, PlanName, SubscriptionStatus } from '@placewell/contract/plans.ts';
 import type { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import type { ON_DUPLICATE, UploadFile } from '@placewell/contract/uploads.ts';
@@ -36,8 +37,10 @@ type Columns<
 type EnumColumns = Columns<{
   agencies: {
     agency_status: (typeof AGENCY_STATUSES)[number];
+    billing_cycle: (typeof BILLING_CYCLES)[number];
     questionnaire_status: (typeof QUESTIONNAIRE_STATUSES)[number];
     reach_effect: ReachEffect;
+    subscription_status: SubscriptionStatus;
   };
   candidate_features: { matching_error: MatchingErrorCode | null };
   candidates: Pick<
@@ -66,6 +69,7 @@ type EnumColumns = Columns<{
     removal: 'person' | 'scoring' | 'job' | 'candidate' | null;
   };
   match_history: Pick<MatchDetails['history'][number], 'from_status' | 'to_status' | 'rejected_by'>;
+  plans: { billing_cycle: (typeof BILLING_CYCLES)[number]; plan_name: PlanName };
   sessions: { role: Role };
   upload_files: {
     duplicate_reason: DuplicateReason | null;

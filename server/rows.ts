@@ -25,14 +25,19 @@ export interface Agencies {
   agency_id: string;
   agency_name: string;
   agency_status: Generated<string>;
+  billing_cycle: Generated<string>;
   created_at: Generated<string>;
+  deleted_at: string | null;
   match_expiry_days: Generated<number>;
   match_threshold: Generated<number>;
+  plan_id: string | null;
   questionnaire_status: Generated<string>;
   reach_effect: Generated<string>;
   reach_km: Generated<number>;
   recruiters_see_all: Generated<boolean>;
+  subscription_status: Generated<string>;
   time_zone: Generated<string>;
+  trial_ends_at: string | null;
   weights: number[] | null;
 }
 
@@ -158,6 +163,17 @@ export interface IdempotentRequests {
   proof: Buffer | null;
   request_hash: Buffer;
   response: Buffer | null;
+}
+
+export interface InstallationLog {
+  actor_email: Generated<string>;
+  actor_id: string | null;
+  agency_id: string | null;
+  agency_name: Generated<string>;
+  at: Generated<string>;
+  details: Generated<Json>;
+  entry_id: string;
+  event: string;
 }
 
 export interface InstallationTasks {
@@ -340,6 +356,16 @@ export interface MatchSettingsLog {
   user_id: string;
 }
 
+export interface Plans {
+  amount_cents: number;
+  billing_cycle: string;
+  currency: string;
+  email_credits: number;
+  plan_id: string;
+  plan_name: string;
+  resume_credits: number;
+}
+
 export interface QueueableTasks {
   queued_by: string;
   task: string;
@@ -520,6 +546,7 @@ export interface DB {
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
   idempotent_requests: IdempotentRequests;
+  installation_log: InstallationLog;
   installation_tasks: InstallationTasks;
   installation_transactions: InstallationTransactions;
   job_features: JobFeatures;
@@ -531,6 +558,7 @@ export interface DB {
   match_scores: MatchScores;
   match_settings_log: MatchSettingsLog;
   matches: Matches;
+  plans: Plans;
   queue_lanes: QueueLanes;
   queue_turns: QueueTurns;
   queueable_tasks: QueueableTasks;

@@ -21,6 +21,8 @@ const INSTALLATION_TABLES = {
   attempts: 'counts attempts by account and ip, before the agency is known; only functions reach it',
   vocabulary_imports: 'serve every agency: all can read them, only a proof opens them for writing',
   vocabulary_uploads: 'archives of the installation, which only a proof opens',
+  plans: 'the same for every agency: all can read them, migrations write them',
+  installation_log: 'what was done to agencies: only a proof opens it, and nobody changes it',
   idempotent_requests: 'encrypted with keys that only the callers know; only functions reach it',
 };
 
@@ -157,7 +159,7 @@ test('the policies of the owner are for the owner alone', async () => {
 test('every foreign key between tenant tables includes the agency', async () => {
   const { rows } = await app.database.ownerPool.query<{ name: string; columns: string[] }>(`
     select conname as name, (select array_agg(a.attname::text) from unnest(conkey) k join pg_attribute a on a.attrelid = conrelid and a.attnum = k) as columns
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'plans'::regclass`);
   expect(rows.length).toBeGreaterThan(10);
   for (const { name, columns } of rows) expect(columns, name).toContain('agency_id');
 });

@@ -1,0 +1,48 @@
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import { toJsonText } from '../../platform/db/json.ts';
+import type { InstallationTx } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/ids.ts';
+
+type InstallationEvent = {
+  event:
+    | 'agency_invited'
+    | 'invitation_resent'
+    | 'invitation_revoked'
+    | 'agency_changed'
+    | 'agency_deleted'
+    | 'agency_restored'
+    | 'agency_viewed'
+    | 'removal_started'
+    | 'agency_removed';
+  agency_id: AgencyId;
+  /** The name at that time: the entry outlives the agency. */
+  agency_name: string;
+  details?: Record<string, unknown>;
+};
+
+/** Adds an entry to the log of the installation; `actor` is null for a job. Entries are never changed. */
+export async function recordInstallationEvent(
+  tx: InstallationTx,
+  actor: { user_id: UserId } | null,
+  { event, agency_id, agency_name, details = {} }: InstallationEvent,
+) {
+  const { email = '' } = actor
+    ? await tx
+        .selectFrom('users')
+        .select('email')
+        .where('user_id', '=', actor.user_id)
+        .executeTakeFirstOrThrow()
+    : {};
+  await tx
+    .insertInto('installation_log')
+    .values({
+      entry_id: newId(),
+      actor_id: actor?.user_id ?? null,
+      actor_email: email,
+      event,
+      agency_id,
+      agency_name,
+      details: toJsonText(details),
+    })
+    .execute();
+}
