@@ -66,6 +66,46 @@ export const texts = {
   copyright: (year: number) => `© ${year} Placewell`,
 } as const;
 
+/** The specification's wording for what is still to come. Whoever builds a part moves its texts into `texts`. */
+export const LATER_TEXTS = {
+  socialSignIn: {
+    googleSignInFailed: 'Google sign-in failed',
+    googleSignUpFailed: 'Google sign-up failed',
+    agencySocialSignUpFailed: 'Agency social sign-up failed',
+  },
+  money: {
+    accessDenied: 'Access denied: trial expired',
+    paymentRequired: 'Payment required',
+    subscriptionExpiredTitle: 'Your subscription has expired',
+    subscriptionExpired: 'To continue using the product, please choose a subscription plan',
+    goToSubscription: 'Go to Subscription Page',
+  },
+  webhooks: {
+    menuItem: 'Webhook',
+    add: 'Add Webhook',
+    newCandidate: 'New Candidate Webhook',
+    newMatch: 'New Match Found Webhook',
+    active: 'Active',
+    inactive: 'Inactive',
+    confirmationWord: 'DELETE',
+    typeRequired: 'Please select a webhook type',
+    typeTaken: 'A webhook of this type already exists',
+    urlRequired: 'Please enter a webhook URL',
+    urlInvalid: 'Please enter a valid URL',
+    createFailed: 'Failed to create webhook',
+    updateFailed: 'Failed to update webhook',
+    deleteFailed: 'Failed to delete webhook',
+    createFailedTitle: 'Error Creating Webhook',
+    updateFailedTitle: 'Error Updating Webhook',
+    deleteFailedTitle: 'Error Deleting Webhook',
+    added: 'Webhook added successfully!',
+    updated: 'Webhook updated successfully!',
+    deleted: 'Webhook deleted successfully!',
+    loadFailed: 'Failed to load webhooks',
+    retry: 'Retry',
+  },
+} as const;
+
 /** Why two candidates are duplicates; follows "the same person: ". */
 export const DUPLICATE_REASON_TEXTS = {
   same_file: 'the same file',

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onApiEvent } from '../lib/api/api-events.ts';
 import { useSignInPhase } from '../lib/session/sign-in-phase.ts';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { FullPageLoading } from './page-loading.tsx';
 
@@ -26,6 +27,7 @@ export function Root() {
     <>
       <OfflineBanner />
       <Outlet />
+      <Toaster />
       {phase === 'is_setting_url' && <FullPageLoading />}
       {isExpired && (
         <Suspense fallback={null}>

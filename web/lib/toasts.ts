@@ -1,23 +1,87 @@
-import { showNotification } from '@mantine/notifications';
 import { limits } from '@placewell/contract/limits.ts';
+import { useSyncExternalStore } from 'react';
 
-type Toast = { title?: string; message: string; ms?: number };
+export const TOAST_TYPES = ['default', 'success', 'warning', 'error'] as const;
+export const TOAST_POSITIONS = [
+  'top-left',
+  'top-center',
+  'top-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+] as const;
+export type ToastType = (typeof TOAST_TYPES)[number];
 
-const show = (color: string, role: 'status' | 'alert', { title, message, ms }: Toast, defaultMs: number) =>
-  showNotification({
-    ...(title ? { title } : {}),
-    message,
-    color,
-    role,
-    autoClose: ms ?? defaultMs,
-    position: 'top-right',
-    withBorder: true,
-  });
-
-/** Toasts that close by themselves, after the specification's times. */
-export const toast = {
-  success: (input: Toast) => show('green', 'status', input, limits.toastShellMs),
-  warning: (input: Toast) => show('yellow', 'alert', input, limits.toastShellMs),
-  error: (input: Toast) => show('red', 'alert', input, limits.toastShellErrorMs),
-  info: (input: Toast) => show('indigo', 'status', input, limits.toastMs),
+export type Toast = {
+  readonly id: string;
+  readonly type: ToastType;
+  readonly position: (typeof TOAST_POSITIONS)[number];
+  /** In ms; `Infinity` stays until it is closed. */
+  readonly duration: number;
+  readonly closeOnClick: boolean;
+  readonly pauseOnHover: boolean;
+  readonly title?: string;
+  readonly message: string;
+  readonly action?: { label: string; onClick: () => void };
 };
+export type ToastInput = Partial<Omit<Toast, 'id' | 'message'>> & { message: string };
+
+const DURATIONS: Record<ToastType, number> = {
+  default: limits.toastMs,
+  success: limits.toastShellMs,
+  warning: limits.toastShellMs,
+  error: limits.toastShellErrorMs,
+};
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+const textOf = ({ type, position, title, message }: Toast) => [type, position, title, message].join('\n');
+
+/** Shows a toast and returns its id. One that already says the same is replaced, so that its time starts again. */
+function show(input: ToastInput): string {
+  lastId += 1;
+  const type = input.type ?? 'default';
+  const toast: Toast = {
+    position: 'top-right',
+    duration: DURATIONS[type],
+    closeOnClick: true,
+    pauseOnHover: true,
+    ...input,
+    type,
+    id: `toast-${lastId}`,
+  };
+  const isRepeated = (one: Toast) => !one.action && !toast.action && textOf(one) === textOf(toast);
+  publish([...toasts.filter((one) => !isRepeated(one)), toast]);
+  return toast.id;
+}
+
+const showAs = (type: ToastType) => (input: Omit<ToastInput, 'type'>) => show({ ...input, type });
+
+/** `toast({ message })`, or by type: `toast.success({ message })`. Toasts close by themselves. */
+export const toast = Object.assign(show, {
+  success: showAs('success'),
+  warning: showAs('warning'),
+  error: showAs('error'),
+  info: showAs('default'),
+});
+
+export const closeToast = (id: string) => publish(toasts.filter((one) => one.id !== id));
+/** Called when a session ends: what a toast offers to undo belongs to that session. */
+export const clearToasts = () => publish([]);
+
+/** Every toast that is shown or waits for room, oldest first. */
+export const useToasts = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );

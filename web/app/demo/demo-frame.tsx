@@ -1,7 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './demo.module.css';
 
@@ -22,7 +21,6 @@ export function DemoFrame({ title, children }: { title: string; children: ReactN
           {isDark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
         </ActionIcon>
       </header>
-      <Toaster />
       <main className={styles.main}>{children}</main>
     </div>
   );

@@ -10,7 +10,7 @@ import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { RangeFilter } from '../../ui/filters/filter-editors.tsx';
 import { Button } from '../../ui/inputs/button.tsx';

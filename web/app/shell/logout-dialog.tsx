@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/api/call-api.ts';
 import { clearSession, readSession } from '../../lib/session/session-store.ts';
+import { clearToasts } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { clearNotifications } from './notifications.ts';
 
@@ -17,6 +18,7 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
     const revocation = readSession().token ? callApi(logout, {}).catch(() => undefined) : undefined;
     clearSession();
     clearNotifications();
+    clearToasts();
     await navigate({ to: '/auth', replace: true });
     client.clear();
     await revocation;

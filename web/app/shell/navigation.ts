@@ -1,9 +1,13 @@
+import { isPage } from '@placewell/contract/pages.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import {
   BookA,
   BriefcaseBusiness,
   Building2,
+  CreditCard,
   type LucideIcon,
+  MailSearch,
+  MessageCircleQuestionMark,
   SlidersHorizontal,
   Star,
   UserRoundCog,
@@ -19,58 +23,93 @@ export type NavItem = {
   /** Other paths on which the item is active; one that ends in a slash is a prefix. */
   otherPaths?: readonly string[];
 };
+type Group = 'specified' | 'own';
 
-const ITEMS_BY_ROLE: Partial<Record<Role, readonly NavItem[]>> = {
-  super_admin: [
-    { label: 'Agency management', to: '/super-admin/agency-management', icon: Building2 },
-    { label: 'Vocabulary', to: '/super-admin/vocabulary', icon: BookA },
-  ],
-  agency: [
-    { label: 'Recruiters', to: '/agency/recruiters-management', icon: UserRoundCog },
-    {
-      label: 'Candidates',
-      to: '/agency/candidates-management',
-      icon: Users,
-      count: { tile: 'candidates', label: 'in total' },
-      otherPaths: ['/agency/recruiter-candidates-management', '/agency/candidates/'],
-    },
-    {
-      label: 'Job & Matches',
-      to: '/agency/jobs-and-matches',
-      icon: BriefcaseBusiness,
-      count: { tile: 'open_jobs', label: 'open' },
-      otherPaths: [
-        '/agency/jobs-management',
-        '/agency/matches-management',
-        '/agency/recruiter-jobs-management',
-        '/agency/recruiter-matches-management',
-        '/agency/jobs/',
-      ],
-    },
-    { label: 'Matching', to: '/agency/matching-settings', icon: SlidersHorizontal },
-  ],
-  recruiter: [
-    {
-      label: 'Candidates',
-      to: '/recruiter/candidates-management',
-      icon: Users,
-      count: { tile: 'candidates', label: 'in total' },
-      otherPaths: ['/recruiter/candidates/'],
-    },
-    {
-      label: 'Jobs',
-      to: '/recruiter/jobs-management',
-      icon: BriefcaseBusiness,
-      count: { tile: 'open_jobs', label: 'open' },
-      otherPaths: ['/recruiter/jobs/'],
-    },
-    { label: 'Matches', to: '/recruiter/matches-management', icon: Star },
-  ],
+/** `specified`: the specification's entries, to the letter and in its order; `own`: ours, below a line. */
+const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = {
+  super_admin: {
+    specified: [
+      {
+        label: 'Agency management',
+        to: '/super-admin/agency-management',
+        icon: Building2,
+        otherPaths: ['/super-admin/agency/'],
+      },
+      { label: 'Subscription & billing', to: '/super-admin/subscription-management', icon: CreditCard },
+    ],
+    own: [
+      { label: 'Vocabulary', to: '/super-admin/vocabulary', icon: BookA },
+      { label: 'Questions', to: '/super-admin/questionnaire', icon: MessageCircleQuestionMark },
+    ],
+  },
+  agency: {
+    specified: [
+      { label: 'Recruiters', to: '/agency/recruiters-management', icon: UserRoundCog },
+      {
+        label: 'Candidates',
+        to: '/agency/candidates-management',
+        icon: Users,
+        count: { tile: 'candidates', label: 'in total' },
+        otherPaths: ['/agency/recruiter-candidates-management', '/agency/candidates/'],
+      },
+      {
+        label: 'Job & Matches',
+        to: '/agency/jobs-and-matches',
+        icon: BriefcaseBusiness,
+        count: { tile: 'open_jobs', label: 'open' },
+        otherPaths: [
+          '/agency/jobs-management',
+          '/agency/matches-management',
+          '/agency/recruiter-jobs-management',
+          '/agency/recruiter-matches-management',
+          '/agency/jobs/',
+        ],
+      },
+      {
+        label: 'Data Enrichment',
+        to: '/agency/data-enrichment',
+        icon: MailSearch,
+        otherPaths: ['/agency/recruiter-enrichment'],
+      },
+      { label: 'Subscription & Billing', to: '/agency/billing-dashboard', icon: CreditCard },
+    ],
+    own: [{ label: 'Matching', to: '/agency/matching-settings', icon: SlidersHorizontal }],
+  },
+  recruiter: {
+    specified: [
+      {
+        label: 'Candidates',
+        to: '/recruiter/candidates-management',
+        icon: Users,
+        count: { tile: 'candidates', label: 'in total' },
+        otherPaths: ['/recruiter/candidates/'],
+      },
+      {
+        label: 'Jobs',
+        to: '/recruiter/jobs-management',
+        icon: BriefcaseBusiness,
+        count: { tile: 'open_jobs', label: 'open' },
+        otherPaths: ['/recruiter/jobs/'],
+      },
+      { label: 'Matches', to: '/recruiter/matches-management', icon: Star },
+      {
+        label: 'Data Enrichment',
+        to: '/recruiter/data-enrichment',
+        icon: MailSearch,
+        otherPaths: ['/recruiter/recruiter-enrichment'],
+      },
+    ],
+    own: [],
+  },
 };
 
-/** The sidebar's items for a role. */
-export const navItems = (role: Role | ''): readonly NavItem[] =>
-  role === '' ? [] : (ITEMS_BY_ROLE[role] ?? []);
+/** A role's items of one group, or of both; an item appears with its page. */
+export function navItems(role: Role | '', group?: Group): readonly NavItem[] {
+  const groups = role === '' ? undefined : ITEMS_BY_ROLE[role];
+  if (!groups) return [];
+  const items = group ? groups[group] : [...groups.specified, ...groups.own];
+  return items.filter((item) => isPage(item.to));
+}
 
 export const isActive = (item: NavItem, path: string) =>
   path === item.to ||

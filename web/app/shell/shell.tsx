@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
 import { useProfileRequirement } from '../../features/accounts/use-profile-requirement.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import { usePageTitle } from '../root.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -80,7 +79,6 @@ export function Shell() {
       <Suspense fallback={null}>
         <UploadTray />
       </Suspense>
-      <Toaster />
       <ProfileModal
         opened={profile.isOpen}
         required={profile.isRequired}

@@ -6,7 +6,7 @@ import { useTiles } from '../../features/dashboard/dashboard.queries.ts';
 import { formatCappedCount } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { isActive, navItems } from './navigation.ts';
+import { isActive, type NavItem, navItems } from './navigation.ts';
 import styles from './sidebar.module.css';
 
 type SidebarProps = { isNarrow: boolean; isCollapsed: boolean; isOpen: boolean; onClose: () => void };
@@ -40,31 +40,35 @@ function Items({ isCollapsed }: { isCollapsed: boolean }) {
   const { role } = useSession();
   const { pathname } = useLocation();
   const tiles = useTiles().data;
+  const toLink = (item: NavItem) => {
+    const isCurrent = isActive(item, pathname);
+    return (
+      <Tooltip key={item.to} label={item.label} position="right" disabled={!isCollapsed}>
+        <Link
+          to={item.to}
+          className={styles.item}
+          data-on={isCurrent || undefined}
+          {...(isCurrent ? { 'aria-current': 'page' } : {})}
+        >
+          <item.icon size={18} strokeWidth={1.7} aria-hidden />
+          <span className={styles.label}>{item.label}</span>
+          {item.count && tiles && (
+            <span className={styles.count}>
+              {formatCappedCount(tiles[item.count.tile])}
+              <VisuallyHidden component="span"> {item.count.label}</VisuallyHidden>
+            </span>
+          )}
+        </Link>
+      </Tooltip>
+    );
+  };
+  const own = navItems(role, 'own');
   return (
     <>
       <nav className={styles.nav} aria-label="Main">
-        {navItems(role).map((item) => {
-          const isCurrent = isActive(item, pathname);
-          return (
-            <Tooltip key={item.to} label={item.label} position="right" disabled={!isCollapsed}>
-              <Link
-                to={item.to}
-                className={styles.item}
-                data-on={isCurrent || undefined}
-                {...(isCurrent ? { 'aria-current': 'page' } : {})}
-              >
-                <item.icon size={18} strokeWidth={1.7} aria-hidden />
-                <span className={styles.label}>{item.label}</span>
-                {item.count && tiles && (
-                  <span className={styles.count}>
-                    {formatCappedCount(tiles[item.count.tile])}
-                    <VisuallyHidden component="span"> {item.count.label}</VisuallyHidden>
-                  </span>
-                )}
-              </Link>
-            </Tooltip>
-          );
-        })}
+        {navItems(role, 'specified').map(toLink)}
+        {own.length > 0 && <hr className={styles.line} />}
+        {own.map(toLink)}
       </nav>
       <footer className={styles.footer}>{texts.copyright(new Date().getFullYear())}</footer>
     </>

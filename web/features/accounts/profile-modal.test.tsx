@@ -1,4 +1,3 @@
-import { cleanNotifications } from '@mantine/notifications';
 import { getUserProfile, updateUserProfile } from '@placewell/contract/accounts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -6,13 +5,14 @@ import { useLocation } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { clearToasts } from '../../lib/toasts.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { ProfileModal } from './profile-modal.tsx';
 import { useProfileRequirement } from './use-profile-requirement.ts';
 
 setUpMockApi();
-afterEach(() => act(() => cleanNotifications()));
+afterEach(() => act(() => clearToasts()));
 
 const profile = {
   fullname: '',

@@ -28,7 +28,7 @@ const showNameRequiredToast = () =>
   toast.warning({
     title: texts.profileRequiredToastTitle,
     message: texts.profileRequired,
-    ms: limits.toastProfileErrorMs,
+    duration: limits.toastProfileErrorMs,
   });
 
 /** Edits the user's own name and picture. While `required`, it cannot be closed without a name. */
@@ -78,7 +78,8 @@ function ProfileBody({ required, onClose, onSaved, onName }: ProfileBodyProps) {
     if (profile.data && !isDirty) form.reset({ fullname: profile.data.fullname });
   }, [profile.data]);
   useEffect(() => {
-    if (profile.isError) toast.error({ message: texts.profileFetchToast, ms: limits.toastProfileErrorMs });
+    if (profile.isError)
+      toast.error({ message: texts.profileFetchToast, duration: limits.toastProfileErrorMs });
   }, [profile.isError]);
 
   const choose = (file: File) => {
@@ -90,10 +91,10 @@ function ProfileBody({ required, onClose, onSaved, onName }: ProfileBodyProps) {
     try {
       const saved = await save.send({ fullname }, image ? { files: { image } } : {});
       updateSession({ userFullName: saved.fullname, image: saved.image });
-      toast.success({ message: texts.profileUpdated, ms: limits.toastMs });
+      toast.success({ message: texts.profileUpdated, duration: limits.toastMs });
       onSaved();
     } catch (error) {
-      toast.error({ message: texts.profileUpdateToast, ms: limits.toastProfileErrorMs });
+      toast.error({ message: texts.profileUpdateToast, duration: limits.toastProfileErrorMs });
       throw error;
     }
   });

@@ -5,7 +5,7 @@ import { formatCount, formatEnum } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import type { CandidateStatus } from './candidate-labels.ts';
 import {
   useDeleteCandidates,

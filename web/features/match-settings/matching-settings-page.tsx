@@ -15,7 +15,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';

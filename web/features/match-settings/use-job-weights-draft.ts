@@ -2,7 +2,7 @@ import { type JobWeights, WEIGHTED_CRITERIA } from '@placewell/contract/match-se
 import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { useUpdateJobWeights } from './match-settings.queries.ts';
 import { isSameWeights, parseWeights, type WeightDraft } from './weight-draft.ts';
 

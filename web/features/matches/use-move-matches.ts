@@ -6,7 +6,7 @@ import { refreshTopics } from '../../lib/api/queries.ts';
 import { formatCount, formatEnum } from '../../lib/formats.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { useDeleteMatches, useUpdateMatchStatus } from './matches.queries.ts';
 
 export type Rejection = {

@@ -3,7 +3,7 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { SelectionState } from '../../ui/data-list/use-selection.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import type { RecruiterDialog } from './recruiter-dialogs.tsx';
 import { useUpdateRecruiterStatus } from './recruiters.queries.ts';

@@ -3,7 +3,7 @@ import type { Recruiter } from '@placewell/contract/recruiters.ts';
 import { Ellipsis } from 'lucide-react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import type { RecruiterDialog } from './recruiter-dialogs.tsx';
 import { useInviteRecruiter, useUpdateRecruiterStatus } from './recruiters.queries.ts';
 

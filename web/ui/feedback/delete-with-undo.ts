@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/formats.ts';
 import { type RecordResult, showErrorToast, showNotChangedToast } from './result-toasts.ts';
-import { showUndoToast } from './undo-toast.tsx';
+import { showUndoToast } from './undo-toast.ts';
 
 type DeleteResult = { results: readonly RecordResult[]; changed: number };
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import type { EntryKind } from '../edit/entry-kinds.ts';
 import type { CandidateEdits } from '../edit/use-edit-candidate.ts';

@@ -1,4 +1,3 @@
-import { cleanNotifications } from '@mantine/notifications';
 import { addJob, getJob, readJobDescription, updateJob } from '@placewell/contract/jobs.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
@@ -9,6 +8,7 @@ import { readJobDescriptionFile } from '@placewell/contract/uploads.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearToasts } from '../../../lib/toasts.ts';
 import { someSettings } from '../../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
@@ -40,7 +40,7 @@ beforeEach(() => {
   mockCall(getMatchSettings, someSettings());
 });
 
-afterEach(() => cleanNotifications());
+afterEach(() => clearToasts());
 
 async function openForm(job?: ReturnType<typeof aJob>) {
   if (job) mockCall(getJob, job);

@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/formats.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { createDeleteWithUndo } from '../../../ui/feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../../../ui/feedback/result-toasts.ts';
-import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { movedLabel } from '../job-labels.ts';
 import { useDeleteJobs, useUpdateJobStatus } from '../jobs.queries.ts';
 import { findUndoPath } from './job-moves.ts';

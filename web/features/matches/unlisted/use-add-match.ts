@@ -1,5 +1,5 @@
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
-import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { useAddMatchCall, useDeleteMatches } from '../matches.queries.ts';
 
 /** Makes an unlisted candidate a match of the job and offers undo. */

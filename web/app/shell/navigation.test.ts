@@ -1,0 +1,54 @@
+import { isPage } from '@placewell/contract/pages.ts';
+import { describe, expect, it } from 'vitest';
+import { isActive, navItems } from './navigation.ts';
+
+// The specification's section 2, with the page of each entry.
+const SPECIFIED = {
+  super_admin: [
+    ['Agency management', '/super-admin/agency-management'],
+    ['Subscription & billing', '/super-admin/subscription-management'],
+  ],
+  agency: [
+    ['Recruiters', '/agency/recruiters-management'],
+    ['Candidates', '/agency/candidates-management'],
+    ['Job & Matches', '/agency/jobs-and-matches'],
+    ['Data Enrichment', '/agency/data-enrichment'],
+    ['Subscription & Billing', '/agency/billing-dashboard'],
+  ],
+  recruiter: [
+    ['Candidates', '/recruiter/candidates-management'],
+    ['Jobs', '/recruiter/jobs-management'],
+    ['Matches', '/recruiter/matches-management'],
+    ['Data Enrichment', '/recruiter/data-enrichment'],
+  ],
+} as const;
+const ROLES = ['super_admin', 'agency', 'recruiter'] as const;
+
+describe('sidebar', () => {
+  it.each(ROLES)('has the specified entries of %s in order, each as soon as its page exists', (role) => {
+    const entries = navItems(role, 'specified').map(({ label, to }) => [label, to]);
+    expect(entries).toEqual(SPECIFIED[role].filter(([, page]) => isPage(page)));
+    expect(entries.length).toBeGreaterThan(0);
+  });
+
+  it.each(ROLES)("shows our entries of %s after the specification's", (role) => {
+    expect(navItems(role)).toEqual([...navItems(role, 'specified'), ...navItems(role, 'own')]);
+  });
+
+  it('has no entries for a candidate or without a role', () => {
+    expect([navItems('candidate'), navItems('')]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['super_admin', '/super-admin/agency/7/recruiters', 'Agency management'],
+    ['agency', '/agency/jobs/7/matches', 'Job & Matches'],
+    ['agency', '/agency/recruiter-candidates-management', 'Candidates'],
+    ['recruiter', '/recruiter/candidates/7/matches', 'Candidates'],
+  ] as const)('of %s marks on %s only %s', (role, path, label) => {
+    expect(
+      navItems(role)
+        .filter((item) => isActive(item, path))
+        .map((item) => item.label),
+    ).toEqual([label]);
+  });
+});

@@ -1,0 +1,89 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { closeToast, type Toast, type ToastType } from '../../lib/toasts.ts';
+import styles from './toaster.module.css';
+
+const ICONS = { default: Info, success: CircleCheck, warning: TriangleAlert, error: CircleX } as const;
+const ROLES: Record<ToastType, 'status' | 'alert'> = {
+  default: 'status',
+  success: 'status',
+  warning: 'alert',
+  error: 'alert',
+};
+
+/** One toast. Its time stands still while it has the focus or, unless switched off, the pointer. */
+export function ToastCard({ toast }: { toast: Toast }) {
+  const { id, type, title, message, action } = toast;
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const close = () => closeToast(id);
+  useCountdown(toast.duration, (toast.pauseOnHover && isHovered) || isFocused, close);
+  const Icon = ICONS[type];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a live region, not a control
+    <div
+      className={styles.toast}
+      data-type={type}
+      role={ROLES[type]}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      onClick={toast.closeOnClick ? close : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <Icon size={18} strokeWidth={1.9} aria-hidden />
+      <div className={styles.text}>
+        {title && <strong>{title}</strong>}
+        <span>{message}</span>
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          // Escape here is for the toast, not for the dialog behind it.
+          data-mantine-stop-propagation="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            close();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close"
+        data-mantine-stop-propagation="true"
+        onClick={(event) => {
+          event.stopPropagation();
+          close();
+        }}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** Calls `onEnd` after `duration` ms, not counting the time it was paused. */
+function useCountdown(duration: number, isPaused: boolean, onEnd: () => void) {
+  const left = useRef(duration);
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  useEffect(() => {
+    if (isPaused || !Number.isFinite(left.current)) return;
+    const start = performance.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - start;
+    };
+  }, [isPaused]);
+}
