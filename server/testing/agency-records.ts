@@ -117,7 +117,7 @@ export async function agencyRows(test: TestApp, agency_id: AgencyId): Promise<Re
   const { rows: tables } = await ownerPool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and a.attname = 'agency_id' and c.relname <> all($1) order by 1`,
+      and a.attname = 'agency_id' and a.attnotnull and c.relname <> all($1) order by 1`,
     [COUNTERS],
   );
   const selects = tables.map(
