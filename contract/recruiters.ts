@@ -61,6 +61,16 @@ export const getAgencyRecruiters = call({
   }),
 });
 
+export const getRecruiter = call({
+  path: 'agency/getRecruiter',
+  effect: 'read',
+  roles: ['agency'],
+  summary: 'Get the name, e-mail, role and status of a user of the agency, whose records a list shows',
+  body: z.strictObject({ recruiter_id: RecruiterId }),
+  data: Recruiter.pick({ recruiter_id: true, recruiter_name: true, email: true, role: true, status: true }),
+  errors: ['recruiter_not_found'],
+});
+
 export const updateRecruiter = call({
   path: 'agency/updateRecruiter',
   effect: 'change',

@@ -18,7 +18,7 @@ import { useUploadActions, useUploads } from '../features/uploads/uploads.querie
 import * as vocabulary from '../features/vocabulary/vocabulary.queries.ts';
 import { callApi } from '../lib/api/call-api.ts';
 import { createQueryClient } from '../lib/api/queries.ts';
-import { useAddSkill, useAgencyRecruiters, useSkillSuggestions } from '../lib/lookups.ts';
+import { useAddSkill, useAgencyRecruiters, useRecruiter, useSkillSuggestions } from '../lib/lookups.ts';
 import { signIn } from '../test/render.tsx';
 
 vi.mock('../lib/api/call-api.ts', async (original) => ({
@@ -69,6 +69,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   jobForWeights: { shows: ['jobs'], use: () => settings.useJobForWeights(id(3)) },
   recruiters: { shows: ['recruiters'], use: () => recruiters.useRecruiters({}) },
   recruiterChoices: { shows: ['recruiters'], use: () => useAgencyRecruiters() },
+  recruiter: { shows: ['recruiters'], use: () => useRecruiter(id(4)) },
   uploads: { shows: ['uploads'], use: () => useUploads(true) },
   credits: { shows: ['credits'], use: () => useCreditsBalance() },
   skills: { shows: ['skills'], use: () => useSkillSuggestions('a') },

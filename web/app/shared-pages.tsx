@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { OverMatch, QuotedResume } from './over-match.tsx';
+import { RecruiterRecords } from './recruiter-records.tsx';
 
 const WithTiles = lazy(async () => ({ default: (await import('./with-tiles.tsx')).WithTiles }));
 const CandidatesPage = lazy(async () => ({
@@ -28,13 +29,21 @@ export const CandidatesRoute = () => (
     <CandidatesPage scope="self" />
   </WithTiles>
 );
-export const RecruiterCandidatesRoute = () => <CandidatesPage scope="all" />;
+export const RecruiterCandidatesRoute = () => (
+  <RecruiterRecords>
+    <CandidatesPage scope="all" />
+  </RecruiterRecords>
+);
 export const JobsRoute = () => (
   <WithTiles>
     <JobsPage scope="self" />
   </WithTiles>
 );
-export const RecruiterJobsRoute = () => <JobsPage scope="all" />;
+export const RecruiterJobsRoute = () => (
+  <RecruiterRecords>
+    <JobsPage scope="all" />
+  </RecruiterRecords>
+);
 export const MatchesRoute = () => (
   <WithTiles>
     <AllMatchesPage scope="self" resume={QuotedResume} />
@@ -42,10 +51,10 @@ export const MatchesRoute = () => (
   </WithTiles>
 );
 export const RecruiterMatchesRoute = () => (
-  <>
+  <RecruiterRecords>
     <AllMatchesPage scope="all" resume={QuotedResume} />
     <OverMatch />
-  </>
+  </RecruiterRecords>
 );
 
 export function CandidateMatchesRoute() {

@@ -57,11 +57,14 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
   limit: number;
   /** The default. */
   sort: SortOf<C>;
+  /** Filters that say what the page shows, such as whose records: they do not count as narrowing, and clearing keeps them. */
+  pageFilters?: readonly (keyof S & string)[];
 }): ListState<z.output<z.ZodObject<S>>, SortOf<C>> {
   type F = z.output<z.ZodObject<S>>;
   const params = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const { call, filters: schema, limit: defaultLimit, sort: defaultSort } = options;
+  const { call, filters: schema, limit: defaultLimit, sort: defaultSort, pageFilters } = options;
+  const kept = pageFilters?.join() ?? '';
 
   return useMemo(() => {
     const filters: Record<string, unknown> = {};
@@ -77,6 +80,7 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
           Object.fromEntries(Object.entries({ ...previous, ...next }).filter(([, value]) => !isBlank(value))),
       });
     const search = text.parse(params.search ?? '');
+    const isKept = (name: string) => kept.split(',').includes(name);
     return {
       page: page.parse(params.page ?? 1),
       limit: limit.parse(params.limit) ?? defaultLimit,
@@ -84,7 +88,7 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
       sort: isSort(call, params.sort) ? params.sort : defaultSort,
       open: typeof params.open === 'string' ? params.open : undefined,
       filters: filters as F,
-      isFiltered: search !== '' || Object.keys(filters).length > 0,
+      isFiltered: search !== '' || Object.keys(filters).some((name) => !isKept(name)),
       setPage: (next) => change({ page: next === 1 ? undefined : next }),
       setLimit: (next) => change({ limit: next === defaultLimit ? undefined : next, page: undefined }),
       setSearch: (next) => change({ search: next, page: undefined }, true),
@@ -92,11 +96,13 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
       setFilters: (next) => change({ ...next, page: undefined }),
       clearFilters: () =>
         change({
-          ...Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])),
+          ...Object.fromEntries(
+            Object.keys(schema.shape).flatMap((name) => (isKept(name) ? [] : [[name, undefined]])),
+          ),
           search: undefined,
           page: undefined,
         }),
       setOpen: (id) => change({ open: id }),
     };
-  }, [params, navigate, call, schema, defaultLimit, defaultSort]);
+  }, [params, navigate, call, schema, defaultLimit, defaultSort, kept]);
 }

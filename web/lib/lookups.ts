@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
+import { getAgencyRecruiters, getRecruiter } from '@placewell/contract/recruiters.ts';
 import { addSkill, getSkills } from '@placewell/contract/skills.ts';
 import { useState } from 'react';
 import { useCall, useCallQuery } from './api/queries.ts';
@@ -11,11 +11,30 @@ const STALE_MS = 5 * 60_000;
 export const useAgencyRecruiters = (enabled = true) =>
   useCallQuery(getAgencyRecruiters, {}, { topic: 'recruiters', enabled, staleTime: STALE_MS });
 
+/** One user of the agency, also an inactive one, whose records a list shows. */
+export const useRecruiter = (recruiter_id: string | undefined) =>
+  useCallQuery(
+    getRecruiter,
+    { recruiter_id: recruiter_id ?? '' },
+    { topic: 'recruiters', enabled: recruiter_id !== undefined, staleTime: STALE_MS },
+  );
+
 type NamedRecruiter = { recruiter_id: string; recruiter_name: string };
 
 /** Recruiters as the choices of a picker or filter. */
 export const toPeople = (recruiters: readonly NamedRecruiter[]) =>
   recruiters.map(({ recruiter_id, recruiter_name }) => ({ id: recruiter_id, name: recruiter_name }));
+
+/**
+ * Whose records a list may be narrowed to: the active users and the one who is selected, who may be inactive or invited.
+ * Empty while it is not `enabled`.
+ */
+export function usePeopleToFilterBy(selectedId: string | undefined, enabled: boolean) {
+  const active = useAgencyRecruiters(enabled).data?.items;
+  const isListed = active === undefined || active.some((one) => one.recruiter_id === selectedId);
+  const selected = useRecruiter(enabled && !isListed ? selectedId : undefined).data;
+  return [...(active ?? []), ...(selected && !isListed ? [selected] : [])];
+}
 
 const DEBOUNCE_MS = 150;
 

@@ -118,6 +118,44 @@ describe('listing recruiters', () => {
   });
 });
 
+describe('the recruiter whose records a list shows', () => {
+  it('is found under any role and status, with a list as long as the count that leads to it', async () => {
+    await aCandidateOf(test, recruiter, 'nurse');
+    await anOpenJob(test, recruiter, 'nurse');
+    await test.runJobs();
+    await test.call(calls.updateRecruiter, { id: recruiter.user_id, status: 'inactive' }, agency.token);
+    const recruiter_id = recruiter.user_id;
+    const find = (id: string, token = agency.token) =>
+      test.call(calls.getRecruiter, { recruiter_id: id }, token);
+    expect((await find(recruiter_id)).data).toEqual({
+      recruiter_id,
+      recruiter_name: 'Remy Leaves',
+      email: recruiter.email,
+      role: 'recruiter',
+      status: 'inactive',
+    });
+    expect((await find(agency.user_id)).data).toMatchObject({ role: 'agency', status: 'active' });
+    const stranger = await anAgency(test);
+    expect(await find(recruiter_id, stranger.token)).toMatchObject({
+      http: 404,
+      code: 'recruiter_not_found',
+    });
+
+    const counted = (await test.call(calls.getRecruiters, {}, agency.token)).data.items[0]!;
+    const total = async (call: typeof jobCalls.getJobs | typeof candidateCalls.getCandidates) =>
+      (await test.call(call, { recruiter_id, view_scope: 'all' }, agency.token)).data.total;
+    expect([await total(jobCalls.getJobs), await total(candidateCalls.getCandidates)]).toEqual([
+      counted.jobs,
+      counted.candidates,
+    ]);
+    expect(counted).toMatchObject({ jobs: 1, candidates: 1 });
+    expect(
+      (await test.call(matchCalls.getAllMatches, { recruiter_id, view_scope: 'all' }, agency.token)).data
+        .total,
+    ).toBe(1);
+  });
+});
+
 describe('changing a recruiter', () => {
   it('updates the name, and ends all sessions on deactivation', async () => {
     const renamed = await test.call(

@@ -98,6 +98,21 @@ export function listActiveUsers(tx: TenantTx) {
     .execute();
 }
 
+/** What pickers and headings show of a user, whatever the role and status. */
+export function findUser(tx: TenantTx, user_id: UserId) {
+  return tx
+    .selectFrom('users')
+    .select([
+      'user_id as recruiter_id',
+      'fullname as recruiter_name',
+      'email',
+      'role',
+      'user_status as status',
+    ])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+}
+
 export function findUserByEmail(tx: TenantTx, email: string) {
   return tx
     .selectFrom('users')

@@ -6,6 +6,7 @@ import * as recruiters from './recruiters.service.ts';
 export const routes = [
   handle(calls.getRecruiters, recruiters.getRecruiters),
   handle(calls.getAgencyRecruiters, recruiters.getAgencyRecruiters),
+  handle(calls.getRecruiter, recruiters.getRecruiter),
   handle(calls.updateRecruiter, recruiters.updateRecruiter),
   handle(calls.updateRecruiterStatus, recruiters.updateRecruiterStatus),
   handle(calls.delRecruiter, recruiters.delRecruiter),

@@ -42,16 +42,25 @@ export async function getRecruiters({ tx, actor }: Context, body: Body<typeof ca
   };
 }
 
+type NamedUser = { recruiter_name: string; email: string; role: string };
+
+/** The name that pickers show of a user of either role. */
+const toOwner = ({ email, role, recruiter_name }: NamedUser) => ({
+  role: role === 'agency' ? ('agency' as const) : ('recruiter' as const),
+  recruiter_name: recruiter_name || email,
+});
+
 /** Active users of the agency, of both roles, for pickers of an owner. */
 export async function getAgencyRecruiters({ tx }: Context) {
   const users = await repo.listActiveUsers(tx);
-  return {
-    items: users.map(({ email, role, ...user }) => ({
-      ...user,
-      role: role === 'agency' ? ('agency' as const) : ('recruiter' as const),
-      recruiter_name: user.recruiter_name || email,
-    })),
-  };
+  return { items: users.map((user) => ({ recruiter_id: user.recruiter_id, ...toOwner(user) })) };
+}
+
+/** A user of the agency, of either role and with any status; throws `recruiter_not_found` for any other id. */
+export async function getRecruiter({ tx }: Context, { recruiter_id }: Body<typeof calls.getRecruiter>) {
+  const user = await repo.findUser(tx, recruiter_id);
+  if (!user) throw new AppError('recruiter_not_found');
+  return { ...user, ...toOwner(user) };
 }
 
 /** Throws `recruiter_not_found` also for users with the agency role, who are not managed here. */

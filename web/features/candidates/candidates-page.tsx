@@ -1,7 +1,7 @@
 import { type CandidateRow, getCandidates } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { useListState } from '../../lib/list-state.ts';
-import { useAgencyRecruiters } from '../../lib/lookups.ts';
+import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { ContactIcons } from '../../ui/contact/contact.tsx';
@@ -9,6 +9,7 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
@@ -23,12 +24,11 @@ import { CandidateCard } from './list/candidate-card.tsx';
 import { candidateColumns } from './list/candidate-columns.tsx';
 import { CandidateFilters, candidateFilters } from './list/candidate-filters.tsx';
 import { CandidatesEmptyState } from './list/candidates-empty-state.tsx';
-import { RecruiterPicker } from './list/recruiter-picker.tsx';
 import { ReviewChip } from './list/review-chip.tsx';
 import { ViewScopeSwitch } from './list/view-scope-switch.tsx';
 
 type CandidatesPageProps = {
-  /** `all` shows the candidates of one recruiter, chosen on the page. */
+  /** `all` shows the candidates of every recruiter, or of the one who is chosen on the page. */
   scope: 'self' | 'all';
   /** Opens the file dialog for resumes; uploading is another feature. */
   onUpload: () => void;
@@ -43,18 +43,18 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
     filters: CandidateFilters,
     limit: limits.pageSize,
     sort: 'created_at_desc',
+    pageFilters: scope === 'all' ? ['view_scope', 'recruiter_id'] : ['view_scope'],
   });
   const { page, limit, search, sort, filters } = state;
   const isAgency = role === 'agency';
   const hasRecruiterPicker = scope === 'all';
   const view_scope = filters.view_scope ?? scope;
   const body = { page, limit, search, sort_by: sort, ...filters, view_scope };
-  const needsRecruiter = hasRecruiterPicker && !filters.recruiter_id;
-  const list = useCandidates(body, !needsRecruiter);
+  const list = useCandidates(body);
   const rows = list.data?.items;
-  const people = useAgencyRecruiters(isAgency).data?.items;
+  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency);
   // For the user's own candidates, a tile above the list already shows this count.
-  const hasReviewChip = view_scope === 'all' && !needsRecruiter && filters.parse_status === undefined;
+  const hasReviewChip = view_scope === 'all' && filters.parse_status === undefined;
   const reviewCount = useReviewCount({ view_scope, recruiter_id: filters.recruiter_id }, hasReviewChip);
   const selection = useSelection(JSON.stringify(body));
   const candidateId = textParam(params, 'candidate');
@@ -62,19 +62,14 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
   const isAdding = params.new !== undefined;
   const openAddDialog = () => change({ new: 1, candidate: undefined });
   usePageKeys({ a: openAddDialog, u: onUpload });
-  // Whose candidates are shown defines the page; it is not one of its filters.
-  const scopeParams: readonly string[] = hasRecruiterPicker ? ['view_scope', 'recruiter_id'] : ['view_scope'];
-  const isFiltered = search !== '' || Object.keys(filters).some((key) => !scopeParams.includes(key));
-  const clearFilters = () => {
-    const names = Object.keys(CandidateFilters.shape).filter((key) => !scopeParams.includes(key));
-    change(Object.fromEntries([...names, 'search', 'page'].map((name) => [name, undefined])));
-  };
   return (
     <Page>
       <PageBar actions={<AddCandidateButtons onAdd={openAddDialog} onUpload={onUpload} />}>
         {hasRecruiterPicker && (
-          <RecruiterPicker
-            people={people}
+          <PersonPicker
+            label="Recruiter"
+            placeholder="All recruiters"
+            people={toPeople(people)}
             value={filters.recruiter_id}
             onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
           />
@@ -93,8 +88,8 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
           />
         )}
         <FilterBar
-          filters={candidateFilters(state, hasRecruiterPicker ? undefined : (people ?? []))}
-          {...(isFiltered ? { onClear: clearFilters } : {})}
+          filters={candidateFilters(state, hasRecruiterPicker ? undefined : people)}
+          {...(state.isFiltered ? { onClear: state.clearFilters } : {})}
         />
       </PageBar>
       <DataList
@@ -102,7 +97,6 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
         label="Candidates"
         columns={candidateColumns(isAgency || view_scope === 'all')}
         {...listProps(list, state)}
-        rows={needsRecruiter ? [] : rows}
         rowId={(row: CandidateRow) => row.candidate_id}
         rowLabel={(row) => row.candidate_name}
         openId={candidateId}
@@ -113,9 +107,9 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
         card={(row) => <CandidateCard row={row} />}
         empty={
           <CandidatesEmptyState
-            needsRecruiter={needsRecruiter}
-            isFiltered={isFiltered}
-            onClear={clearFilters}
+            isOfRecruiter={filters.recruiter_id !== undefined}
+            isFiltered={state.isFiltered}
+            onClear={state.clearFilters}
             onAdd={openAddDialog}
             onUpload={onUpload}
           />

@@ -16,8 +16,8 @@ import { callQuery, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 export const CANDIDATE_CHANGE = { refresh: ['candidates', 'matches', 'recruiters'] } as const;
 
-export const useCandidates = (body: BodyInput<typeof getCandidates>, enabled = true) =>
-  useCallQuery(getCandidates, body, { topic: ['candidates', 'matches'], keepPrevious: true, enabled });
+export const useCandidates = (body: BodyInput<typeof getCandidates>) =>
+  useCallQuery(getCandidates, body, { topic: ['candidates', 'matches'], keepPrevious: true });
 
 /** How many candidates have a parsed resume that needs review. */
 export const useReviewCount = (

@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { BriefcaseBusiness, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useListState } from '../../lib/list-state.ts';
-import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
+import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
@@ -40,6 +40,7 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
     filters: JobFilters,
     limit: limits.pageSize,
     sort: 'created_at_desc',
+    pageFilters: scope === 'all' ? ['recruiter_id'] : [],
   });
   const { page, limit, search, sort, filters } = state;
   const body = {
@@ -54,7 +55,7 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
   const rows = list.data?.items;
   const selection = useSelection(JSON.stringify(body));
   const isAgency = role === 'agency';
-  const people = useAgencyRecruiters(isAgency);
+  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency);
   const jobId = textParam(params, 'job');
   const newButton = (
     <Button
@@ -73,14 +74,14 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
           <PersonPicker
             label="Recruiter"
             placeholder="All recruiters"
-            people={toPeople(people.data?.items ?? [])}
+            people={toPeople(people)}
             value={filters.recruiter_id}
             onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
           />
         )}
         <FilterBar
           filters={jobFilters(state, {
-            people: isAgency && scope === 'all' ? undefined : (people.data?.items ?? []),
+            people: isAgency && scope === 'all' ? undefined : people,
             hasScope: role === 'recruiter',
           })}
           onClear={state.clearFilters}
@@ -105,6 +106,8 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
               title="No jobs match these filters"
               onClear={state.clearFilters}
             />
+          ) : filters.recruiter_id ? (
+            <EmptyState icon={BriefcaseBusiness} title="This recruiter has no jobs yet" action={newButton} />
           ) : (
             <EmptyState icon={BriefcaseBusiness} title="Add your first job" action={newButton}>
               Paste a job description and the form is filled in for you. An open job is matched with all your

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useListState } from '../../lib/list-state.ts';
-import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
+import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
@@ -52,6 +52,7 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
     filters: AllMatchFilters,
     limit: limits.pageSizeMatches,
     sort: 'date_desc',
+    pageFilters: scope === 'all' ? ['recruiter_id'] : [],
   });
   const { page, limit, search, sort, filters } = state;
   const body = {
@@ -63,7 +64,7 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
     view_scope: filters.view_scope ?? scope,
   };
   const list = useAllMatches(body);
-  const people = useAgencyRecruiters(isAgency);
+  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency);
   const selection = useSelection(JSON.stringify(body));
   const [rejecting, setRejecting] = useState<readonly Match[]>([]);
   const move = useMoveMatches();
@@ -87,14 +88,14 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
           <PersonPicker
             label="Recruiter"
             placeholder="All recruiters"
-            people={toPeople(people.data?.items ?? [])}
+            people={toPeople(people)}
             value={filters.recruiter_id}
             onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
           />
         )}
         <FilterBar
           filters={allMatchFilters(state, {
-            people: isAgency && scope === 'all' ? undefined : (people.data?.items ?? []),
+            people: isAgency && scope === 'all' ? undefined : people,
             hasScope: role === 'recruiter',
           })}
           onClear={state.clearFilters}
@@ -116,6 +117,10 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
         empty={
           state.isFiltered ? (
             <NoResults icon={Star} title="No matches for these filters" onClear={state.clearFilters} />
+          ) : filters.recruiter_id ? (
+            <EmptyState icon={Star} title="This recruiter has no matches yet">
+              Matches of a recruiter are those of their jobs and of their candidates.
+            </EmptyState>
           ) : (
             <EmptyState
               icon={Star}

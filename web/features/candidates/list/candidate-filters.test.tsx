@@ -200,12 +200,6 @@ describe('salary filter', () => {
 });
 
 describe('candidates page', () => {
-  it('loads no list for all recruiters until a recruiter is chosen', async () => {
-    await openPage('/', 'all');
-    expect(await screen.findByRole('heading', { name: 'Choose a recruiter' })).toBeInTheDocument();
-    expect(listBodies()).toEqual([]);
-  });
-
   it('keeps the chosen recruiter when the filters are cleared', async () => {
     await openPage(`/?recruiter_id=${ids.user}&location=Leeds`, 'all');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));

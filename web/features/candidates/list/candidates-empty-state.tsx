@@ -4,8 +4,8 @@ import { NoResults } from '../../../ui/feedback/no-results.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 
 type CandidatesEmptyStateProps = {
-  /** The page shows one recruiter's candidates and none is chosen yet. */
-  needsRecruiter: boolean;
+  /** The page shows the candidates of one recruiter. */
+  isOfRecruiter: boolean;
   isFiltered: boolean;
   onClear: () => void;
   onAdd: () => void;
@@ -14,15 +14,23 @@ type CandidatesEmptyStateProps = {
 
 /** Explains why the list is empty and offers the next step. */
 export function CandidatesEmptyState(props: CandidatesEmptyStateProps) {
-  const { needsRecruiter, isFiltered, onClear, onAdd, onUpload } = props;
-  if (needsRecruiter)
-    return (
-      <EmptyState icon={UserRound} title="Choose a recruiter">
-        This page shows one recruiter's candidates, as the recruiter sees them.
-      </EmptyState>
-    );
+  const { isOfRecruiter, isFiltered, onClear, onAdd, onUpload } = props;
   if (isFiltered)
     return <NoResults icon={Users} title="No candidates match these filters" onClear={onClear} />;
+  if (isOfRecruiter)
+    return (
+      <EmptyState
+        icon={UserRound}
+        title="This recruiter has no candidates yet"
+        action={
+          <Button variant="primary" onClick={onUpload}>
+            Upload resumes
+          </Button>
+        }
+      >
+        Resumes that you drop on this page become candidates of this recruiter.
+      </EmptyState>
+    );
   return (
     <EmptyState
       icon={FileUp}

@@ -1,0 +1,86 @@
+import { getCandidates } from '@placewell/contract/candidates.ts';
+import { getJobs } from '@placewell/contract/jobs.ts';
+import { getMatchSettings } from '@placewell/contract/match-settings.ts';
+import { getAllMatches } from '@placewell/contract/matches.ts';
+import { getAgencyRecruiters, getRecruiter } from '@placewell/contract/recruiters.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pageOf, someSettings } from '../test/match-settings-builders.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../test/mock-api.ts';
+import { ids, renderApp, signIn } from '../test/render.tsx';
+import { RecruiterCandidatesRoute, RecruiterJobsRoute, RecruiterMatchesRoute } from './shared-pages.tsx';
+
+setUpMockApi();
+
+const LAZY = { timeout: 8_000 };
+const gone = { id: '00000000-0000-4000-8000-0000000000ff', name: 'Ola Gone' };
+let bodies: () => readonly unknown[];
+
+beforeEach(() => {
+  signIn();
+  const lists = [
+    mockCall(getCandidates, pageOf([])),
+    mockCall(getJobs, pageOf([])),
+    mockCall(getAllMatches, pageOf([])),
+  ];
+  bodies = () => lists.flatMap((list) => list.bodies as readonly unknown[]);
+  mockCall(getMatchSettings, someSettings());
+  mockCall(getAgencyRecruiters, {
+    items: [{ recruiter_id: ids.user, recruiter_name: 'Mara Lind', role: 'recruiter' }],
+  });
+  mockCall(getRecruiter, {
+    recruiter_id: gone.id,
+    recruiter_name: gone.name,
+    email: 'ola@example.org',
+    role: 'recruiter',
+    status: 'inactive',
+  });
+});
+
+const ROUTES = [
+  ['jobs', <RecruiterJobsRoute key="jobs" />],
+  ['candidates', <RecruiterCandidatesRoute key="candidates" />],
+  ['matches', <RecruiterMatchesRoute key="matches" />],
+] as const;
+
+describe.each(ROUTES)("the recruiters' %s", (records, route) => {
+  it('are everybody’s without a recruiter, and those of the one who is picked', async () => {
+    await renderApp(route);
+    expect(await screen.findByRole('heading', { name: 'All recruiters' }, LAZY)).toBeInTheDocument();
+    await screen.findByRole('combobox', { name: 'Recruiter' }, LAZY);
+    expect(bodies().at(-1)).toMatchObject({ view_scope: 'all' });
+    expect(bodies().at(-1)).not.toHaveProperty('recruiter_id');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Recruiter' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Mara Lind' }));
+    expect(screen.getByTestId('url')).toHaveTextContent(`/?recruiter_id=${ids.user}`);
+    expect(bodies().at(-1)).toMatchObject({ view_scope: 'all', recruiter_id: ids.user });
+  });
+
+  it('name a recruiter who is no longer active, and count no filter by this', async () => {
+    await renderApp(route, `/?recruiter_id=${gone.id}`);
+    expect(await screen.findByRole('heading', { name: gone.name }, LAZY)).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: `This recruiter has no ${records} yet` }, LAZY),
+    ).toBeInTheDocument();
+    expect(await screen.findByDisplayValue(gone.name)).toBeInTheDocument();
+    expect(screen.getByText('inactive')).toBeInTheDocument();
+    expect(bodies().at(-1)).toMatchObject({ view_scope: 'all', recruiter_id: gone.id });
+  });
+
+  it('say that an unknown recruiter is none of the agency, with a way back to everybody', async () => {
+    mockFailure(getRecruiter, { status: 404, code: 'recruiter_not_found', message: 'No such recruiter' });
+    await renderApp(route, `/?recruiter_id=${gone.id}`);
+    await userEvent.click(await screen.findByRole('button', { name: "Show everybody's" }, LAZY));
+    expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
+    expect(await screen.findByRole('heading', { name: 'All recruiters' })).toBeInTheDocument();
+  });
+});
+
+it('an incomplete recruiter id shows nobody’s records', async () => {
+  await renderApp(<RecruiterJobsRoute />, '/?recruiter_id=7');
+  expect(
+    await screen.findByRole('heading', { name: 'This recruiter is not part of your agency' }),
+  ).toBeInTheDocument();
+  expect(bodies()).toEqual([]);
+});
