@@ -2,6 +2,7 @@ import { config, type z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Role } from './roles.ts';
+import { texts } from './texts.ts';
 import { formatIssue } from './wording.ts';
 
 // Set here because nothing validates a call without importing this module: server, forms and tests share one wording.
@@ -23,6 +24,7 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  * - `effect` says what a repeat does: nothing (`read`), the same change once more (`change`), or a second record
  *   (`create`). Only reads are repeated without being asked.
  * - `roles` lists who may call; `public` needs no token.
+ * - `message` is the sentence of a success, in the envelope and in toasts; reads share one.
  * - `blankIsAbsent`: filters sent as '' or null count as not given (screens send all their filters).
  * - `returns`: `data` in the envelope, a `file` (bytes instead of the envelope), or `events` (server-sent events).
  * - `rangeDefaults`: for each end of a range filter the value that sets no limit, which is where its slider starts.
@@ -40,6 +42,7 @@ export type Call<
   readonly effect: 'read' | 'change' | 'create';
   readonly roles: readonly Role[] | 'public';
   readonly summary: string;
+  message(data: z.output<Data>, body: z.output<Body>): string;
   readonly transport: Transport;
   readonly returns: 'data' | 'file' | 'events';
   readonly body: Body;
@@ -52,11 +55,20 @@ export type Call<
   readonly files?: CallFiles;
 };
 
+/** A sentence, or what makes it from the call's result. */
+type Message<Body extends z.ZodType, Data extends z.ZodType> =
+  | string
+  | ((data: z.output<Data>, body: z.output<Body>) => string);
+
 type CallInput<Body extends z.ZodType, Data extends z.ZodType, Code extends ErrorCode> = Pick<
   Call<Body, Data, Code>,
-  'path' | 'effect' | 'roles' | 'summary' | 'body' | 'data'
+  'path' | 'roles' | 'summary' | 'body' | 'data'
 > &
-  Partial<Omit<Call<Body, Data, Code>, 'rangeDefaults'>>;
+  Partial<Omit<Call<Body, Data, Code>, 'rangeDefaults' | 'effect' | 'message'>> &
+  (
+    | { readonly effect: 'read' }
+    | { readonly effect: 'change' | 'create'; readonly message: Message<Body, Data> }
+  );
 
 /** Only filters of the body, and only those with numbers. */
 type RangesOf<Body extends z.ZodType, Ranges> = {
@@ -73,6 +85,7 @@ export function call<
   input: CallInput<Body, Data, Code> & { rangeDefaults?: Ranges & RangesOf<Body, Ranges> },
 ): Call<Body, Data, Code, Ranges> {
   const { rangeDefaults = {} as Ranges, ...given } = input;
+  const message = 'message' in input ? input.message : texts.loaded;
   return {
     method: 'POST',
     transport: given.files ? 'multipart' : 'json',
@@ -82,6 +95,7 @@ export function call<
     bodyLimit: limits.bodyBytes,
     rangeDefaults,
     ...given,
+    message: typeof message === 'string' ? () => message : message,
   };
 }
 

@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
 import { CountryCode, placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
+import { successTexts } from './success-texts.ts';
 import { texts } from './texts.ts';
 
 /** Availability, not pipeline stage. Candidates who are `do_not_contact` or `archived` are not matched. */
@@ -250,6 +251,7 @@ export const addCandidate = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Add a candidate manually',
+  message: 'Candidate added',
   body: z.strictObject({
     candidate_name: candidateShape.candidate_name,
     email: CandidateEmail.optional(),
@@ -270,6 +272,7 @@ export const updateCandidate = call({
   bodyLimit: limits.textBodyBytes,
   summary:
     'Update the given fields; every field that is sent counts as confirmed by a person, even if its value is unchanged',
+  message: 'Candidate saved',
   body: z
     .strictObject({
       ...candidateShape,
@@ -297,6 +300,7 @@ export const updateCandidateStatus = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Set the status of candidates',
+  message: ({ changed }, { candidate_status }) => successTexts.candidatesSet(changed, candidate_status),
   body: bulkBody('candidate_ids', CandidateId, { candidate_status: z.enum(CANDIDATE_STATUSES) }),
   data: BulkResult.extend({
     previous: z.array(z.object({ id: CandidateId, candidate_status: z.enum(CANDIDATE_STATUSES) })),
@@ -309,6 +313,7 @@ export const delCandidate = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Delete candidates and their matches; restoreCandidates undoes this within 7 days',
+  message: ({ changed }) => successTexts.deleted(changed, 'candidate'),
   body: bulkBody('candidate_ids', CandidateId, {}),
   data: BulkResult,
 });
@@ -320,6 +325,7 @@ export const restoreCandidates = call({
   bodyLimit: limits.listBodyBytes,
   summary:
     'Restore deleted candidates; a candidate who has been added again in the meantime is restored as a possible duplicate',
+  message: ({ changed }) => successTexts.restored(changed, 'candidate'),
   body: bulkBody('candidate_ids', CandidateId, {}),
   data: BulkResult.extend({
     /** Restored candidates who duplicate an existing one; its id and name are given only if the caller may see it. */

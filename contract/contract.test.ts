@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import { bulkBody } from './lists.ts';
 import { BAND_FLOORS, scoreBand } from './matches.ts';
 import { openApiDocument } from './openapi.ts';
+import { texts } from './texts.ts';
 
 test('every route and every name belongs to exactly one call', () => {
   const routes = allCalls.map(({ call }) => `${call.method} ${call.path}`);
@@ -27,6 +28,17 @@ test('every call states its effect, and its name promises no other', () => {
     expect(['read', 'change', 'create'], name).toContain(call.effect);
     const promised = EFFECT_OF_NAME.find((one) => one.name.test(name))?.effect ?? call.effect;
     expect(call.effect, name).toBe(promised);
+  }
+});
+
+test('every call that changes something has a success message of its own', () => {
+  const bulk = { changed: 2, results: [], invites: [], total: 2, undone: 'ESCO 1.2' };
+  const bodies = { status: 'viewed', job_status: 'closed', candidate_status: 'on_hold' };
+  for (const { name, call } of allCalls) {
+    const message = call.message(bulk, bodies);
+    expect(message, name).toMatch(/^[A-Z\d].{3}/);
+    expect(message, name).not.toMatch(/undefined|\[object/);
+    expect(message === texts.loaded, name).toBe(call.effect === 'read');
   }
 });
 

@@ -7,7 +7,8 @@ export const ErrorCodeName = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorC
 export const success = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal(true), message: z.string(), data });
 
-/** The envelope of every failure; `data.fields` maps the path of each invalid field to its message. */
+/** The envelope of every failure; `data` is null where there is nothing to add, and `data.fields` maps the path
+ * of each invalid field to its message. */
 export const Failure = z.object({
   status: z.literal(false),
   message: z.string(),
@@ -15,6 +16,6 @@ export const Failure = z.object({
   subscribe_status: z.boolean().optional(),
   data: z
     .looseObject({ fields: z.record(z.string(), z.string()).optional(), request_id: z.string().optional() })
-    .optional(),
+    .nullable(),
 });
 export type Failure = z.output<typeof Failure>;

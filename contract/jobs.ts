@@ -16,6 +16,7 @@ import { BulkResult, bulkBody, Day, DayOrInstant, listFields, listOf } from './l
 import { REACH_EFFECTS, ReachKm } from './match-settings.ts';
 import { placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
+import { successTexts } from './success-texts.ts';
 
 export const JOB_STATUSES = ['draft', 'open', 'on_hold', 'filled', 'closed', 'archived'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -189,6 +190,7 @@ export const addJob = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary: 'Add a job, as a draft unless `job_status` is "open"',
+  message: ({ job_status }) => successTexts.jobSaved(job_status === 'open' ? 'open' : 'draft'),
   body: z
     .strictObject({ ...jobInputShape, job_status: z.enum(['draft', 'open']), recruiter_id: RecruiterId })
     .partial()
@@ -204,6 +206,7 @@ export const updateJob = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary: 'Update the given fields; the job is re-ranked if a field that is scored has changed',
+  message: successTexts.jobSaved('save'),
   body: z
     .strictObject(jobInputShape)
     .partial()
@@ -219,6 +222,7 @@ export const updateJobStatus = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Change the status of jobs; an invalid change is rejected for that job only',
+  message: ({ changed }, { job_status }) => successTexts.jobsMoved(changed, job_status),
   body: bulkBody('job_ids', JobId, {
     job_status: z.enum(JOB_STATUSES),
     close_reason: z.string().trim().max(500).optional(),
@@ -232,6 +236,7 @@ export const delJob = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Delete jobs and their matches; restoreJobs undoes this within 7 days',
+  message: ({ changed }) => successTexts.deleted(changed, 'job'),
   body: bulkBody('job_ids', JobId, {}),
   data: BulkResult,
 });
@@ -242,6 +247,7 @@ export const restoreJobs = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Restore deleted jobs and their matches',
+  message: ({ changed }) => successTexts.restored(changed, 'job'),
   body: bulkBody('job_ids', JobId, {}),
   data: BulkResult,
 });

@@ -4,6 +4,7 @@ import { CandidateId, JobId } from './ids.ts';
 import { limits } from './limits.ts';
 import { listFields, listOf } from './lists.ts';
 import { AGENCY_STAFF } from './roles.ts';
+import { successTexts } from './success-texts.ts';
 
 /**
  * The range of each weight that an agency or a job may set, in display order. No criterion can be the only one, and
@@ -85,6 +86,7 @@ export const updateMatchSettings = call({
   roles: ['agency'],
   summary:
     'Update the given settings (`weights: null` restores the defaults); the change is logged and open jobs are re-ranked in the background',
+  message: 'Matching settings saved',
   body: z
     .strictObject({
       match_threshold: Threshold,
@@ -122,6 +124,7 @@ export const updateJobWeights = call({
   roles: AGENCY_STAFF,
   summary:
     "Set custom weights for a job, or null for the agency's; the change is logged and the job is re-ranked",
+  message: ({ weights }) => successTexts.jobWeightsSaved(weights !== null),
   body: z.strictObject({ job_id: JobId, weights: WeightsInput.nullable() }),
   data: JobWeights,
   errors: ['job_not_found'],

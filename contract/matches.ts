@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
 import { Weights } from './match-settings.ts';
 import { AGENCY_STAFF } from './roles.ts';
+import { successTexts } from './success-texts.ts';
 
 export const MATCH_STATUSES = [
   'new',
@@ -293,6 +294,7 @@ export const deleteMatches = call({
   bodyLimit: limits.listBodyBytes,
   summary:
     'Delete matches; a deleted pair is not suggested again until the job or the candidate changes. restoreMatches undoes this',
+  message: ({ changed }) => successTexts.deleted(changed, 'match', 'matches'),
   body: bulkBody('match_ids', MatchId, {}),
   data: BulkResult,
 });
@@ -303,6 +305,7 @@ export const restoreMatches = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Restore deleted matches',
+  message: ({ changed }) => successTexts.restored(changed, 'match', 'matches'),
   body: bulkBody('match_ids', MatchId, {}),
   data: BulkResult,
 });
@@ -313,6 +316,7 @@ export const recomputeForCandidate = call({
   roles: AGENCY_STAFF,
   summary:
     'Re-score a candidate against all open jobs in the background; `Completed` means that the matches are up to date, so repeat the call to learn when it is done',
+  message: ({ task_status }) => successTexts.recomputed(task_status),
   body: z.strictObject({ candidate_id: CandidateId }),
   data: z.object({ task_id: z.string(), task_status: z.enum(['Pending', 'Completed']) }),
   errors: ['candidate_not_found'],
@@ -336,6 +340,7 @@ export const updateMatchStatus = call({
   bodyLimit: limits.listBodyBytes,
   summary:
     'Change the status of matches; `rejected` requires `rejected_by` and `reason`, and `confirm_unopened` for several matches of which the caller has opened neither receipt nor resume',
+  message: ({ changed }, { status }) => successTexts.matchesMoved(changed, status),
   body: bulkBody(
     'match_ids',
     MatchId,
@@ -363,6 +368,7 @@ export const updateMatchNote = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: "Save the recruiter's note on a match",
+  message: 'Note saved',
   body: z.strictObject({ match_id: MatchId, recruiter_note: z.string().trim().max(5000) }),
   data: z.object({ match_id: MatchId, recruiter_note: z.string() }),
   errors: ['match_not_found'],

@@ -5,6 +5,7 @@ import { AgencyId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
 import { AGENCY_STAFF } from './roles.ts';
+import { successTexts } from './success-texts.ts';
 
 export const RECRUITER_STATUSES = ['pending', 'active', 'inactive'] as const;
 const Status = z.enum(RECRUITER_STATUSES);
@@ -76,6 +77,7 @@ export const updateRecruiter = call({
   effect: 'change',
   roles: ['agency'],
   summary: 'Rename a recruiter or change the status; deactivating ends all sessions at once',
+  message: 'Recruiter saved',
   body: z.strictObject({
     id: RecruiterId,
     recruiter_name: FullName.optional(),
@@ -91,6 +93,7 @@ export const updateRecruiterStatus = call({
   roles: ['agency'],
   bodyLimit: limits.listBodyBytes,
   summary: 'Activate or deactivate recruiters; deactivating ends all sessions at once',
+  message: ({ changed }, { status }) => successTexts.recruitersSet(changed, status),
   body: bulkBody('recruiter_ids', RecruiterId, { status: SettableStatus }),
   data: BulkResult,
 });
@@ -101,6 +104,7 @@ export const delRecruiter = call({
   roles: ['agency'],
   bodyLimit: limits.listBodyBytes,
   summary: "Remove recruiters; their candidates and jobs pass to the agency's first user",
+  message: ({ changed }) => successTexts.recruitersRemoved(changed),
   body: bulkBody('recruiter_ids', RecruiterId, {}),
   data: BulkResult,
 });
@@ -125,6 +129,8 @@ export const sendRecruiterInvite = call({
   roles: ['agency'],
   bodyLimit: limits.textBodyBytes,
   summary: 'Invite one recruiter, or up to 50 with `invites`; repeating an invitation renews its link',
+  message: ({ invites }) =>
+    successTexts.invitationsSent(invites.filter((invite) => invite.invite_status !== 'refused').length),
   body: z.union([
     z.strictObject(inviteShape),
     z.strictObject({ invites: z.array(z.strictObject(inviteShape)).min(1).max(limits.invitesPerCall) }),

@@ -29,6 +29,7 @@ export const addSkill = call({
   effect: 'create',
   roles: AGENCY_STAFF,
   summary: "Add a skill to the agency's vocabulary; a skill that is already known is returned as it is",
+  message: 'Skill added',
   body: z.strictObject({ skill: SkillName }),
   data: Skill,
 });

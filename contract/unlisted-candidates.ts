@@ -48,6 +48,7 @@ export const addMatch = call({
   roles: AGENCY_STAFF,
   summary:
     'Add a candidate to the matches of a job, whatever the score, as shortlisted; the match stays until a person removes it with deleteMatches',
+  message: 'Match added',
   body: z.strictObject({ job_id: JobId, candidate_id: CandidateId }),
   data: z.object({ match_id: MatchId }),
   errors: ['job_not_found', 'candidate_not_found', 'forbidden', 'not_matched'],

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { DUPLICATE_REASONS, PARSE_STATUSES, ParsedField, Tag } from './candidates.ts';
+import { formatCount } from './counts.ts';
 import { CandidateId, FileId, JobId, RecruiterId, UploadId } from './ids.ts';
 import { ReadJobDescription } from './jobs.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody } from './lists.ts';
 import { AGENCY_STAFF } from './roles.ts';
+import { successTexts } from './success-texts.ts';
 
 export const ON_DUPLICATE = ['review', 'skip', 'update_empty', 'create'] as const;
 export const UploadFile = z.object({
@@ -48,6 +50,7 @@ export const uploadCandidates = call({
     'Upload resumes in the file field `files` (PDF, DOCX, DOC, RTF, TXT, or a ZIP of these). ' +
     'Repeating an `upload_id` with the same files, or with none, adds nothing and returns its progress',
   files: { field: 'files', maxCount: limits.uploadFiles, maxBytes: limits.uploadFileBytes },
+  message: ({ total }) => `${formatCount(total, 'file')} received`,
   body: z.strictObject({
     upload_id: UploadId.optional(),
     recruiter_id: RecruiterId.optional(),
@@ -106,6 +109,7 @@ export const dismissUpload = call({
   effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Dismiss a finished upload',
+  message: 'Upload dismissed',
   body: z.strictObject({ upload_id: UploadId }),
   data: z.object({}),
   errors: ['upload_not_found'],
@@ -117,6 +121,7 @@ export const resolveDuplicate = call({
   roles: AGENCY_STAFF,
   summary:
     'Resolve a duplicate resume: skip it, fill in empty fields of the existing candidate, or create a second candidate',
+  message: 'Duplicate resolved',
   body: z.strictObject({ file_id: FileId, action: z.enum(['skip', 'update_empty', 'create']) }),
   data: UploadFile,
   errors: [
@@ -135,6 +140,7 @@ export const reparseCandidates = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Re-parse stored resumes free of charge; fields that a person edited are not changed',
+  message: ({ changed }) => successTexts.resumesReparsed(changed),
   body: bulkBody('candidate_ids', CandidateId, {}),
   data: BulkResult,
 });
@@ -144,6 +150,7 @@ export const retryFile = call({
   effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Retry a file whose parsing failed',
+  message: 'Parsing started again',
   body: z.strictObject({ file_id: FileId }),
   data: UploadFile,
   errors: [

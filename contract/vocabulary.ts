@@ -86,6 +86,7 @@ export const importVocabulary = call({
     'Import the official ESCO or O*NET archives in the file field `files` for every agency. Returns at once; ' +
     '`vocabulary/get` reports progress, and the reason if the archives are rejected',
   files: { field: 'files', maxCount: limits.vocabularyFiles, maxBytes: limits.vocabularyFileBytes },
+  message: 'Archives received',
   body: z.strictObject({}),
   data: VocabularyUpload,
   errors: ['too_many_files', 'payload_too_large', 'unsupported_media_type', 'conflict'],
@@ -96,6 +97,7 @@ export const undoVocabulary = call({
   effect: 'change',
   roles: ['super_admin'],
   summary: 'Undo an import: the version that it replaced becomes active again, or none of that source',
+  message: ({ undone }) => `${undone} undone`,
   body: z.strictObject({ source: Source }),
   data: z.object({ undone: z.string(), resumed: z.string().nullable() }),
   errors: ['vocabulary_not_imported'],

@@ -1,5 +1,6 @@
 import type { Call } from '@placewell/contract/call.ts';
 import { allCalls } from '@placewell/contract/calls.ts';
+import { Failure } from '@placewell/contract/envelope.ts';
 import { type Role, SIGNED_IN } from '@placewell/contract/roles.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from './app.ts';
@@ -38,7 +39,12 @@ async function send(call: Call, body: unknown, token?: string) {
   });
   return {
     http: response.statusCode,
-    body: response.json() as { status: boolean; message: string; code: string; data?: { fields?: object } },
+    body: response.json() as {
+      status: boolean;
+      message: string;
+      code: string;
+      data: { fields?: object } | null;
+    },
   };
 }
 
@@ -49,9 +55,9 @@ test('every call of the contract has exactly one route', () => {
 
 test.each(byPath(guarded))('%s without a valid token fails with Invalid Token', async (_path, call) => {
   for (const token of [undefined, 'x'.repeat(43)])
-    expect(await send(call, {}, token)).toMatchObject({
+    expect(await send(call, {}, token)).toEqual({
       http: 401,
-      body: { status: false, code: 'invalid_token', message: 'Invalid Token' },
+      body: { status: false, code: 'invalid_token', message: 'Invalid Token', data: null },
     });
 });
 
@@ -71,11 +77,13 @@ test.each(byPath(strict))(
     const token = call.path === 'logout' ? (await aSuperAdmin(app)).token : tokenFor(call);
     const unknown = await send(call, { no_such_field: 'x' }, token);
     expect(unknown).toMatchObject({ http: 400, body: { status: false, code: 'invalid_input' } });
+    expect(Failure.safeParse(unknown.body).error, 'the envelope of a failure').toBeUndefined();
     if (call.transport !== 'json') return;
     expect(Object.keys(unknown.body.data?.fields ?? {})).not.toEqual([]);
     for (const body of [[], 'text', 7, { id: '\u0000' }, { page: 'x', limit: -1 }]) {
       const response = await send(call, body, token);
       expect([200, 400, 404], JSON.stringify({ body, response })).toContain(response.http);
+      expect(response.body).toHaveProperty('data');
     }
   },
 );

@@ -21,7 +21,7 @@ export type NoTransactionContext = { actor: Actor; platform: Platform };
 /** A form is received before any transaction is opened: its service opens one once all files have arrived. */
 export type FormContext = { actor: Actor; platform: Platform; form: Form };
 
-/** Data with a message other than 'OK' in the envelope. */
+/** Data with another message in the envelope than the call's own. */
 export class CallResult<T> {
   readonly data: T;
   readonly message: string;

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
+import { Failure, success } from '@placewell/contract/envelope.ts';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { buildApp, closeFeatures, jobs, listeners, settings } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { revokeTemporary } from '../platform/db/app-role.ts';
@@ -31,6 +32,15 @@ export type TestResponse<T> = {
   code?: string;
   data: T & { fields?: Record<string, string> };
 };
+
+const Envelope = z.union([success(z.unknown()), Failure]);
+
+/** Every response of every test is an envelope with a message for people. */
+function checkedEnvelope<T>(json: T): T {
+  const { message } = Envelope.parse(json);
+  expect(message).toMatch(/^[A-Z\d].{3}/);
+  return json;
+}
 
 /** Collects what the server logs, to be shown when the test fails. */
 class TestLog {
@@ -81,7 +91,7 @@ export class TestApp {
       },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    return { http: response.statusCode, ...response.json() };
+    return { http: response.statusCode, ...checkedEnvelope(response.json()) };
   }
 
   /** Sends a multipart form; a field given as an array is repeated. */
@@ -105,7 +115,7 @@ export class TestApp {
       },
       payload: Buffer.from(await request.arrayBuffer()),
     });
-    return { http: response.statusCode, ...response.json() };
+    return { http: response.statusCode, ...checkedEnvelope(response.json()) };
   }
 
   /** Runs one job of `task` at once, as the worker does, in its first attempt unless `job` says otherwise. */

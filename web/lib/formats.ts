@@ -1,7 +1,9 @@
+import { formatNumber } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 
+export { formatCount, formatEnum, formatNumber } from '@placewell/contract/counts.ts';
+
 const LOCALE = 'en';
-const integerFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const decimalFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
 const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
@@ -9,9 +11,6 @@ const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', ti
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** 1184 -> "1,184". */
-export const formatNumber = (value: number) => integerFormat.format(value);
 
 /** A list's total; an estimate reads "10,000+". */
 export const formatTotal = (total: number, isExact: boolean) =>
@@ -87,16 +86,6 @@ export function formatSalaryShort(salary: Parameters<typeof formatSalary>[0]): s
   const [low, high] = [formatThousands(min), formatThousands(max)];
   return `${symbol}${low.endsWith('k') && high.endsWith('k') ? low.slice(0, -1) : low}–${high}${per}`;
 }
-
-/** "do_not_contact" -> "Do not contact". */
-export function formatEnum(value: string): string {
-  const text = value.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** "1 candidate", "3 candidates". */
-export const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
-  `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 
 /** First letters of the first and last name. */
 export function getInitials(name: string): string {

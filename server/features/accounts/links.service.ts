@@ -1,7 +1,7 @@
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { CallResult, type Context, type PublicContext } from '../../platform/context.ts';
+import type { Context, PublicContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { logSecurity, noteEmail } from '../../platform/security-log.ts';
@@ -53,7 +53,7 @@ export async function forgotPassword(
   if (await isWithin(database.app, `forgot:${email}`, EMAILS_PER_RECIPIENT))
     await enqueue(database.app, sendResetTask, { email }, { maxAttempts: EMAIL_ATTEMPTS });
   logSecurity(log, 'reset_requested', {}, 'A new password was asked for');
-  return new CallResult({}, texts.resetRequested);
+  return {};
 }
 
 /** Sets the password and ends every session of the user. The link came by e-mail, so the address counts as confirmed. */
@@ -74,7 +74,7 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
       { ...user, email: account.email },
       'The password was changed',
     );
-    return new CallResult({}, 'Your password was changed. Please log in.');
+    return {};
   });
 }
 

@@ -1,7 +1,7 @@
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { CallResult, type Context, type FormContext, type PublicContext } from '../../platform/context.ts';
+import type { Context, FormContext, PublicContext } from '../../platform/context.ts';
 import { withActor } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAccount, updateUser } from './accounts.repo.ts';
@@ -41,10 +41,7 @@ export async function updateUserProfile(
     return account;
   });
   if (image_key && previous?.image_key) await platform.storage.remove(`images/${previous.image_key}`);
-  return new CallResult(
-    { fullname: body.fullname, image: imageUrl(image_key ?? previous?.image_key ?? null) },
-    texts.profileUpdated,
-  );
+  return { fullname: body.fullname, image: imageUrl(image_key ?? previous?.image_key ?? null) };
 }
 
 /** Streams a profile picture by its key, which cannot be guessed; needs no session. */

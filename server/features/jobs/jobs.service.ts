@@ -2,7 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
-import { CallResult, type Context, type NoTransactionContext } from '../../platform/context.ts';
+import type { Context, NoTransactionContext } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -64,7 +64,7 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
     recruiter_id: owner_id,
     ...(isOpen ? { opened_at: new Date().toISOString() } : {}),
   });
-  return new CallResult(await getStoredJob(context.tx, job_id), isOpen ? 'Job opened' : 'Draft saved');
+  return getStoredJob(context.tx, job_id);
 }
 
 /**
@@ -83,7 +83,7 @@ export async function updateJob(context: Context, body: Body<typeof calls.update
   assertRanges(after as repo.JobValues);
   if (before.job_status === 'open') assertComplete(after);
   await changeJob(context, job_id, values);
-  return new CallResult(await getStoredJob(tx, job_id), 'Job saved');
+  return getStoredJob(tx, job_id);
 }
 
 /** Suggests the fields of a job from a pasted description; stores nothing. Refuses a text that takes too long. */

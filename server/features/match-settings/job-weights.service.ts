@@ -1,6 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { JobId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/match-settings.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { CallResult, type Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { accessOf, assertCan, can } from '../access/access.public.ts';
@@ -38,7 +39,7 @@ export async function updateJobWeights(
   assertCan(await accessOf(tx, actor), 'update', 'job', job);
   const after = weights && toStoredWeights(weights);
   if (isSameStoredWeights(job.weights, after))
-    return new CallResult(await toJobWeights(tx, job_id, after, true), 'Nothing has changed');
+    return new CallResult(await toJobWeights(tx, job_id, after, true), texts.nothingChanged);
   await changeJobWeights({ tx, platform }, { user_id: actor.user_id, job, weights: after });
-  return new CallResult(await toJobWeights(tx, job_id, after, true), 'Weights saved');
+  return toJobWeights(tx, job_id, after, true);
 }

@@ -1,6 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { JobId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/match-settings.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS } from '@placewell/matching';
 import { CallResult, type Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -54,9 +55,9 @@ export async function updateMatchSettings(
     ...(weights === undefined ? {} : { weights: toStoredOrNull(weights) }),
   };
   const { before, after } = diffSettings(stored, patch);
-  if (Object.keys(after).length === 0) return new CallResult(toResponse(stored), 'Nothing has changed');
+  if (Object.keys(after).length === 0) return new CallResult(toResponse(stored), texts.nothingChanged);
   await changeMatchSettings({ tx, platform }, { user_id: actor.user_id, before, after });
-  return new CallResult(toResponse(await repo.findMatchSettingsRow(tx)), 'Matching settings saved');
+  return toResponse(await repo.findMatchSettingsRow(tx));
 }
 
 /** The settings of the patch that differ from the stored ones, before and after. */

@@ -2,7 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { sendRecruiterInvite as inviteCall } from '@placewell/contract/recruiters.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { CallResult, type Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { AppError, tooManyRequests } from '../../platform/errors.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { enqueueLinkEmail, insertLink, linkUrl } from '../accounts/accounts.public.ts';
@@ -84,8 +84,7 @@ export async function sendRecruiterInvite(context: Context, body: Body<typeof in
   }
   const [first] = invites;
   if (!first) throw new AppError('invalid_input');
-  const sent = invites.filter((invite) => invite.invite_status !== 'refused').length;
-  return new CallResult({ ...first, invites }, sent === 1 ? 'Invitation sent' : `${sent} invitations sent`);
+  return { ...first, invites };
 }
 
 /** The refusal of the only invitation of a call. */

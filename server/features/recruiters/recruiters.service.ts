@@ -2,7 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/recruiters.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
-import { CallResult, type Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -133,14 +133,10 @@ export async function updateRecruiterStatus(
 export async function delRecruiter(context: Context, body: Body<typeof calls.delRecruiter>) {
   const { tx } = context;
   const heir = await repo.findHeir(tx);
-  const result = await collectResults(body.ids, async (id) => {
+  return collectResults(body.ids, async (id) => {
     await repo.lockUser(tx, id);
     await requireRecruiter(tx, id);
     await removeRecruiter(context, id, heir.user_id);
     logRights(context, id, 'removed');
   });
-  return new CallResult(
-    result,
-    result.changed === 1 ? 'Recruiter removed' : `${result.changed} recruiters removed`,
-  );
 }

@@ -76,7 +76,7 @@ export function sendFailure(reply: FastifyReply, error: AppError) {
     code: error.code,
     // The subscription blocker opens on `false` only; a lack of credits must not open it.
     ...(status === 402 ? { subscribe_status: true } : {}),
-    ...(Object.keys(data).length > 0 ? { data } : {}),
+    data: Object.keys(data).length > 0 ? data : null,
   });
 }
 

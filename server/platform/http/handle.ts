@@ -71,16 +71,17 @@ function inputOf(call: Call, request: FastifyRequest): unknown {
   return validateBody(call, call.transport === 'query' ? request.query : request.body);
 }
 
-function envelope(call: Call, result: unknown) {
-  const { message, data } = result instanceof CallResult ? result : new CallResult(result, 'OK');
-  return { status: true, message, data: validateData(call, data) };
+function envelope(call: Call, body: unknown, result: unknown) {
+  const data = validateData(call, result instanceof CallResult ? result.data : result);
+  const message = result instanceof CallResult ? result.message : call.message(data, body);
+  return { status: true, message, data };
 }
 
 const sendReplay = (reply: FastifyReply, { response }: Replayed) =>
   reply.header('idempotency-replayed', 'true').type('application/json; charset=utf-8').send(response);
 
 const idempotency = (call: Call, request: FastifyRequest, body: unknown): Idempotency =>
-  idempotencyOf(request, { call, body, envelope: (result) => envelope(call, result) });
+  idempotencyOf(request, { call, body, envelope: (result) => envelope(call, body, result) });
 
 type LimitedInput<C extends Call> = {
   actor: Actor;
@@ -93,9 +94,11 @@ type LimitedInput<C extends Call> = {
 function limited<C extends Call>(call: C, work: (input: LimitedInput<C>) => ResultOf<C>): Route {
   return route(call, async (request, _reply, platform) => {
     const actor = actorOf(request);
-    const validateAndWork = async () =>
-      work({ actor, body: inputOf(call, request) as Body<C>, platform, request });
-    return envelope(call, await request.server.traffic.runCall(actor, call, validateAndWork));
+    const validateAndWork = async () => {
+      const body = inputOf(call, request) as Body<C>;
+      return envelope(call, body, await work({ actor, body, platform, request }));
+    };
+    return request.server.traffic.runCall(actor, call, validateAndWork);
   });
 }
 
@@ -141,9 +144,9 @@ export function handlePublic<C extends Call>(
     const validateAndWork = async () => {
       const body = inputOf(call, request) as Body<C>;
       const { once } = idempotency(call, request, body);
-      return service({ platform, ip, once }, body);
+      return envelope(call, body, await service({ platform, ip, once }, body));
     };
-    return envelope(call, await server.traffic.runPublic(ip, validateAndWork));
+    return server.traffic.runPublic(ip, validateAndWork);
   });
 }
 
@@ -175,10 +178,11 @@ export function handleForm<C extends Call>(
     const actor = actorOf(request);
     await options.admit?.({ actor, platform });
     const receive = () =>
-      withForm(request, { call, dataDir: platform.config.dataDir }, (form) =>
-        service({ actor, platform, form }, validateBody(call, form.fields) as Body<C>),
-      );
-    return envelope(call, await request.server.traffic.runUpload(actor, receive));
+      withForm(request, { call, dataDir: platform.config.dataDir }, async (form) => {
+        const body = validateBody(call, form.fields) as Body<C>;
+        return envelope(call, body, await service({ actor, platform, form }, body));
+      });
+    return request.server.traffic.runUpload(actor, receive);
   });
 }
 

@@ -61,6 +61,7 @@ it('an address that cannot be decoded is refused in the envelope, with the id of
     status: false,
     message: 'The request could not be parsed.',
     code: 'malformed_request',
+    data: null,
   });
 });
 

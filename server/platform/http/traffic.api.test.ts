@@ -176,7 +176,13 @@ function slowRoutes() {
     running.push(agency_id);
     return new Promise((resolve) => ends.push(() => resolve({})));
   };
-  const description = { roles: AGENCY_STAFF, summary: '', body: z.strictObject({}), data: z.object({}) };
+  const description = {
+    roles: AGENCY_STAFF,
+    summary: '',
+    message: 'Done',
+    body: z.strictObject({}),
+    data: z.object({}),
+  };
   const read = call({ ...description, path: 'slow/read', effect: 'read' });
   const change = call({ ...description, path: 'slow/change', effect: 'change' });
   const anonymous = call({ ...description, path: 'slow/public', effect: 'read', roles: 'public' });

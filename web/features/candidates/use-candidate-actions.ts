@@ -1,7 +1,8 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type { restoreCandidates } from '@placewell/contract/candidates.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
-import { formatCount, formatEnum } from '../../lib/formats.ts';
+import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
@@ -31,7 +32,7 @@ export function useSetAvailability() {
       showNotChangedToast(results, ['candidate']);
       if (changed > 0)
         showUndoToast({
-          message: `${formatCount(changed, 'candidate')} set to “${formatEnum(candidate_status)}”`,
+          message: successTexts.candidatesSet(changed, candidate_status),
           onUndo: () => void undo(previous).catch(showErrorToast),
         });
       return changed;
@@ -77,7 +78,7 @@ export function useReparseResumes() {
       showNotChangedToast(results, ['candidate']);
       if (changed > 0)
         toast.info({
-          message: `Re-parsing ${formatCount(changed, 'resume')}. Your edits are kept.`,
+          message: successTexts.resumesReparsed(changed),
         });
     } catch (error) {
       showErrorToast(error);

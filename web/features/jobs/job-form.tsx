@@ -1,5 +1,6 @@
 import { ERRORS } from '@placewell/contract/errors.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSchemaForm } from '../../lib/api/forms.ts';
@@ -79,7 +80,7 @@ export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFo
       try {
         const saved = await saveJob(values, kind);
         isDone.current = true;
-        toast.success({ message: kind === 'open' ? 'Job opened' : isDraft ? 'Draft saved' : 'Job saved' });
+        toast.success({ message: successTexts.jobSaved(kind) });
         if (kind === 'open') warnWithoutPay([values]);
         onSaved(saved);
       } finally {

@@ -11,18 +11,6 @@ export const JOB_TONES: Record<JobStatus, Tone> = {
   archived: 'neutral',
 };
 
-const MOVED_LABELS: Record<JobStatus, string> = {
-  draft: 'moved back to draft',
-  open: 'opened',
-  on_hold: 'put on hold',
-  filled: 'marked as filled',
-  closed: 'closed',
-  archived: 'archived',
-};
-
-/** What happened to a job that moved to this status, for a toast. */
-export const movedLabel = (to: JobStatus) => MOVED_LABELS[to];
-
 type JobFacts = Pick<
   Job,
   | 'location'

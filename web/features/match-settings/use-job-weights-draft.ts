@@ -1,4 +1,5 @@
 import { type JobWeights, WEIGHTED_CRITERIA } from '@placewell/contract/match-settings.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -39,7 +40,7 @@ export function useJobWeightsDraft(job_id: string, saved: JobWeights | undefined
       latest.current = false;
       onSaved();
       showUndoToast({
-        message: toSave ? 'This job now uses custom weights.' : 'This job now uses the agency weights.',
+        message: successTexts.jobWeightsSaved(toSave !== null),
         onUndo: undo,
       });
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type { getAllMatches, Match, MatchDetails, MatchStatus } from '@placewell/contract/matches.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
-import { formatCount, formatEnum } from '../../lib/formats.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
@@ -102,7 +102,11 @@ export function useMoveMatches(): MoveMatches {
       if (mayBeAsked) patch();
       const [only] = moved;
       showUndoToast({
-        message: `${moved.length === 1 && only ? only.candidate_name : formatCount(moved.length, 'match', 'matches')}: ${formatEnum(status).toLowerCase()}`,
+        message: successTexts.matchesMoved(
+          moved.length,
+          status,
+          moved.length === 1 ? only?.candidate_name : undefined,
+        ),
         onUndo: () => void undo(moved),
       });
       return undefined;

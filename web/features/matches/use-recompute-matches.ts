@@ -1,3 +1,4 @@
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshTopics } from '../../lib/api/queries.ts';
@@ -23,7 +24,7 @@ export function useRecomputeMatches(candidate_id: string) {
   /** Repeating the call queues nothing new: it returns the status of the pending task. */
   const isDone = async () => (await recompute.send({ candidate_id })).task_status === 'Completed';
   const startAndPoll = async () => {
-    if (await isDone()) return toast.info({ message: 'Up to date with all open jobs.' });
+    if (await isDone()) return toast.info({ message: successTexts.recomputed('Completed') });
     for (const ms of POLL_DELAYS_MS) {
       await new Promise((resolve) => setTimeout(resolve, ms));
       if (isUnmounted.current) return;

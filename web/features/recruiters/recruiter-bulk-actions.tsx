@@ -1,6 +1,6 @@
 import type { Recruiter } from '@placewell/contract/recruiters.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { SelectionState } from '../../ui/data-list/use-selection.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
@@ -26,7 +26,7 @@ export function RecruiterBulkActions({ selection, rows, onRemove }: RecruiterBul
       selection.clear();
       if (changed === 0) return;
       showUndoToast({
-        message: `${formatCount(changed, 'recruiter')} ${status === 'active' ? 'activated' : 'deactivated'}`,
+        message: successTexts.recruitersSet(changed, status),
         onUndo: () =>
           update.mutate({
             body: { recruiter_ids: ids, status: status === 'active' ? 'inactive' : 'active' },

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { FullName } from '@placewell/contract/accounts.ts';
 import type { Data } from '@placewell/contract/call.ts';
 import type { Recruiter, sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { formatCount } from '../../lib/formats.ts';
@@ -50,7 +51,7 @@ export function RecruiterDialogs({ dialog, onClose, onRemoved }: RecruiterDialog
           const { changed, results } = await remove.send(toRemove.map((one) => one.id));
           const refused = results.find((result) => !result.ok);
           if (refused?.message) toast.warning({ message: refused.message });
-          if (changed > 0) toast.success({ message: `${formatCount(changed, 'recruiter')} removed` });
+          if (changed > 0) toast.success({ message: successTexts.recruitersRemoved(changed) });
           onRemoved();
         }}
       >

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Recruiter } from '@placewell/contract/recruiters.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { Ellipsis } from 'lucide-react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -19,7 +20,7 @@ export function RecruiterMenu({ recruiter, onDialog }: RecruiterMenuProps) {
       await update.send({ recruiter_ids: [recruiter.id], status });
       const previousStatus = status === 'active' ? 'inactive' : 'active';
       showUndoToast({
-        message: `${name} ${status === 'active' ? 'activated' : 'deactivated'}`,
+        message: successTexts.recruitersSet(1, status, name),
         onUndo: () => update.mutate({ body: { recruiter_ids: [recruiter.id], status: previousStatus } }),
       });
     } catch (error) {

@@ -15,7 +15,7 @@ export class ApiError extends Error {
     code: ApiErrorCode;
     message: string;
     status: number;
-    data?: Readonly<Record<string, unknown>> | undefined;
+    data?: Readonly<Record<string, unknown>> | null | undefined;
     retryAfter?: number | undefined;
   }) {
     super(input.message);

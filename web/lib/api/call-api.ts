@@ -116,7 +116,7 @@ type Envelope = {
   message?: string;
   code?: ErrorCode;
   subscribe_status?: boolean;
-  data?: Record<string, unknown>;
+  data?: Record<string, unknown> | null;
 };
 
 function toApiError({ status, retryAfter }: RawResponse, envelope: Envelope): ApiError {

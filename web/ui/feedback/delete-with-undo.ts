@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/formats.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { type RecordResult, showErrorToast, showNotChangedToast } from './result-toasts.ts';
 import { showUndoToast } from './undo-toast.ts';
 
@@ -23,7 +23,7 @@ export function createDeleteWithUndo<Restored>(options: {
       const deletedIds = results.filter((one) => one.ok).map((one) => one.id);
       if (changed > 0)
         showUndoToast({
-          message: `${formatCount(changed, ...noun)} deleted`,
+          message: successTexts.deleted(changed, ...noun),
           onUndo: () => void undo(deletedIds),
         });
       return changed;

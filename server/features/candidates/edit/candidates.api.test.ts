@@ -311,7 +311,7 @@ describe('visibility of candidates', () => {
       one.token,
     );
     expect(again.code).toBe('candidate_exists');
-    expect(again.data).toBeUndefined();
+    expect(again.data).toBeNull();
   });
 
   it("refuses another agency's candidate in every call", async () => {

@@ -4,7 +4,7 @@ import type * as calls from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
-import { CallResult, type Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accessOf, assertCan, ownedBy, splitByPermission } from '../../access/access.public.ts';
@@ -130,7 +130,7 @@ export async function updateMatchNote(
   assertCan(await accessOf(tx, actor), 'update', 'match', match);
   await changeMatchNote(tx, match, recruiter_note);
   if (recruiter_note === '') await rerankJobs(context, [match]);
-  return new CallResult({ match_id, recruiter_note }, 'Note saved');
+  return { match_id, recruiter_note };
 }
 
 /**

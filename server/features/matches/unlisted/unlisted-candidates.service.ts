@@ -1,7 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import type * as calls from '@placewell/contract/unlisted-candidates.ts';
-import { CallResult, type NoTransactionContext } from '../../../platform/context.ts';
+import type { NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accessOf, assertCan, can, ownedBy } from '../../access/access.public.ts';
@@ -76,5 +76,5 @@ export async function addMatch(
     user_id: actor.user_id,
   });
   if (match_id === undefined) throw new AppError('not_matched');
-  return new CallResult({ match_id }, 'Match added');
+  return { match_id };
 }

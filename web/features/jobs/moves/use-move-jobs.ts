@@ -1,10 +1,9 @@
 import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
-import { formatCount } from '../../../lib/formats.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { createDeleteWithUndo } from '../../../ui/feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
-import { movedLabel } from '../job-labels.ts';
 import { useDeleteJobs, useUpdateJobStatus } from '../jobs.queries.ts';
 import { findUndoPath } from './job-moves.ts';
 import { warnWithoutPay } from './pay-warning.ts';
@@ -43,7 +42,7 @@ export function useMoveJobs() {
         const changed = new Set<string>(result.previous.map((job) => job.id));
         warnWithoutPay(jobs.filter((job) => changed.has(job.job_id)));
       }
-      const message = `${formatCount(result.changed, 'job')} ${movedLabel(status)}`;
+      const message = successTexts.jobsMoved(result.changed, status);
       const canUndo = result.previous.every((job) => findUndoPath(status, job.job_status) !== undefined);
       if (canUndo) showUndoToast({ message, onUndo: () => void undo(result.previous, status) });
       else toast.success({ message });

@@ -1,3 +1,4 @@
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { useAddMatchCall, useDeleteMatches } from '../matches.queries.ts';
@@ -12,7 +13,7 @@ export function useAddMatch(job_id: string) {
       try {
         const { match_id } = await add.send({ job_id, candidate_id });
         showUndoToast({
-          message: `${candidate_name}: shortlisted`,
+          message: successTexts.matchesMoved(1, 'shortlisted', candidate_name),
           onUndo: () => void remove([match_id]).catch(showErrorToast),
         });
       } catch (error) {

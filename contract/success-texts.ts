@@ -1,0 +1,39 @@
+import { formatCount, formatEnum } from './counts.ts';
+
+// Sentences of successes that the envelope and a toast share, where they depend on what was done.
+
+const JOB_MOVES: Readonly<Record<string, string>> = {
+  draft: 'moved back to draft',
+  open: 'opened',
+  on_hold: 'put on hold',
+  filled: 'marked as filled',
+  closed: 'closed',
+  archived: 'archived',
+};
+const countMatches = (count: number) => formatCount(count, 'match', 'matches');
+
+export const successTexts = {
+  deleted: (count: number, ...noun: readonly [string, string?]) => `${formatCount(count, ...noun)} deleted`,
+  restored: (count: number, ...noun: readonly [string, string?]) => `${formatCount(count, ...noun)} restored`,
+  candidatesSet: (count: number, status: string) =>
+    `${formatCount(count, 'candidate')} set to “${formatEnum(status)}”`,
+  resumesReparsed: (count: number) => `Re-parsing ${formatCount(count, 'resume')}. Your edits are kept.`,
+  jobSaved: (kind: 'open' | 'draft' | 'save') =>
+    ({ open: 'Job opened', draft: 'Draft saved', save: 'Job saved' })[kind],
+  jobsMoved: (count: number, status: string) => `${formatCount(count, 'job')} ${JOB_MOVES[status]}`,
+  /** `name` is the candidate's if only one match was moved. */
+  matchesMoved: (count: number, status: string, name = countMatches(count)) =>
+    `${name}: ${formatEnum(status).toLowerCase()}`,
+  recomputed: (taskStatus: 'Pending' | 'Completed') =>
+    taskStatus === 'Completed'
+      ? 'Up to date with all open jobs.'
+      : 'Scoring against all open jobs has started.',
+  jobWeightsSaved: (hasOwn: boolean) =>
+    hasOwn ? 'This job now uses custom weights.' : 'This job now uses the agency weights.',
+  /** `name` is the recruiter's if only one was changed. */
+  recruitersSet: (count: number, status: string, name = formatCount(count, 'recruiter')) =>
+    `${name} ${status === 'active' ? 'activated' : 'deactivated'}`,
+  recruitersRemoved: (count: number) => `${formatCount(count, 'recruiter')} removed`,
+  invitationsSent: (count: number) =>
+    count === 1 ? 'Invitation sent' : `${formatCount(count, 'invitation')} sent`,
+} as const;
