@@ -1,7 +1,6 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { CreditsBadge } from '../../features/credits/credits-badge.tsx';
-import { useSession } from '../../lib/session/session-store.ts';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './header.module.css';
 import { NotificationsBell } from './notifications-bell.tsx';
@@ -20,8 +19,6 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The shell's header, compact on narrow screens. */
 export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, onLogout }: HeaderProps) {
-  const { role } = useSession();
-  const isStaff = role === 'agency' || role === 'recruiter';
   return (
     <header className={styles.header}>
       <div className={styles.brand}>
@@ -40,8 +37,8 @@ export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, o
           {isApple ? '⌘' : 'Ctrl'} K
         </Kbd>
       </UnstyledButton>
-      {isStaff && <CreditsBadge />}
-      {isStaff && <NotificationsBell />}
+      <CreditsBadge />
+      <NotificationsBell />
       <UserMenu onProfile={onProfile} onLogout={onLogout} />
     </header>
   );

@@ -16,8 +16,8 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
     // The call has read the token by now; nothing else may be sent with a token that is being revoked.
     // If the server does not respond, the user is still logged out here; the token expires on its own.
     const revocation = readSession().token ? callApi(logout, {}).catch(() => undefined) : undefined;
-    clearSession();
     clearNotifications();
+    clearSession();
     clearToasts();
     await navigate({ to: '/auth', replace: true });
     client.clear();

@@ -4,12 +4,16 @@ import { Bell, FileText, Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatRelative } from '../../lib/formats.ts';
 import { useRolePath } from '../../lib/session/home.ts';
-import { markAllRead, type NotificationItem, useNotifications } from './notifications.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { clearNotifications, markAllRead, type NotificationItem, useNotifications } from './notifications.ts';
 import styles from './notifications-bell.module.css';
 
-/** Lists the live events received since the page was opened. */
+/** Lists what happened; closing the list marks everything as read. */
 export function NotificationsBell() {
   const notifications = useNotifications();
+  const { role } = useSession();
+  const isStaff = role === 'agency' || role === 'recruiter';
   const [isOpen, setIsOpen] = useState(false);
   const unread = notifications.filter((notification) => !notification.isRead).length;
   // The overlay blocks the page while the list is open, so the page must not take focus either.
@@ -44,10 +48,19 @@ export function NotificationsBell() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0} aria-label="Notifications">
-        <h2 className={styles.title}>Notifications</h2>
+        <div className={styles.top}>
+          <h2 className={styles.title}>Notifications</h2>
+          {notifications.length > 0 && (
+            <Button variant="quiet" size="xs" onClick={clearNotifications}>
+              Clear
+            </Button>
+          )}
+        </div>
         {notifications.length === 0 ? (
           <p className={styles.empty}>
-            Nothing new. Matches and finished uploads appear here as they happen.
+            {isStaff
+              ? 'Nothing new. Matches and finished uploads appear here as they happen.'
+              : 'Nothing new. What happens while you work appears here.'}
           </p>
         ) : (
           <ul className={styles.list}>

@@ -1,24 +1,52 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { readSession } from '../../lib/session/session-store.ts';
 
+const NotificationItem = z.object({
+  key: z.string(),
+  kind: z.enum(['matches', 'upload']),
+  at: z.iso.datetime(),
+  isRead: z.boolean(),
+  job_id: z.string().optional(),
+  candidate_id: z.string().optional(),
+});
 /** One row of the bell's list; a newer event of the same kind about the same record replaces it. */
-export type NotificationItem = {
-  key: string;
-  kind: 'matches' | 'upload';
-  /** ISO 8601. */
-  at: string;
-  isRead: boolean;
-  job_id?: string | undefined;
-  candidate_id?: string | undefined;
-};
+export type NotificationItem = Readonly<z.output<typeof NotificationItem>>;
 
 const MAX_NOTIFICATIONS = 20;
-let notifications: readonly NotificationItem[] = [];
-const listeners = new Set<() => void>();
+/** Every tab gets every event. What comes so soon after the last about the same record is not news. */
+const SAME_NEWS_MS = 5_000;
+const KEY_START = 'placewell.notifications.';
+const NONE: readonly NotificationItem[] = [];
 
-function publish(next: readonly NotificationItem[]) {
-  notifications = next;
+const storageKey = () => `${KEY_START}${readSession().user_id}`;
+const listeners = new Set<() => void>();
+const notify = () => {
   for (const listener of listeners) listener();
+};
+let cache = { stored: '', items: NONE };
+
+function parse(stored: string): readonly NotificationItem[] {
+  try {
+    return z.array(NotificationItem).max(MAX_NOTIFICATIONS).parse(JSON.parse(stored));
+  } catch {
+    // Written by another version of the product: the list begins anew.
+    return NONE;
+  }
+}
+
+/** The user's list as this device keeps it, whichever tab wrote it. */
+function read(): readonly NotificationItem[] {
+  const stored = localStorage.getItem(storageKey()) ?? '';
+  if (stored !== cache.stored) cache = { stored, items: stored ? parse(stored) : NONE };
+  return cache.items;
+}
+
+function write(items: readonly NotificationItem[]) {
+  if (items.length > 0) localStorage.setItem(storageKey(), JSON.stringify(items));
+  else localStorage.removeItem(storageKey());
+  notify();
 }
 
 function toNotification(event: LiveEvent): NotificationItem | undefined {
@@ -41,24 +69,30 @@ function toNotification(event: LiveEvent): NotificationItem | undefined {
 export function addNotification(event: LiveEvent) {
   const notification = toNotification(event);
   if (!notification) return;
-  publish(
-    [notification, ...notifications.filter((one) => one.key !== notification.key)].slice(
-      0,
-      MAX_NOTIFICATIONS,
-    ),
-  );
+  const items = read();
+  const before = items.find((one) => one.key === notification.key);
+  if (before && Date.parse(notification.at) - Date.parse(before.at) < SAME_NEWS_MS) return;
+  write([notification, ...items.filter((one) => one !== before)].slice(0, MAX_NOTIFICATIONS));
 }
 
-export const markAllRead = () =>
-  publish(notifications.map((notification) => ({ ...notification, isRead: true })));
-/** Called on logout: the next user must not see this user's notifications. */
-export const clearNotifications = () => publish([]);
+export function markAllRead() {
+  const items = read();
+  if (items.some((one) => !one.isRead)) write(items.map((one) => ({ ...one, isRead: true })));
+}
 
-export const useNotifications = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => notifications,
-  );
+/** Removes the user's list from the device; on logout before the session goes, because it knows whose list it is. */
+export const clearNotifications = () => write(NONE);
+
+function subscribe(listener: () => void) {
+  const onStorage = (event: StorageEvent) =>
+    (event.key === null || event.key.startsWith(KEY_START)) && listener();
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** What happened, newest first; it outlives a reload and is the same in every tab. */
+export const useNotifications = () => useSyncExternalStore(subscribe, read);

@@ -7,10 +7,10 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useCreditsBalance } from './credits.queries.ts';
 import styles from './credits-badge.module.css';
 
-/** Both credit balances side by side. Super admins have none, so nothing is shown or fetched for them. */
+/** Both credit balances side by side. Only agencies have credits: nothing is shown or fetched for other roles. */
 export function CreditsBadge() {
   const { role } = useSession();
-  if (role === 'super_admin' || role === '') return null;
+  if (role !== 'agency' && role !== 'recruiter') return null;
   return <Badge />;
 }
 
