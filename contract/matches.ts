@@ -176,26 +176,30 @@ const dateFilters = {
   expiry_from: DayOrInstant.optional(),
   expiry_to: DayOrInstant.optional(),
 };
+/** Filters of a candidate's matches by what the job offers and asks. */
+const jobFilters = {
+  location: z.string().trim().max(200).optional(),
+  salary_min: Salary.optional(),
+  salary_max: Salary.optional(),
+  /** Currency of the salary bounds, which are yearly; without it each salary is compared in its own currency. */
+  salary_currency: Currency.optional(),
+  experience_min: Years.optional(),
+  experience_max: Years.optional(),
+};
 
 export const getCandidateJobMatches = call({
   path: 'agency/getCandidateJobMatches',
   effect: 'read',
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
-  summary: "List a candidate's matches, filtered by properties of the job",
+  summary: "List a candidate's matches: getMatchesForCandidate with other names and defaults",
   blankIsAbsent: true,
   body: z.strictObject({
     candidate_id: CandidateId,
     ...pageFields,
-    location: z.string().trim().max(200).optional(),
+    ...jobFilters,
     job_type: jobTypeFilter,
     work_mode: workModeFilter,
-    salary_min: Salary.optional(),
-    salary_max: Salary.optional(),
-    /** Currency of the salary bounds, which are yearly; without it each salary is compared in its own currency. */
-    salary_currency: Currency.optional(),
-    experience_min: Years.optional(),
-    experience_max: Years.optional(),
     match_score_min: scoreFilter,
     match_score_max: scoreFilter,
   }),
@@ -226,16 +230,15 @@ export const getMatchesForCandidate = call({
     max_score: scoreFilter,
     job_types: jobTypeFilter,
     work_modes: workModeFilter,
-    salary_min: Salary.optional(),
-    salary_max: Salary.optional(),
-    /** Currency of the salary bounds, which are yearly; without it each salary is compared in its own currency. */
-    salary_currency: Currency.optional(),
+    ...jobFilters,
     ...dateFilters,
     skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
   }),
   rangeDefaults: {
     salary_min: 0,
     salary_max: limits.salaryMaxMatches,
+    experience_min: 0,
+    experience_max: limits.experienceMax,
     min_score: limits.scoreMin,
     max_score: limits.scoreMax,
   },

@@ -97,7 +97,7 @@ const LISTS: Record<
     rows: (body) => matchRows(matches.getCandidateJobMatches, { candidate_id, ...body }),
   },
   getMatchesForCandidate: {
-    defaults: { salary_min: 0, salary_max: 1_000_000, ...SCORE },
+    defaults: { ...SALARY_TO_200_000, salary_max: 1_000_000, ...SCORE },
     count: 6,
     rows: (body) => matchRows(matches.getMatchesForCandidate, { candidate_id, ...body }),
   },

@@ -1,5 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
-import type { UserId } from '@placewell/contract/ids.ts';
+import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -95,24 +95,35 @@ export const countMatchRows = (
   days: ResolvedDays,
 ): Promise<number> => countUpTo(tx, filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days));
 
-/** One page of a candidate's matches, filtered by properties of the job; newest first by default. */
+/** What both calls that list a candidate's matches have under the same name. */
+const candidateFilters = (salary_currency: string | undefined) => ({
+  candidate_id: (id: CandidateId, eb: Builder) => eb('m.candidate_id', '=', id),
+  search,
+  location: (text: string) => isInPlace(text),
+  ...salaryFilters(salary_currency),
+  ...experienceFilters,
+});
+type CandidateMatches = Body<typeof calls.getCandidateJobMatches | typeof calls.getMatchesForCandidate>;
+const readCandidatePage = (
+  tx: TenantTx,
+  matching: ReturnType<typeof activeMatches>,
+  body: CandidateMatches,
+) => readMatchPage(tx, matching, { ...body, sort_by: body.sort_by ?? 'date_desc' });
+
+/** The same list as `listMatchesForCandidate` with the names and range defaults of getCandidateJobMatches. */
 export function listCandidateJobMatches(
   tx: TenantTx,
   body: Body<typeof calls.getCandidateJobMatches>,
   visible: Visible,
 ) {
   const matching = applyFilters(ownMatches(tx, visible), calls.getCandidateJobMatches, body, {
-    candidate_id: (id, eb) => eb('m.candidate_id', '=', id),
-    search,
-    location: (text) => isInPlace(text),
+    ...candidateFilters(body.salary_currency),
     job_type: isJobType,
     work_mode: isWorkMode,
-    ...salaryFilters(body.salary_currency),
-    ...experienceFilters,
     match_score_min: scoresAtLeast,
     match_score_max: scoresAtMost,
   });
-  return readMatchPage(tx, matching, { ...body, sort_by: body.sort_by ?? 'date_desc' });
+  return readCandidatePage(tx, matching, body);
 }
 
 /** One page of a candidate's matches; newest first by default. */
@@ -123,16 +134,14 @@ export function listMatchesForCandidate(
   days: ResolvedDays,
 ) {
   const matching = applyFilters(ownMatches(tx, visible), calls.getMatchesForCandidate, body, {
-    candidate_id: (id, eb) => eb('m.candidate_id', '=', id),
-    search,
+    ...candidateFilters(body.salary_currency),
     ...statusAndScore,
     job_types: isJobType,
     work_modes: isWorkMode,
-    ...salaryFilters(body.salary_currency),
     ...dateFilters(days),
     skills: (names) => hasSkills([names].flat()),
   });
-  return readMatchPage(tx, matching, { ...body, sort_by: body.sort_by ?? 'date_desc' });
+  return readCandidatePage(tx, matching, body);
 }
 
 /** One page of a job's matches; best first by default. */

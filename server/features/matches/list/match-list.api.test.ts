@@ -17,6 +17,16 @@ const move = (who: TestUser, match_id: MatchId, status: calls.MatchStatus, more 
 const onDatabase = (who: TestUser, statement: ReturnType<typeof sql>) =>
   withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
 
+/** The filters of getCandidateJobMatches by the names that getMatchesForCandidate has for them. */
+const OTHER_NAMES: Record<string, string> = {
+  job_type: 'job_types',
+  work_mode: 'work_modes',
+  match_score_min: 'min_score',
+  match_score_max: 'max_score',
+};
+const inOtherWords = (body: object) =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [OTHER_NAMES[name] ?? name, value]));
+
 describe('match lists', () => {
   let agency: TestUser;
   let candidate_id: CandidateId;
@@ -85,12 +95,15 @@ describe('match lists', () => {
     [{ job_type: 'Full-Time', work_mode: 'Onsite' }, ['Nurse on site']],
     [{ match_score_min: 0, match_score_max: 100 }, ['Nurse at home', 'Nurse on site']],
   ])('filters the matches of a candidate by properties of the job: %j', async (body, expected) => {
-    const { data } = await test.call(
-      calls.getCandidateJobMatches,
-      { candidate_id, sort_by: 'job_title_asc', ...body },
-      agency.token,
-    );
-    expect(data.items.map((match) => match.job_title)).toEqual(expected);
+    const titlesBy = async (
+      call: typeof calls.getCandidateJobMatches | typeof calls.getMatchesForCandidate,
+      more: object,
+    ) =>
+      (
+        await test.call(call, { candidate_id, sort_by: 'job_title_asc', ...more }, agency.token)
+      ).data.items.map((match) => match.job_title);
+    expect(await titlesBy(calls.getCandidateJobMatches, body)).toEqual(expected);
+    expect(await titlesBy(calls.getMatchesForCandidate, inOtherWords(body))).toEqual(expected);
   });
 
   it('includes the bounds of the score filters', async () => {

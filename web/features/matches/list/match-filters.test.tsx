@@ -126,9 +126,12 @@ describe('chips of match lists', () => {
     max_score: 99,
     job_types: ['Contract'],
     work_modes: ['Remote'],
+    location: 'Leeds',
     salary_min: 1,
     salary_max: 200_000,
     salary_currency: 'GBP',
+    experience_min: 2,
+    experience_max: 9,
     match_from: '2026-01-01',
     match_to: '2026-01-02',
     expiry_from: '2026-01-01',
@@ -141,7 +144,16 @@ describe('chips of match lists', () => {
     expect(lengthOf(rows)).toBe(filter === 'salary_currency' ? 0 : 1);
   });
 
-  const { salary_min, salary_max, salary_currency, skills, ...shared } = candidateMatches;
+  const {
+    location,
+    salary_min,
+    salary_max,
+    salary_currency,
+    experience_min,
+    experience_max,
+    skills,
+    ...shared
+  } = candidateMatches;
   const allMatches: Required<z.output<typeof AllMatchFilters>> = {
     ...shared,
     recruiter_id: aMatch().recruiter_id,

@@ -15,6 +15,7 @@ import { formatRange } from '../../../ui/filters/format-range.ts';
 import { ScoreFilter } from './score-filter.tsx';
 
 const score = z.coerce.number().int().min(limits.scoreMin).max(limits.scoreMax).optional();
+const years = z.coerce.number().min(0).optional();
 const salary = z.coerce.number().int().min(0).optional();
 const day = z.iso.date().optional();
 
@@ -29,9 +30,12 @@ export const JobMatchFilters = z.object(
 export const CandidateMatchFilters = z.object({
   ...statusAndScore,
   ...work,
+  location: z.coerce.string().max(200).optional(),
   salary_min: salary,
   salary_max: salary,
   salary_currency: Currency.optional(),
+  experience_min: years,
+  experience_max: years,
   ...dates,
   skills: arrayParam(z.string().max(80)),
 } satisfies FilterParams<typeof getMatchesForCandidate, 'candidate_id'>);
@@ -102,7 +106,12 @@ export function candidateMatchFilters(state: CandidateState): FilterDef[] {
   return [
     ...statusAndScoreRows(state, rangeDefaults.min_score),
     ...workRows(state),
+    rows.text('location', 'Location'),
     rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', rangeDefaults.salary_max),
+    rows.range(['experience_min', 'experience_max'], 'Experience', {
+      highest: rangeDefaults.experience_max,
+      isOpenEnded: true,
+    }),
     rows.skills('skills', 'Skills'),
     ...dateRows(state),
   ];
