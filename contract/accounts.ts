@@ -194,7 +194,7 @@ export const getImage = call({
   method: 'GET',
   effect: 'read',
   roles: 'public',
-  summary: 'Get a profile picture by its unguessable key',
+  summary: 'Get a profile picture or logo by its unguessable key',
   transport: 'query',
   returns: 'file',
   body: z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}\.webp$/) }),

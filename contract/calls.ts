@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as agencies from './agencies.ts';
+import * as agencySettings from './agency-settings.ts';
 import type { Call } from './call.ts';
 import * as candidates from './candidates.ts';
 import * as credits from './credits.ts';
@@ -18,6 +19,7 @@ import * as vocabulary from './vocabulary.ts';
 const features = {
   accounts,
   agencies,
+  agencySettings,
   recruiters,
   credits,
   candidates,

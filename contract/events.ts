@@ -15,6 +15,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),
   z.object({ type: z.literal('credits.changed') }),
+  /** Also of what recruiters may see: every list may have other rows now. */
+  z.object({ type: z.literal('agency_settings.changed') }),
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;
 

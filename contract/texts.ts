@@ -33,6 +33,8 @@ export const texts = {
   roleRequired: 'Role is required',
   imageInvalid: 'Please select a valid image file',
   imageTooLarge: 'Image size should be less than 2MB',
+  timeZoneInvalid: 'Choose a time zone from the list',
+  currencyInvalid: 'Choose a currency from the list',
   creditsFailed: 'Failed to load credits',
   creditsResume: 'Resume: number of resumes you can upload',
   creditsEmail: 'Email: number of recruiters email you can find',

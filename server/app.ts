@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts } from './features/accounts/index.ts';
 import { agencies } from './features/agencies/index.ts';
+import { agencySettings } from './features/agency-settings/index.ts';
 import { candidates } from './features/candidates/index.ts';
 import { credits } from './features/credits/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   recruiters,
   credits,
   agencies,
+  agencySettings,
   dashboard,
   candidates,
   uploads,

@@ -27,7 +27,9 @@ export interface Agencies {
   agency_status: Generated<string>;
   billing_cycle: Generated<string>;
   created_at: Generated<string>;
+  currency: string | null;
   deleted_at: string | null;
+  logo_key: string | null;
   match_expiry_days: Generated<number>;
   match_threshold: Generated<number>;
   plan_id: string | null;

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { texts } from '@placewell/contract/texts.ts';
 import sharp from 'sharp';
+import type { Form, FormFile } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 
-const SIDE_PX = 256;
+/** How an image is stored: cut to a square, or as it is but no larger. */
+const SHAPES = {
+  square: { width: 256, height: 256, fit: 'cover' },
+  logo: { width: 480, height: 240, fit: 'inside', withoutEnlargement: true },
+} as const;
 // A small file can decode to a huge image.
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 5;
@@ -14,23 +20,43 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
-/** The URL of a profile picture, or '' without one. Its key cannot be guessed. */
+/** The URL of a stored image, or '' without one. Its key cannot be guessed. */
 export function imageUrl(key: string | null): string {
   return key ? `/api/v1/images?key=${key}` : '';
 }
 
-/** Stores an image as a small square WebP without metadata and returns its key; throws `invalid_image`. */
-export async function storeImage(storage: Storage, path: string): Promise<string> {
+/** The image that a form was sent with in this field, if any; throws for a file in another field or one too large. */
+export function imageFile(form: Form, field: string): FormFile | undefined {
+  const unknown = form.files.find((file) => file.field !== field);
+  if (unknown) throw new AppError('invalid_input', { fields: { [unknown.field]: texts.unknownField } });
+  const file = form.files[0];
+  if (file?.is_too_large)
+    throw new AppError('payload_too_large', {
+      message: texts.imageTooLarge,
+      fields: { [field]: texts.imageTooLarge },
+    });
+  return file;
+}
+
+/** Stores an image as a small WebP without metadata and returns its key; throws `invalid_image`. */
+export async function storeImage(
+  storage: Storage,
+  { path, field }: FormFile,
+  shape: keyof typeof SHAPES = 'square',
+): Promise<string> {
   const key = `${randomBytes(16).toString('hex')}.webp`;
   const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS })
     .rotate()
-    .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
+    .resize(SHAPES[shape])
     .webp({ quality: 85 })
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer()
     .catch(() => {
-      throw new AppError('invalid_image', { fields: { image: 'Please select a valid image file' } });
+      throw new AppError('invalid_image', { fields: { [field]: texts.imageInvalid } });
     });
   await storage.putBytes(`images/${key}`, bytes);
   return key;
 }
+
+/** Deletes the file of an image that nothing shows any more. */
+export const removeImage = (storage: Storage, key: string) => storage.remove(`images/${key}`);

@@ -1,11 +1,10 @@
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
-import { texts } from '@placewell/contract/texts.ts';
 import type { Context, FormContext, PublicContext } from '../../platform/context.ts';
 import { withActor } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAccount, updateUser } from './accounts.repo.ts';
-import { imageUrl, storeImage } from './images.service.ts';
+import { imageFile, imageUrl, removeImage, storeImage } from './images.service.ts';
 
 /** The signed-in user's own profile. */
 export async function getUserProfile({ tx, actor }: Context) {
@@ -26,25 +25,18 @@ export async function updateUserProfile(
   { actor, platform, form }: FormContext,
   body: Body<typeof calls.updateUserProfile>,
 ) {
-  const unknown = form.files.find((file) => file.field !== 'image');
-  if (unknown) throw new AppError('invalid_input', { fields: { [unknown.field]: texts.unknownField } });
-  const file = form.files[0];
-  if (file?.is_too_large)
-    throw new AppError('payload_too_large', {
-      message: texts.imageTooLarge,
-      fields: { image: texts.imageTooLarge },
-    });
-  const image_key = file ? await storeImage(platform.storage, file.path) : undefined;
+  const file = imageFile(form, 'image');
+  const image_key = file ? await storeImage(platform.storage, file) : undefined;
   const previous = await withActor(platform.database, actor, async (tx) => {
     const account = await findAccount(tx, actor);
     await updateUser(tx, actor, { fullname: body.fullname, ...(image_key ? { image_key } : {}) });
     return account;
   });
-  if (image_key && previous?.image_key) await platform.storage.remove(`images/${previous.image_key}`);
+  if (image_key && previous?.image_key) await removeImage(platform.storage, previous.image_key);
   return { fullname: body.fullname, image: imageUrl(image_key ?? previous?.image_key ?? null) };
 }
 
-/** Streams a profile picture by its key, which cannot be guessed; needs no session. */
+/** Streams a stored image by its key, which cannot be guessed; needs no session. */
 export async function getImage({ platform }: PublicContext, { key }: Body<typeof calls.getImage>) {
   if (!(await platform.storage.exists(`images/${key}`))) throw new AppError('not_found');
   return {

@@ -12,6 +12,7 @@ const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'matches.changed': ['matches'],
   'match_settings.changed': ['match-settings', 'jobs'],
   'credits.changed': ['credits'],
+  'agency_settings.changed': ['agency-settings', 'profile', 'candidates', 'jobs', 'matches'],
 };
 
 /** Counting costs more than a page of a list, and events come in bursts: refetch at most this often. */

@@ -24,6 +24,7 @@ export type Topic =
   | 'skills'
   | 'jobs'
   | 'matches'
+  | 'agency-settings'
   | 'match-settings'
   | 'places'
   | 'vocabulary'

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+const COLUMNS = ['agency_name', 'logo_key', 'currency', 'time_zone', 'recruiters_see_all'] as const;
+
+/** The settings of the transaction's agency. */
+export function findSettings(tx: TenantTx) {
+  return tx.selectFrom('agencies').select(COLUMNS).executeTakeFirstOrThrow();
+}
+export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
+
+/** Locks the settings until the transaction ends, so that of two changes each sees what the other has left. */
+export function lockSettings(tx: TenantTx): Promise<SettingsRow> {
+  return tx.selectFrom('agencies').select(COLUMNS).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** The time zone as the database spells it; undefined if it does not know it, although a browser may. */
+export async function findTimeZone(tx: TenantTx, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_timezone_names where lower(name) = lower(${name}) limit 1`.execute(tx);
+  return rows[0]?.name;
+}
