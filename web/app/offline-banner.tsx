@@ -11,11 +11,13 @@ function subscribe(listener: () => void) {
   };
 }
 
-export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return (
-    <div role="status" className={isOnline ? undefined : styles.banner}>
-      {isOnline ? null : texts.offline}
-    </div>
-  );
-}
+/** Shown above every page while the browser has no connection. */
+export const OfflineBanner = () => (
+  <OfflineNotice isOnline={useSyncExternalStore(subscribe, () => navigator.onLine)} />
+);
+
+export const OfflineNotice = ({ isOnline }: { isOnline: boolean }) => (
+  <div role="status" className={isOnline ? undefined : styles.banner}>
+    {isOnline ? null : texts.offline}
+  </div>
+);

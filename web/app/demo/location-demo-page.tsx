@@ -4,28 +4,39 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { LocationField } from '../../ui/places/location-field.tsx';
 import { EMPTY_PLACE, LocationModal } from '../../ui/places/location-modal.tsx';
 import styles from './demo.module.css';
-import { DemoFrame, Entry } from './demo-frame.tsx';
+import { DemoFrame, Entry, WithSamples } from './demo-frame.tsx';
 
-/** The location modal and the fields it fills. Searching for places requires a session. */
+/** The location modal and the fields it fills, with a few sample places, so that it works without a session. */
 export function LocationDemoPage() {
   const [isOpen, setIsOpen] = useState(false);
   const [fields, setFields] = useState<PlaceFields>(EMPTY_PLACE);
   return (
     <DemoFrame title="Location modal">
-      <Entry name="LocationModal">
-        <Button variant="primary" onClick={() => setIsOpen(true)}>
-          Choose a location
-        </Button>
-        <LocationModal opened={isOpen} onClose={() => setIsOpen(false)} onChoose={setFields} />
-      </Entry>
-      <Entry name="LocationField">
-        <div style={{ width: 320 }}>
-          <LocationField label="Location" value={fields.formatted_address} onChange={setFields} />
-        </div>
-      </Entry>
-      <Entry name="Fields">
-        <pre className={styles.data}>{JSON.stringify(fields, null, 2)}</pre>
-      </Entry>
+      <WithSamples>
+        <Entry name="LocationModal">
+          <Button variant="primary" onClick={() => setIsOpen(true)}>
+            Choose a location
+          </Button>
+          <p className={styles.hint}>Sample places: Lisbon, Leeds, London, Lyon, Berlin, Bergen, Tokyo …</p>
+          <LocationModal opened={isOpen} onClose={() => setIsOpen(false)} onChoose={setFields} />
+        </Entry>
+        <Entry name="LocationField">
+          <div className={styles.field}>
+            <LocationField label="Location" value={fields.formatted_address} onChange={setFields} />
+          </div>
+          <div className={styles.field}>
+            <LocationField
+              label="Location with an error"
+              value={null}
+              onChange={setFields}
+              error="Choose a location"
+            />
+          </div>
+        </Entry>
+        <Entry name="Fields">
+          <pre className={styles.data}>{JSON.stringify(fields, null, 2)}</pre>
+        </Entry>
+      </WithSamples>
     </DemoFrame>
   );
 }

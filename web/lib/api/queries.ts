@@ -8,9 +8,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { type ApiError, isTransient } from './api-error.ts';
 import { type CallOptions, callApi, newRandomId } from './call-api.ts';
+import { SampleAnswersContext } from './sample-answers.ts';
 
 /** What a query's data is about; a change refetches all queries of its topics. */
 export type Topic =
@@ -74,8 +75,10 @@ export function useCallQuery<C extends Call>(
   options: QueryOptions<Data<C>>,
 ): UseQueryResult<Data<C>, ApiError> {
   const { topic, enabled, keepPrevious, staleTime, refetchInterval } = options;
+  const sample = useContext(SampleAnswersContext);
   return useQuery<Data<C>, ApiError>({
     ...callQuery(call, body, topic),
+    ...(sample ? { queryFn: async () => sample(call, body) as Data<C> } : {}),
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
@@ -127,8 +130,10 @@ export function useCall<C extends Call>(
 } {
   const client = useQueryClient();
   const keyOf = useSubmissionKey();
+  const sample = useContext(SampleAnswersContext);
   const mutation = useMutation<Data<C>, ApiError, CallVariables<C>>({
     mutationFn: async ({ body, ...rest }) => {
+      if (sample) return sample(call, body) as Data<C>;
       const submission = keyOf(body);
       const data = await callApi(call, body, { idempotencyKey: submission.key, ...rest });
       submission.end();

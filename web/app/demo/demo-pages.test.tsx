@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { MantineProvider } from '@mantine/core';
+import { texts } from '@placewell/contract/texts.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../lib/api/queries.ts';
+import { reloadSession } from '../../lib/session/session-store.ts';
+import { clearToasts, TOAST_TYPES } from '../../lib/toasts.ts';
+import { setUpMockApi } from '../../test/mock-api.ts';
+import { createAppRouter } from '../router.tsx';
+
+// Nothing is mocked: a request to the server fails the test.
+setUpMockApi();
+
+const LAZY_PAGE = { timeout: 8_000 };
+
+async function openAsGuest(url: string) {
+  reloadSession();
+  const client = createQueryClient();
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [url] }));
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+describe('demo pages', () => {
+  it('let a guest choose one of the sample places, without the server and without a session prompt', async () => {
+    await openAsGuest('/demo-location-modal');
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose a location' }, LAZY_PAGE));
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a location' });
+    await userEvent.type(within(dialog).getByRole('combobox'), 'lis');
+    await userEvent.click(await within(dialog).findByRole('option', { name: /Lisbon/ }));
+    await waitFor(() => expect(screen.getByText(/"formatted_address": "Lisbon/)).toBeInTheDocument());
+    expect(screen.queryByText(texts.sessionExpiredTitle)).toBeNull();
+  });
+
+  it('say so when no sample place fits', async () => {
+    await openAsGuest('/demo-location-modal');
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose a location' }, LAZY_PAGE));
+    await userEvent.type(await screen.findByRole('combobox'), 'zzz');
+    expect(await screen.findByText('No places found.')).toBeInTheDocument();
+  });
+
+  it('show the gallery to a guest: every state of a list, every kind of toast', async () => {
+    await openAsGuest('/demo');
+    await screen.findByRole('heading', { name: 'Design system' }, LAZY_PAGE);
+    const list = screen.getByRole('region', { name: 'DataList' });
+    const choose = (name: string) => userEvent.click(within(list).getByRole('radio', { name }));
+    expect(within(list).getByText('1–10 of 42')).toBeInTheDocument();
+    await choose('loading');
+    expect(within(list).getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await choose('empty');
+    expect(within(list).getByText('No candidates yet')).toBeInTheDocument();
+    await choose('error');
+    expect(within(list).getByText(texts.loadFailed)).toBeInTheDocument();
+    for (const type of TOAST_TYPES)
+      await userEvent.click(screen.getByRole('button', { name: `Show ${type}` }));
+    const messages = within(screen.getByRole('region', { name: 'Messages' }));
+    for (const type of TOAST_TYPES)
+      expect(messages.getByText(`A toast of type ${type}.`)).toBeInTheDocument();
+    expect(screen.getByText(texts.offline)).toBeInTheDocument();
+    act(() => clearToasts());
+  });
+});
+
+const web = `${import.meta.dirname}/../../`;
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: web })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file, source: readFileSync(web + file, 'utf8') }));
+const shownIn = (source: string) => [...source.matchAll(/<([A-Z]\w+)/g)].map(([, name]) => name ?? '');
+
+describe('gallery', () => {
+  it('shows every component of the design system, itself or as a part of one that it shows', () => {
+    const parts = sources('ui/**/*.tsx').map(({ file, source }) => ({
+      file,
+      components: [...source.matchAll(/^export (?:function|const) ([A-Z]\w+[a-z]\w*)\b/gm)].map(
+        ([, name]) => name ?? '',
+      ),
+      uses: shownIn(source),
+    }));
+    const shown = new Set(sources('app/demo/**/*.tsx').flatMap(({ source }) => shownIn(source)));
+    // The root of every page shows the toasts.
+    for (const name of shownIn(readFileSync(`${web}app/root.tsx`, 'utf8'))) shown.add(name);
+    for (let before = -1; before < shown.size; ) {
+      before = shown.size;
+      for (const part of parts)
+        if (part.components.some((name) => shown.has(name))) for (const name of part.uses) shown.add(name);
+    }
+    const components = parts.flatMap((part) => part.components);
+    expect(components.length).toBeGreaterThan(40);
+    expect(components.filter((name) => !shown.has(name))).toEqual([]);
+  });
+});

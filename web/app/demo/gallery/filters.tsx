@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
+import { filterBuilders } from '../../../ui/filters/filter-builders.tsx';
+import {
+  DateRangeFilter,
+  MultiSelectFilter,
+  RangeFilter,
+  SingleSelectFilter,
+  TextFilter,
+} from '../../../ui/filters/filter-editors.tsx';
+import { MoneyFilter } from '../../../ui/filters/money-filter.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Page, PageBar, PageHeader } from '../../../ui/page/page-bar.tsx';
+import styles from '../demo.module.css';
+import { Entry, State } from '../demo-frame.tsx';
+
+type Filters = {
+  job_types?: string[];
+  scope?: string;
+  recruiter_id?: string;
+  location?: string;
+  experience_min?: number;
+  experience_max?: number;
+  salary_min?: number;
+  salary_max?: number;
+  salary_currency?: string;
+  from_date?: string;
+  to_date?: string;
+  skills?: string[];
+};
+const JOB_TYPES = ['Full-Time', 'Part-Time', 'Contract', 'Internship'];
+const PEOPLE = [{ id: '1', name: 'Maren Lund' }];
+const noop = () => undefined;
+
+/** The bar of a page with every kind of filter, set and not set, and each editor by itself. */
+export function Filters() {
+  const [filters, setFilters] = useState<Filters>({ experience_min: 5, job_types: ['Contract'] });
+  const build = filterBuilders<Filters>({
+    filters,
+    setFilters: (change) => setFilters((now) => ({ ...now, ...change }) as Filters),
+  });
+  const SCOPES = [
+    { value: undefined, label: 'Mine' },
+    { value: 'all', label: 'Everybody' },
+  ];
+  return (
+    <>
+      <Entry name="Page, PageHeader, PageBar, FilterBar">
+        <div className={styles.wide}>
+          <Page>
+            <PageHeader
+              title="Payroll lead, Northgate Foods"
+              details="Leeds · Hybrid"
+              actions={<Button size="xs">Board</Button>}
+            />
+            <PageBar actions={<Button variant="primary">Add candidate</Button>}>
+              <FilterBar
+                filters={[
+                  build.multiSelect('job_types', 'Job type', JOB_TYPES),
+                  build.singleSelect('scope', 'Records of', SCOPES),
+                  build.person('recruiter_id', 'Recruiter', PEOPLE),
+                  build.text('location', 'Location'),
+                  build.range(['experience_min', 'experience_max'], 'Experience', {
+                    highest: 10,
+                    suffix: ' y',
+                    isOpenEnded: true,
+                  }),
+                  build.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', 200_000),
+                  build.dateRange(['from_date', 'to_date'], 'Added'),
+                  build.skills('skills', 'Skills'),
+                ]}
+                onClear={() => setFilters({})}
+              />
+            </PageBar>
+          </Page>
+        </div>
+      </Entry>
+      <Entry name="Filter editors">
+        <State name="MultiSelectFilter">
+          <MultiSelectFilter
+            label="Job type"
+            options={JOB_TYPES.map((value) => ({ value, label: value }))}
+            value={['Contract']}
+            onChange={noop}
+          />
+        </State>
+        <State name="SingleSelectFilter">
+          <SingleSelectFilter
+            label="Records of"
+            options={[
+              { value: 'self', label: 'Mine' },
+              { value: 'all', label: 'Everybody' },
+            ]}
+            value="all"
+            onChange={noop}
+          />
+        </State>
+        <State name="TextFilter">
+          <TextFilter label="Location" value="Leeds" onApply={noop} />
+        </State>
+        <State name="RangeFilter, inverted">
+          <RangeFilter
+            label="Experience"
+            value={{ min: 8, max: 2 }}
+            lowest={0}
+            highest={10}
+            suffix=" y"
+            onApply={noop}
+          />
+        </State>
+        <State name="DateRangeFilter">
+          <DateRangeFilter label="Added" from="2026-01-01" to={undefined} onApply={noop} />
+        </State>
+        <State name="MoneyFilter">
+          <MoneyFilter
+            label="Salary"
+            value={{ min: 40_000, currency: 'EUR' }}
+            highest={200_000}
+            onApply={noop}
+          />
+        </State>
+      </Entry>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { toast } from '../../../lib/toasts.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { KeysHelp } from '../../../ui/page/keys-help.tsx';
+import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
+import { LocationModal } from '../../../ui/places/location-modal.tsx';
+import { PlaceSearch } from '../../../ui/places/place-search.tsx';
+import styles from '../demo.module.css';
+import { Entry } from '../demo-frame.tsx';
+
+const KEYS = [
+  { keys: ['?'], action: 'Show the keys' },
+  { keys: ['/'], action: 'Search' },
+  { keys: ['Alt', 'T'], action: 'Go to the newest message' },
+];
+type Name = 'drawer' | 'question' | 'destructive' | 'typed' | 'failing' | 'places' | 'searching';
+
+/** Dialogs and drawers. */
+export function Overlays() {
+  const [open, setOpen] = useState<Name>();
+  const close = () => setOpen(undefined);
+  const done = () => void toast({ message: 'Done' });
+  return (
+    <>
+      <Entry name="SideDrawer">
+        <Button onClick={() => setOpen('drawer')}>Open drawer</Button>
+        <SideDrawer
+          opened={open === 'drawer'}
+          onClose={close}
+          title="Ada Example"
+          details="Pastry chef · Lyon"
+          lead={<PersonAvatar name="Ada Example" size={42} />}
+          actions={<Button size="xs">Edit</Button>}
+          footer={<Button variant="primary">Save</Button>}
+        >
+          A record beside its list.
+        </SideDrawer>
+      </Entry>
+      <Entry name="ConfirmDialog">
+        <Button onClick={() => setOpen('question')}>Question</Button>
+        <Button onClick={() => setOpen('destructive')}>Destructive</Button>
+        <Button onClick={() => setOpen('typed')}>Typed confirmation</Button>
+        <Button onClick={() => setOpen('failing')}>With a failure</Button>
+        <ConfirmDialog
+          opened={open === 'question'}
+          onClose={close}
+          title="Log out?"
+          confirmLabel="Logout"
+          onConfirm={done}
+        >
+          You will need your password to log in again.
+        </ConfirmDialog>
+        <ConfirmDialog
+          opened={open === 'destructive'}
+          onClose={close}
+          title="Delete 3 candidates?"
+          destructive
+          confirmLabel="Delete"
+          onConfirm={done}
+        />
+        <ConfirmDialog
+          opened={open === 'typed'}
+          onClose={close}
+          title="Delete everything?"
+          confirmationWord="DELETE"
+          destructive
+          confirmLabel="Delete"
+          onConfirm={done}
+        >
+          This cannot be undone.
+        </ConfirmDialog>
+        <ConfirmDialog
+          opened={open === 'failing'}
+          onClose={close}
+          title="Save the changes?"
+          confirmLabel="Save"
+          onConfirm={() => Promise.reject(new Error('This could not be saved.'))}
+        />
+      </Entry>
+      <Entry name="LocationModal, PlaceSearch">
+        <Button onClick={() => setOpen('places')}>Choose a location</Button>
+        <Button onClick={() => setOpen('searching')}>While searching</Button>
+        <LocationModal opened={open === 'places'} onClose={close} onChoose={done} />
+        <PlaceSearch
+          opened={open === 'searching'}
+          onClose={close}
+          text="Lis"
+          onText={() => undefined}
+          places={[]}
+          isSearching
+          onChoose={done}
+        />
+      </Entry>
+      <Unsaved />
+    </>
+  );
+}
+
+function Unsaved() {
+  const [text, setText] = useState('');
+  return (
+    <Entry name="LeaveGuard, KeysHelp">
+      <TextField
+        className={styles.field ?? ''}
+        label="Type, then leave the page"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <LeaveGuard hasChanges={() => text !== ''} subject="this text" />
+      <p className={styles.hint}>Press ? for the keys of a page.</p>
+      <KeysHelp keys={KEYS} />
+    </Entry>
+  );
+}
