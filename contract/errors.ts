@@ -55,6 +55,11 @@ export const ERRORS = {
     status: 409,
     message: 'Add a description or at least one required skill before opening the job.',
   },
+  first_user: {
+    status: 409,
+    message: "This is the agency's first user. Let them name another first user before.",
+  },
+  own_account: { status: 409, message: 'You cannot deactivate or remove yourself.' },
   recruiter_inactive: { status: 409, message: 'This recruiter is inactive.' },
   not_matched: { status: 409, message: 'Only active candidates of open jobs can become matches.' },
   vocabulary_not_imported: { status: 409, message: 'This vocabulary has not been imported.' },

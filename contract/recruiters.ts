@@ -22,10 +22,16 @@ export const Recruiter = z.object({
   image: z.string(),
   jobs: z.int(),
   candidates: z.int(),
+  /** Those of the person's jobs and of the person's candidates, ended ones included. */
+  matches: z.int(),
+  /** The agency's first user, who receives the records of removed people and cannot be removed. */
+  is_first: z.boolean(),
   invite_expires_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 });
 export type Recruiter = z.output<typeof Recruiter>;
+/** The roles of the people of an agency. */
+export const PEOPLE_ROLES = Recruiter.shape.role.options;
 
 const countFilter = z.int().min(0).max(1_000_000).optional();
 
@@ -34,10 +40,12 @@ export const getRecruiters = call({
   effect: 'read',
   roles: ['agency'],
   bodyLimit: limits.listBodyBytes,
-  summary: "List the agency's recruiters with the number of their jobs and candidates",
+  summary:
+    "List the agency's recruiters, or its agency users, with the numbers of their jobs, candidates and matches",
   blankIsAbsent: true,
   body: z.strictObject({
-    ...listFields({ sorts: ['recruiter_name', 'created_at', 'jobs', 'candidates', 'status'] }),
+    ...listFields({ sorts: ['recruiter_name', 'created_at', 'jobs', 'candidates', 'matches', 'status'] }),
+    role: Recruiter.shape.role.default('recruiter'),
     status: Status.optional(),
     from_date: DayOrInstant.optional(),
     to_date: DayOrInstant.optional(),
@@ -45,6 +53,8 @@ export const getRecruiters = call({
     jobs_max: countFilter,
     candidates_min: countFilter,
     candidates_max: countFilter,
+    matches_min: countFilter,
+    matches_max: countFilter,
     agency_id: AgencyId.optional(),
   }),
   data: listOf(Recruiter),
@@ -58,7 +68,7 @@ export const getAgencyRecruiters = call({
   summary: 'List the names of all active users of the agency, for pickers',
   body: z.strictObject({}),
   data: z.object({
-    items: z.array(Recruiter.pick({ recruiter_id: true, recruiter_name: true, role: true })),
+    items: z.array(Recruiter.pick({ recruiter_id: true, recruiter_name: true, role: true, is_first: true })),
   }),
 });
 
@@ -76,15 +86,16 @@ export const updateRecruiter = call({
   path: 'agency/updateRecruiter',
   effect: 'change',
   roles: ['agency'],
-  summary: 'Rename a recruiter or change the status; deactivating ends all sessions at once',
+  summary: 'Rename a person of the agency or change the status; deactivating ends all sessions at once',
   message: 'Recruiter saved',
   body: z.strictObject({
     id: RecruiterId,
     recruiter_name: FullName.optional(),
-    status: SettableStatus.optional(),
+    /** `pending` only for a person who is, as a screen sends it that sends all its fields. */
+    status: Status.optional(),
   }),
   data: Recruiter,
-  errors: ['recruiter_not_found', 'status_change_refused'],
+  errors: ['recruiter_not_found', 'status_change_refused', 'first_user', 'own_account'],
 });
 
 export const updateRecruiterStatus = call({
@@ -92,7 +103,7 @@ export const updateRecruiterStatus = call({
   effect: 'change',
   roles: ['agency'],
   bodyLimit: limits.listBodyBytes,
-  summary: 'Activate or deactivate recruiters; deactivating ends all sessions at once',
+  summary: 'Activate or deactivate people of the agency; deactivating ends all sessions at once',
   message: ({ changed }, { status }) => successTexts.recruitersSet(changed, status),
   body: bulkBody('recruiter_ids', RecruiterId, { status: SettableStatus }),
   data: BulkResult,
@@ -107,6 +118,17 @@ export const delRecruiter = call({
   message: ({ changed }) => successTexts.recruitersRemoved(changed),
   body: bulkBody('recruiter_ids', RecruiterId, {}),
   data: BulkResult,
+});
+
+export const setFirstUser = call({
+  path: 'agency/setFirstUser',
+  effect: 'change',
+  roles: ['agency'],
+  summary: "Name another agency user the agency's first user; only the first user may",
+  message: successTexts.firstUserSet,
+  body: z.strictObject({ user_id: RecruiterId }),
+  data: z.object({ user_id: RecruiterId }),
+  errors: ['recruiter_not_found', 'recruiter_inactive'],
 });
 
 const inviteShape = {

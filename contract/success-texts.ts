@@ -33,6 +33,7 @@ export const successTexts = {
   /** `name` is the recruiter's if only one was changed. */
   recruitersSet: (count: number, status: string, name = formatCount(count, 'recruiter')) =>
     `${name} ${status === 'active' ? 'activated' : 'deactivated'}`,
+  firstUserSet: 'The first agency user is another person now.',
   recruitersRemoved: (count: number) => `${formatCount(count, 'recruiter')} removed`,
   invitationsSent: (count: number) =>
     count === 1 ? 'Invitation sent' : `${formatCount(count, 'invitation')} sent`,

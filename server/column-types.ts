@@ -105,6 +105,7 @@ type IdColumns = {
   created_by: UserId;
   duplicate_of: CandidateId;
   file_id: FileId;
+  first_user_id: UserId;
   job_id: JobId;
   match_id: MatchId;
   recruiter_id: RecruiterId;

@@ -29,6 +29,7 @@ export interface Agencies {
   created_at: Generated<string>;
   currency: string | null;
   deleted_at: string | null;
+  first_user_id: string | null;
   logo_key: string | null;
   match_expiry_days: Generated<number>;
   match_threshold: Generated<number>;

@@ -28,6 +28,7 @@ const ID_FIELDS: Record<string, IdField> = {
   match_ids: matches,
   recruiter_id: { ...recruiters, records: ['recruiter_id'] },
   recruiter_ids: recruiters,
+  user_id: { ...recruiters, records: ['recruiter_id'] },
   upload_id: { records: ['upload_id'], code: 'upload_not_found' },
   file_id: { records: ['failed_file_id'], code: 'upload_not_found' },
 };

@@ -167,9 +167,9 @@ const FORMS: Record<string, Form> = {
   },
   'recruiter to rename': {
     call: updateRecruiter,
-    page: <RecruiterDialogs dialog={{ kind: 'rename', recruiter }} onClose={noop} onRemoved={noop} />,
-    labels: { recruiter_name: 'Full name' },
-    notAsked: { id: 'known', status: 'has its own menu item' },
+    page: <RecruiterDialogs dialog={{ kind: 'edit', recruiter }} onClose={noop} onRemoved={noop} />,
+    labels: { recruiter_name: 'Full name', status: 'Status' },
+    notAsked: { id: 'known' },
   },
   'matching settings': {
     call: updateMatchSettings,

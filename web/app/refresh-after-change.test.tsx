@@ -158,6 +158,7 @@ const CHANGES: Record<string, Change> = {
     use: sending(recruiters.useUpdateRecruiter),
   },
   updateRecruiterStatus: { changes: ['recruiters'], use: sending(recruiters.useUpdateRecruiterStatus) },
+  setFirstUser: { changes: ['recruiters'], use: sending(recruiters.useSetFirstUser) },
   delRecruiter: {
     changes: ['recruiters', 'candidates', 'jobs', 'matches'],
     use: sending(recruiters.useRemoveRecruiters),

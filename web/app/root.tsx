@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import { useSessionState } from '../lib/session/session-state.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onApiEvent } from '../lib/api/api-events.ts';
+import { useSignInPhase } from '../lib/session/sign-in-phase.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { FullPageLoading } from './page-loading.tsx';
@@ -16,19 +17,21 @@ export const usePageTitle = () =>
 /** Wraps every page with what concerns the whole session: title, offline banner, sign-in and expiry. */
 export function Root() {
   const title = usePageTitle();
-  const { isLoading, showLoginPrompt } = useSessionState();
+  const phase = useSignInPhase();
+  const [isExpired, setIsExpired] = useState(false);
   useEffect(() => {
     document.title = `${title} · Placewell`;
   }, [title]);
+  useEffect(() => onApiEvent((event) => event.type === 'session-expired' && setIsExpired(true)), []);
   return (
     <>
       <OfflineBanner />
       <Outlet />
       <Toaster />
-      {isLoading === 'is_setting_url' && <FullPageLoading />}
-      {showLoginPrompt && (
+      {phase === 'is_setting_url' && <FullPageLoading />}
+      {isExpired && (
         <Suspense fallback={null}>
-          <SessionExpiredPrompt />
+          <SessionExpiredPrompt onDone={() => setIsExpired(false)} />
         </Suspense>
       )}
     </>

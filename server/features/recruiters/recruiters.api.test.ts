@@ -1,10 +1,11 @@
+import { getAgencies } from '@placewell/contract/agencies.ts';
 import * as candidateCalls from '@placewell/contract/candidates.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
 import * as calls from '@placewell/contract/recruiters.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf, moveMatch } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -80,12 +81,12 @@ describe('removing a recruiter', () => {
     expect((await test.call(calls.getRecruiters, {}, agency.token)).data.total).toBe(0);
   });
 
-  it('returns a result for each id and skips agency users, other agencies and recruiters already removed', async () => {
+  it('returns a result for each id and skips the first user, other agencies and recruiters already removed', async () => {
     const stranger = await aRecruiter(test, await anAgency(test));
     const ids = [agency.user_id, stranger.user_id, recruiter.user_id];
     const { data } = await test.call(calls.delRecruiter, { recruiter_ids: ids }, agency.token);
     expect(data.results).toEqual([
-      expect.objectContaining({ id: agency.user_id, ok: false, code: 'recruiter_not_found' }),
+      expect.objectContaining({ id: agency.user_id, ok: false, code: 'first_user' }),
       expect.objectContaining({ id: stranger.user_id, ok: false, code: 'recruiter_not_found' }),
       { id: recruiter.user_id, ok: true },
     ]);
@@ -115,6 +116,60 @@ describe('listing recruiters', () => {
     expect(await names({ search: 'IDLE' })).toEqual(['Ida Idle']);
     expect(await names({ search: '%' })).toEqual([]);
     expect(await names({ status: 'inactive' })).toEqual([]);
+  });
+
+  it('counts what the lists of a person show, also while a deletion has not reached the matches', async () => {
+    const second = await aRecruiter(test, agency, { fullname: 'Sana Second' });
+    const admin = await aRecruiter(test, agency, { role: 'agency', fullname: 'Asa Admin' });
+    const [shared, deleted] = [
+      await aCandidateOf(test, recruiter, 'nurse'),
+      await aCandidateOf(test, recruiter, 'nurse'),
+    ];
+    await aCandidateOf(test, admin, 'nurse');
+    const [own, other, removed] = [
+      await anOpenJob(test, recruiter, 'nurse'),
+      await anOpenJob(test, second, 'nurse'),
+      await anOpenJob(test, second, 'nurse'),
+    ];
+    await test.runJobs();
+    await test.call(calls.updateRecruiter, { id: second.user_id, status: 'inactive' }, agency.token);
+    const [ended] = (await matchesOf(test, agency, own)).items.filter((one) => one.candidate_id === shared);
+    await moveMatch(test, agency, ended!.match_id, { status: 'withdrawn' });
+    await test.call(jobCalls.updateJobStatus, { id: other, job_status: 'closed' }, agency.token);
+    // The background jobs of these deletions have not run when the people are counted.
+    await test.call(candidateCalls.delCandidate, { id: deleted }, agency.token);
+    await test.call(jobCalls.delJob, { id: removed }, agency.token);
+
+    const counted = [];
+    for (const role of ['recruiter', 'agency'] as const)
+      counted.push(...(await test.call(calls.getRecruiters, { role }, agency.token)).data.items);
+    expect(counted.map((one) => [one.recruiter_name, one.jobs, one.candidates, one.matches]).sort()).toEqual([
+      ['Ada Agency', 0, 0, 0],
+      ['Asa Admin', 0, 1, 2],
+      ['Remy Leaves', 1, 1, 3],
+      ['Sana Second', 1, 0, 2],
+    ]);
+    for (const { recruiter_id, jobs, candidates, matches } of counted) {
+      const total = async (call: Parameters<typeof test.raw>[0]) =>
+        (await test.raw(call, { recruiter_id, view_scope: 'all' }, agency.token)).data.total;
+      expect([
+        await total('agency/getJobs'),
+        await total('agency/getCandidates'),
+        await total('agency/match/getAllMatches'),
+      ]).toEqual([jobs, candidates, matches]);
+    }
+    const names = async (body: object) =>
+      (await test.call(calls.getRecruiters, body, agency.token)).data.items.map((one) => one.recruiter_name);
+    expect(await names({ matches_min: 3 })).toEqual(['Remy Leaves']);
+    expect(await names({ matches_max: 2 })).toEqual(['Sana Second']);
+    expect(await names({ sort_by: 'matches_asc' })).toEqual(['Sana Second', 'Remy Leaves']);
+    const second_page = await test.call(calls.getRecruiters, { limit: 1, page: 2 }, agency.token);
+    expect(second_page.data).toMatchObject({ total: 2, total_pages: 2, page: 2 });
+    expect(second_page.data.items).toHaveLength(1);
+    expect((await test.call(calls.getRecruiters, { page: 3 }, agency.token)).data).toMatchObject({
+      items: [],
+      total: 2,
+    });
   });
 });
 
@@ -168,5 +223,79 @@ describe('changing a recruiter', () => {
     expect((await test.call(candidateCalls.getCandidates, {}, recruiter.token)).http).toBe(401);
     const users = await test.call(calls.getAgencyRecruiters, {}, agency.token);
     expect(users.data.items.map((item) => item.recruiter_id)).toEqual([agency.user_id]);
+  });
+
+  it('renames a pending person whose own status is sent along, and changes no status from or to pending', async () => {
+    const pending = await aRecruiter(test, agency, { user_status: 'pending' });
+    const update = (id: string, status: 'pending' | 'active') =>
+      test.call(calls.updateRecruiter, { id, recruiter_name: 'Piet Pending', status }, agency.token);
+    expect((await update(pending.user_id, 'pending')).data).toMatchObject({
+      recruiter_name: 'Piet Pending',
+      status: 'pending',
+    });
+    expect(await update(pending.user_id, 'active')).toMatchObject({
+      code: 'status_change_refused',
+      message: 'This invitation has not been accepted yet.',
+    });
+    expect(await update(recruiter.user_id, 'pending')).toMatchObject({
+      code: 'status_change_refused',
+      message: 'This person has already joined.',
+    });
+    const { data } = await test.call(calls.getRecruiters, { search: 'Piet' }, agency.token);
+    expect(data.items.map((one) => one.recruiter_id)).toEqual([pending.user_id]);
+  });
+});
+
+describe('the first user', () => {
+  let second: TestUser;
+  beforeEach(async () => {
+    second = await aRecruiter(test, agency, { role: 'agency', fullname: 'Asa Second' });
+  });
+  const firstUsers = async (token = agency.token) =>
+    (await test.call(calls.getAgencyRecruiters, {}, token)).data.items
+      .filter((one) => one.is_first)
+      .map((one) => one.recruiter_id);
+
+  it('is the agency user who was there first, until that person names another one', async () => {
+    expect(await firstUsers()).toEqual([agency.user_id]);
+    expect((await test.call(calls.setFirstUser, { user_id: second.user_id }, agency.token)).http).toBe(200);
+    expect(await firstUsers()).toEqual([second.user_id]);
+    const admin = await aSuperAdmin(test);
+    const agencies = await test.call(getAgencies, { search: second.email, limit: 100 }, admin.token);
+    expect(agencies.data.items).toMatchObject([{ fullname: 'Asa Second', email: second.email }]);
+
+    const candidate_id = await aCandidateOf(test, recruiter, 'nurse');
+    expect(await remove(recruiter.user_id)).toMatchObject({ data: { changed: 1 } });
+    const { data } = await test.call(candidateCalls.getCandidate, { candidate_id }, agency.token);
+    expect(data.recruiter_id).toBe(second.user_id);
+  });
+
+  it('can be named by the present one alone, and only an active agency user can', async () => {
+    const name = (user_id: string, by: TestUser) => test.call(calls.setFirstUser, { user_id }, by.token);
+    expect(await name(second.user_id, second)).toMatchObject({
+      http: 403,
+      message: "Only the agency's first user can name another one.",
+    });
+    expect(await name(second.user_id, recruiter)).toMatchObject({ http: 403, code: 'forbidden' });
+    expect(await name(recruiter.user_id, agency)).toMatchObject({ code: 'recruiter_not_found' });
+    await test.call(calls.updateRecruiterStatus, { id: second.user_id, status: 'inactive' }, agency.token);
+    expect(await name(second.user_id, agency)).toMatchObject({ code: 'recruiter_inactive' });
+    expect(await firstUsers()).toEqual([agency.user_id]);
+  });
+
+  it('cannot be deactivated or removed before; nobody can do either to themselves', async () => {
+    const status = 'inactive' as const;
+    const refusals = async (id: string, by: TestUser) => [
+      (await test.call(calls.updateRecruiter, { id, status }, by.token)).code,
+      (await test.call(calls.updateRecruiterStatus, { id, status }, by.token)).data.results[0]?.code,
+      (await test.call(calls.delRecruiter, { id }, by.token)).data.results[0]?.code,
+    ];
+    expect(await refusals(agency.user_id, second)).toEqual(['first_user', 'first_user', 'first_user']);
+    expect(await refusals(second.user_id, second)).toEqual(['own_account', 'own_account', 'own_account']);
+    await test.call(calls.setFirstUser, { user_id: second.user_id }, agency.token);
+    expect((await test.call(calls.delRecruiter, { id: agency.user_id }, second.token)).data.changed).toBe(1);
+    expect((await test.call(calls.getRecruiters, {}, agency.token)).http).toBe(401);
+    const left = await test.call(calls.getRecruiters, { role: 'agency' }, second.token);
+    expect(left.data.items).toMatchObject([{ recruiter_name: 'Asa Second', is_first: true, role: 'agency' }]);
   });
 });

@@ -10,5 +10,6 @@ export const routes = [
   handle(calls.updateRecruiter, recruiters.updateRecruiter),
   handle(calls.updateRecruiterStatus, recruiters.updateRecruiterStatus),
   handle(calls.delRecruiter, recruiters.delRecruiter),
+  handle(calls.setFirstUser, recruiters.setFirstUser),
   handle(calls.sendRecruiterInvite, sendRecruiterInvite),
 ];

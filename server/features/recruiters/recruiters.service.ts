@@ -1,37 +1,29 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/recruiters.ts';
-import { defaultName } from '@placewell/contract/texts.ts';
+import type { Recruiter } from '@placewell/contract/recruiters.ts';
+import { defaultName, texts } from '@placewell/contract/texts.ts';
 import type { Context } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { imageUrl } from '../accounts/accounts.public.ts';
+import { findPersonRow, listPeople, type PersonRow } from './recruiter-list.repo.ts';
 import * as repo from './recruiters.repo.ts';
-import { changeRecruiter, removeRecruiter } from './recruiters.writes.ts';
+import { changeFirstUser, changeRecruiter, removeRecruiter } from './recruiters.writes.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof repo.findRecruiter>>>;
-
-/** Agency users are not shown as recruiters, so the role is always the same. */
-const toResponse = ({ image_key, ...row }: Row) => ({
+const toResponse = ({ image_key, ...row }: PersonRow) => ({
   ...row,
   id: row.recruiter_id,
-  recruiter_name: row.recruiter_name || (row.status === 'pending' ? row.email : defaultName('recruiter')),
-  role: 'recruiter' as const,
+  recruiter_name: row.recruiter_name || (row.status === 'pending' ? row.email : defaultName(row.role)),
   image: imageUrl(image_key),
-  jobs: row.jobs ?? 0,
-  candidates: row.candidates ?? 0,
 });
 
-/** A page of the agency's recruiters; throws `scope_mismatch` for the id of another agency. */
+/** A page of the agency's people of one role; throws `scope_mismatch` for the id of another agency. */
 export async function getRecruiters({ tx, actor }: Context, body: Body<typeof calls.getRecruiters>) {
   if (body.agency_id && body.agency_id !== actor.agency_id) throw new AppError('scope_mismatch');
-  const { rows, total } = await repo.listRecruiters(
-    tx,
-    body,
-    await resolveDayRange(tx, body.from_date, body.to_date),
-  );
+  const { rows, total } = await listPeople(tx, body, await resolveDayRange(tx, body.from_date, body.to_date));
   return {
     items: rows.map(toResponse),
     total,
@@ -53,40 +45,45 @@ const toOwner = ({ email, role, recruiter_name }: NamedUser) => ({
 /** Active users of the agency, of both roles, for pickers of an owner. */
 export async function getAgencyRecruiters({ tx }: Context) {
   const users = await repo.listActiveUsers(tx);
-  return { items: users.map((user) => ({ recruiter_id: user.recruiter_id, ...toOwner(user) })) };
+  return {
+    items: users.map(({ recruiter_id, is_first, ...user }) => ({ recruiter_id, is_first, ...toOwner(user) })),
+  };
 }
 
 /** A user of the agency, of either role and with any status; throws `recruiter_not_found` for any other id. */
 export async function getRecruiter({ tx }: Context, { recruiter_id }: Body<typeof calls.getRecruiter>) {
-  const user = await repo.findUser(tx, recruiter_id);
-  if (!user) throw new AppError('recruiter_not_found');
+  const { is_first: _isFirst, ...user } = await requireUser(tx, recruiter_id);
   return { ...user, ...toOwner(user) };
 }
 
-/** Throws `recruiter_not_found` also for users with the agency role, who are not managed here. */
-async function requireRecruiter(tx: TenantTx, recruiter_id: RecruiterId): Promise<Row> {
-  const row = await repo.findRecruiter(tx, recruiter_id);
-  if (row?.role !== 'recruiter') throw new AppError('recruiter_not_found');
-  return row;
+async function requireUser(tx: TenantTx, recruiter_id: RecruiterId) {
+  const user = await repo.findUser(tx, recruiter_id);
+  if (!user) throw new AppError('recruiter_not_found');
+  return user;
 }
 
-async function changeStatus(
-  { tx, actor, platform }: Context,
-  recruiter_id: RecruiterId,
-  status: 'active' | 'inactive',
-) {
-  const row = await requireRecruiter(tx, recruiter_id);
-  if (row.status === 'pending')
-    throw new AppError('status_change_refused', { message: 'This invitation has not been accepted yet.' });
-  if (row.status === status) return;
+/** Throws for the first user and for the actor: an agency is never left without somebody who manages it. */
+async function requireReplaceable({ tx, actor }: Pick<Context, 'tx' | 'actor'>, recruiter_id: RecruiterId) {
+  await repo.lockUser(tx, recruiter_id);
+  if ((await requireUser(tx, recruiter_id)).is_first) throw new AppError('first_user');
+  if (recruiter_id === actor.user_id) throw new AppError('own_account');
+}
+
+async function changeStatus(context: Context, recruiter_id: RecruiterId, status: Recruiter['status']) {
+  const { tx } = context;
+  const { status: current } = await requireUser(tx, recruiter_id);
+  if (current === status) return;
+  if (status === 'pending') throw new AppError('status_change_refused', { message: texts.alreadyJoined });
+  if (current === 'pending') throw new AppError('status_change_refused', { message: texts.notYetJoined });
+  if (status === 'inactive') await requireReplaceable(context, recruiter_id);
   await changeRecruiter(tx, recruiter_id, { user_status: status });
-  logRights({ actor, platform }, recruiter_id, status);
+  logRights(context, recruiter_id, status);
 }
 
 function logRights(
   { actor, platform }: Pick<Context, 'actor' | 'platform'>,
   target_id: RecruiterId,
-  change: 'active' | 'inactive' | 'removed',
+  change: 'active' | 'inactive' | 'removed' | 'first user',
 ) {
   const { agency_id, user_id } = actor;
   logSecurity(
@@ -99,11 +96,27 @@ function logRights(
 
 /** Changes name and status; deactivating ends the recruiter's sessions. */
 export async function updateRecruiter(context: Context, body: Body<typeof calls.updateRecruiter>) {
-  await requireRecruiter(context.tx, body.id);
+  await requireUser(context.tx, body.id);
   if (body.recruiter_name !== undefined)
     await changeRecruiter(context.tx, body.id, { fullname: body.recruiter_name });
   if (body.status) await changeStatus(context, body.id, body.status);
-  return toResponse(await requireRecruiter(context.tx, body.id));
+  const row = await findPersonRow(context.tx, body.id);
+  if (!row) throw new AppError('recruiter_not_found');
+  return toResponse(row);
+}
+
+/** Names the agency's first user; only the present one may, and only an active agency user can be named. */
+export async function setFirstUser(context: Context, { user_id }: Body<typeof calls.setFirstUser>) {
+  const { tx, actor } = context;
+  if ((await repo.lockFirstUser(tx)) !== actor.user_id)
+    throw new AppError('forbidden', { message: texts.onlyFirstUser });
+  await repo.lockUser(tx, user_id);
+  const { role, status } = await requireUser(tx, user_id);
+  if (role !== 'agency') throw new AppError('recruiter_not_found');
+  if (status !== 'active') throw new AppError('recruiter_inactive');
+  await changeFirstUser(tx, user_id);
+  logRights(context, user_id, 'first user');
+  return { user_id };
 }
 
 /** Runs `work` for each id; an id that is refused does not stop the others. */
@@ -131,12 +144,10 @@ export async function updateRecruiterStatus(
 
 /** Removes recruiters. Features that own their records listen to the event and move them to the heir. */
 export async function delRecruiter(context: Context, body: Body<typeof calls.delRecruiter>) {
-  const { tx } = context;
-  const heir = await repo.findHeir(tx);
+  const heir_id = await repo.lockFirstUser(context.tx);
   return collectResults(body.ids, async (id) => {
-    await repo.lockUser(tx, id);
-    await requireRecruiter(tx, id);
-    await removeRecruiter(context, id, heir.user_id);
+    await requireReplaceable(context, id);
+    await removeRecruiter(context, id, heir_id);
     logRights(context, id, 'removed');
   });
 }

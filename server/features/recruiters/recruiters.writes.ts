@@ -5,6 +5,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { deleteUser, insertUser, updateUser } from '../accounts/accounts.public.ts';
+import { updateAgencyRow } from '../agencies/agencies.public.ts';
 
 type Invited = { email: string; fullname: string };
 
@@ -34,6 +35,10 @@ export async function changeRecruiter(
   await updateUser(tx, { agency_id: tx.agency_id, user_id: recruiter_id }, change);
   if (change.user_status === 'inactive') await revokeSessionsOf(tx, tx.agency_id, recruiter_id);
 }
+
+/** Names another first user of the agency. */
+export const changeFirstUser = (tx: TenantTx, first_user_id: UserId) =>
+  updateAgencyRow(tx, { first_user_id });
 
 /** Deletes a locked recruiter after `recruiter.removed`, by which each feature moves its records to the heir. */
 export async function removeRecruiter(

@@ -1,12 +1,11 @@
-import type { Recruiter } from '@placewell/contract/recruiters.ts';
+import type { ComponentProps } from 'react';
 import { PersonCell } from '../../ui/data-list/cells.tsx';
-import { CandidatesLink, JobsLink, RecruiterStatus } from './recruiter-columns.tsx';
-import type { RecruiterDialog } from './recruiter-dialogs.tsx';
+import { CandidatesLink, JobsLink, MatchesLink, RecruiterStatus, roleLabel } from './recruiter-columns.tsx';
 import { RecruiterMenu } from './recruiter-menu.tsx';
 import styles from './recruiters.module.css';
 
 /** A recruiter in the list on a narrow screen. */
-export function RecruiterCard(props: { recruiter: Recruiter; onDialog: (dialog: RecruiterDialog) => void }) {
+export function RecruiterCard(props: ComponentProps<typeof RecruiterMenu>) {
   const { recruiter } = props;
   return (
     <>
@@ -20,11 +19,15 @@ export function RecruiterCard(props: { recruiter: Recruiter; onDialog: (dialog: 
       </div>
       <div className={styles.facts}>
         <RecruiterStatus recruiter={recruiter} />
+        {recruiter.role === 'agency' && <span>{roleLabel(recruiter)}</span>}
         <span>
           Jobs <JobsLink recruiter={recruiter} />
         </span>
         <span>
           Candidates <CandidatesLink recruiter={recruiter} />
+        </span>
+        <span>
+          Matches <MatchesLink recruiter={recruiter} />
         </span>
       </div>
     </>

@@ -39,6 +39,14 @@ export const CandidatesLink = ({ recruiter }: { recruiter: Recruiter }) => (
   />
 );
 
+export const MatchesLink = ({ recruiter }: { recruiter: Recruiter }) => (
+  <CountLink count={recruiter.matches} to="/agency/recruiter-matches-management" recruiter={recruiter} />
+);
+
+/** The role; of the agency's first user, that too. */
+export const roleLabel = ({ role, is_first }: Pick<Recruiter, 'role' | 'is_first'>) =>
+  role === 'recruiter' ? 'Recruiter' : is_first ? 'First agency user' : 'Agency user';
+
 type Sort = SortField<BodyInput<typeof getRecruiters>>;
 
 export const recruiterColumns: Column<Recruiter, Sort>[] = [
@@ -58,9 +66,9 @@ export const recruiterColumns: Column<Recruiter, Sort>[] = [
   {
     id: 'role',
     header: 'Role',
-    width: 120,
+    width: 140,
     dropOrder: 2,
-    cell: (row) => <span className={styles.muted}>{row.role === 'agency' ? 'Agency' : 'Recruiter'}</span>,
+    cell: (row) => <span className={styles.muted}>{roleLabel(row)}</span>,
   },
   {
     id: 'status',
@@ -86,6 +94,15 @@ export const recruiterColumns: Column<Recruiter, Sort>[] = [
     align: 'right',
     width: 120,
     cell: (row) => <CandidatesLink recruiter={row} />,
+  },
+  {
+    id: 'matches',
+    header: 'Matches',
+    sort: 'matches',
+    firstSort: 'desc',
+    align: 'right',
+    width: 106,
+    cell: (row) => <MatchesLink recruiter={row} />,
   },
   {
     id: 'added',

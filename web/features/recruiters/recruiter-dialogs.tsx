@@ -1,21 +1,18 @@
 import { Modal } from '@mantine/core';
-import { FullName } from '@placewell/contract/accounts.ts';
 import type { Data } from '@placewell/contract/call.ts';
 import type { Recruiter, sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import { z } from 'zod';
-import { useSchemaForm } from '../../lib/api/forms.ts';
 import { formatCount } from '../../lib/formats.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { Button } from '../../ui/inputs/button.tsx';
-import { TextField } from '../../ui/inputs/text-field.tsx';
+import { EditForm } from './edit-form.tsx';
 import { InviteLink } from './invite-link.tsx';
-import styles from './recruiters.module.css';
-import { useRemoveRecruiters, useUpdateRecruiter } from './recruiters.queries.ts';
+import { useRemoveRecruiters, useSetFirstUser } from './recruiters.queries.ts';
 
 export type RecruiterDialog =
-  | { kind: 'rename'; recruiter: Recruiter }
+  | { kind: 'edit'; recruiter: Recruiter }
+  | { kind: 'first'; recruiter: Recruiter }
   | { kind: 'remove'; recruiters: readonly Recruiter[] }
   | { kind: 'invited'; result: Data<typeof sendRecruiterInvite> };
 
@@ -27,14 +24,38 @@ type RecruiterDialogsProps = {
 
 /** Shows the open recruiter dialog, if any. */
 export function RecruiterDialogs({ dialog, onClose, onRemoved }: RecruiterDialogsProps) {
+  const { user_id } = useSession();
   const remove = useRemoveRecruiters();
+  const first = useSetFirstUser();
   const toRemove = dialog?.kind === 'remove' ? dialog.recruiters : [];
+  const toBeFirst = dialog?.kind === 'first' ? dialog.recruiter.recruiter_name || dialog.recruiter.email : '';
   const names = toRemove.map((one) => one.recruiter_name || one.email).join(', ');
   return (
     <>
-      <Modal opened={dialog?.kind === 'rename'} onClose={onClose} title="Rename recruiter" size="sm">
-        {dialog?.kind === 'rename' && <RenameForm recruiter={dialog.recruiter} onClose={onClose} />}
+      <Modal opened={dialog?.kind === 'edit'} onClose={onClose} title="Edit person" size="sm">
+        {dialog?.kind === 'edit' && (
+          <EditForm
+            recruiter={dialog.recruiter}
+            isReplaceable={!dialog.recruiter.is_first && dialog.recruiter.id !== user_id}
+            onClose={onClose}
+          />
+        )}
       </Modal>
+      <ConfirmDialog
+        opened={dialog?.kind === 'first'}
+        onClose={onClose}
+        title={`Make ${toBeFirst} the first agency user?`}
+        confirmLabel="Make first"
+        onConfirm={() =>
+          dialog?.kind === 'first' &&
+          first
+            .send({ user_id: dialog.recruiter.id })
+            .then(() => toast.success({ message: successTexts.firstUserSet }))
+        }
+      >
+        The first agency user is the agency's contact, is offered the records of people who leave, and cannot
+        be removed. Only {toBeFirst} will be able to name another one.
+      </ConfirmDialog>
       <Modal opened={dialog?.kind === 'invited'} onClose={onClose} title="Invitation renewed" size="md">
         {dialog?.kind === 'invited' && <InviteLink result={dialog.result} />}
       </Modal>
@@ -59,41 +80,5 @@ export function RecruiterDialogs({ dialog, onClose, onRemoved }: RecruiterDialog
         agency's first user. This cannot be undone.
       </ConfirmDialog>
     </>
-  );
-}
-
-const RenameFormSchema = z.object({ recruiter_name: FullName });
-
-function RenameForm({ recruiter, onClose }: { recruiter: Recruiter; onClose: () => void }) {
-  const update = useUpdateRecruiter();
-  const form = useSchemaForm(RenameFormSchema, { recruiter_name: recruiter.recruiter_name });
-  const { errors, isSubmitting } = form.formState;
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.submit(async ({ recruiter_name }) => {
-        await update.send({ id: recruiter.id, recruiter_name });
-        onClose();
-      })}
-    >
-      <TextField
-        label="Full name"
-        data-autofocus
-        error={errors.recruiter_name?.message}
-        {...form.register('recruiter_name')}
-      />
-      {form.formError && (
-        <p className={styles.error} role="alert">
-          {form.formError}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
-          Save
-        </Button>
-      </div>
-    </form>
   );
 }

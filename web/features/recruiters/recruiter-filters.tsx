@@ -1,4 +1,4 @@
-import { type getRecruiters, RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
+import { type getRecruiters, PEOPLE_ROLES, RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
 import { z } from 'zod';
 import { formatEnum } from '../../lib/formats.ts';
 import type { FilterParams } from '../../lib/list-state.ts';
@@ -9,6 +9,7 @@ const count = z.coerce.number().int().min(0).optional();
 
 /** The filters in the URL. */
 export const RecruiterFilters = z.object({
+  role: z.enum(PEOPLE_ROLES).optional(),
   status: z.enum(RECRUITER_STATUSES).optional(),
   from_date: z.iso.date().optional(),
   to_date: z.iso.date().optional(),
@@ -16,10 +17,12 @@ export const RecruiterFilters = z.object({
   jobs_max: count,
   candidates_min: count,
   candidates_max: count,
+  matches_min: count,
+  matches_max: count,
 } satisfies FilterParams<typeof getRecruiters, 'agency_id'>);
 type Filters = z.output<typeof RecruiterFilters>;
 
-const MAX_COUNT = 1_000;
+const RANGE = { highest: 1_000, isOpenEnded: true };
 
 /** The filters as chips with their editors. */
 export function recruiterFilters(state: FilterState<Filters>): FilterDef[] {
@@ -30,8 +33,9 @@ export function recruiterFilters(state: FilterState<Filters>): FilterDef[] {
       'Status',
       RECRUITER_STATUSES.map((value) => ({ value, label: formatEnum(value) })),
     ),
-    rows.range(['jobs_min', 'jobs_max'], 'Jobs', { highest: MAX_COUNT }),
-    rows.range(['candidates_min', 'candidates_max'], 'Candidates', { highest: MAX_COUNT }),
+    rows.range(['jobs_min', 'jobs_max'], 'Jobs', RANGE),
+    rows.range(['candidates_min', 'candidates_max'], 'Candidates', RANGE),
+    rows.range(['matches_min', 'matches_max'], 'Matches', RANGE),
     rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
   ];
 }

@@ -3,15 +3,23 @@ import type { Recruiter } from '@placewell/contract/recruiters.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { Ellipsis } from 'lucide-react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import type { RecruiterDialog } from './recruiter-dialogs.tsx';
 import { useInviteRecruiter, useUpdateRecruiterStatus } from './recruiters.queries.ts';
 
-type RecruiterMenuProps = { recruiter: Recruiter; onDialog: (dialog: RecruiterDialog) => void };
+type RecruiterMenuProps = {
+  recruiter: Recruiter;
+  /** Whether the signed-in user is the agency's first, who may name another one. */
+  isFirstUser: boolean;
+  onDialog: (dialog: RecruiterDialog) => void;
+};
 
 /** The actions for one recruiter, depending on role and status. */
-export function RecruiterMenu({ recruiter, onDialog }: RecruiterMenuProps) {
+export function RecruiterMenu({ recruiter, isFirstUser, onDialog }: RecruiterMenuProps) {
+  const { user_id } = useSession();
+  const isReplaceable = !recruiter.is_first && recruiter.id !== user_id;
   const invite = useInviteRecruiter();
   const update = useUpdateRecruiterStatus();
   const name = recruiter.recruiter_name || recruiter.email;
@@ -43,17 +51,25 @@ export function RecruiterMenu({ recruiter, onDialog }: RecruiterMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onDialog({ kind: 'rename', recruiter })}>Rename</Menu.Item>
+        <Menu.Item onClick={() => onDialog({ kind: 'edit', recruiter })}>Edit…</Menu.Item>
         {recruiter.status === 'pending' && (
           <Menu.Item onClick={() => void renewInvitation()}>Renew invitation</Menu.Item>
         )}
-        {recruiter.status === 'active' && recruiter.role === 'recruiter' && (
+        {isFirstUser &&
+          recruiter.role === 'agency' &&
+          recruiter.status === 'active' &&
+          !recruiter.is_first && (
+            <Menu.Item onClick={() => onDialog({ kind: 'first', recruiter })}>
+              Make first agency user…
+            </Menu.Item>
+          )}
+        {recruiter.status === 'active' && isReplaceable && (
           <Menu.Item onClick={() => void setStatus('inactive')}>Deactivate</Menu.Item>
         )}
         {recruiter.status === 'inactive' && (
           <Menu.Item onClick={() => void setStatus('active')}>Activate</Menu.Item>
         )}
-        {recruiter.role === 'recruiter' && (
+        {isReplaceable && (
           <Menu.Item
             color="var(--pw-bad)"
             onClick={() => onDialog({ kind: 'remove', recruiters: [recruiter] })}

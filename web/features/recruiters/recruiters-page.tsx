@@ -1,8 +1,11 @@
+import { SegmentedControl } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { getRecruiters, type Recruiter } from '@placewell/contract/recruiters.ts';
 import { Send, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useListState } from '../../lib/list-state.ts';
+import { useAgencyRecruiters } from '../../lib/lookups.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
@@ -21,13 +24,15 @@ import { RecruiterFilters, recruiterFilters } from './recruiter-filters.tsx';
 import { RecruiterMenu } from './recruiter-menu.tsx';
 import { useRecruiters } from './recruiters.queries.ts';
 
-/** The agency's recruiters: invite, rename, activate, deactivate, remove. */
+/** The people of the agency, by role: invite, edit, activate, deactivate, remove, name the first agency user. */
 export function RecruitersPage() {
   const state = useListState({
     call: getRecruiters,
     filters: RecruiterFilters,
     limit: limits.pageSize,
     sort: 'created_at_desc',
+    // Whom the page shows is not one of its filters.
+    pageFilters: ['role'],
   });
   const { page, limit, search, sort, filters } = state;
   const body = { page, limit, search, sort_by: sort, ...filters };
@@ -36,6 +41,9 @@ export function RecruitersPage() {
   const [isInviting, setIsInviting] = useState(false);
   const [dialog, setDialog] = useState<RecruiterDialog>();
   const rows = list.data?.items;
+  const { user_id } = useSession();
+  const isFirstUser =
+    useAgencyRecruiters().data?.items.some((one) => one.is_first && one.recruiter_id === user_id) ?? false;
   const inviteButton = (
     <Button
       variant="primary"
@@ -48,6 +56,16 @@ export function RecruitersPage() {
   return (
     <Page>
       <PageBar actions={inviteButton}>
+        <SegmentedControl
+          size="xs"
+          aria-label="People to show"
+          value={filters.role ?? 'recruiter'}
+          data={[
+            { value: 'recruiter', label: 'Recruiters' },
+            { value: 'agency', label: 'Agency users' },
+          ]}
+          onChange={(role) => state.setFilters({ role: role === 'agency' ? role : undefined })}
+        />
         <SearchInput label="Search recruiters" value={search} onChange={state.setSearch} />
         <FilterBar filters={recruiterFilters(state)} onClear={state.clearFilters} />
       </PageBar>
@@ -60,8 +78,8 @@ export function RecruitersPage() {
         rowLabel={(row) => row.recruiter_name || row.email}
         selection={selection}
         bulkActions={<RecruiterBulkActions selection={selection} rows={rows ?? []} onRemove={setDialog} />}
-        rowMenu={(row) => <RecruiterMenu recruiter={row} onDialog={setDialog} />}
-        card={(row) => <RecruiterCard recruiter={row} onDialog={setDialog} />}
+        rowMenu={(row) => <RecruiterMenu recruiter={row} isFirstUser={isFirstUser} onDialog={setDialog} />}
+        card={(row) => <RecruiterCard recruiter={row} isFirstUser={isFirstUser} onDialog={setDialog} />}
         empty={
           state.isFiltered ? (
             <NoResults icon={Send} title="No recruiters match these filters" onClear={state.clearFilters} />

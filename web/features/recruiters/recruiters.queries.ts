@@ -4,6 +4,7 @@ import {
   delRecruiter,
   getRecruiters,
   sendRecruiterInvite,
+  setFirstUser,
   updateRecruiter,
   updateRecruiterStatus,
 } from '@placewell/contract/recruiters.ts';
@@ -17,6 +18,7 @@ export const useInviteRecruiter = () => useCall(sendRecruiterInvite, { refresh: 
 export const useResendVerification = () => useCall(resendVerification);
 export const useUpdateRecruiter = () =>
   useCall(updateRecruiter, { refresh: ['recruiters', 'candidates', 'jobs'] });
+export const useSetFirstUser = () => useCall(setFirstUser, { refresh: ['recruiters'] });
 export const useUpdateRecruiterStatus = () => useCall(updateRecruiterStatus, { refresh: ['recruiters'] });
 /** Removal reassigns the recruiter's records to the agency's first user, so those lists change too. */
 export function useRemoveRecruiters() {

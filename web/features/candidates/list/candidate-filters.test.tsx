@@ -3,7 +3,6 @@ import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readDeviceValue, writeDeviceValue } from '../../../lib/session/device-values.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
 import { CandidatesPage } from '../candidates-page.tsx';
@@ -20,7 +19,7 @@ beforeEach(() => {
   signIn();
   listCalls = mockCall(getCandidates, page);
   mockCall(getAgencyRecruiters, {
-    items: [{ recruiter_id: ids.user, recruiter_name: 'Mara Lind', role: 'recruiter' }],
+    items: [{ recruiter_id: ids.user, recruiter_name: 'Mara Lind', role: 'recruiter', is_first: false }],
   });
 });
 
@@ -172,6 +171,7 @@ describe('salary filter', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Expected salary' }));
     return screen.findByRole('combobox', { name: 'Currency' });
   };
+  beforeEach(() => localStorage.removeItem('placewell.currency'));
 
   it('explains currency conversion and sends the chosen currency', async () => {
     await openPage('/?salary_min=40000');
@@ -189,11 +189,11 @@ describe('salary filter', () => {
     expect(listBodies().at(-1)).toMatchObject({ salary_min: 40_000, salary_currency: 'GBP' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Expected salary' }));
     expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
-    expect(readDeviceValue('currency')).toBe('GBP');
+    expect(localStorage.getItem('placewell.currency')).toBe('GBP');
   });
 
   it('starts with the currency used last', async () => {
-    writeDeviceValue('currency', 'GBP');
+    localStorage.setItem('placewell.currency', 'GBP');
     await openPage('/');
     expect(await openSalaryFilter()).toHaveValue('GBP British Pound');
   });

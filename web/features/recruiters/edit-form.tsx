@@ -1,0 +1,72 @@
+import { NativeSelect } from '@mantine/core';
+import { type Recruiter, updateRecruiter } from '@placewell/contract/recruiters.ts';
+import { useCallForm } from '../../lib/api/forms.ts';
+import { formatEnum } from '../../lib/formats.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import styles from './recruiters.module.css';
+import { useUpdateRecruiter } from './recruiters.queries.ts';
+
+type EditFormProps = {
+  recruiter: Recruiter;
+  /** Neither the first user nor oneself can be deactivated. */
+  isReplaceable: boolean;
+  onClose: () => void;
+};
+
+/** Name and status of a person; a pending one stays pending until the invitation is accepted. */
+export function EditForm({ recruiter, isReplaceable, onClose }: EditFormProps) {
+  const update = useUpdateRecruiter();
+  const { id, email, status, is_first } = recruiter;
+  const isPending = status === 'pending';
+  // A person without a name is listed by the e-mail.
+  const recruiter_name = recruiter.recruiter_name === email ? '' : recruiter.recruiter_name;
+  const form = useCallForm(updateRecruiter, { id, recruiter_name, status });
+  const { errors, isSubmitting } = form.formState;
+  const hint = isPending
+    ? 'The invitation has not been accepted yet.'
+    : isReplaceable
+      ? 'Deactivating ends all sessions at once. Records stay.'
+      : is_first
+        ? 'The first agency user stays active.'
+        : 'You cannot deactivate yourself.';
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.submit(async (body) => {
+        await update.send(body);
+        onClose();
+      })}
+    >
+      <TextField
+        label="Full name"
+        data-autofocus
+        error={errors.recruiter_name?.message}
+        {...form.register('recruiter_name')}
+      />
+      <NativeSelect
+        label="Status"
+        description={hint}
+        disabled={isPending || !isReplaceable}
+        data={(isPending ? (['pending'] as const) : (['active', 'inactive'] as const)).map((value) => ({
+          value,
+          label: formatEnum(value),
+        }))}
+        error={errors.status?.message}
+        {...form.register('status')}
+      />
+      {form.formError && (
+        <p className={styles.error} role="alert">
+          {form.formError}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
