@@ -10,6 +10,7 @@ import * as jobs from './jobs.ts';
 import * as matchSettings from './match-settings.ts';
 import * as matches from './matches.ts';
 import * as places from './places.ts';
+import * as questionnaire from './questionnaire.ts';
 import * as recruiters from './recruiters.ts';
 import * as skills from './skills.ts';
 import * as unlistedCandidates from './unlisted-candidates.ts';
@@ -33,6 +34,7 @@ const features = {
   dashboard,
   events,
   vocabulary,
+  questionnaire,
 };
 
 const isCall = (value: unknown): value is Call =>

@@ -25,6 +25,7 @@ export const ERRORS = {
   recruiter_not_found: { status: 404, message: 'This recruiter does not exist.' },
   upload_not_found: { status: 404, message: 'This upload does not exist.' },
   resume_not_found: { status: 404, message: 'This candidate has no resume.' },
+  question_not_found: { status: 404, message: 'This question does not exist.' },
   invite_not_found: { status: 404, message: 'This invitation does not exist.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Send it again.' },
   email_taken: { status: 409, message: 'An account with this e-mail address already exists.' },

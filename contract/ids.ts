@@ -21,3 +21,5 @@ export const UploadId = id('Invalid upload ID').brand<'UploadId'>();
 export type UploadId = z.output<typeof UploadId>;
 export const FileId = id('Invalid file ID').brand<'FileId'>();
 export type FileId = z.output<typeof FileId>;
+export const QuestionId = id('Invalid question ID').brand<'QuestionId'>();
+export type QuestionId = z.output<typeof QuestionId>;

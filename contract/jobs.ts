@@ -184,12 +184,22 @@ export const getJob = call({
   errors: ['job_not_found'],
 });
 
+export const getJobDefaults = call({
+  path: 'agency/getJobDefaults',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  summary: "Get what a new job starts with by the agency's questionnaire; null where it has said nothing",
+  body: z.strictObject({}),
+  data: z.object({ job_type: JobType.nullable() }),
+});
+
 export const addJob = call({
   path: 'agency/addJob',
   effect: 'create',
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
-  summary: 'Add a job, as a draft unless `job_status` is "open"',
+  summary:
+    'Add a job, as a draft unless `job_status` is "open"; a `job_type` that is left out is the agency\'s default',
   message: ({ job_status }) => successTexts.jobSaved(job_status === 'open' ? 'open' : 'draft'),
   body: z
     .strictObject({ ...jobInputShape, job_status: z.enum(['draft', 'open']), recruiter_id: RecruiterId })

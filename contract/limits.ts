@@ -81,6 +81,12 @@ export const limits = {
   prepareCpuMs: 2_000,
   prepareMs: 30_000,
 
+  /** The questionnaire: characters of a question and of an option, options of a question, answers of one call. */
+  questionLength: 200,
+  questionOptionLength: 80,
+  questionOptions: 12,
+  questionnaireAnswers: 20,
+
   /** Layout, in px. */
   headerHeight: 72,
   sidebarWidth: 260,

@@ -10,6 +10,7 @@ import { live } from './features/live/index.ts';
 import { matchSettings } from './features/match-settings/index.ts';
 import { matches } from './features/matches/index.ts';
 import { places } from './features/places/index.ts';
+import { questionnaire } from './features/questionnaire/index.ts';
 import { recruiters } from './features/recruiters/index.ts';
 import { skills } from './features/skills/index.ts';
 import { uploads } from './features/uploads/index.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   jobsFeature,
   matches,
   matchSettings,
+  questionnaire,
   skills,
   places,
   vocabulary,

@@ -10,6 +10,7 @@ import type {
   FileId,
   JobId,
   MatchId,
+  QuestionId,
   RecruiterId,
   UploadId,
   UserId,
@@ -18,6 +19,7 @@ import type { Job } from '@placewell/contract/jobs.ts';
 import type { MatchSettingsChange, ReachEffect } from '@placewell/contract/match-settings.ts';
 import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
 import type { BILLING_CYCLES, PlanName, SubscriptionStatus } from '@placewell/contract/plans.ts';
+import type { Purpose } from '@placewell/contract/questionnaire.ts';
 import type { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import type { ON_DUPLICATE, UploadFile } from '@placewell/contract/uploads.ts';
@@ -38,6 +40,7 @@ type EnumColumns = Columns<{
   agencies: {
     agency_status: (typeof AGENCY_STATUSES)[number];
     billing_cycle: (typeof BILLING_CYCLES)[number];
+    default_job_type: Job['job_type'];
     questionnaire_status: (typeof QUESTIONNAIRE_STATUSES)[number];
     reach_effect: ReachEffect;
     subscription_status: SubscriptionStatus;
@@ -70,6 +73,8 @@ type EnumColumns = Columns<{
   };
   match_history: Pick<MatchDetails['history'][number], 'from_status' | 'to_status' | 'rejected_by'>;
   plans: { billing_cycle: (typeof BILLING_CYCLES)[number]; plan_name: PlanName };
+  questionnaire_answers: { purpose: Purpose };
+  questions: { purpose: Purpose };
   sessions: { role: Role };
   upload_files: {
     duplicate_reason: DuplicateReason | null;
@@ -93,6 +98,7 @@ type JsonColumns = Columns<{
   jobs: Pick<Job, 'skills_required' | 'viewport'>;
   matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
   match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;
+  questions: { options: { value: string; option_text: string; is_active: boolean }[] };
   resumes: { hidden_text: HiddenText | null; passages: Passage[] | null };
   upload_files: Pick<UploadFile, 'fields'> & { parsed: { parsed: ParsedResume; text_hash: string } | null };
 }>;
@@ -108,6 +114,7 @@ type IdColumns = {
   first_user_id: UserId;
   job_id: JobId;
   match_id: MatchId;
+  question_id: QuestionId;
   recruiter_id: RecruiterId;
   upload_id: UploadId;
   user_id: UserId;

@@ -28,6 +28,7 @@ export interface Agencies {
   billing_cycle: Generated<string>;
   created_at: Generated<string>;
   currency: string | null;
+  default_job_type: string | null;
   deleted_at: string | null;
   first_user_id: string | null;
   logo_key: string | null;
@@ -38,6 +39,7 @@ export interface Agencies {
   reach_effect: Generated<string>;
   reach_km: Generated<number>;
   recruiters_see_all: Generated<boolean>;
+  skill_fields: Generated<string[]>;
   subscription_status: Generated<string>;
   time_zone: Generated<string>;
   trial_ends_at: string | null;
@@ -369,6 +371,24 @@ export interface Plans {
   resume_credits: number;
 }
 
+export interface QuestionnaireAnswers {
+  agency_id: string;
+  answered_at: Generated<string>;
+  option_text: string;
+  purpose: string;
+  question_id: string;
+  value: string;
+}
+
+export interface Questions {
+  is_active: Generated<boolean>;
+  options: Json;
+  position: number;
+  purpose: string;
+  question_id: string;
+  question_text: string;
+}
+
 export interface QueueableTasks {
   queued_by: string;
   task: string;
@@ -562,6 +582,8 @@ export interface DB {
   match_settings_log: MatchSettingsLog;
   matches: Matches;
   plans: Plans;
+  questionnaire_answers: QuestionnaireAnswers;
+  questions: Questions;
   queue_lanes: QueueLanes;
   queue_turns: QueueTurns;
   queueable_tasks: QueueableTasks;

@@ -12,7 +12,14 @@ beforeEach(() => {
 
 const calls = allCalls.filter(({ call }) => String(call.roles) === 'super_admin');
 /** Bodies of the calls that require one. */
-const BODIES: Record<string, object> = { 'vocabulary/undo': { source: 'esco' } };
+const QUESTION_ID = '5e1f0000-0000-4000-8000-000000000001';
+const BODIES: Record<string, object> = {
+  'vocabulary/undo': { source: 'esco' },
+  'questionnaire/updateQuestion': { question_id: QUESTION_ID },
+  'questionnaire/orderQuestions': {
+    question_ids: [1, 2, 3, 4, 5, 6, 7].map((n) => QUESTION_ID.replace(/1$/, String(n))),
+  },
+};
 
 const send = (call: Call, token: string) =>
   call.files

@@ -22,6 +22,7 @@ const INSTALLATION_TABLES = {
   vocabulary_imports: 'serve every agency: all can read them, only a proof opens them for writing',
   vocabulary_uploads: 'archives of the installation, which only a proof opens',
   plans: 'the same for every agency: all can read them, migrations write them',
+  questions: 'the same for every agency: all can read them, only a proof opens them for writing',
   installation_log: 'what was done to agencies: only a proof opens it, and nobody changes it',
   idempotent_requests: 'encrypted with keys that only the callers know; only functions reach it',
 };
@@ -47,6 +48,7 @@ const APP_FUNCTIONS = {
   open_installation_by_job: 'proof: a running job of the installation',
   list_agency_ids: 'empty without proof',
   list_agencies: 'empty without proof',
+  count_questionnaire_answers: 'empty without proof',
   find_session: 'proof: the hash of the session',
   touch_session: 'proof: the hash of the session',
   find_account_for_login: 'signing in needs it before anything is proven',

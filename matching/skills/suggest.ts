@@ -54,16 +54,17 @@ function entriesOf(vocabulary: Vocabulary): Entries {
 
 /**
  * Suggests skills for a query, best first: exact match, prefix, start of a later word, part of a word, one typo. Names
- * rank before aliases and short names before long ones. An empty query returns nothing.
+ * rank before aliases, short names before long ones, and skills of the given fields a little before others. An empty
+ * query returns nothing.
  */
 export function suggestSkills(
   vocabulary: Vocabulary,
   query: string,
   limit: number,
-  options: { field?: string } = {},
+  options: { fields?: readonly string[] } = {},
 ): SkillSuggestion[] {
   const ranked = rank(entriesOf(vocabulary).skills, query, (entry) =>
-    options.field !== undefined && entry.item.field === options.field ? 5 : 0,
+    options.fields?.includes(entry.item.field) ? 5 : 0,
   );
   return firstPerKey(ranked, (entry) => entry.item.id, limit).map(({ item, spelling, isName }) => ({
     skill_id: item.id,

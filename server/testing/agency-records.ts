@@ -11,6 +11,7 @@ import type {
 import { delJob } from '@placewell/contract/jobs.ts';
 import { updateJobWeights } from '@placewell/contract/match-settings.ts';
 import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/contract/matches.ts';
+import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
 import { getRecruiters, sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
 import { addSkill } from '@placewell/contract/skills.ts';
 import { newId } from '../platform/ids.ts';
@@ -78,6 +79,11 @@ export async function recordsOfEveryKind(
   await test.call(getMatchDetails, { match_id: matchOf(candidate_id) }, owner.token);
   await test.call(getResumeText, { candidate_id }, owner.token);
   await test.call(addSkill, { skill: `Skill ${newId()}` }, owner.token);
+  const { questions } = (await test.call(getQuestionnaire, {}, agency.token)).data;
+  const answers = questions
+    .slice(0, 1)
+    .map(({ id, options }) => ({ question_id: id, selected_option: options[0]! }));
+  await test.call(submitAnswers, { answers, questionnaire_status: 'pending' }, agency.token);
   // New weights are logged, and change scores so that the earlier ones are kept.
   const weights = {
     required_skills: 60,

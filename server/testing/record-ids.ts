@@ -40,8 +40,8 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/restoreJobs job_ids': { ...jobs, records: ['deleted_job_id'] },
   'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
-/** Fields that look like ids and are not ids of records. */
-const FOREIGN_IDS = ['place_id'];
+/** Fields that look like ids and are not ids of records: of places, and of questions, which every agency is asked. */
+const FOREIGN_IDS = ['place_id', 'question_id', 'question_ids'];
 /** Values of the other fields that a call requires. */
 export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateRecruiter': { recruiter_name: 'Renamed' },

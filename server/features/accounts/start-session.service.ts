@@ -16,7 +16,8 @@ export async function startSession(tx: TenantTx, account: Account, ip: string) {
     image: imageUrl(account.image_key),
     agency_id: account.agency_id === INSTALLATION_ID ? ('' as const) : account.agency_id,
     user_id: account.user_id,
-    questionnaire_status: account.questionnaire_status,
+    // The questionnaire is the agency's: nobody else is asked.
+    questionnaire_status: account.role === 'agency' ? account.questionnaire_status : ('completed' as const),
   };
 }
 

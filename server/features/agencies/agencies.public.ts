@@ -1,2 +1,2 @@
-export { insertAgency, listAgencyIds, updateAgencyRow } from './agencies.repo.ts';
+export { findAgencyDefaults, insertAgency, listAgencyIds, updateAgencyRow } from './agencies.repo.ts';
 export { recordInstallationEvent } from './installation-log.repo.ts';

@@ -51,6 +51,11 @@ export async function insertAgency(tx: TenantTx, agency: { agency_id: AgencyId; 
   await tx.insertInto('agencies').values(agency).execute();
 }
 
+/** Defaults of the transaction's agency for suggestions and new records. */
+export function findAgencyDefaults(tx: TenantTx) {
+  return tx.selectFrom('agencies').select(['skill_fields', 'default_job_type']).executeTakeFirstOrThrow();
+}
+
 /** Changes the transaction's agency; what is undefined stays. */
 export async function updateAgencyRow(tx: TenantTx, change: Updateable<Tables['agencies']>) {
   await tx.updateTable('agencies').set(change).execute();

@@ -13,10 +13,13 @@ type InstallationEvent = {
     | 'agency_restored'
     | 'agency_viewed'
     | 'removal_started'
-    | 'agency_removed';
-  agency_id: AgencyId;
+    | 'agency_removed'
+    | 'question_changed'
+    | 'questions_ordered';
+  /** Absent where no single agency is concerned. */
+  agency_id?: AgencyId;
   /** The name at that time: the entry outlives the agency. */
-  agency_name: string;
+  agency_name?: string;
   details?: Record<string, unknown>;
 };
 
@@ -24,7 +27,7 @@ type InstallationEvent = {
 export async function recordInstallationEvent(
   tx: InstallationTx,
   actor: { user_id: UserId } | null,
-  { event, agency_id, agency_name, details = {} }: InstallationEvent,
+  { event, agency_id, agency_name = '', details = {} }: InstallationEvent,
 ) {
   const { email = '' } = actor
     ? await tx
@@ -40,7 +43,7 @@ export async function recordInstallationEvent(
       actor_id: actor?.user_id ?? null,
       actor_email: email,
       event,
-      agency_id,
+      agency_id: agency_id ?? null,
       agency_name,
       details: toJsonText(details),
     })

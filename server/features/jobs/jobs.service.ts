@@ -7,6 +7,7 @@ import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { accessOf, assertCan, assertCanOwn, visibleOwner } from '../access/access.public.ts';
+import { findAgencyDefaults } from '../agencies/agencies.public.ts';
 import { readInThread } from './description/description-pool.thread.ts';
 import { listJobs } from './job-list.repo.ts';
 import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts';
@@ -50,11 +51,20 @@ async function resolveOwner(
   return recruiter_id;
 }
 
-/** Adds a job, as a draft or already open; an open job needs a description or a required skill. */
+/** What a new job starts with where the agency has said so. */
+export async function getJobDefaults({ tx }: Context): Promise<Data<typeof calls.getJobDefaults>> {
+  return { job_type: (await findAgencyDefaults(tx)).default_job_type };
+}
+
+/**
+ * Adds a job, as a draft or already open; an open job needs a description or a required skill. A type of employment that
+ * is left out is the agency's default, if it has one.
+ */
 export async function addJob(context: Context, body: Body<typeof calls.addJob>) {
   const { recruiter_id, job_status = 'draft', job_title, ...fields } = body;
   const owner_id = await resolveOwner(context, recruiter_id);
-  const values = toJobValues(fields, undefined);
+  const job_type = fields.job_type === undefined ? (await getJobDefaults(context)).job_type : fields.job_type;
+  const values = toJobValues({ ...fields, job_type }, undefined);
   const isOpen = job_status === 'open';
   if (isOpen) assertComplete(values);
   const job_id = await createJob(context, {

@@ -1,4 +1,5 @@
 import type { JobId, UserId } from '@placewell/contract/ids.ts';
+import type { Weights } from '@placewell/matching';
 import { matchSettingsChanged } from '../../domain-events.ts';
 import type { Context } from '../../platform/context.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
@@ -6,6 +7,7 @@ import { publishToReaders } from '../access/access.public.ts';
 import { updateAgencyRow } from '../agencies/agencies.public.ts';
 import { listJobOwners, updateStoredWeights } from '../jobs/jobs.public.ts';
 import * as repo from './match-settings.repo.ts';
+import { isSameStoredWeights, toStoredWeights } from './stored-weights.rules.ts';
 
 type WriteContext = Pick<Context, 'tx' | 'platform'>;
 /** Only the settings that differ, as they were and as they will be. */
@@ -20,6 +22,21 @@ export async function changeMatchSettings({ tx, platform }: WriteContext, change
   if ([match_threshold, weights, reach_km, reach_effect].some((setting) => setting !== undefined))
     await platform.events.emit(tx, matchSettingsChanged, {});
   await publishLiveEvent(tx, { type: 'match_settings.changed' });
+}
+
+/**
+ * Sets weights that fit what the agency said about itself, null for the defaults, unless a person chose others: those
+ * stored must be the `earlier` preset.
+ */
+export async function presetWeights(
+  context: WriteContext,
+  { user_id, weights, earlier }: { user_id: UserId; weights: Weights | null; earlier: Weights | null },
+) {
+  const { weights: stored } = await repo.lockMatchSettingsRow(context.tx);
+  const after = weights && toStoredWeights(weights);
+  if (!isSameStoredWeights(stored, earlier && toStoredWeights(earlier)) || isSameStoredWeights(stored, after))
+    return;
+  await changeMatchSettings(context, { user_id, before: { weights: stored }, after: { weights: after } });
 }
 
 type WeightsChange = {

@@ -3,6 +3,7 @@ import type * as calls from '@placewell/contract/skills.ts';
 import { normalise, suggestSkills, suggestTitles } from '@placewell/matching';
 import type { Context } from '../../platform/context.ts';
 import { vocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
+import { findAgencyDefaults } from '../agencies/agencies.public.ts';
 import { findKnownSkill, skillKey } from './skills.public.ts';
 import { listOwnSkills } from './skills.repo.ts';
 import { createOwnSkill } from './skills.writes.ts';
@@ -19,7 +20,8 @@ function matchDistance(spelling: string, query: string): number | undefined {
 }
 
 /**
- * Suggestions from the vocabulary and the agency's own skills, best match first, own ones first among equals. An own
+ * Suggestions from the vocabulary and the agency's own skills, best match first; among equals own ones first, then those of
+ * the agency's field. An own
  * skill that an imported vocabulary also has comes from the vocabulary, until the import is undone.
  */
 export async function getSkills({ tx }: Context, { skill_search, limit }: Body<typeof calls.getSkills>) {
@@ -29,7 +31,8 @@ export async function getSkills({ tx }: Context, { skill_search, limit }: Body<t
   );
   const isUnknown = ({ skill }: Skill) => findKnownSkill(skill) === undefined;
   if (query === '') return { items: skill_search === '' ? own.filter(isUnknown).slice(0, limit) : [] };
-  const known = suggestSkills(vocabulary(), skill_search, limit).map(
+  const { skill_fields: fields } = await findAgencyDefaults(tx);
+  const known = suggestSkills(vocabulary(), skill_search, limit, { fields }).map(
     ({ skill_id, name, alias }): Skill => ({ skill_id, skill: name, alias, is_own: false }),
   );
   const ranked = [...own, ...known].flatMap((skill) => {
