@@ -34,15 +34,16 @@ export function ignoreErrors(context: BrowserContext, pattern: RegExp) {
   found.splice(0, found.length, ...found.filter((fault) => !pattern.test(fault)));
 }
 
-/** Fails if the page violates WCAG 2.2 AA. */
-export async function expectAccessible(page: Page) {
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fails if the page violates WCAG 2.2 AA, or the given rules only. */
+export async function expectAccessible(page: Page, rules?: string[]) {
   // Wait for animations: colours are wrong while something fades.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG_22_AA)).analyze();
   const summaries = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`).join('\n')}`,

@@ -2,9 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from './browser.ts';
 
 export default defineConfig({
-  testDir: './journeys',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
+  projects: [
+    { name: 'installation', testDir: '.', testMatch: 'installation.setup.ts' },
+    { name: 'roles', testDir: './roles', dependencies: ['installation'] },
+    { name: 'journeys', testDir: './journeys' },
+  ],
   // No retries: a flaky journey is a bug to find.
   retries: 0,
   workers: 2,

@@ -39,13 +39,14 @@ function linkTarget(key: TileConfig['key'], role: string): { to: string; search:
 }
 
 /**
- * Counts of pending work above the lists, each linked to its rows. Renders nothing when the counts cannot be loaded:
- * the list below shows the error.
+ * Counts of pending work above the lists, each linked to its rows. Renders nothing for a role that has none, or when
+ * the counts cannot be loaded: the list below shows the error.
  */
 export function TileRow() {
   const { role } = useSession();
   const { data, isError } = useTiles();
-  if (isError && !data) return null;
+  const isStaff = role === 'agency' || role === 'recruiter';
+  if (!isStaff || (isError && !data)) return null;
   return (
     <nav className={styles.tiles} aria-label="Pending work" aria-busy={!data}>
       {TILES.map((tile) =>

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { acceptInvite, setUp, signUp, updateUserProfile, verifyEmail } from '@placewell/contract/accounts.ts';
+import { addCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import { addJob } from '@placewell/contract/jobs.ts';
+import { getAllMatches } from '@placewell/contract/matches.ts';
+import { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import { ApiClient } from '@placewell/server/seed/client.ts';
+import { saveInstallation } from './installation.ts';
+import { anEmail, expect, linkFromEmail, PASSWORD, test } from './journey.ts';
+
+const PEOPLE = 23;
+const JOBS = 12;
+const SKILLS = ['Payroll', 'Bookkeeping', 'Microsoft Excel'];
+
+/** The token in a link. */
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+
+async function createAgency(api: ApiClient, agencyName: string, fullname: string) {
+  const email = anEmail('owner');
+  const session = await api.call(signUp, { email, agencyName, password: PASSWORD });
+  const owner = api.withToken(session.token);
+  await owner.callWithFiles(updateUserProfile, { fullname }, []);
+  await api.call(verifyEmail, { token: tokenOf(await linkFromEmail(email, '/auth/verify-email')) });
+  return { owner, email, session: { ...session, fullname } };
+}
+
+async function invite(api: ApiClient, owner: ApiClient, fullname: string) {
+  const { invite_url } = await owner.call(sendRecruiterInvite, { email: anEmail('recruiter') });
+  return api.call(acceptInvite, { token: tokenOf(invite_url ?? ''), fullname, password: PASSWORD });
+}
+
+/** Adds people and open jobs, each a little different, so that every list of their owner has several pages. */
+async function addRecords(client: ApiClient, prefix: string) {
+  for (let at = 1; at <= PEOPLE; at++) {
+    const { candidate_id } = await client.call(addCandidate, {
+      candidate_name: `${prefix} Person ${String(at).padStart(2, '0')}`,
+      email: `${prefix.toLowerCase()}.${at}@example.com`,
+      skills: SKILLS.slice(0, 1 + (at % SKILLS.length)),
+    });
+    await client.call(updateCandidate, {
+      candidate_id,
+      job_tittle: 'Payroll Specialist',
+      candidate_status: at % 2 ? 'active' : 'new',
+    });
+  }
+  for (let at = 1; at <= JOBS; at++)
+    await client.call(addJob, {
+      job_title: `Payroll Specialist ${String(at).padStart(2, '0')}`,
+      client_name: `${prefix} Client`,
+      skills_required: SKILLS,
+      priority: at % 2 ? 'normal' : 'hot',
+      job_status: 'open',
+    });
+}
+
+test('the installation for the tests of roles is filled', async ({ address }) => {
+  const api = new ApiClient(address);
+  const setUpLink = readFileSync(join(process.env.E2E_DATA!, 'setup-link'), 'utf8').trim();
+  const superAdmin = await api.call(setUp, {
+    token: tokenOf(setUpLink),
+    email: anEmail('admin'),
+    fullname: 'Sasha Quill',
+    password: PASSWORD,
+  });
+  const quayside = await createAgency(api, 'Quayside Search', 'Nora Quay');
+  for (const name of ['Quarry People', 'Quince Staffing']) await createAgency(api, name, 'Quentin Rowe');
+  const recruiter = await invite(api, quayside.owner, 'Rufus Quay');
+  for (const name of ['Ruth Quay', 'Ralph Quay']) await invite(api, quayside.owner, name);
+  await addRecords(quayside.owner, 'Owner');
+  await addRecords(api.withToken(recruiter.token), 'Recruiter');
+  const matches = async () =>
+    quayside.owner.call(getAllMatches, { view_scope: 'all', only_non_expired: true, limit: 1 });
+  // Every person fits every job.
+  await expect.poll(async () => (await matches()).total, { timeout: 60_000 }).toBe(2 * PEOPLE * 2 * JOBS);
+  const [match] = (await quayside.owner.call(getAllMatches, { limit: 1 })).items;
+  if (!match?.candidate_id || !match.job_id) throw new Error('There is no match');
+  saveInstallation({
+    sessions: { super_admin: superAdmin, agency: quayside.session, recruiter },
+    email: quayside.email,
+    candidateId: match.candidate_id,
+    jobId: match.job_id,
+  });
+});

@@ -1,0 +1,110 @@
+import { PAGES, type Page as PagePath } from '@placewell/contract/pages.ts';
+import type { Page } from '@playwright/test';
+import { type Installation, readInstallation, startSignedIn } from '../installation.ts';
+import { expect, expectAccessible, ignoreErrors, test } from '../journey.ts';
+
+type Role = keyof Installation['sessions'];
+type Visitor = Role | 'guest';
+const VISITORS: readonly Visitor[] = ['guest', 'super_admin', 'agency', 'recruiter'];
+
+/** Who may see a page, and the text of its main heading. */
+type Expected = { heading: string | RegExp; roles: readonly Role[] | 'anyone' };
+
+const STAFF = ['agency', 'recruiter'] as const;
+/** Pages of the agency that also show a recruiter what the recruiter may see. */
+const shared = (heading: string): Expected => ({ heading, roles: STAFF });
+const agency = (heading: string): Expected => ({ heading, roles: ['agency'] });
+const superAdmin = (heading: string): Expected => ({ heading, roles: ['super_admin'] });
+const anyone = (heading: string | RegExp): Expected => ({ heading, roles: 'anyone' });
+
+const EXPECTED: Record<PagePath, Expected> = {
+  '/': anyone('Welcome back'),
+  '/auth': anyone('Welcome back'),
+  '/auth/reset-password': anyone('Forgot your password?'),
+  '/auth/accept-invite': anyone(/link/),
+  '/auth/verify-email': anyone(/link/),
+  '/setup': anyone(/link/),
+  '/demo': anyone('Design system'),
+  '/demo-location-modal': anyone('Location modal'),
+  '/context-demo': anyone('Session context'),
+  '/about': anyone('About Placewell'),
+  '/404': anyone('This page does not exist'),
+  '/super-admin/agency-management': superAdmin('Agency Management'),
+  '/super-admin/vocabulary': superAdmin('Vocabulary'),
+  '/agency/recruiters-management': agency('Recruiters'),
+  '/agency/candidates-management': shared('Candidate Management'),
+  '/agency/jobs-management': shared('Job Management'),
+  '/agency/jobs-and-matches': shared('Jobs and Matches'),
+  '/agency/matches-management': shared('Match Management'),
+  '/agency/matching-settings': shared('Matching Settings'),
+  '/agency/recruiter-candidates-management': shared('Recruiter Candidates'),
+  '/agency/recruiter-jobs-management': shared('Recruiter Jobs'),
+  '/agency/recruiter-matches-management': shared('Recruiter Matches'),
+  '/agency/candidates/$candidateId/matches': shared('Candidate Matches'),
+  '/agency/jobs/$jobId/matches': shared('Job Matches'),
+  '/recruiter/candidates-management': shared('Candidate Management'),
+  '/recruiter/jobs-management': shared('Job Management'),
+  '/recruiter/matches-management': shared('Match Management'),
+  '/recruiter/candidates/$candidateId/matches': shared('Candidate Matches'),
+  '/recruiter/jobs/$jobId/matches': shared('Job Matches'),
+};
+
+/** Where a signed-in person lands instead of the sign-in page. */
+const HOME: Record<Role, string> = {
+  super_admin: 'Agency Management',
+  agency: 'Recruiters',
+  recruiter: 'Candidate Management',
+};
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' });
+const refusal = (page: Page) => page.getByRole('heading', { name: "You don't have access to this page" });
+/** Whatever says that content is still on its way. */
+const loading = (page: Page) => page.locator('[aria-busy="true"]');
+
+async function switchTheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
+/** Waits until a page shows itself to somebody who may see it, and checks it in both themes. */
+async function expectPage(page: Page, name: string | RegExp) {
+  await expect(heading(page, name)).toBeVisible();
+  await expect(loading(page)).toHaveCount(0);
+  await expect(refusal(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await switchTheme(page, 'dark');
+  await expectAccessible(page, ['color-contrast']);
+  await switchTheme(page, 'light');
+}
+
+for (const visitor of VISITORS)
+  test(`${visitor}: every page shows itself, asks to log in, or says that it is not for this role`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000);
+    const installation = readInstallation();
+    await startSignedIn(context, visitor === 'guest' ? undefined : installation.sessions[visitor]);
+    for (const path of PAGES)
+      await test.step(path, async () => {
+        const { heading: name, roles } = EXPECTED[path];
+        const url = path
+          .replace('$candidateId', installation.candidateId)
+          .replace('$jobId', installation.jobId);
+        await page.goto(url);
+        if (roles === 'anyone') {
+          const isSignIn = path === '/' || path === '/auth';
+          const shown = isSignIn && visitor !== 'guest' ? HOME[visitor] : name;
+          await expect(heading(page, shown)).toBeVisible();
+          if (visitor === 'guest') await expectPage(page, shown);
+        } else if (visitor === 'guest') await expect(page).toHaveURL(/\/auth$/);
+        else if (roles.includes(visitor)) await expectPage(page, name);
+        else {
+          await expect(heading(page, name)).toBeVisible();
+          await expect(refusal(page).first()).toBeVisible();
+          await expect(loading(page)).toHaveCount(0);
+          ignoreErrors(context, /403/);
+        }
+      });
+  });
