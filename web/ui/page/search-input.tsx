@@ -55,8 +55,11 @@ export function SearchInput({ value, onChange, label }: SearchInputProps) {
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') input.current?.blur();
         if (event.key === 'Enter') onChange(text);
+        if (event.key !== 'Escape') return;
+        // A browser would clear the field as well.
+        event.preventDefault();
+        input.current?.blur();
       }}
     />
   );
