@@ -11,7 +11,7 @@ type List = {
   /** Finds some rows, not all. */
   search: string;
   /** A filter that some rows pass, as the address has it and as its chip says. */
-  filter: [query: string, chip: string];
+  filter?: [query: string, chip: string];
   /** The header of a column that sorts, in a table. */
   column?: string;
 };
@@ -23,7 +23,6 @@ const LISTS: readonly List[] = [
     path: () => '/super-admin/agency-management',
     call: 'getAgencies',
     search: 'Qua',
-    filter: ['recruiters_min=1', 'Recruiters'],
     column: 'Agency',
   },
   {
@@ -137,10 +136,13 @@ for (const list of LISTS)
     await expect(rows(page).first()).toBeVisible();
     await searchBox(page).fill(list.search);
     await expect(page).toHaveURL(/search=/);
-    await page.goto(`${path}?${list.filter[0]}`);
-    await expect(rows(page).first()).toBeVisible();
-    await page.getByRole('button', { name: `Remove filter ${list.filter[1]}` }).click();
-    await expect(page).not.toHaveURL(new RegExp(list.filter[0]));
+    if (list.filter) {
+      const [query, chip] = list.filter;
+      await page.goto(`${path}?${query}`);
+      await expect(rows(page).first()).toBeVisible();
+      await page.getByRole('button', { name: `Remove filter ${chip}` }).click();
+      await expect(page).not.toHaveURL(new RegExp(query));
+    }
 
     await searchBox(page).fill('nobody has this name');
     await expect(rows(page)).toHaveCount(0);
