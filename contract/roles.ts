@@ -3,8 +3,14 @@ import { z } from 'zod';
 export const ROLES = ['super_admin', 'agency', 'recruiter', 'candidate'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Accepts `superadmin` from older clients as `super_admin`. */
-export const WireRole = z.preprocess((v) => (v === 'superadmin' ? 'super_admin' : v), z.enum(ROLES));
+/** The role that a text names, in any case, with `superadmin` as another name of `super_admin`. */
+export function parseRole(value: unknown): Role | undefined {
+  const name = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  return ROLES.find((role) => role === (name === 'superadmin' ? 'super_admin' : name));
+}
+
+/** A role as clients send it: read by `parseRole`. */
+export const WireRole = z.preprocess((value) => parseRole(value) ?? value, z.enum(ROLES));
 
 /** Roles that work on an agency's records. */
 export const AGENCY_STAFF = ['agency', 'recruiter'] as const satisfies readonly Role[];

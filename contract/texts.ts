@@ -5,6 +5,8 @@ export const texts = {
   invalidToken: 'Invalid Token',
   noToken: 'No authentication token found',
   networkError: 'Network error',
+  accessDenied: 'Access denied: trial expired',
+  paymentRequired: 'Payment required',
   offline: 'You are offline. Please check your internet connection.',
   loadFailed: 'Something went wrong. Please try refreshing the page or check your connection.',
   sessionExpiredTitle: 'Session Expired',

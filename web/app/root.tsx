@@ -1,7 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { onApiEvent } from '../lib/api/api-events.ts';
-import { useSignInPhase } from '../lib/session/sign-in-phase.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSessionState } from '../lib/session/session-state.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { FullPageLoading } from './page-loading.tsx';
@@ -17,21 +16,19 @@ export const usePageTitle = () =>
 /** Wraps every page with what concerns the whole session: title, offline banner, sign-in and expiry. */
 export function Root() {
   const title = usePageTitle();
-  const phase = useSignInPhase();
-  const [isExpired, setIsExpired] = useState(false);
+  const { isLoading, showLoginPrompt } = useSessionState();
   useEffect(() => {
     document.title = `${title} · Placewell`;
   }, [title]);
-  useEffect(() => onApiEvent((event) => event.type === 'session-expired' && setIsExpired(true)), []);
   return (
     <>
       <OfflineBanner />
       <Outlet />
       <Toaster />
-      {phase === 'is_setting_url' && <FullPageLoading />}
-      {isExpired && (
+      {isLoading === 'is_setting_url' && <FullPageLoading />}
+      {showLoginPrompt && (
         <Suspense fallback={null}>
-          <SessionExpiredPrompt onDone={() => setIsExpired(false)} />
+          <SessionExpiredPrompt />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import { LiveEvent, liveEvents } from '@placewell/contract/events.ts';
 import { useEffect, useRef } from 'react';
-import { callUrl, sessionHeaders } from './api/call-api.ts';
-import { useSession } from './session/session-store.ts';
+import { callUrl, readRefusal, sessionHeaders } from './api/call-api.ts';
+import { readSession, useSession } from './session/session-store.ts';
 
 const MIN_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
@@ -43,7 +43,9 @@ function parseEvent(text: string): LiveEvent | undefined {
 type Stream = { onOpen: () => void; onEvent: (event: LiveEvent) => void; onRetry: (ms: number) => void };
 
 async function listen(signal: AbortSignal, { onOpen, onEvent, onRetry }: Stream) {
+  const { token } = readSession();
   const response = await fetch(callUrl(liveEvents, {}), { headers: sessionHeaders(), signal });
+  if (!response.ok) await readRefusal(token, response);
   if (!response.ok || !response.body) return response.status;
   onOpen();
   const feed = createEventParser((text) => {

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
 import { useProfileRequirement } from '../../features/accounts/use-profile-requirement.ts';
+import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import { usePageTitle } from '../root.tsx';
@@ -20,7 +21,6 @@ const CommandPalette = lazy(async () => ({
 const UploadTray = lazy(async () => ({
   default: (await import('../../features/uploads/upload-tray.tsx')).UploadTray,
 }));
-const COLLAPSED_KEY = 'placewell.sidebar';
 
 /** Wraps the page with the header, sidebar and everything else a signed-in user needs. */
 export function Shell() {
@@ -31,7 +31,7 @@ export function Shell() {
   const isNarrow = useMediaQuery(mediaQueries['sidebar-overlay'], false, {
     getInitialValueInEffect: false,
   });
-  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'collapsed');
+  const isCollapsed = useDeviceValue('sidebar') === 'collapsed';
   const [isOverlayOpen, setIsOverlayOpen] = useState(false);
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   const profile = useProfileRequirement(pathname);
@@ -47,8 +47,7 @@ export function Shell() {
 
   const toggleSidebar = () => {
     if (isNarrow) return setIsOverlayOpen((open) => !open);
-    localStorage.setItem(COLLAPSED_KEY, isCollapsed ? 'open' : 'collapsed');
-    setIsCollapsed(!isCollapsed);
+    writeDeviceValue('sidebar', isCollapsed ? 'open' : 'collapsed');
   };
   return (
     <div className={styles.app} data-collapsed={(!isNarrow && isCollapsed) || undefined}>

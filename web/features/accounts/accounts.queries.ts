@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { defaultParseSearch, useLocation, useNavigate } from '@tanstack/react-router';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { homePath } from '../../lib/session/home.ts';
+import { updateSessionState } from '../../lib/session/session-state.ts';
 import { startSession } from '../../lib/session/session-store.ts';
-import { setSignInPhase } from '../../lib/session/sign-in-phase.ts';
 
 /** The requested page if it belongs to the role, otherwise the role's home page. */
 function pathAfterSignIn(data: SessionData, returnTo: string | undefined): string {
@@ -20,7 +20,7 @@ export function useStartSession() {
   const navigate = useNavigate();
   const { state } = useLocation();
   return async (data: SessionData) => {
-    setSignInPhase('is_setting_url');
+    updateSessionState({ isLoading: 'is_setting_url' });
     client.clear();
     startSession(data);
     const { returnTo } = state as { returnTo?: string };
@@ -32,7 +32,7 @@ export function useStartSession() {
         replace: true,
       });
     } finally {
-      setSignInPhase('is_setting_url_done');
+      updateSessionState({ isLoading: 'is_setting_url_done' });
     }
   };
 }

@@ -2,17 +2,18 @@ import { Modal } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { updateSessionState } from '../../lib/session/session-state.ts';
 import { clearSession } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 
 /** Shown when the server rejects the token; the user can only sign in again. */
-export function SessionExpiredPrompt({ onDone }: { onDone: () => void }) {
+export function SessionExpiredPrompt() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const loginAgain = () => {
     clearSession();
     client.clear();
-    onDone();
+    updateSessionState({ showLoginPrompt: false });
     void navigate({ to: '/auth', replace: true });
   };
   return (

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 
-export type ApiErrorCode = ErrorCode | 'network' | 'invalid_response';
+export type ApiErrorCode = ErrorCode | 'network' | 'invalid_response' | 'no_token';
 
 /** A call that failed. `fields` maps paths of invalid inputs to messages; `status` is 0 without a response. */
 export class ApiError extends Error {

@@ -1,9 +1,10 @@
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import { denyAccess } from '../session/access-denied.ts';
+import { SESSION_EXPIRED_EVENT } from '../session/session-state.ts';
 import { readSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
-import { emitApiEvent } from './api-events.ts';
 import { repeatWhenBusy } from './repeat.ts';
 
 const BASE_PATH = '/api/v1/';
@@ -15,6 +16,14 @@ export function sessionHeaders(): Record<string, string> {
   if (token) headers.Authorization = `Bearer ${token}`;
   for (const [name, value] of Object.entries({ agency_id, user_id, role })) if (value) headers[name] = value;
   return headers;
+}
+
+/** The token that a call is sent with; throws if it needs one and there is none. */
+function tokenFor(call: Call): string {
+  const { token } = readSession();
+  if (token === '' && call.roles !== 'public')
+    throw new ApiError({ code: 'no_token', message: texts.noToken, status: 0 });
+  return token;
 }
 
 /** URL of a call, with its body in the query string where the contract says so. */
@@ -119,14 +128,18 @@ type Envelope = {
   data?: Record<string, unknown> | null;
 };
 
+/** What a refused call says about the whole session: only if it was sent with the token of that session. */
+function noteSession(token: string, { status }: RawResponse, envelope: Envelope) {
+  if (token === '' || token !== readSession().token) return;
+  if (envelope.message === texts.invalidToken) window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT));
+  if (status === 402 && envelope.subscribe_status === false) denyAccess(envelope.message ?? '');
+}
+
 function toApiError({ status, retryAfter }: RawResponse, envelope: Envelope): ApiError {
-  const message = envelope.message ?? '';
-  if (message === texts.invalidToken) emitApiEvent({ type: 'session-expired' });
-  if (status === 402 && envelope.subscribe_status === false)
-    emitApiEvent({ type: 'access-denied', reason: message || 'Access denied: trial expired' });
+  const fallback = status === 402 && envelope.subscribe_status === false ? texts.paymentRequired : '';
   return new ApiError({
     code: envelope.code ?? 'internal',
-    message,
+    message: envelope.message || fallback,
     status,
     data: envelope.data,
     retryAfter,
@@ -145,6 +158,14 @@ function parseEnvelope(response: RawResponse): Envelope {
   }
 }
 
+/** The error of a refused request that expected no envelope, after noting what it says about the session. */
+export async function readRefusal(token: string, response: Response): Promise<ApiError> {
+  const refused = await readResponse(response);
+  const envelope = parseEnvelope(refused);
+  noteSession(token, refused, envelope);
+  return toApiError(refused, envelope);
+}
+
 /** In development, reports a response that violates the contract. */
 function checkContract(call: Call, data: unknown) {
   const checked = call.data.safeParse(data);
@@ -153,8 +174,8 @@ function checkContract(call: Call, data: unknown) {
 
 /**
  * Sends a call of the contract and returns its `data`; a read is repeated while the server is busy. Throws ApiError
- * for every failure; an invalid token and an expired subscription also emit an ApiEvent. Aborting throws the browser's
- * AbortError.
+ * for every failure, and without sending anything where a token is needed and there is none. An invalid token also
+ * raises the prompt to log in, an expired subscription denies access. Aborting throws the browser's AbortError.
  */
 export async function callApi<C extends Call>(
   call: C,
@@ -166,6 +187,7 @@ export async function callApi<C extends Call>(
 }
 
 async function sendOnce<C extends Call>(call: C, body: BodyInput<C>, options: CallOptions): Promise<Data<C>> {
+  const token = tokenFor(call);
   let response: RawResponse;
   try {
     response =
@@ -177,7 +199,10 @@ async function sendOnce<C extends Call>(call: C, body: BodyInput<C>, options: Ca
     throw networkError();
   }
   const envelope = parseEnvelope(response);
-  if (envelope.status !== true) throw toApiError(response, envelope);
+  if (envelope.status !== true) {
+    noteSession(token, response, envelope);
+    throw toApiError(response, envelope);
+  }
   if (import.meta.env.DEV) checkContract(call, envelope.data);
   return envelope.data as Data<C>;
 }
@@ -188,6 +213,7 @@ export function fetchFile<C extends Call>(call: C, body: BodyInput<C>, signal?: 
 }
 
 async function fetchFileOnce(call: Call, body: BodyInput<Call>, signal?: AbortSignal): Promise<Blob> {
+  const token = tokenFor(call);
   let response: Response;
   try {
     response = await fetch(callUrl(call, body), { headers: sessionHeaders(), ...(signal ? { signal } : {}) });
@@ -195,9 +221,6 @@ async function fetchFileOnce(call: Call, body: BodyInput<Call>, signal?: AbortSi
     if (isAbort(error)) throw error;
     throw networkError();
   }
-  if (!response.ok) {
-    const failed = await readResponse(response);
-    throw toApiError(failed, parseEnvelope(failed));
-  }
+  if (!response.ok) throw await readRefusal(token, response);
   return response.blob();
 }

@@ -2,10 +2,12 @@ import { addSkill, getSkills } from '@placewell/contract/skills.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { signIn } from '../../test/render.tsx';
 import { callApi } from './call-api.ts';
 
 setUpMockApi();
 beforeEach(() => {
+  signIn();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

@@ -1,7 +1,9 @@
 import type { SessionData } from '@placewell/contract/accounts.ts';
-import { ROLES, type Role } from '@placewell/contract/roles.ts';
+import { parseRole, type Role } from '@placewell/contract/roles.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
+import { resetAccessDenied } from './access-denied.ts';
+import { resetSessionState } from './session-state.ts';
 
 /** The specification's keys in local storage; the request headers come from the same values. */
 const STORAGE_KEYS = [
@@ -27,31 +29,31 @@ export type Session = {
   readonly questionnaireTemporarilySkipped: boolean;
 };
 
-function parseRole(value: string | null): Role | '' {
-  const role = value === 'superadmin' ? 'super_admin' : value;
-  return (ROLES as readonly (string | null)[]).includes(role) ? (role as Role) : '';
-}
-
 function loadSession(): Session {
   const read = (key: StorageKey) => localStorage.getItem(key) ?? '';
+  const isSkipped = read('questionnaireTemporarilySkipped') === 'true';
+  if (!isSkipped) localStorage.removeItem('questionnaireTemporarilySkipped');
   return {
     token: read('token'),
-    role: parseRole(localStorage.getItem('role')),
+    role: parseRole(localStorage.getItem('role')) ?? '',
     agency_id: read('agency_id'),
     user_id: read('user_id'),
     image: read('image'),
     questionnaireStatus: read('questionnaireStatus'),
     userFullName: read('userFullName'),
-    questionnaireTemporarilySkipped: read('questionnaireTemporarilySkipped') === 'true',
+    questionnaireTemporarilySkipped: isSkipped,
   };
 }
 
-let current = loadSession();
-const listeners = new Set<() => void>();
+const store = createStore<Session>(loadSession());
 
+/** Of another token nothing is known yet: neither that it has expired nor that its subscription has. */
 function refresh() {
-  current = loadSession();
-  for (const listener of listeners) listener();
+  const previous = store.read().token;
+  store.update(loadSession());
+  if (store.read().token === previous) return;
+  resetSessionState();
+  resetAccessDenied();
 }
 
 // Another tab logged in or out; `key` is null if it cleared the storage.
@@ -60,10 +62,14 @@ window.addEventListener('storage', (event) => {
 });
 
 /** The current session, for code outside React. */
-export const readSession = (): Session => current;
+export const readSession = store.read;
+
+/** The signed-in user's session; follows changes in this and in other tabs. */
+export const useSession = store.use;
 
 /** Stores the session that a sign-in call returned. */
 export function startSession(data: SessionData) {
+  for (const key of STORAGE_KEYS) localStorage.removeItem(key);
   const values: Record<Exclude<StorageKey, 'questionnaireTemporarilySkipped'>, string> = {
     token: data.token,
     role: data.role,
@@ -73,14 +79,21 @@ export function startSession(data: SessionData) {
     questionnaireStatus: data.questionnaire_status,
     userFullName: data.fullname,
   };
-  for (const key of STORAGE_KEYS) localStorage.removeItem(key);
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   refresh();
 }
 
-/** Updates the name and picture in the shell after the profile was loaded or saved. */
-export function updateSession(change: Partial<Pick<Session, 'image' | 'userFullName'>>) {
-  for (const [key, value] of Object.entries(change)) localStorage.setItem(key, value);
+type SessionChange = Partial<
+  Pick<Session, 'image' | 'userFullName' | 'questionnaireStatus' | 'questionnaireTemporarilySkipped'>
+>;
+
+/** Stores what has changed since the sign-in: the profile, or how far the questionnaire is. */
+export function updateSession(change: SessionChange) {
+  for (const [key, value] of Object.entries(change)) {
+    // A flag that is not set is not stored either.
+    if (value === false) localStorage.removeItem(key);
+    else localStorage.setItem(key, String(value));
+  }
   refresh();
 }
 
@@ -92,16 +105,6 @@ export function clearSession() {
 
 /** Rereads local storage; needed by tests that write to it directly. */
 export const reloadSession = refresh;
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The signed-in user's session; follows changes in this and in other tabs. */
-export function useSession(): Session {
-  return useSyncExternalStore(subscribe, readSession);
-}
 
 /** The user's name, or the role's default name. */
 export const displayName = (session: Pick<Session, 'userFullName' | 'role'>) =>

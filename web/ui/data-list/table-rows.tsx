@@ -1,5 +1,4 @@
 import { Checkbox, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import {
   type ColumnDef,
   columnVisibilityFeature,
@@ -11,6 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { useDeviceObject } from '../../lib/session/device-values.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './data-list.module.css';
 import type { Column, DataListProps } from './types.ts';
@@ -41,11 +41,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { columns, rows, rowId, selection, sort, onSort } = props;
   const element = useRef<HTMLTableElement>(null);
   const availableWidth = useAvailableWidth(element);
-  const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
-    key: `placewell.columns.${props.name}`,
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  });
+  const [chosen, setChosen] = useDeviceObject<boolean>(`columns.${props.name}`);
   const fit = useMemo(() => {
     const shown = columns.filter((one) => chosen[one.id] ?? !one.isInitiallyHidden);
     const options = { hasCheckbox: selection !== undefined, chosen };

@@ -1,12 +1,11 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { CURRENCIES } from '../../lib/currencies.ts';
+import { readDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { Button } from '../inputs/button.tsx';
 import styles from './filters.module.css';
 
 type MoneyRange = { min?: number | undefined; max?: number | undefined; currency?: string | undefined };
-
-const LAST_CURRENCY_KEY = 'placewell.currency';
 
 /**
  * A range of yearly amounts in one currency, preset to the one used last. Without a currency, amounts are not
@@ -23,7 +22,7 @@ export function MoneyFilter(props: {
   const [min, setMin] = useState<number | string>(props.value.min ?? 0);
   const [max, setMax] = useState<number | string>(props.value.max ?? highest);
   const [currency, setCurrency] = useState<string | null>(
-    props.value.currency ?? (isNew ? localStorage.getItem(LAST_CURRENCY_KEY) : null),
+    props.value.currency ?? (isNew ? readDeviceValue('currency') : null),
   );
   const isInverted = typeof min === 'number' && typeof max === 'number' && min > max;
   const omitDefault = (value: number | string, fallback: number) =>
@@ -31,8 +30,7 @@ export function MoneyFilter(props: {
   const apply = () => {
     const range = { min: omitDefault(min, 0), max: omitDefault(max, highest) };
     const isLimited = range.min !== undefined || range.max !== undefined;
-    if (currency) localStorage.setItem(LAST_CURRENCY_KEY, currency);
-    else localStorage.removeItem(LAST_CURRENCY_KEY);
+    writeDeviceValue('currency', currency);
     props.onApply({ ...range, currency: isLimited ? (currency ?? undefined) : undefined });
   };
   const field = {

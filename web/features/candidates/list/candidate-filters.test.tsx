@@ -3,6 +3,7 @@ import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDeviceValue, writeDeviceValue } from '../../../lib/session/device-values.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
 import { CandidatesPage } from '../candidates-page.tsx';
@@ -171,7 +172,6 @@ describe('salary filter', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Expected salary' }));
     return screen.findByRole('combobox', { name: 'Currency' });
   };
-  beforeEach(() => localStorage.removeItem('placewell.currency'));
 
   it('explains currency conversion and sends the chosen currency', async () => {
     await openPage('/?salary_min=40000');
@@ -189,11 +189,11 @@ describe('salary filter', () => {
     expect(listBodies().at(-1)).toMatchObject({ salary_min: 40_000, salary_currency: 'GBP' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Expected salary' }));
     expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
-    expect(localStorage.getItem('placewell.currency')).toBe('GBP');
+    expect(readDeviceValue('currency')).toBe('GBP');
   });
 
   it('starts with the currency used last', async () => {
-    localStorage.setItem('placewell.currency', 'GBP');
+    writeDeviceValue('currency', 'GBP');
     await openPage('/');
     expect(await openSalaryFilter()).toHaveValue('GBP British Pound');
   });

@@ -1,0 +1,62 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { readSession, useSession } from './session-store.ts';
+
+/**
+ * What this device keeps for one person beyond the session (docs/stored-values.md lists it): the next person at the same
+ * device sees nothing of it. Visitors of the demo pages who are not signed in share one set of values.
+ */
+export type DeviceValue = `columns.${string}` | 'sidebar' | 'currency' | 'notifications';
+
+const keyOf = (user_id: string, name: DeviceValue) => `placewell.${user_id || 'guest'}.${name}`;
+const listeners = new Set<() => void>();
+const publish = () => {
+  for (const listener of listeners) listener();
+};
+
+// Another tab of the same person wrote it.
+window.addEventListener('storage', (event) => {
+  if (event.key === null || event.key.startsWith('placewell.')) publish();
+});
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** A value of the signed-in user, or null. */
+export const readDeviceValue = (name: DeviceValue) =>
+  localStorage.getItem(keyOf(readSession().user_id, name));
+
+/** Keeps a value for the signed-in user; null removes it. */
+export function writeDeviceValue(name: DeviceValue, value: string | null) {
+  const { user_id } = readSession();
+  if (value === null) localStorage.removeItem(keyOf(user_id, name));
+  else localStorage.setItem(keyOf(user_id, name), value);
+  publish();
+}
+
+/** A value of the signed-in user in a component; follows changes in this and in other tabs. */
+export function useDeviceValue(name: DeviceValue): string | null {
+  const { user_id } = useSession();
+  return useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(user_id, name)));
+}
+
+function parseObject(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {}; // Written by hand or by another version: as if nothing were kept.
+  }
+}
+
+/** As `useDeviceValue`, for values by name; empty where nothing is kept. */
+export function useDeviceObject<T>(
+  name: DeviceValue,
+): [Readonly<Record<string, T>>, (values: Readonly<Record<string, T>>) => void] {
+  const text = useDeviceValue(name);
+  const values = useMemo(() => parseObject(text) as Record<string, T>, [text]);
+  return [values, (next) => writeDeviceValue(name, JSON.stringify(next))];
+}

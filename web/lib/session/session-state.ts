@@ -1,0 +1,46 @@
+import { createStore } from '../store.ts';
+
+/** `is_setting_url`: signed in, or a hand-off is being redeemed; the loading screen shows until the first page is ready. */
+export type SignInPhase = false | 'is_setting_url' | 'is_setting_url_done';
+
+type SessionState = {
+  /** What the last call about the account said. */
+  message: string;
+  /** Such a call is being sent. */
+  loading: boolean;
+  isLoading: SignInPhase;
+  showLoginPrompt: boolean;
+  showProfileModal: boolean;
+  /** The name is missing: the profile cannot be closed without one. */
+  requiresProfileValidation: boolean;
+  /** Of a social sign-in, while its agency is being created. */
+  tempGoogleUserData: Record<string, unknown> | null;
+  tempGoogleToken: string;
+};
+
+const INITIAL: SessionState = {
+  message: '',
+  loading: false,
+  isLoading: false,
+  showLoginPrompt: false,
+  showProfileModal: false,
+  requiresProfileValidation: false,
+  tempGoogleUserData: null,
+  tempGoogleToken: '',
+};
+const store = createStore<SessionState>(INITIAL);
+
+/** What the session goes through in this tab; nothing of it outlives a reload. */
+export const useSessionState = store.use;
+export const readSessionState = store.read;
+export const updateSessionState = store.update;
+
+/** Forgets everything about the previous session, but not that another one is being set up. */
+export function resetSessionState() {
+  const { isLoading, loading, message } = store.read();
+  store.update({ ...INITIAL, isLoading, loading, message });
+}
+
+/** Raised by calls whose token is refused, and by anybody else who dispatches it. */
+export const SESSION_EXPIRED_EVENT = 'session-expired';
+window.addEventListener(SESSION_EXPIRED_EVENT, () => store.update({ showLoginPrompt: true }));
