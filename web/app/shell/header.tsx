@@ -28,6 +28,9 @@ export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, o
         <span className={styles.logo}>
           <Logo />
         </span>
+        <span className={styles.mark}>
+          <Logo markOnly />
+        </span>
       </div>
       <h1 className={styles.title}>{title}</h1>
       <UnstyledButton className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">

@@ -35,7 +35,7 @@ const COLUMNS: Column<Row>[] = [
     cell: (row) => <PersonCell name={row.name} details={row.title} />,
   },
   { id: 'job', header: 'Job', cell: (row) => <TitleCell title={row.title} details="Northgate Foods" /> },
-  { id: 'skills', header: 'Skills', cell: (row) => <Chips items={row.skills} max={3} /> },
+  { id: 'skills', header: 'Skills', cell: (row) => <Chips items={row.skills} max={3} oneLine /> },
   { id: 'years', header: 'Experience', sort: 'years', align: 'right', cell: (row) => formatYears(row.years) },
   { id: 'note', header: 'Note', dropOrder: 1, cell: () => <MutedCell>{null}</MutedCell> },
   { id: 'seen', header: 'Last seen', dropOrder: 2, cell: (row) => <TimeCell iso={row.seen} /> },

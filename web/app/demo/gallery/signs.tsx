@@ -46,7 +46,7 @@ export function Signs() {
         <PersonAvatar name="Ada Example" />
         <PersonAvatar name="Ada Example" size={42} />
         <State name="picture fails to load">
-          <PersonAvatar name="Maren Lund" image="/missing.png" size={42} />
+          <PersonAvatar name="Maren Lund" image="data:image/png;base64," size={42} />
         </State>
       </Entry>
       <Entry name="Chip, Chips">
