@@ -4,6 +4,7 @@ import { acceptInvite, setUp, signUp, updateUserProfile, verifyEmail } from '@pl
 import { addCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
 import { addJob } from '@placewell/contract/jobs.ts';
 import { getAllMatches } from '@placewell/contract/matches.ts';
+import { skipQuestionnaire } from '@placewell/contract/questionnaire.ts';
 import { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { saveInstallation } from './installation.ts';
@@ -22,7 +23,8 @@ async function createAgency(api: ApiClient, agencyName: string, fullname: string
   const owner = api.withToken(session.token);
   await owner.callWithFiles(updateUserProfile, { fullname }, []);
   await api.call(verifyEmail, { token: tokenOf(await linkFromEmail(email, '/auth/verify-email')) });
-  return { owner, email, session: { ...session, fullname } };
+  const { questionnaire_status } = await owner.call(skipQuestionnaire, {});
+  return { owner, email, session: { ...session, fullname, questionnaire_status } };
 }
 
 async function invite(api: ApiClient, owner: ApiClient, fullname: string) {
