@@ -168,6 +168,17 @@ export const setUp = call({
   errors: ['link_unknown', 'link_expired', 'link_used', 'setup_done'],
 });
 
+export const redeemHandoff = call({
+  path: 'agency/redeemHandoff',
+  effect: 'change',
+  roles: 'public',
+  summary: 'Redeem the single-use code that a sign-in hand-off arrives with, and return a session',
+  message: 'Logged in',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  data: SessionData,
+  errors: ['handoff_invalid', 'account_inactive'],
+});
+
 export const getUserProfile = call({
   path: 'agency/getUserProfile',
   effect: 'read',
@@ -182,7 +193,7 @@ export const updateUserProfile = call({
   effect: 'change',
   roles: SIGNED_IN,
   summary: 'Update the full name and, with the file field `image`, the profile picture',
-  files: { field: 'image', maxCount: 1, maxBytes: limits.imageBytes },
+  files: { field: 'image', maxCount: 1, maxBytes: limits.imageBytes - 1 },
   message: texts.profileUpdated,
   body: z.strictObject({ fullname: FullName }),
   data: z.object({ fullname: z.string(), image: z.string() }),

@@ -68,6 +68,7 @@ export const ERRORS = {
   link_expired: { status: 410, message: 'This link has expired. Request a new one.' },
   link_used: { status: 410, message: 'This link has already been used.' },
   link_unknown: { status: 404, message: 'This link is not valid.' },
+  handoff_invalid: { status: 410, message: texts.handoffInvalid },
   payload_too_large: { status: 413, message: 'The request exceeds the size limit.' },
   too_many_files: { status: 413, message: 'At most 100 files per upload.' },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },

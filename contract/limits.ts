@@ -22,10 +22,12 @@ export const limits = {
   passwordMax: 128,
   fullNameModal: 20,
   fullNameShell: 50,
+  /** A picture has to be smaller than this. */
   imageBytes: 2 * 1024 * 1024,
   sessionSlidingDays: 30,
   sessionMaxDays: 90,
   resetLinkMs: 60 * 60_000,
+  handoffMs: 60_000,
   setUpLinkMs: 24 * 60 * 60_000,
   inviteDays: 7,
   verifyLinkDays: 7,

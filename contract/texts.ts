@@ -12,6 +12,7 @@ export const texts = {
   sessionExpiredTitle: 'Session Expired',
   sessionExpired: 'Your session has expired. Please login again to continue.',
   loginAgain: 'Login Again',
+  handoffInvalid: 'This sign-in link is no longer valid',
   loginFailed: 'Login failed',
   signupFailed: 'Signup failed',
   resetEmailFailed: 'Failed to send reset email',

@@ -64,7 +64,7 @@ type EnumColumns = Columns<{
     | 'salary_period'
     | 'work_mode'
   >;
-  links: { purpose: 'reset' | 'invite' | 'verify' | 'setup' };
+  links: { purpose: 'reset' | 'invite' | 'verify' | 'setup' | 'handoff' };
   matches: {
     match_status: Match['status'];
     reach_effect: ReachEffect;

@@ -199,6 +199,7 @@ const WITHOUT_REFRESH = {
   login: 'starts a session with an empty cache',
   signUp: 'starts a session with an empty cache',
   acceptInvite: 'starts a session with an empty cache',
+  redeemHandoff: 'starts a session with an empty cache',
   setUp: 'starts a session with an empty cache',
   forgotPassword: 'only sends an e-mail',
   resendVerification: 'only sends an e-mail',

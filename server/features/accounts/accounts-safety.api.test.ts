@@ -5,9 +5,13 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { addJob, getJobs } from '@placewell/contract/jobs.ts';
 import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
 import { expect, test } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
-import { anAgency, aRecruiter } from '../../testing/builders.ts';
+import { type TenantTx, withActor, withTenant } from '../../platform/db/tenant.ts';
+import { findActor } from '../../platform/sessions/sessions.ts';
+import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { getInsertedAccount } from './accounts.repo.ts';
+import { GUESSES_PER_BLOCK } from './guesses.service.ts';
+import { createHandoff } from './handoff.service.ts';
 import { hashPassword } from './passwords.rules.ts';
 import { EMAILS_PER_RECIPIENT } from './rate-limit.service.ts';
 
@@ -37,7 +41,7 @@ const setPassword = (user_id: UserId, agency_id: AgencyId, password_hash: string
 async function resetToken(email: string): Promise<string> {
   await app.call(calls.forgotPassword, { email });
   await app.runJobs();
-  return /token=([\w-]+)/.exec(app.emails.findLast((one) => one.to === email)?.text ?? '')![1]!;
+  return /token=([\w-]+)/.exec(app.emails.findLast((one) => one.to === email && one.text.includes('reset-password'))?.text ?? '')![1]!;
 }
 
 test('concurrent requests for a confirmation link do not block each other', { timeout: 20_000 }, async () => {
@@ -151,4 +155,117 @@ test('sends a few reset e-mails to one address, and none for further requests, w
   expect(new Set(responses.map(({ http, message }) => `${http} ${message}`)).size).toBe(1);
   await app.runJobs();
   expect(app.emails.filter((one) => one.to === email)).toHaveLength(EMAILS_PER_RECIPIENT.max);
+});
+
+/** The query of the address that hands a person over to the web application. */
+async function handoffOf({ agency_id, user_id, token }: TestUser) {
+  const work = async (tx: TenantTx) =>
+    createHandoff(tx, 'https://placewell.example', await getInsertedAccount(tx, { agency_id, user_id }));
+  const actor = await findActor(app.database, token);
+  const url = new URL(await withActor(app.database, actor!, work));
+  expect(url.origin + url.pathname).toBe('https://placewell.example/');
+  return Object.fromEntries(url.searchParams) as { token: string; role: string };
+}
+const redeem = (token: string) => app.call(calls.redeemHandoff, { token });
+const INVALID = {
+  http: 410,
+  code: 'handoff_invalid',
+  message: 'This sign-in link is no longer valid',
+  data: null,
+};
+
+test('a hand-off arrives with the specified parameters, and its code opens a session', async () => {
+  const agency = await anAgency(app, { fullname: 'Maren Holt' });
+  const { token, ...query } = await handoffOf(agency);
+  const { agency_id, user_id } = agency;
+  expect(query).toEqual({
+    role: 'agency',
+    agency_id,
+    user_id,
+    fullname: 'Maren Holt',
+    image: '',
+    questionnaire_status: 'completed',
+  });
+  const { http, data } = await redeem(token);
+  expect(http).toBe(200);
+  expect(data).toEqual({ ...query, token: data.token });
+  expect(data.token).not.toBe(token);
+  expect((await app.call(calls.getUserProfile, {}, data.token)).data.fullname).toBe('Maren Holt');
+  expect(await app.call(calls.getUserProfile, {}, token)).toMatchObject({ message: 'Invalid Token' });
+});
+
+test('a super admin is handed over too, without an agency', async () => {
+  const { token, ...query } = await handoffOf(await aSuperAdmin(app));
+  expect(query).toMatchObject({ role: 'super_admin', agency_id: '' });
+  expect((await redeem(token)).data).toMatchObject({ role: 'super_admin', agency_id: '' });
+});
+
+test('one of two concurrent redemptions of a code wins', async () => {
+  const { token } = await handoffOf(await anAgency(app));
+  const results = await inParallel(8, () => redeem(token));
+  expect(countCode(results, undefined)).toBe(1);
+  expect(countCode(results, 'handoff_invalid')).toBe(7);
+});
+
+test('a used, an expired, an earlier and an unknown code get the same answer', async () => {
+  const agency = await anAgency(app);
+  const used = await handoffOf(agency);
+  await redeem(used.token);
+  const earlier = await handoffOf(agency);
+  const expired = await handoffOf(agency);
+  await app.database.ownerPool.query(
+    `update links set expires_at = expires_at - interval '61 seconds' where user_id = $1 and used_at is null`,
+    [agency.user_id],
+  );
+  for (const { token } of [used, earlier, expired, { token: 'x' }])
+    expect(await redeem(token)).toMatchObject(INVALID);
+});
+
+test('a code lives for 60 seconds, and only its hash is stored', async () => {
+  const agency = await anAgency(app);
+  const { token } = await handoffOf(agency);
+  const { rows } = await app.database.ownerPool.query(
+    `select extract(epoch from expires_at - created_at)::float as seconds, l::text as stored
+     from links l where user_id = $1`,
+    [agency.user_id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].seconds).toBeGreaterThan(59);
+  expect(rows[0].seconds).toBeLessThan(61);
+  expect(rows[0].stored).not.toContain(token);
+});
+
+test('a code opens no session for somebody who was deactivated meanwhile, or whose password was reset', async () => {
+  const agency = await anAgency(app);
+  const recruiter = await aRecruiter(app, agency);
+  const { token } = await handoffOf(recruiter);
+  await app.call(
+    updateRecruiterStatus,
+    { recruiter_ids: [recruiter.user_id], status: 'inactive' },
+    agency.token,
+  );
+  expect(await redeem(token)).toMatchObject({ http: 403, code: 'account_inactive' });
+  const other = await anAgency(app);
+  const code = (await handoffOf(other)).token;
+  const reset = await resetToken(other.email);
+  expect((await app.call(calls.resetPassword, { token: reset, password: PASSWORD })).http).toBe(200);
+  expect(await redeem(code)).toMatchObject(INVALID);
+});
+
+test('wrong codes are limited like wrong passwords of an address block', async () => {
+  const { token } = await handoffOf(await anAgency(app));
+  const remoteAddress = '198.51.100.77';
+  const send = async (code: string) => {
+    const url = `/api/v1/${calls.redeemHandoff.path}`;
+    return (await app.app.inject({ method: 'POST', url, payload: { token: code }, remoteAddress }))
+      .statusCode;
+  };
+  await send('wrong');
+  await app.database.ownerPool.query(
+    `update attempts set attempt_count = $1 where attempt_key like 'guesses:address:198.51.100%'`,
+    [GUESSES_PER_BLOCK.max],
+  );
+  expect(await send('wrong')).toBe(429);
+  expect(await send(token)).toBe(429);
+  expect((await redeem(token)).http).toBe(200);
 });

@@ -105,9 +105,8 @@ test('rejects agency, user and role headers that do not match the token', async 
     app.raw('agency/getUserProfile', {}, mine.token, headers);
   expect(await callWith({ agency_id: other.agency_id })).toMatchObject({ http: 403, code: 'scope_mismatch' });
   expect(await callWith({ role: 'super_admin' })).toMatchObject({ http: 403, code: 'scope_mismatch' });
-  expect((await callWith({ agency_id: mine.agency_id, user_id: mine.user_id, role: 'agency' })).http).toBe(
-    200,
-  );
+  for (const role of ['agency', 'AGENCY', 'Agency'])
+    expect((await callWith({ agency_id: mine.agency_id, user_id: mine.user_id, role })).http).toBe(200);
 });
 
 test('a password reset link works once and ends all sessions', async () => {
@@ -245,6 +244,24 @@ test('stores a small copy of the profile picture and refuses files that are too 
     fullname: 'Maren Holt',
     image: saved.data.image,
   });
+});
+
+test('a picture of exactly 2 MB is refused, and one of a byte less is not', async () => {
+  const { token } = await signUpAgency();
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3e4fd8' } })
+    .png()
+    .toBuffer();
+  const send = (size: number) => {
+    const bytes = Buffer.concat([png], size);
+    const file = { field: 'image', name: 'me.png', bytes };
+    return app.form(calls.updateUserProfile, { fullname: 'Ada' }, [file], token);
+  };
+  expect(await send(2 * 1024 * 1024)).toMatchObject({
+    http: 413,
+    code: 'payload_too_large',
+    message: 'Image size should be less than 2MB',
+  });
+  expect(await send(2 * 1024 * 1024 - 1)).toMatchObject({ http: 200 });
 });
 
 test('requires a profile name of at most 50 characters', async () => {

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/schema.ts';
 import type { AnonymousTx, TenantTx } from '../../platform/db/tenant.ts';
 import { hashToken, newId, newToken } from '../../platform/ids.ts';
 
-export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup';
+export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup' | 'handoff';
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 const ACCOUNT_COLUMNS = [

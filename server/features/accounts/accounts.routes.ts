@@ -1,6 +1,7 @@
 import * as calls from '@placewell/contract/accounts.ts';
 import { handle, handleForm, handlePublic, handlePublicFile } from '../../platform/http/handle.ts';
 import * as accounts from './accounts.service.ts';
+import { redeemHandoff } from './handoff.service.ts';
 import * as links from './links.service.ts';
 import { getImage, getUserProfile, updateUserProfile } from './profile.service.ts';
 
@@ -15,6 +16,7 @@ export const routes = [
   handle(calls.resendVerification, links.resendVerification),
   handlePublic(calls.acceptInvite, links.acceptInvite),
   handlePublic(calls.setUp, accounts.setUp),
+  handlePublic(calls.redeemHandoff, redeemHandoff),
   handle(calls.getUserProfile, getUserProfile),
   handleForm(calls.updateUserProfile, updateUserProfile),
   handlePublicFile(calls.getImage, getImage),

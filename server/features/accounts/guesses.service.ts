@@ -69,13 +69,28 @@ export async function guess<T>(
   return guessInTurn(database, { email, block, key }, check);
 }
 
+const blockKeyOf = (block: string) => `guesses:address:${block}`;
+
+/** Redeems a secret that names no account; one that fails counts like a wrong password of the address block. */
+export async function guessToken<T>(
+  { app }: Pick<Database, 'app'>,
+  ip: string,
+  redeem: () => Promise<T>,
+): Promise<T> {
+  const blockKey = blockKeyOf(addressBlock(ip));
+  await assertWithin(app, blockKey, GUESSES_PER_BLOCK);
+  const result = await redeem();
+  await repo.revertAttempt(app, blockKey);
+  return result;
+}
+
 /** Counted before the password is checked, so that concurrent guesses cannot get around it; a correct one is not counted. */
 async function guessInTurn<T>(
   { app }: Database,
   { email, block, key }: { email: string; block: string; key: string },
   check: Check<T>,
 ): Promise<T | undefined> {
-  const blockKey = `guesses:address:${block}`;
+  const blockKey = blockKeyOf(block);
   await assertWithin(app, blockKey, GUESSES_PER_BLOCK);
   const { wait_ms, retry_ms } = await repo.reserveGuess(app, key, GUESSES);
   if (wait_ms === null) throw tooManyRequests(retry_ms / 1000);

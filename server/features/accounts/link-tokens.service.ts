@@ -9,7 +9,9 @@ import { sendLinkTask } from './accounts.tasks.ts';
 /** Over about a day. */
 export const EMAIL_ATTEMPTS = 12;
 
-const PAGE_PATHS: Record<LinkPurpose, string> = {
+/** Those with a page; the code of a hand-off arrives at any page. */
+type EmailedPurpose = Exclude<LinkPurpose, 'handoff'>;
+const PAGE_PATHS: Record<EmailedPurpose, string> = {
   reset: '/auth/reset-password',
   invite: '/auth/accept-invite',
   verify: '/auth/verify-email',
@@ -17,7 +19,7 @@ const PAGE_PATHS: Record<LinkPurpose, string> = {
 };
 
 /** The URL of the page that redeems a link. */
-export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string): string {
+export function linkUrl(publicUrl: string, purpose: EmailedPurpose, token: string): string {
   return `${publicUrl}${PAGE_PATHS[purpose]}?token=${token}`;
 }
 

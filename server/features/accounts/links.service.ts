@@ -67,6 +67,7 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
       email_verified_at: account.email_verified_at ?? new Date().toISOString(),
     });
     await repo.markOpenLinksUsed(tx, user, 'reset');
+    await repo.markOpenLinksUsed(tx, user, 'handoff');
     await revokeSessionsOf(tx, user.agency_id, user.user_id);
     logSecurity(
       platform.log,

@@ -1,0 +1,51 @@
+import { updateSessionState } from './session-state.ts';
+
+// Imported before anything else of the application, so that the code of a sign-in hand-off has left the address before
+// any other line runs or any request is sent.
+
+/** The specification's query parameters; only the code counts, all else comes with the session that it opens. */
+const PARAMETERS = [
+  'token',
+  'role',
+  'agency_id',
+  'user_id',
+  'fullname',
+  'userFullName',
+  'image',
+  'questionnaire_status',
+] as const;
+const REQUIRED = ['token', 'role', 'user_id'] as const;
+
+/** Pages whose own links carry a token. */
+const LINK_PAGES = /^\/(auth\/(reset-password|accept-invite|verify-email)|setup)\/?$/i;
+
+/** The code of the hand-off that an address carries, and the address without it; undefined if it carries none. */
+export function splitHandOff(address: string): { code: string; rest: string } | undefined {
+  const url = new URL(address);
+  const read = (name: string) => url.searchParams.get(name)?.trim() ?? '';
+  if (LINK_PAGES.test(url.pathname) || REQUIRED.some((name) => read(name) === '')) return undefined;
+  const code = read('token');
+  for (const name of PARAMETERS) url.searchParams.delete(name);
+  return { code, rest: url.pathname + url.search + url.hash };
+}
+
+let code: string | undefined;
+
+/** Takes the code out of the address and shows the loading screen from the first paint. */
+function receive() {
+  const found = splitHandOff(window.location.href);
+  if (!found) return;
+  code = found.code;
+  window.history.replaceState(window.history.state, '', found.rest);
+  updateSessionState({ isLoading: 'is_setting_url' });
+}
+receive();
+
+/** The received code, once: whoever takes it redeems it. */
+export function takeHandOffCode(): string | undefined {
+  const taken = code;
+  code = undefined;
+  return taken;
+}
+/** Whether a code has arrived that nobody has taken yet. */
+export const hasHandOffCode = () => code !== undefined;
