@@ -12,6 +12,10 @@ export function parseRole(value: unknown): Role | undefined {
 /** A role as clients send it: read by `parseRole`. */
 export const WireRole = z.preprocess((value) => parseRole(value) ?? value, z.enum(ROLES));
 
+/** The role as the header writes it. */
+export const roleLabel = (role: string): string =>
+  parseRole(role) === 'super_admin' ? 'Super Admin' : role.toUpperCase();
+
 /** Roles that work on an agency's records. */
 export const AGENCY_STAFF = ['agency', 'recruiter'] as const satisfies readonly Role[];
 export const SIGNED_IN = ['super_admin', 'agency', 'recruiter'] as const satisfies readonly Role[];

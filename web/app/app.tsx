@@ -1,17 +1,21 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { createQueryClient } from '../lib/api/queries.ts';
+import { useSessionState } from '../lib/session/session-state.ts';
 import { cssVariablesResolver, theme } from '../ui/theme/theme.ts';
-import { createAppRouter } from './router.tsx';
+import { FullPageLoading } from './page-loading.tsx';
+import type { createAppRouter } from './router.tsx';
 
-const queryClient = createQueryClient();
-const router = createAppRouter(queryClient);
+/** Beside the router, which shows nothing until it has loaded the first page's code. */
+const SignInLoading = () => (useSessionState().isLoading === 'is_setting_url' ? <FullPageLoading /> : null);
 
-export function App() {
+type AppProps = { router: ReturnType<typeof createAppRouter>; queryClient: QueryClient };
+
+export function App({ router, queryClient }: AppProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
+        <SignInLoading />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -30,7 +30,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AcceptInvitePage } from '../features/accounts/accept-invite-page.tsx';
-import { ProfileModal } from '../features/accounts/profile-modal.tsx';
+import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ResetPasswordPage } from '../features/accounts/reset-password-page.tsx';
 import { SetUpPage } from '../features/accounts/set-up-page.tsx';
 import { SignInPage } from '../features/accounts/sign-in-page.tsx';
@@ -133,7 +133,7 @@ const FORMS: Record<string, Form> = {
   },
   profile: {
     call: updateUserProfile,
-    page: <ProfileModal opened required={false} onClose={noop} onSaved={noop} />,
+    page: <ProfileForm variant="edit" onClose={noop} onName={noop} />,
     labels: { fullname: /name/i, image: 'Choose picture' },
   },
   'new candidate': {

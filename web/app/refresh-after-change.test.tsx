@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAbout } from '../features/about/about.queries.ts';
 import { useVerifyEmail } from '../features/accounts/accounts.queries.ts';
-import { profileQuery, useProfileRequirement } from '../features/accounts/use-profile-requirement.ts';
+import { profileQuery } from '../features/accounts/use-profile-requirement.ts';
+import { useSaveProfile } from '../features/accounts/use-save-profile.ts';
 import * as candidates from '../features/candidates/candidates.queries.ts';
 import { useEditCandidate } from '../features/candidates/edit/use-edit-candidate.ts';
 import { useResumeText } from '../features/candidates/resume/resume.queries.ts';
@@ -190,7 +191,10 @@ const CHANGES: Record<string, Change> = {
   verifyEmail: { changes: ['profile'], use: sending(useVerifyEmail) },
   updateUserProfile: {
     changes: ['profile', 'recruiters'],
-    use: () => useProfileRequirement('/404').onSaved,
+    use: () => {
+      const { saveProfile } = useSaveProfile();
+      return () => saveProfile('Ada', undefined);
+    },
   },
 };
 

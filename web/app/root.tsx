@@ -1,36 +1,67 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useHandOff } from '../features/accounts/use-hand-off.ts';
+import { useProfileRequirement } from '../features/accounts/use-profile-requirement.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
+import { useSession } from '../lib/session/session-store.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { FullPageLoading } from './page-loading.tsx';
 
 const SessionExpiredPrompt = lazy(async () => ({
   default: (await import('../features/accounts/session-expired-prompt.tsx')).SessionExpiredPrompt,
+}));
+const ProfileModal = lazy(async () => ({
+  default: (await import('../features/accounts/profile-modal.tsx')).ProfileModal,
 }));
 
 /** The page title of the current route, for the header and the browser tab. */
 export const usePageTitle = () =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' });
 
-/** Wraps every page with what concerns the whole session: title, offline banner, sign-in and expiry. */
+/** Somebody else has logged in or out in another tab: nothing that was loaded before is for their eyes. */
+function useForgetOtherUser() {
+  const client = useQueryClient();
+  const { user_id } = useSession();
+  const previous = useRef(user_id);
+  useEffect(() => {
+    const isOther = previous.current !== '' && previous.current !== user_id;
+    previous.current = user_id;
+    if (!isOther) return;
+    if (user_id === '') client.clear();
+    else void client.resetQueries();
+  }, [user_id, client]);
+}
+
+/** The mandatory profile and the prompt to log in again, which can appear on any page. */
+function SessionOverlays() {
+  const { pathname } = useLocation();
+  const { showLoginPrompt, profileModal } = useSessionState();
+  const [wasRequired, setWasRequired] = useState(false);
+  useProfileRequirement(pathname);
+  useForgetOtherUser();
+  if (profileModal === 'required' && !wasRequired) setWasRequired(true);
+  return (
+    <Suspense fallback={null}>
+      {wasRequired && <ProfileModal variant="required" />}
+      {showLoginPrompt && <SessionExpiredPrompt />}
+    </Suspense>
+  );
+}
+
+/** Wraps every page with what concerns the whole session: title, offline banner, toasts, hand-off, profile and expiry. */
 export function Root() {
   const title = usePageTitle();
-  const { isLoading, showLoginPrompt } = useSessionState();
+  const isHandingOff = useHandOff();
   useEffect(() => {
     document.title = `${title} · Placewell`;
   }, [title]);
   return (
     <>
       <OfflineBanner />
-      <Outlet />
+      {!isHandingOff && <Outlet />}
+      {!isHandingOff && <SessionOverlays />}
       <Toaster />
-      {isLoading === 'is_setting_url' && <FullPageLoading />}
-      {showLoginPrompt && (
-        <Suspense fallback={null}>
-          <SessionExpiredPrompt />
-        </Suspense>
-      )}
     </>
   );
 }

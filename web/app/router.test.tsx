@@ -8,7 +8,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { getUploads } from '@placewell/contract/uploads.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/api/queries.ts';
@@ -75,6 +75,31 @@ describe('routes', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
   });
 
+  it('keeps the query when / leads to /auth', async () => {
+    const router = open('/?tab=signup');
+    await waitFor(() => expect(router.state.location.href).toBe('/auth?tab=signup'), LAZY_PAGE);
+  });
+
+  it('shows the mandatory profile on a page without the shell', async () => {
+    signIn();
+    mockCall(getUserProfile, { ...profile, fullname: '' });
+    open('/404');
+    expect(
+      await screen.findByRole('dialog', { name: texts.profileRequiredTitle }, LAZY_PAGE),
+    ).toBeInTheDocument();
+  });
+
+  it("asks to log in again when somebody dispatches 'session-expired', whatever the page", async () => {
+    open('/404');
+    await screen.findByText('This page does not exist', {}, LAZY_PAGE);
+    act(() => void window.dispatchEvent(new Event('session-expired')));
+    expect(await screen.findByRole('dialog', { name: 'Session Expired' }, LAZY_PAGE)).toHaveTextContent(
+      'Your session has expired. Please login again to continue.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Login Again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('redirects visitors without a token to /auth', async () => {
     const router = open('/agency/recruiters-management');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
@@ -93,7 +118,9 @@ describe('routes', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toBeInTheDocument();
   });
+});
 
+describe('the session', () => {
   it('signs in, stores the session under the specified keys and opens the requested page', async () => {
     mockShell();
     mockCall(login, {

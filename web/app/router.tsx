@@ -31,8 +31,8 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage 
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/auth', replace: true });
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: '/auth', search: location.search, replace: true });
   },
 });
 

@@ -11,7 +11,7 @@ import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/
 import { useTestApp } from '../../testing/test-app.ts';
 import { getInsertedAccount } from './accounts.repo.ts';
 import { GUESSES_PER_BLOCK } from './guesses.service.ts';
-import { createHandoff } from './handoff.service.ts';
+import { createHandoff } from './handoff/handoff.service.ts';
 import { hashPassword } from './passwords.rules.ts';
 import { EMAILS_PER_RECIPIENT } from './rate-limit.service.ts';
 
@@ -41,7 +41,9 @@ const setPassword = (user_id: UserId, agency_id: AgencyId, password_hash: string
 async function resetToken(email: string): Promise<string> {
   await app.call(calls.forgotPassword, { email });
   await app.runJobs();
-  return /token=([\w-]+)/.exec(app.emails.findLast((one) => one.to === email && one.text.includes('reset-password'))?.text ?? '')![1]!;
+  return /token=([\w-]+)/.exec(
+    app.emails.findLast((one) => one.to === email && one.text.includes('reset-password'))?.text ?? '',
+  )![1]!;
 }
 
 test('concurrent requests for a confirmation link do not block each other', { timeout: 20_000 }, async () => {

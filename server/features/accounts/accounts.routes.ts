@@ -1,7 +1,7 @@
 import * as calls from '@placewell/contract/accounts.ts';
 import { handle, handleForm, handlePublic, handlePublicFile } from '../../platform/http/handle.ts';
 import * as accounts from './accounts.service.ts';
-import { redeemHandoff } from './handoff.service.ts';
+import { redeemHandoff } from './handoff/handoff.service.ts';
 import * as links from './links.service.ts';
 import { getImage, getUserProfile, updateUserProfile } from './profile.service.ts';
 

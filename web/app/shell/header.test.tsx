@@ -1,11 +1,11 @@
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { roleLabel } from '@placewell/contract/roles.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { Header } from './header.tsx';
-import { roleLabel } from './user-menu.tsx';
 
 setUpMockApi();
 

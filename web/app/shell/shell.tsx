@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
-import { useProfileRequirement } from '../../features/accounts/use-profile-requirement.ts';
+import { openProfile } from '../../features/accounts/use-profile-requirement.ts';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
@@ -34,7 +34,6 @@ export function Shell() {
   const isCollapsed = useDeviceValue('sidebar') === 'collapsed';
   const [isOverlayOpen, setIsOverlayOpen] = useState(false);
   const [isLoggingOut, setIsLoggingOut] = useState(false);
-  const profile = useProfileRequirement(pathname);
   const palette = usePaletteKey();
   useRefreshOnEvents();
 
@@ -59,7 +58,7 @@ export function Shell() {
         isMenuOpen={isNarrow ? isOverlayOpen : !isCollapsed}
         onToggleMenu={toggleSidebar}
         onSearch={palette.open}
-        onProfile={profile.open}
+        onProfile={openProfile}
         onLogout={() => setIsLoggingOut(true)}
       />
       <Sidebar
@@ -78,12 +77,7 @@ export function Shell() {
       <Suspense fallback={null}>
         <UploadTray />
       </Suspense>
-      <ProfileModal
-        opened={profile.isOpen}
-        required={profile.isRequired}
-        onClose={profile.close}
-        onSaved={profile.onSaved}
-      />
+      <ProfileModal variant="edit" />
       <LogoutDialog opened={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
       {palette.hasBeenOpened && (
         <Suspense fallback={null}>

@@ -5,16 +5,12 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
+import { roleLabel } from '@placewell/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { Info, LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { displayName, useSession } from '../../lib/session/session-store.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 import styles from './user-menu.module.css';
-
-/** "Super Admin" for either spelling of that role, otherwise the role in capitals. */
-export function roleLabel(role: string): string {
-  return ['superadmin', 'super_admin'].includes(role.toLowerCase()) ? 'Super Admin' : role.toUpperCase();
-}
 
 /** Name, role and picture; opens the menu with profile, dark mode and logout. */
 export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLogout: () => void }) {

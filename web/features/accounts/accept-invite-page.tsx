@@ -10,6 +10,7 @@ import { AuthForm, KnownEmail, NameField, NewPasswordField } from './auth-form.t
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
+import { trackAccountCall } from './track-account-call.ts';
 
 /** Lets an invited person choose a name and password, then signs them in. */
 export function AcceptInvitePage() {
@@ -37,7 +38,7 @@ export function AcceptInvitePage() {
 const AcceptSchema = z.object({ fullname: FullName, password: NewPassword });
 
 function AcceptForm({ token, invite }: { token: string; invite: Data<typeof checkLink> }) {
-  const send = useCall(acceptInvite).send;
+  const send = trackAccountCall(acceptInvite, useCall(acceptInvite).send);
   const start = useStartSession();
   const form = useSchemaForm(AcceptSchema, { fullname: invite.fullname, password: '' });
   const inviter = invite.invited_by ? `${invite.invited_by} invited you. ` : '';

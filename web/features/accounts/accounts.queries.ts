@@ -1,7 +1,7 @@
 import type { SessionData } from '@placewell/contract/accounts.ts';
 import { checkLink, verifyEmail } from '@placewell/contract/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { defaultParseSearch, useLocation, useNavigate } from '@tanstack/react-router';
+import { defaultParseSearch, useRouter } from '@tanstack/react-router';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { updateSessionState } from '../../lib/session/session-state.ts';
@@ -17,16 +17,15 @@ function pathAfterSignIn(data: SessionData, returnTo: string | undefined): strin
 /** Stores a session that the server returned and goes to the first page, behind the loading screen. */
 export function useStartSession() {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const { state } = useLocation();
+  const router = useRouter();
   return async (data: SessionData) => {
     updateSessionState({ isLoading: 'is_setting_url' });
     client.clear();
     startSession(data);
-    const { returnTo } = state as { returnTo?: string };
-    const [path = '', query = ''] = pathAfterSignIn(data, returnTo).split('?');
+    const { state, href } = router.latestLocation;
+    const [path = '', query = ''] = pathAfterSignIn(data, state.returnTo ?? href).split('?');
     try {
-      await navigate({
+      await router.navigate({
         to: path,
         search: defaultParseSearch(query),
         replace: true,

@@ -1,6 +1,6 @@
 import { texts } from '@placewell/contract/texts.ts';
 import { describe, expect, it } from 'vitest';
-import { isProfileRequired, ProfileSchema, validateImage } from './profile-rules.ts';
+import { isProfileRequired, profileSchema, validateImage } from './profile-rules.ts';
 
 const base = { role: 'recruiter', fullName: '', questionnaireStatus: 'completed', path: '/x' };
 
@@ -24,18 +24,35 @@ describe('isProfileRequired', () => {
 });
 
 describe('profile form', () => {
-  it('accepts 20 characters and rejects 21', () => {
-    expect(ProfileSchema.safeParse({ fullname: 'x'.repeat(20) }).success).toBe(true);
-    expect(ProfileSchema.safeParse({ fullname: 'x'.repeat(21) }).error?.issues[0]?.message).toBe(
-      'Full name must be 20 characters or less',
+  const problemOf = (variant: 'required' | 'edit', fullname: string, stored = '') =>
+    profileSchema(variant, stored).safeParse({ fullname, role: 'agency' }).error?.issues[0]?.message;
+
+  it.each([
+    ['required', 20],
+    ['edit', 50],
+  ] as const)('accepts a name of the longest length as %s: %i characters', (variant, longest) => {
+    expect(problemOf(variant, 'x'.repeat(longest))).toBeUndefined();
+    expect(problemOf(variant, 'x'.repeat(longest + 1))).toBe(
+      `Full name must be ${longest} characters or less`,
     );
-    expect(ProfileSchema.safeParse({ fullname: ' ' }).error?.issues[0]?.message).toBe(texts.fullNameRequired);
+    expect(problemOf(variant, ' ')).toBe('Full name is required');
+  });
+
+  it('accepts an unchanged stored name of up to 50 characters while the name is mandatory', () => {
+    const stored = 'x'.repeat(50);
+    expect(problemOf('required', stored, stored)).toBeUndefined();
+    expect(problemOf('required', `${'x'.repeat(49)}y`, stored)).toBe(texts.fullNameTooLong(20));
+  });
+
+  it('requires a role', () => {
+    const result = profileSchema('edit', '').safeParse({ fullname: 'Ada', role: '' });
+    expect(result.error?.issues[0]?.message).toBe('Role is required');
   });
 
   it('accepts only images under 2 MB', () => {
     const file = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'x', { type });
     expect(validateImage(file('image/png', 2 * 1024 * 1024 - 1))).toBeUndefined();
-    expect(validateImage(file('image/png', 2 * 1024 * 1024))).toBe(texts.imageTooLarge);
-    expect(validateImage(file('application/pdf', 10))).toBe(texts.imageInvalid);
+    expect(validateImage(file('image/png', 2 * 1024 * 1024))).toBe('Image size should be less than 2MB');
+    expect(validateImage(file('application/pdf', 10))).toBe('Please select a valid image file');
   });
 });

@@ -3,7 +3,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { z } from 'zod';
 
 /** The only page on which an agency with a pending questionnaire must give its name. */
-const PENDING_AGENCY_PATH = '/agency/recruiters-management';
+const PENDING_AGENCY_PATH = /^\/agency\/recruiters-management\/?$/i;
 
 /** Whether the user must complete the profile before continuing: the name is missing and the role needs one. */
 export function isProfileRequired(input: {
@@ -15,17 +15,26 @@ export function isProfileRequired(input: {
   if (input.fullName.trim() !== '') return false;
   if (input.role === 'recruiter' || input.role === 'super_admin') return true;
   if (input.role !== 'agency') return false;
-  return input.questionnaireStatus !== 'pending' || input.path === PENDING_AGENCY_PATH;
+  return input.questionnaireStatus !== 'pending' || PENDING_AGENCY_PATH.test(input.path);
 }
 
-/** The modal's own limit; the server accepts longer names. */
-export const ProfileSchema = z.object({
-  fullname: z
-    .string()
-    .trim()
-    .min(1, texts.fullNameRequired)
-    .max(limits.fullNameModal, texts.fullNameTooLong(limits.fullNameModal)),
-});
+/** `required`: until the name is given, hosted by the root layout. `edit`: from the menu, hosted by the shell. */
+export type ProfileVariant = 'required' | 'edit';
+const LONGEST_NAME = { required: limits.fullNameModal, edit: limits.fullNameShell } as const;
+
+/** What the form takes; the mandatory one also accepts the stored name as it is, whatever its length. */
+export function profileSchema(variant: ProfileVariant, storedName: string) {
+  const longest = LONGEST_NAME[variant];
+  const isAccepted = (name: string) => name.length <= longest || name === storedName.trim();
+  return z.object({
+    fullname: z
+      .string()
+      .trim()
+      .min(1, texts.fullNameRequired)
+      .refine(isAccepted, texts.fullNameTooLong(longest)),
+    role: z.string().min(1, texts.roleRequired),
+  });
+}
 
 /** Returns what is wrong with a chosen picture, or undefined. */
 export function validateImage(file: File): string | undefined {

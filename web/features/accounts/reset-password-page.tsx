@@ -10,6 +10,7 @@ import { AuthForm, EmailField, KnownEmail, NewPasswordField } from './auth-form.
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
+import { trackAccountCall } from './track-account-call.ts';
 
 /** Asks for the e-mail without a token, and for the new password with one. */
 export function ResetPasswordPage() {
@@ -24,7 +25,7 @@ const BackToLogin = () => (
 );
 
 function AskForLink() {
-  const send = useCall(forgotPassword).send;
+  const send = trackAccountCall(forgotPassword, useCall(forgotPassword).send, texts.resetEmailFailed);
   const [isSent, setIsSent] = useState(false);
   const form = useCallForm(forgotPassword, { email: '' }, { fallback: texts.resetEmailFailed });
   return (
@@ -90,7 +91,7 @@ function ChoosePassword({ token }: { token: string }) {
 }
 
 function PasswordForm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
-  const send = useCall(resetPassword).send;
+  const send = trackAccountCall(resetPassword, useCall(resetPassword).send, texts.resetFailed);
   const form = useSchemaForm(PasswordSchema, { password: '', repeated: '' }, { fallback: texts.resetFailed });
   return (
     <AuthLayout title="Choose a new password" details={email}>

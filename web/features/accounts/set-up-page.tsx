@@ -8,6 +8,7 @@ import { AuthForm, EmailField, NameField, NewPasswordField } from './auth-form.t
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
+import { trackAccountCall } from './track-account-call.ts';
 
 /** Creates the first super admin of an installation, with the link printed at first start. */
 export function SetUpPage() {
@@ -35,7 +36,7 @@ export function SetUpPage() {
 const SetUpSchema = z.object({ email: Email, fullname: FullName, password: NewPassword });
 
 function SetUpForm({ token }: { token: string }) {
-  const send = useCall(setUp).send;
+  const send = trackAccountCall(setUp, useCall(setUp).send);
   const start = useStartSession();
   const form = useSchemaForm(SetUpSchema, { email: '', fullname: '', password: '' });
   return (

@@ -8,6 +8,7 @@ import { useStartSession } from './accounts.queries.ts';
 import { AuthForm, CurrentPasswordField, EmailField, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
+import { trackAccountCall } from './track-account-call.ts';
 
 /** Log in and sign up, as two tabs of one card. */
 export function SignInPage() {
@@ -50,7 +51,7 @@ export function SignInPage() {
 }
 
 function LoginForm() {
-  const send = useCall(login).send;
+  const send = trackAccountCall(login, useCall(login).send, texts.loginFailed);
   const start = useStartSession();
   const form = useCallForm(login, { email: '', password: '' }, { fallback: texts.loginFailed });
   return (
@@ -72,7 +73,7 @@ function LoginForm() {
 }
 
 function SignUpForm() {
-  const send = useCall(signUp).send;
+  const send = trackAccountCall(signUp, useCall(signUp).send, texts.signupFailed);
   const start = useStartSession();
   const form = useCallForm(
     signUp,

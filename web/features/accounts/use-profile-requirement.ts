@@ -1,9 +1,10 @@
 import { getUserProfile } from '@placewell/contract/accounts.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { callQuery, refreshTopics } from '../../lib/api/queries.ts';
-import { readSession, updateSession } from '../../lib/session/session-store.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callQuery, callQueryKey } from '../../lib/api/queries.ts';
+import { readSessionState, updateSessionState } from '../../lib/session/session-state.ts';
+import { readSession, updateSession, useSession } from '../../lib/session/session-store.ts';
 import { isProfileRequired } from './profile-rules.ts';
 
 /** Query of the profile, cached for five minutes. */
@@ -12,28 +13,36 @@ export const profileQuery = () => ({
   staleTime: limits.profileCacheMs,
 });
 
+/** Forgets the cached profile: whoever needs it next loads it again. */
+export const clearProfileCache = (client: QueryClient) =>
+  client.resetQueries({ queryKey: callQueryKey(getUserProfile, {}) });
+
+/** Opens the user's profile: the mandatory one while the name is missing. */
+export const openProfile = () =>
+  updateSessionState({ profileModal: readSessionState().requiresProfileValidation ? 'required' : 'edit' });
+
 /**
- * Opens the mandatory profile modal if the user has no name yet, checked 300 ms after each path change.
- * Also holds the modal's state when it is opened from the menu.
+ * Opens the mandatory profile modal if the user has no name yet, checked 300 ms after each path change and after each
+ * sign-in.
  */
 export function useProfileRequirement(path: string) {
   const client = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
-  const [isRequired, setIsRequired] = useState(false);
-  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { token } = useSession();
 
   useEffect(() => {
+    if (token === '') return;
     let isStale = false;
     const check = async () => {
-      const session = readSession();
-      if (!session.token || session.role === 'candidate') return;
-      const profile = await client.fetchQuery(profileQuery());
+      const { role, questionnaireStatus } = readSession();
+      if (role === 'candidate') return;
+      const { fullname, image } = await client.fetchQuery(profileQuery());
       if (isStale) return;
-      updateSession({ userFullName: profile.fullname, image: profile.image });
-      const { role, questionnaireStatus } = session;
-      const required = isProfileRequired({ role, fullName: profile.fullname, questionnaireStatus, path });
-      setIsRequired(required);
-      if (required) setIsOpen(true);
+      updateSession({ userFullName: fullname, image });
+      const required = isProfileRequired({ role, fullName: fullname, questionnaireStatus, path });
+      updateSessionState({ requiresProfileValidation: required });
+      const { profileModal } = readSessionState();
+      if (required) updateSessionState({ profileModal: 'required' });
+      else if (profileModal === 'required') updateSessionState({ profileModal: false });
     };
     // If the profile cannot be loaded, nothing opens; the next path change checks again.
     const timer = setTimeout(() => void check().catch(() => undefined), limits.profileCheckDelayMs);
@@ -41,18 +50,5 @@ export function useProfileRequirement(path: string) {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [path, client]);
-  useEffect(() => () => clearTimeout(closeTimer.current), []);
-
-  return {
-    isOpen,
-    isRequired,
-    open: () => setIsOpen(true),
-    close: () => setIsOpen(false),
-    onSaved: () => {
-      setIsRequired(false);
-      void refreshTopics(client, ['profile', 'recruiters']);
-      closeTimer.current = setTimeout(() => setIsOpen(false), limits.profileCloseDelayMs);
-    },
-  };
+  }, [path, token, client]);
 }

@@ -39,14 +39,20 @@ export function applyFieldErrors<V extends FieldValues>(
 export function useSchemaForm<V extends FieldValues>(
   schema: z.ZodType<unknown, V>,
   defaultValues: DefaultValues<V>,
-  options: { codes?: Partial<Record<string, Path<V>>>; fallback?: string } = {},
+  options: {
+    codes?: Partial<Record<string, Path<V>>>;
+    fallback?: string;
+    /** When fields are checked; by default as soon as they are left. */
+    validate?: 'onTouched' | 'onSubmit';
+  } = {},
 ): CallForm<V> {
+  const { validate = 'onTouched' } = options;
   const [formError, setFormError] = useState<string>();
   const form = useForm<V, unknown, unknown>({
     resolver: zodResolver(schema),
     defaultValues,
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
+    mode: validate,
+    reValidateMode: validate === 'onSubmit' ? 'onSubmit' : 'onChange',
   });
   const submit: CallForm<V>['submit'] = (onValid) =>
     form.handleSubmit(async () => {

@@ -32,14 +32,14 @@ export function splitHandOff(address: string): { code: string; rest: string } | 
 let code: string | undefined;
 
 /** Takes the code out of the address and shows the loading screen from the first paint. */
-function receive() {
+export function receiveHandOff() {
   const found = splitHandOff(window.location.href);
   if (!found) return;
   code = found.code;
   window.history.replaceState(window.history.state, '', found.rest);
   updateSessionState({ isLoading: 'is_setting_url' });
 }
-receive();
+receiveHandOff();
 
 /** The received code, once: whoever takes it redeems it. */
 export function takeHandOffCode(): string | undefined {

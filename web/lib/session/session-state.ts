@@ -10,7 +10,8 @@ type SessionState = {
   loading: boolean;
   isLoading: SignInPhase;
   showLoginPrompt: boolean;
-  showProfileModal: boolean;
+  /** The mandatory profile, hosted by the root layout, or the one from the menu. */
+  profileModal: false | 'required' | 'edit';
   /** The name is missing: the profile cannot be closed without one. */
   requiresProfileValidation: boolean;
   /** Of a social sign-in, while its agency is being created. */
@@ -23,7 +24,7 @@ const INITIAL: SessionState = {
   loading: false,
   isLoading: false,
   showLoginPrompt: false,
-  showProfileModal: false,
+  profileModal: false,
   requiresProfileValidation: false,
   tempGoogleUserData: null,
   tempGoogleToken: '',

@@ -1,16 +1,16 @@
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { PublicContext } from '../../platform/context.ts';
-import type { TenantTx } from '../../platform/db/tenant.ts';
-import { AppError } from '../../platform/errors.ts';
-import { INSTALLATION_ID } from '../../platform/ids.ts';
-import { logSecurity } from '../../platform/security-log.ts';
-import * as repo from './accounts.repo.ts';
-import { guessToken } from './guesses.service.ts';
-import { imageUrl } from './images.service.ts';
-import { withUserLink } from './link-tokens.service.ts';
-import { startSession } from './start-session.service.ts';
+import type { PublicContext } from '../../../platform/context.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { INSTALLATION_ID } from '../../../platform/ids.ts';
+import { logSecurity } from '../../../platform/security-log.ts';
+import * as repo from '../accounts.repo.ts';
+import { guessToken } from '../guesses.service.ts';
+import { imageUrl } from '../images.service.ts';
+import { withUserLink } from '../link-tokens.service.ts';
+import { startSession } from '../start-session.service.ts';
 
 /**
  * The address that hands a person who has proven who they are over to the web application. Its token is a code that is
