@@ -103,7 +103,7 @@ export const resetPassword = call({
   message: texts.passwordChanged,
   body: z.strictObject({ token: LinkToken, password: NewPassword }),
   data: NoData,
-  errors: ['link_unknown', 'link_expired', 'link_used'],
+  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
 });
 
 export const checkLink = call({
@@ -120,7 +120,7 @@ export const checkLink = call({
     invited_by: z.string(),
     expires_at: z.iso.datetime(),
   }),
-  errors: ['link_unknown', 'link_expired', 'link_used'],
+  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
 });
 
 export const verifyEmail = call({
@@ -131,7 +131,7 @@ export const verifyEmail = call({
   message: 'E-mail address confirmed',
   body: z.strictObject({ token: LinkToken }),
   data: NoData,
-  errors: ['link_unknown', 'link_expired', 'link_used'],
+  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
 });
 
 export const resendVerification = call({

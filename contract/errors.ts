@@ -19,6 +19,7 @@ export const ERRORS = {
   account_inactive: { status: 403, message: 'This account is inactive. Contact your agency.' },
   email_unverified: { status: 403, message: 'Confirm your e-mail address first.' },
   not_found: { status: 404, message: 'Not found.' },
+  agency_not_found: { status: 404, message: 'This agency does not exist.' },
   candidate_not_found: { status: 404, message: 'This candidate does not exist.' },
   job_not_found: { status: 404, message: 'This job does not exist.' },
   match_not_found: { status: 404, message: 'This match does not exist.' },

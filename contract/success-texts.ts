@@ -30,6 +30,9 @@ export const successTexts = {
       : 'Scoring against all open jobs has started.',
   jobWeightsSaved: (hasOwn: boolean) =>
     hasOwn ? 'This job now uses custom weights.' : 'This job now uses the agency weights.',
+  /** `name` is the agency's if only one was changed. */
+  agenciesSet: (count: number, status: string, name = formatCount(count, 'agency', 'agencies')) =>
+    `${name} ${status === 'active' ? 'activated' : 'deactivated'}`,
   /** `name` is the recruiter's if only one was changed. */
   recruitersSet: (count: number, status: string, name = formatCount(count, 'recruiter')) =>
     `${name} ${status === 'active' ? 'activated' : 'deactivated'}`,

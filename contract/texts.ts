@@ -56,6 +56,12 @@ export const texts = {
   resetRequested: 'If this address has an account, a link has been sent',
   tooManyRequests: (seconds: number) => `Too many requests. Try again in ${inSeconds(seconds)}.`,
   overloaded: (seconds: number) => `The service is overloaded. Try again in ${inSeconds(seconds)}.`,
+  agencyInactive:
+    'This agency is inactive: nobody can sign in to it. Its data is kept. Ask the operator of this service to activate it.',
+  agencyNotAccepted: 'This agency has not accepted its invitation yet.',
+  agencyPendingByInvite: 'An agency is pending only until it accepts its invitation.',
+  agencyDeleted: 'This agency is deleted. Restore it before you change it.',
+  agencyRestoreOver: 'This agency was deleted more than 7 days ago and can no longer be restored.',
   alreadyRecruiter: 'This person already works with you.',
   notYetJoined: 'This invitation has not been accepted yet.',
   alreadyJoined: 'This person has already joined.',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts } from './features/accounts/index.ts';
-import { agencies } from './features/agencies/index.ts';
 import { agencySettings } from './features/agency-settings/index.ts';
 import { candidates } from './features/candidates/index.ts';
 import { credits } from './features/credits/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
+import { installation } from './features/installation/index.ts';
 import { jobs as jobsFeature } from './features/jobs/index.ts';
 import { live } from './features/live/index.ts';
 import { matchSettings } from './features/match-settings/index.ts';
@@ -35,8 +35,8 @@ export const features: readonly Feature[] = [
   accounts,
   recruiters,
   credits,
-  agencies,
   agencySettings,
+  installation,
   dashboard,
   candidates,
   uploads,

@@ -39,6 +39,7 @@ export interface Agencies {
   reach_effect: Generated<string>;
   reach_km: Generated<number>;
   recruiters_see_all: Generated<boolean>;
+  removal_started_at: string | null;
   skill_fields: Generated<string[]>;
   subscription_status: Generated<string>;
   time_zone: Generated<string>;

@@ -12,6 +12,7 @@ export type RecordKind = keyof AgencyRecords;
 /** What an id field names: real records of that kind, and the code of a call that must not find them. */
 type IdField = { records: RecordKind[]; code: string };
 
+const agencies: IdField = { records: ['agency_id'], code: 'agency_not_found' };
 const candidates: IdField = { records: ['candidate_id'], code: 'candidate_not_found' };
 const jobs: IdField = { records: ['job_id'], code: 'job_not_found' };
 const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
@@ -20,6 +21,7 @@ const recruiters: IdField = { records: ['recruiter_id', 'invited_id'], code: 're
 /** Every id field of the contract. A new one fails the first test until it is listed here. */
 const ID_FIELDS: Record<string, IdField> = {
   agency_id: { records: ['agency_id'], code: 'scope_mismatch' },
+  agency_ids: agencies,
   candidate_id: candidates,
   candidate_ids: candidates,
   job_id: jobs,
@@ -35,6 +37,8 @@ const ID_FIELDS: Record<string, IdField> = {
 /** Calls whose field names other records than ID_FIELDS says. */
 export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/updateRecruiter id': recruiters,
+  'getAgency agency_id': agencies,
+  'updateAgency id': agencies,
   'agency/resolveDuplicate file_id': { records: ['duplicate_file_id'], code: 'upload_not_found' },
   'agency/restoreCandidates candidate_ids': { ...candidates, records: ['deleted_candidate_id'] },
   'agency/restoreJobs job_ids': { ...jobs, records: ['deleted_job_id'] },

@@ -56,21 +56,46 @@ function fail(response: ServerResponse, status: number, code: string) {
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
 }
 
+function sendXml(response: ServerResponse, xml: string) {
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
+}
+
+/** Keys of one page of a list. */
+const PAGE_SIZE = 3;
+
 /**
  * An S3 server in memory, with one bucket addressed by path, for tests of the storage: PUT, GET, HEAD and DELETE of
- * objects. It verifies signatures, and refuses everything else.
+ * objects, lists by prefix in small pages, and the deletion of many. It verifies signatures, and refuses everything else.
  */
 export async function startS3Server(options: S3Options) {
   const objects = new Map<string, Buffer>();
   const prefix = `/${options.bucket}/`;
+
+  function list(query: URLSearchParams, response: ServerResponse) {
+    const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).sort();
+    const after = query.get('continuation-token') ?? '';
+    const rest = keys.filter((key) => key > after);
+    const page = rest.slice(0, PAGE_SIZE);
+    const next =
+      rest.length > PAGE_SIZE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+    sendXml(response, `<ListBucketResult>${contents}${next}</ListBucketResult>`);
+  }
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const body = await buffer(request);
     const problem = authorisationProblem(request, body, options);
     if (problem) return fail(response, 403, problem);
     const path = decodeURIComponent((request.url ?? '').replace(/\?.*$/, ''));
-    if (!path.startsWith(prefix)) return fail(response, 404, 'NoSuchBucket');
+    if (!`${path}/`.startsWith(prefix)) return fail(response, 404, 'NoSuchBucket');
     const key = path.slice(prefix.length);
+    const query = new URL(request.url ?? '', 'http://localhost').searchParams;
+    if (query.has('list-type')) return list(query, response);
+    if (request.method === 'POST' && query.has('delete')) {
+      for (const [, one = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(one);
+      return sendXml(response, '<DeleteResult/>');
+    }
     const object = objects.get(key);
     switch (request.method) {
       case 'PUT':

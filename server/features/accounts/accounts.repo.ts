@@ -67,6 +67,17 @@ export function lockAccount(tx: TenantTx, user: { agency_id: AgencyId; user_id: 
     .executeTakeFirst();
 }
 
+/** The status of the transaction's agency, which stays until the transaction ends. */
+export async function lockAgencyStatus(tx: TenantTx) {
+  const agency = await tx
+    .selectFrom('agencies')
+    .select('agency_status')
+    .where('agency_id', '=', tx.agency_id)
+    .forShare()
+    .executeTakeFirst();
+  return agency?.agency_status;
+}
+
 export type NewUser = {
   agency_id: AgencyId;
   user_id: UserId;

@@ -33,10 +33,10 @@ export async function login({ platform, ip }: PublicContext, { email, password }
     // Deactivating a user or changing the password ends all sessions, so a login that began before must not open one.
     const locked = await repo.lockAccount(tx, account);
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
-    if (locked.user_status === 'inactive' || account.agency_status === 'inactive')
-      throw new AppError('account_inactive');
+    if (locked.user_status === 'inactive') throw new AppError('account_inactive');
+    const session = await startSession(tx, account, ip);
     logSecurity(log, 'sign_in', account, 'Signed in');
-    return startSession(tx, account, ip);
+    return session;
   });
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { type LinkPurpose, openLink } from './accounts.repo.ts';
 import { sendLinkTask } from './accounts.tasks.ts';
+import { assertAgencyActive } from './start-session.service.ts';
 
 /** Over about a day. */
 export const EMAIL_ATTEMPTS = 12;
@@ -26,8 +27,8 @@ export function linkUrl(publicUrl: string, purpose: EmailedPurpose, token: strin
 type Link = NonNullable<Awaited<ReturnType<typeof openLink>>>;
 
 /**
- * Runs `work` in a transaction of the agency of the token's link, which stays locked; throws `link_unknown`, `link_used`
- * or `link_expired`.
+ * Runs `work` in a transaction of the agency of the token's link, which stays locked; throws `link_unknown`, `link_used`,
+ * `link_expired`, or `account_inactive` when the agency is inactive.
  */
 export function withLink<T>(
   database: Pick<Database, 'app'>,
@@ -39,7 +40,9 @@ export function withLink<T>(
     if (!link) throw new AppError('link_unknown');
     if (link.used_at) throw new AppError('link_used');
     if (Date.parse(link.expires_at) < Date.now()) throw new AppError('link_expired');
-    return work(await enterTenant(anonymous, link.agency_id), link);
+    const tx = await enterTenant(anonymous, link.agency_id);
+    await assertAgencyActive(tx);
+    return work(tx, link);
   });
 }
 

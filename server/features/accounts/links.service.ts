@@ -108,7 +108,6 @@ export async function acceptInvite({ platform, ip }: PublicContext, body: Body<t
       const account = await repo.findAccount(tx, user);
       if (!account) throw new AppError('link_unknown');
       if (account.user_status !== 'pending') throw new AppError('link_used');
-      if (account.agency_status === 'inactive') throw new AppError('account_inactive');
       assertStrongPassword(body.password, account);
       const change = {
         fullname: body.fullname,

@@ -54,7 +54,7 @@ export async function sendReset(
 ) {
   const token = await withAnonymous(platform.database, async (tx) => {
     const account = await repo.findAccountByJob(tx, job.id);
-    if (account?.user_status !== 'active') return undefined;
+    if (account?.user_status !== 'active' || account.agency_status === 'inactive') return undefined;
     const { agency_id, user_id } = account;
     const tenantTx = await enterTenant(tx, agency_id);
     return (await repo.insertLink(tenantTx, { purpose: 'reset', user_id, lifetimeMs: limits.resetLinkMs }))

@@ -1,13 +1,28 @@
+import { texts } from '@placewell/contract/texts.ts';
 import { addressBlock } from '../../platform/address-block.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type TenantTx, withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 import { openSession } from '../../platform/sessions/sessions.ts';
-import { type Account, upsertSignInBlock } from './accounts.repo.ts';
+import { type Account, lockAgencyStatus, upsertSignInBlock } from './accounts.repo.ts';
 import { imageUrl } from './images.service.ts';
 
-/** Opens a session for the account, seen at this ip, and returns the data that every kind of sign-in returns. */
+/**
+ * Throws `account_inactive` when the transaction's agency is. Deactivating an agency ends all its sessions, so it waits for
+ * those that are being opened.
+ */
+export async function assertAgencyActive(tx: TenantTx) {
+  if ((await lockAgencyStatus(tx)) === 'inactive')
+    throw new AppError('account_inactive', { message: texts.agencyInactive });
+}
+
+/**
+ * Opens a session for the account, seen at this ip, and returns the data that every kind of sign-in returns. Throws
+ * `account_inactive` when the agency is inactive.
+ */
 export async function startSession(tx: TenantTx, account: Account, ip: string) {
+  await assertAgencyActive(tx);
   await upsertSignInBlock(tx, account, addressBlock(ip));
   return {
     token: await openSession(tx, account),

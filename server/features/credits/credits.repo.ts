@@ -74,3 +74,17 @@ export async function updateBalance(tx: TenantTx, credit_type: CreditType, balan
 export async function listBalances(tx: TenantTx) {
   return tx.selectFrom('credit_balances').select(['credit_type', 'balance']).execute();
 }
+
+/** The sums of the ledger: the entries and credits of each reason, by kind of credit. */
+export function sumEntries(tx: TenantTx) {
+  return tx
+    .selectFrom('credit_entries')
+    .select(['credit_type', 'reason'])
+    .select(sql<number>`count(*)::int`.as('entries'))
+    .select(sql<number>`sum(delta)::int`.as('credits'))
+    .where('agency_id', '=', tx.agency_id)
+    .groupBy(['credit_type', 'reason'])
+    .orderBy('credit_type')
+    .orderBy('reason')
+    .execute();
+}

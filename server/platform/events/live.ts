@@ -13,8 +13,8 @@ import type { Log } from '../log.ts';
 export type Audience = { roles: readonly Role[]; user_ids: readonly UserId[] };
 /** Gets every event of its agency; the feature that subscribes leaves out those that are for others. */
 type Subscriber = (event: LiveEvent, audience: Audience | undefined) => void;
-/** The sessions that have ended: one, or all of a person. */
-export type SessionEnd = { session_id: string } | { user_id: UserId };
+/** The sessions that have ended: one, or all of a person or an agency. */
+export type SessionEnd = { session_id: string } | { user_id: UserId } | { agency_id: AgencyId };
 type Message = {
   ended?: SessionEnd;
   agency_id?: AgencyId;
@@ -44,7 +44,10 @@ export async function broadcast(tx: Kysely<Tables>, topic: string) {
 export type LiveHub = {
   subscribe: (agency_id: AgencyId, subscriber: Subscriber) => () => void;
   /** Calls `listener` when this session ends. One end may be missed while the connection is down. */
-  onSessionEnd: (session: { session_id: string; user_id: UserId }, listener: () => void) => () => void;
+  onSessionEnd: (
+    session: { session_id: string; user_id: UserId; agency_id: AgencyId },
+    listener: () => void,
+  ) => () => void;
   /** Calls `listener` at each broadcast of that topic. One may be missed while the connection is down. */
   onBroadcast: (topic: string, listener: () => void) => void;
   close: () => Promise<void>;
@@ -56,7 +59,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   const listeners: { topic: string; listener: () => void }[] = [];
   const sessionEnds = new Map<string, Set<() => void>>();
   const watched = (ended: SessionEnd) =>
-    sessionEnds.get('session_id' in ended ? ended.session_id : ended.user_id) ?? [];
+    Object.values(ended).flatMap((id) => [...(sessionEnds.get(id) ?? [])]);
   let client: pg.Client | undefined;
   let isClosed = false;
 
@@ -65,7 +68,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
     next.on('notification', ({ payload }) => {
       const { agency_id, event, audience, topic, ended } = JSON.parse(payload ?? '{}') as Message;
       for (const one of listeners) if (one.topic === topic) one.listener();
-      if (ended) for (const listener of [...watched(ended)]) listener();
+      if (ended) for (const listener of watched(ended)) listener();
       if (!agency_id || !event) return;
       for (const subscriber of subscribers.get(agency_id) ?? []) subscriber(event, audience);
     });
@@ -99,11 +102,11 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
         if (set.size === 0) subscribers.delete(agency_id);
       };
     },
-    onSessionEnd: ({ session_id, user_id }, listener) => {
-      for (const id of [session_id, user_id])
-        sessionEnds.set(id, (sessionEnds.get(id) ?? new Set()).add(listener));
+    onSessionEnd: ({ session_id, user_id, agency_id }, listener) => {
+      const ids = [session_id, user_id, agency_id];
+      for (const id of ids) sessionEnds.set(id, (sessionEnds.get(id) ?? new Set()).add(listener));
       return () => {
-        for (const id of [session_id, user_id]) {
+        for (const id of ids) {
           sessionEnds.get(id)?.delete(listener);
           if (sessionEnds.get(id)?.size === 0) sessionEnds.delete(id);
         }

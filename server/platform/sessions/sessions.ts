@@ -76,6 +76,12 @@ export async function revokeSessionsOf(tx: TenantTx, agency_id: AgencyId, user_i
   await publishSessionEnd(tx, { user_id });
 }
 
+/** As `revokeSessionsOf`, for everybody of the transaction's agency. */
+export async function revokeAgencySessions(tx: TenantTx) {
+  await tx.deleteFrom('sessions').where('agency_id', '=', tx.agency_id).execute();
+  await publishSessionEnd(tx, { agency_id: tx.agency_id });
+}
+
 /** Deletes expired sessions of all agencies. */
 export async function removeExpiredSessions({ app }: Pick<Database, 'app'>) {
   await sql`select delete_expired_sessions()`.execute(app);

@@ -3,8 +3,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
+import { newId } from '../../platform/ids.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { openStorage, type Storage, storageSettings } from './storage.ts';
 import { asStorageFailure } from './storage-failure.ts';
@@ -50,6 +52,17 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     expect([...(await storage.getBytes('agency-1/x'))]).toEqual([0, 255]);
     await storage.remove(key);
     expect(await storage.exists(key)).toBe(false);
+  });
+
+  test('removes all files of one agency, and none of another', async () => {
+    const [one, other] = [newId<AgencyId>(), newId<AgencyId>()];
+    const keys = Array.from({ length: 7 }, (_, index) => `${one}/uploads/u${index % 2}/f${index}`);
+    for (const key of [...keys, `${other}/uploads/u1/f1`]) await storage.putBytes(key, new Uint8Array([1]));
+    await storage.removeAll(one);
+    for (const key of keys) expect(await storage.exists(key), key).toBe(false);
+    expect(await storage.exists(`${other}/uploads/u1/f1`)).toBe(true);
+    await storage.removeAll(one);
+    await expect(storage.removeAll('' as AgencyId)).rejects.toThrow('Invalid agency ID');
   });
 
   test('rejects a key that leaves the storage folder', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { AgencyId } from '@placewell/contract/ids.ts';
 import { Disk } from 'flydrive';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
@@ -25,6 +26,8 @@ export type Storage = {
   getStream: (key: string) => Promise<Readable>;
   exists: (key: string) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
+  /** Removes every file of an agency; none is no failure. */
+  removeAll: (agency_id: AgencyId) => Promise<void>;
 };
 
 async function driverFor(config: Config) {
@@ -53,6 +56,14 @@ async function driverFor(config: Config) {
   });
 }
 
+/** S3 reports which files it has kept in a response that the driver does not read, so what is left is asked for. */
+async function removeFolder(disk: Disk, folder: string) {
+  await disk.deleteAll(folder);
+  if (disk.driver instanceof DurableDisk) return;
+  const { objects } = await disk.listAll(folder, { recursive: true });
+  for (const { name } of objects) throw new Error(`The file storage has kept ${name} of ${folder}`);
+}
+
 /**
  * Under DATA_DIR/files, or in the S3 bucket of S3_BUCKET. The promise of a write resolves once the file is stored for
  * good. A storage that is full or does not respond fails with `unavailable` and its reason.
@@ -70,5 +81,6 @@ export async function openStorage(config: Config): Promise<Storage> {
     getStream: (key) => run(disk.getStream(key)),
     exists: (key) => run(disk.exists(key)),
     remove: (key) => run(disk.delete(key)),
+    removeAll: async (agency_id) => run(removeFolder(disk, AgencyId.parse(agency_id))),
   };
 }

@@ -12,6 +12,7 @@ const TITLES: Partial<Record<string, string>> = {
   link_expired: 'This link has expired',
   link_used: 'This link has already been used',
   link_unknown: 'This link is not valid',
+  account_inactive: 'This agency is inactive',
 };
 
 /** The text below the heading. */
@@ -41,7 +42,9 @@ export function LinkGate({ link, title, alternative, children }: LinkGateProps) 
         </div>
       </AuthLayout>
     );
-  const isLinkInvalid = link.error?.code.startsWith('link_') || link.error?.code === 'invalid_input';
+  const isLinkInvalid =
+    link.error?.code.startsWith('link_') ||
+    ['invalid_input', 'account_inactive'].includes(link.error?.code ?? '');
   if (link.error && !isLinkInvalid)
     return (
       <AuthLayout title="We could not check this link">
@@ -57,7 +60,10 @@ export function LinkGate({ link, title, alternative, children }: LinkGateProps) 
   return (
     <AuthLayout title={TITLES[code] ?? 'This link is not valid'}>
       <p className={`${styles.notice} ${styles.bad}`} role="alert">
-        {EXPLANATIONS[code] ?? 'It may have been cut off when it was copied. Open it from the e-mail again.'}
+        {code === 'account_inactive'
+          ? link.error?.message
+          : (EXPLANATIONS[code] ??
+            'It may have been cut off when it was copied. Open it from the e-mail again.')}
       </p>
       <div className={styles.after}>{alternative}</div>
     </AuthLayout>

@@ -3,10 +3,10 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
 import { Building2 } from 'lucide-react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useCallQuery } from '../../lib/api/queries.ts';
 import { formatCount, formatEnum, formatNumber } from '../../lib/formats.ts';
-import { type FilterParams, useListState } from '../../lib/list-state.ts';
+import { useListState } from '../../lib/list-state.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
@@ -14,11 +14,12 @@ import { listProps } from '../../ui/data-list/list-props.ts';
 import type { Column } from '../../ui/data-list/types.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../ui/feedback/no-results.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
+import { AgencyFilters, agencyFilters } from './agency-filters.tsx';
 
 type Agency = z.output<typeof AgencySchema>;
-const NO_FILTERS = z.object({} satisfies FilterParams<typeof getAgencies>);
 const STATUS_TONES: Record<Agency['agency_status'], Tone> = {
   active: 'good',
   pending: 'warning',
@@ -72,20 +73,21 @@ const columns: Column<Agency, Sort>[] = [
 export function AgenciesPage() {
   const state = useListState({
     call: getAgencies,
-    filters: NO_FILTERS,
+    filters: AgencyFilters,
     limit: limits.pageSize,
     sort: 'created_at_desc',
   });
-  const { page, limit, search, sort } = state;
+  const { page, limit, search, sort, filters } = state;
   const list = useCallQuery(
     getAgencies,
-    { page, limit, search, sort_by: sort },
+    { page, limit, search, sort_by: sort, ...filters },
     { topic: 'agencies', keepPrevious: true },
   );
   return (
     <Page>
       <PageBar>
         <SearchInput label="Search agencies" value={search} onChange={state.setSearch} />
+        <FilterBar filters={agencyFilters(state)} onClear={state.clearFilters} />
       </PageBar>
       <DataList
         name="agencies"
@@ -107,8 +109,7 @@ export function AgenciesPage() {
           state.isFiltered ? (
             <NoResults
               icon={Building2}
-              title="No agencies match this search"
-              clearLabel="Clear search"
+              title="No agencies match these filters"
               onClear={state.clearFilters}
             />
           ) : (

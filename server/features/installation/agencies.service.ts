@@ -1,0 +1,111 @@
+import type * as calls from '@placewell/contract/agencies.ts';
+import type { Body } from '@placewell/contract/call.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import type { InstallationContext } from '../../platform/context.ts';
+import { resolveDayRange } from '../../platform/db/days.ts';
+import type { InstallationTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type LockedAgency, lockAgency } from './agency-changes.repo.ts';
+import { type AgencyChange, changeAgency } from './agency-changes.writes.ts';
+import { findAgency, listAgencies } from './agency-list.repo.ts';
+import { planStatus } from './agency-status.rules.ts';
+
+/** One page of all agencies of the installation, for super admins; the installation itself is left out. */
+export async function getAgencies({ tx }: InstallationContext, body: Body<typeof calls.getAgencies>) {
+  const { page, limit } = body;
+  const dates = await resolveDayRange(tx, body.from_date, body.to_date);
+  const { rows, total } = await listAgencies(tx, body, dates);
+  return { items: rows, total, total_is_exact: true, page, limit, total_pages: Math.ceil(total / limit) };
+}
+
+/** One agency; throws `agency_not_found` also for the installation itself. */
+export async function getAgency({ tx }: InstallationContext, { agency_id }: Body<typeof calls.getAgency>) {
+  const agency = await findAgency(tx, agency_id);
+  if (!agency) throw new AppError('agency_not_found');
+  return agency;
+}
+
+async function requireAgency(tx: InstallationTx, agency_id: AgencyId) {
+  const agency = await lockAgency(tx, agency_id);
+  if (!agency) throw new AppError('agency_not_found');
+  return agency;
+}
+
+/** What a status changes; activating a deleted agency restores it. */
+function statusChange(...args: Parameters<typeof planStatus>): AgencyChange {
+  const agency_status = planStatus(...args);
+  if (!agency_status) return {};
+  return args[0].deleted_at ? { agency_status, deleted_at: null } : { agency_status };
+}
+
+/** Those of the given fields that differ. A name without a first user, or a blank one, is no change. */
+function changedFields(
+  agency: LockedAgency,
+  given: Omit<Body<typeof calls.updateAgency>, 'id'>,
+): AgencyChange {
+  const isChanged = ([key, value]: [string, unknown]) =>
+    value !== undefined &&
+    value !== agency[key as keyof LockedAgency] &&
+    (key !== 'fullname' || (value !== '' && agency.first_user_id !== null));
+  return Object.fromEntries(Object.entries(given).filter(isChanged));
+}
+
+/**
+ * Changes what is given and differs. Refuses a status that the agency cannot have, and changes of a deleted agency that
+ * is not restored in the same call.
+ */
+export async function updateAgency(context: InstallationContext, body: Body<typeof calls.updateAgency>) {
+  const { id, agency_status, ...given } = body;
+  const agency = await requireAgency(context.tx, id);
+  const change = {
+    ...changedFields(agency, given),
+    ...(agency_status && statusChange(agency, agency_status)),
+  };
+  if (Object.keys(change).length > 0) {
+    if (agency.deleted_at && change.deleted_at !== null)
+      throw new AppError('status_change_refused', { message: texts.agencyDeleted });
+    await changeAgency(context, agency, change);
+  }
+  return getAgency(context, { agency_id: id });
+}
+
+/** Runs `work` for each agency; one that is refused does not stop the others. */
+async function forEachAgency(
+  { tx }: InstallationContext,
+  ids: readonly AgencyId[],
+  work: (agency: Awaited<ReturnType<typeof requireAgency>>) => Promise<void>,
+) {
+  const results = new Map<AgencyId, { id: AgencyId; ok: boolean; code?: string; message?: string }>();
+  // In one order, so that two calls never wait for each other.
+  for (const id of [...ids].sort()) {
+    try {
+      await work(await requireAgency(tx, id));
+      results.set(id, { id, ok: true });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.set(id, { id, ok: false, code: error.code, message: error.message });
+    }
+  }
+  const inOrder = ids.flatMap((id) => results.get(id) ?? []);
+  return { results: inOrder, changed: inOrder.filter(({ ok }) => ok).length };
+}
+
+/** Activates, restores or deactivates agencies, with a result for each id. */
+export async function updateAgencyStatus(
+  context: InstallationContext,
+  { ids, agency_status }: Body<typeof calls.updateAgencyStatus>,
+) {
+  return forEachAgency(context, ids, async (agency) => {
+    const change = statusChange(agency, agency_status);
+    if (change.agency_status) await changeAgency(context, agency, change);
+  });
+}
+
+/** Deletes agencies: inactive at once, restorable for some days. Deleting one again changes nothing. */
+export async function delAgency(context: InstallationContext, { ids }: Body<typeof calls.delAgency>) {
+  return forEachAgency(context, ids, async (agency) => {
+    if (agency.deleted_at) return;
+    await changeAgency(context, agency, { agency_status: 'inactive', deleted_at: new Date().toISOString() });
+  });
+}

@@ -1,0 +1,330 @@
+import { acceptInvite, checkLink, forgotPassword, login } from '@placewell/contract/accounts.ts';
+import * as calls from '@placewell/contract/agencies.ts';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { getCandidates } from '@placewell/contract/candidates.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
+import { openStream } from '../../testing/streams.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { hashPassword } from '../accounts/passwords.rules.ts';
+import { rankJobsTask } from '../matches/matches.tasks.ts';
+
+const test = useTestApp();
+const PASSWORD = 'a tune for the harbour';
+let admin: TestUser;
+let agency: TestUser;
+let recruiter: TestUser;
+
+beforeAll(async () => {
+  admin = await aSuperAdmin(test);
+  test.platform.log.level = 'info';
+});
+beforeEach(async () => {
+  agency = await anAgency(test, { agency_name: 'Harbour', fullname: 'Hanna First' });
+  recruiter = await aRecruiter(test, agency);
+});
+
+const update = (body: Omit<BodyInput<typeof calls.updateAgency>, 'id'>, id: string = agency.agency_id) =>
+  test.call(calls.updateAgency, { id, ...body }, admin.token);
+const setStatus = (agency_status: 'active' | 'inactive', ...agency_ids: string[]) =>
+  test.call(calls.updateAgencyStatus, { agency_ids, agency_status }, admin.token);
+const remove = (...agency_ids: string[]) => test.call(calls.delAgency, { agency_ids }, admin.token);
+const rowOf = async (agency_id: string) =>
+  (await test.call(calls.getAgency, { agency_id }, admin.token)).data;
+const owner = (text: string, ...values: unknown[]) => test.database.ownerPool.query(text, values);
+
+/** The entries of the installation's log about an agency, the oldest first. */
+const logOf = async (agency_id: string) =>
+  (
+    await owner(
+      'select event, actor_email, agency_name, details from installation_log where agency_id = $1 order by entry_id',
+      agency_id,
+    )
+  ).rows;
+
+/** An agency that was invited: nobody has accepted yet. */
+async function aPendingAgency(): Promise<AgencyId> {
+  const { agency_id } = await anAgency(test);
+  await owner(`update users set user_status = 'pending' where agency_id = $1`, agency_id);
+  await owner(`delete from sessions where agency_id = $1`, agency_id);
+  await owner(`update agencies set agency_status = 'pending' where agency_id = $1`, agency_id);
+  return agency_id;
+}
+
+describe('updateAgency', () => {
+  it('changes names, plan and subscription, and logs what was before', async () => {
+    const change = {
+      agency_name: 'Harbour & Sons',
+      fullname: 'Hanna Second',
+      subscription_plan: 'PREMIUM',
+      billing_cycle: 'monthly',
+      subscription_status: 'active',
+    } as const;
+    const { data, message } = await update(change);
+    expect(message).toBe('Agency saved');
+    expect(data).toMatchObject({ ...change, subscription_plan: 'Premium', agency_status: 'active' });
+    expect(await logOf(agency.agency_id)).toEqual([
+      {
+        event: 'agency_changed',
+        actor_email: admin.email,
+        agency_name: 'Harbour',
+        details: {
+          before: {
+            agency_name: 'Harbour',
+            fullname: 'Hanna First',
+            subscription_plan: null,
+            subscription_status: 'trialing',
+          },
+          after: {
+            agency_name: 'Harbour & Sons',
+            fullname: 'Hanna Second',
+            subscription_plan: 'Premium',
+            subscription_status: 'active',
+          },
+        },
+      },
+    ]);
+    expect(test.log.entries).toContainEqual(
+      expect.objectContaining({
+        security: 'rights_changed',
+        agency_id: agency.agency_id,
+        user_id: admin.user_id,
+        change: 'agency_changed: agency_name, subscription_plan, subscription_status, fullname',
+      }),
+    );
+    expect((await update({ subscription_plan: null })).data.subscription_plan).toBe(null);
+  });
+
+  it('changes nobody else: neither other users of the agency nor other agencies', async () => {
+    const other = await anAgency(test, { agency_name: 'Baltic', fullname: 'Bea' });
+    await update({ agency_name: 'Renamed', fullname: 'Renamed', agency_status: 'inactive' });
+    expect(await rowOf(other.agency_id)).toMatchObject({
+      agency_name: 'Baltic',
+      fullname: 'Bea',
+      agency_status: 'active',
+    });
+    expect((await test.call(getCandidates, {}, other.token)).http).toBe(200);
+    const { rows } = await owner('select fullname from users where user_id = $1', recruiter.user_id);
+    expect(rows).toEqual([{ fullname: 'Remy Recruiter' }]);
+  });
+
+  it('changes and logs nothing when everything that is sent is as it was', async () => {
+    const { agency_name, subscription_plan, billing_cycle, subscription_status, agency_status } = await rowOf(
+      agency.agency_id,
+    );
+    const body = { agency_name, subscription_plan, billing_cycle, subscription_status, agency_status };
+    expect((await update({ ...body, fullname: '' })).data).toEqual(await rowOf(agency.agency_id));
+    expect(await logOf(agency.agency_id)).toEqual([]);
+  });
+
+  it('refuses an unknown agency and the installation itself', async () => {
+    for (const id of [newId(), INSTALLATION_ID])
+      expect(await update({ agency_name: 'X' }, id)).toMatchObject({ http: 404, code: 'agency_not_found' });
+    const { rows } = await owner('select agency_name from agencies where agency_id = $1', INSTALLATION_ID);
+    expect(rows).toEqual([{ agency_name: '' }]);
+  });
+
+  it('names the field of an unknown plan, cycle or status', async () => {
+    const fields = {
+      subscription_plan: 'Gold',
+      billing_cycle: 'yearly',
+      subscription_status: 'free',
+      agency_status: 'gone',
+    };
+    const refused = await test.raw('updateAgency', { id: agency.agency_id, ...fields }, admin.token);
+    expect(refused).toMatchObject({ http: 400, code: 'invalid_input' });
+    expect(Object.keys(refused.data.fields)).toEqual(Object.keys(fields));
+  });
+
+  it('is for super admins only', async () => {
+    const body = { id: agency.agency_id, agency_name: 'Mine' };
+    expect(await test.call(calls.updateAgency, body, agency.token)).toMatchObject({ http: 403 });
+  });
+});
+
+describe('an inactive agency', () => {
+  it('is signed out at once, everybody and their live streams, and signs in again when it is active', async () => {
+    const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await openStream(url, recruiter);
+    const other = await openStream(url, await anAgency(test));
+    await owner(
+      'update users set password_hash = $2 where user_id = $1',
+      recruiter.user_id,
+      await hashPassword(PASSWORD),
+    );
+    const signIn = () => test.call(login, { email: recruiter.email, password: PASSWORD });
+
+    expect((await update({ agency_status: 'inactive' })).data.agency_status).toBe('inactive');
+    await vi.waitFor(() => expect(stream.isClosed).toBe(true), { timeout: 15_000 });
+    expect(other.isClosed).toBe(false);
+    other.abort();
+    for (const { token } of [agency, recruiter])
+      expect(await test.call(getCandidates, {}, token)).toMatchObject({
+        http: 401,
+        message: 'Invalid Token',
+      });
+    expect(await signIn()).toMatchObject({
+      http: 403,
+      code: 'account_inactive',
+      message: expect.stringMatching(/^This agency is inactive: nobody can sign in to it/),
+    });
+
+    expect((await update({ agency_status: 'active' })).data.agency_status).toBe('active');
+    const session = await signIn();
+    expect((await test.call(getCandidates, {}, session.data.token)).http).toBe(200);
+    expect((await logOf(agency.agency_id)).map(({ details }) => details)).toEqual([
+      { before: { agency_status: 'active' }, after: { agency_status: 'inactive' } },
+      { before: { agency_status: 'inactive' }, after: { agency_status: 'active' } },
+    ]);
+  });
+
+  it('has links that say why they do not work, and gets no new ones', async () => {
+    const invited = await test.call(sendRecruiterInvite, { email: 'ida@example.test' }, agency.token);
+    const token = /token=([\w-]+)/.exec(invited.data.invite_url!)![1]!;
+    await test.call(forgotPassword, { email: recruiter.email });
+    await setStatus('inactive', agency.agency_id);
+    const emails = test.emails.length;
+    await test.runJobs();
+    expect(test.emails.slice(emails)).toEqual([]);
+
+    const inactive = { http: 403, code: 'account_inactive' };
+    expect(await test.call(checkLink, { token, purpose: 'invite' })).toMatchObject(inactive);
+    const accept = { token, fullname: 'Ida', password: PASSWORD };
+    expect(await test.call(acceptInvite, accept)).toMatchObject(inactive);
+
+    await setStatus('active', agency.agency_id);
+    expect((await test.call(checkLink, { token, purpose: 'invite' })).data.email).toBe('ida@example.test');
+    await test.runJobs();
+    expect(test.emails.slice(emails).map(({ to }) => to)).toEqual(['ida@example.test']);
+  });
+
+  it('has no work done for it until it is active again, whenever the work was queued', async () => {
+    const queue = () =>
+      withTenant(test.database, agency.agency_id, (tx) =>
+        enqueue(tx, rankJobsTask, { agency_id: agency.agency_id }, { key: `rank:${newId()}` }),
+      );
+    const queued = async () =>
+      (
+        await owner(
+          `select run_at = 'infinity' as is_paused from graphile_worker.jobs where task_identifier = $1`,
+          rankJobsTask.name,
+        )
+      ).rows;
+    await queue();
+    await setStatus('inactive', agency.agency_id);
+    expect(await queued()).toEqual([{ is_paused: true }]);
+    // By a call that was running meanwhile: put aside when it is its turn.
+    await queue();
+    expect(await queued()).toEqual([{ is_paused: true }, { is_paused: false }]);
+    await test.runJobs();
+    expect(await queued()).toEqual([{ is_paused: true }, { is_paused: true }]);
+
+    await setStatus('active', agency.agency_id);
+    await test.runJobs();
+    expect(await queued()).toEqual([]);
+  });
+
+  it('keeps its data', async () => {
+    const { candidate_id } = await aCandidate(test, agency);
+    await setStatus('inactive', agency.agency_id);
+    await setStatus('active', agency.agency_id);
+    const { rowCount } = await owner('select from candidates where candidate_id = $1', candidate_id);
+    expect(rowCount).toBe(1);
+  });
+});
+
+describe('updateAgencyStatus and delAgency', () => {
+  it('answer for each id, and for a single one', async () => {
+    const [unknown, pending] = [newId(), await aPendingAgency()];
+    const { data, message } = await setStatus('active', unknown, agency.agency_id, pending, INSTALLATION_ID);
+    expect(data.results).toEqual([
+      { id: unknown, ok: false, code: 'agency_not_found', message: 'This agency does not exist.' },
+      { id: agency.agency_id, ok: true },
+      {
+        id: pending,
+        ok: false,
+        code: 'status_change_refused',
+        message: 'This agency has not accepted its invitation yet.',
+      },
+      expect.objectContaining({ id: INSTALLATION_ID, ok: false, code: 'agency_not_found' }),
+    ]);
+    expect(message).toBe('1 agency activated');
+    const single = await test.call(
+      calls.updateAgencyStatus,
+      { id: agency.agency_id, agency_status: 'inactive' },
+      admin.token,
+    );
+    expect(single.data).toEqual({ results: [{ id: agency.agency_id, ok: true }], changed: 1 });
+    expect((await rowOf(agency.agency_id)).agency_status).toBe('inactive');
+    expect((await remove(unknown)).data).toMatchObject({ changed: 0 });
+  });
+
+  it('delete an agency, inactive at once and restorable with everything', async () => {
+    expect((await remove(agency.agency_id)).message).toBe('1 agency deleted');
+    expect((await test.call(getCandidates, {}, agency.token)).http).toBe(401);
+    const { items } = (await test.call(calls.getAgencies, { user_status: 'inactive' }, admin.token)).data;
+    const deleted = items.find(({ id }) => id === agency.agency_id);
+    expect(deleted).toMatchObject({ agency_status: 'inactive', deleted_at: expect.any(String) });
+    // A repeat does not move the day of the removal.
+    await remove(agency.agency_id);
+    expect(await rowOf(agency.agency_id)).toEqual(deleted);
+
+    expect(await update({ agency_name: 'Another' })).toMatchObject({
+      http: 409,
+      code: 'status_change_refused',
+      message: 'This agency is deleted. Restore it before you change it.',
+    });
+    expect((await update({ agency_name: 'Harbour', agency_status: 'inactive' })).http).toBe(200);
+
+    await setStatus('active', agency.agency_id);
+    expect(await rowOf(agency.agency_id)).toMatchObject({ agency_status: 'active', deleted_at: null });
+    expect((await logOf(agency.agency_id)).map(({ event }) => event)).toEqual([
+      'agency_deleted',
+      'agency_restored',
+    ]);
+  });
+
+  it('restore a deleted agency for seven days, not longer', async () => {
+    const deletedAgo = (interval: string) =>
+      owner(
+        `update agencies set deleted_at = now() - interval '${interval}' where agency_id = $1`,
+        agency.agency_id,
+      );
+    await remove(agency.agency_id);
+    await deletedAgo('7 days 1 second');
+    expect((await setStatus('active', agency.agency_id)).data.results).toEqual([
+      {
+        id: agency.agency_id,
+        ok: false,
+        code: 'status_change_refused',
+        message: 'This agency was deleted more than 7 days ago and can no longer be restored.',
+      },
+    ]);
+    await deletedAgo('6 days 23 hours');
+    expect((await update({ agency_status: 'active' })).data.deleted_at).toBe(null);
+  });
+});
+
+it('an agency that nobody has accepted can be shut and opened again, but not made active', async () => {
+  const id = await aPendingAgency();
+  expect(await update({ agency_status: 'active' }, id)).toMatchObject({ code: 'status_change_refused' });
+  expect((await update({ agency_status: 'pending', agency_name: 'Renamed' }, id)).data).toMatchObject({
+    agency_status: 'pending',
+    agency_name: 'Renamed',
+  });
+  await setStatus('inactive', id);
+  await setStatus('active', id);
+  expect((await rowOf(id)).agency_status).toBe('pending');
+  await remove(id);
+  await setStatus('active', id);
+  expect(await rowOf(id)).toMatchObject({ agency_status: 'pending', deleted_at: null });
+  expect(await update({ agency_status: 'pending' })).toMatchObject({
+    http: 409,
+    message: 'An agency is pending only until it accepts its invitation.',
+  });
+});
