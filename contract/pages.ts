@@ -18,6 +18,7 @@ export const PAGES = [
   '/agency/jobs-management',
   '/agency/jobs-and-matches',
   '/agency/matches-management',
+  '/agency/settings',
   '/agency/matching-settings',
   '/agency/recruiter-candidates-management',
   '/agency/recruiter-jobs-management',

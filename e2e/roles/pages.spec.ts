@@ -12,7 +12,7 @@ type Expected = { heading: string | RegExp; roles: readonly Role[] | 'anyone' };
 
 const STAFF = ['agency', 'recruiter'] as const;
 /** Pages of the agency that also show a recruiter what the recruiter may see. */
-const shared = (heading: string): Expected => ({ heading, roles: STAFF });
+const shared = (heading: string | RegExp): Expected => ({ heading, roles: STAFF });
 const agency = (heading: string): Expected => ({ heading, roles: ['agency'] });
 const superAdmin = (heading: string): Expected => ({ heading, roles: ['super_admin'] });
 const anyone = (heading: string | RegExp): Expected => ({ heading, roles: 'anyone' });
@@ -36,7 +36,9 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/agency/jobs-management': shared('Job Management'),
   '/agency/jobs-and-matches': shared('Jobs and Matches'),
   '/agency/matches-management': shared('Match Management'),
-  '/agency/matching-settings': shared('Matching Settings'),
+  '/agency/settings': agency('Agency Settings'),
+  // Leads agency users to the settings of their agency.
+  '/agency/matching-settings': shared(/^(Agency|Matching) Settings$/),
   '/agency/recruiter-candidates-management': shared('Recruiter Candidates'),
   '/agency/recruiter-jobs-management': shared('Recruiter Jobs'),
   '/agency/recruiter-matches-management': shared('Recruiter Matches'),

@@ -9,6 +9,7 @@ import {
   signUp,
   updateUserProfile,
 } from '@placewell/contract/accounts.ts';
+import { updateAgencyLogo, updateAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { Call } from '@placewell/contract/call.ts';
 import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
 import { addJob, getJob, getJobs, updateJob } from '@placewell/contract/jobs.ts';
@@ -34,6 +35,7 @@ import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ResetPasswordPage } from '../features/accounts/reset-password-page.tsx';
 import { SetUpPage } from '../features/accounts/set-up-page.tsx';
 import { SignInPage } from '../features/accounts/sign-in-page.tsx';
+import { AgencySettingsPage } from '../features/agency-settings/agency-settings-page.tsx';
 import { aCandidate } from '../features/candidates/candidate.fixture.ts';
 import { CandidateDetails } from '../features/candidates/detail/candidate-details.tsx';
 import { AddCandidateDialog } from '../features/candidates/edit/add-candidate-dialog.tsx';
@@ -170,6 +172,28 @@ const FORMS: Record<string, Form> = {
     page: <RecruiterDialogs dialog={{ kind: 'edit', recruiter }} onClose={noop} onRemoved={noop} />,
     labels: { recruiter_name: 'Full name', status: 'Status' },
     notAsked: { id: 'known' },
+  },
+  'agency settings': {
+    call: updateAgencySettings,
+    page: <AgencySettingsPage matching={null} />,
+    labels: { agency_name: /^Agency name/, currency: 'Currency', time_zone: 'Time zone' },
+    notAsked: { recruiters_see_all: 'has its own section' },
+  },
+  'what recruiters see': {
+    call: updateAgencySettings,
+    page: <AgencySettingsPage matching={null} />,
+    url: '/?section=access',
+    labels: { recruiters_see_all: /^Their own candidates/ },
+    notAsked: {
+      agency_name: 'has its own section',
+      currency: 'has its own section',
+      time_zone: 'has its own section',
+    },
+  },
+  logo: {
+    call: updateAgencyLogo,
+    page: <AgencySettingsPage matching={null} />,
+    labels: { logo: 'Choose logo' },
   },
   'matching settings': {
     call: updateMatchSettings,

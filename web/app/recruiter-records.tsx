@@ -47,7 +47,11 @@ export function RecruiterRecords({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={given === undefined ? 'All recruiters' : (found.data?.recruiter_name ?? ' ')}
+        title={
+          given === undefined
+            ? 'All recruiters'
+            : (found.data?.recruiter_name ?? (found.isError ? 'One recruiter' : ' '))
+        }
         details={given === undefined ? "Everybody's records" : (status ?? found.data?.email ?? ' ')}
         actions={
           <nav className={styles.tabs} aria-label="Records">

@@ -6,6 +6,7 @@ import { useAbout } from '../features/about/about.queries.ts';
 import { useVerifyEmail } from '../features/accounts/accounts.queries.ts';
 import { profileQuery } from '../features/accounts/use-profile-requirement.ts';
 import { useSaveProfile } from '../features/accounts/use-save-profile.ts';
+import * as agencySettings from '../features/agency-settings/agency-settings.queries.ts';
 import * as candidates from '../features/candidates/candidates.queries.ts';
 import { useEditCandidate } from '../features/candidates/edit/use-edit-candidate.ts';
 import { useResumeText } from '../features/candidates/resume/resume.queries.ts';
@@ -19,7 +20,13 @@ import { useUploadActions, useUploads } from '../features/uploads/uploads.querie
 import * as vocabulary from '../features/vocabulary/vocabulary.queries.ts';
 import { callApi } from '../lib/api/call-api.ts';
 import { createQueryClient } from '../lib/api/queries.ts';
-import { useAddSkill, useAgencyRecruiters, useRecruiter, useSkillSuggestions } from '../lib/lookups.ts';
+import {
+  useAddSkill,
+  useAgencyRecruiters,
+  useAgencySettings,
+  useRecruiter,
+  useSkillSuggestions,
+} from '../lib/lookups.ts';
 import { signIn } from '../test/render.tsx';
 
 vi.mock('../lib/api/call-api.ts', async (original) => ({
@@ -38,6 +45,7 @@ type Kind =
   | 'skills'
   | 'vocabulary'
   | 'profile'
+  | 'agency settings'
   | 'tiles';
 
 // Ids differ, so that no two queries share a cache entry.
@@ -71,6 +79,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   recruiters: { shows: ['recruiters'], use: () => recruiters.useRecruiters({}) },
   recruiterChoices: { shows: ['recruiters'], use: () => useAgencyRecruiters() },
   recruiter: { shows: ['recruiters'], use: () => useRecruiter(id(4)) },
+  agencySettings: { shows: ['agency settings'], use: () => useAgencySettings() },
   uploads: { shows: ['uploads'], use: () => useUploads(true) },
   credits: { shows: ['credits'], use: () => useCreditsBalance() },
   skills: { shows: ['skills'], use: () => useSkillSuggestions('a') },
@@ -148,6 +157,12 @@ const CHANGES: Record<string, Change> = {
       return () => restore([id(1)]);
     },
   },
+  updateAgencySettings: {
+    changes: ['agency settings', 'profile', 'candidates', 'jobs', 'matches', 'tiles'],
+    use: sending(agencySettings.useUpdateAgencySettings),
+  },
+  updateAgencyLogo: { changes: ['agency settings'], use: sending(agencySettings.useUpdateAgencyLogo) },
+  delAgencyLogo: { changes: ['agency settings'], use: sending(agencySettings.useDeleteAgencyLogo) },
   updateMatchSettings: {
     changes: ['settings', 'matches', 'jobs'],
     use: sending(settings.useUpdateMatchSettings),

@@ -12,9 +12,10 @@ const candidateMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 
 const jobMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'JobMatchesRoute');
 const jobsAndMatches = lazyRouteComponent(() => import('./jobs-and-matches-page.tsx'), 'JobsAndMatchesPage');
 const recruiters = lazyRouteComponent(() => import('./recruiters-with-tiles.tsx'), 'RecruitersWithTiles');
+const settings = lazyRouteComponent(() => import('./agency-settings-route.tsx'), 'AgencySettingsRoute');
 const matchingSettings = lazyRouteComponent(
-  () => import('../features/match-settings/matching-settings-page.tsx'),
-  'MatchingSettingsPage',
+  () => import('./agency-settings-route.tsx'),
+  'MatchingSettingsRoute',
 );
 const agencies = lazyRouteComponent(() => import('../features/agencies/agencies-page.tsx'), 'AgenciesPage');
 const vocabulary = lazyRouteComponent(
@@ -30,6 +31,7 @@ const SHELL_PAGES = [
   ['/agency/jobs-management', 'Job Management', jobs],
   ['/agency/jobs-and-matches', 'Jobs and Matches', jobsAndMatches],
   ['/agency/matches-management', 'Match Management', matches],
+  ['/agency/settings', 'Agency Settings', settings],
   ['/agency/matching-settings', 'Matching Settings', matchingSettings],
   ['/agency/recruiter-candidates-management', 'Recruiter Candidates', allCandidates],
   ['/agency/recruiter-jobs-management', 'Recruiter Jobs', allJobs],

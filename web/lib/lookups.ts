@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import { getAgencyRecruiters, getRecruiter } from '@placewell/contract/recruiters.ts';
 import { addSkill, getSkills } from '@placewell/contract/skills.ts';
 import { useState } from 'react';
@@ -6,6 +7,10 @@ import { useCall, useCallQuery } from './api/queries.ts';
 
 // Choices that several features offer; they change rarely.
 const STALE_MS = 5 * 60_000;
+
+/** The agency's settings; a live event tells when somebody changes them. */
+export const useAgencySettings = (enabled = true) =>
+  useCallQuery(getAgencySettings, {}, { topic: 'agency-settings', enabled, staleTime: STALE_MS });
 
 /** The agency's recruiters, for pickers. */
 export const useAgencyRecruiters = (enabled = true) =>

@@ -1,9 +1,22 @@
+import { type AgencySettings, getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { BodyInput, Call, DataInput } from '@placewell/contract/call.ts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-const server = setupServer();
+/** What every agency has that was never set up; every page of the shell reads it. Tests mock other settings. */
+export const someAgencySettings: AgencySettings = {
+  agency_name: 'Agency',
+  logo: '',
+  currency: null,
+  time_zone: 'UTC',
+  recruiters_see_all: true,
+};
+const server = setupServer(
+  http.post(`*/api/v1/${getAgencySettings.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: someAgencySettings }),
+  ),
+);
 
 const unhandled: string[] = [];
 server.events.on('request:unhandled', ({ request }) => {

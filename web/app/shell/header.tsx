@@ -2,6 +2,7 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { CreditsBadge } from '../../features/credits/credits-badge.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { BrandLogo } from './brand-logo.tsx';
 import styles from './header.module.css';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -26,7 +27,7 @@ export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, o
           <MenuIcon size={19} strokeWidth={1.7} aria-hidden />
         </ActionIcon>
         <span className={styles.logo}>
-          <Logo />
+          <BrandLogo />
         </span>
         <span className={styles.mark}>
           <Logo markOnly />

@@ -73,7 +73,14 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       },
       { label: 'Subscription & Billing', to: '/agency/billing-dashboard', icon: CreditCard },
     ],
-    own: [{ label: 'Matching', to: '/agency/matching-settings', icon: SlidersHorizontal }],
+    own: [
+      {
+        label: 'Settings',
+        to: '/agency/settings',
+        icon: SlidersHorizontal,
+        otherPaths: ['/agency/matching-settings'],
+      },
+    ],
   },
   recruiter: {
     specified: [

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useSchemaForm } from '../../lib/api/forms.ts';
+import { validateImage } from '../../lib/image-file.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/inputs/text-field.tsx';
 import { FormError } from './form-error.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './profile-modal.module.css';
-import { type ProfileVariant, profileSchema, validateImage } from './profile-rules.ts';
+import { type ProfileVariant, profileSchema } from './profile-rules.ts';
 import { profileQuery } from './use-profile-requirement.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 

@@ -1,6 +1,7 @@
 import { texts } from '@placewell/contract/texts.ts';
 import { describe, expect, it } from 'vitest';
-import { isProfileRequired, profileSchema, validateImage } from './profile-rules.ts';
+import { validateImage } from '../../lib/image-file.ts';
+import { isProfileRequired, profileSchema } from './profile-rules.ts';
 
 const base = { role: 'recruiter', fullName: '', questionnaireStatus: 'completed', path: '/x' };
 

@@ -35,9 +35,3 @@ export function profileSchema(variant: ProfileVariant, storedName: string) {
     role: z.string().min(1, texts.roleRequired),
   });
 }
-
-/** Returns what is wrong with a chosen picture, or undefined. */
-export function validateImage(file: File): string | undefined {
-  if (!file.type.startsWith('image/')) return texts.imageInvalid;
-  return file.size < limits.imageBytes ? undefined : texts.imageTooLarge;
-}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Job } from '@placewell/contract/jobs.ts';
 import type { ReactNode } from 'react';
+import { useAgencySettings } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -20,6 +21,7 @@ export function JobFormDrawer({ isNew, editId, onClose, onSaved }: JobFormDrawer
   const { role } = useSession();
   const found = useJob(editId);
   const isOpen = isNew || editId !== undefined;
+  const settings = useAgencySettings(isNew);
   const title = isNew ? 'New job' : 'Edit job';
   const drawer = (body: ReactNode, footer?: ReactNode) => (
     <SideDrawer
@@ -42,10 +44,13 @@ export function JobFormDrawer({ isNew, editId, onClose, onSaved }: JobFormDrawer
         <Skeleton height={320} />
       ),
     );
+  // Without the settings a new job has no currency yet, and can be added all the same.
+  if (isNew && settings.isPending) return drawer(<Skeleton height={320} />);
   return (
     <JobForm
       key={editId ?? 'new'}
       job={isNew ? undefined : found.data}
+      currency={settings.data?.currency ?? null}
       canChooseOwner={role === 'agency'}
       onSaved={onSaved}
       onCancel={onClose}

@@ -1,3 +1,4 @@
+import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import { addJob, getJob, readJobDescription, updateJob } from '@placewell/contract/jobs.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
@@ -7,7 +8,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { someSettings } from '../../test/match-settings-builders.ts';
-import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { aJob } from './job.fixture.ts';
 import { JobFormDrawer } from './job-form-drawer.tsx';
@@ -46,6 +47,16 @@ describe('job form', () => {
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(seen.bodies[0]).toMatchObject({ job_title: 'Payroll lead', job_status: 'draft' });
+  });
+
+  it('starts with the currency of the agency', async () => {
+    mockCall(getAgencySettings, { ...someAgencySettings, currency: 'GBP' });
+    const seen = mockCall(addJob, aJob());
+    const { user } = await openForm();
+    expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP British Pound');
+    await user.type(title(), 'Payroll lead');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(seen.bodies).toMatchObject([{ salary_currency: 'GBP' }]));
   });
 
   it('opens a job only with a description or a required skill', async () => {

@@ -27,6 +27,8 @@ import { warnWithoutPay } from './moves/pay-warning.ts';
 type JobFormProps = {
   /** The job to edit; absent for a new one. */
   job?: Job | undefined;
+  /** The currency that a new job starts with; null for none. */
+  currency: string | null;
   canChooseOwner: boolean;
   onSaved: (job: Job) => void;
   onCancel: () => void;
@@ -34,11 +36,13 @@ type JobFormProps = {
   frame: (body: React.ReactNode, footer: React.ReactNode) => React.ReactNode;
 };
 
+const NO_PRESETS = {};
+
 /** Adds or edits a job. A draft needs a title, an open job also a description or a required skill. */
-export function JobForm({ job, canChooseOwner, onSaved, onCancel, frame }: JobFormProps) {
-  const [initial] = useState(() => (job ? toFormValues(job) : EMPTY_JOB));
+export function JobForm({ job, currency, canChooseOwner, onSaved, onCancel, frame }: JobFormProps) {
+  const [initial] = useState(() => (job ? toFormValues(job) : { ...EMPTY_JOB, salary_currency: currency }));
   const form = useSchemaForm<JobFormValues>(jobFormSchema, initial);
-  const description = useDescription(form);
+  const description = useDescription(form, job ? NO_PRESETS : { salary_currency: currency });
   const [busy, setBusy] = useState<'draft' | 'open' | 'save'>();
   const isDone = useRef(false);
   const add = useAddJob();

@@ -232,7 +232,7 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
           <ChangeHistory criteria={settings.criteria} />
         </div>
       </div>
-      <LeaveGuard hasChanges={() => latest.current} subject="the matching settings" />
+      <LeaveGuard hasChanges={() => latest.current} subject="the matching settings" params={['section']} />
     </>
   );
 }

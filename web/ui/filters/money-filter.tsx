@@ -1,6 +1,7 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { CURRENCIES } from '../../lib/currencies.ts';
+import { useAgencySettings } from '../../lib/lookups.ts';
 import { readDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { Button } from '../inputs/button.tsx';
 import styles from './filters.module.css';
@@ -8,8 +9,8 @@ import styles from './filters.module.css';
 type MoneyRange = { min?: number | undefined; max?: number | undefined; currency?: string | undefined };
 
 /**
- * A range of yearly amounts in one currency, preset to the one used last. Without a currency, amounts are not
- * converted. An end at its default means no limit.
+ * A range of yearly amounts in one currency, preset to the one used last, else the agency's. Without a currency, amounts
+ * are not converted. An end at its default means no limit.
  */
 export function MoneyFilter(props: {
   label: string;
@@ -21,9 +22,10 @@ export function MoneyFilter(props: {
   const isNew = props.value.min === undefined && props.value.max === undefined;
   const [min, setMin] = useState<number | string>(props.value.min ?? 0);
   const [max, setMax] = useState<number | string>(props.value.max ?? highest);
-  const [currency, setCurrency] = useState<string | null>(
-    props.value.currency ?? (isNew ? readDeviceValue('currency') : null),
-  );
+  const agencyCurrency = useAgencySettings().data?.currency ?? null;
+  const preset = props.value.currency ?? (isNew ? (readDeviceValue('currency') ?? agencyCurrency) : null);
+  const [chosen, setCurrency] = useState<string | null>();
+  const currency = chosen === undefined ? preset : chosen;
   const isInverted = typeof min === 'number' && typeof max === 'number' && min > max;
   const omitDefault = (value: number | string, fallback: number) =>
     typeof value === 'number' && value !== fallback ? value : undefined;

@@ -1,5 +1,6 @@
 import { NumberInput, Select } from '@mantine/core';
 import { SALARY_PERIODS } from '@placewell/contract/candidates.ts';
+import { useAgencySettings } from '../../../lib/lookups.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import styles from './editors.module.css';
 
@@ -16,8 +17,14 @@ type SalaryInputsProps = {
   error: string | undefined;
 };
 
-/** Salary range, currency and period, saved together. */
+/** Salary range, currency and period, saved together. The first amount that is typed brings the agency's currency. */
 export function SalaryInputs({ value, onChange, error }: SalaryInputsProps) {
+  const agencyCurrency = useAgencySettings().data?.currency ?? null;
+  const hasAmount = value.salary_min !== null || value.salary_max !== null;
+  const currencyFor = (next: number | string) =>
+    !hasAmount && typeof next === 'number'
+      ? (value.salary_currency ?? agencyCurrency)
+      : value.salary_currency;
   const amount = (name: 'salary_min' | 'salary_max', label: string) => (
     <NumberInput
       label={label}
@@ -27,7 +34,13 @@ export function SalaryInputs({ value, onChange, error }: SalaryInputsProps) {
       decimalScale={0}
       thousandSeparator=","
       value={value[name] ?? ''}
-      onChange={(next) => onChange({ ...value, [name]: typeof next === 'number' ? next : null })}
+      onChange={(next) =>
+        onChange({
+          ...value,
+          [name]: typeof next === 'number' ? next : null,
+          salary_currency: currencyFor(next),
+        })
+      }
       autoFocus={name === 'salary_min'}
     />
   );

@@ -1,10 +1,11 @@
+import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDeviceValue, writeDeviceValue } from '../../../lib/session/device-values.ts';
-import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
+import { mockCall, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
 import { CandidatesPage } from '../candidates-page.tsx';
 import { type CandidateFilters, candidateFilters } from './candidate-filters.tsx';
@@ -190,6 +191,15 @@ describe('salary filter', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Expected salary' }));
     expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
     expect(readDeviceValue('currency')).toBe('GBP');
+  });
+
+  it('starts with the currency of the agency until another one is used', async () => {
+    mockCall(getAgencySettings, { ...someAgencySettings, currency: 'EUR' });
+    await openPage('/');
+    const currency = await openSalaryFilter();
+    await waitFor(() => expect(currency).toHaveValue('EUR Euro'));
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
   });
 
   it('starts with the currency used last', async () => {

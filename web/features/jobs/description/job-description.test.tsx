@@ -1,3 +1,4 @@
+import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import { addJob, getJob, readJobDescription, updateJob } from '@placewell/contract/jobs.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
@@ -10,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../../lib/toasts.ts';
 import { someSettings } from '../../../test/match-settings-builders.ts';
-import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
+import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { aJob } from '../job.fixture.ts';
 import { JobFormDrawer } from '../job-form-drawer.tsx';
@@ -72,6 +73,18 @@ describe('a text pasted into the description', () => {
     expect(title()).toHaveValue('My own title');
     expect(client()).toHaveValue('');
     expect(descriptionInput()).toHaveValue(TEXT);
+  });
+
+  it('replaces the currency that only the agency has preset', async () => {
+    mockCall(getAgencySettings, { ...someAgencySettings, currency: 'GBP' });
+    mockCall(readJobDescription, { ...READ, fields: { salary_min: 60_000, salary_currency: 'CHF' } });
+    const user = await openForm();
+    const currency = await screen.findByRole('combobox', { name: 'Currency' });
+    expect(currency).toHaveValue('GBP British Pound');
+    await user.click(descriptionInput());
+    await user.paste(TEXT);
+    await user.click(await screen.findByRole('button', { name: 'Fill the form' }));
+    await waitFor(() => expect(currency).toHaveValue('CHF Swiss Franc'));
   });
 
   it('is left alone when it is short or nobody wants it read', async () => {

@@ -35,9 +35,9 @@ const MIN_LENGTH = 20;
 
 /**
  * Reads descriptions into the form. Fields that somebody has filled in are kept until `replace` is called; `undo` puts
- * the form back to what it was before.
+ * the form back to what it was before. Nobody has filled in `presets`, so they are replaced.
  */
-export function useDescription(form: CallForm<JobFormValues>) {
+export function useDescription(form: CallForm<JobFormValues>, presets: Values) {
   const [state, setState] = useState<typeof NOTHING & { filled: Values; taken: Values }>(NOTHING);
   const [source, setSource] = useState<DescriptionSource>();
   const [error, setError] = useState<string>();
@@ -53,7 +53,7 @@ export function useDescription(form: CallForm<JobFormValues>) {
       const result = await send();
       const values = await toValues(result);
       const current = form.getValues();
-      const { free, taken } = divideRead(values, current, state.filled);
+      const { free, taken } = divideRead(values, current, { ...presets, ...state.filled });
       before.current = structuredClone(current);
       setValues(free);
       setState({ filled: free, taken, mentioned: result.skills_mentioned });

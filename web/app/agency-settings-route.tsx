@@ -1,0 +1,14 @@
+import { Navigate } from '@tanstack/react-router';
+import { AgencySettingsPage } from '../features/agency-settings/agency-settings-page.tsx';
+import { MatchingSettingsPage } from '../features/match-settings/matching-settings-page.tsx';
+import { useSession } from '../lib/session/session-store.ts';
+
+/** The agency's settings, with those of its matches. */
+export const AgencySettingsRoute = () => <AgencySettingsPage matching={<MatchingSettingsPage />} />;
+
+/** The address that the settings of matches had before; recruiters read them there. */
+export function MatchingSettingsRoute() {
+  const { role } = useSession();
+  if (role === 'recruiter') return <MatchingSettingsPage />;
+  return <Navigate to="/agency/settings" search={{ section: 'matching' }} replace />;
+}

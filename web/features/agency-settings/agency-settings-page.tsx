@@ -1,0 +1,92 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useAgencySettings } from '../../lib/lookups.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
+import { Page } from '../../ui/page/page-bar.tsx';
+import { AccessSection } from './access-section.tsx';
+import styles from './agency-settings.module.css';
+import { IdentitySection } from './identity-section.tsx';
+import { LogoSection } from './logo-section.tsx';
+
+const SECTIONS = [
+  { name: 'agency', label: 'Agency' },
+  { name: 'access', label: 'Access' },
+  { name: 'matching', label: 'Matching' },
+] as const;
+type SectionName = (typeof SECTIONS)[number]['name'];
+
+type AgencySettingsPageProps = {
+  /** The settings of matches, which belong to another feature and save and guard themselves. */
+  matching: ReactNode;
+};
+
+/** The agency's settings in sections (`?section=`), each saved on its own. */
+export function AgencySettingsPage({ matching }: AgencySettingsPageProps) {
+  const { role } = useSession();
+  const { params } = useUrlParams();
+  const current: SectionName =
+    SECTIONS.find(({ name }) => name === textParam(params, 'section'))?.name ?? 'agency';
+  if (role !== 'agency')
+    return (
+      <EmptyState icon={Lock} title="You don't have access to this page">
+        Only agency users can change the agency's settings. Ask one of them if something should be different.
+      </EmptyState>
+    );
+  return (
+    <Page>
+      <nav className={styles.sections} aria-label="Sections">
+        {SECTIONS.map(({ name, label }) => (
+          <Link
+            key={name}
+            to="/agency/settings"
+            search={name === 'agency' ? {} : { section: name }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            data-on={name === current || undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.body}>
+        {current === 'matching' ? matching : <OwnSections current={current} />}
+      </div>
+    </Page>
+  );
+}
+
+/** The sections that this feature saves; unsaved values are lost by leaving one, so it asks before. */
+function OwnSections({ current }: { current: SectionName }) {
+  const found = useAgencySettings();
+  const isChanged = useRef(false);
+  const onChanged = (next: boolean) => {
+    isChanged.current = next;
+  };
+  if (found.isError && !found.data)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  return (
+    <div className={styles.column}>
+      {found.data === undefined ? (
+        <div aria-busy className={styles.section}>
+          <Skeleton height={24} width={120} mb={20} />
+          <Skeleton height={64} mb={20} />
+          <Skeleton height={64} mb={20} />
+          <Skeleton height={64} />
+        </div>
+      ) : current === 'access' ? (
+        <AccessSection settings={found.data} onChanged={onChanged} />
+      ) : (
+        <>
+          <LogoSection settings={found.data} />
+          <IdentitySection settings={found.data} onChanged={onChanged} />
+        </>
+      )}
+      <LeaveGuard hasChanges={() => isChanged.current} subject="the agency's settings" params={['section']} />
+    </div>
+  );
+}

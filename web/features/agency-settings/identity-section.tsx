@@ -1,0 +1,116 @@
+import { Select } from '@mantine/core';
+import { type AgencySettings, updateAgencySettings } from '@placewell/contract/agency-settings.ts';
+import { useEffect, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useCallForm } from '../../lib/api/forms.ts';
+import { CURRENCIES } from '../../lib/currencies.ts';
+import { timeIn, timeZoneOptions } from '../../lib/time-zones.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import styles from './agency-settings.module.css';
+import { useUpdateAgencySettings } from './agency-settings.queries.ts';
+
+const CLOCK_MS = 10_000;
+
+/** The time in the chosen zone, so that a wrong choice is seen before it is saved. */
+function useTimeIn(timeZone: string): string {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return timeIn(timeZone, now);
+}
+
+type SectionProps = { settings: AgencySettings; onChanged: (isChanged: boolean) => void };
+
+/** Name, currency and time zone. */
+export function IdentitySection({ settings, onChanged }: SectionProps) {
+  const update = useUpdateAgencySettings();
+  const saved = {
+    agency_name: settings.agency_name,
+    currency: settings.currency,
+    time_zone: settings.time_zone,
+  };
+  const form = useCallForm(updateAgencySettings, saved);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const time = useTimeIn(form.watch('time_zone') ?? settings.time_zone);
+  useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
+  const { agency_name, currency, time_zone } = saved;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody else saved fills a form without own changes
+  useEffect(() => {
+    if (!isDirty) form.reset({ agency_name, currency, time_zone });
+  }, [agency_name, currency, time_zone]);
+  const submit = form.submit(async (values) => {
+    const next = await update.send(values);
+    form.reset({ agency_name: next.agency_name, currency: next.currency, time_zone: next.time_zone });
+    onChanged(false);
+    toast.success({ message: updateAgencySettings.message(next, values) });
+  });
+  return (
+    <form className={styles.section} aria-labelledby="identity" noValidate onSubmit={submit}>
+      <h2 id="identity">Agency</h2>
+      <TextField
+        label="Agency name"
+        withAsterisk
+        autoComplete="organization"
+        error={errors.agency_name?.message}
+        {...form.register('agency_name')}
+      />
+      <Controller
+        control={form.control}
+        name="currency"
+        render={({ field, fieldState }) => (
+          <Select
+            label="Currency"
+            description="Preset in new jobs and wherever a salary is typed in. Salaries that exist keep theirs."
+            placeholder="None"
+            data={CURRENCIES}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear currency' }}
+            value={field.value ?? null}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="time_zone"
+        render={({ field, fieldState }) => (
+          <Select
+            label="Time zone"
+            description={`Days of filters and tiles begin and end in it.${time === '' ? '' : ` It is ${time} there now.`}`}
+            data={timeZoneOptions(field.value ?? settings.time_zone)}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage="No such time zone. Try the largest city near you."
+            limit={100}
+            value={field.value ?? null}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {form.formError && (
+        <p className={styles.problem} role="alert">
+          {form.formError}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" disabled={!isDirty} loading={isSubmitting}>
+          Save
+        </Button>
+        <Button disabled={!isDirty || isSubmitting} onClick={() => form.reset(saved)}>
+          Reset
+        </Button>
+      </div>
+    </form>
+  );
+}
