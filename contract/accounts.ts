@@ -120,7 +120,7 @@ export const checkLink = call({
     invited_by: z.string(),
     expires_at: z.iso.datetime(),
   }),
-  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
+  errors: ['link_unknown', 'link_expired', 'link_used', 'link_revoked', 'account_inactive'],
 });
 
 export const verifyEmail = call({
@@ -153,7 +153,7 @@ export const acceptInvite = call({
   message: 'Invitation accepted',
   body: z.strictObject({ token: LinkToken, fullname: FullName, password: NewPassword }),
   data: SessionData,
-  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive', 'email_taken'],
+  errors: ['link_unknown', 'link_expired', 'link_used', 'link_revoked', 'account_inactive', 'email_taken'],
 });
 
 export const setUp = call({

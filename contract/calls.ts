@@ -6,6 +6,7 @@ import * as candidates from './candidates.ts';
 import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
+import * as invitations from './invitations.ts';
 import * as jobs from './jobs.ts';
 import * as matchSettings from './match-settings.ts';
 import * as matches from './matches.ts';
@@ -22,6 +23,7 @@ const features = {
   agencies,
   agencySettings,
   recruiters,
+  invitations,
   credits,
   candidates,
   uploads,

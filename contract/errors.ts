@@ -23,6 +23,7 @@ export const ERRORS = {
   candidate_not_found: { status: 404, message: 'This candidate does not exist.' },
   job_not_found: { status: 404, message: 'This job does not exist.' },
   match_not_found: { status: 404, message: 'This match does not exist.' },
+  agency_not_found: { status: 404, message: 'This agency does not exist.' },
   recruiter_not_found: { status: 404, message: 'This recruiter does not exist.' },
   upload_not_found: { status: 404, message: 'This upload does not exist.' },
   resume_not_found: { status: 404, message: 'This candidate has no resume.' },
@@ -30,6 +31,7 @@ export const ERRORS = {
   invite_not_found: { status: 404, message: 'This invitation does not exist.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Send it again.' },
   email_taken: { status: 409, message: 'An account with this e-mail address already exists.' },
+  invite_accepted: { status: 409, message: 'This invitation has already been accepted.' },
   candidate_exists: {
     status: 409,
     message: 'A candidate with this e-mail address or phone number already exists.',
@@ -67,6 +69,10 @@ export const ERRORS = {
   vocabulary_not_imported: { status: 409, message: 'This vocabulary has not been imported.' },
   setup_done: { status: 409, message: 'This installation is already set up.' },
   link_expired: { status: 410, message: 'This link has expired. Request a new one.' },
+  link_revoked: {
+    status: 410,
+    message: 'This invitation was withdrawn. Ask the person who invited you.',
+  },
   link_used: { status: 410, message: 'This link has already been used.' },
   link_unknown: { status: 404, message: 'This link is not valid.' },
   handoff_invalid: { status: 410, message: texts.handoffInvalid },

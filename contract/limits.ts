@@ -38,6 +38,10 @@ export const limits = {
   newAgencyDays: 14,
   /** Invitations of one person by an agency in a day. */
   invitesPerRecipient: 3,
+  inviteMessage: 1_000,
+  /** Days of the trial that an invited agency begins with. */
+  trialDays: 14,
+  trialDaysMax: 365,
 
   /** Characters of a job's description. */
   descriptionLength: 50_000,

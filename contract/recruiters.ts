@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, FullName } from './accounts.ts';
+import { FullName } from './accounts.ts';
 import { call } from './call.ts';
 import { AgencyId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
@@ -38,10 +38,10 @@ const countFilter = z.int().min(0).max(1_000_000).optional();
 export const getRecruiters = call({
   path: 'agency/getRecruiters',
   effect: 'read',
-  roles: ['agency'],
+  roles: ['agency', 'super_admin'],
   bodyLimit: limits.listBodyBytes,
   summary:
-    "List the agency's recruiters, or its agency users, with the numbers of their jobs, candidates and matches",
+    "List the agency's recruiters, or its agency users, with the numbers of their jobs, candidates and matches; a super admin names the agency, and the look is logged",
   blankIsAbsent: true,
   body: z.strictObject({
     ...listFields({ sorts: ['recruiter_name', 'created_at', 'jobs', 'candidates', 'matches', 'status'] }),
@@ -57,8 +57,11 @@ export const getRecruiters = call({
     matches_max: countFilter,
     agency_id: AgencyId.optional(),
   }),
-  data: listOf(Recruiter),
-  errors: ['scope_mismatch'],
+  data: listOf(Recruiter).extend({
+    /** For a super admin: whose recruiters these are. */
+    agency: z.object({ agency_id: AgencyId, agency_name: z.string() }).optional(),
+  }),
+  errors: ['scope_mismatch', 'agency_not_found'],
 });
 
 export const getAgencyRecruiters = call({
@@ -131,32 +134,3 @@ export const setFirstUser = call({
   errors: ['recruiter_not_found', 'recruiter_inactive'],
 });
 
-const inviteShape = {
-  email: Email,
-  recruiter_name: FullName.optional(),
-  message: z.string().trim().max(1000).optional(),
-};
-export const InviteResult = z.object({
-  invite_id: z.uuid().nullable(),
-  email: z.string(),
-  invite_status: z.enum(['sent', 'resent', 'refused']),
-  reason: z.string().optional(),
-  expires_at: z.iso.datetime().nullable(),
-  invite_url: z.string().nullable(),
-});
-
-export const sendRecruiterInvite = call({
-  path: 'sendRecruiterInvite',
-  effect: 'create',
-  roles: ['agency'],
-  bodyLimit: limits.textBodyBytes,
-  summary: 'Invite one recruiter, or up to 50 with `invites`; repeating an invitation renews its link',
-  message: ({ invites }) =>
-    successTexts.invitationsSent(invites.filter((invite) => invite.invite_status !== 'refused').length),
-  body: z.union([
-    z.strictObject(inviteShape),
-    z.strictObject({ invites: z.array(z.strictObject(inviteShape)).min(1).max(limits.invitesPerCall) }),
-  ]),
-  data: z.object({ ...InviteResult.shape, invites: z.array(InviteResult) }),
-  errors: ['email_unverified', 'email_taken'],
-});

@@ -40,4 +40,6 @@ export const successTexts = {
   recruitersRemoved: (count: number) => `${formatCount(count, 'recruiter')} removed`,
   invitationsSent: (count: number) =>
     count === 1 ? 'Invitation sent' : `${formatCount(count, 'invitation')} sent`,
+  invitationsWithdrawn: (count: number) =>
+    count === 1 ? 'Invitation withdrawn' : `${formatCount(count, 'invitation')} withdrawn`,
 } as const;

@@ -67,8 +67,9 @@ export const texts = {
   alreadyJoined: 'This person has already joined.',
   onlyFirstUser: "Only the agency's first user can name another one.",
   invitedOften: 'This person was invited three times today. Try again tomorrow.',
-  invitesPerHour: 'Your agency has sent 50 invitations in an hour. Send the others later.',
+  invitesPerHour: 'No more than 50 invitations in an hour can be sent. Send the others later.',
   invitesOfNewAgency: 'An agency can send 10 invitations in its first 14 days.',
+  invitedTwice: 'This address is in the list more than once.',
   invitationTaken:
     'An account with this e-mail address already exists: another invitation was accepted first. Log in, or ask for an invitation to another address.',
   required: 'This field is required',

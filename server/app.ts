@@ -5,6 +5,7 @@ import { candidates } from './features/candidates/index.ts';
 import { credits } from './features/credits/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
 import { installation } from './features/installation/index.ts';
+import { invitations } from './features/invitations/index.ts';
 import { jobs as jobsFeature } from './features/jobs/index.ts';
 import { live } from './features/live/index.ts';
 import { matchSettings } from './features/match-settings/index.ts';
@@ -34,6 +35,7 @@ import type {} from './services.ts';
 export const features: readonly Feature[] = [
   accounts,
   recruiters,
+  invitations,
   credits,
   agencySettings,
   installation,

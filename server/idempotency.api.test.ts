@@ -2,13 +2,13 @@ import { signUp } from '@placewell/contract/accounts.ts';
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
 import { allCalls } from '@placewell/contract/calls.ts';
 import { addCandidate, getCandidates } from '@placewell/contract/candidates.ts';
+import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { addJob, getJobs } from '@placewell/contract/jobs.ts';
-import { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
 import { addSkill } from '@placewell/contract/skills.ts';
 import { addMatch } from '@placewell/contract/unlisted-candidates.ts';
 import { afterEach, beforeEach, expect, test as it, vi } from 'vitest';
 import { requestJobs } from './platform/http/idempotency.ts';
-import { anAgency, aRecruiter, type TestUser } from './testing/builders.ts';
+import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from './testing/builders.ts';
 import { aCandidateOf, anOpenJob } from './testing/occupations.ts';
 import { useTestApp } from './testing/test-app.ts';
 
@@ -53,6 +53,7 @@ it.each([
   ['addJob', addJob, async () => ({ job_title: 'Cook' })],
   ['addSkill', addSkill, async () => ({ skill: `Knitting ${++people}` })],
   ['sendRecruiterInvite', sendRecruiterInvite, async () => ({ email: anEmail() })],
+  ['sendAgencyInvite', sendAgencyInvite, async () => ({ email: anEmail(), agency_name: 'North' })],
   [
     'addMatch',
     addMatch,
@@ -66,7 +67,8 @@ it.each([
 ] as const)(
   '%s returns its first response to a repeat with the same key, unchanged',
   async (name, call: Call, aBody) => {
-    const token = call.roles === 'public' ? undefined : agency.token;
+    const { token = undefined } =
+      call.roles === 'public' ? {} : call.roles.includes('agency') ? agency : await aSuperAdmin(test);
     const body = await aBody();
     const first = await send(call, body, `key-${name}`, token);
     expect(first, first.text).toMatchObject({ http: 200, replayed: undefined });
@@ -77,7 +79,15 @@ it.each([
 it('every creating call of the contract is in the table above', () => {
   const creating = allCalls.filter(({ call }) => call.effect === 'create').map(({ name }) => name);
   expect(creating.sort()).toEqual(
-    ['signUp', 'addCandidate', 'addJob', 'addSkill', 'sendRecruiterInvite', 'addMatch'].sort(),
+    [
+      'signUp',
+      'addCandidate',
+      'addJob',
+      'addSkill',
+      'sendRecruiterInvite',
+      'sendAgencyInvite',
+      'addMatch',
+    ].sort(),
   );
 });
 

@@ -32,6 +32,7 @@ export interface Agencies {
   deleted_at: string | null;
   first_user_id: string | null;
   logo_key: string | null;
+  invited_trial_days: number | null;
   match_expiry_days: Generated<number>;
   match_threshold: Generated<number>;
   plan_id: string | null;
@@ -275,6 +276,7 @@ export interface Links {
   message: Generated<string>;
   proves_email: Generated<boolean>;
   purpose: string;
+  revoked_at: string | null;
   token_hash: Buffer;
   used_at: string | null;
   user_id: string | null;

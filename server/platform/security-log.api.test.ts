@@ -1,7 +1,8 @@
 import * as accounts from '@placewell/contract/accounts.ts';
 import { login } from '@placewell/contract/accounts.ts';
+import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { getJobs } from '@placewell/contract/jobs.ts';
-import { getRecruiters, sendRecruiterInvite, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
+import { getRecruiters, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { anAgency, aRecruiter } from '../testing/builders.ts';
 import { useTestApp } from '../testing/test-app.ts';

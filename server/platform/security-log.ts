@@ -13,6 +13,7 @@ export type SecurityAct =
   | 'password_changed'
   | 'email_confirmed'
   | 'invitation_sent'
+  | 'invitation_revoked'
   | 'invitation_accepted'
   | 'rights_changed'
   | 'super_admin_access';

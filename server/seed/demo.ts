@@ -9,10 +9,10 @@ import {
 } from '@placewell/contract/accounts.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
 import type { JobId } from '@placewell/contract/ids.ts';
+import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { addJob } from '@placewell/contract/jobs.ts';
 import { getCandidateMatchesForJob, updateMatchStatus } from '@placewell/contract/matches.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
-import { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
 import { uploadCandidates } from '@placewell/contract/uploads.ts';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import type { ApiClient } from './client.ts';

@@ -8,11 +8,12 @@ import type {
   UploadId,
   UserId,
 } from '@placewell/contract/ids.ts';
+import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { delJob } from '@placewell/contract/jobs.ts';
 import { updateJobWeights } from '@placewell/contract/match-settings.ts';
 import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/contract/matches.ts';
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
-import { getRecruiters, sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { addSkill } from '@placewell/contract/skills.ts';
 import { newId } from '../platform/ids.ts';
 import { aRecruiter, type TestUser } from './builders.ts';

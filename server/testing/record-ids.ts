@@ -39,13 +39,14 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/updateRecruiter id': recruiters,
   'getAgency agency_id': agencies,
   'updateAgency id': agencies,
+  'getAgencyInvite id': { records: ['agency_id'], code: 'invite_not_found' },
   'agency/resolveDuplicate file_id': { records: ['duplicate_file_id'], code: 'upload_not_found' },
   'agency/restoreCandidates candidate_ids': { ...candidates, records: ['deleted_candidate_id'] },
   'agency/restoreJobs job_ids': { ...jobs, records: ['deleted_job_id'] },
   'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
 /** Fields that look like ids and are not ids of records: of places, and of questions, which every agency is asked. */
-const FOREIGN_IDS = ['place_id', 'question_id', 'question_ids'];
+const FOREIGN_IDS = ['place_id', 'plan_id', 'question_id', 'question_ids'];
 /** Values of the other fields that a call requires. */
 export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateRecruiter': { recruiter_name: 'Renamed' },

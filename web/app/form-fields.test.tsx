@@ -12,6 +12,7 @@ import {
 import { updateAgencyLogo, updateAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { Call } from '@placewell/contract/call.ts';
 import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { addJob, getJob, getJobs, updateJob } from '@placewell/contract/jobs.ts';
 import {
   getMatchSettings,
@@ -19,12 +20,7 @@ import {
   updateMatchSettings,
 } from '@placewell/contract/match-settings.ts';
 import { PLACE_FIELDS } from '@placewell/contract/places.ts';
-import {
-  getAgencyRecruiters,
-  type Recruiter,
-  sendRecruiterInvite,
-  updateRecruiter,
-} from '@placewell/contract/recruiters.ts';
+import { getAgencyRecruiters, type Recruiter, updateRecruiter } from '@placewell/contract/recruiters.ts';
 import { getTitles } from '@placewell/contract/skills.ts';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as calls from '@placewell/contract/accounts.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
-import { getRecruiters, sendRecruiterInvite, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
+import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
+import { getRecruiters, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';

@@ -24,19 +24,27 @@ export const verificationEmail = (to: string, agency: string, url: string) =>
 type Invitation = {
   to: string;
   agency: string;
+  /** Whether accepting opens the agency, or joins one that is at work. */
+  opensAgency: boolean;
   invited_by: string;
   message: string;
   url: string;
 };
 
-export const invitationEmail = ({ to, agency, invited_by, message, url }: Invitation) =>
+const WORK = 'candidates, jobs and matches in one place.';
+
+export const invitationEmail = ({ to, agency, opensAgency, invited_by, message, url }: Invitation) =>
   composeEmail({
     to,
-    subject: `${agency} invites you to Placewell`,
+    subject: opensAgency
+      ? `Your invitation to open ${agency} on Placewell`
+      : `${agency} invites you to Placewell`,
     lines: [
-      `${invited_by} invites you to work with ${agency} on Placewell: candidates, jobs and matches in one place.`,
+      opensAgency
+        ? `${invited_by} invites you to open your agency, ${agency}, on Placewell: ${WORK}`
+        : `${invited_by} invites you to work with ${agency} on Placewell: ${WORK}`,
       ...(message ? [message] : []),
     ],
-    action: { label: 'Accept invitation', url },
+    action: { label: opensAgency ? 'Open your agency' : 'Accept invitation', url },
     footer: 'The link works once and expires after seven days.',
   });

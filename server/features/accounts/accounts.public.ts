@@ -1,4 +1,4 @@
-export { deleteUser, insertLink, insertUser, updateUser } from './accounts.repo.ts';
+export { deleteUser, insertUser, lockPerson, updateUser } from './accounts.repo.ts';
 export { imageFile, imageUrl, removeImage, storeImage } from './images.service.ts';
-export { enqueueLinkEmail, linkUrl } from './link-tokens.service.ts';
+export { createInvitation, revokeInvitation } from './invitations.service.ts';
 export { recordAttempt } from './rate-limit.repo.ts';

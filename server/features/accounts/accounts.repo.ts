@@ -103,7 +103,7 @@ export async function insertUser(tx: Kysely<Tables>, user: NewUser): Promise<boo
 }
 
 type AccountChange = Partial<
-  Pick<Account, 'fullname' | 'image_key' | 'password_hash' | 'user_status' | 'email_verified_at'>
+  Pick<Account, 'role' | 'fullname' | 'image_key' | 'password_hash' | 'user_status' | 'email_verified_at'>
 >;
 
 export async function updateUser(
@@ -197,9 +197,10 @@ type OpenedLink = {
   proves_email: boolean;
   expires_at: string;
   used_at: string | null;
+  revoked_at: string | null;
 };
 
-/** Locks the row, so that the second of two concurrent uses sees that the link has been used. */
+/** Locks person and link, so that the second of two concurrent uses sees that the link has been used. */
 export async function openLink(
   tx: AnonymousTx,
   token: string,
@@ -230,16 +231,38 @@ export async function markOpenLinksUsed(
     .execute();
 }
 
-/** The invitation that a person of the agency has not accepted yet; undefined when it has expired. */
+/** The invitation that a person of the agency has not accepted, also one that is open no longer. */
 export function findInvitation(tx: TenantTx, user_id: UserId) {
   return tx
     .selectFrom('links')
     .select(['invited_by', 'message', 'expires_at'])
+    .select(sql<boolean>`revoked_at is null and expires_at > now()`.as('is_open'))
     .where('user_id', '=', user_id)
     .where('purpose', '=', 'invite')
     .where('proves_email', '=', false)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+}
+
+/** Ends the links of an invitation that has not been accepted. */
+export async function updateLinksToRevoked(tx: TenantTx, user_id: UserId) {
+  await tx
+    .updateTable('links')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'invite')
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The status of a person of the agency, who is locked: they neither accept nor are invited until the transaction ends. */
+export function lockPerson(tx: TenantTx, user_id: UserId) {
+  return tx
+    .selectFrom('users')
+    .select(['email', 'role', 'user_status'])
+    .where('user_id', '=', user_id)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

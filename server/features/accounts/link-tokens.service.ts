@@ -28,7 +28,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof openLink>>>;
 
 /**
  * Runs `work` in a transaction of the agency of the token's link, which stays locked; throws `link_unknown`, `link_used`,
- * `link_expired`, or `account_inactive` when the agency is inactive.
+ * `link_revoked`, `link_expired`, or `account_inactive` when the agency is inactive.
  */
 export function withLink<T>(
   database: Pick<Database, 'app'>,
@@ -39,6 +39,7 @@ export function withLink<T>(
     const link = await openLink(anonymous, token, purpose);
     if (!link) throw new AppError('link_unknown');
     if (link.used_at) throw new AppError('link_used');
+    if (link.revoked_at) throw new AppError('link_revoked');
     if (Date.parse(link.expires_at) < Date.now()) throw new AppError('link_expired');
     const tx = await enterTenant(anonymous, link.agency_id);
     await assertAgencyActive(tx);

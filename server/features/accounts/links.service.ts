@@ -1,11 +1,13 @@
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import { agencyCreated } from '../../domain-events.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { logSecurity, noteEmail } from '../../platform/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { activateAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
 import { sendResetTask } from './accounts.tasks.ts';
 import { EMAIL_ATTEMPTS, enqueueLinkEmail, withLink, withUserLink } from './link-tokens.service.ts';
@@ -98,8 +100,9 @@ export async function checkLink(
 }
 
 /**
- * Activates an invited recruiter with name and password and opens a session. Both links of the invitation end; the one
- * that only the e-mail held confirms the address, after the other a confirmation is sent.
+ * Activates an invited person with name and password and opens a session; the first person of a pending agency opens the
+ * agency. Both links of the invitation end; the one that only the e-mail held confirms the address, after the other a
+ * confirmation is sent.
  */
 export async function acceptInvite({ platform, ip }: PublicContext, body: Body<typeof calls.acceptInvite>) {
   const { database, log } = platform;
@@ -118,6 +121,8 @@ export async function acceptInvite({ platform, ip }: PublicContext, body: Body<t
       if (!(await repo.activateUser(tx, user, change)))
         throw new AppError('email_taken', { message: texts.invitationTaken });
       await repo.markOpenLinksUsed(tx, user, 'invite');
+      if (await activateAgency(tx))
+        await platform.events.emit(tx, agencyCreated, { agency_id: user.agency_id });
       if (!proves_email) await enqueueLinkEmail(tx, { user_id: user.user_id, purpose: 'verify' });
       logSecurity(
         log,

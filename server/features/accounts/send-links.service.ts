@@ -31,12 +31,14 @@ export async function sendLink(
       return verificationEmail(account.email, account.agency_name, linkUrl(config.publicUrl, purpose, token));
     }
     const invitation = account.user_status === 'pending' ? await repo.findInvitation(tx, user_id) : undefined;
-    if (!invitation) return undefined;
+    if (!invitation?.is_open) return undefined;
     const lifetimeMs = Date.parse(invitation.expires_at) - Date.now();
     const { invited_by, message } = invitation;
     const { token } = await repo.insertLink(tx, { purpose, user_id, invited_by, lifetimeMs });
     const url = linkUrl(config.publicUrl, purpose, token);
-    return invitationEmail({ to: account.email, agency: account.agency_name, invited_by, message, url });
+    const { email: to, agency_name: agency, agency_status } = account;
+    const opensAgency = agency_status === 'pending';
+    return invitationEmail({ to, agency, opensAgency, invited_by, message, url });
   });
   if (!email) return;
   // Over all agencies: so many strangers may write to one person. The inviter is not told who else did.

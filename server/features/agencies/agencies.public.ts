@@ -1,2 +1,9 @@
-export { findAgencyDefaults, insertAgency, listAgencyIds, updateAgencyRow } from './agencies.repo.ts';
-export { recordInstallationEvent } from './installation-log.repo.ts';
+export {
+  activateAgency,
+  findAgency,
+  findAgencyDefaults,
+  insertAgency,
+  listAgencyIds,
+  updateAgencyRow,
+} from './agencies.repo.ts';
+export { recordInstallationEvent, recordLook } from './installation-log.repo.ts';

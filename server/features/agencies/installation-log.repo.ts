@@ -1,4 +1,5 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import { sql } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
@@ -48,4 +49,35 @@ export async function recordInstallationEvent(
       details: toJsonText(details),
     })
     .execute();
+}
+
+const LOOK_SECONDS = 60;
+
+type Look = { agency_id: AgencyId; agency_name: string; call: string };
+
+/**
+ * Adds an entry for a super admin's look into an agency. Looks of the same person into the same agency by the same call
+ * within a minute of an entry, such as turning pages, belong to that entry; the next one makes another (decision 033).
+ */
+export async function recordLook(
+  tx: InstallationTx,
+  actor: { user_id: UserId },
+  { agency_id, agency_name, call }: Look,
+) {
+  const recent = await tx
+    .selectFrom('installation_log')
+    .select('entry_id')
+    .where('agency_id', '=', agency_id)
+    .where('actor_id', '=', actor.user_id)
+    .where('event', '=', 'agency_viewed')
+    .where(sql`details ->> 'call'`, '=', call)
+    .where('at', '>', sql<string>`now() - make_interval(secs => ${LOOK_SECONDS})`)
+    .executeTakeFirst();
+  if (!recent)
+    await recordInstallationEvent(tx, actor, {
+      event: 'agency_viewed',
+      agency_id,
+      agency_name,
+      details: { call },
+    });
 }

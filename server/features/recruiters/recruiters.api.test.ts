@@ -4,7 +4,8 @@ import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
 import * as calls from '@placewell/contract/recruiters.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
+import { lookIntoAgency, type TenantTx, withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { hashToken } from '../../platform/ids.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf, moveMatch } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -297,5 +298,93 @@ describe('the first user', () => {
     expect((await test.call(calls.getRecruiters, {}, agency.token)).http).toBe(401);
     const left = await test.call(calls.getRecruiters, { role: 'agency' }, second.token);
     expect(left.data.items).toMatchObject([{ recruiter_name: 'Asa Second', is_first: true, role: 'agency' }]);
+  });
+});
+
+describe('a super admin who looks at the recruiters of an agency', () => {
+  let admin: TestUser;
+  beforeEach(async () => {
+    admin = await aSuperAdmin(test);
+  });
+  const look = (body: object, by = admin) => test.raw(calls.getRecruiters.path, body, by.token);
+  const looks = async () =>
+    (
+      await test.database.ownerPool.query(
+        `select actor_email, agency_id, agency_name, details from installation_log
+        where event = 'agency_viewed' and actor_id = $1 order by at`,
+        [admin.user_id],
+      )
+    ).rows;
+
+  it('names the agency, and sees its name and its recruiters alone, filtered and sorted', async () => {
+    await aRecruiter(test, await anAgency(test), { fullname: 'Remy Stranger' });
+    await aRecruiter(test, agency, { fullname: 'Ida Idle' });
+    const { agency_id } = agency;
+    const { data } = await look({ agency_id, sort_by: 'recruiter_name_asc' });
+    expect(data.agency).toEqual({ agency_id, agency_name: 'Harbour Staffing' });
+    expect(data.items.map((one: calls.Recruiter) => one.recruiter_name)).toEqual(['Ida Idle', 'Remy Leaves']);
+    expect((await look({ agency_id, search: 'remy', jobs_max: 0, status: 'active' })).data.total).toBe(1);
+    expect(await look({})).toMatchObject({
+      http: 400,
+      code: 'invalid_input',
+      data: { fields: { agency_id: 'This field is required' } },
+    });
+    for (const unknown of [agency.user_id, '00000000-0000-0000-0000-000000000000'])
+      expect(await look({ agency_id: unknown })).toMatchObject({ http: 404, code: 'agency_not_found' });
+  });
+
+  it('leaves an entry in the log of the installation for every look; pages within a minute are one', async () => {
+    const { agency_id } = agency;
+    const other = await anAgency(test, { agency_name: 'South Search' });
+    for (const page of [1, 2, 1]) await look({ agency_id, page });
+    await look({ agency_id: other.agency_id });
+    const entry = {
+      actor_email: admin.email,
+      agency_id,
+      agency_name: 'Harbour Staffing',
+      details: { call: 'agency/getRecruiters' },
+    };
+    const otherEntry = { ...entry, agency_id: other.agency_id, agency_name: 'South Search' };
+    expect(await looks()).toEqual([entry, otherEntry]);
+    await test.database.ownerPool.query(
+      `update installation_log set at = at - interval '61 seconds' where actor_id = $1`,
+      [admin.user_id],
+    );
+    await look({ agency_id });
+    expect(await looks()).toEqual([entry, otherEntry, entry]);
+    const colleague = await aSuperAdmin(test);
+    await look({ agency_id }, colleague);
+    const { rows } = await test.database.ownerPool.query(
+      `select from installation_log where event = 'agency_viewed' and agency_id = $1`,
+      [agency_id],
+    );
+    expect(rows, 'a look of somebody else is an entry of its own').toHaveLength(3);
+  });
+
+  it('changes nothing there: what a look would write is refused by the database, and the entry stays possible', async () => {
+    const proof = { session: hashToken(admin.token) };
+    const write = (tx: TenantTx) => tx.updateTable('users').set({ fullname: 'x' }).execute();
+    const tried = withInstallation(test.database, proof, (tx) => lookIntoAgency(tx, agency.agency_id, write));
+    await expect(tried).rejects.toThrow(/read-only transaction/);
+    const seen = await withInstallation(test.database, proof, async (tx) => {
+      const inside = await lookIntoAgency(tx, agency.agency_id, (of) =>
+        of.selectFrom('users').select('agency_id').execute(),
+      );
+      const outside = await tx.selectFrom('users').select(['agency_id', 'fullname']).execute();
+      await tx.updateTable('users').set({ fullname: 'Sol' }).where('user_id', '=', admin.user_id).execute();
+      return { inside, outside };
+    });
+    expect(new Set(seen.inside.map((row) => row.agency_id))).toEqual(new Set([agency.agency_id]));
+    expect(new Set(seen.outside.map((row) => row.agency_id))).toEqual(new Set([admin.agency_id]));
+  });
+
+  it('finds no agency by its id without the proof of a super admin', async () => {
+    const { rows } = await test.database.appPool.query('select * from find_agency($1)', [agency.agency_id]);
+    expect(rows).toEqual([]);
+    expect(await look({ agency_id: (await anAgency(test)).agency_id }, agency)).toMatchObject({
+      http: 403,
+      code: 'scope_mismatch',
+    });
+    expect((await look({ agency_id: agency.agency_id }, recruiter)).http).toBe(403);
   });
 });

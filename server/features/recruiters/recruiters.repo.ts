@@ -31,14 +31,6 @@ export function findUser(tx: TenantTx, user_id: UserId) {
     .executeTakeFirst();
 }
 
-export function findUserByEmail(tx: TenantTx, email: string) {
-  return tx
-    .selectFrom('users')
-    .select(['agency_id', 'user_id', 'role', 'user_status'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-}
-
 /**
  * The agency's first user, who receives the records of removed people; locked, so that another one can be named only
  * when the transaction has ended.
@@ -56,19 +48,4 @@ export async function lockFirstUser(tx: TenantTx): Promise<UserId> {
 /** Waits for records that the user is adding in other transactions and blocks new ones until this one ends. */
 export async function lockUser(tx: TenantTx, user_id: UserId) {
   await tx.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
-}
-
-export async function findInviter(tx: TenantTx, user_id: UserId) {
-  return tx
-    .selectFrom('users')
-    .innerJoin('agencies', 'agencies.agency_id', 'users.agency_id')
-    .select([
-      'users.agency_id',
-      'users.email',
-      'users.fullname',
-      'users.email_verified_at',
-      'agencies.created_at',
-    ])
-    .where('users.user_id', '=', user_id)
-    .executeTakeFirstOrThrow();
 }

@@ -3,12 +3,14 @@ import type { RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/recruiters.ts';
 import type { Recruiter } from '@placewell/contract/recruiters.ts';
 import { defaultName, texts } from '@placewell/contract/texts.ts';
-import type { Context } from '../../platform/context.ts';
+import { collectResults } from '../../platform/bulk-result.ts';
+import type { Context, InstallationContext } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
-import type { TenantTx } from '../../platform/db/tenant.ts';
+import { lookIntoAgency, type TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { imageUrl } from '../accounts/accounts.public.ts';
+import { findAgency, recordLook } from '../agencies/agencies.public.ts';
 import { findPersonRow, listPeople, type PersonRow } from './recruiter-list.repo.ts';
 import * as repo from './recruiters.repo.ts';
 import { changeFirstUser, changeRecruiter, removeRecruiter } from './recruiters.writes.ts';
@@ -23,6 +25,28 @@ const toResponse = ({ image_key, ...row }: PersonRow) => ({
 /** A page of the agency's people of one role; throws `scope_mismatch` for the id of another agency. */
 export async function getRecruiters({ tx, actor }: Context, body: Body<typeof calls.getRecruiters>) {
   if (body.agency_id && body.agency_id !== actor.agency_id) throw new AppError('scope_mismatch');
+  return pageOfRecruiters(tx, body);
+}
+
+/**
+ * The same page of the agency that a super admin names, whose look is logged; throws `agency_not_found`, and
+ * `invalid_input` when none is named.
+ */
+export async function getRecruitersOfAgency(
+  { tx, actor }: InstallationContext,
+  body: Body<typeof calls.getRecruiters>,
+) {
+  const { agency_id } = body;
+  if (!agency_id) throw new AppError('invalid_input', { fields: { agency_id: texts.required } });
+  const agency = await findAgency(tx, agency_id);
+  if (!agency) throw new AppError('agency_not_found');
+  const { agency_name } = agency;
+  await recordLook(tx, actor, { agency_id, agency_name, call: 'agency/getRecruiters' });
+  const page = await lookIntoAgency(tx, agency_id, (inside) => pageOfRecruiters(inside, body));
+  return { ...page, agency: { agency_id, agency_name } };
+}
+
+async function pageOfRecruiters(tx: TenantTx, body: Body<typeof calls.getRecruiters>) {
   const { rows, total } = await listPeople(tx, body, await resolveDayRange(tx, body.from_date, body.to_date));
   return {
     items: rows.map(toResponse),
@@ -117,21 +141,6 @@ export async function setFirstUser(context: Context, { user_id }: Body<typeof ca
   await changeFirstUser(tx, user_id);
   logRights(context, user_id, 'first user');
   return { user_id };
-}
-
-/** Runs `work` for each id; an id that is refused does not stop the others. */
-async function collectResults(ids: readonly RecruiterId[], work: (id: RecruiterId) => Promise<void>) {
-  const results = [];
-  for (const id of ids) {
-    try {
-      await work(id);
-      results.push({ id, ok: true });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      results.push({ id, ok: false, code: error.code, message: error.message });
-    }
-  }
-  return { results, changed: results.filter((result) => result.ok).length };
 }
 
 /** Activates or deactivates recruiters, with a result for each id. */

@@ -1,30 +1,10 @@
-import type { AgencyId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import type { RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import { recruiterRemoved } from '../../domain-events.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { newId } from '../../platform/ids.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
-import { deleteUser, insertUser, updateUser } from '../accounts/accounts.public.ts';
+import { deleteUser, updateUser } from '../accounts/accounts.public.ts';
 import { updateAgencyRow } from '../agencies/agencies.public.ts';
-
-type Invited = { email: string; fullname: string };
-
-/** Inserts a recruiter who has not accepted the invitation yet; undefined when somebody of the agency has the e-mail. */
-export async function createRecruiter(
-  tx: TenantTx,
-  { email, fullname }: Invited,
-): Promise<{ agency_id: AgencyId; user_id: UserId } | undefined> {
-  const user = { agency_id: tx.agency_id, user_id: newId<UserId>() };
-  const isNew = await insertUser(tx, {
-    ...user,
-    role: 'recruiter',
-    email,
-    fullname,
-    password_hash: null,
-    user_status: 'pending',
-  });
-  return isNew ? user : undefined;
-}
 
 /** Changes name or status; deactivating ends all of the recruiter's sessions. */
 export async function changeRecruiter(

@@ -92,8 +92,46 @@ export function withAnonymous<T>(database: Connections, fn: (tx: AnonymousTx) =>
 
 /** Continues as a transaction of the agency for which the caller has shown a proof. */
 export async function enterTenant(tx: AnonymousTx, agency_id: AgencyId): Promise<TenantTx> {
-  await sql`select set_config('app.agency_id', ${AgencyId.parse(agency_id)}, true)`.execute(tx);
+  await setAgency(tx, agency_id);
   return asTenant(tx, agency_id);
+}
+
+async function setAgency(tx: Kysely<Tables>, agency_id: AgencyId) {
+  await sql`select set_config('app.agency_id', ${AgencyId.parse(agency_id)}, true)`.execute(tx);
+}
+
+/** Runs `work` for one agency in a super admin's transaction, which sees the installation again afterwards. */
+export async function inAgency<T>(
+  tx: InstallationTx,
+  agency_id: AgencyId,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  // A copy: the brand of the super admin's transaction keeps the nil agency.
+  const inside = asTenant(tx.withTables<Tables>(), agency_id);
+  await setAgency(tx, agency_id);
+  try {
+    const result = await work(inside);
+    await setAgency(tx, INSTALLATION_ID);
+    return result;
+  } catch (error) {
+    // Fails where the error has aborted the transaction, which is rolled back anyway.
+    await setAgency(tx, INSTALLATION_ID).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** As `inAgency`, for a look: PostgreSQL refuses whatever `work` would change. */
+export async function lookIntoAgency<T>(
+  tx: InstallationTx,
+  agency_id: AgencyId,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  // Read only until the savepoint is released: then the transaction writes again.
+  await sql`savepoint look`.execute(tx);
+  await sql`set transaction read only`.execute(tx);
+  const result = await inAgency(tx, agency_id, work);
+  await sql`release savepoint look`.execute(tx);
+  return result;
 }
 
 /** As `withTenant`, for what concerns the whole installation. Throws when the proof is none. */

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Body, type Call, type Data, errorsOf } from '@placewell/contract/call.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   CallResult,
@@ -107,12 +108,16 @@ export function handle<C extends Call>(
   call: C,
   service: (context: Context, body: Body<C>) => ResultOf<C>,
 ): Route {
-  return limited(call, ({ actor, body, platform, request }) => {
-    const { once } = idempotency(call, request, body);
-    return withActor(platform.database, actor, (tx) =>
-      once(tx, () => service({ tx, actor, platform }, body)),
-    );
-  });
+  return limited(call, (input) => runTenant(call, service, input));
+}
+
+async function runTenant<C extends Call>(
+  call: C,
+  service: (context: Context, body: Body<C>) => ResultOf<C>,
+  { actor, body, platform, request }: LimitedInput<C>,
+) {
+  const { once } = idempotency(call, request, body);
+  return withActor(platform.database, actor, (tx) => once(tx, () => service({ tx, actor, platform }, body)));
 }
 
 /**
@@ -155,17 +160,36 @@ export function handleInstallation<C extends Call>(
   call: C,
   service: (context: InstallationContext, body: Body<C>) => ResultOf<C>,
 ): Route {
-  return limited(call, ({ actor, body, platform }) => {
-    logSecurity(
-      platform.log,
-      'super_admin_access',
-      { user_id: actor.user_id, call: call.path },
-      'Super admin access',
-    );
-    return withInstallation(platform.database, { session: actor.session_hash }, (tx) =>
-      service({ tx, actor, platform }, body),
-    );
-  });
+  return limited(call, (input) => runInstallation(call, service, input));
+}
+
+async function runInstallation<C extends Call>(
+  call: C,
+  service: (context: InstallationContext, body: Body<C>) => ResultOf<C>,
+  { actor, body, platform, request }: LimitedInput<C>,
+) {
+  const { agency_id } = body as { agency_id?: AgencyId };
+  const facts = { user_id: actor.user_id, call: call.path, ...(agency_id && { agency_id }) };
+  logSecurity(platform.log, 'super_admin_access', facts, 'Super admin access');
+  const { once } = idempotency(call, request, body);
+  return withInstallation(platform.database, { session: actor.session_hash }, (tx) =>
+    once(tx, () => service({ tx, actor, platform }, body)),
+  );
+}
+
+/** A call on the caller's agency that a super admin makes as well, on an agency that they name. */
+export function handleForBoth<C extends Call>(
+  call: C,
+  services: {
+    agency: (context: Context, body: Body<C>) => ResultOf<C>;
+    installation: (context: InstallationContext, body: Body<C>) => ResultOf<C>;
+  },
+): Route {
+  return limited(call, (input) =>
+    input.actor.role === 'super_admin'
+      ? runInstallation(call, services.installation, input)
+      : runTenant(call, services.agency, input),
+  );
 }
 
 /** A multipart call, with the files that the call describes. `admit` may refuse it before any file is received. */

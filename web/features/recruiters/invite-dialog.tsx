@@ -1,7 +1,7 @@
 import { Modal, Textarea } from '@mantine/core';
 import { Email } from '@placewell/contract/accounts.ts';
 import type { Data } from '@placewell/contract/call.ts';
-import type { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import type { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { getErrorMessage } from '../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
 import type { Data } from '@placewell/contract/call.ts';
-import type { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import type { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { formatDate } from '../../lib/formats.ts';
 import { CopyButton } from '../../ui/inputs/copy-button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';

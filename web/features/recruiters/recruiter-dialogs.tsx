@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
-import type { Recruiter, sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import type { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
+import type { Recruiter } from '@placewell/contract/recruiters.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';

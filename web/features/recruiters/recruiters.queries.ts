@@ -1,9 +1,9 @@
 import { resendVerification } from '@placewell/contract/accounts.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
+import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import {
   delRecruiter,
   getRecruiters,
-  sendRecruiterInvite,
   setFirstUser,
   updateRecruiter,
   updateRecruiterStatus,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as calls from '@placewell/contract/accounts.ts';
-import { getRecruiters, sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import { revokeRecruiterInvite, sendRecruiterInvite } from '@placewell/contract/invitations.ts';
+import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -116,6 +117,99 @@ describe('an invitation', () => {
     expect(queued.rows.length).toBeGreaterThanOrEqual(2);
     for (const token of tokens) expect(kept).not.toContain(token);
     app.platform.log.level = 'warn';
+  });
+});
+
+describe('an invitation to a role', () => {
+  const roleOf = async (to: string, body: { role?: string } = {}) => {
+    const { data } = await app.raw(sendRecruiterInvite.path, { email: to, ...body }, agency.token);
+    const { data: session } = await accept(tokenIn(data.invite_url));
+    return [session.role, session.agency_id, session.questionnaire_status];
+  };
+
+  it('makes a recruiter, or another agency user where it says so', async () => {
+    expect(await roleOf(email)).toEqual(['recruiter', agency.agency_id, expect.any(String)]);
+    expect((await roleOf(anEmail(), { role: 'Agency' }))[0]).toBe('agency');
+    expect(
+      await app.raw(sendRecruiterInvite.path, { email, role: 'super_admin' }, agency.token),
+    ).toMatchObject({ http: 400, code: 'invalid_input' });
+  });
+
+  it('keeps role, name and message when it is sent again without them, and takes new ones', async () => {
+    const send = (body: object) => app.raw(sendRecruiterInvite.path, { email, ...body }, agency.token);
+    await send({ role: 'agency', recruiter_name: 'Ida', message: 'See you on Monday.' });
+    const { data } = await send({});
+    await app.runJobs();
+    expect(app.emails.findLast((one) => one.to === email)!.text).toContain('See you on Monday.');
+    expect((await check(tokenIn(data.invite_url))).data.fullname).toBe('Ida');
+    const { data: last } = await send({ role: 'recruiter', recruiter_name: 'Ida Berg' });
+    expect((await check(tokenIn(last.invite_url))).data.fullname).toBe('Ida Berg');
+    expect((await accept(tokenIn(last.invite_url))).data.role).toBe('recruiter');
+  });
+});
+
+describe('a list of invitations', () => {
+  it('has a result for each row, in order: sent, sent again, or refused with the reason', async () => {
+    const [known, colleague] = [anEmail(), anEmail()];
+    await app.call(sendRecruiterInvite, { email: known }, agency.token);
+    const joined = await app.call(sendRecruiterInvite, { email: colleague }, agency.token);
+    await accept(tokenIn(joined.data.invite_url!));
+    const emails = [email, known, colleague, 'nobody at all', email];
+    const invites = emails.map((one) => ({ email: one }));
+    const { http, message, data } = await app.call(sendRecruiterInvite, { invites }, agency.token);
+    expect([http, message]).toEqual([200, '2 invitations sent']);
+    expect(data.invites.map((one) => [one.email, one.invite_status, one.reason])).toEqual([
+      [email, 'sent', undefined],
+      [known, 'resent', undefined],
+      [colleague, 'refused', 'This person already works with you.'],
+      ['nobody at all', 'refused', 'Enter a valid e-mail address'],
+      [email, 'refused', 'This address is in the list more than once.'],
+    ]);
+    const urls = data.invites.map((one) => one.invite_url);
+    expect(urls.map((url) => url !== null)).toEqual([true, true, false, false, false]);
+    expect((await accept(tokenIn(urls[1]!))).http).toBe(200);
+  });
+
+  it('of more than 50 is refused before anybody is invited', async () => {
+    const invites = Array.from({ length: 51 }, () => ({ email: anEmail() }));
+    expect(await app.call(sendRecruiterInvite, { invites }, agency.token)).toMatchObject({ http: 400 });
+    expect((await app.call(getRecruiters, {}, agency.token)).data.total).toBe(0);
+  });
+});
+
+describe('withdrawing invitations', () => {
+  const idOf = async (search: string) =>
+    (await app.call(getRecruiters, { search }, agency.token)).data.items[0]!;
+  const revoke = (body: { id?: string; recruiter_ids?: string[] }) =>
+    app.call(revokeRecruiterInvite, body, agency.token);
+
+  it('ends both secrets and says so; the person stays listed and can be invited again', async () => {
+    const { returned, emailed } = await invite(agency);
+    const { id, invite_expires_at } = await idOf(email);
+    expect(invite_expires_at).not.toBeNull();
+    expect(await revoke({ id })).toMatchObject({ http: 200, message: 'Invitation withdrawn' });
+    for (const token of [returned, emailed]) {
+      expect(await check(token)).toMatchObject({ http: 410, code: 'link_revoked' });
+      expect(await accept(token)).toMatchObject({ http: 410, code: 'link_revoked' });
+    }
+    expect(await idOf(email)).toMatchObject({ status: 'pending', invite_expires_at: null });
+    const again = await invite(agency);
+    expect((await accept(again.returned)).http).toBe(200);
+  });
+
+  it('stops an e-mail that was not sent yet, and skips people who have accepted', async () => {
+    const other = anEmail();
+    const joined = await app.call(sendRecruiterInvite, { email: other }, agency.token);
+    await accept(tokenIn(joined.data.invite_url!));
+    await app.call(sendRecruiterInvite, { email }, agency.token);
+    const ids = [(await idOf(email)).id, (await idOf(other)).id];
+    const { data } = await revoke({ recruiter_ids: ids });
+    expect(data).toMatchObject({
+      changed: 1,
+      results: [{ ok: true }, { ok: false, code: 'invite_accepted' }],
+    });
+    await app.runJobs();
+    expect(app.emails.filter((one) => one.to === email)).toEqual([]);
   });
 });
 

@@ -1,0 +1,48 @@
+import type { UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as repo from './accounts.repo.ts';
+import { enqueueLinkEmail, linkUrl } from './link-tokens.service.ts';
+
+type Invitation = {
+  user_id: UserId;
+  invited_by: string;
+  /** That of the last invitation, if it is undefined. */
+  message?: string | undefined;
+  send_email: boolean;
+};
+
+/**
+ * Makes the invitation of a pending person of the agency, or renews both its secrets: that of the returned URL, which
+ * proves no address, and that of the e-mail, which is made when it is sent.
+ */
+export async function createInvitation(
+  tx: TenantTx,
+  { config }: Pick<Platform, 'config'>,
+  { user_id, invited_by, message, send_email }: Invitation,
+) {
+  const { token, link_id, expires_at } = await repo.insertLink(tx, {
+    purpose: 'invite',
+    user_id,
+    invited_by,
+    message: message ?? (await repo.findInvitation(tx, user_id))?.message ?? '',
+    proves_email: false,
+    lifetimeMs: limits.inviteDays * 86_400_000,
+  });
+  if (send_email) await enqueueLinkEmail(tx, { user_id, purpose: 'invite' });
+  return { invite_id: link_id, expires_at, invite_url: linkUrl(config.publicUrl, 'invite', token) };
+}
+
+/**
+ * Ends the links of a pending person, who may be invited again; returns their e-mail. Throws `recruiter_not_found` for
+ * nobody of the agency, and `invite_accepted`.
+ */
+export async function revokeInvitation(tx: TenantTx, user_id: UserId): Promise<{ email: string }> {
+  const person = await repo.lockPerson(tx, user_id);
+  if (!person) throw new AppError('recruiter_not_found');
+  if (person.user_status !== 'pending') throw new AppError('invite_accepted');
+  await repo.updateLinksToRevoked(tx, user_id);
+  return person;
+}

@@ -1,0 +1,60 @@
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import { sql } from 'kysely';
+import { lockKeys } from '../../platform/db/locks.ts';
+import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
+
+export async function findInviter(tx: TenantTx, user_id: UserId) {
+  return tx
+    .selectFrom('users')
+    .innerJoin('agencies', 'agencies.agency_id', 'users.agency_id')
+    .select(['users.email', 'users.fullname', 'users.email_verified_at', 'agencies.created_at'])
+    .where('users.user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** A person of the agency, whom nobody else invites and who does not accept until the transaction ends. */
+export function lockUserByEmail(tx: TenantTx, email: string) {
+  return tx
+    .selectFrom('users')
+    .select(['user_id', 'user_status'])
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+type InvitedAgency = { is_taken: boolean; agency_id: AgencyId | null; user_id: UserId | null };
+
+/**
+ * The pending agency whose first user was invited by this e-mail, if there is one, and whether the e-mail is that of
+ * somebody who has accepted. Others who invite the address wait until the transaction ends.
+ */
+export async function lockInvitedAgency(tx: InstallationTx, email: string) {
+  await lockKeys(tx, [`invite:${email}`]);
+  const { rows } = await sql<InvitedAgency>`select * from find_invited_agency(${email})`.execute(tx);
+  const { is_taken = false, agency_id = null, user_id = null } = rows[0] ?? {};
+  return { is_taken, invited: agency_id && user_id ? { agency_id, user_id } : undefined };
+}
+
+type AgencyInvitation = {
+  agency_id: AgencyId;
+  user_id: UserId;
+  email: string;
+  fullname: string;
+  invite_id: string | null;
+  invited_by: string;
+  message: string;
+  sent_at: string | null;
+  expires_at: string | null;
+  revoked_at: string | null;
+  trial_days: number | null;
+};
+
+/** The invitation of a pending agency, open or not. */
+export async function findAgencyInvitation(
+  tx: InstallationTx,
+  agency_id: AgencyId,
+): Promise<AgencyInvitation | undefined> {
+  const { rows } = await sql<AgencyInvitation>`
+    select * from list_agency_invitations() where agency_id = ${agency_id}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,57 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { recordAttempt } from '../accounts/accounts.public.ts';
+
+const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
+
+/** Why an invitation is not sent now, and in how many seconds it may be. */
+export type Refusal = { reason: string; seconds: number };
+
+type Counted = {
+  email: string;
+  send_email: boolean;
+  /** When the inviting agency was created; an installation is never new. */
+  created_at?: string;
+};
+
+const isNew = (created_at: string | undefined) =>
+  created_at !== undefined && Date.now() - Date.parse(created_at) < limits.newAgencyDays * DAY_S * 1000;
+
+/** Counts an invitation by the transaction's agency to this person; why it must wait, if there were too many. */
+export async function countInvitation(
+  tx: TenantTx,
+  { email, send_email, created_at }: Counted,
+): Promise<Refusal | undefined> {
+  const id = tx.agency_id;
+  const counters = [
+    {
+      // A link without an e-mail troubles nobody.
+      applies: send_email,
+      key: `invites:${id}:${email}`,
+      seconds: DAY_S,
+      max: limits.invitesPerRecipient,
+      reason: texts.invitedOften,
+    },
+    {
+      applies: true,
+      key: `invites:${id}`,
+      seconds: HOUR_S,
+      max: limits.invitesPerHour,
+      reason: texts.invitesPerHour,
+    },
+    {
+      applies: isNew(created_at),
+      key: `invites:new:${id}`,
+      seconds: limits.newAgencyDays * DAY_S,
+      max: limits.newAgencyInvites,
+      reason: texts.invitesOfNewAgency,
+    },
+  ];
+  for (const { key, seconds, max, reason } of counters.filter(({ applies }) => applies)) {
+    const { attempts, seconds_left } = await recordAttempt(tx, key, { seconds });
+    if (attempts > max) return { reason, seconds: seconds_left };
+  }
+  return undefined;
+}
