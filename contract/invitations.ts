@@ -65,6 +65,7 @@ export const revokeRecruiterInvite = call({
   bodyLimit: limits.listBodyBytes,
   summary:
     'Withdraw invitations that have not been accepted; the people stay listed and can be invited again',
+  message: ({ changed }) => successTexts.invitationsWithdrawn(changed),
   body: bulkBody('recruiter_ids', RecruiterId, {}),
   data: BulkResult,
 });
@@ -103,6 +104,7 @@ export const revokeAgencyInvite = call({
   bodyLimit: limits.listBodyBytes,
   summary:
     'Withdraw invitations of agencies that have not been accepted; the agencies stay listed as pending',
+  message: ({ changed }) => successTexts.invitationsWithdrawn(changed),
   body: bulkBody('agency_ids', AgencyId, {}),
   data: BulkResult,
 });
