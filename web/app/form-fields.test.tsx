@@ -162,6 +162,7 @@ const FORMS: Record<string, Form> = {
     call: sendRecruiterInvite,
     page: <InviteDialog opened onClose={noop} />,
     labels: { email: /^E-mail/, recruiter_name: 'Full name', message: 'Message' },
+    notAsked: { role: 'a recruiter by default', send_email: 'sent by default' },
   },
   'recruiter to rename': {
     call: updateRecruiter,
