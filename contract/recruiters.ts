@@ -133,4 +133,3 @@ export const setFirstUser = call({
   data: z.object({ user_id: RecruiterId }),
   errors: ['recruiter_not_found', 'recruiter_inactive'],
 });
-

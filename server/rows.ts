@@ -31,8 +31,8 @@ export interface Agencies {
   default_job_type: string | null;
   deleted_at: string | null;
   first_user_id: string | null;
-  logo_key: string | null;
   invited_trial_days: number | null;
+  logo_key: string | null;
   match_expiry_days: Generated<number>;
   match_threshold: Generated<number>;
   plan_id: string | null;

@@ -1,9 +1,9 @@
 import { acceptInvite, login, signUp } from '@placewell/contract/accounts.ts';
 import type { QuestionId } from '@placewell/contract/ids.ts';
+import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { addJob, getJobDefaults } from '@placewell/contract/jobs.ts';
 import { getMatchSettings, updateMatchSettings, WEIGHT_BOUNDS } from '@placewell/contract/match-settings.ts';
 import * as calls from '@placewell/contract/questionnaire.ts';
-import { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
 import { getSkills } from '@placewell/contract/skills.ts';
 import { builtInVocabularySource, CRITERIA } from '@placewell/matching';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
