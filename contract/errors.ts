@@ -23,7 +23,6 @@ export const ERRORS = {
   candidate_not_found: { status: 404, message: 'This candidate does not exist.' },
   job_not_found: { status: 404, message: 'This job does not exist.' },
   match_not_found: { status: 404, message: 'This match does not exist.' },
-  agency_not_found: { status: 404, message: 'This agency does not exist.' },
   recruiter_not_found: { status: 404, message: 'This recruiter does not exist.' },
   upload_not_found: { status: 404, message: 'This upload does not exist.' },
   resume_not_found: { status: 404, message: 'This candidate has no resume.' },
