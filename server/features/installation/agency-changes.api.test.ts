@@ -3,7 +3,7 @@ import * as calls from '@placewell/contract/agencies.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { sendRecruiterInvite } from '@placewell/contract/recruiters.ts';
+import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
