@@ -3,7 +3,7 @@ import { checkLink, getUserProfile, login, logout } from '@placewell/contract/ac
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { getTiles } from '@placewell/contract/dashboard.ts';
 import { PAGES } from '@placewell/contract/pages.ts';
-import { getRecruiters } from '@placewell/contract/recruiters.ts';
+import { getAgencyRecruiters, getRecruiters } from '@placewell/contract/recruiters.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { getUploads } from '@placewell/contract/uploads.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -51,6 +51,7 @@ const mockShell = () => {
   mockCall(getUserProfile, profile);
   mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
   mockCall(getRecruiters, emptyList);
+  mockCall(getAgencyRecruiters, { items: [] });
   mockCall(getUploads, { items: [] });
   mockCall(getTiles, {
     today: '2026-11-30',

@@ -59,7 +59,7 @@ describe('notifications', () => {
 
   it('follow what another tab adds and reads', async () => {
     await renderApp(<NotificationsBell />);
-    const key = `placewell.notifications.${ids.user}`;
+    const key = `placewell.${ids.user}.notifications`;
     const change = (isRead: boolean) =>
       act(() => {
         const item = { key: 'matches:all', kind: 'matches', at: new Date().toISOString(), isRead };
@@ -96,7 +96,7 @@ describe('notifications', () => {
   });
 
   it('that another version of the product wrote are dropped', async () => {
-    localStorage.setItem(`placewell.notifications.${ids.user}`, '[{"key":1}]');
+    localStorage.setItem(`placewell.${ids.user}.notifications`, '[{"key":1}]');
     await renderApp(<NotificationsBell />);
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeInTheDocument();
   });

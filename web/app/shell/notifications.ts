@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
-import { useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
-import { readSession } from '../../lib/session/session-store.ts';
+import { readDeviceValue, useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 
 const NotificationItem = z.object({
   key: z.string(),
@@ -17,17 +17,10 @@ export type NotificationItem = Readonly<z.output<typeof NotificationItem>>;
 const MAX_NOTIFICATIONS = 20;
 /** Every tab gets every event. What comes so soon after the last about the same record is not news. */
 const SAME_NEWS_MS = 5_000;
-const KEY_START = 'placewell.notifications.';
 const NONE: readonly NotificationItem[] = [];
 
-const storageKey = () => `${KEY_START}${readSession().user_id}`;
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
-};
-let cache = { stored: '', items: NONE };
-
-function parse(stored: string): readonly NotificationItem[] {
+function parse(stored: string | null): readonly NotificationItem[] {
+  if (stored === null) return NONE;
   try {
     return z.array(NotificationItem).max(MAX_NOTIFICATIONS).parse(JSON.parse(stored));
   } catch {
@@ -37,17 +30,9 @@ function parse(stored: string): readonly NotificationItem[] {
 }
 
 /** The user's list as this device keeps it, whichever tab wrote it. */
-function read(): readonly NotificationItem[] {
-  const stored = localStorage.getItem(storageKey()) ?? '';
-  if (stored !== cache.stored) cache = { stored, items: stored ? parse(stored) : NONE };
-  return cache.items;
-}
-
-function write(items: readonly NotificationItem[]) {
-  if (items.length > 0) localStorage.setItem(storageKey(), JSON.stringify(items));
-  else localStorage.removeItem(storageKey());
-  notify();
-}
+const read = () => parse(readDeviceValue('notifications'));
+const write = (items: readonly NotificationItem[]) =>
+  writeDeviceValue('notifications', items.length > 0 ? JSON.stringify(items) : null);
 
 function toNotification(event: LiveEvent): NotificationItem | undefined {
   const at = new Date().toISOString();
@@ -83,16 +68,8 @@ export function markAllRead() {
 /** Removes the user's list from the device; on logout before the session goes, because it knows whose list it is. */
 export const clearNotifications = () => write(NONE);
 
-function subscribe(listener: () => void) {
-  const onStorage = (event: StorageEvent) =>
-    (event.key === null || event.key.startsWith(KEY_START)) && listener();
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
-
 /** What happened, newest first; it outlives a reload and is the same in every tab. */
-export const useNotifications = () => useSyncExternalStore(subscribe, read);
+export function useNotifications(): readonly NotificationItem[] {
+  const stored = useDeviceValue('notifications');
+  return useMemo(() => parse(stored), [stored]);
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../features/accounts/use-profile-requirement.ts';
+import { useAccessDenied } from '../../lib/session/access-denied.ts';
+import { useSessionState } from '../../lib/session/session-state.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import styles from './demo.module.css';
+import { Entry } from './demo-frame.tsx';
+
+type Value = string | number | boolean | object | null;
+
+/** A value as it is: '' and null are not made to look like something. */
+function Values({ name, values }: { name: string; values: Readonly<Record<string, Value>> }) {
+  return (
+    <Entry name={name}>
+      <dl className={styles.values}>
+        {Object.entries(values).map(([key, value]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{JSON.stringify(value, null, 2)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Entry>
+  );
+}
+
+/** Every value of the session by its specified name, as it changes. The token itself is not shown. */
+export function SessionValues() {
+  const { token, ...session } = useSession();
+  const { isLoading, profileModal, ...state } = useSessionState();
+  const denied = useAccessDenied();
+  // Only what others have loaded: this page loads no profile by itself.
+  const profile = useQuery({ ...profileQuery(), enabled: false });
+  const { message, loading, showLoginPrompt, requiresProfileValidation } = state;
+  const { tempGoogleUserData, tempGoogleToken } = state;
+  const profileLastFetched = profile.data ? new Date(profile.dataUpdatedAt).toISOString() : null;
+  return (
+    <>
+      <Values name="Kept in this browser" values={{ token: token === '' ? 'not set' : 'set', ...session }} />
+      <Values
+        name="In this tab"
+        values={{
+          message,
+          loading,
+          isLoading,
+          is_setting_url: isLoading === 'is_setting_url',
+          is_setting_url_done: isLoading === 'is_setting_url_done',
+          showLoginPrompt,
+          showProfileModal: profileModal !== false,
+          requiresProfileValidation,
+          tempGoogleUserData,
+          tempGoogleToken,
+        }}
+      />
+      <Values name="Cached profile" values={{ profileData: profile.data ?? null, profileLastFetched }} />
+      <Values name="Subscription" values={denied} />
+    </>
+  );
+}

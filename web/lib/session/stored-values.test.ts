@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ids, signIn } from '../../test/render.tsx';
+import { writeDeviceValue } from './device-values.ts';
+
+const WEB = `${import.meta.dirname}/../../`;
+const sources = globSync('{app,features,lib,ui}/**/*.{ts,tsx}', { cwd: WEB })
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(`${WEB}${path}`, 'utf8') }));
+const page = readFileSync(`${WEB}../docs/stored-values.md`, 'utf8');
+
+it('only the session and the values of a device touch what the browser stores', () => {
+  const storing = sources.filter(({ text }) =>
+    /\b(localStorage|sessionStorage|indexedDB|document\.cookie|useLocalStorage)\b/.test(text),
+  );
+  expect(storing.map(({ path }) => path).sort()).toEqual([
+    'lib/session/device-values.ts',
+    'lib/session/session-store.ts',
+  ]);
+});
+
+it('the page on stored values lists every value that the code stores', () => {
+  const device = sources.flatMap(({ text }) =>
+    [...text.matchAll(/DeviceValue|useDeviceObject/g)].length > 0
+      ? [...text.matchAll(/(?:DeviceValue|useDeviceObject)(?:<\w+>)?\(\s*['`]([\w.]+)/g)].map(
+          (match) => match[1],
+        )
+      : [],
+  );
+  expect(new Set(device)).toEqual(new Set(['columns.', 'sidebar', 'currency', 'notifications']));
+  signIn({ userFullName: '', image: '', questionnaireStatus: '', questionnaireTemporarilySkipped: 'true' });
+  for (const name of Object.keys(localStorage)) expect(page).toContain(`| \`${name}\` |`);
+  for (const name of device) expect(page).toContain(`| \`${name}`);
+  localStorage.clear();
+  writeDeviceValue('sidebar', 'open');
+  expect(Object.keys(localStorage)).toEqual([`placewell.${ids.user}.sidebar`]);
+});
