@@ -14,6 +14,7 @@ import * as places from './places.ts';
 import * as questionnaire from './questionnaire.ts';
 import * as recruiters from './recruiters.ts';
 import * as skills from './skills.ts';
+import * as transfers from './transfers.ts';
 import * as unlistedCandidates from './unlisted-candidates.ts';
 import * as uploads from './uploads.ts';
 import * as vocabulary from './vocabulary.ts';
@@ -34,6 +35,7 @@ const features = {
   matchSettings,
   unlistedCandidates,
   dashboard,
+  transfers,
   events,
   vocabulary,
   questionnaire,

@@ -32,8 +32,22 @@ test('every call states its effect, and its name promises no other', () => {
 });
 
 test('every call that changes something has a success message of its own', () => {
-  const bulk = { changed: 2, results: [], invites: [], total: 2, undone: 'ESCO 1.2' };
-  const bodies = { status: 'viewed', job_status: 'closed', candidate_status: 'on_hold' };
+  const bulk = {
+    changed: 2,
+    not_moved: 0,
+    candidates: 2,
+    jobs: 2,
+    results: [],
+    invites: [],
+    total: 2,
+    undone: 'ESCO 1.2',
+  };
+  const bodies = {
+    status: 'viewed',
+    job_status: 'closed',
+    candidate_status: 'on_hold',
+    questionnaire_status: 'completed',
+  };
   for (const { name, call } of allCalls) {
     const message = call.message(bulk, bodies);
     expect(message, name).toMatch(/^[A-Z\d].{3}/);

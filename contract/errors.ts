@@ -24,6 +24,7 @@ export const ERRORS = {
   job_not_found: { status: 404, message: 'This job does not exist.' },
   match_not_found: { status: 404, message: 'This match does not exist.' },
   recruiter_not_found: { status: 404, message: 'This recruiter does not exist.' },
+  transfer_not_found: { status: 404, message: 'This transfer does not exist.' },
   upload_not_found: { status: 404, message: 'This upload does not exist.' },
   resume_not_found: { status: 404, message: 'This candidate has no resume.' },
   question_not_found: { status: 404, message: 'This question does not exist.' },
@@ -58,6 +59,8 @@ export const ERRORS = {
     status: 409,
     message: 'Add a description or at least one required skill before opening the job.',
   },
+  owner_changed: { status: 409, message: 'This belongs to somebody else, so it was not moved.' },
+  transfer_undone: { status: 409, message: 'This transfer has already been undone.' },
   first_user: {
     status: 409,
     message: "This is the agency's first user. Let them name another first user before.",

@@ -23,3 +23,5 @@ export const FileId = id('Invalid file ID').brand<'FileId'>();
 export type FileId = z.output<typeof FileId>;
 export const QuestionId = id('Invalid question ID').brand<'QuestionId'>();
 export type QuestionId = z.output<typeof QuestionId>;
+export const TransferId = id('Invalid transfer ID').brand<'TransferId'>();
+export type TransferId = z.output<typeof TransferId>;

@@ -117,10 +117,12 @@ export const delRecruiter = call({
   effect: 'change',
   roles: ['agency'],
   bodyLimit: limits.listBodyBytes,
-  summary: "Remove recruiters; their candidates and jobs pass to the agency's first user",
+  summary:
+    "Remove people of the agency; all they have passes first to `transfer_to`, or else to the agency's first user",
   message: ({ changed }) => successTexts.recruitersRemoved(changed),
-  body: bulkBody('recruiter_ids', RecruiterId, {}),
+  body: bulkBody('recruiter_ids', RecruiterId, { transfer_to: RecruiterId.optional() }),
   data: BulkResult,
+  errors: ['recruiter_not_found', 'recruiter_inactive'],
 });
 
 export const setFirstUser = call({

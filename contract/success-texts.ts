@@ -36,6 +36,14 @@ export const successTexts = {
   /** `name` is the recruiter's if only one was changed. */
   recruitersSet: (count: number, status: string, name = formatCount(count, 'recruiter')) =>
     `${name} ${status === 'active' ? 'activated' : 'deactivated'}`,
+  transferred: (count: number, noun: string, to?: string) =>
+    `${formatCount(count, noun)} transferred${to ? ` to ${to}` : ''}`,
+  allTransferred: (candidates: number, jobs: number, to?: string) =>
+    `${formatCount(candidates, 'candidate')} and ${formatCount(jobs, 'job')} transferred${to ? ` to ${to}` : ''}`,
+  transferUndone: (count: number, notMoved: number) =>
+    notMoved === 0
+      ? `${formatCount(count, 'record')} moved back`
+      : `${formatCount(count, 'record')} moved back, ${notMoved} had been moved or removed since`,
   firstUserSet: 'The first agency user is another person now.',
   recruitersRemoved: (count: number) => `${formatCount(count, 'recruiter')} removed`,
   invitationsSent: (count: number) =>

@@ -14,6 +14,7 @@ import { places } from './features/places/index.ts';
 import { questionnaire } from './features/questionnaire/index.ts';
 import { recruiters } from './features/recruiters/index.ts';
 import { skills } from './features/skills/index.ts';
+import { transfers } from './features/transfers/index.ts';
 import { uploads } from './features/uploads/index.ts';
 import { parseConcurrency } from './features/uploads/uploads.config.ts';
 import { vocabulary } from './features/vocabulary/index.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   jobsFeature,
   matches,
   matchSettings,
+  transfers,
   questionnaire,
   skills,
   places,

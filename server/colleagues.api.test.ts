@@ -104,7 +104,7 @@ beforeAll(async () => {
   };
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
   // Who works in the agency is no secret.
-  const { agency_id, recruiter_id, invited_id, ...otherIds } = other;
+  const { agency_id, agency_user_id, recruiter_id, invited_id, ...otherIds } = other;
   hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
 });
 afterAll(() => {

@@ -12,6 +12,7 @@ import type {
   MatchId,
   QuestionId,
   RecruiterId,
+  TransferId,
   UploadId,
   UserId,
 } from '@placewell/contract/ids.ts';
@@ -22,6 +23,7 @@ import type { BILLING_CYCLES, PlanName, SubscriptionStatus } from '@placewell/co
 import type { Purpose } from '@placewell/contract/questionnaire.ts';
 import type { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
 import type { Role } from '@placewell/contract/roles.ts';
+import type { TRANSFER_KINDS } from '@placewell/contract/transfers.ts';
 import type { ON_DUPLICATE, UploadFile } from '@placewell/contract/uploads.ts';
 import type { VocabularyImport, VocabularyUpload } from '@placewell/contract/vocabulary.ts';
 import type { HiddenText, ParsedResume, Passage } from '@placewell/resume';
@@ -76,6 +78,7 @@ type EnumColumns = Columns<{
   questionnaire_answers: { purpose: Purpose };
   questions: { purpose: Purpose };
   sessions: { role: Role };
+  transfers: { kind: (typeof TRANSFER_KINDS)[number] };
   upload_files: {
     duplicate_reason: DuplicateReason | null;
     error_code: FileErrorCode | null;
@@ -116,6 +119,10 @@ type IdColumns = {
   match_id: MatchId;
   question_id: QuestionId;
   recruiter_id: RecruiterId;
+  from_recruiter_id: RecruiterId;
+  to_recruiter_id: RecruiterId;
+  transfer_id: TransferId;
+  undo_of: TransferId;
   upload_id: UploadId;
   user_id: UserId;
 };

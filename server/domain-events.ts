@@ -21,6 +21,15 @@ export const jobChanged = defineEvent(
   'job.changed',
   z.object({ job_ids: z.array(JobId), was_opened: z.boolean() }),
 );
+/** They belong to another person now; whoever has copied the owner changes the copy. */
+export const candidateTransferred = defineEvent(
+  'candidate.transferred',
+  z.object({ candidate_ids: z.array(CandidateId), from_id: RecruiterId, to_id: RecruiterId }),
+);
+export const jobTransferred = defineEvent(
+  'job.transferred',
+  z.object({ job_ids: z.array(JobId), from_id: RecruiterId, to_id: RecruiterId }),
+);
 export const jobRemoved = defineEvent('job.removed', z.object({ job_ids: z.array(JobId) }));
 /** Threshold or weights of the agency, or the weights of one job. */
 export const matchSettingsChanged = defineEvent(
@@ -28,7 +37,7 @@ export const matchSettingsChanged = defineEvent(
   z.object({ job_id: JobId.optional() }),
 );
 export const agencyCreated = defineEvent('agency.created', z.object({ agency_id: AgencyId }));
-/** The recruiter's records go to the heir; each feature moves its own rows. */
+/** Their candidates and jobs are the heir's by now; each feature moves what else belonged to them. */
 export const recruiterRemoved = defineEvent(
   'recruiter.removed',
   z.object({ recruiter_id: RecruiterId, heir_id: RecruiterId }),

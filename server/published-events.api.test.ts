@@ -5,6 +5,7 @@ import { JobId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import { updateJobWeights, updateMatchSettings } from '@placewell/contract/match-settings.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
+import * as transferCalls from '@placewell/contract/transfers.ts';
 import * as uploadCalls from '@placewell/contract/uploads.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTenant } from './platform/db/tenant.ts';
@@ -78,6 +79,26 @@ describe('open browsers are told', () => {
     expect(await eventsOf(jobCalls.delJob, { job_ids: [job_id] })).toEqual(one);
     expect(await eventsOf(jobCalls.restoreJobs, { job_ids: [deleted_job_id] })).toEqual([
       { type: 'jobs.changed', job_id: deleted_job_id },
+    ]);
+  });
+
+  it('of a transfer, with one event for each list that it changes', async () => {
+    const { candidate_id, job_id, recruiter_id } = records;
+    const people = { from_recruiter_id: agency.user_id, to_recruiter_id: recruiter_id };
+    const matches = { type: 'matches.changed' };
+    const transferred = await eventsOf(transferCalls.transferCandidates, {
+      candidate_ids: [candidate_id],
+      ...people,
+    });
+    expect(transferred).toEqual([matches, { type: 'candidates.changed', candidate_id }]);
+    expect(await eventsOf(transferCalls.transferPostedJobs, { job_ids: [job_id], ...people })).toEqual([
+      matches,
+      { type: 'jobs.changed', job_id },
+    ]);
+    const { items } = (await app.call(transferCalls.getTransfers, {}, agency.token)).data;
+    expect(await eventsOf(transferCalls.undoTransfer, { transfer_id: items[0]!.transfer_id })).toEqual([
+      matches,
+      { type: 'jobs.changed', job_id },
     ]);
   });
 

@@ -461,6 +461,29 @@ export interface Skills {
   skill_key: string;
 }
 
+export interface TransferredRecords {
+  agency_id: string;
+  record_id: string;
+  transfer_id: string;
+}
+
+export interface Transfers {
+  agency_id: string;
+  created_at: Generated<string>;
+  from_name: string;
+  from_recruiter_id: string;
+  is_removal: boolean;
+  kind: string;
+  records: number;
+  to_name: string;
+  to_recruiter_id: string;
+  transfer_id: string;
+  transferred_by: string;
+  undo_of: string | null;
+  undone_at: string | null;
+  user_id: string;
+}
+
 export interface UploadFiles {
   agency_id: string;
   attempts: Generated<number>;
@@ -596,6 +619,8 @@ export interface DB {
   sessions: Sessions;
   sign_in_blocks: SignInBlocks;
   skills: Skills;
+  transferred_records: TransferredRecords;
+  transfers: Transfers;
   upload_files: UploadFiles;
   upload_usage: UploadUsage;
   uploads: Uploads;

@@ -5,6 +5,7 @@ import type {
   FileId,
   JobId,
   MatchId,
+  TransferId,
   UploadId,
   UserId,
 } from '@placewell/contract/ids.ts';
@@ -15,6 +16,7 @@ import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/co
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
 import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { addSkill } from '@placewell/contract/skills.ts';
+import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
 import { newId } from '../platform/ids.ts';
 import { aRecruiter, type TestUser } from './builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
@@ -26,6 +28,7 @@ import { aFile, useUploads } from './uploads.ts';
 export type AgencyRecords = {
   agency_id: AgencyId;
   recruiter_id: UserId;
+  agency_user_id: UserId;
   /** A recruiter who has not accepted the invitation yet. */
   invited_id: UserId;
   /** Has a resume. */
@@ -39,6 +42,8 @@ export type AgencyRecords = {
   upload_id: UploadId;
   /** Waits for a decision about a duplicate. */
   duplicate_file_id: FileId;
+  /** Of a candidate to the recruiter and back. */
+  transfer_id: TransferId;
   /** Can be parsed again. */
   failed_file_id: FileId;
 };
@@ -99,9 +104,17 @@ export async function recordsOfEveryKind(
   await test.call(updateJobWeights, { job_id, weights }, owner.token);
   await test.runJobs();
 
+  const people = [owner, recruiter === owner ? agency : recruiter].map((one) => one.user_id);
+  const [from_recruiter_id, to_recruiter_id] = [people[0]!, people[1]!];
+  const moved = { candidate_ids: [candidate_id], from_recruiter_id, to_recruiter_id };
+  const { data } = await test.call(transferCandidates, moved, agency.token);
+  const transfer_id = data.transfer_id!;
+  await test.call(undoTransfer, { transfer_id }, agency.token);
+
   return {
     agency_id: agency.agency_id,
     recruiter_id: recruiter.user_id,
+    agency_user_id: agency.user_id,
     invited_id: items[0]!.recruiter_id,
     candidate_id,
     deleted_candidate_id,
@@ -112,6 +125,7 @@ export async function recordsOfEveryKind(
     upload_id: upload.upload_id,
     duplicate_file_id: duplicate!.file_id,
     failed_file_id: failed!.file_id,
+    transfer_id,
   };
 }
 

@@ -31,6 +31,10 @@ const ID_FIELDS: Record<string, IdField> = {
   recruiter_id: { ...recruiters, records: ['recruiter_id'] },
   recruiter_ids: recruiters,
   user_id: { ...recruiters, records: ['recruiter_id'] },
+  from_recruiter_id: { ...recruiters, records: ['recruiter_id'] },
+  to_recruiter_id: { ...recruiters, records: ['agency_user_id'] },
+  transfer_to: { ...recruiters, records: ['recruiter_id'] },
+  transfer_id: { records: ['transfer_id'], code: 'transfer_not_found' },
   upload_id: { records: ['upload_id'], code: 'upload_not_found' },
   file_id: { records: ['failed_file_id'], code: 'upload_not_found' },
 };
@@ -47,7 +51,7 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
 };
 /** Fields that look like ids and are not ids of records: of places, and of questions, which every agency is asked. */
 const FOREIGN_IDS = ['place_id', 'plan_id', 'question_id', 'question_ids'];
-/** Values of the other fields that a call requires. */
+/** Values of the other fields that a call requires, or requires of a call with this field. */
 export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateRecruiter': { recruiter_name: 'Renamed' },
   'agency/updateRecruiterStatus': { status: 'inactive' },
@@ -65,6 +69,7 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/readJobDescription': { text: 'Cook for our kitchen in Leeds, full-time' },
   'agency/getPlaces': { search: 'Leeds' },
   'agency/getTitles': { search: 'Nurse' },
+  'agency/delRecruiter transfer_to': { recruiter_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/addSkill': { skill: 'Knot tying' },
 };
 
@@ -116,8 +121,14 @@ export function meaningOf(call: Call, name: string): IdField | undefined {
 export function bodyWith(call: Call, { name, isArray }: Found, ids: string[], own: AgencyRecords) {
   const others = idFieldsOf(call).filter((field) => field.name !== name && field.isRequired);
   return {
-    ...Object.fromEntries(others.map((field) => [field.name, own[meaningOf(call, field.name)!.records[0]!]])),
+    ...Object.fromEntries(
+      others.map((field) => {
+        const id = own[meaningOf(call, field.name)!.records[0]!];
+        return [field.name, field.isArray ? [id] : id];
+      }),
+    ),
     ...REQUIRED_FIELDS[call.path],
+    ...REQUIRED_FIELDS[`${call.path} ${name}`],
     [name]: isArray ? ids : ids[0],
   };
 }

@@ -4,7 +4,8 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { toCandidateInput } from './matching/candidate-input.rules.ts';
 import * as inputs from './matching/matching-inputs.repo.ts';
 
-export { lockCandidateOwners } from './edit/candidates.repo.ts';
+export { changeCandidateOwners } from './edit/bulk-candidates.writes.ts';
+export { listActiveCandidates, lockCandidateOwners } from './edit/candidates.repo.ts';
 export { countCandidates } from './list/list-candidates.repo.ts';
 export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';
 export {

@@ -16,7 +16,13 @@ export {
   lockJob,
   lockJobs,
 } from './job-matching.repo.ts';
-export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './jobs.writes.ts';
+export { listActiveJobs } from './jobs.repo.ts';
+export {
+  changeJobOwners,
+  updateMatchTotals,
+  updateOpeningsFilled,
+  updateStoredWeights,
+} from './jobs.writes.ts';
 
 /** Suggests the fields of a job from the text of a description; stores nothing. Refuses a text that takes too long. */
 export const readPastedDescription = readInThread;

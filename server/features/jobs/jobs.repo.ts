@@ -1,6 +1,6 @@
 import type { AgencyId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { JobStatus } from '@placewell/contract/jobs.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -92,13 +92,33 @@ export async function deletePurgeableJobs(tx: TenantTx, days: number) {
     .execute();
 }
 
-/** Gives all jobs of one recruiter to another; returns their ids. */
-export async function updateJobOwner(tx: TenantTx, from: RecruiterId, to: RecruiterId): Promise<JobId[]> {
+/** Which jobs change their owner: all of `from`, or of `ids` those of `from`, deleted ones only if `withDeleted`. */
+export type OwnerChange = {
+  from: RecruiterId;
+  to: RecruiterId;
+  ids?: readonly JobId[] | undefined;
+  withDeleted?: boolean;
+};
+
+/** Gives jobs of one person to another; returns their ids. */
+export async function updateJobOwners(
+  tx: TenantTx,
+  { from, to, ids, withDeleted }: OwnerChange,
+): Promise<JobId[]> {
+  let query = tx.updateTable('jobs').set({ recruiter_id: to }).where('recruiter_id', '=', from);
+  if (ids) query = query.where(sql<SqlBool>`job_id = any(${[...ids]}::uuid[])`);
+  if (ids && !withDeleted) query = query.where('deleted_at', 'is', null);
+  const rows = await query.returning('job_id').execute();
+  return rows.map((row) => row.job_id);
+}
+
+/** Those of the jobs that exist and are not deleted. */
+export async function listActiveJobs(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
-    .updateTable('jobs')
-    .set({ recruiter_id: to })
-    .where('recruiter_id', '=', from)
-    .returning('job_id')
+    .selectFrom('jobs')
+    .select('job_id')
+    .where(sql<SqlBool>`job_id = any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
     .execute();
   return rows.map((row) => row.job_id);
 }

@@ -1,6 +1,7 @@
-import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
+import type { LiveEvent } from '@placewell/contract/events.ts';
+import type { JobId } from '@placewell/contract/ids.ts';
 import type { JobStatus } from '@placewell/contract/jobs.ts';
-import { jobChanged, jobRemoved } from '../../domain-events.ts';
+import { jobChanged, jobRemoved, jobTransferred } from '../../domain-events.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,12 +15,13 @@ export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './
 type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
 
 /** One live event for all of them; it names the job if there is only one. */
-async function publishChanged(tx: TenantTx, ids: readonly JobId[]) {
+function changedEvent(ids: readonly JobId[]): LiveEvent {
   const [job_id] = ids;
-  if (job_id === undefined) return;
-  await publishToReaders(tx, { type: 'jobs.changed', ...(ids.length === 1 ? { job_id } : {}) }, () =>
-    listJobOwners(tx, ids),
-  );
+  return { type: 'jobs.changed', ...(ids.length === 1 && job_id !== undefined ? { job_id } : {}) };
+}
+
+async function publishChanged(tx: TenantTx, ids: readonly JobId[]) {
+  if (ids.length > 0) await publishToReaders(tx, changedEvent(ids), () => listJobOwners(tx, ids));
 }
 
 /** Inserts a job, emits `job.changed` and returns the id. */
@@ -67,13 +69,17 @@ export async function reinstateJobs({ tx, platform }: WriteContext, ids: readonl
   await publishChanged(tx, ids);
 }
 
-/** Gives all jobs of one recruiter to another and emits `job.changed`. */
-export async function changeJobOwner(
+/** Gives jobs of one person to another, emits `job.transferred` and returns their ids. */
+export async function changeJobOwners(
   { tx, platform }: WriteContext,
-  { from, to }: { from: RecruiterId; to: RecruiterId },
-) {
-  const job_ids = await repo.updateJobOwner(tx, from, to);
-  if (job_ids.length > 0) await platform.events.emit(tx, jobChanged, { job_ids, was_opened: false });
+  change: repo.OwnerChange,
+): Promise<JobId[]> {
+  const job_ids = await repo.updateJobOwners(tx, change);
+  if (job_ids.length === 0) return [];
+  const { from, to } = change;
+  await platform.events.emit(tx, jobTransferred, { job_ids, from_id: from, to_id: to });
+  await publishToReaders(tx, changedEvent(job_ids), async () => [from, to].map((user_id) => ({ user_id })));
+  return job_ids;
 }
 
 /** Permanently deletes the jobs that were deleted more than `days` days ago; `job.removed` was emitted back then. */

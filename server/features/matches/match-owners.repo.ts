@@ -1,5 +1,35 @@
-import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import type { CandidateId, JobId, MatchId, RecruiterId } from '@placewell/contract/ids.ts';
+import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+
+/** The records of one side whose matches change their owner on that side. */
+export type MovedSide = { job_ids: readonly JobId[] } | { candidate_ids: readonly CandidateId[] };
+
+/** Records at a time, so that no statement runs for long. */
+const BATCH_SIZE = 2_000;
+
+/** Copies the new owner of jobs or candidates to all their matches, ended and deleted ones included. */
+export async function updateMatchOwners(tx: TenantTx, side: MovedSide, owner: RecruiterId) {
+  const [ids, id, column] =
+    'job_ids' in side
+      ? [side.job_ids, 'job_id', 'recruiter_id']
+      : [side.candidate_ids, 'candidate_id', 'candidate_recruiter_id'];
+  for (let from = 0; from < ids.length; from += BATCH_SIZE)
+    await sql`
+      update matches set ${sql.ref(column)} = ${owner}
+      where agency_id = app_agency_id() and ${sql.ref(id)} = any(${ids.slice(from, from + BATCH_SIZE)}::uuid[])
+        and ${sql.ref(column)} <> ${owner}`.execute(tx);
+}
+
+/** Everybody who owns a side of a match of these records. */
+export async function listOwnersOfSide(tx: TenantTx, side: MovedSide): Promise<RecruiterId[]> {
+  const [ids, id] = 'job_ids' in side ? [side.job_ids, 'job_id'] : [side.candidate_ids, 'candidate_id'];
+  const { rows } = await sql<{ user_id: RecruiterId }>`
+    select distinct o.user_id from matches m
+      cross join lateral (values (m.recruiter_id), (m.candidate_recruiter_id)) o(user_id)
+    where m.agency_id = app_agency_id() and ${sql.ref(`m.${id}`)} = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
 
 type Which = { match_ids: readonly MatchId[] } | { job_id?: JobId; candidate_id?: CandidateId };
 

@@ -1,13 +1,16 @@
 import {
   candidateChanged,
   candidateRemoved,
+  candidateTransferred,
   jobChanged,
   jobRemoved,
+  jobTransferred,
   matchSettingsChanged,
   vocabularyChanged,
   vocabularyRenewed,
 } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
+import { changeMatchOwners } from './matches.writes.ts';
 import { hasStaleScores } from './scoring/features.repo.ts';
 import {
   enqueueCandidateScoring,
@@ -24,6 +27,10 @@ export const listeners = [
   ...[jobChanged, jobRemoved].map((event) =>
     listenTo(event, (tx, { job_ids }) => enqueueJobScoring(tx, tx.agency_id, job_ids)),
   ),
+  listenTo(candidateTransferred, (tx, { candidate_ids, ...people }) =>
+    changeMatchOwners(tx, { candidate_ids }, people),
+  ),
+  listenTo(jobTransferred, (tx, { job_ids, ...people }) => changeMatchOwners(tx, { job_ids }, people)),
   listenTo(matchSettingsChanged, (tx, { job_id }) =>
     job_id === undefined ? enqueueReranking(tx, tx.agency_id) : enqueueJobScoring(tx, tx.agency_id, [job_id]),
   ),

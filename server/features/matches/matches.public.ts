@@ -4,6 +4,8 @@ import type { getAllMatches } from '@placewell/contract/matches.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { countMatchRows, resolveDays } from './list/match-filters.repo.ts';
 
+export { lockMatching } from './scoring/agency-index.thread.ts';
+
 type Filters = Pick<
   BodyInput<typeof getAllMatches>,
   'status' | 'match_from' | 'match_to' | 'expiry_from' | 'expiry_to' | 'only_non_expired'

@@ -1,8 +1,8 @@
-import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import type { CandidateId, JobId, MatchId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishToReaders } from '../access/access.public.ts';
 import { lockJobs, updateMatchTotals } from '../jobs/jobs.public.ts';
-import { listMatchOwners } from './match-owners.repo.ts';
+import { listMatchOwners, listOwnersOfSide, type MovedSide, updateMatchOwners } from './match-owners.repo.ts';
 import { countLiveMatches } from './scoring/pairs.repo.ts';
 
 /** Updates the match totals of jobs. Call it after every write of matches. */
@@ -10,6 +10,18 @@ export async function changeJobTotals(tx: TenantTx, job_ids: readonly JobId[]) {
   if (job_ids.length === 0) return;
   await lockJobs(tx, job_ids);
   await updateMatchTotals(tx, await countLiveMatches(tx, job_ids));
+}
+
+/** Gives the matches of jobs or candidates to their new owner; tells the previous one and everybody who shares them. */
+export async function changeMatchOwners(
+  tx: TenantTx,
+  side: MovedSide,
+  { from_id, to_id }: { from_id: RecruiterId; to_id: RecruiterId },
+) {
+  await updateMatchOwners(tx, side, to_id);
+  await publishToReaders(tx, { type: 'matches.changed' }, async () =>
+    [...new Set([from_id, ...(await listOwnersOfSide(tx, side))])].map((user_id) => ({ user_id })),
+  );
 }
 
 /**

@@ -45,7 +45,13 @@ export async function lockFirstUser(tx: TenantTx): Promise<UserId> {
   return first_user_id;
 }
 
-/** Waits for records that the user is adding in other transactions and blocks new ones until this one ends. */
-export async function lockUser(tx: TenantTx, user_id: UserId) {
-  await tx.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
+/** Waits for records that the users are adding in other transactions and blocks new ones until this one ends. */
+export async function lockUsers(tx: TenantTx, ids: readonly UserId[]) {
+  await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', 'in', [...ids])
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
 }

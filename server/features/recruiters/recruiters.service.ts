@@ -9,8 +9,10 @@ import { resolveDayRange } from '../../platform/db/days.ts';
 import { lookIntoAgency, type TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { logSecurity } from '../../platform/security-log.ts';
+import { accessOf, assertCanOwn } from '../access/access.public.ts';
 import { imageUrl } from '../accounts/accounts.public.ts';
 import { findAgency, recordLook } from '../agencies/agencies.public.ts';
+import { moveAllRecords } from '../transfers/transfers.public.ts';
 import { findPersonRow, listPeople, type PersonRow } from './recruiter-list.repo.ts';
 import * as repo from './recruiters.repo.ts';
 import { changeFirstUser, changeRecruiter, removeRecruiter } from './recruiters.writes.ts';
@@ -88,7 +90,7 @@ async function requireUser(tx: TenantTx, recruiter_id: RecruiterId) {
 
 /** Throws for the first user and for the actor: an agency is never left without somebody who manages it. */
 async function requireReplaceable({ tx, actor }: Pick<Context, 'tx' | 'actor'>, recruiter_id: RecruiterId) {
-  await repo.lockUser(tx, recruiter_id);
+  await repo.lockUsers(tx, [recruiter_id]);
   if ((await requireUser(tx, recruiter_id)).is_first) throw new AppError('first_user');
   if (recruiter_id === actor.user_id) throw new AppError('own_account');
 }
@@ -134,7 +136,7 @@ export async function setFirstUser(context: Context, { user_id }: Body<typeof ca
   const { tx, actor } = context;
   if ((await repo.lockFirstUser(tx)) !== actor.user_id)
     throw new AppError('forbidden', { message: texts.onlyFirstUser });
-  await repo.lockUser(tx, user_id);
+  await repo.lockUsers(tx, [user_id]);
   const { role, status } = await requireUser(tx, user_id);
   if (role !== 'agency') throw new AppError('recruiter_not_found');
   if (status !== 'active') throw new AppError('recruiter_inactive');
@@ -151,11 +153,21 @@ export async function updateRecruiterStatus(
   return collectResults(body.ids, (id) => changeStatus(context, id, body.status));
 }
 
-/** Removes recruiters. Features that own their records listen to the event and move them to the heir. */
-export async function delRecruiter(context: Context, body: Body<typeof calls.delRecruiter>) {
-  const heir_id = await repo.lockFirstUser(context.tx);
-  return collectResults(body.ids, async (id) => {
+/**
+ * Removes people. What they have goes first to the heir: `transfer_to`, or else the first user. Candidates and jobs are
+ * moved with their matches; features that own something else of them listen to the event.
+ */
+export async function delRecruiter(context: Context, { ids, transfer_to }: Body<typeof calls.delRecruiter>) {
+  const { tx, actor } = context;
+  const first_id = await repo.lockFirstUser(tx);
+  const heir_id = transfer_to ?? first_id;
+  await repo.lockUsers(tx, [...ids, heir_id]);
+  if (transfer_to) await assertCanOwn(tx, await accessOf(tx, actor), transfer_to);
+  if (transfer_to && ids.includes(transfer_to))
+    throw new AppError('invalid_input', { fields: { transfer_to: texts.heirLeaves } });
+  return collectResults(ids, async (id) => {
     await requireReplaceable(context, id);
+    await moveAllRecords(context, { from: id, to: heir_id, is_removal: true });
     await removeRecruiter(context, id, heir_id);
     logRights(context, id, 'removed');
   });

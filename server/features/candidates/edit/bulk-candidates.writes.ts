@@ -1,10 +1,15 @@
 import type { Candidate } from '@placewell/contract/candidates.ts';
-import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
-import { candidateChanged, candidatePurged, candidateRemoved } from '../../../domain-events.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
+import {
+  candidateChanged,
+  candidatePurged,
+  candidateRemoved,
+  candidateTransferred,
+} from '../../../domain-events.ts';
 import { enqueueFileRemoval } from '../../../platform/files.ts';
 import { type Duplicate, findDuplicate, type StoredIdentityKeys } from '../duplicates/duplicates.repo.ts';
 import * as repo from './candidates.repo.ts';
-import { publishChanged, type WriteContext } from './candidates.writes.ts';
+import { publishChanged, publishTransferred, type WriteContext } from './candidates.writes.ts';
 
 async function emitChanged({ tx, platform }: WriteContext, ids: readonly CandidateId[]) {
   if (ids.length > 0)
@@ -58,12 +63,17 @@ export async function reinstateCandidates(
   return duplicates;
 }
 
-/** Gives all candidates of one recruiter to another; emits `candidate.changed` for those that are not deleted. */
-export async function changeCandidateOwner(
-  context: WriteContext,
-  { from, to }: { from: RecruiterId; to: RecruiterId },
-) {
-  await emitChanged(context, await repo.updateCandidateOwner(context.tx, from, to));
+/** Gives candidates of one person to another, emits `candidate.transferred` and returns their ids. */
+export async function changeCandidateOwners(
+  { tx, platform }: WriteContext,
+  change: repo.OwnerChange<CandidateId>,
+): Promise<CandidateId[]> {
+  const candidate_ids = await repo.updateCandidateOwners(tx, change);
+  if (candidate_ids.length === 0) return [];
+  const { from, to } = change;
+  await platform.events.emit(tx, candidateTransferred, { candidate_ids, from_id: from, to_id: to });
+  await publishTransferred(tx, candidate_ids, [from, to]);
+  return candidate_ids;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AgencyId, CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
@@ -147,17 +147,36 @@ export async function deleteCandidateRows(tx: TenantTx, ids: readonly CandidateI
     .execute();
 }
 
-/** Gives all candidates of one recruiter to another; returns the ids of the active ones. */
-export async function updateCandidateOwner(
+/** Which records change their owner: all of `from`, or of `ids` those of `from`, deleted ones only if `withDeleted`. */
+export type OwnerChange<Id> = {
+  from: RecruiterId;
+  to: RecruiterId;
+  ids?: readonly Id[] | undefined;
+  withDeleted?: boolean;
+};
+
+/** Gives candidates of one person to another; returns their ids. */
+export async function updateCandidateOwners(
   tx: TenantTx,
-  from: RecruiterId,
-  to: RecruiterId,
+  { from, to, ids, withDeleted }: OwnerChange<CandidateId>,
 ): Promise<CandidateId[]> {
-  const rows = await tx
+  let query = tx
     .updateTable('candidates')
     .set({ recruiter_id: to, updated_at: sql`now()` })
-    .where('recruiter_id', '=', from)
-    .returning(['candidate_id', 'deleted_at'])
+    .where('recruiter_id', '=', from);
+  if (ids) query = query.where(sql<SqlBool>`candidate_id = any(${[...ids]}::uuid[])`);
+  if (ids && !withDeleted) query = query.where('deleted_at', 'is', null);
+  const rows = await query.returning('candidate_id').execute();
+  return rows.map((row) => row.candidate_id);
+}
+
+/** Those of the candidates that exist and are not deleted. */
+export async function listActiveCandidates(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('candidates')
+    .select('candidate_id')
+    .where(sql<SqlBool>`candidate_id = any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
     .execute();
-  return rows.filter((row) => row.deleted_at === null).map((row) => row.candidate_id);
+  return rows.map((row) => row.candidate_id);
 }

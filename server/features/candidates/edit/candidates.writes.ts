@@ -1,4 +1,5 @@
 import type { ParsedField } from '@placewell/contract/candidates.ts';
+import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { candidateChanged } from '../../../domain-events.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
@@ -70,14 +71,27 @@ function applyChange(columns: BaseColumns, change: CandidateChange): BaseColumns
   return { ...columns, ...Object.fromEntries(changed) };
 }
 
-/** One live event for all of them; it names the candidate if there is only one. */
-export async function publishChanged(tx: TenantTx, ids: readonly CandidateId[]) {
+/** One event for all of them; it names the candidate if there is only one. */
+function changedEvent(ids: readonly CandidateId[]): LiveEvent {
   const [candidate_id] = ids;
-  const one = ids.length === 1 && candidate_id !== undefined ? { candidate_id } : {};
-  await publishToReaders(tx, { type: 'candidates.changed', ...one }, async () =>
+  return {
+    type: 'candidates.changed',
+    ...(ids.length === 1 && candidate_id !== undefined ? { candidate_id } : {}),
+  };
+}
+
+export async function publishChanged(tx: TenantTx, ids: readonly CandidateId[]) {
+  await publishToReaders(tx, changedEvent(ids), async () =>
     [...new Set((await repo.listCandidateOwners(tx, ids)).values())].map((user_id) => ({ user_id })),
   );
 }
+
+/** Tells both the previous and the present owner. */
+export const publishTransferred = (
+  tx: TenantTx,
+  ids: readonly CandidateId[],
+  owners: readonly RecruiterId[],
+) => publishToReaders(tx, changedEvent(ids), async () => owners.map((user_id) => ({ user_id })));
 
 type SearchSource = { candidate_id: CandidateId; columns: BaseColumns; resume_text: string; is_new: boolean };
 

@@ -1,0 +1,1 @@
+export { moveAllRecords } from './move-records.service.ts';
