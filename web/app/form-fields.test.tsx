@@ -9,6 +9,7 @@ import {
   signUp,
   updateUserProfile,
 } from '@placewell/contract/accounts.ts';
+import { updateAgency } from '@placewell/contract/agencies.ts';
 import { updateAgencyLogo, updateAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { Call } from '@placewell/contract/call.ts';
 import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
@@ -31,6 +32,8 @@ import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ResetPasswordPage } from '../features/accounts/reset-password-page.tsx';
 import { SetUpPage } from '../features/accounts/set-up-page.tsx';
 import { SignInPage } from '../features/accounts/sign-in-page.tsx';
+import { anAgency } from '../features/agencies/agency.fixture.ts';
+import { AgencyForm } from '../features/agencies/agency-form.tsx';
 import { AgencySettingsPage } from '../features/agency-settings/agency-settings-page.tsx';
 import { aCandidate } from '../features/candidates/candidate.fixture.ts';
 import { CandidateDetails } from '../features/candidates/detail/candidate-details.tsx';
@@ -191,6 +194,19 @@ const FORMS: Record<string, Form> = {
     call: updateAgencyLogo,
     page: <AgencySettingsPage matching={null} />,
     labels: { logo: 'Choose logo' },
+  },
+  'agency to edit': {
+    call: updateAgency,
+    page: <AgencyForm agency={anAgency()} onClose={noop} frame={(body) => body} />,
+    labels: {
+      agency_name: /^Agency name/,
+      fullname: "First user's full name",
+      subscription_plan: 'Plan',
+      billing_cycle: 'Billing cycle',
+      subscription_status: 'Subscription status',
+      agency_status: 'Agency status',
+    },
+    notAsked: { id: 'known' },
   },
   'matching settings': {
     call: updateMatchSettings,

@@ -6,6 +6,7 @@ import { useAbout } from '../features/about/about.queries.ts';
 import { useVerifyEmail } from '../features/accounts/accounts.queries.ts';
 import { profileQuery } from '../features/accounts/use-profile-requirement.ts';
 import { useSaveProfile } from '../features/accounts/use-save-profile.ts';
+import * as agencies from '../features/agencies/agencies.queries.ts';
 import * as agencySettings from '../features/agency-settings/agency-settings.queries.ts';
 import * as candidates from '../features/candidates/candidates.queries.ts';
 import { useEditCandidate } from '../features/candidates/edit/use-edit-candidate.ts';
@@ -35,6 +36,7 @@ vi.mock('../lib/api/call-api.ts', async (original) => ({
 }));
 
 type Kind =
+  | 'agencies'
   | 'candidates'
   | 'jobs'
   | 'matches'
@@ -53,6 +55,8 @@ const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
 /** The queries of the screens, and the kinds of data that each of them shows. */
 const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
+  agencies: { shows: ['agencies'], use: () => agencies.useAgencies({}) },
+  agency: { shows: ['agencies'], use: () => agencies.useAgency(id(1)) },
   candidates: { shows: ['candidates', 'matches'], use: () => candidates.useCandidates({}) },
   candidate: { shows: ['candidates', 'matches'], use: () => candidates.useCandidate(id(1)) },
   reviewCount: { shows: ['candidates'], use: () => candidates.useReviewCount({}, true) },
@@ -100,6 +104,9 @@ const sending =
 
 /** Every call that changes something, the kinds of data that it changes, and the hook that sends it. */
 const CHANGES: Record<string, Change> = {
+  updateAgency: { changes: ['agencies'], use: sending(agencies.useUpdateAgency) },
+  updateAgencyStatus: { changes: ['agencies'], use: sending(agencies.useUpdateAgencyStatus) },
+  delAgency: { changes: ['agencies'], use: sending(agencies.useDeleteAgencies) },
   addCandidate: {
     changes: ['candidates', 'matches', 'recruiters'],
     use: sending(candidates.useAddCandidate),

@@ -1,88 +1,40 @@
-import { type Agency as AgencySchema, getAgencies } from '@placewell/contract/agencies.ts';
-import type { BodyInput } from '@placewell/contract/call.ts';
+import { type Agency, getAgencies } from '@placewell/contract/agencies.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { SortField } from '@placewell/contract/lists.ts';
 import { Building2 } from 'lucide-react';
-import type { z } from 'zod';
-import { useCallQuery } from '../../lib/api/queries.ts';
-import { formatCount, formatEnum, formatNumber } from '../../lib/formats.ts';
 import { useListState } from '../../lib/list-state.ts';
-import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
-import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
-import type { Column } from '../../ui/data-list/types.ts';
+import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
+import { useAgencies } from './agencies.queries.ts';
+import { AgencyBulkActions } from './agency-bulk-actions.tsx';
+import { AgencyCard } from './agency-card.tsx';
+import { agencyColumns } from './agency-columns.tsx';
+import { AgencyDrawer } from './agency-drawer.tsx';
 import { AgencyFilters, agencyFilters } from './agency-filters.tsx';
+import { AgencyMenu } from './agency-menu.tsx';
 
-type Agency = z.output<typeof AgencySchema>;
-const STATUS_TONES: Record<Agency['agency_status'], Tone> = {
-  active: 'good',
-  pending: 'warning',
-  inactive: 'neutral',
-};
-
-const AgencyStatus = ({ agency }: { agency: Agency }) => (
-  <StatusDot label={formatEnum(agency.agency_status)} tone={STATUS_TONES[agency.agency_status]} />
-);
-
-type Sort = SortField<BodyInput<typeof getAgencies>>;
-
-const columns: Column<Agency, Sort>[] = [
-  {
-    id: 'name',
-    header: 'Agency',
-    sort: 'agency_name',
-    minWidth: 240,
-    cell: (row) => <TitleCell title={row.agency_name} details={row.fullname} />,
-  },
-  {
-    id: 'email',
-    header: 'E-mail',
-    minWidth: 220,
-    dropOrder: 2,
-    cell: (row) => <MutedCell>{row.email}</MutedCell>,
-  },
-  { id: 'status', header: 'Status', width: 130, cell: (row) => <AgencyStatus agency={row} /> },
-  {
-    id: 'recruiters',
-    header: 'Recruiters',
-    sort: 'recruiters',
-    firstSort: 'desc',
-    align: 'right',
-    width: 120,
-    cell: (row) => formatNumber(row.recruiters),
-  },
-  {
-    id: 'added',
-    header: 'Added',
-    sort: 'created_at',
-    firstSort: 'desc',
-    align: 'right',
-    width: 110,
-    dropOrder: 1,
-    cell: (row) => <TimeCell iso={row.created_at} />,
-  },
-];
-
-/** The agencies of the installation, for the super admin. */
+/** The agencies of the installation, for the super admin; the open one (`?agency=`) is kept in the URL. */
 export function AgenciesPage() {
+  const { params, change } = useUrlParams();
   const state = useListState({
     call: getAgencies,
     filters: AgencyFilters,
     limit: limits.pageSize,
-    sort: 'created_at_desc',
+    sort: 'date_desc',
   });
   const { page, limit, search, sort, filters } = state;
-  const list = useCallQuery(
-    getAgencies,
-    { page, limit, search, sort_by: sort, ...filters },
-    { topic: 'agencies', keepPrevious: true },
-  );
+  const body = { page, limit, search, sort_by: sort, ...filters };
+  const list = useAgencies(body);
+  const rows = list.data?.items;
+  const selection = useSelection(JSON.stringify(body));
+  const agencyId = textParam(params, 'agency');
+  const open = (agency: Agency) => change({ agency: agency.id });
   return (
     <Page>
       <PageBar>
@@ -92,19 +44,16 @@ export function AgenciesPage() {
       <DataList
         name="agencies"
         label="Agencies"
-        columns={columns}
+        columns={agencyColumns}
         {...listProps(list, state)}
-        rowId={(row) => row.id}
+        rowId={(row: Agency) => row.id}
         rowLabel={(row) => row.agency_name}
-        card={(row) => (
-          <>
-            <TitleCell title={row.agency_name} details={row.email} />
-            <div style={{ display: 'flex', gap: 16, marginTop: 8, color: 'var(--pw-muted)' }}>
-              <AgencyStatus agency={row} />
-              {formatCount(row.recruiters, 'recruiter')}
-            </div>
-          </>
-        )}
+        openId={agencyId}
+        onOpen={open}
+        selection={selection}
+        bulkActions={<AgencyBulkActions selection={selection} rows={rows ?? []} />}
+        rowMenu={(row) => <AgencyMenu agency={row} onEdit={() => open(row)} />}
+        card={(row) => <AgencyCard agency={row} />}
         empty={
           state.isFiltered ? (
             <NoResults
@@ -118,6 +67,11 @@ export function AgenciesPage() {
             </EmptyState>
           )
         }
+      />
+      <AgencyDrawer
+        agencyId={agencyId}
+        listRow={rows?.find(({ id }) => id === agencyId)}
+        onClose={() => change({ agency: undefined })}
       />
     </Page>
   );

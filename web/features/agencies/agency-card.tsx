@@ -1,0 +1,25 @@
+import type { Agency } from '@placewell/contract/agencies.ts';
+import { TitleCell } from '../../ui/data-list/cells.tsx';
+import styles from './agencies.module.css';
+import { AgencyStatusDot, RecruitersLink, SubscriptionDot } from './agency-columns.tsx';
+import { AgencyMenu } from './agency-menu.tsx';
+
+/** An agency in the list on a narrow screen. */
+export function AgencyCard({ agency }: { agency: Agency }) {
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <TitleCell title={agency.agency_name} details={agency.email} />
+        <AgencyMenu agency={agency} />
+      </div>
+      <div className={styles.facts}>
+        <AgencyStatusDot agency={agency} />
+        <SubscriptionDot agency={agency} />
+        {agency.subscription_plan && <span>{agency.subscription_plan}</span>}
+        <span>
+          Recruiters <RecruitersLink agency={agency} />
+        </span>
+      </div>
+    </>
+  );
+}

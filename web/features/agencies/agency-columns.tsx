@@ -1,0 +1,87 @@
+import type { Agency, getAgencies } from '@placewell/contract/agencies.ts';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import type { SortField } from '@placewell/contract/lists.ts';
+import { SUBSCRIPTION_STATUS_LABELS } from '@placewell/contract/plans.ts';
+import { Link } from '@tanstack/react-router';
+import { formatEnum, formatNumber } from '../../lib/formats.ts';
+import { StatusDot } from '../../ui/chips/status-dot.tsx';
+import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
+import type { Column } from '../../ui/data-list/types.ts';
+import styles from './agencies.module.css';
+import { agencyStatus, recruitersPath, SUBSCRIPTION_TONES } from './agency-labels.ts';
+
+export const AgencyStatusDot = ({ agency }: { agency: Agency }) => <StatusDot {...agencyStatus(agency)} />;
+
+export const SubscriptionDot = ({ agency: { subscription_status: status } }: { agency: Agency }) => (
+  <StatusDot label={SUBSCRIPTION_STATUS_LABELS[status]} tone={SUBSCRIPTION_TONES[status]} />
+);
+
+/** The number of recruiters, which leads to their list. */
+export const RecruitersLink = ({ agency }: { agency: Agency }) => (
+  <Link to={recruitersPath(agency)} className={styles.count}>
+    {formatNumber(agency.recruiters)}
+  </Link>
+);
+
+type Sort = SortField<BodyInput<typeof getAgencies>>;
+
+export const agencyColumns: Column<Agency, Sort>[] = [
+  {
+    id: 'name',
+    header: 'Agency',
+    sort: 'agency_name',
+    minWidth: 200,
+    cell: (row) => <TitleCell title={row.agency_name} details={row.fullname} />,
+  },
+  {
+    id: 'email',
+    header: 'E-mail',
+    minWidth: 200,
+    dropOrder: 2,
+    cell: (row) => <MutedCell>{row.email}</MutedCell>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 176,
+    cell: (row) => <AgencyStatusDot agency={row} />,
+  },
+  {
+    id: 'plan',
+    header: 'Plan',
+    width: 120,
+    dropOrder: 3,
+    cell: (row) =>
+      row.subscription_plan ? (
+        <TitleCell title={row.subscription_plan} details={formatEnum(row.billing_cycle)} />
+      ) : (
+        <MutedCell>None</MutedCell>
+      ),
+  },
+  {
+    id: 'subscription',
+    header: 'Subscription',
+    sort: 'subscription_status',
+    width: 140,
+    cell: (row) => <SubscriptionDot agency={row} />,
+  },
+  {
+    id: 'recruiters',
+    header: 'Recruiters',
+    sort: 'recruiters',
+    firstSort: 'desc',
+    align: 'right',
+    width: 120,
+    cell: (row) => <RecruitersLink agency={row} />,
+  },
+  {
+    id: 'added',
+    header: 'Added',
+    sort: 'date',
+    firstSort: 'desc',
+    align: 'right',
+    width: 116,
+    dropOrder: 1,
+    cell: (row) => <TimeCell iso={row.created_at} />,
+  },
+];

@@ -1,0 +1,120 @@
+import { NativeSelect } from '@mantine/core';
+import { AGENCY_STATUSES, type Agency, updateAgency } from '@placewell/contract/agencies.ts';
+import {
+  BILLING_CYCLES,
+  PLAN_NAMES,
+  SUBSCRIPTION_STATUS_LABELS,
+  SUBSCRIPTION_STATUSES,
+} from '@placewell/contract/plans.ts';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { useCallForm } from '../../lib/api/forms.ts';
+import { formatEnum } from '../../lib/formats.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
+import styles from './agencies.module.css';
+import { useUpdateAgency } from './agencies.queries.ts';
+
+const PLAN_CHOICES = [{ value: '', label: 'None' }, ...PLAN_NAMES.map((value) => ({ value, label: value }))];
+const CYCLE_CHOICES = BILLING_CYCLES.map((value) => ({ value, label: formatEnum(value) }));
+const SUBSCRIPTION_CHOICES = SUBSCRIPTION_STATUSES.map((value) => ({
+  value,
+  label: SUBSCRIPTION_STATUS_LABELS[value],
+}));
+
+const STATUS_HINTS: Record<Agency['agency_status'], string> = {
+  active: 'Inactive signs everybody of the agency out at once. Its data stays.',
+  inactive: 'Nobody of the agency can sign in. Its data stays.',
+  pending: 'The invitation has not been accepted yet.',
+};
+
+type AgencyFormProps = {
+  agency: Agency;
+  onClose: () => void;
+  /** Renders the drawer around the form, with the buttons as its footer. */
+  frame: (body: ReactNode, footer: ReactNode) => ReactNode;
+};
+
+/** Names, plan, subscription and status of an agency. */
+export function AgencyForm({ agency, onClose, frame }: AgencyFormProps) {
+  const update = useUpdateAgency();
+  const isDone = useRef(false);
+  const { id, agency_name, fullname, billing_cycle, subscription_status, agency_status } = agency;
+  const form = useCallForm(updateAgency, {
+    id,
+    agency_name,
+    fullname,
+    subscription_plan: agency.subscription_plan ?? '',
+    billing_cycle,
+    subscription_status,
+    agency_status,
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  // An invited agency becomes active when it accepts, and only then.
+  const statuses = AGENCY_STATUSES.filter((status) =>
+    agency_status === 'pending' ? status !== 'active' : status !== 'pending',
+  );
+  const save = form.submit(async (body) => {
+    await update.send(body);
+    isDone.current = true;
+    toast.success({ message: updateAgency.message(agency, { id: agency.id }) });
+    onClose();
+  });
+  const footer = (
+    <div className={styles.footer}>
+      {form.formError && (
+        <p className={styles.error} role="alert">
+          {form.formError}
+        </p>
+      )}
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" loading={isSubmitting} onClick={() => void save()}>
+        Save
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      {frame(
+        <form className={styles.form} noValidate onSubmit={save}>
+          <TextField
+            label="Agency name"
+            withAsterisk
+            error={errors.agency_name?.message}
+            {...form.register('agency_name')}
+          />
+          <TextField
+            label="First user's full name"
+            error={errors.fullname?.message}
+            {...form.register('fullname')}
+          />
+          <NativeSelect label="Plan" data={PLAN_CHOICES} {...form.register('subscription_plan')} />
+          <NativeSelect label="Billing cycle" data={CYCLE_CHOICES} {...form.register('billing_cycle')} />
+          <NativeSelect
+            label="Subscription status"
+            data={SUBSCRIPTION_CHOICES}
+            {...form.register('subscription_status')}
+          />
+          <NativeSelect
+            label="Agency status"
+            description={STATUS_HINTS[agency_status]}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={statuses.map((value) => ({ value, label: formatEnum(value) }))}
+            error={errors.agency_status?.message}
+            {...form.register('agency_status')}
+          />
+          {/* Enter saves. */}
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </form>,
+        footer,
+      )}
+      <LeaveGuard
+        hasChanges={() => !isDone.current && isDirty}
+        subject="the changes to this agency"
+        params={['agency']}
+      />
+    </>
+  );
+}

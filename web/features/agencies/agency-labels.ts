@@ -1,0 +1,40 @@
+import type { Agency } from '@placewell/contract/agencies.ts';
+import { formatCount } from '@placewell/contract/counts.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { SubscriptionStatus } from '@placewell/contract/plans.ts';
+import { formatEnum } from '../../lib/formats.ts';
+import type { Tone } from '../../ui/chips/status-dot.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** When a deleted agency is removed for good. */
+export const removalTime = (deleted_at: string) => Date.parse(deleted_at) + limits.restoreDays * DAY_MS;
+
+/** "6 days left" to restore a deleted agency; "" when they are over. */
+export function daysLeftLabel(deleted_at: string, now = Date.now()): string {
+  const days = Math.ceil((removalTime(deleted_at) - now) / DAY_MS);
+  return days > 0 ? `${formatCount(days, 'day')} left` : '';
+}
+
+const STATUS_TONES: Record<Agency['agency_status'], Tone> = {
+  active: 'good',
+  pending: 'warning',
+  inactive: 'neutral',
+};
+
+/** The status of an agency; of a deleted one, how long it can be restored. */
+export function agencyStatus({ agency_status, deleted_at }: Agency): { label: string; tone: Tone } {
+  if (!deleted_at) return { label: formatEnum(agency_status), tone: STATUS_TONES[agency_status] };
+  return { label: ['Deleted', daysLeftLabel(deleted_at)].filter(Boolean).join(', '), tone: 'bad' };
+}
+
+export const SUBSCRIPTION_TONES: Record<SubscriptionStatus, Tone> = {
+  incomplete: 'neutral',
+  trialing: 'accent',
+  active: 'good',
+  past_due: 'warning',
+  canceled: 'neutral',
+  expired: 'bad',
+};
+
+export const recruitersPath = (agency: Agency) => `/super-admin/agency/${agency.id}/recruiters`;
