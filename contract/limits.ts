@@ -98,6 +98,8 @@ export const limits = {
   sidebarWidth: 260,
   compactHeaderUpTo: 600,
   sidebarOverlayBelow: 1024,
+  /** From here on an agency's jobs and the matches of the chosen one stand side by side. */
+  sideBySideFrom: 1280,
 
   creditsCacheMs: 60_000,
   profileCacheMs: 5 * 60_000,

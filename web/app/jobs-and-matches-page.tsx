@@ -1,19 +1,34 @@
 import { SegmentedControl } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { TileRow } from '../features/dashboard/tile-row.tsx';
 import { AllMatchesPage } from '../features/matches/all-matches-page.tsx';
+import { mediaQueries } from '../ui/theme/media-queries.ts';
 import styles from './jobs-and-matches-page.module.css';
+import { JobsBesideMatches } from './jobs-beside-matches.tsx';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 
-/** An agency's jobs and matches on one page. The tab is in the URL; each tab has its own filters. */
+/** An agency's jobs and matches: side by side where there is room, else in two tabs. */
 export function JobsAndMatchesPage() {
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
-  const navigate = useNavigate();
-  const current = tab === 'matches' ? 'matches' : 'jobs';
+  const { tab, ...search } = useSearch({ strict: false }) as { tab?: string };
+  const isWide = useMediaQuery(mediaQueries['side-by-side'], true, { getInitialValueInEffect: false });
+  // All matches with their filters have a page of their own; side by side there is no place for them.
+  if (isWide && tab === 'matches')
+    return <Navigate to="/agency/matches-management" search={search} replace />;
   return (
     <div className={styles.page}>
       <TileRow />
+      {isWide ? <JobsBesideMatches /> : <Tabs current={tab === 'matches' ? 'matches' : 'jobs'} />}
+    </div>
+  );
+}
+
+/** The tab is in the URL; each tab has its own filters. */
+function Tabs({ current }: { current: 'jobs' | 'matches' }) {
+  const navigate = useNavigate();
+  return (
+    <>
       <div className={styles.tabs}>
         <SegmentedControl
           size="xs"
@@ -25,6 +40,11 @@ export function JobsAndMatchesPage() {
           ]}
           onChange={(next) => void navigate({ to: '.', search: next === 'jobs' ? {} : { tab: next } })}
         />
+        {current === 'jobs' ? (
+          <Link to="/agency/jobs-management">Job Management</Link>
+        ) : (
+          <Link to="/agency/matches-management">Match Management</Link>
+        )}
       </div>
       <div className={styles.body}>
         {current === 'jobs' ? (
@@ -36,6 +56,6 @@ export function JobsAndMatchesPage() {
           </>
         )}
       </div>
-    </div>
+    </>
   );
 }

@@ -43,13 +43,18 @@ function useFocusBack(isOpen: boolean, matchId: string | undefined) {
   }, [isOpen, matchId]);
 }
 
+type OverMatchProps = {
+  /** The page has a drawer of its own for jobs. */
+  hasJobDrawer?: boolean;
+};
+
 /** The candidate (`?candidate=`) or job (`?job=`) that is opened over a match; Escape comes back to the match. */
-export function OverMatch() {
+export function OverMatch({ hasJobDrawer = false }: OverMatchProps) {
   const { params, change } = useUrlParams();
   const navigate = useNavigate();
   const base = useRolePath();
   const candidateId = textParam(params, 'candidate');
-  const jobId = textParam(params, 'job');
+  const jobId = hasJobDrawer ? undefined : textParam(params, 'job');
   const wasOpened = useRef({ candidate: false, job: false });
   wasOpened.current.candidate ||= candidateId !== undefined;
   wasOpened.current.job ||= jobId !== undefined;

@@ -59,17 +59,20 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
   sort: SortOf<C>;
   /** Filters that say what the page shows, such as whose records: they do not count as narrowing, and clearing keeps them. */
   pageFilters?: readonly (keyof S & string)[];
+  /** Stands before each name in the URL, for the second list of a page. */
+  prefix?: string;
 }): ListState<z.output<z.ZodObject<S>>, SortOf<C>> {
   type F = z.output<z.ZodObject<S>>;
   const params = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const { call, filters: schema, limit: defaultLimit, sort: defaultSort, pageFilters } = options;
+  const { call, filters: schema, limit: defaultLimit, sort: defaultSort, pageFilters, prefix = '' } = options;
   const kept = pageFilters?.join() ?? '';
 
   return useMemo(() => {
     const filters: Record<string, unknown> = {};
+    const read = (name: string) => params[prefix + name];
     for (const [name, field] of Object.entries(schema.shape)) {
-      const checked = z.safeParse(field as z.ZodType, params[name]);
+      const checked = z.safeParse(field as z.ZodType, read(name));
       if (checked.success && isRestrictive(call, name, checked.data)) filters[name] = checked.data;
     }
     const change = (next: Record<string, unknown>, replace = false) =>
@@ -77,16 +80,22 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
         to: '.',
         replace,
         search: (previous: Record<string, unknown>) =>
-          Object.fromEntries(Object.entries({ ...previous, ...next }).filter(([, value]) => !isBlank(value))),
+          Object.fromEntries(
+            Object.entries({
+              ...previous,
+              ...Object.fromEntries(Object.entries(next).map(([name, value]) => [prefix + name, value])),
+            }).filter(([, value]) => !isBlank(value)),
+          ),
       });
-    const search = text.parse(params.search ?? '');
+    const search = text.parse(read('search') ?? '');
+    const [sort, open] = [read('sort'), read('open')];
     const isKept = (name: string) => kept.split(',').includes(name);
     return {
-      page: page.parse(params.page ?? 1),
-      limit: limit.parse(params.limit) ?? defaultLimit,
+      page: page.parse(read('page') ?? 1),
+      limit: limit.parse(read('limit')) ?? defaultLimit,
       search,
-      sort: isSort(call, params.sort) ? params.sort : defaultSort,
-      open: typeof params.open === 'string' ? params.open : undefined,
+      sort: isSort(call, sort) ? sort : defaultSort,
+      open: typeof open === 'string' ? open : undefined,
       filters: filters as F,
       isFiltered: search !== '' || Object.keys(filters).some((name) => !isKept(name)),
       setPage: (next) => change({ page: next === 1 ? undefined : next }),
@@ -104,5 +113,5 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
         }),
       setOpen: (id) => change({ open: id }),
     };
-  }, [params, navigate, call, schema, defaultLimit, defaultSort, kept]);
+  }, [params, navigate, call, schema, defaultLimit, defaultSort, kept, prefix]);
 }

@@ -31,15 +31,11 @@ describe('tile row', () => {
   it('links each tile to its rows for an agency', async () => {
     await show({ new_matches: 12, expiring: 1, awaiting: 3, idle_jobs: 2, needs_review: 10_001 });
     await screen.findByText('12');
-    expect(linkUrl('12 new matches today')).toBe(
-      '/agency/jobs-and-matches?tab=matches&match_from=2026-11-30',
-    );
+    expect(linkUrl('12 new matches today')).toBe('/agency/matches-management?match_from=2026-11-30');
     expect(linkUrl('1 expires in 3 days')).toMatch(
-      /^\/agency\/jobs-and-matches\?tab=matches&status=\["new".*&expiry_from=2026-11-30&expiry_to=2026-12-03&only_non_expired=true$/,
+      /^\/agency\/matches-management\?status=\["new".*&expiry_from=2026-11-30&expiry_to=2026-12-03&only_non_expired=true$/,
     );
-    expect(linkUrl('3 awaiting a reply')).toBe(
-      '/agency/jobs-and-matches?tab=matches&status=["contacted","submitted"]',
-    );
+    expect(linkUrl('3 awaiting a reply')).toBe('/agency/matches-management?status=["contacted","submitted"]');
     expect(linkUrl('2 jobs idle for 7 days')).toBe(
       '/agency/jobs-and-matches?job_status=["open"]&idle_days=7',
     );

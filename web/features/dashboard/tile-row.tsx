@@ -30,12 +30,11 @@ const TILES: readonly TileConfig[] = [
   { key: 'needs_review', one: 'resume to review', many: 'resumes to review' },
 ];
 
-/** The page that a tile links to; an agency has jobs and matches on one page. */
-function linkTarget(key: TileConfig['key'], role: string): { to: string; search: object } {
-  if (key === 'needs_review') return { to: `/${role}/candidates-management`, search: {} };
-  const isJobs = key === 'idle_jobs';
-  if (role === 'agency') return { to: '/agency/jobs-and-matches', search: isJobs ? {} : { tab: 'matches' } };
-  return { to: isJobs ? '/recruiter/jobs-management' : '/recruiter/matches-management', search: {} };
+/** The page that a tile links to; an agency has its jobs beside their matches. */
+function linkTarget(key: TileConfig['key'], role: string): string {
+  if (key === 'needs_review') return `/${role}/candidates-management`;
+  if (key !== 'idle_jobs') return `/${role}/matches-management`;
+  return role === 'agency' ? '/agency/jobs-and-matches' : `/${role}/jobs-management`;
 }
 
 /**
@@ -76,7 +75,7 @@ function TileLink({ tile, tiles, role }: { tile: TileConfig; tiles: TileCounts; 
       <b>{formatCappedCount(count)}</b> <span>{count === 1 ? tile.one : tile.many}</span>
     </>
   );
-  const { to, search } = linkTarget(tile.key, role);
+  const to = linkTarget(tile.key, role);
   if (count === 0)
     return (
       <div className={styles.tile} data-empty>
@@ -87,7 +86,7 @@ function TileLink({ tile, tiles, role }: { tile: TileConfig; tiles: TileCounts; 
     <Link
       className={styles.tile}
       to={to}
-      search={{ ...search, ...tileFilters(tiles.today)[tile.key] }}
+      search={tileFilters(tiles.today)[tile.key]}
       activeOptions={{ includeSearch: true }}
     >
       {content}

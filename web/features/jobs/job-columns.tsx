@@ -80,6 +80,7 @@ export const jobColumns = (hasOwner: boolean): Column<Job, Sort>[] => [
     id: 'location',
     header: 'Location',
     minWidth: 130,
+    dropOrder: 5,
     cell: (job) => <MutedCell>{job.location}</MutedCell>,
   },
   {

@@ -29,10 +29,12 @@ type JobsPageProps = {
   scope: 'self' | 'all';
   /** Renders a job's best matches in its drawer; app passes it in, since features do not import each other. */
   preview?: (job: Job) => ReactNode;
+  /** Beside the list something shows the chosen job: opening a row chooses it instead of opening its drawer. */
+  choice?: { jobId: string | undefined; onChoose: (job: Job) => void };
 };
 
 /** Jobs in a paged table; the open job (`?job=`) and the form (`?new=1`, `?edit=`) are kept in the URL. */
-export function JobsPage({ scope, preview }: JobsPageProps) {
+export function JobsPage({ scope, preview, choice }: JobsPageProps) {
   const { role } = useSession();
   const { params, change } = useUrlParams();
   const state = useListState({
@@ -94,8 +96,8 @@ export function JobsPage({ scope, preview }: JobsPageProps) {
         {...listProps(list, state)}
         rowId={(job: Job) => job.job_id}
         rowLabel={(job) => job.job_title}
-        openId={jobId}
-        onOpen={(job) => change({ job: job.job_id })}
+        openId={choice ? choice.jobId : jobId}
+        onOpen={choice?.onChoose ?? ((job) => change({ job: job.job_id }))}
         selection={selection}
         bulkActions={<JobBulkActions selection={selection} rows={rows ?? []} />}
         card={(job) => <JobCard job={job} />}

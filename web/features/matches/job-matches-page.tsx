@@ -28,10 +28,15 @@ type JobMatchesPageProps = {
   /** A button that opens the weights of the job; it belongs to another feature. */
   weights?: ReactNode;
   resume?: QuotedResume;
+  /** Beside a list of jobs: the receipt opens in a drawer, the job in that list's, and the address names its own list. */
+  isPane?: boolean;
 };
 
+/** Before the names of the pane's own parameters in the address. */
+export const PANE_PREFIX = 'm_';
+
 /** The matches of one job, best first, as a list with receipts or as a board. */
-export function JobMatchesPage({ jobId, weights, resume }: JobMatchesPageProps) {
+export function JobMatchesPage({ jobId, weights, resume, isPane = false }: JobMatchesPageProps) {
   const threshold = useMatchThreshold();
   const base = useRolePath();
   const state = useListState({
@@ -39,6 +44,7 @@ export function JobMatchesPage({ jobId, weights, resume }: JobMatchesPageProps) 
     filters: JobMatchFilters,
     limit: limits.pageSizeMatches,
     sort: 'score_desc',
+    prefix: isPane ? PANE_PREFIX : '',
   });
   const { page, limit, search, sort, filters } = state;
   const found = useMatchedJob(jobId);
@@ -63,6 +69,7 @@ export function JobMatchesPage({ jobId, weights, resume }: JobMatchesPageProps) 
     <Page>
       <MatchesView
         subject="candidate"
+        isPane={isPane}
         title={job ? [job.job_title, job.client_name].filter(Boolean).join(', ') : ' '}
         details={facts ? facts.filter(Boolean).join(' · ') : ' '}
         actions={
@@ -72,12 +79,28 @@ export function JobMatchesPage({ jobId, weights, resume }: JobMatchesPageProps) 
               {weights}
               <Button
                 size="xs"
-                renderRoot={(props) => (
-                  <Link {...props} to={`${base}/jobs-management`} search={{ job: jobId }} />
-                )}
+                renderRoot={(props) =>
+                  isPane ? (
+                    <Link
+                      {...props}
+                      to="."
+                      search={(previous: object) => ({ ...previous, job: jobId, match: undefined })}
+                    />
+                  ) : (
+                    <Link {...props} to={`${base}/jobs-management`} search={{ job: jobId }} />
+                  )
+                }
               >
                 Job details
               </Button>
+              {isPane && (
+                <Button
+                  size="xs"
+                  renderRoot={(props) => <Link {...props} to={`${base}/jobs/${jobId}/matches`} />}
+                >
+                  Full page
+                </Button>
+              )}
             </div>
           )
         }

@@ -2,10 +2,19 @@ import type { KeyHelp } from '../../ui/page/keys-help.tsx';
 import type { Subject } from './match-subject.ts';
 
 /** Keyboard shortcuts of match lists, boards and receipts, for the help dialog. */
-export const matchShortcuts = (subject: Subject, view: 'list' | 'board' | 'table'): readonly KeyHelp[] => [
+export const matchShortcuts = (
+  subject: Subject,
+  view: 'list' | 'board' | 'table' | 'pane',
+): readonly KeyHelp[] => [
   { keys: ['/'], action: 'Search' },
-  { keys: view === 'board' ? ['↓', '↑', '←', '→'] : ['↓', '↑'], action: 'Move through the matches' },
-  ...(view === 'list' ? [] : [{ keys: ['↵'], action: 'Open a match' }]),
+  {
+    keys: view === 'board' ? ['↓', '↑', '←', '→'] : ['↓', '↑'],
+    action: view === 'pane' ? 'Move through the list' : 'Move through the matches',
+  },
+  ...(view === 'pane' ? [{ keys: ['→', '←'], action: 'From a job to its matches, and back' }] : []),
+  ...(view === 'list'
+    ? []
+    : [{ keys: ['↵'], action: view === 'pane' ? 'Choose a job, open a match' : 'Open a match' }]),
   ...(view === 'board' ? [{ keys: ['⇧ ←', '⇧ →'], action: 'Move a card to the next column' }] : []),
   ...(view === 'table' ? [{ keys: ['x'], action: 'Select a match' }] : []),
   { keys: ['o'], action: `Open the ${subject}` },

@@ -40,16 +40,31 @@ type MatchesViewProps = {
   list: (pane: MatchesPane) => ReactNode;
   board: (pane: MatchesPane) => ReactNode;
   resume: QuotedResume | undefined;
+  /** Beside another list: the receipt is always a drawer, there is no board, and the arrows move the focus. */
+  isPane?: boolean;
 };
+
+/** Whether the matches are a board, and whether the receipt is a panel beside the list. */
+function useLayout(isPane: boolean, rows: readonly Match[] | undefined) {
+  const { params } = useUrlParams();
+  const hasRoom = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const isWide = hasRoom && !isPane;
+  const isBoard = params.view === 'board' && !isPane;
+  return {
+    isWide,
+    isBoard,
+    hasPanel: isWide && !isBoard && rows !== undefined && rows.length > 0,
+    // Until the list is there it is open whether the match has a panel or a drawer.
+    isUndecided: isWide && !isBoard && rows === undefined,
+  };
+}
 
 /** Matches as a list or board (`?view=board`), with the receipt of the open match (`?match=`). */
 export function MatchesView(props: MatchesViewProps) {
-  const { subject, rows, title, details, actions, filters, resume } = props;
-  const { params, change } = useUrlParams();
+  const { subject, rows, title, details, actions, filters, resume, isPane = false } = props;
   const address = useMatchAddress();
   const { openId } = address;
-  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
-  const isBoard = params.view === 'board';
+  const { isWide, isBoard, hasPanel, isUndecided } = useLayout(isPane, rows);
   const [rejecting, setRejecting] = useState<Match>();
   const move = useMoveMatches();
   const found = useMatchDetails(openId);
@@ -66,25 +81,21 @@ export function MatchesView(props: MatchesViewProps) {
     onMove,
     onOpenSubject: (match) => address.openSubject(match, subject),
   };
+  const step = (by: 1 | -1) => {
+    const index = rows?.findIndex((row) => row.match_id === shown?.match_id) ?? -1;
+    const next = rows?.[index + by];
+    if (!next) return;
+    pane.onOpen(next);
+    document.querySelector(`[data-match-id="${next.match_id}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
   useMatchKeys({
-    current: isBoard && !open ? undefined : shown,
+    current: shown,
+    rows: isPane ? rows : undefined,
     onMove,
     onOpenSubject: pane.onOpenSubject,
     onResume: (match) => address.toggleResume(match, resume),
-    onStep: isBoard
-      ? undefined
-      : (step) => {
-          const index = rows?.findIndex((row) => row.match_id === shown?.match_id) ?? -1;
-          const next =
-            rows?.[openId === undefined && index === 0 && step === 1 ? (isWide ? 1 : 0) : index + step];
-          if (!next) return;
-          pane.onOpen(next);
-          document.querySelector(`[data-match-id="${next.match_id}"]`)?.scrollIntoView({ block: 'nearest' });
-        },
+    onStep: isBoard || (isPane && openId === undefined) ? undefined : step,
   });
-  const hasPanel = isWide && !isBoard && rows !== undefined && rows.length > 0;
-  // Until the list is there it is open whether the match has a panel or a drawer.
-  const isUndecided = isWide && !isBoard && rows === undefined;
   const showsResume = openId !== undefined && address.chosen !== undefined;
   const actionsOf = (match: Match) => <MatchActions match={match} onMove={(to) => onMove(match, to)} />;
   return (
@@ -96,29 +107,7 @@ export function MatchesView(props: MatchesViewProps) {
         </div>
         {actions}
       </div>
-      <PageBar
-        actions={
-          <SegmentedControl
-            size="xs"
-            aria-label="View"
-            value={isBoard ? 'board' : 'list'}
-            onChange={(next) =>
-              change({
-                view: next === 'board' ? 'board' : undefined,
-                match: undefined,
-                resume: undefined,
-                page: undefined,
-              })
-            }
-            data={[
-              { value: 'list', label: 'List' },
-              { value: 'board', label: 'Board' },
-            ]}
-          />
-        }
-      >
-        {filters}
-      </PageBar>
+      <PageBar actions={!isPane && <ViewSwitch isBoard={isBoard} />}>{filters}</PageBar>
       <div
         className={styles.split}
         data-wide={hasPanel || undefined}
@@ -152,8 +141,31 @@ export function MatchesView(props: MatchesViewProps) {
         onClose={() => setRejecting(undefined)}
         onReject={async (rejection) => rejecting && move([rejecting], 'rejected', rejection)}
       />
-      <KeysHelp keys={matchShortcuts(subject, isBoard ? 'board' : 'list')} />
+      <KeysHelp keys={matchShortcuts(subject, isPane ? 'pane' : isBoard ? 'board' : 'list')} />
     </>
+  );
+}
+
+function ViewSwitch({ isBoard }: { isBoard: boolean }) {
+  const { change } = useUrlParams();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="View"
+      value={isBoard ? 'board' : 'list'}
+      onChange={(next) =>
+        change({
+          view: next === 'board' ? 'board' : undefined,
+          match: undefined,
+          resume: undefined,
+          page: undefined,
+        })
+      }
+      data={[
+        { value: 'list', label: 'List' },
+        { value: 'board', label: 'Board' },
+      ]}
+    />
   );
 }
 

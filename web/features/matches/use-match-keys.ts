@@ -23,10 +23,12 @@ const isKeyboardTaken = () =>
     (dialog) => dialog.querySelector('[data-receipt]') === null,
   );
 
-/** The match of the table's row that has the focus. */
+/** The match of the table's row or of the card that has the focus. */
 function focusedMatch(target: EventTarget | null, rows: readonly Match[] | undefined): Match | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
-  return row === null ? undefined : rows?.find((match) => match.match_id === row.dataset.rowId);
+  const row =
+    target instanceof Element ? target.closest<HTMLElement>('[data-row-id], [data-match-id]') : null;
+  const id = row?.dataset.rowId ?? row?.dataset.matchId;
+  return id === undefined ? undefined : rows?.find((match) => match.match_id === id);
 }
 
 /** What a key does with the current match; undefined for any other key. */

@@ -7,4 +7,5 @@ export const mediaQueries = {
   phone: below(limits.compactHeaderUpTo),
   'compact-header': `(max-width: ${limits.compactHeaderUpTo}px)`,
   'sidebar-overlay': below(limits.sidebarOverlayBelow),
+  'side-by-side': `(min-width: ${limits.sideBySideFrom}px)`,
 } as const;
