@@ -174,6 +174,19 @@ describe('the session', () => {
     expect(screen.getByText("You don't have permission to do this.")).toBeInTheDocument();
   });
 
+  it('keeps nothing of somebody for whom another person has logged in in another tab', async () => {
+    signIn({ userFullName: 'Ada' });
+    const asked = mockCall(getUserProfile, profile);
+    open('/404');
+    await waitFor(() => expect(asked.bodies).toHaveLength(1), LAZY_PAGE);
+    // The profile is cached for five minutes, but not for others.
+    localStorage.setItem('token', 'of somebody else');
+    localStorage.setItem('user_id', ids.agency);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user_id' })));
+    await waitFor(() => expect(asked.bodies).toHaveLength(2));
+    expect(asked.headers.at(-1)?.get('authorization')).toBe('Bearer of somebody else');
+  });
+
   it('logs out after confirmation', async () => {
     signIn({ userFullName: 'Ada' });
     mockShell();

@@ -38,9 +38,9 @@ function loadSession(): Session {
     role: parseRole(localStorage.getItem('role')) ?? '',
     agency_id: read('agency_id'),
     user_id: read('user_id'),
+    userFullName: read('userFullName'),
     image: read('image'),
     questionnaireStatus: read('questionnaireStatus'),
-    userFullName: read('userFullName'),
     questionnaireTemporarilySkipped: isSkipped,
   };
 }
