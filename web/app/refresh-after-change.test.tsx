@@ -28,6 +28,7 @@ import {
   useRecruiter,
   useSkillSuggestions,
 } from '../lib/lookups.ts';
+import * as transfers from '../lib/transfers.ts';
 import { signIn } from '../test/render.tsx';
 
 vi.mock('../lib/api/call-api.ts', async (original) => ({
@@ -181,6 +182,19 @@ const CHANGES: Record<string, Change> = {
     use: sending(recruiters.useUpdateRecruiter),
   },
   updateRecruiterStatus: { changes: ['recruiters'], use: sending(recruiters.useUpdateRecruiterStatus) },
+  transferCandidates: {
+    changes: ['candidates', 'matches', 'recruiters'],
+    use: sending(transfers.useTransferCandidates),
+  },
+  transferPostedJobs: { changes: ['jobs', 'matches', 'recruiters'], use: sending(transfers.useTransferJobs) },
+  transferAllRecords: {
+    changes: ['candidates', 'jobs', 'matches', 'recruiters'],
+    use: sending(transfers.useTransferAllRecords),
+  },
+  undoTransfer: {
+    changes: ['candidates', 'jobs', 'matches', 'recruiters'],
+    use: sending(transfers.useUndoTransfer),
+  },
   setFirstUser: { changes: ['recruiters'], use: sending(recruiters.useSetFirstUser) },
   delRecruiter: {
     changes: ['recruiters', 'candidates', 'jobs', 'matches'],

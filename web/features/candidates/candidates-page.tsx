@@ -103,7 +103,7 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
         onOpen={(row) => openCandidate(row.candidate_id)}
         rowLinks={(row) => <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />}
         selection={selection}
-        bulkActions={<CandidateBulkActions selection={selection} />}
+        bulkActions={<CandidateBulkActions selection={selection} rows={rows ?? []} />}
         card={(row) => <CandidateCard row={row} />}
         empty={
           <CandidatesEmptyState

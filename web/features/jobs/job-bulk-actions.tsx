@@ -1,7 +1,9 @@
 import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
 import { useState } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
 import { BulkDelete, BulkMenu } from '../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../ui/data-list/use-selection.ts';
+import { TransferButton } from '../../ui/people/transfer-button.tsx';
 import { CloseJobDialog } from './moves/close-job-dialog.tsx';
 import { bulkMoves } from './moves/job-moves.ts';
 import { useMoveJobs, useRemoveJobs } from './moves/use-move-jobs.ts';
@@ -17,8 +19,9 @@ const BULK_LABELS: Record<JobStatus, string> = {
   archived: 'Archive',
 };
 
-/** Changes the status of the selected jobs or deletes them. */
+/** Changes the status of the selected jobs, transfers them (agency users) or deletes them. */
 export function JobBulkActions({ selection, rows }: JobBulkActionsProps) {
+  const { role } = useSession();
   const move = useMoveJobs();
   const remove = useRemoveJobs();
   const [isClosing, setIsClosing] = useState(false);
@@ -40,6 +43,13 @@ export function JobBulkActions({ selection, rows }: JobBulkActionsProps) {
           onChoose: () => (to === 'closed' ? setIsClosing(true) : void change(to)),
         }))}
       />
+      {role === 'agency' && (
+        <TransferButton
+          kind="job"
+          records={selected.map((job) => ({ id: job.job_id, recruiter_id: job.recruiter_id }))}
+          onDone={selection.clear}
+        />
+      )}
       <BulkDelete onClick={() => void remove(selection.take())} />
       <CloseJobDialog
         count={isClosing ? Math.max(1, selected.length) : 0}

@@ -3,17 +3,20 @@ import type { Data } from '@placewell/contract/call.ts';
 import type { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import type { Recruiter } from '@placewell/contract/recruiters.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { PersonDialog } from '../../ui/people/person-dialog.tsx';
+import { useTransferAll } from '../../ui/people/use-transfer.ts';
 import { EditForm } from './edit-form.tsx';
 import { InviteLink } from './invite-link.tsx';
-import { useRemoveRecruiters, useSetFirstUser } from './recruiters.queries.ts';
+import { useSetFirstUser } from './recruiters.queries.ts';
+import { nameOf, RemoveDialog, recordsText } from './remove-dialog.tsx';
 
 export type RecruiterDialog =
   | { kind: 'edit'; recruiter: Recruiter }
   | { kind: 'first'; recruiter: Recruiter }
+  | { kind: 'transfer'; recruiter: Recruiter }
   | { kind: 'remove'; recruiters: readonly Recruiter[] }
   | { kind: 'invited'; result: Data<typeof sendRecruiterInvite> };
 
@@ -26,11 +29,9 @@ type RecruiterDialogsProps = {
 /** Shows the open recruiter dialog, if any. */
 export function RecruiterDialogs({ dialog, onClose, onRemoved }: RecruiterDialogsProps) {
   const { user_id } = useSession();
-  const remove = useRemoveRecruiters();
+  const transferAll = useTransferAll();
   const first = useSetFirstUser();
-  const toRemove = dialog?.kind === 'remove' ? dialog.recruiters : [];
-  const toBeFirst = dialog?.kind === 'first' ? dialog.recruiter.recruiter_name || dialog.recruiter.email : '';
-  const names = toRemove.map((one) => one.recruiter_name || one.email).join(', ');
+  const toBeFirst = dialog?.kind === 'first' ? nameOf(dialog.recruiter) : '';
   return (
     <>
       <Modal opened={dialog?.kind === 'edit'} onClose={onClose} title="Edit person" size="sm">
@@ -60,26 +61,22 @@ export function RecruiterDialogs({ dialog, onClose, onRemoved }: RecruiterDialog
       <Modal opened={dialog?.kind === 'invited'} onClose={onClose} title="Invitation renewed" size="md">
         {dialog?.kind === 'invited' && <InviteLink result={dialog.result} />}
       </Modal>
-      <ConfirmDialog
-        opened={dialog?.kind === 'remove'}
+      <RemoveDialog
+        people={dialog?.kind === 'remove' ? dialog.recruiters : []}
         onClose={onClose}
-        title={
-          toRemove.length === 1 ? 'Remove recruiter?' : `Remove ${formatCount(toRemove.length, 'recruiter')}?`
-        }
-        confirmLabel="Remove"
-        destructive
-        confirmationWord="REMOVE"
-        onConfirm={async () => {
-          const { changed, results } = await remove.send(toRemove.map((one) => one.id));
-          const refused = results.find((result) => !result.ok);
-          if (refused?.message) toast.warning({ message: refused.message });
-          if (changed > 0) toast.success({ message: successTexts.recruitersRemoved(changed) });
-          onRemoved();
-        }}
+        onRemoved={onRemoved}
+      />
+      <PersonDialog
+        opened={dialog?.kind === 'transfer'}
+        onClose={onClose}
+        title="Transfer everything"
+        confirmLabel="Transfer"
+        exceptId={dialog?.kind === 'transfer' ? dialog.recruiter.id : undefined}
+        onConfirm={async (to) => dialog?.kind === 'transfer' && transferAll(dialog.recruiter.id, to)}
       >
-        {names} will no longer be able to log in. Their candidates, jobs and matches will be reassigned to the
-        agency's first user. This cannot be undone.
-      </ConfirmDialog>
+        {dialog?.kind === 'transfer' &&
+          `${nameOf(dialog.recruiter)} has ${recordsText([dialog.recruiter])}. Candidates and jobs move with their matches.`}
+      </PersonDialog>
     </>
   );
 }

@@ -63,6 +63,11 @@ export function RecruiterMenu({ recruiter, isFirstUser, onDialog }: RecruiterMen
               Make first agency user…
             </Menu.Item>
           )}
+        {recruiter.jobs + recruiter.candidates > 0 && (
+          <Menu.Item onClick={() => onDialog({ kind: 'transfer', recruiter })}>
+            Transfer everything…
+          </Menu.Item>
+        )}
         {recruiter.status === 'active' && isReplaceable && (
           <Menu.Item onClick={() => void setStatus('inactive')}>Deactivate</Menu.Item>
         )}
@@ -74,7 +79,7 @@ export function RecruiterMenu({ recruiter, isFirstUser, onDialog }: RecruiterMen
             color="var(--pw-bad)"
             onClick={() => onDialog({ kind: 'remove', recruiters: [recruiter] })}
           >
-            Remove…
+            {recruiter.status === 'pending' ? 'Revoke invitation…' : 'Remove…'}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -20,8 +20,12 @@ export const useUpdateRecruiter = () =>
   useCall(updateRecruiter, { refresh: ['recruiters', 'candidates', 'jobs'] });
 export const useSetFirstUser = () => useCall(setFirstUser, { refresh: ['recruiters'] });
 export const useUpdateRecruiterStatus = () => useCall(updateRecruiterStatus, { refresh: ['recruiters'] });
-/** Removal reassigns the recruiter's records to the agency's first user, so those lists change too. */
+/** Removal transfers the records of the removed first, so those lists change too. */
 export function useRemoveRecruiters() {
   const call = useCall(delRecruiter, { refresh: ['recruiters', 'candidates', 'jobs', 'matches'] });
-  return { ...call, send: (recruiter_ids: string[]) => call.send({ recruiter_ids }) };
+  return {
+    ...call,
+    send: (recruiter_ids: string[], transfer_to?: string) =>
+      call.send({ recruiter_ids, ...(transfer_to ? { transfer_to } : {}) }),
+  };
 }

@@ -1,13 +1,18 @@
-import { CANDIDATE_STATUSES } from '@placewell/contract/candidates.ts';
+import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/candidates.ts';
 import { ScanText } from 'lucide-react';
 import { formatEnum } from '../../../lib/formats.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { TransferButton } from '../../../ui/people/transfer-button.tsx';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
 
-/** Actions on the selected candidates: set availability, re-parse, delete. */
-export function CandidateBulkActions({ selection }: { selection: SelectionState }) {
+type CandidateBulkActionsProps = { selection: SelectionState; rows: readonly CandidateRow[] };
+
+/** Actions on the selected candidates: set availability, transfer (agency users), re-parse, delete. */
+export function CandidateBulkActions({ selection, rows }: CandidateBulkActionsProps) {
+  const { role } = useSession();
   const setAvailability = useSetAvailability();
   const reparseResumes = useReparseResumes();
   const deleteCandidates = useDeleteWithUndo();
@@ -21,6 +26,15 @@ export function CandidateBulkActions({ selection }: { selection: SelectionState 
           onChoose: () => void setAvailability(selection.take(), status),
         }))}
       />
+      {role === 'agency' && (
+        <TransferButton
+          kind="candidate"
+          records={rows
+            .filter((row) => selection.ids.has(row.candidate_id))
+            .map((row) => ({ id: row.candidate_id, recruiter_id: row.recruiter_id }))}
+          onDone={selection.clear}
+        />
+      )}
       <Button
         size="xs"
         leftSection={<ScanText size={14} aria-hidden />}

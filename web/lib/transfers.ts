@@ -1,0 +1,29 @@
+import {
+  transferAllRecords,
+  transferCandidates,
+  transferPostedJobs,
+  undoTransfer,
+} from '@placewell/contract/transfers.ts';
+import { useCall } from './api/queries.ts';
+
+// Candidates and jobs move with their matches, and people are listed with the numbers of all three.
+export const useTransferCandidates = () =>
+  useCall(transferCandidates, { refresh: ['candidates', 'matches', 'recruiters'] });
+export const useTransferJobs = () =>
+  useCall(transferPostedJobs, { refresh: ['jobs', 'matches', 'recruiters'] });
+export const useTransferAllRecords = () =>
+  useCall(transferAllRecords, { refresh: ['candidates', 'jobs', 'matches', 'recruiters'] });
+export const useUndoTransfer = () =>
+  useCall(undoTransfer, { refresh: ['candidates', 'jobs', 'matches', 'recruiters'] });
+
+export type Person = { id: string; name: string };
+/** A record with whom it belongs to. */
+export type OwnedRecord = { id: string; recruiter_id: string };
+
+/** The records by owner, without those that are the receiver's already. */
+export function byGiver(records: readonly OwnedRecord[], to: string): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { id, recruiter_id } of records)
+    if (recruiter_id !== to) groups.set(recruiter_id, [...(groups.get(recruiter_id) ?? []), id]);
+  return groups;
+}

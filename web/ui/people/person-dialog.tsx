@@ -1,0 +1,82 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
+import type { Person } from '../../lib/transfers.ts';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Button } from '../inputs/button.tsx';
+import styles from './person-dialog.module.css';
+import { PersonSelect } from './person-select.tsx';
+
+type PersonDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** What happens to the person who is chosen. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** Somebody who cannot be chosen. */
+  exceptId?: string | undefined;
+  /** The dialog stays open with the error when this throws, and closes otherwise. */
+  onConfirm: (person: Person) => Promise<unknown>;
+};
+
+/** Asks for an active person of the agency. */
+export function PersonDialog(props: PersonDialogProps) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="sm">
+      {props.opened && <PersonForm {...props} />}
+    </Modal>
+  );
+}
+
+function PersonForm({ children, confirmLabel, exceptId, onClose, onConfirm }: PersonDialogProps) {
+  const list = useAgencyRecruiters();
+  const people = toPeople(list.data?.items ?? []).filter((one) => one.id !== exceptId);
+  const [id, setId] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    const person = people.find((one) => one.id === id);
+    if (!person) return setError('Choose a person.');
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await onConfirm(person);
+      onClose();
+    } catch (thrown) {
+      setError(getErrorMessage(thrown));
+      setIsBusy(false);
+    }
+  };
+  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <div>{children}</div>
+      <PersonSelect
+        label="Transfer to"
+        people={people}
+        value={id}
+        onChange={(next) => {
+          setId(next);
+          setError(undefined);
+        }}
+        error={error}
+        isLoading={list.isPending}
+        data-autofocus
+      />
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={isBusy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

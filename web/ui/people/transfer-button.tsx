@@ -1,0 +1,41 @@
+import { formatCount } from '@placewell/contract/counts.ts';
+import { ArrowRightLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnedRecord } from '../../lib/transfers.ts';
+import { Button } from '../inputs/button.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { useTransfer } from './use-transfer.ts';
+
+type TransferButtonProps = { kind: 'candidate' | 'job'; records: readonly OwnedRecord[]; onDone: () => void };
+
+/** Gives the selected records to another person, chosen in a dialog. */
+export function TransferButton({ kind, records, onDone }: TransferButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const transfer = useTransfer(kind);
+  const owners = new Set(records.map((one) => one.recruiter_id));
+  const [owner] = owners;
+  return (
+    <>
+      <Button
+        size="xs"
+        leftSection={<ArrowRightLeft size={14} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        Transfer to…
+      </Button>
+      <PersonDialog
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Transfer ${formatCount(records.length, kind)}`}
+        confirmLabel="Transfer"
+        exceptId={owners.size === 1 ? owner : undefined}
+        onConfirm={async (person) => {
+          await transfer(records, person);
+          onDone();
+        }}
+      >
+        {records.length === 1 ? 'Its' : 'Their'} matches move along, with notes and history.
+      </PersonDialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import { toast } from '../../lib/toasts.ts';
+import {
+  byGiver,
+  type OwnedRecord,
+  type Person,
+  useTransferAllRecords,
+  useTransferCandidates,
+  useTransferJobs,
+  useUndoTransfer,
+} from '../../lib/transfers.ts';
+import { type RecordResult, showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
+import { showUndoToast } from '../feedback/undo-toast.ts';
+
+/** Undoes transfers, the last one first, and says what had been moved or removed since. */
+function useUndo() {
+  const undo = useUndoTransfer();
+  return async (transferIds: readonly string[]) => {
+    try {
+      let [changed, notMoved] = [0, 0];
+      for (const transfer_id of transferIds.toReversed()) {
+        const result = await undo.send({ transfer_id });
+        changed += result.changed;
+        notMoved += result.not_moved;
+      }
+      const message = successTexts.transferUndone(changed, notMoved);
+      if (notMoved > 0) toast.warning({ message });
+      else toast.success({ message });
+    } catch (error) {
+      showErrorToast(error);
+    }
+  };
+}
+
+/** Transfers records of any owners to one person, reports those that stayed, and offers undo. Returns how many moved. */
+export function useTransfer(kind: 'candidate' | 'job') {
+  const [candidates, jobs, undo] = [useTransferCandidates(), useTransferJobs(), useUndo()];
+  return async (records: readonly OwnedRecord[], to: Person): Promise<number> => {
+    const results: RecordResult[] = [];
+    const transferIds: string[] = [];
+    let changed = 0;
+    try {
+      for (const [from_recruiter_id, ids] of byGiver(records, to.id)) {
+        const people = { from_recruiter_id, to_recruiter_id: to.id };
+        const result = await (kind === 'candidate'
+          ? candidates.send({ candidate_ids: ids, ...people })
+          : jobs.send({ job_ids: ids, ...people }));
+        results.push(...result.results);
+        changed += result.changed;
+        if (result.transfer_id) transferIds.push(result.transfer_id);
+      }
+    } catch (error) {
+      showErrorToast(error);
+    }
+    showNotChangedToast(results, [kind]);
+    if (changed > 0)
+      showUndoToast({
+        message: successTexts.transferred(changed, kind, to.name),
+        onUndo: () => void undo(transferIds),
+      });
+    else if (results.length === 0 && records.length > 0 && byGiver(records, to.id).size === 0)
+      toast.info({ message: `${to.name} has ${records.length === 1 ? 'it' : 'them'} already` });
+    return changed;
+  };
+}
+
+/** Transfers everything that a person has, with undo; throws what the server refuses. */
+export function useTransferAll() {
+  const [transfer, undo] = [useTransferAllRecords(), useUndo()];
+  return async (from: string, to: Person) => {
+    const result = await transfer.send({ from_recruiter_id: from, to_recruiter_id: to.id });
+    showUndoToast({
+      message: successTexts.allTransferred(result.candidates, result.jobs, to.name),
+      onUndo: () => void undo(result.transfer_ids),
+    });
+  };
+}
