@@ -120,7 +120,7 @@ export const skipQuestionnaire = call({
 });
 
 /** A question as a super admin edits it; `answers` count the agencies that chose it. */
-const EditedQuestion = z.object({
+export const EditedQuestion = z.object({
   question_id: QuestionId,
   purpose: z.enum(PURPOSES),
   question_text: z.string(),

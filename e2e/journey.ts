@@ -95,8 +95,11 @@ export const PASSWORD = 'a quiet harbour 7';
 let people = 0;
 export const anEmail = (name: string) => `${name}.${Date.now().toString(36)}${++people}@example.com`;
 
-/** Signs up a new agency in the browser and completes the required profile. Returns its e-mail address. */
-export async function signUp(page: Page, agencyName: string, fullName: string): Promise<string> {
+/**
+ * Signs up a new agency in the browser and completes the required profile. Its questionnaire is pending. Returns its
+ * e-mail address.
+ */
+export async function signUpPending(page: Page, agencyName: string, fullName: string): Promise<string> {
   const email = anEmail('owner');
   await page.goto('/auth?tab=signup');
   await page.getByLabel('Agency name').fill(agencyName);
@@ -107,6 +110,14 @@ export async function signUp(page: Page, agencyName: string, fullName: string): 
   await profile.getByLabel(/Full name/).fill(fullName);
   await profile.getByRole('button', { name: /Save/ }).click();
   await expect(profile).toBeHidden();
+  return email;
+}
+
+/** As `signUpPending`, and skips the questionnaire for good. */
+export async function signUp(page: Page, agencyName: string, fullName: string): Promise<string> {
+  const email = await signUpPending(page, agencyName, fullName);
+  await page.getByRole('button', { name: 'Skip forever' }).click();
+  await expect(page.getByRole('heading', { name: 'Candidate Management' })).toBeVisible();
   return email;
 }
 

@@ -56,13 +56,14 @@ try {
     await new Promise((done) => setTimeout(done, 300)); // The setup link is printed right after the URL.
     await seedDemo({ api, password, setupToken: /setup\?token=([\w-]+)/.exec(output)?.[1], verifyToken });
   }
-  const { super_admin, first, firstRecruiters, second, secondRecruiters } = DEMO_ACCOUNTS;
+  const { super_admin, first, firstRecruiters, second, secondRecruiters, third } = DEMO_ACCOUNTS;
   const rows: [string, string][] = [
     ['Super admin', super_admin.email],
     [first.agencyName, first.email],
     ...firstRecruiters.map((one): [string, string] => ['  recruiter', one.email]),
     [second.agencyName, second.email],
     ...secondRecruiters.map((one): [string, string] => ['  recruiter', one.email]),
+    [`${third.agencyName} (new)`, third.email],
   ];
   process.stdout.write(
     `\nThe demo is ready at ${config.publicUrl}\n\nSign-ins (all with the password ${password})\n`,

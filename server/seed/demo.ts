@@ -13,6 +13,7 @@ import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { addJob } from '@placewell/contract/jobs.ts';
 import { getCandidateMatchesForJob, updateMatchStatus } from '@placewell/contract/matches.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
+import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
 import { uploadCandidates } from '@placewell/contract/uploads.ts';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import type { ApiClient } from './client.ts';
@@ -27,6 +28,12 @@ export const DEMO_ACCOUNTS = {
     { email: 'amina@harbour.example', fullname: 'Amina Cole' },
   ],
   second: { email: 'greta@nordlicht.example', fullname: 'Greta Sommer', agencyName: 'Nordlicht Personal' },
+  third: {
+    email: 'pia@quayside.example',
+    fullname: 'Pia Lund',
+    agencyName: 'Quayside Search',
+    isPending: true,
+  },
   secondRecruiters: [{ email: 'jonas@nordlicht.example', fullname: 'Jonas Weidner' }],
 } as const;
 
@@ -36,7 +43,13 @@ type SeedOptions = {
   setupToken: string | undefined;
   verifyToken: (email: string) => Promise<string>;
 };
-type Owner = { email: string; fullname: string; agencyName: string };
+type Owner = {
+  email: string;
+  fullname: string;
+  agencyName: string;
+  /** Whether its questionnaire is still to be answered. */
+  isPending?: boolean;
+};
 
 /** Whether the installation already holds the demo data. */
 export async function isDemoSeeded(api: ApiClient, password: string): Promise<boolean> {
@@ -61,6 +74,7 @@ export async function seedDemo(options: SeedOptions) {
   );
   const first = await createAgency(options, DEMO_ACCOUNTS.first, DEMO_ACCOUNTS.firstRecruiters);
   const second = await createAgency(options, DEMO_ACCOUNTS.second, DEMO_ACCOUNTS.secondRecruiters);
+  await createAgency(options, DEMO_ACCOUNTS.third, []);
   const [recruiter, colleague] = first.recruiters;
   if (!recruiter || !colleague) throw new Error('The first agency needs two recruiters');
   const jobs = [];
@@ -91,6 +105,7 @@ async function createAgency(
   const client = api.withToken(session.token);
   await client.callWithFiles(updateUserProfile, { fullname: owner.fullname }, []);
   await api.call(verifyEmail, { token: await verifyToken(owner.email) });
+  if (!owner.isPending) await answerQuestions(client);
   const recruiters: ApiClient[] = [];
   for (const { email, fullname } of people) {
     const { invite_url } = await client.call(sendRecruiterInvite, { email, recruiter_name: fullname });
@@ -99,6 +114,16 @@ async function createAgency(
     recruiters.push(api.withToken((await api.call(acceptInvite, { token, fullname, password })).token));
   }
   return { owner: client, recruiters };
+}
+
+/** The last options: several fields and a mix of positions, which leave everything at its default. */
+async function answerQuestions(client: ApiClient) {
+  const { questions } = await client.call(getQuestionnaire, {});
+  const answers = questions.map(({ id, options }) => ({
+    question_id: id,
+    selected_option: options.at(-1) ?? '',
+  }));
+  await client.call(submitAnswers, { answers, questionnaire_status: 'completed' });
 }
 
 async function placeFields(client: ApiClient, text: string) {

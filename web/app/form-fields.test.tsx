@@ -21,7 +21,10 @@ import {
   updateMatchSettings,
 } from '@placewell/contract/match-settings.ts';
 import { PLACE_FIELDS } from '@placewell/contract/places.ts';
+
+import { EditedQuestion, updateQuestion } from '@placewell/contract/questionnaire.ts';
 import { getAgencyRecruiters, type Recruiter, updateRecruiter } from '@placewell/contract/recruiters.ts';
+
 import { getTitles } from '@placewell/contract/skills.ts';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -41,6 +44,7 @@ import { AddCandidateDialog } from '../features/candidates/edit/add-candidate-di
 import { MAIN_FIELDS } from '../features/candidates/edit/candidate-fields.ts';
 import { JobFormDrawer } from '../features/jobs/job-form-drawer.tsx';
 import { MatchingSettingsPage } from '../features/match-settings/matching-settings-page.tsx';
+import { QuestionDrawer } from '../features/questionnaire/edit/question-drawer.tsx';
 import { InviteDialog } from '../features/recruiters/invite-dialog.tsx';
 import { RecruiterDialogs } from '../features/recruiters/recruiter-dialogs.tsx';
 import { anOpenJob, pageOf, someSettings } from '../test/match-settings-builders.ts';
@@ -57,6 +61,20 @@ const recruiter: Recruiter = {
   recruiter_id: ids.user,
   recruiter_name: 'Maren Holt',
 } as Recruiter;
+
+const question = EditedQuestion.parse({
+  question_id: ids.user,
+  purpose: 'team_size',
+  question_text: 'How many people?',
+  is_active: true,
+  options: ['1', '2-5'].map((value) => ({
+    value,
+    option_text: value,
+    is_active: true,
+    is_own: false,
+    answers: 0,
+  })),
+});
 
 /** One input fills in all fields of a place. */
 const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field, 'Location']));
@@ -207,6 +225,12 @@ const FORMS: Record<string, Form> = {
       agency_status: 'Agency status',
     },
     notAsked: { id: 'known' },
+  },
+  question: {
+    call: updateQuestion,
+    page: <QuestionDrawer question={question} onClose={noop} />,
+    labels: { question_text: 'Question', is_active: 'Ask this question', options: 'Option 2' },
+    notAsked: { question_id: 'known' },
   },
   'matching settings': {
     call: updateMatchSettings,

@@ -16,6 +16,7 @@ import { useTiles } from '../features/dashboard/dashboard.queries.ts';
 import * as jobs from '../features/jobs/jobs.queries.ts';
 import * as settings from '../features/match-settings/match-settings.queries.ts';
 import * as matches from '../features/matches/matches.queries.ts';
+import * as questionnaire from '../features/questionnaire/questionnaire.queries.ts';
 import * as recruiters from '../features/recruiters/recruiters.queries.ts';
 import { useUploadActions, useUploads } from '../features/uploads/uploads.queries.ts';
 import * as vocabulary from '../features/vocabulary/vocabulary.queries.ts';
@@ -47,6 +48,7 @@ type Kind =
   | 'credits'
   | 'skills'
   | 'vocabulary'
+  | 'questionnaire'
   | 'profile'
   | 'agency settings'
   | 'tiles';
@@ -88,6 +90,8 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   uploads: { shows: ['uploads'], use: () => useUploads(true) },
   credits: { shows: ['credits'], use: () => useCreditsBalance() },
   skills: { shows: ['skills'], use: () => useSkillSuggestions('a') },
+  questionnaire: { shows: ['questionnaire'], use: () => questionnaire.useQuestionnaire() },
+  questions: { shows: ['questionnaire'], use: () => questionnaire.useQuestions() },
   vocabulary: { shows: ['vocabulary'], use: () => vocabulary.useVocabulary() },
   about: { shows: ['vocabulary'], use: () => useAbout() },
   profile: { shows: ['profile'], use: () => useQuery(profileQuery()) },
@@ -221,6 +225,13 @@ const CHANGES: Record<string, Change> = {
       return () => dismiss([id(1)]);
     },
   },
+  submitAnswers: {
+    changes: ['questionnaire', 'settings', 'skills'],
+    use: sending(questionnaire.useSubmitAnswers),
+  },
+  skipQuestionnaire: { changes: ['questionnaire'], use: sending(questionnaire.useSkipQuestionnaire) },
+  updateQuestion: { changes: ['questionnaire'], use: sending(questionnaire.useUpdateQuestion) },
+  orderQuestions: { changes: ['questionnaire'], use: sending(questionnaire.useOrderQuestions) },
   addSkill: { changes: ['skills'], use: sending(useAddSkill) },
   importVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useImportVocabulary) },
   undoVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useUndoVocabulary) },

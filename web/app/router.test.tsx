@@ -3,6 +3,7 @@ import { checkLink, getUserProfile, login, logout } from '@placewell/contract/ac
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { getTiles } from '@placewell/contract/dashboard.ts';
 import { PAGES } from '@placewell/contract/pages.ts';
+import { getQuestionnaireStatus } from '@placewell/contract/questionnaire.ts';
 import { getAgencyRecruiters, getRecruiters } from '@placewell/contract/recruiters.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { getUploads } from '@placewell/contract/uploads.ts';
@@ -118,6 +119,34 @@ describe('routes', () => {
       await screen.findByRole('heading', { name: 'This link has already been used' }, LAZY_PAGE),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toBeInTheDocument();
+  });
+});
+
+describe('a pending questionnaire', () => {
+  const QUESTION = { id: ids.user, question_text: 'How many people?', options: ['Just me', 'More'] };
+  const mockQuestionnaire = (questionnaire_status: 'pending' | 'completed') =>
+    mockCall(getQuestionnaireStatus, { questions: [QUESTION], questionnaire_status, answers: [] });
+
+  it('takes the place of a page, without the shell, until all questions are skipped', async () => {
+    signIn({ questionnaireStatus: 'pending' });
+    mockShell();
+    mockQuestionnaire('pending');
+    const router = open('/agency/jobs-management?page=2');
+    expect(await screen.findByRole('heading', { name: 'How many people?' }, LAZY_PAGE)).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Skip all' }));
+    expect(await screen.findByRole('banner', {}, LAZY_PAGE)).toBeInTheDocument();
+    expect(router.state.location.href).toBe('/agency/recruiters-management');
+  });
+
+  it('gives way to the page once the server says that a colleague has answered', async () => {
+    signIn({ questionnaireStatus: 'pending' });
+    mockShell();
+    mockQuestionnaire('completed');
+    const router = open('/agency/recruiters-management');
+    expect(await screen.findByRole('banner', {}, LAZY_PAGE)).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/agency/recruiters-management');
+    expect(localStorage.getItem('questionnaireStatus')).toBe('completed');
   });
 });
 

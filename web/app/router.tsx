@@ -13,7 +13,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PageError } from './page-error.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { Root } from './root.tsx';
-import { shellRoutes } from './shell-routes.tsx';
+import { guardedRoutes } from './shell-routes.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -123,7 +123,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
       setUp,
       ...demoRoutes,
       about,
-      shellRoutes(root),
+      ...guardedRoutes(root),
       notFound,
     ]),
     context: { queryClient },

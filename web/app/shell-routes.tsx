@@ -1,5 +1,11 @@
 import type { Page } from '@placewell/contract/pages.ts';
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRoute,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
 import { readSession } from '../lib/session/session-store.ts';
 
 const candidates = lazyRouteComponent(() => import('./shared-pages.tsx'), 'CandidatesRoute');
@@ -22,10 +28,15 @@ const vocabulary = lazyRouteComponent(
   () => import('../features/vocabulary/vocabulary-page.tsx'),
   'VocabularyPage',
 );
+const questions = lazyRouteComponent(
+  () => import('../features/questionnaire/edit/questions-page.tsx'),
+  'QuestionsPage',
+);
 
 const SHELL_PAGES = [
   ['/super-admin/agency-management', 'Agency Management', agencies],
   ['/super-admin/vocabulary', 'Vocabulary', vocabulary],
+  ['/super-admin/questionnaire', 'Questions', questions],
   ['/agency/recruiters-management', 'Recruiters', recruiters],
   ['/agency/candidates-management', 'Candidate Management', candidates],
   ['/agency/jobs-management', 'Job Management', jobs],
@@ -45,20 +56,34 @@ const SHELL_PAGES = [
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
 ] as const satisfies readonly (readonly [Page, string, unknown])[];
 
-/** The pages inside the shell. Without a token they redirect to /auth; the server checks the role. */
-export function shellRoutes<R extends AnyRoute>(root: R) {
+/** Without a token, redirects to /auth, which leads back; the server checks the role. */
+function requireToken({ location }: { location: ParsedLocation }) {
+  if (!readSession().token)
+    throw redirect({ to: '/auth', replace: true, state: { returnTo: location.href } });
+}
+
+/** The pages that need a token: those inside the shell, and the questionnaire. */
+export function guardedRoutes<R extends AnyRoute>(root: R) {
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    beforeLoad: ({ location }) => {
-      if (!readSession().token)
-        throw redirect({ to: '/auth', replace: true, state: { returnTo: location.href } });
-    },
-    component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+    beforeLoad: requireToken,
+    component: lazyRouteComponent(() => import('./behind-questionnaire.tsx'), 'BehindQuestionnaire'),
   });
-  return shell.addChildren(
+  const questionnaire = createRoute({
+    getParentRoute: () => root,
+    path: '/agency/questionnairee',
+    staticData: { title: 'Questionnaire' },
+    beforeLoad: requireToken,
+    component: lazyRouteComponent(
+      () => import('../features/questionnaire/questionnaire-page.tsx'),
+      'QuestionnairePage',
+    ),
+  });
+  const pages = shell.addChildren(
     SHELL_PAGES.map(([path, title, component]) =>
       createRoute({ getParentRoute: () => shell, path, staticData: { title }, component }),
     ),
   );
+  return [pages, questionnaire] as const;
 }

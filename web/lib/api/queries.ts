@@ -30,6 +30,7 @@ export type Topic =
   | 'places'
   | 'vocabulary'
   | 'about'
+  | 'questionnaire'
   | 'tiles';
 
 export function createQueryClient() {

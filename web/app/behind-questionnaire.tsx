@@ -1,0 +1,23 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../lib/session/session-store.ts';
+import { PageLoading } from './page-loading.tsx';
+import { isQuestionnaireDue } from './questionnaire-due.ts';
+import { Shell } from './shell/shell.tsx';
+
+const QuestionnairePage = lazy(async () => ({
+  default: (await import('../features/questionnaire/questionnaire-page.tsx')).QuestionnairePage,
+}));
+
+/** The page in its shell or, while it is pending, the questionnaire without. */
+export function BehindQuestionnaire() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (!isLeaving && !isQuestionnaireDue(session, pathname)) return <Shell />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <QuestionnairePage onLeaving={setIsLeaving} />
+    </Suspense>
+  );
+}

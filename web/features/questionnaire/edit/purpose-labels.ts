@@ -1,0 +1,17 @@
+import type { Purpose } from '@placewell/contract/questionnaire.ts';
+
+type PurposeLabel = { label: string; effect: string };
+
+/** What the answer to a question sets. */
+export const PURPOSE_LABELS: Record<Purpose, PurposeLabel> = {
+  team_size: { label: 'Team size', effect: 'Kept for the number of seats that plans suggest.' },
+  recruiting_field: {
+    label: 'Field of recruiting',
+    effect: 'Suggests skills of the field first, and sets weights of matching that suit it.',
+  },
+  hiring_type: { label: 'Hiring type', effect: 'Sets the employment that new jobs start with.' },
+  open_jobs: { label: 'Open jobs', effect: 'Kept for the plan that is suggested.' },
+  candidate_store: { label: 'Candidates today', effect: 'Kept for the way of import that is offered.' },
+  first_goal: { label: 'First goal', effect: 'Decides which page opens after the last question.' },
+  heard_from: { label: 'Heard about us', effect: 'Counted below.' },
+};

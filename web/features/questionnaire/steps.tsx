@@ -1,0 +1,56 @@
+import { Progress } from '@mantine/core';
+import { Button } from '../../ui/inputs/button.tsx';
+import { QuestionStep } from './question-step.tsx';
+import styles from './questionnaire.module.css';
+import type { Questionnaire } from './questionnaire.queries.ts';
+import type { Leave } from './use-leave.ts';
+import { useSteps } from './use-steps.ts';
+
+type StepsProps = { questionnaire: Questionnaire; leave: Leave };
+
+/** The questions one after the other, with the way back; the last Continue submits. */
+export function Steps({ questionnaire, leave }: StepsProps) {
+  const { questions } = questionnaire;
+  const steps = useSteps(questionnaire);
+  if (!steps.question) return null;
+  const goOn = () => {
+    if (leave.busy) return;
+    const answers = steps.advance();
+    if (answers) void leave.submit(answers);
+  };
+  const count = `Question ${steps.index + 1} of ${questions.length}`;
+  return (
+    <>
+      <div className={styles.progress}>
+        <span className="pw-num">{count}</span>
+        <Progress.Root size={4} aria-hidden>
+          <Progress.Section value={((steps.index + 1) / questions.length) * 100} withAria={false} />
+        </Progress.Root>
+      </div>
+      <QuestionStep
+        key={steps.question.id}
+        question={steps.question}
+        chosen={steps.chosen}
+        error={steps.error}
+        onChoose={steps.choose}
+        onContinue={goOn}
+      >
+        <div className={styles.buttons}>
+          {steps.index > 0 && (
+            <Button variant="quiet" onClick={steps.back} disabled={leave.busy !== undefined}>
+              Back
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            type="submit"
+            loading={leave.busy === 'submit'}
+            disabled={leave.busy !== undefined}
+          >
+            Continue
+          </Button>
+        </div>
+      </QuestionStep>
+    </>
+  );
+}
